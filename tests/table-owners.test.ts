@@ -97,6 +97,7 @@ function tablesIn(source: string): Use[] {
 	const note = (name: string, writes: boolean) => {
 		if (Object.hasOwn(owners, name)) found.push({ table: name as keyof Database, writes });
 	};
+	const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest);
 	const visit = (node: ts.Node): void => {
 		if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
 			const method = node.expression.name.text;
@@ -107,12 +108,16 @@ function tablesIn(source: string): Use[] {
 					if (name && ts.isStringLiteralLike(name))
 						note(name.text.split(' ')[0] as string, writing.includes(method));
 		}
+		if (ts.isCallExpression(node) && node.expression.getText(file) === 'countRows') {
+			const table = node.arguments[1];
+			if (table && ts.isStringLiteralLike(table)) note(table.text, false);
+		}
 		if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node))
 			for (const [, verb, name] of node.text.matchAll(/\b(from|join|into|update|using)\s+"?([a-z_]+)/gi))
 				note(name as string, /into|update|using/i.test(verb as string));
 		ts.forEachChild(node, visit);
 	};
-	visit(ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest));
+	visit(file);
 	return found;
 }
 
@@ -131,11 +136,12 @@ test('a table is named by one feature only', () => {
 });
 
 test('the test sees tables in calls, joins and SQL', () => {
-	const source = `db.selectFrom('users as u').innerJoin('orders', 'a', 'b'); sql\`update watches set x = \${1} from brands\``;
+	const source = `db.selectFrom('users as u').innerJoin('orders', 'a', 'b'); sql\`update watches set x = \${1} from brands\`; countRows(db, 'offers')`;
 	expect(tablesIn(source)).toEqual([
 		{ table: 'orders', writes: false },
 		{ table: 'users', writes: false },
 		{ table: 'watches', writes: true },
 		{ table: 'brands', writes: false },
+		{ table: 'offers', writes: false },
 	]);
 });

@@ -1,7 +1,8 @@
-import type { RawBuilder } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import { kyselySql, SqlValues, sqlText } from '../database/sql-text.ts';
+import type { Database } from '../database/tables.ts';
 import { Scope } from '../query/conditions-sql.ts';
 import type { Entity, Reader } from '../query/entity.ts';
 import { readPlan } from '../query/read-plan.ts';
@@ -67,4 +68,15 @@ export function paginationOfList({ page }: DialectList, total: number) {
 	const { start, limit, isSlice } = page;
 	if (isSlice) return { start, limit, total };
 	return { page: start / limit + 1, pageSize: limit, pageCount: Math.ceil(total / limit), total };
+}
+
+/** How many rows of this table the condition finds. */
+export async function countRows(
+	db: Kysely<Database>,
+	table: keyof Database,
+	where: RawBuilder<SqlBool> = sql`true`,
+): Promise<number> {
+	const found = await sql<{ total: number }>`select count(*)::int as total from ${sql.table(table)}
+		where ${where}`.execute(db);
+	return found.rows[0]?.total ?? 0;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { kyselySql } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
-import type { DialectList } from '../../lists/dialect-list.ts';
+import { countRows, type DialectList } from '../../lists/dialect-list.ts';
 import { hasSecondFactor } from '../accounts/second-factor/second-factor.rows.ts';
 import { moneyOf } from '../orders/order-money.rows.ts';
 
@@ -44,14 +44,8 @@ export function customers(db: Kysely<Database>, wanted: Wanted) {
 	return withOrders(db).where(isWanted(wanted)).orderBy(order).limit(limit).offset(offset).execute();
 }
 
-export async function countCustomers(db: Kysely<Database>, wanted: Wanted): Promise<number> {
-	const { total } = await db
-		.selectFrom('users')
-		.where(isWanted(wanted))
-		.select((row) => row.fn.countAll<string>().as('total'))
-		.executeTakeFirstOrThrow();
-	return Number(total);
-}
+export const countCustomers = (db: Kysely<Database>, wanted: Wanted) =>
+	countRows(db, 'users', isWanted(wanted));
 
 /** One customer; undefined when there is none with this documentId, or it is the owner's. */
 export function findCustomer(db: Kysely<Database>, documentId: string, owner: string) {

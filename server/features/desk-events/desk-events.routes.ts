@@ -19,33 +19,30 @@ export function deskEventsRoutes(
 	const events = createDeskEvents(deps, { changes: app.changeFeed, authenticate });
 	// Before the connections: a stream would keep a process that stops waiting for its end.
 	app.addHook('preClose', async () => events.close());
-	app.get(
-		'/api/owner/events',
-		{
-			// It would be the stream, and read by nobody.
-			exposeHeadRoute: false,
-			config: {
-				access: 'staff',
-				limits: [{ most: 600, minutes: 10, by: 'account', counts: 'every call' }],
-				// A proxy that compresses or collects would hold events back.
-				cacheControl: 'no-store, no-transform',
-			},
-			schema: {
-				operationId: 'streamDeskEvents',
-				summary:
-					'Server-sent events: what changes at the desk, as it changes. ' +
-					`Events are ${deskEventNames.join(', ')}; their data is {"id","number","at","by"}: the id of the order, ` +
-					'watch or mail, the number of an order that was placed, the time, and who took the step. After reset everything is to be read again. ' +
-					'The stream ends with its access token; it goes on after Last-Event-ID.',
-				headers,
-				response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
-			},
+	app.get('/api/owner/events', {
+		// It would be the stream, and read by nobody.
+		exposeHeadRoute: false,
+		config: {
+			access: 'staff',
+			limits: [{ most: 600, minutes: 10, by: 'account', counts: 'every call' }],
+			// A proxy that compresses or collects would hold events back.
+			cacheControl: 'no-store, no-transform',
 		},
-		async (request, reply) => {
+		schema: {
+			operationId: 'streamDeskEvents',
+			summary:
+				'Server-sent events: what changes at the desk, as it changes. ' +
+				`Events are ${deskEventNames.join(', ')}; their data is {"id","number","at","by"}: the id of the order, ` +
+				'watch or mail, the number of an order that was placed, the time, and who took the step. After reset everything is to be read again. ' +
+				'The stream ends with its access token; it goes on after Last-Event-ID.',
+			headers,
+			response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
+		},
+		handler: async (request, reply) => {
 			const readable = new Readable({ read() {} });
 			const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
 			events.open(signedIn(request), token, request.headers['last-event-id'], readable);
 			return sendBytes(reply.header('x-accel-buffering', 'no'), 'text/event-stream', readable);
 		},
-	);
+	});
 }

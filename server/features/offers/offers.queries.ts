@@ -11,7 +11,7 @@ import type { CustomerExport } from '#contract/accounts/customers.schema.ts';
 import { openOffers } from '#contract/offers/offers.ts';
 import type { OffersTable } from '../../database/offers.tables.ts';
 import type { Database } from '../../database/tables.ts';
-import type { DialectList } from '../../lists/dialect-list.ts';
+import { countRows, type DialectList } from '../../lists/dialect-list.ts';
 import type { Person } from '../accounts/profile/person-hooks.ts';
 
 type Trx = Transaction<Database>;
@@ -50,14 +50,8 @@ export const newestOffers = (db: Kysely<Database>, which: { userId: number } | {
 		offset: 0,
 	});
 
-export async function countOffers(db: Kysely<Database>, where: RawBuilder<SqlBool>): Promise<number> {
-	const { total } = await db
-		.selectFrom('offers')
-		.select((row) => row.fn.countAll<string>().as('total'))
-		.where(where)
-		.executeTakeFirstOrThrow();
-	return Number(total);
-}
+export const countOffers = (db: Kysely<Database>, where: RawBuilder<SqlBool>) =>
+	countRows(db, 'offers', where);
 
 /** How many of a customer's offers wait for an answer. */
 export const countOpen = (trx: Trx, userId: number) =>

@@ -33,102 +33,87 @@ const buyerSteps = {
 
 /** Prices that buyers offer for watches that allow it. */
 export function offersRoutes(app: ShopApp, deps: Deps): void {
-	app.get(
-		'/api/offers',
-		{
-			config: { access: 'customer' },
-			schema: {
-				operationId: 'listOwnOffers',
-				summary: 'The customer’s own offers, the newest first.',
-				response: { 200: offerListSchema },
-			},
+	app.get('/api/offers', {
+		config: { access: 'customer' },
+		schema: {
+			operationId: 'listOwnOffers',
+			summary: 'The customer’s own offers, the newest first.',
+			response: { 200: offerListSchema },
 		},
-		async (request) => ({ data: await ownOffers(deps, signedIn(request)), meta: {} }),
-	);
-	app.post(
-		'/api/offers',
-		{
-			config: {
-				access: 'customer',
-				refuses: ['confirm_email_first', 'too_many_offers'],
-				limits: [
-					{ most: 10, minutes: 1440, by: 'account', counts: 'successes' },
-					{ most: 20, minutes: 1440, by: 'network', counts: 'every call' },
-				],
-				example: { data: { watch: 'a'.repeat(24), amount: 900_000 } },
-			},
-			schema: {
-				operationId: 'makeOffer',
-				summary: 'Offer a price for a watch that allows it.',
-				body: newOfferSchema,
-				response: { 201: offerOneSchema },
-			},
+		handler: async (request) => ({ data: await ownOffers(deps, signedIn(request)), meta: {} }),
+	});
+	app.post('/api/offers', {
+		config: {
+			access: 'customer',
+			refuses: ['confirm_email_first', 'too_many_offers'],
+			limits: [
+				{ most: 10, minutes: 1440, by: 'account', counts: 'successes' },
+				{ most: 20, minutes: 1440, by: 'network', counts: 'every call' },
+			],
+			example: { data: { watch: 'a'.repeat(24), amount: 900_000 } },
 		},
-		async (request, reply) => {
+		schema: {
+			operationId: 'makeOffer',
+			summary: 'Offer a price for a watch that allows it.',
+			body: newOfferSchema,
+			response: { 201: offerOneSchema },
+		},
+		handler: async (request, reply) => {
 			const language = acceptedLanguage(request.headers['accept-language']);
 			const data = await makeOffer(deps, signedIn(request), request.body.data, language);
 			return reply.code(201).send({ data, meta: {} });
 		},
-	);
+	});
 	for (const step of ['take', 'withdraw'] as const)
-		app.post(
-			`/api/offers/:documentId/${step}`,
-			{
-				config: {
-					access: 'customer',
-					changesCatalogue: true,
-					refuses: step === 'take' ? [...deciding, ...ordering] : deciding,
-					example: { data: { updatedAt } },
-				},
-				schema: {
-					operationId: buyerSteps[step][0],
-					summary: buyerSteps[step][1],
-					params,
-					body: offerStepSchema,
-					response: { 200: offerOneSchema },
-				},
+		app.post(`/api/offers/:documentId/${step}`, {
+			config: {
+				access: 'customer',
+				changesCatalogue: true,
+				refuses: step === 'take' ? [...deciding, ...ordering] : deciding,
+				example: { data: { updatedAt } },
 			},
-			async (request) => {
+			schema: {
+				operationId: buyerSteps[step][0],
+				summary: buyerSteps[step][1],
+				params,
+				body: offerStepSchema,
+				response: { 200: offerOneSchema },
+			},
+			handler: async (request) => {
 				const { params, body } = request;
 				const data = await answerOffer(deps, signedIn(request), params.documentId, step, body.data.updatedAt);
 				return { data, meta: {} };
 			},
-		);
-	app.get(
-		'/api/owner/offers',
-		{
-			config: { access: 'staff' },
-			schema: {
-				operationId: 'listOffers',
-				summary: 'What buyers offer, the newest first.',
-				querystring: dialectQuerySchema,
-				response: { 200: ownerOfferListSchema },
-			},
+		});
+	app.get('/api/owner/offers', {
+		config: { access: 'staff' },
+		schema: {
+			operationId: 'listOffers',
+			summary: 'What buyers offer, the newest first.',
+			querystring: dialectQuerySchema,
+			response: { 200: ownerOfferListSchema },
 		},
-		(request) => listOffers(deps, request.query),
-	);
+		handler: (request) => listOffers(deps, request.query),
+	});
 	for (const step of ['accept', 'counter', 'refuse'] as const)
-		app.post(
-			`/api/owner/offers/:documentId/${step}`,
-			{
-				config: {
-					access: 'staff',
-					changesCatalogue: true,
-					refuses: step === 'accept' ? [...deciding, ...ordering, 'discount_too_high'] : deciding,
-					example: { data: { updatedAt, ...(step === 'counter' && { amount: 950_000 }) } },
-				},
-				schema: {
-					operationId: staffSteps[step][0],
-					summary: staffSteps[step][1],
-					params,
-					body: offerDecisionSchema,
-					response: { 200: z.object({ data: ownerOfferSchema, meta: z.object({}) }) },
-				},
+		app.post(`/api/owner/offers/:documentId/${step}`, {
+			config: {
+				access: 'staff',
+				changesCatalogue: true,
+				refuses: step === 'accept' ? [...deciding, ...ordering, 'discount_too_high'] : deciding,
+				example: { data: { updatedAt, ...(step === 'counter' && { amount: 950_000 }) } },
 			},
-			async (request) => {
+			schema: {
+				operationId: staffSteps[step][0],
+				summary: staffSteps[step][1],
+				params,
+				body: offerDecisionSchema,
+				response: { 200: z.object({ data: ownerOfferSchema, meta: z.object({}) }) },
+			},
+			handler: async (request) => {
 				const { params, body } = request;
 				const data = await decideOffer(deps, signedIn(request), params.documentId, step, body.data);
 				return { data, meta: {} };
 			},
-		);
+		});
 }

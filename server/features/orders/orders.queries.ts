@@ -11,6 +11,7 @@ import { prepared } from '../../database/prepared.ts';
 import { rowsSql, run, type SqlText, SqlValues, sqlText, whereSql } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Buyer } from '../../http/access.ts';
+import { countRows } from '../../lists/dialect-list.ts';
 import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
 import { isBeingSettled } from '../payments/attempts.rows.ts';
 import { awaitsChain } from '../payments/providers/usdt/amounts.rows.ts';
@@ -48,14 +49,8 @@ export function ordersOf(db: Kysely<Database>, userId: number, page: Page): Prom
 		.execute();
 }
 
-export async function countOrdersOf(db: Kysely<Database>, userId: number): Promise<number> {
-	const { total } = await db
-		.selectFrom('orders')
-		.select((row) => row.fn.countAll<string>().as('total'))
-		.where('user_id', '=', userId)
-		.executeTakeFirstOrThrow();
-	return Number(total);
-}
+export const countOrdersOf = (db: Kysely<Database>, userId: number) =>
+	countRows(db, 'orders', sql`user_id = ${userId}`);
 
 /** A customer's latest orders of which something changed since then, newest first. */
 export function ordersChangedSince(db: Kysely<Database>, userId: number, since: Date, most: number) {

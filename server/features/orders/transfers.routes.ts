@@ -19,54 +19,46 @@ const receiptAnswer = {
 
 /** A buyer says that a transfer left, with the bank's receipt. */
 export async function transfersRoutes(app: ShopApp, deps: Deps & ReceiptHooks): Promise<void> {
-	app.post(
-		'/api/orders/:id/transferred',
-		{
-			config: {
-				access,
-				relations,
-				refuses,
-				limits: [{ most: 30, minutes: 60, by: 'account', counts: 'every call' }],
-			},
-			schema: {
-				operationId: 'tellTransfer',
-				summary: 'Say that the transfer left: the shop is told, and the order is held longer, once.',
-				params,
-				response: { 200: orderOneSchema },
-			},
+	app.post('/api/orders/:id/transferred', {
+		config: {
+			access,
+			relations,
+			refuses,
+			limits: [{ most: 30, minutes: 60, by: 'account', counts: 'every call' }],
 		},
-		async (request) => ({
+		schema: {
+			operationId: 'tellTransfer',
+			summary: 'Say that the transfer left: the shop is told, and the order is held longer, once.',
+			params,
+			response: { 200: orderOneSchema },
+		},
+		handler: async (request) => ({
 			data: await tellTransfer(deps, buyerOf(request), request.params.id),
 			meta: {},
 		}),
-	);
-	app.get(
-		'/api/orders/:id/receipt',
-		{
-			// It tells the account that was paid from: not to whoever a link was passed on to.
-			config: { access: 'customer' },
-			schema: {
-				operationId: 'getReceipt',
-				summary: "The bank's receipt that the caller sent with one of their orders.",
-				params,
-				response: receiptAnswer,
-			},
+	});
+	app.get('/api/orders/:id/receipt', {
+		// It tells the account that was paid from: not to whoever a link was passed on to.
+		config: { access: 'customer' },
+		schema: {
+			operationId: 'getReceipt',
+			summary: "The bank's receipt that the caller sent with one of their orders.",
+			params,
+			response: receiptAnswer,
 		},
-		async (request, reply) => sendFile(reply, await findReceipt(deps, request.params.id, buyerOf(request))),
-	);
-	app.get(
-		'/api/owner/orders/:id/receipt',
-		{
-			config: { access: 'staff' },
-			schema: {
-				operationId: 'getOwnerReceipt',
-				summary: "The bank's receipt that a buyer sent with an order.",
-				params,
-				response: receiptAnswer,
-			},
+		handler: async (request, reply) =>
+			sendFile(reply, await findReceipt(deps, request.params.id, buyerOf(request))),
+	});
+	app.get('/api/owner/orders/:id/receipt', {
+		config: { access: 'staff' },
+		schema: {
+			operationId: 'getOwnerReceipt',
+			summary: "The bank's receipt that a buyer sent with an order.",
+			params,
+			response: receiptAnswer,
 		},
-		async (request, reply) => sendFile(reply, await findReceipt(deps, request.params.id)),
-	);
+		handler: async (request, reply) => sendFile(reply, await findReceipt(deps, request.params.id)),
+	});
 	await app.register(async (scope: ShopApp) => {
 		scope.addContentTypeParser([...sentReceipts], { parseAs: 'buffer' }, (_request, body, done) =>
 			done(null, body),

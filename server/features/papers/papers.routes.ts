@@ -19,82 +19,70 @@ const response = { 200: pdfResponse };
 /** The papers of orders as PDF, and the proof of a certificate. */
 export function papersRoutes(app: ShopApp, deps: Deps): void {
 	const share = createSharedWork({ cache: app.caches.open('papers', { maxAge: 600_000 }), width: 4 });
-	app.get(
-		'/api/orders/:id/papers/:paper',
-		{
-			config: {
-				access: 'buyer',
-				limits: [{ most: 120, minutes: 10, by: 'network', counts: 'every call' }],
-			},
-			schema: {
-				operationId: 'getPaper',
-				summary: "A paper of one of the caller's orders as a PDF; a certificate is of its `item`.",
-				params: params(buyerPapers),
-				querystring: paperQuerySchema,
-				response,
-			},
+	app.get('/api/orders/:id/papers/:paper', {
+		config: {
+			access: 'buyer',
+			limits: [{ most: 120, minutes: 10, by: 'network', counts: 'every call' }],
 		},
-		async (request, reply) => {
+		schema: {
+			operationId: 'getPaper',
+			summary: "A paper of one of the caller's orders as a PDF; a certificate is of its `item`.",
+			params: params(buyerPapers),
+			querystring: paperQuerySchema,
+			response,
+		},
+		handler: async (request, reply) => {
 			const { id, paper } = request.params;
 			const asked = { paper, item: request.query.item };
 			return sendFile(reply, await readPaper(deps, share, id, asked, buyerOf(request)));
 		},
-	);
-	app.get(
-		'/api/owner/orders/:id/papers/:paper',
-		{
-			config: { access: 'staff' },
-			schema: {
-				operationId: 'getOwnerPaper',
-				summary: 'A paper of any order as a PDF; a certificate is of its `item`.',
-				params: params(deskPapers),
-				querystring: paperQuerySchema,
-				response,
-			},
+	});
+	app.get('/api/owner/orders/:id/papers/:paper', {
+		config: { access: 'staff' },
+		schema: {
+			operationId: 'getOwnerPaper',
+			summary: 'A paper of any order as a PDF; a certificate is of its `item`.',
+			params: params(deskPapers),
+			querystring: paperQuerySchema,
+			response,
 		},
-		async (request, reply) => {
+		handler: async (request, reply) => {
 			const { id, paper } = request.params;
 			return sendFile(reply, await readPaper(deps, share, id, { paper, item: request.query.item }));
 		},
-	);
-	app.post(
-		'/api/owner/orders/:id/certificates',
-		{
-			config: {
-				access: 'staff',
-				refuses: ['version_conflict'],
-				example: { data: { updatedAt: exampleTimes.updatedAt, item: 1, revoked: true } },
-			},
-			schema: {
-				operationId: 'changeCertificate',
-				summary: "Take back the proof of a watch's certificate, or give it again.",
-				params: z.strictObject({ id: z.string() }),
-				body: revokeInputSchema,
-				response: { 200: ownerOrderOneSchema },
-			},
+	});
+	app.post('/api/owner/orders/:id/certificates', {
+		config: {
+			access: 'staff',
+			refuses: ['version_conflict'],
+			example: { data: { updatedAt: exampleTimes.updatedAt, item: 1, revoked: true } },
 		},
-		async (request) =>
+		schema: {
+			operationId: 'changeCertificate',
+			summary: "Take back the proof of a watch's certificate, or give it again.",
+			params: z.strictObject({ id: z.string() }),
+			body: revokeInputSchema,
+			response: { 200: ownerOrderOneSchema },
+		},
+		handler: async (request) =>
 			answerChanged(deps, changeCertificate(deps, signedIn(request), request.params.id, request.body.data)),
-	);
-	app.get(
-		'/api/certificates/:code',
-		{
-			config: {
-				access: 'visitor',
-				ignoresToken: true,
-				// Codes are not to be guessed, nor read one after the other.
-				limits: [
-					{ most: 60, minutes: 60, by: 'network', counts: 'every call' },
-					{ most: 20, minutes: 60, by: 'wide network', counts: 'failures' },
-				],
-			},
-			schema: {
-				operationId: 'getCertificate',
-				summary: 'What the certificate of this code proves.',
-				params: z.strictObject({ code: z.string().regex(/^[a-z0-9]{24}$/) }),
-				response: { 200: certificateOneSchema },
-			},
+	});
+	app.get('/api/certificates/:code', {
+		config: {
+			access: 'visitor',
+			ignoresToken: true,
+			// Codes are not to be guessed, nor read one after the other.
+			limits: [
+				{ most: 60, minutes: 60, by: 'network', counts: 'every call' },
+				{ most: 20, minutes: 60, by: 'wide network', counts: 'failures' },
+			],
 		},
-		async (request) => ({ data: await readCertificate(deps, request.params.code), meta: {} }),
-	);
+		schema: {
+			operationId: 'getCertificate',
+			summary: 'What the certificate of this code proves.',
+			params: z.strictObject({ code: z.string().regex(/^[a-z0-9]{24}$/) }),
+			response: { 200: certificateOneSchema },
+		},
+		handler: async (request) => ({ data: await readCertificate(deps, request.params.code), meta: {} }),
+	});
 }

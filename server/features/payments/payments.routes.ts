@@ -6,16 +6,13 @@ import { providers } from './providers/providers.ts';
 
 export function paymentsRoutes(app: ShopApp, deps: PaymentDeps): void {
 	attemptsRoutes(app, deps);
-	app.get(
-		'/api/payment-methods',
-		{
-			config: { access: 'visitor', ignoresToken: true, cacheControl: 'public, max-age=30' },
-			schema: {
-				operationId: 'listPaymentMethods',
-				summary: 'How an order can be paid.',
-				response: { 200: paymentMethodListSchema },
-			},
+	app.get('/api/payment-methods', {
+		config: { access: 'visitor', ignoresToken: true, cacheControl: 'public, max-age=30' },
+		schema: {
+			operationId: 'listPaymentMethods',
+			summary: 'How an order can be paid.',
+			response: { 200: paymentMethodListSchema },
 		},
-		async () => ({ data: (await Promise.all(providers.map((one) => one.offered(deps)))).flat() }),
-	);
+		handler: async () => ({ data: (await Promise.all(providers.map((one) => one.offered(deps)))).flat() }),
+	});
 }

@@ -37,67 +37,58 @@ const act = {
 
 /** Returns of all orders, for the staff. */
 export function ownerReturnsRoutes(app: ShopApp, deps: Deps): void {
-	app.get(
-		'/api/owner/returns',
-		{
-			config: { access },
-			schema: {
-				operationId: 'listOwnerReturns',
-				summary: 'Returns, newest first; those that wait for the shop the longest untouched first.',
-				querystring: ownerReturnQuerySchema,
-				response: { 200: ownerReturnListSchema },
-			},
+	app.get('/api/owner/returns', {
+		config: { access },
+		schema: {
+			operationId: 'listOwnerReturns',
+			summary: 'Returns, newest first; those that wait for the shop the longest untouched first.',
+			querystring: ownerReturnQuerySchema,
+			response: { 200: ownerReturnListSchema },
 		},
-		(request) => listOwnerReturns(deps, request.query),
-	);
-	app.get(
-		'/api/owner/returns/:id',
-		{
-			config: { access },
-			schema: {
-				operationId: 'getOwnerReturn',
-				summary: 'One return with its order and piece.',
-				params,
-				response: { 200: ownerReturnOneSchema },
-			},
+		handler: (request) => listOwnerReturns(deps, request.query),
+	});
+	app.get('/api/owner/returns/:id', {
+		config: { access },
+		schema: {
+			operationId: 'getOwnerReturn',
+			summary: 'One return with its order and piece.',
+			params,
+			response: { 200: ownerReturnOneSchema },
 		},
-		async (request) => ({ data: await readOwnerReturn(deps, request.params.id), meta: {} }),
-	);
-	app.get(
-		'/api/owner/returns/:id/pictures/:picture',
-		{
-			config: { access },
-			schema: {
-				operationId: 'getOwnerReturnPicture',
-				summary: 'A picture that a buyer sent with a return.',
-				params: params.extend({ picture: z.coerce.number().int().positive() }),
-				response: {
-					200: {
-						content: { 'image/jpeg': { schema: z.unknown().meta({ type: 'string', format: 'binary' }) } },
-					},
+		handler: async (request) => ({ data: await readOwnerReturn(deps, request.params.id), meta: {} }),
+	});
+	app.get('/api/owner/returns/:id/pictures/:picture', {
+		config: { access },
+		schema: {
+			operationId: 'getOwnerReturnPicture',
+			summary: 'A picture that a buyer sent with a return.',
+			params: params.extend({ picture: z.coerce.number().int().positive() }),
+			response: {
+				200: {
+					content: { 'image/jpeg': { schema: z.unknown().meta({ type: 'string', format: 'binary' }) } },
 				},
 			},
 		},
-		async (request, reply) => {
+		handler: async (request, reply) => {
 			const { id, picture } = request.params;
 			const { order } = await readOwnerReturn(deps, id);
 			return sendFile(reply, await readPicture(deps, { id: order.documentId, return: id }, picture));
 		},
-	);
+	});
 	function onOne<Body extends z.ZodType>(
 		step: string,
 		told: { operationId: string; summary: string; body: Body; config: FastifyContextConfig },
 		work: (owner: SignedIn, id: string, body: z.output<Body>) => Promise<OwnerReturn>,
 	): void {
 		const { config, ...schema } = told;
-		app.post(
-			`/api/owner/returns/:id/${step}`,
-			{ config, schema: { ...schema, params, response: { 200: ownerReturnOneSchema } } },
-			async (request) => {
+		app.post(`/api/owner/returns/:id/${step}`, {
+			config,
+			schema: { ...schema, params, response: { 200: ownerReturnOneSchema } },
+			handler: async (request) => {
 				const { id } = request.params as z.output<typeof params>;
 				return { data: await work(signedIn(request), id, request.body as z.output<Body>), meta: {} };
 			},
-		);
+		});
 	}
 	onOne(
 		'accept',

@@ -29,95 +29,80 @@ const step = {
 
 /** A buyer gives items of an own order back. Each call answers with all items of the order. */
 export async function returnsRoutes(app: ShopApp, deps: Deps & ReceiptHooks): Promise<void> {
-	app.get(
-		'/api/orders/:id/returns',
-		{
-			config: { access },
-			schema: {
-				operationId: 'listReturns',
-				summary: 'Items of an order, each with its return or with what can be asked for and until when.',
-				params,
-				response,
-			},
+	app.get('/api/orders/:id/returns', {
+		config: { access },
+		schema: {
+			operationId: 'listReturns',
+			summary: 'Items of an order, each with its return or with what can be asked for and until when.',
+			params,
+			response,
 		},
-		async (request) => ({ data: await readItems(deps, buyerOf(request), request.params.id) }),
-	);
-	app.post(
-		'/api/orders/:id/returns',
-		{
-			config: {
-				access,
-				refuses: ['not_returnable'],
-				limits: [
-					{ most: 20, minutes: 60, by: 'account', counts: 'every call' },
-					{ most: 60, minutes: 60, by: 'network', counts: 'every call' },
-				],
-				example: { data: { item: 17 } },
-			},
-			schema: {
-				operationId: 'askReturn',
-				summary: 'Ask to return an item: for ten days from delivery without a reason, up to 30 with one.',
-				params,
-				body: returnInputSchema,
-				response: { 201: returnableItemListSchema },
-			},
+		handler: async (request) => ({ data: await readItems(deps, buyerOf(request), request.params.id) }),
+	});
+	app.post('/api/orders/:id/returns', {
+		config: {
+			access,
+			refuses: ['not_returnable'],
+			limits: [
+				{ most: 20, minutes: 60, by: 'account', counts: 'every call' },
+				{ most: 60, minutes: 60, by: 'network', counts: 'every call' },
+			],
+			example: { data: { item: 17 } },
 		},
-		async (request, reply) => {
+		schema: {
+			operationId: 'askReturn',
+			summary: 'Ask to return an item: for ten days from delivery without a reason, up to 30 with one.',
+			params,
+			body: returnInputSchema,
+			response: { 201: returnableItemListSchema },
+		},
+		handler: async (request, reply) => {
 			const data = await askReturn(deps, buyerOf(request), request.params.id, request.body.data);
 			return reply.code(201).send({ data });
 		},
-	);
-	app.post(
-		'/api/orders/:id/returns/:return/give-up',
-		{
-			config: { ...step, example: { data: { updatedAt } } },
-			schema: {
-				operationId: 'giveUpReturn',
-				summary: 'Keep the watch after all, as long as it was not sent.',
-				params: named,
-				body: returnStepInputSchema,
-				response,
-			},
+	});
+	app.post('/api/orders/:id/returns/:return/give-up', {
+		config: { ...step, example: { data: { updatedAt } } },
+		schema: {
+			operationId: 'giveUpReturn',
+			summary: 'Keep the watch after all, as long as it was not sent.',
+			params: named,
+			body: returnStepInputSchema,
+			response,
 		},
-		async (request) => ({
+		handler: async (request) => ({
 			data: await changeOwnReturn(deps, buyerOf(request), request.params, 'give-up', request.body.data),
 		}),
-	);
-	app.post(
-		'/api/orders/:id/returns/:return/send',
-		{
-			config: {
-				...step,
-				example: { data: { updatedAt, carrier: 'Starken', tracking: '123456789' } },
-			},
-			schema: {
-				operationId: 'sendReturn',
-				summary: 'Say that the watch is on its way back.',
-				params: named,
-				body: returnParcelInputSchema,
-				response,
-			},
+	});
+	app.post('/api/orders/:id/returns/:return/send', {
+		config: {
+			...step,
+			example: { data: { updatedAt, carrier: 'Starken', tracking: '123456789' } },
 		},
-		async (request) => ({
+		schema: {
+			operationId: 'sendReturn',
+			summary: 'Say that the watch is on its way back.',
+			params: named,
+			body: returnParcelInputSchema,
+			response,
+		},
+		handler: async (request) => ({
 			data: await changeOwnReturn(deps, buyerOf(request), request.params, 'send', request.body.data),
 		}),
-	);
-	app.get(
-		'/api/orders/:id/returns/:return/pictures/:picture',
-		{
-			config: { access },
-			schema: {
-				operationId: 'getReturnPicture',
-				summary: 'A picture that the caller sent with a return.',
-				params: pictureOf,
-				response: { 200: { content: { 'image/jpeg': { schema: file } } } },
-			},
+	});
+	app.get('/api/orders/:id/returns/:return/pictures/:picture', {
+		config: { access },
+		schema: {
+			operationId: 'getReturnPicture',
+			summary: 'A picture that the caller sent with a return.',
+			params: pictureOf,
+			response: { 200: { content: { 'image/jpeg': { schema: file } } } },
 		},
-		async (request, reply) => {
+		handler: async (request, reply) => {
 			const { picture, ...one } = request.params;
 			return sendFile(reply, await readPicture(deps, one, picture, buyerOf(request)));
 		},
-	);
+	});
 	await app.register(async (scope: ShopApp) => {
 		scope.addContentTypeParser([...sentPictures], { parseAs: 'buffer' }, (_request, body, done) =>
 			done(null, body),

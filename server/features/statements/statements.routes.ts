@@ -60,89 +60,75 @@ export function statementsRoutes(app: ShopApp, deps: Deps): void {
 			},
 		);
 	});
-	app.put(
-		'/api/owner/statement-mappings',
-		{
-			config: {
-				access: 'owner',
-				example: {
-					data: { account: 'bank', headings: ['When', 'What', 'Money'], columns: { date: 0, credit: 2 } },
-				},
-			},
-			schema: {
-				operationId: 'mapStatement',
-				summary:
-					'Say what the columns of an account’s statements hold; files with these headings are read so.',
-				body: statementMappingSchema,
-				response: { 204: z.null() },
+	app.put('/api/owner/statement-mappings', {
+		config: {
+			access: 'owner',
+			example: {
+				data: { account: 'bank', headings: ['When', 'What', 'Money'], columns: { date: 0, credit: 2 } },
 			},
 		},
-		async (request, reply) => {
+		schema: {
+			operationId: 'mapStatement',
+			summary: 'Say what the columns of an account’s statements hold; files with these headings are read so.',
+			body: statementMappingSchema,
+			response: { 204: z.null() },
+		},
+		handler: async (request, reply) => {
 			await mapStatement(deps, signedIn(request), request.body.data);
 			return reply.code(204).send(null);
 		},
-	);
-	app.get(
-		'/api/owner/statement-lines',
-		{
-			config: staff,
-			schema: {
-				operationId: 'listStatementLines',
-				summary: 'Money in of the statements by how sure it is whose it is, with the orders it may be for.',
-				querystring: statementLineQuerySchema,
-				response: { 200: statementLineListSchema },
-			},
+	});
+	app.get('/api/owner/statement-lines', {
+		config: staff,
+		schema: {
+			operationId: 'listStatementLines',
+			summary: 'Money in of the statements by how sure it is whose it is, with the orders it may be for.',
+			querystring: statementLineQuerySchema,
+			response: { 200: statementLineListSchema },
 		},
-		async (request) => {
+		handler: async (request) => {
 			const { lines, counts, pagination } = await listLines(deps, request.query);
 			return { data: lines, meta: { pagination, counts } };
 		},
-	);
-	app.post(
-		'/api/owner/statement-lines/take',
-		{
-			config: { ...taking, example: { data: { ids: [1] } } },
-			schema: {
-				operationId: 'takeCertainLines',
-				summary: 'Pay orders with the lines that are certain; those that no longer are stay open.',
-				body: takeCertainSchema,
-				response: { 200: takenReportSchema },
-			},
+	});
+	app.post('/api/owner/statement-lines/take', {
+		config: { ...taking, example: { data: { ids: [1] } } },
+		schema: {
+			operationId: 'takeCertainLines',
+			summary: 'Pay orders with the lines that are certain; those that no longer are stay open.',
+			body: takeCertainSchema,
+			response: { 200: takenReportSchema },
 		},
-		async (request) => {
+		handler: async (request) => {
 			const { userId } = signedIn(request);
 			return { data: await takeCertain(deps, { by: 'owner', userId }, request.body.data.ids) };
 		},
-	);
-	app.post(
-		'/api/owner/statement-lines/aside',
-		{
-			config: { ...staff, example: { data: { ids: [1], aside: true } } },
-			schema: {
-				operationId: 'setLinesAside',
-				summary: 'Set lines aside that are no order’s, or open them again.',
-				body: setAsideSchema,
-				response: { 200: setAsideReportSchema },
-			},
+	});
+	app.post('/api/owner/statement-lines/aside', {
+		config: { ...staff, example: { data: { ids: [1], aside: true } } },
+		schema: {
+			operationId: 'setLinesAside',
+			summary: 'Set lines aside that are no order’s, or open them again.',
+			body: setAsideSchema,
+			response: { 200: setAsideReportSchema },
 		},
-		async (request) => ({ data: { changed: await setAside(deps, signedIn(request), request.body.data) } }),
-	);
-	app.post(
-		'/api/owner/statement-lines/:id/take',
-		{
-			config: { ...taking, refuses: ['line_decided'], example: { data: { order: 'K7M3PXJ' } } },
-			schema: {
-				operationId: 'takeStatementLine',
-				summary:
-					'Write a line down as money for the order that is named; what is too little, too much or too late is marked for review.',
-				params: z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
-				body: takeLineSchema,
-				response: { 204: z.null() },
-			},
+		handler: async (request) => ({
+			data: { changed: await setAside(deps, signedIn(request), request.body.data) },
+		}),
+	});
+	app.post('/api/owner/statement-lines/:id/take', {
+		config: { ...taking, refuses: ['line_decided'], example: { data: { order: 'K7M3PXJ' } } },
+		schema: {
+			operationId: 'takeStatementLine',
+			summary:
+				'Write a line down as money for the order that is named; what is too little, too much or too late is marked for review.',
+			params: z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+			body: takeLineSchema,
+			response: { 204: z.null() },
 		},
-		async (request, reply) => {
+		handler: async (request, reply) => {
 			await takeLine(deps, signedIn(request), request.params.id, request.body.data.order);
 			return reply.code(204).send(null);
 		},
-	);
+	});
 }

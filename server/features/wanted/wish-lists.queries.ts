@@ -3,7 +3,7 @@ import type { FittingWishQuery } from '#contract/wanted/wanted.schema.ts';
 import type { WishState } from '#contract/wanted/wanted.ts';
 import { kyselySql, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
-import type { DialectList } from '../../lists/dialect-list.ts';
+import { countRows, type DialectList } from '../../lists/dialect-list.ts';
 import { dayIn } from '../../query/search-terms.ts';
 import { emailOf } from '../accounts/profile/users.rows.ts';
 import { matchesSearchSql } from '../catalogue/relations/search-match.rows.ts';
@@ -89,14 +89,8 @@ const selectWishes = (db: Kysely<Database>, bounds: PriceBounds) =>
 				where ${isVisible('watches', bounds)} and ${fits(watchRow)})::int else 0 end`.as('fitting'),
 		]);
 
-export async function countWishes(db: Kysely<Database>, where: RawBuilder<SqlBool>): Promise<number> {
-	const { total } = await db
-		.selectFrom('wishes')
-		.select((row) => row.fn.countAll<string>().as('total'))
-		.where(where)
-		.executeTakeFirstOrThrow();
-	return Number(total);
-}
+export const countWishes = (db: Kysely<Database>, where: RawBuilder<SqlBool>) =>
+	countRows(db, 'wishes', where);
 
 /** How many wishes each state has. */
 export async function countByState(db: Kysely<Database>): Promise<Record<WishState, number>> {

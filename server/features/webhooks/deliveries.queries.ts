@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { countRows } from '../../lists/dialect-list.ts';
 
 /**
  * Deliveries of an endpoint that may be tried now, in the order of the events: none of an object whose
@@ -147,14 +148,8 @@ export function findDeliveries(
 		.execute();
 }
 
-export async function countDeliveries(db: Kysely<Database>, endpointId: number): Promise<number> {
-	const { total } = await db
-		.selectFrom('webhook_deliveries')
-		.select((eb) => eb.fn.countAll<string>().as('total'))
-		.where('endpoint_id', '=', endpointId)
-		.executeTakeFirstOrThrow();
-	return Number(total);
-}
+export const countDeliveries = (db: Kysely<Database>, endpointId: number) =>
+	countRows(db, 'webhook_deliveries', sql`endpoint_id = ${endpointId}`);
 
 /**
  * Deletes deliveries older than this; those that still wait belong to an endpoint that was off all the time.

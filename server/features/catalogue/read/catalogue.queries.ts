@@ -14,6 +14,7 @@ import {
 	whereSql,
 } from '../../../database/sql-text.ts';
 import type { Database } from '../../../database/tables.ts';
+import { countRows } from '../../../lists/dialect-list.ts';
 import { Scope, visibleSql } from '../../../query/conditions-sql.ts';
 import type { Entity, Reader } from '../../../query/entity.ts';
 import type { Plan } from '../../../query/plan.ts';
@@ -34,13 +35,7 @@ export async function countAll(db: Asks, plan: Plan, reader: Reader): Promise<nu
 }
 
 /** How many watches there are, sold ones too. */
-export async function countAllWatches(db: Db): Promise<number> {
-	const { total } = await db
-		.selectFrom('watches')
-		.select((row) => row.fn.countAll<string>().as('total'))
-		.executeTakeFirstOrThrow();
-	return Number(total);
-}
+export const countAllWatches = (db: Db) => countRows(db, 'watches');
 
 /**
  * How many watches there are about, as PostgreSQL last counted them (0: it has not yet), and the highest id.
