@@ -35,7 +35,7 @@ type FieldsOf<Row, Names extends string> = {
 	[Name in NamesIn<Names>]: ColumnOf<Name> extends keyof Row ? Told<Row[ColumnOf<Name>]> : unknown;
 };
 
-/** These fields of the contract from a row's columns, moments in ISO 8601: `fieldsOf(row, 'id createdAt')`. */
+/** Fields of the contract from a row’s columns, moments in ISO 8601: `fieldsOf(row, 'id createdAt')`. */
 export function fieldsOf<Row extends object, const Names extends string>(
 	row: Row,
 	names: Names,
