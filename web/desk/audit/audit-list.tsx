@@ -52,15 +52,11 @@ export function AuditList() {
 			states={{ label: t('desk.audit.what'), textOf: (entity) => t(`desk.audit.entity.${entity}`) }}
 			search={t('desk.audit.search')}
 			empty={t('desk.audit.none')}
-			show={(entries) => (
-				<ol className="grid">
-					{entries.map((entry) => (
-						<li key={entry.id} className="grid gap-1 border-b border-line py-3">
-							<EntryLine entry={entry} />
-							<ChangedValues before={entry.before} after={entry.after} />
-						</li>
-					))}
-				</ol>
+			item={(entry) => (
+				<li className="grid gap-1 border-b border-line py-3">
+					<EntryLine entry={entry} />
+					<ChangedValues before={entry.before} after={entry.after} />
+				</li>
 			)}
 		/>
 	);

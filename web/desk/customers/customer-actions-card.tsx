@@ -60,9 +60,7 @@ export function CustomerActionsCard({ customer }: { customer: Customer }) {
 				await change.mutateAsync({ act, seen: customer });
 				if (act === 'erase') await navigate('/owner/customers', { replace: true });
 			}}
-		>
-			{t(`desk.customers.act.${act}`)}
-		</AskedButton>
+		/>
 	);
 	return (
 		<Card className="grid gap-2">

@@ -22,14 +22,12 @@ export const useCustomer = (documentId: string) =>
 		enabled: documentId !== '',
 	});
 
-const useBack = () => ({ to: '/owner/customers', text: useTranslation().t('desk.nav.customers') });
-
 /** One customer: who they are, what they ordered, the owner's note, and what can be done with the account. */
 export function CustomerPage({ id }: { id: string }) {
 	const { t } = useTranslation();
 	const query = useCustomer(id);
 	return (
-		<OneScreen query={query} data={query.data} title={t('desk.orders.customer')} back={useBack()}>
+		<OneScreen query={query} data={query.data} title={t('desk.orders.customer')}>
 			{(customer) => <KnownCustomer customer={customer} />}
 		</OneScreen>
 	);
@@ -37,11 +35,10 @@ export function CustomerPage({ id }: { id: string }) {
 
 function KnownCustomer({ customer }: { customer: Customer }) {
 	const { t } = useTranslation();
-	const back = useBack();
 	const { documentId } = customer;
 	return (
 		<>
-			<ScreenHead title={fullName(customer)} back={back}>
+			<ScreenHead title={fullName(customer)}>
 				{customer.blockedAt && (
 					<p className="mt-2">
 						<Badge tone="danger">{t('desk.customers.blocked')}</Badge>

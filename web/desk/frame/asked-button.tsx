@@ -2,10 +2,14 @@ import { useState } from 'react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-type AskedButtonProps = Pick<ButtonProps, 'look' | 'size' | 'children'> & {
-	title: string;
-	message: string;
+type AskedButtonProps = Pick<ButtonProps, 'look' | 'size'> & {
+	/** The act, on the button and on what accepts it. */
 	accept: string;
+	/** What the act is done to, for who does not see where the button stands. */
+	of?: string;
+	/** The question; the act unless told otherwise. */
+	title?: string;
+	message: string;
 	busy?: boolean;
 	danger?: boolean;
 	/** Does it as it was when it was asked; the question goes when it is done or refused. */
@@ -14,9 +18,10 @@ type AskedButtonProps = Pick<ButtonProps, 'look' | 'size' | 'children'> & {
 
 /** A button whose act is asked once more before it is done. */
 export function AskedButton({
-	title,
-	message,
 	accept,
+	of,
+	title = accept,
+	message,
 	busy,
 	onAccept,
 	look = 'danger',
@@ -35,7 +40,10 @@ export function AskedButton({
 	};
 	return (
 		<>
-			<Button look={look} size="small" {...rest} onClick={() => setAsked({ act: onAccept })} />
+			<Button look={look} size="small" {...rest} onClick={() => setAsked({ act: onAccept })}>
+				{accept}
+				{of && <span className="sr-only">: {of}</span>}
+			</Button>
 			<ConfirmDialog
 				open={asked !== null}
 				title={title}

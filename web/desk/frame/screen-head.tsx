@@ -1,15 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useConstants } from '../../features/layout/constants-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useUnseen } from '../live/unseen.ts';
 import { NotYet } from './not-yet.tsx';
 
 type ScreenHeadProps = {
 	title: string;
-	/** Leads back to the list. */
-	back?: { to: string; text: string };
 	/** A sentence on the screen's purpose. */
 	about?: string | undefined;
 	/** Shown below the title. */
@@ -17,21 +16,27 @@ type ScreenHeadProps = {
 	actions?: ReactNode;
 };
 
-/** Title of a screen, in the page and in the tab, where orders count that nobody has looked at. */
-export function ScreenHead({ title, back, about, children, actions }: ScreenHeadProps) {
+/**
+ * Title of a screen, in the page and in the tab, where orders count that nobody has looked at; below a list
+ * the way back to it.
+ */
+export function ScreenHead({ title, about, children, actions }: ScreenHeadProps) {
 	const { TITLE } = useConstants();
+	const { word } = useTranslation();
+	const [, , list = '', one] = useLocation().pathname.split('/');
+	const back = word('desk.nav', list);
 	const unseen = useUnseen();
 	return (
 		<header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 			<title>{`${unseen > 0 ? `(${unseen}) ` : ''}${title} · ${TITLE}`}</title>
 			<div className="min-w-0">
-				{back && (
+				{one && back !== list && (
 					<Link
-						to={back.to}
+						to={`/owner/${list}`}
 						className="inline-flex min-h-9 items-center gap-2 text-sm text-soft hover:text-ink"
 					>
 						<Icon name="arrow-left" size={16} />
-						{back.text}
+						{back}
 					</Link>
 				)}
 				<h1 className="text-2xl md:text-3xl">{title}</h1>
@@ -43,7 +48,7 @@ export function ScreenHead({ title, back, about, children, actions }: ScreenHead
 	);
 }
 
-type OneProps<Data> = Pick<ScreenHeadProps, 'title' | 'back'> & {
+type OneProps<Data> = Pick<ScreenHeadProps, 'title'> & {
 	query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>;
 	/** The row that was read; its screen has a head of its own. */
 	data: Data | null | undefined;
@@ -53,11 +58,11 @@ type OneProps<Data> = Pick<ScreenHeadProps, 'title' | 'back'> & {
 };
 
 /** The screen of one thing, or its head over its place while it is read, is gone or could not be read. */
-export function OneScreen<Data>({ query, data, title, back, gone, children }: OneProps<Data>) {
+export function OneScreen<Data>({ query, data, title, gone, children }: OneProps<Data>) {
 	if (data !== undefined && data !== null) return children(data);
 	return (
 		<>
-			<ScreenHead title={title} {...(back && { back })} />
+			<ScreenHead title={title} />
 			{gone ? <p>{gone}</p> : <NotYet query={query} />}
 		</>
 	);

@@ -26,13 +26,7 @@ export function KeysPage() {
 			list={useListAddress()}
 			query={useDeskRead<Key[]>(['keys'], 'owner/keys')}
 			empty={t('desk.keys.none')}
-			show={(keys) => (
-				<ul className="max-w-3xl">
-					{keys.map((key) => (
-						<KeyLine key={key.documentId} of={key} />
-					))}
-				</ul>
-			)}
+			item={(key) => <KeyLine of={key} />}
 		/>
 	);
 }
@@ -117,7 +111,7 @@ function KeyLine({
 		done: () => t('desk.keys.revoked', { name }),
 	});
 	return (
-		<li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+		<li className="max-w-3xl flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-3">
 			<div className="min-w-0 flex-1 basis-64 wrap-anywhere">
 				<p className="font-medium">
 					{name} <code className="ml-2 text-sm font-normal text-soft">{begins}…</code>
@@ -138,15 +132,12 @@ function KeyLine({
 			<AskedButton
 				look="quiet"
 				danger
-				title={t('desk.keys.revoke')}
 				message={t('desk.keys.revokeText', { name })}
 				accept={t('desk.keys.revoke')}
+				of={name}
 				busy={revoke.isPending}
 				onAccept={() => revoke.mutateAsync()}
-			>
-				{t('desk.keys.revoke')}
-				<span className="sr-only">: {name}</span>
-			</AskedButton>
+			/>
 		</li>
 	);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ChoiceTabs } from './choice-tabs.tsx';
 import { type Column, DataTable } from './data-table.tsx';
@@ -19,12 +19,11 @@ type Shown<Row> =
 			selection?: Selection;
 			nameOf?: (row: Row) => string;
 	  }
-	| { /** In place of a table. */ show: (rows: readonly Row[]) => ReactNode };
+	| { /** A row of a list in place of a table. */ item: (row: Row) => ReactNode };
 
 type ListScreenProps<Row, State extends string> = Shown<Row> & {
 	title: string;
 	about?: string;
-	back?: { to: string; text: string };
 	actions?: ReactNode;
 	list: ListAddress<State>;
 	query: ListQuery<Row>;
@@ -54,7 +53,7 @@ type ListScreenProps<Row, State extends string> = Shown<Row> & {
 
 /** A list of the desk: its head, the states and words that it is looked through by, and its rows in pages. */
 export function ListScreen<Row, State extends string>(props: ListScreenProps<Row, State>) {
-	const { title, about, back, actions, list, query, empty, nothing, search, states, filters } = props;
+	const { title, about, actions, list, query, empty, nothing, search, states, filters } = props;
 	const isTable = 'columns' in props;
 	const { shown, chooser } = useColumnsKept(
 		(isTable && props.columnsKept) || '',
@@ -70,7 +69,6 @@ export function ListScreen<Row, State extends string>(props: ListScreenProps<Row
 			<ScreenHead
 				title={title}
 				about={about}
-				{...(back && { back })}
 				actions={
 					<>
 						{isTable && props.columnsKept && chooser}
@@ -115,7 +113,13 @@ export function ListScreen<Row, State extends string>(props: ListScreenProps<Row
 									onSort={(sort) => list.change({ sort })}
 								/>
 							) : (
-								'show' in props && props.show(rows)
+								'item' in props && (
+									<ul>
+										{rows.map((row) => (
+											<Fragment key={rowKey(row)}>{props.item(row)}</Fragment>
+										))}
+									</ul>
+								)
 							)}
 							{props.below?.(rows)}
 						</>
@@ -127,3 +131,5 @@ export function ListScreen<Row, State extends string>(props: ListScreenProps<Row
 }
 
 const documentIdOf = (row: unknown) => (row as { documentId: string }).documentId;
+/** The audit tells of one row many times. */
+const rowKey = (row: unknown) => (row as { id?: number }).id ?? documentIdOf(row);

@@ -19,11 +19,7 @@ export function MailWordsPage() {
 	const readAgain = async () => (await query.refetch({ throwOnError: true })).data ?? [];
 	return (
 		<>
-			<ScreenHead
-				title={t('desk.mailWords.title')}
-				back={{ to: '/owner/mails', text: t('desk.nav.mails') }}
-				about={t('desk.mailWords.about')}
-			/>
+			<ScreenHead title={t('desk.mailWords.title')} about={t('desk.mailWords.about')} />
 			{query.data ? <ChosenMail mails={query.data} readAgain={readAgain} /> : <NotYet query={query} />}
 		</>
 	);

@@ -35,15 +35,7 @@ export function OffersList() {
 			states={{ label: t('desk.orders.state'), textOf: (state) => t(`desk.offers.state.${state}`) }}
 			search={t('desk.offers.search')}
 			empty={t('desk.offers.none')}
-			show={(offers) => (
-				<ul className="grid gap-3">
-					{offers.map((offer) => (
-						<li key={offer.documentId} className="border-b border-line py-3">
-							<OneOffer offer={offer} />
-						</li>
-					))}
-				</ul>
-			)}
+			item={(offer) => <OneOffer offer={offer} />}
 		/>
 	);
 }
@@ -68,7 +60,7 @@ function OneOffer({ offer }: { offer: OwnerOffer }) {
 	const name = `${watch.brand} ${watch.model}`;
 	const isOpen = mayOffer('refuse', state);
 	return (
-		<div className="grid gap-2">
+		<li className="grid gap-2 border-b border-line py-4">
 			<div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
 				<Link to={`/owner/watches/${watch.documentId}`} className="font-medium hover:underline">
 					{name}
@@ -102,14 +94,11 @@ function OneOffer({ offer }: { offer: OwnerOffer }) {
 						{mayOffer('accept', state) && (
 							<AskedButton
 								look="primary"
-								title={t('desk.offers.accept')}
 								message={t('desk.offers.acceptAbout', { hours: offerHours, watch: name })}
 								accept={t('desk.offers.accept')}
 								busy={act.isPending}
 								onAccept={() => act.mutateAsync('accept')}
-							>
-								{t('desk.offers.accept')}
-							</AskedButton>
+							/>
 						)}
 						<Button look="danger" size="small" busy={act.isPending} onClick={() => act.mutate('refuse')}>
 							{t('desk.offers.refuse')}
@@ -137,6 +126,6 @@ function OneOffer({ offer }: { offer: OwnerOffer }) {
 					</div>
 				</>
 			)}
-		</div>
+		</li>
 	);
 }

@@ -52,9 +52,7 @@ export function CreditNotesCard({ order }: { order: OwnerOrder }) {
 						accept={t('desk.orders.document.remove')}
 						busy={remove.isPending}
 						onAccept={() => remove.mutateAsync(number)}
-					>
-						{t('desk.orders.document.remove')}
-					</AskedButton>
+					/>
 				</div>
 			))}
 			<Button look="quiet" size="small" onClick={() => setAttaching(true)}>

@@ -45,9 +45,7 @@ export function DocumentCard({ order }: { order: OwnerOrder }) {
 					accept={t('desk.orders.document.remove')}
 					busy={remove.isPending}
 					onAccept={() => remove.mutateAsync(order.updatedAt)}
-				>
-					{t('desk.orders.document.remove')}
-				</AskedButton>
+				/>
 			)}
 			{isAttaching && <AttachDialog order={order} onClose={() => setAttaching(false)} />}
 		</Card>

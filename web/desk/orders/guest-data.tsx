@@ -30,9 +30,7 @@ export function GuestData({ order }: { order: OwnerOrder }) {
 				accept={t('desk.orders.guest.erase')}
 				busy={change.isPending}
 				onAccept={() => change.mutateAsync('erase')}
-			>
-				{t('desk.orders.guest.erase')}
-			</AskedButton>
+			/>
 		</div>
 	);
 }

@@ -92,7 +92,7 @@ export function OrderMaking(props: OrderMakingProps) {
 	const { t } = useTranslation();
 	return (
 		<>
-			<ScreenHead title={title} back={{ to: '/owner/orders', text: t('desk.nav.orders') }} />
+			<ScreenHead title={title} />
 			<div className="grid items-start gap-5 lg:grid-cols-2">
 				<WatchSearch
 					filters={{ inStock: { $eq: true } }}

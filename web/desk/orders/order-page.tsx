@@ -29,21 +29,18 @@ export function OrderPage({ id }: { id: string }) {
 	const { t } = useTranslation();
 	const query = useOrder(id);
 	return (
-		<OneScreen query={query} data={query.data} title={t('orders.number', { id: '' })} back={useBack()}>
+		<OneScreen query={query} data={query.data} title={t('orders.number', { id: '' })}>
 			{(order) => <KnownOrder order={order} />}
 		</OneScreen>
 	);
 }
 
-const useBack = () => ({ to: '/owner/orders', text: useTranslation().t('desk.nav.orders') });
-
 function KnownOrder({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const dates = useDates();
-	const back = useBack();
 	return (
 		<>
-			<ScreenHead title={t('orders.number', { id: order.number })} back={back}>
+			<ScreenHead title={t('orders.number', { id: order.number })}>
 				<p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
 					<OrderStateBadges order={order} />
 					<span>{t('orders.placed', { date: dates.moment(order.createdAt) })}</span>

@@ -22,13 +22,7 @@ export function PeoplePage() {
 			list={useListAddress()}
 			query={useDeskRead<Person[]>(['people'], 'owner/people')}
 			empty={t('desk.people.none')}
-			show={(people) => (
-				<ul className="max-w-3xl">
-					{people.map((person) => (
-						<PersonRow key={person.documentId} person={person} />
-					))}
-				</ul>
-			)}
+			item={(person) => <PersonRow person={person} />}
 		/>
 	);
 }
@@ -77,7 +71,7 @@ function PersonRow({
 	});
 	const act = t(since ? 'desk.people.remove' : 'desk.people.takeBack');
 	return (
-		<li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+		<li className="max-w-3xl flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
 			<div className="min-w-0 wrap-anywhere">
 				<p className="font-medium">{name ?? email}</p>
 				<p className="text-sm text-soft">
@@ -93,28 +87,22 @@ function PersonRow({
 					<AskedButton
 						look="quiet"
 						danger
-						title={t('desk.people.resetFactor')}
 						message={t('desk.people.resetFactorText', { email })}
 						accept={t('desk.people.resetFactor')}
+						of={email}
 						busy={reset.isPending}
 						onAccept={() => reset.mutateAsync()}
-					>
-						{t('desk.people.resetFactor')}
-						<span className="sr-only">: {email}</span>
-					</AskedButton>
+					/>
 				)}
 				<AskedButton
 					look="quiet"
 					danger
-					title={act}
 					message={t(since ? 'desk.people.removeText' : 'desk.people.takeBackText', { email })}
 					accept={act}
+					of={email}
 					busy={remove.isPending}
 					onAccept={() => remove.mutateAsync(since ? `?since=${since}` : '')}
-				>
-					{act}
-					<span className="sr-only">: {email}</span>
-				</AskedButton>
+				/>
 			</div>
 		</li>
 	);

@@ -34,11 +34,7 @@ export function PastePage() {
 	const tooMany = cells.length > maxPieceRows + 1;
 	return (
 		<>
-			<ScreenHead
-				title={t('desk.pasted.title')}
-				back={{ to: '/owner/pieces', text: t('desk.nav.pieces') }}
-				about={t('desk.pasted.about', { max })}
-			/>
+			<ScreenHead title={t('desk.pasted.title')} about={t('desk.pasted.about', { max })} />
 			<div className="grid gap-6">
 				<Field label={t('desk.pasted.box')} hint={t('desk.pasted.boxHint')} className="max-w-3xl">
 					{(wiring) => (

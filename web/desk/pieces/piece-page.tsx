@@ -14,10 +14,8 @@ import { SerialWarning, type WarnedSerial } from './serial-warning.tsx';
 
 /** A piece to edit, or a new one; `?watch=` says of which watch. */
 export function PiecePage({ id }: { id: string }) {
-	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const [warned, setWarned] = useState<WarnedSerial | null>(null);
-	const back = { to: '/owner/pieces', text: t('desk.nav.pieces') };
 	const saved = (warning: WarnedSerial | null) => {
 		setWarned(warning);
 		if (warning) scrollTo({ top: 0 });
@@ -32,18 +30,14 @@ export function PiecePage({ id }: { id: string }) {
 					onClose={() => setWarned(null)}
 				/>
 			)}
-			{id === 'new' ? (
-				<NewPiece back={back} onSaved={saved} />
-			) : (
-				<EditPiece id={id} back={back} onSaved={saved} />
-			)}
+			{id === 'new' ? <NewPiece onSaved={saved} /> : <EditPiece id={id} onSaved={saved} />}
 		</>
 	);
 }
 
-type PartProps = { back: { to: string; text: string }; onSaved: (warned: WarnedSerial | null) => void };
+type PartProps = { onSaved: (warned: WarnedSerial | null) => void };
 
-function NewPiece({ back, onSaved }: PartProps) {
+function NewPiece({ onSaved }: PartProps) {
 	const { t } = useTranslation();
 	const [search, setSearch] = useSearchParams();
 	const id = search.get('watch') ?? '';
@@ -54,7 +48,7 @@ function NewPiece({ back, onSaved }: PartProps) {
 		setSearch(documentId ? { watch: documentId } : {}, { replace: true });
 	return (
 		<>
-			<ScreenHead title={t('desk.pieces.new')} back={back}>
+			<ScreenHead title={t('desk.pieces.new')}>
 				{watch && (
 					<p className="mt-1 flex flex-wrap items-center gap-x-3">
 						{watch.brand.name} {watch.model}
@@ -76,7 +70,7 @@ function NewPiece({ back, onSaved }: PartProps) {
 	);
 }
 
-function EditPiece({ id, back, onSaved }: PartProps & { id: string }) {
+function EditPiece({ id, onSaved }: PartProps & { id: string }) {
 	const { t } = useTranslation();
 	// A form holds what was read when it was opened.
 	const query = usePieces({ filters: { documentId: { $eq: id } } }, { refetchOnWindowFocus: false });
@@ -86,22 +80,20 @@ function EditPiece({ id, back, onSaved }: PartProps & { id: string }) {
 			query={query}
 			data={query.data?.data.find(({ documentId }) => documentId === id)}
 			title={t('desk.pieces.piece')}
-			back={back}
 			gone={isRead && t('desk.pieces.gone')}
 		>
-			{(piece) => <KnownPiece piece={piece} back={back} onSaved={onSaved} />}
+			{(piece) => <KnownPiece piece={piece} onSaved={onSaved} />}
 		</OneScreen>
 	);
 }
 
-function KnownPiece({ piece, back, onSaved }: PartProps & { piece: ListedPiece }) {
+function KnownPiece({ piece, onSaved }: PartProps & { piece: ListedPiece }) {
 	const { t } = useTranslation();
 	const days = t('desk.today.daysOnSale', { count: piece.daysHeld });
 	return (
 		<>
 			<ScreenHead
 				title={nameOf(piece)}
-				back={back}
 				actions={
 					<LinkButton look="quiet" size="small" to={`/owner/watches/${piece.watch.documentId}`}>
 						{t('desk.pieces.seeWatch')}

@@ -28,19 +28,12 @@ export function StolenPage() {
 		<ListScreen
 			title={t('desk.stolen.title')}
 			about={t('desk.stolen.about')}
-			back={{ to: '/owner/pieces', text: t('desk.nav.pieces') }}
 			above={<PasteCard />}
 			list={list}
 			query={useDeskRows<StolenSerial>(['stolen'], 'owner/stolen-serials', asked)}
 			search={t('desk.stolen.search')}
 			empty={t('desk.stolen.none')}
-			show={(rows) => (
-				<ul className="grid max-w-3xl">
-					{rows.map((row) => (
-						<StolenRow key={row.id} row={row} />
-					))}
-				</ul>
-			)}
+			item={(row) => <StolenRow row={row} />}
 		/>
 	);
 }
@@ -135,7 +128,7 @@ function StolenRow({ row: { id, serial, note } }: { row: StolenSerial }) {
 		undo: (api) => api.post('owner/stolen-serials', { data: { serials: [{ serial, note }] } }),
 	});
 	return (
-		<li className="flex items-center justify-between gap-3 border-t border-line py-2">
+		<li className="max-w-3xl flex items-center justify-between gap-3 border-t border-line py-2">
 			<span className="min-w-0 wrap-anywhere">
 				<span className="figures font-medium">{serial}</span>
 				{note && <span className="block text-sm text-soft">{note}</span>}

@@ -17,24 +17,21 @@ export function ReferencePage({ collection, id }: { collection: Reference; id: s
 	const { t } = useTranslation();
 	const query = useRecord(collection, id === 'new' ? '' : id);
 	const title = t(`desk.nav.${collection}`);
-	const back = { to: `/owner/${collection}`, text: title };
-	if (id === 'new') return <NewReference collection={collection} back={back} />;
+	if (id === 'new') return <NewReference collection={collection} />;
 	return (
-		<OneScreen query={query} data={query.data} title={title} back={back}>
-			{(row) => <EditReference key={id} collection={collection} row={row} back={back} />}
+		<OneScreen query={query} data={query.data} title={title}>
+			{(row) => <EditReference key={id} collection={collection} row={row} />}
 		</OneScreen>
 	);
 }
 
-type Back = { to: string; text: string };
-
-function NewReference({ collection, back }: { collection: Reference; back: Back }) {
+function NewReference({ collection }: { collection: Reference }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const nameOf = useReferenceName(collection);
 	return (
 		<>
-			<ScreenHead title={t(`desk.references.new.${collection}`)} back={back} />
+			<ScreenHead title={t(`desk.references.new.${collection}`)} />
 			<RecordForm
 				collection={collection}
 				{...references[collection]}
@@ -46,17 +43,13 @@ function NewReference({ collection, back }: { collection: Reference; back: Back 
 	);
 }
 
-function EditReference({ collection, row, back }: { collection: Reference; row: BothLanguages; back: Back }) {
+function EditReference({ collection, row }: { collection: Reference; row: BothLanguages }) {
 	const { t } = useTranslation();
 	const nameOf = useReferenceName(collection);
 	const [saved, setSaved] = useState(row.en);
 	return (
 		<>
-			<ScreenHead
-				title={nameOf(saved)}
-				back={back}
-				actions={<ReferenceActions collection={collection} row={saved} />}
-			/>
+			<ScreenHead title={nameOf(saved)} actions={<ReferenceActions collection={collection} row={saved} />} />
 			<RecordForm
 				collection={collection}
 				{...references[collection]}

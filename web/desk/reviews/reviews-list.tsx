@@ -28,22 +28,18 @@ export function ReviewsList() {
 			states={{ label: t('desk.reviews.state.label'), textOf: (state) => t(`desk.reviews.state.${state}`) }}
 			search={t('desk.reviews.search')}
 			empty={t('desk.reviews.none')}
-			show={(reviews) => (
-				<ul className="grid">
-					{reviews.map((review) => (
-						<li key={review.documentId} className="border-b border-line py-4">
-							<ReviewLine review={review}>
-								<Link
-									to={`/owner/orders/${review.order.documentId}`}
-									data-desk-row=""
-									className="figures text-accent underline-offset-4 hover:underline"
-								>
-									{review.order.number}
-								</Link>
-							</ReviewLine>
-						</li>
-					))}
-				</ul>
+			item={(review) => (
+				<li className="border-b border-line py-4">
+					<ReviewLine review={review}>
+						<Link
+							to={`/owner/orders/${review.order.documentId}`}
+							data-desk-row=""
+							className="figures text-accent underline-offset-4 hover:underline"
+						>
+							{review.order.number}
+						</Link>
+					</ReviewLine>
+				</li>
 			)}
 		/>
 	);

@@ -44,13 +44,7 @@ export function StatementsPage() {
 				</p>
 			}
 			empty={t(`desk.statements.none.${list.state}`)}
-			show={(lines) => (
-				<ul className="border-b border-line">
-					{lines.map((line) => (
-						<LineItem key={line.id} line={line} />
-					))}
-				</ul>
-			)}
+			item={(line) => <LineItem line={line} />}
 		/>
 	);
 }

@@ -17,8 +17,6 @@ import { OfferActions } from './offer-actions.tsx';
 import { useFittingWatches, useWishes, wishedOf } from './wanted.queries.ts';
 import { WishForm } from './wish-form.tsx';
 
-const useBack = () => ({ to: '/owner/wanted', text: useTranslation().t('desk.wanted.title') });
-
 /** A wish to edit with the watches that fit it, or a new one; `?model=` and `?customer=` begin it. */
 export function WishPage({ id }: { id: string }) {
 	return id === 'new' ? <NewWish /> : <EditWish id={id} />;
@@ -37,7 +35,7 @@ function NewWish() {
 	};
 	return (
 		<>
-			<ScreenHead title={t('desk.wanted.new')} back={useBack()} />
+			<ScreenHead title={t('desk.wanted.new')} />
 			{isRead ? (
 				<WishForm
 					wish={null}
@@ -63,7 +61,6 @@ function EditWish({ id }: { id: string }) {
 			query={query}
 			data={query.data?.data.find(({ documentId }) => documentId === id)}
 			title={t('desk.wanted.wish')}
-			back={useBack()}
 			gone={query.isSuccess && !query.isFetching && t('desk.wanted.gone')}
 		>
 			{(wish) => <KnownWish wish={wish} />}
@@ -75,11 +72,10 @@ function KnownWish({ wish }: { wish: Wish }) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	const navigate = useNavigate();
-	const back = useBack();
 	const { offered } = wish;
 	return (
 		<>
-			<ScreenHead title={wishedOf(wish)} back={back} actions={<DeleteWish wish={wish} />}>
+			<ScreenHead title={wishedOf(wish)} actions={<DeleteWish wish={wish} />}>
 				<p className="mt-1 text-sm text-soft">
 					{t(`desk.wanted.state.${wish.state}`)} · {dates.day(wish.createdAt)}
 					{wish.madeBy && ` · ${wish.madeBy}`}
@@ -166,8 +162,6 @@ function DeleteWish({ wish }: { wish: Wish }) {
 				await remove.mutateAsync(wish.version);
 				await navigate('/owner/wanted', { replace: true });
 			}}
-		>
-			{t('desk.wanted.delete')}
-		</AskedButton>
+		/>
 	);
 }

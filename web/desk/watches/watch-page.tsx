@@ -30,10 +30,9 @@ export function WatchPage({ id }: { id: string }) {
 	const isNew = id === 'new';
 	const from = isNew ? (search.get('from') ?? '') : id;
 	const query = useRecord('watches', from);
-	const back = useBack();
 	if (isNew && !from) return <NewWatch copied={undefined} />;
 	return (
-		<OneScreen query={query} data={query.data} title={t('desk.watches.watch')} back={back}>
+		<OneScreen query={query} data={query.data} title={t('desk.watches.watch')}>
 			{(row) =>
 				isNew ? (
 					<NewWatch copied={row} />
@@ -45,8 +44,6 @@ export function WatchPage({ id }: { id: string }) {
 		</OneScreen>
 	);
 }
-
-const useBack = () => ({ to: '/owner/watches', text: useTranslation().t('desk.nav.watches') });
 
 function NewWatch({ copied }: { copied: BothLanguages | undefined }) {
 	const { t } = useTranslation();
@@ -72,7 +69,7 @@ function NewWatch({ copied }: { copied: BothLanguages | undefined }) {
 		: { stock: '1', reviewCount: '0' };
 	return (
 		<>
-			<ScreenHead title={t('desk.watches.new')} back={useBack()} />
+			<ScreenHead title={t('desk.watches.new')} />
 			<RecordForm
 				collection="watches"
 				check="watch"
@@ -98,7 +95,7 @@ function EditWatch({ row }: { row: BothLanguages }) {
 	};
 	return (
 		<>
-			<ScreenHead title={name} back={useBack()} actions={<WatchActions watch={watch} name={name} />}>
+			<ScreenHead title={name} actions={<WatchActions watch={watch} name={name} />}>
 				<PublicationLine watch={watch} />
 				{watch.stock === 0 && <p className="mt-1 text-sm text-warning">{t('desk.watches.hidden')}</p>}
 			</ScreenHead>
@@ -172,9 +169,7 @@ function WatchActions({ watch, name }: { watch: RecordRow; name: string }) {
 					deleteWatch(listed, name);
 					return navigate('/owner/watches', { replace: true });
 				}}
-			>
-				{t('desk.watches.delete')}
-			</AskedButton>
+			/>
 		</>
 	);
 }

@@ -39,17 +39,13 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
 			<AskedButton
 				look="quiet"
 				size="medium"
-				title={t('desk.webhooks.rotate')}
 				message={t('desk.webhooks.rotateText')}
 				accept={t('desk.webhooks.rotate')}
 				busy={rotate.isPending}
 				onAccept={async () => setSecret((await rotate.mutateAsync({ updatedAt })).data.secret)}
-			>
-				{t('desk.webhooks.rotate')}
-			</AskedButton>
+			/>
 			<AskedButton
 				size="medium"
-				title={t('desk.webhooks.remove')}
 				message={t('desk.webhooks.removeText', { url: webhook.url, count: webhook.waiting })}
 				accept={t('desk.webhooks.remove')}
 				busy={remove.isPending}
@@ -57,9 +53,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
 					await remove.mutateAsync({ updatedAt });
 					await navigate('/owner/webhooks', { replace: true });
 				}}
-			>
-				{t('desk.webhooks.remove')}
-			</AskedButton>
+			/>
 			{secret && (
 				<SecretDialog
 					title={t('desk.webhooks.secret')}

@@ -23,13 +23,7 @@ export function WebhookList() {
 			list={useListAddress()}
 			query={useWebhooks()}
 			empty={t('desk.webhooks.none')}
-			show={(webhooks) => (
-				<ul className="max-w-3xl">
-					{webhooks.map((webhook) => (
-						<Row key={webhook.documentId} webhook={webhook} />
-					))}
-				</ul>
-			)}
+			item={(webhook) => <Row webhook={webhook} />}
 		/>
 	);
 }
@@ -38,7 +32,7 @@ function Row({ webhook }: { webhook: Webhook }) {
 	const { t } = useTranslation();
 	const { documentId, url, description, events } = webhook;
 	return (
-		<li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 hover:bg-raised has-[[data-desk-row]:focus-visible]:bg-accent-wash">
+		<li className="max-w-3xl relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 hover:bg-raised has-[[data-desk-row]:focus-visible]:bg-accent-wash">
 			<div className="min-w-0 flex-1 basis-64 wrap-anywhere">
 				<Link to={`/owner/webhooks/${documentId}`} data-desk-row="" className={rowLinkClass}>
 					{url}

@@ -28,7 +28,7 @@ export function NewWebhookPage() {
 	const [made, setMade] = useState<(Webhook & { secret: string }) | null>(null);
 	return (
 		<>
-			<ScreenHead title={t('desk.webhooks.add')} back={{ to: list, text: t('desk.nav.webhooks') }} />
+			<ScreenHead title={t('desk.webhooks.add')} />
 			<WebhookForm
 				values={{ url: '', description: '', events: [], enabled: true }}
 				accept={t('desk.webhooks.add')}
@@ -52,15 +52,14 @@ export function WebhookPage({ id }: { id: string }) {
 	const { t } = useTranslation();
 	const query = useWebhook(id);
 	const title = t('desk.nav.webhooks');
-	const back = { to: list, text: title };
 	return (
-		<OneScreen query={query} data={query.data} title={title} back={back}>
-			{(webhook) => <KnownWebhook webhook={webhook} back={back} />}
+		<OneScreen query={query} data={query.data} title={title}>
+			{(webhook) => <KnownWebhook webhook={webhook} />}
 		</OneScreen>
 	);
 }
 
-function KnownWebhook({ webhook, back }: { webhook: Webhook; back: { to: string; text: string } }) {
+function KnownWebhook({ webhook }: { webhook: Webhook }) {
 	const { t } = useTranslation();
 	const { documentId, url, enabled, waiting, updatedAt } = webhook;
 	const put = (api: ApiClient, data: WebhookChanges) =>
@@ -69,7 +68,7 @@ function KnownWebhook({ webhook, back }: { webhook: Webhook; back: { to: string;
 	const save = useDeskChange(put, { done });
 	return (
 		<>
-			<ScreenHead title={t('desk.webhooks.one')} back={back}>
+			<ScreenHead title={t('desk.webhooks.one')}>
 				<p className="mt-1 mb-2 text-soft wrap-anywhere">{url}</p>
 				<WebhookState webhook={webhook} />
 			</ScreenHead>
