@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decryptFile } from '#server/backup/encryption.ts';
 import { backupName } from '#server/backup/kept-backups.ts';
 import { makeBuyer } from './support/buyers.ts';
 import { makeDataFolder } from './support/data-folder.ts';
@@ -101,4 +103,57 @@ test('one that cannot be kept is not noted, and says why', async () => {
 	expect(await today()).toEqual(before);
 	const alone = await command(['backups', 'list'], { BACKUP_KEY: '' });
 	expect(alone.output).toContain('BACKUP_KEY: goes with BACKUP_URL, BACKUP_KEY, and is not set');
+}, 90_000);
+
+test('no secret of the shop’s settings, keys or webhooks is in a backup’s list, file or content', async () => {
+	const names = readFileSync('.env.example', 'utf8').match(
+		/(?<=^#)[A-Z_]*(?:SECRET|KEY|TOKEN|PASSWORD)(?==)/gm,
+	);
+	const secret = (name: string) => `told-${name.toLowerCase().replaceAll('_', '-')}-${'x'.repeat(24)}`;
+	const settings = Object.fromEntries(
+		(names ?? []).filter((name) => name !== 'BACKUP_KEY').map((name) => [name, secret(name)]),
+	);
+	expect(Object.keys(settings).sort()).toEqual(
+		[
+			'OWNER_PASSWORD',
+			'TRONGRID_KEY',
+			'WEBPAY_SECRET',
+			'KHIPU_KEY',
+			'KHIPU_SECRET',
+			'JWT_SECRET',
+			'METRICS_TOKEN',
+		].sort(),
+	);
+	const addresses = {
+		MAIL_URL: `smtp://shop:${secret('MAIL_URL')}@127.0.0.1:1`,
+		TRACES_HEADERS: `authorization=${secret('TRACES_HEADERS')}`,
+		BASE_RPC_URL: `http://127.0.0.1:1/${secret('BASE_RPC_URL')}`,
+	};
+	const webhook = { url: 'https://hooks.invalid/shop', events: ['order.placed'] };
+	const made = await shop.post('/api/owner/webhooks', { data: webhook }, { as: owner });
+	expect(made.status, made.text).toBe(201);
+	const key = await shop.post(
+		'/api/owner/keys',
+		{ data: { name: 'Till', scopes: ['orders:read'], days: 30 } },
+		{ as: owner },
+	);
+	expect(key.status, key.text).toBe(201);
+	const ours = [owner.jwt, owner.password, made.body.data.secret, key.body.data.key];
+	const secrets = [...Object.keys({ ...settings, ...addresses }).map(secret), ...ours];
+	expect(secrets.every((one) => one?.length >= 12)).toBe(true);
+
+	const given = { ...settings, ...addresses, WEBPAY_CODE: '597055555532' };
+	const backup = await command(['backups', 'make'], given);
+	expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('restored and the same') });
+	const list = await command(['backups', 'list'], given);
+	const [newest = ''] = list.output.match(/ancora-\S+\.age/g) ?? [];
+	const kept = join(folder, 'kept', newest);
+	const plain = join(folder, 'plain.tar.gz');
+	await decryptFile(kept, plain, identity);
+	const content = gunzipSync(readFileSync(plain));
+	// What was written is what is looked through.
+	expect(content.includes(owner.email)).toBe(true);
+	for (const one of secrets)
+		for (const told of [backup.output, list.output, readFileSync(kept), content])
+			expect(told.includes(one), one).toBe(false);
 }, 90_000);

@@ -132,9 +132,12 @@ async function readable(
 	return plain;
 }
 
+/** None where all of them are settings. */
 function generatedSecrets(dataDir: string): Record<string, string> {
 	const folder = join(dataDir, 'secrets');
-	const names = readdirSync(folder).filter((name) => portableSecrets.includes(name));
+	const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) =>
+		portableSecrets.includes(name),
+	);
 	return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8').trim()]));
 }
 
