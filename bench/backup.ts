@@ -84,7 +84,7 @@ function letVisit(address: string, ids: readonly string[]) {
 		times.push(performance.now() - begun);
 	}, 1_000 / rate);
 	return {
-		/** What the visits took that ended before this did. */
+		/** The times of visits that ended before this did. */
 		during: async (work: Promise<unknown>): Promise<number[]> => {
 			times = [];
 			await work;

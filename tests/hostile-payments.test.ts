@@ -54,7 +54,7 @@ const usdtOnBase = '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2';
 
 /** Each in a network of its own. */
 const addresses = Array.from({ length: 1_000 }, (_, at) => `172.${16 + (at >> 8)}.${at & 255}.9`);
-/** What all of them did, a few at a time. */
+/** The results of all of them, a few at a time. */
 async function fromEverywhere<T>(work: (remoteAddress: string, at: number) => Promise<T>): Promise<T[]> {
 	const done: T[] = [];
 	for (let from = 0; from < addresses.length; from += 20)

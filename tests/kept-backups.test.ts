@@ -60,7 +60,7 @@ test('a backup is made, restored elsewhere, encrypted, kept, told of, and comes 
 	expect(await today()).toEqual({ madeAt: null, isLate: true });
 	expect(await figures()).not.toMatch(/^backup_last_success_timestamp_seconds \d/m);
 
-	// What a killed one left behind goes.
+	// The rest of a killed one is deleted.
 	mkdtempSync(join(shop.config.dataDir, '.backup-'));
 	const [made, second] = await Promise.all([command(['backups', 'make']), command(['backups', 'make'])]);
 	const [good, refused] = made.code === 0 ? [made, second] : [second, made];

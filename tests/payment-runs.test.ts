@@ -58,7 +58,7 @@ async function begin({ documentId, buyer }: Order, method: string): Promise<stri
 }
 const back = (url: URL) => world.mortal(() => world.shop.get(url.pathname + url.search));
 
-/** What may happen to an order, each as steps in their order. */
+/** Courses of an order, each as steps in their order. */
 const stories: Record<string, (order: Order) => Step[]> = {
 	card: (order) => {
 		let url: string | undefined;
@@ -166,7 +166,7 @@ const takes = async () => {
 	if (ids.length > 0) await shop.post('/api/owner/statement-lines/take', { data: { ids } }, { as: owner });
 };
 
-/** What goes on beside the buyers; what a provider or a network does wrong is no fault of the shop. */
+/** The noise beside the buyers; a fault of a provider or a network is none of the shop. */
 const beside: Step[] = [
 	() => world.mortal(world.rounds),
 	() => world.mortal((process) => world.watch('Tron', process)).catch(() => {}),

@@ -61,7 +61,7 @@ const ordering = (shippingAddress: unknown) => ({
 	data: { items: [{ documentId: watch.documentId }], shippingAddress },
 });
 
-/** What, how it is asked for (`:id` number or documentId, `:key` which), what is heard and sent. */
+/** The thing, how it is asked for (`:id` number or documentId, `:key` which), the answer and the body. */
 const table: [keyof typeof things, string, Heard, ((id: string | number) => unknown)?][] = [
 	['address', 'GET /api/addresses/:id', hidden],
 	['address', 'PUT /api/addresses/:id', hidden, () => ({ data: addressFields })],

@@ -8,7 +8,7 @@ export type Met = {
 	failedReads: string[];
 	/** documentIds of orders that were acknowledged. */
 	orders: { at: number; documentId: string }[];
-	/** What buyers were answered before they asked again. */
+	/** Answers that buyers got before they asked again. */
 	askedAgain: string[];
 };
 

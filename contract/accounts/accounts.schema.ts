@@ -232,7 +232,7 @@ export const accountExportSchema = z.object({
 			),
 		}),
 	),
-	/** What they asked to return. Money in whole CLP. */
+	/** Returns they asked for. Money in whole CLP. */
 	returns: z.array(
 		z.object({
 			createdAt: z.iso.datetime(),

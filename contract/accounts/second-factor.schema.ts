@@ -8,7 +8,7 @@ const base64url = (most: number) =>
 		.regex(/^[\w-]+$/)
 		.max(most);
 const challenge = base64url(43);
-/** What every answer of a passkey has (WebAuthn Level 3, `toJSON`). */
+/** Every answer of a passkey has these (WebAuthn Level 3, `toJSON`). */
 const passkeyShape = {
 	id: base64url(1_400),
 	rawId: base64url(1_400),

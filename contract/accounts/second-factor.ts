@@ -2,7 +2,7 @@
 export const factorMethods = ['passkey', 'totp', 'recovery', 'password'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
-/** What a challenge is answered for. */
+/** The purposes of a challenge. */
 export const challengePurposes = ['sign-in', 'step-up', 'passkey'] as const;
 export type ChallengePurpose = (typeof challengePurposes)[number];
 

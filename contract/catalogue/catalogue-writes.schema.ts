@@ -24,7 +24,7 @@ export const watchCreateSchema = z.strictObject({
 	data: z.strictObject({
 		...optionalOnCreate,
 		withoutPhotographs,
-		/** What each of its pieces cost, and from whom it came; CLP. The owner's alone. */
+		/** The cost of each of its pieces, CLP, and its source. The owner's alone. */
 		piece: pieceCostChangesSchema.shape.data.omit({ version: true }).optional(),
 		description,
 		brand: watchInput.shape.brand,

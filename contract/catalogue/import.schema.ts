@@ -18,7 +18,7 @@ export const importSchema = z.strictObject({
 		/** Rows with errors are left out and the others written; else any error leaves all unwritten. */
 		skipFaulty: z.boolean().optional(),
 		/**
-		 * What each brand of the file stands for that the shop does not have: another's name, or its own, which
+		 * The meaning of each brand of the file that the shop does not have: another's name, or its own, which
 		 * makes it. Rows of one that is not named here are refused.
 		 */
 		brands: z.record(line(120), line(120)).optional(),

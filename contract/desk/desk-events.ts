@@ -26,7 +26,7 @@ export type DeskEventName = (typeof deskEventNames)[number];
 export type DeskEvent = {
 	name: DeskEventName;
 	id: number;
-	/** What people call an order by that was placed. */
+	/** The number by which people name an order that was placed. */
 	number?: string;
 	/** When its transaction began. */
 	at: string;

@@ -2,7 +2,7 @@
 export const offerStates = ['asked', 'countered', 'accepted', 'refused', 'withdrawn', 'expired'] as const;
 export type OfferState = (typeof offerStates)[number];
 
-/** What may become of an offer: who takes the step, from which states, and the state that follows. */
+/** The steps of an offer: who takes each, from which states, and the state that follows. */
 export const offerActions = {
 	accept: { by: 'staff', from: ['asked'], to: 'accepted' },
 	counter: { by: 'staff', from: ['asked'], to: 'countered' },

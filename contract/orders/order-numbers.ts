@@ -17,7 +17,7 @@ const weighed = (number: string): number =>
  */
 export const isOrderNumber = (text: string): boolean => shape.test(text) && weighed(text) === 0;
 
-/** What somebody typed, without the spaces, hyphens and small letters that people put in. */
+/** A typed number without the spaces, hyphens and small letters that people put in. */
 const bare = (text: string): string => text.replace(/[\s#-]/g, '').toUpperCase();
 
 /** The order's number that somebody typed, in its one spelling; null: it is none of the shop's. */

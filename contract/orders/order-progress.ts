@@ -1,7 +1,7 @@
 import type { Order } from './orders.schema.ts';
 import { type HistoryAction, isCancelled, isRefunded, wasSent } from './orders.ts';
 
-/** What an order goes through, in this order, and the step of its history that reaches each. */
+/** The stages of an order, in this order, and the step of its history that reaches each. */
 const stages = {
 	placed: 'place',
 	paid: 'confirmPayment',

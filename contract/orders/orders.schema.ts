@@ -159,7 +159,7 @@ export const orderStepSchema = z.object({
 /** Money in whole CLP, usdAmount in USD with two decimals; times ISO 8601 UTC. */
 const orderShape = {
 	...rowShape,
-	/** What people call the order by; empty in an answer kept for a retry that is older than this field. */
+	/** The number for people; empty in an answer cached for a retry that is older than this field. */
 	number: z.string().default(''),
 	orderStatus: z.enum(orderStatuses),
 	paymentStatus: z.enum(paymentStatuses),

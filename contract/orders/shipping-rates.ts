@@ -3,7 +3,7 @@ import { placeOf } from '../accounts/regions.ts';
 import { courier, type ShippingTerms } from './shipping.ts';
 import type { ShippingOption, ShippingRate } from './shipping-rates.schema.ts';
 
-/** What is sent, and where to. Weight in grams, subtotal in CLP. */
+/** The parcel and its destination. Weight in grams, subtotal in CLP. */
 export type Parcel = {
 	subtotal: number;
 	weight: number;

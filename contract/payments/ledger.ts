@@ -22,7 +22,7 @@ export type Money = {
 	kept: number;
 };
 
-/** What the entries of an order in this state add up to. */
+/** The sum of an order's entries in this state. */
 export function moneyOf(order: OrderState & { total: number }, entries: readonly LedgerEntry[]): Money {
 	const sum = (of: readonly LedgerEntry[]) => of.reduce((all, { amount }) => all + amount, 0);
 	const balance = sum(entries);
@@ -47,7 +47,7 @@ type Refund = {
 	isUnderWay: boolean;
 };
 
-/** What went back to the buyer, each with its way and moment; what was taken back at once is not there. */
+/** Refunds to the buyer, each with its way and moment, without those that were undone at once. */
 export function refundsIn(
 	payments: readonly (LedgerEntry & {
 		event: string;

@@ -10,7 +10,7 @@ export const statementUploadQuerySchema = z.strictObject({ account: z.string().m
 const headingsSchema = z.array(z.string().max(500)).min(2).max(60);
 
 /**
- * What came of a statement. Lines are money in: `added` are new, `known` were in an earlier file, `out` is
+ * The result of a statement. Lines are money in: `added` are new, `known` were in an earlier file, `out` is
  * money out, which is not kept; `taken` is how many the shop took by itself. `unknown`: nothing was read, as
  * nobody said yet what these columns hold.
  */

@@ -4,7 +4,7 @@ export const maxStatementBytes = 10 * 1024 * 1024;
 export const maxStatementRows = 20_000;
 
 /**
- * What the columns of a statement hold. `amount` is in or out by its sign, or by `direction` (cargo or
+ * The columns of a statement. `amount` is in or out by its sign, or by `direction` (cargo or
  * abono); `credit` and `charge` are money in and money out in columns of their own; `id` is the bank's number
  * of the transfer, which no other transfer of the account has. `balance` is the account's after the line.
  */

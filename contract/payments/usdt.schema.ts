@@ -3,7 +3,7 @@ import { networks } from './payments.schema.ts';
 
 /** The words for a transfer as its buyer sees it; `doubtful`: a person looks at it. */
 export const transferStates = ['confirming', 'counted', 'doubtful'] as const;
-/** What came of looking for a transaction. `elsewhere`: it pays another order, or is older than this one. */
+/** The result of a search for a transaction. `elsewhere`: it pays another order or is older. */
 export const checkedStates = [...transferStates, 'unknown', 'elsewhere'] as const;
 
 const amount = z.string().regex(/^\d+\.\d{2,}$/);

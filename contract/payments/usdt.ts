@@ -3,7 +3,7 @@ import type { networks } from './payments.schema.ts';
 export type Network = (typeof networks)[number];
 
 /**
- * What the token USDT is on each network unless a method's settings say otherwise. Tether issues none on
+ * The token USDT on each network unless a method's settings say otherwise. Tether issues none on
  * Base: that one is a bridge's, which many exchanges cannot send. `chainId` is where EIP-681 leads to.
  */
 export const usdtOn = {

@@ -30,7 +30,7 @@ const returnStepSchema = z.object({
 	by: z.enum(returnActors),
 	action: z.enum(historyActions),
 	state: z.enum(returnStates),
-	/** What the shop told the buyer with it. */
+	/** The shop's words to the buyer with it. */
 	words: z.string().nullable(),
 });
 
@@ -65,7 +65,7 @@ export const returnSchema = z
 		tracking: z.string().nullable(),
 		/** Ids of its pictures, each a call of its own. */
 		pictures: z.array(numericIdSchema),
-		/** What went back; null: not yet. */
+		/** The amount refunded; null: not yet. */
 		amount: z.int().nullable(),
 		/** Oldest first. */
 		history: z.array(returnStepSchema),
@@ -110,7 +110,7 @@ export const ownerReturnSchema = returnSchema
 		piece: documentIdSchema.nullable(),
 		/** Of its piece: `returned` while nothing was decided on it. */
 		pieceState: z.enum(pieceStates).nullable(),
-		/** What is to go back: with a withdrawal exactly, otherwise at most without a reason for less. */
+		/** The amount to refund: with a withdrawal exactly, otherwise at most without a reason for less. */
 		due: z.int(),
 		/** CLP of its order that went back without a credit note yet. */
 		creditMissing: z.int(),

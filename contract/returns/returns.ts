@@ -90,7 +90,7 @@ export const isGivenUp = (state: ReturnState): boolean => stageOfReturn(state) =
 /** An item is asked for at most this often. */
 export const mostReturnsOfItem = 3;
 
-/** What becomes of a piece that came back, apart from its money: on sale, repaired, or kept off the shop. */
+/** The ways of a piece that came back, apart from its money: on sale, repaired, or kept off the shop. */
 export const returnedPieceStates = ['onSale', 'atTheBench', 'notForSale'] as const satisfies PieceState[];
 export type ReturnedPieceState = (typeof returnedPieceStates)[number];
 
@@ -138,7 +138,7 @@ export function lastMoments(
 }
 
 /**
- * What can be asked for at `now`, and until when; null: nothing any more. `deliveredAt` null: it was sent and
+ * The request that is open at `now`, and until when; null: none any more. `deliveredAt` null: it was sent and
  * has not arrived, so that no time has begun to run.
  */
 export function askableAt(
@@ -156,7 +156,7 @@ export function askableAt(
 }
 
 /**
- * What was paid for each item, in their order, CLP: its price with its part of the order's discount.
+ * The amount paid for each item, in their order, CLP: its price with its part of the order's discount.
  * The parts are whole and add up to the subtotal with the discount.
  */
 export function paidForItems(prices: readonly number[], discount: number): number[] {

@@ -73,7 +73,7 @@ export const ownerReviewListSchema = listOf(ownerReviewSchema);
 export type OwnerReviewList = z.infer<typeof ownerReviewListSchema>;
 export const ownerReviewOneSchema = oneOf(ownerReviewSchema);
 
-/** What is left out stays as it is; null takes the answer away, or shows the review again. */
+/** A missing field stays as it is; null takes the answer away, or shows the review again. */
 export const reviewChangesSchema = z.strictObject({
 	data: z.strictObject({
 		...decidedOn,

@@ -52,7 +52,7 @@ const wishShape = {
 	highestPrice: z.int().nullable(),
 	/** Size, colour, whatever else. */
 	remark: z.string().nullable(),
-	/** What they asked to be told of themselves, once, by mail; null: the desk wrote it down. */
+	/** The mail they asked for, once; null: the desk wrote the wish down. */
 	reason: z.enum(tellReasons).nullable(),
 	state: z.enum(wishStates),
 	/** Between those at the desk. */

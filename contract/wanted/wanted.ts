@@ -6,7 +6,7 @@ export const wishConditions = ['any', 'new', 'used'] as const;
 export type WishCondition = (typeof wishConditions)[number];
 
 /**
- * What somebody asks to be told of: a watch that was taken is for sale again, or one like it; a watch costs
+ * The reasons for a mail: a watch that was taken is for sale again, or one like it; a watch costs
  * less; something matches a search.
  */
 export const tellReasons = ['back', 'cheaper', 'search'] as const;

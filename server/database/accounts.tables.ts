@@ -88,7 +88,7 @@ export type TotpTable = {
 	confirmed_at: Date | null;
 };
 export type RecoveryCodesTable = { code_hash: Buffer; user_id: number };
-/** What a passkey is to sign, or a code is asked for with; `session_id`: of one who is signed in. */
+/** A challenge that a passkey signs, or a code answers; `session_id`: of one who is signed in. */
 export type FactorChallengesTable = {
 	challenge_hash: Buffer;
 	user_id: number;

@@ -32,7 +32,7 @@ export type UsdtAmountsTable = {
 	/** The token's smallest units: the one amount on its network that is this order's. */
 	units: ColumnType<string, string, never>;
 	decimals: number;
-	/** What the amount stands for, and CLP for one USDT. */
+	/** The CLP that the amount stands for, and CLP for one USDT. */
 	clp: number;
 	rate: ColumnType<string, string | number, never>;
 	created_at: Date;

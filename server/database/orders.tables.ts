@@ -163,7 +163,7 @@ export type PaymentsTable = {
 	note: Words;
 	/** Who saw it. */
 	provider: PaymentProvider;
-	/** What happened, named so that it counts once for ever. */
+	/** The event, named so that it counts once for ever. */
 	event: string;
 	/** numeric comes as text. */
 	token_amount: ColumnType<string | null, string | null | undefined, never>;
@@ -181,12 +181,12 @@ export type PaymentAttemptsTable = Row & {
 	/** The provider's name for it. */
 	token: Words;
 	amount_clp: number;
-	/** What the provider keeps of it. */
+	/** The provider's own data of it. */
 	data: ColumnType<Record<string, unknown>, string | undefined, string>;
 	/** When the shop asks about it next; null: no more. */
 	next_check_at: Date | null;
 };
-/** What became of an entry of the ledger whose money goes back by a provider. */
+/** The state of a refund that a provider makes for an entry of the ledger. */
 export type RefundsTable = {
 	payment_id: number;
 	attempt_id: number;

@@ -7,7 +7,7 @@ export type StatementLinesTable = {
 	created_at: Generated<Date>;
 	/** The account's number, without what is neither digit nor letter. */
 	account: string;
-	/** What the line says and which of its like it is: the same in every file that has it. */
+	/** The line's content and its place among equal ones: the same in every file that has it. */
 	key: string;
 	/** The headings of its file: files of one form say the same money in the same words. */
 	form: string;
@@ -30,7 +30,7 @@ export type StatementLinesTable = {
 	/** Null: the shop itself, or an account that is gone. */
 	decided_by: number | null;
 };
-/** What the columns of a file hold, as the owner said, by the account and the file's headings. */
+/** The columns of a file, as the owner named them, by the account and the file's headings. */
 export type StatementMappingsTable = {
 	account: string;
 	headings: string;

@@ -27,7 +27,7 @@ export type WishesTable = Omit<Row, 'document_id'> & {
 	made_by: number | null;
 	offered_watch_id: number | null;
 	offered_at: Date | null;
-	/** What they asked to be told of themselves; null: the desk wrote it down. */
+	/** The mail they asked for; null: the desk wrote the wish down. */
 	reason: Generated<TellReason | null>;
 	watch_id: Generated<number | null>;
 	search: JSONColumnType<KeptSearch, string | undefined, string> | null;

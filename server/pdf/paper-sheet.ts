@@ -102,7 +102,7 @@ export class Sheet {
 		this.element(parent, type, (element) => element.add(draw), options);
 	}
 
-	/** What says nothing: lines, grounds, page numbers. */
+	/** Marks without a meaning for readers: lines, grounds, page numbers. */
 	artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
 		this.doc.markContent('Artifact', { type });
 		draw();

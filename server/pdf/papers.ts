@@ -47,7 +47,7 @@ export type PaperBlock =
 	/** Lines of an address; `large` ones are read on a parcel. */
 	| { kind: 'address'; caption: string; lines: readonly string[]; large?: boolean }
 	| { kind: 'facts'; facts: readonly { name: string; value: string }[] }
-	/** What was bought, each with what is known of it below its name; a `box` to tick, or an amount. */
+	/** The items, each with its facts below its name; a `box` to tick, or an amount. */
 	| {
 			kind: 'items';
 			items: readonly { name: string; lines: readonly string[]; amount?: string }[];

@@ -49,7 +49,7 @@ export function drawSvg(doc: PdfDocument, svg: string): void {
 	for (const child of tree.children) draw(child, { ...plain, opacity: 1 });
 }
 
-/** What `#name` or `url(#name)` names. */
+/** The element that `#name` or `url(#name)` names. */
 function find(named: ReadonlyMap<string, SvgNode>, reference = ''): SvgNode {
 	const found = named.get(reference.replace(/^url\((.*)\)$/, '$1'));
 	if (!found) throw new Error(`no ${reference} in the drawing`);

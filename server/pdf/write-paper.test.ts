@@ -43,7 +43,7 @@ const items = (count: number, name = 'Seiko SKX007'): PaperBlock => ({
 	items: Array.from({ length: count }, (_, index) => ({ name, lines: [`Serie ${index}`], amount: '$1' })),
 });
 
-/** What PDF/UA-1 asks for that a program can see in such a file. */
+/** The demands of PDF/UA-1 that a program can see in such a file. */
 function expectAccessible(file: Buffer, { language = 'es' } = {}) {
 	const read = readPdf(file);
 	const has = (pattern: RegExp) => read.objects.some((one) => pattern.test(one));

@@ -77,7 +77,7 @@ export function createTracer(randomHex: (characters: number) => string, add: (sp
 	return { current, begin, end, span, within: running.run.bind(running) as typeof running.run };
 }
 
-/** What an error is, without its words, which may hold data. */
+/** The kind of an error, without its words, which may hold data. */
 export function codeOf(error: unknown): string {
 	const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
 	return String(code ?? name ?? 'error');

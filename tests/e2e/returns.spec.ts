@@ -75,7 +75,7 @@ test('a watch is reviewed, asked back, accepted, sent, received and paid back, a
 	await act(t('returns.act.accept'), { [t('desk.returns.field.words')]: 'With its box, please' });
 	await expect(desk.getByText('“With its box, please”')).toBeVisible();
 
-	// What the shop decided shows on the buyer's page by itself.
+	// The shop's decision shows on the buyer's page by itself.
 	await expect(page.getByText('“With its box, please”')).toBeVisible({ timeout: 30_000 });
 	await page.getByRole('button', { name: t('returns.act.send') }).click();
 	await dialog.getByLabel(t('orders.tracking')).fill('ST-77');

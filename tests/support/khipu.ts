@@ -18,7 +18,7 @@ type Payment = {
 /** Khipu's payments (API v3) on loopback. No money moves. */
 export async function startKhipu() {
 	const payments = new Map<string, Payment>();
-	/** What goes wrong next at a call: an answer that is cut, 503, no JSON, or of another amount. */
+	/** The fault of the next call: an answer that is cut, 503, no JSON, or of another amount. */
 	const faults: ('cut' | 'broken' | 'garbage' | 'otherAmount')[] = [];
 	const server = createServer(async (request, response) => {
 		let body = '';

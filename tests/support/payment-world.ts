@@ -91,12 +91,12 @@ export async function openPaymentWorld(below: (most: number) => number) {
 			grid.mine(Math.ceil(ms / 3_000));
 			await onChain(() => chain.mine(1));
 		},
-		/** What a process does that may be killed at any call of it; it is not waited for then. */
+		/** A process's work, which may be killed at any call of it; it is not waited for then. */
 		mortal: async (work: (process: typeof deps) => Promise<unknown>) => {
 			if (below(5) > 0) return work(deps);
 			const death = Promise.withResolvers<void>();
 			const when = below(2) === 0 ? 'before' : 'after';
-			// What a process keeps in memory it keeps by its configuration.
+			// A process caches by its configuration.
 			const own = { ...deps, config: { ...deps.config } };
 			const done = deaths.run({ left: below(4), when, come: death.resolve }, () => work(own));
 			await Promise.race([done, death.promise]);

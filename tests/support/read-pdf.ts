@@ -5,7 +5,7 @@ export type ReadPdf = {
 	/** The objects as they stand, streams inflated. */
 	objects: string[];
 	pages: number;
-	/** What it says, in the order of its content. */
+	/** Its text, in the order of its content. */
 	text: string;
 	/** Operators that paint or write outside marked content. */
 	unmarked: string[];

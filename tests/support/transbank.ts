@@ -17,7 +17,7 @@ type Sale = {
 	amount: number;
 	return_url: string;
 	status: string;
-	/** What the buyer did in the form. */
+	/** The buyer's choice in the form. */
 	did: 'nothing' | 'approved' | 'rejected' | 'left';
 	kind: string;
 	createdAt: Date;
@@ -30,7 +30,7 @@ type Sale = {
 };
 type Call = 'create' | 'commit' | 'status' | 'refund';
 /**
- * What goes wrong next at a call. `cut` and `slow` come after it was done, `broken` (500) and `hung` before;
+ * The fault of the next call. `cut` and `slow` come after it was done, `broken` (500) and `hung` before;
  * `locked` and `finished` are 422; `otherAmount` and `otherOrder` answer of another sale.
  */
 type Fault = 'cut' | 'slow' | 'broken' | 'hung' | 'locked' | 'finished' | 'otherAmount' | 'otherOrder';

@@ -48,7 +48,7 @@ export async function openUsdtShop(
 		...desk,
 		deps,
 		place,
-		/** What its buyer sees. */
+		/** The buyer's view. */
 		seen: async (placed: Placed): Promise<UsdtPayment> =>
 			(await shop.get(path(placed), { as: placed.buyer })).body.data,
 		check: async (placed: Placed, method: string, transaction: string): Promise<string> =>
@@ -72,7 +72,7 @@ export async function openUsdtShop(
 			shop.advance(ms);
 			owner = await shop.signIn(owner.email, owner.password);
 		},
-		/** What the job does. */
+		/** The job's round. */
 		expire: () => expireOverdueOrders(shop.deps),
 		/** One reading by a watcher of this name. */
 		watch: (network: Network, watcher = unique('watcher')) =>

@@ -30,7 +30,7 @@ function OneOrder({ number }: { number: string }) {
 	const api = useApi();
 	const { status, user, viewer } = useSession();
 	const isLinked = useOrderLink(number);
-	// What happens to the order while the page is open shows by itself.
+	// Changes of the order show while the page is open.
 	const order = useQuery({ ...orderQuery(api, viewer, number), refetchInterval: 10_000 });
 	const refused = order.error instanceof ApiError && order.error.status === 404;
 

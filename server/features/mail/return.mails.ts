@@ -21,7 +21,7 @@ const returnData = z.object({
 	ordersUrl: z.url(),
 });
 
-/** What the mail of each state says. */
+/** The mail's words for each state. */
 const leads: Record<MailedReturn, MailText> = {
 	asked: {
 		en: 'You asked to return {{watch}} of order {{order}}. This message is your proof of it. We answer soon.',

@@ -96,7 +96,7 @@ export async function expireOffers(db: Kysely<Database>, now: Date): Promise<voi
 		.execute();
 }
 
-/** What a person's export tells of their offers, oldest first. */
+/** A person's offers for their export, oldest first. */
 export async function exportOffers(db: Kysely<Database>, { id }: Person): Promise<CustomerExport['offers']> {
 	const rows = await db
 		.selectFrom('offers')

@@ -4,7 +4,7 @@ import type { Database } from '../../database/tables.ts';
 import { type WatchFacts, watchFacts } from '../catalogue/relations/watch-facts.rows.ts';
 import { itemsOf } from './orders.queries.ts';
 
-/** What is bought beside watches: nothing of it has a serial or a caliber. */
+/** Articles beside watches: none has a serial or a caliber. */
 const noWatches = ['strap', 'accessory'];
 
 /** A certificate as it was issued; the serial may have become known since. */

@@ -6,7 +6,7 @@ import { invalidField, ShopError } from '../../shop-error.ts';
 import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
 import type { NewOrder } from './orders.queries.ts';
 
-/** What an order keeps of how it is sent; `shipping` is CLP. */
+/** An order keeps this of how it is sent; `shipping` is CLP. */
 export type Delivery = Pick<NewOrder, 'shipping' | 'delivery'>;
 
 /** An order that is picked up. Throws `invalid_input` when the shop has no such place. */

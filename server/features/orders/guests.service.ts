@@ -20,7 +20,7 @@ type Trx = Transaction<Database>;
 
 const documentIdLength = 24;
 
-/** What the mail of a guest's order, and nobody else, knows: it shows that the address is theirs. */
+/** Only the mail of a guest's order holds this: it shows that the address is theirs. */
 const codeOf = ({ config }: Pick<Deps, 'config'>, documentId: string): string => {
 	const mac = createHmac('sha256', config.jwtSecret).update(`guest address ${documentId}`);
 	return `${documentId}${mac.digest('base64url').slice(0, 22)}`;

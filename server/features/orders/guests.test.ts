@@ -85,7 +85,7 @@ test('somebody without an account orders, gets the link by mail, opens the order
 	const mail = await lastMail(email);
 	expect(mail?.text).toContain(`#key=${meta.key}`);
 	expect(mail?.subject).toContain(data.number);
-	// What somebody typed does not reach an address that may be a stranger's.
+	// Typed words do not reach an address that may be a stranger's.
 	for (const typed of [place.street, lastName]) expect(mail?.text).not.toContain(typed);
 	const desk = (await shop.get(`/api/owner/orders/${data.id}`, { as: owner })).body.data;
 	expect(desk).toMatchObject({

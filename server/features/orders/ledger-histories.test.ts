@@ -38,7 +38,7 @@ const below = (most: number) => {
 const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
 const seller = { userId: owner.id, role: 'owner' } as const;
 
-/** What must be true of an order, told by a till and not by the ledger. Amounts in CLP. */
+/** An order's truths, reckoned by a till and not by the ledger. Amounts in CLP. */
 type Till = {
 	id: number;
 	total: number;
@@ -50,7 +50,7 @@ type Till = {
 	/** Events that a provider told of, with their amounts, and those of them that count. */
 	told: Map<string, number>;
 	seen: Set<string>;
-	/** What the last step gave back, while it can be undone. */
+	/** The amount that the last step gave back, while it can be undone. */
 	undoable: number | null;
 };
 const isPaid = ({ state }: Till) => state === 'paid';

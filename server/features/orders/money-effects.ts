@@ -52,7 +52,7 @@ export async function followMoney(
 	const isWaiting = awaitsPayment(stateOf(order));
 	const { step, mark } = cases[isLate ? 'late' : !isWaiting ? 'extra' : isPartial ? 'short' : over];
 	if (step !== 'confirmPayment') {
-		// What was taken back came again.
+		// Money that was taken back came again.
 		const isWhole = step === 'extraPayment' && order.review_note === undone && balance === order.total;
 		const marked = await markForReview(trx, order.id, !isWhole, isWhole ? undone : mark, now);
 		if (!isDecision) {

@@ -98,7 +98,7 @@ export async function changeOrder(
 	const { mail, counts } = orderMail(deps, changed, action, {
 		...{ to, items, payments, reason: reason ?? undefined, now },
 	});
-	// What is told of a watch in years is what was so when it left.
+	// A certificate keeps the facts of the moment when the watch left.
 	if (!wasSent(from) && wasSent(next)) await issueCertificates(trx, order.id, now);
 	await writeChange(trx, changed, {
 		step,

@@ -14,7 +14,7 @@ import { findOrder, historyOf, type ItemWithPiece, itemsOf, type OrderRow } from
 export type PaperOrder = {
 	row: Omit<OrderRow, 'shipping_address'> & { shipping_address: Order['shippingAddress'] };
 	isPaid: boolean;
-	/** What is told of a watch is what was so when it left, once it has. */
+	/** Facts of a watch are those of the moment when it left, once it has. */
 	items: (Omit<ItemWithPiece, 'certificate'> & {
 		facts: WatchFacts | null;
 		certificate: Certificate | null;

@@ -6,7 +6,7 @@ import { lockOrder, onOrder, stateOf } from './order-changes.service.ts';
 import { moneyOfOrder } from './order-money.rows.ts';
 import { markForReview } from './orders.rows.ts';
 
-/** What providers may know of an order (`server/hooks.ts` hands it to them). */
+/** An order as providers see it (`server/hooks.ts` hands it to them). */
 export const onPayableOrder: OrderHooks['onPayableOrder'] = (deps, named, work) =>
 	onOrder(deps, named, async (trx, order) => {
 		const { due } = await moneyOfOrder(trx, order.id);

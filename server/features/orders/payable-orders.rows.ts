@@ -8,7 +8,7 @@ import { namedUsers } from '../accounts/profile/users.rows.ts';
 import { moneyOf } from './order-money.rows.ts';
 import { inState } from './order-states.ts';
 
-/** What money that came is compared with. Amounts in CLP. */
+/** An order as incoming money is compared with it. Amounts in CLP. */
 export type PayableOrder = OrderState & {
 	id: number;
 	documentId: string;

@@ -43,7 +43,7 @@ const withoutExtras = {
 
 /** Where a request comes from: `ip` is the socket's address; `language` is what the mails are written in. */
 export type Origin = { language: Language; ip: string };
-/** What the two ways to order have in common. */
+/** The two ways to order have this in common. */
 type Wish = Pick<OrderInput, 'items' | 'delivery' | 'invoice'>;
 
 /**

@@ -181,7 +181,7 @@ export async function refundReturn(
 	return markSurplus(trx, deps, await updateOrder(trx, order.id, {}, now));
 }
 
-/** What marks an order that has money of the buyer's. */
+/** The mark of an order that has money of the buyer's. */
 const surplusMarks: readonly (string | null)[] = [cases.over.mark, cases.late.mark, cases.extra.mark];
 
 /** The mark of money that is the buyer's goes once it is back; where that is undone the mark is back. */

@@ -16,7 +16,7 @@ export type ReturnableOrder = {
 	items: (ItemWithPiece & { paid: number })[];
 	/** null: it has not arrived. */
 	deliveredAt: Date | null;
-	/** What the days of withdrawal depend on. */
+	/** The days of withdrawal depend on these. */
 	bought: Bought;
 	/** It was sent and its money is the shop's: something can be asked for. */
 	isReturnable: boolean;

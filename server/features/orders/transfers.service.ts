@@ -17,7 +17,7 @@ import { viewForBuyer } from './order-view.ts';
 import { findOrder } from './orders.queries.ts';
 import { updateOrder } from './orders.rows.ts';
 
-/** What receipts ask of pictures, which stand on orders; `server/hooks.ts` hands it in. */
+/** Receipts ask this of pictures, which stand on orders; `server/hooks.ts` hands it in. */
 export type ReceiptHooks = {
 	/** The picture as a JPEG without metadata, drawn again; null: it is none that can be read. */
 	redrawPicture(bytes: Buffer): Promise<Buffer | null>;

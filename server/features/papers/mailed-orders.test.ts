@@ -137,7 +137,7 @@ test('two processes that send and tell at once send and tell once', async () => 
 		await sendAll();
 		expect(await told(order.id)).toEqual(['order-placed', 'order-expiring']);
 		expect(sentTo(user.email)).toHaveLength(2);
-		// What the database holds, whatever a program asks.
+		// The database holds it, whatever a program asks.
 		const again = shop.db
 			.insertInto('outbox')
 			.columns(['recipient', 'template', 'language', 'data', 'order_id', 'event'])

@@ -34,7 +34,7 @@ export function orderLetter(
 	};
 }
 
-/** What was bought, with reference and serial; amounts unless a `box` is to be ticked. */
+/** The items with reference and serial; amounts unless a `box` is to be ticked. */
 export function itemsBlock({ row, items }: PaperOrder, box: boolean): PaperBlock {
 	const words = wordsOf(row.language);
 	return {
@@ -51,7 +51,7 @@ export function itemsBlock({ row, items }: PaperOrder, box: boolean): PaperBlock
 	};
 }
 
-/** What it costs, and how much of that is VAT: the net amount and the VAT are the total. */
+/** The total, and how much of that is VAT: the net amount and the VAT are the total. */
 export function amountsBlock({ row }: PaperOrder): PaperBlock {
 	const { language, subtotal, shipping, discount, total, vat_rate: rate } = row;
 	const words = { ...texts[language].orderMails, ...wordsOf(language).receipt };
@@ -127,7 +127,7 @@ function invoiceFacts(invoice: Invoice | null, language: PaperOrder['row']['lang
 	return [{ name: words.receipt.invoice, value }];
 }
 
-/** What is packed, to be ticked off: who gets what. No prices. */
+/** The contents of the parcel, to be ticked off. No prices. */
 export function slipLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
 	const words = wordsOf(order.row.language);
 	return orderLetter(shop, order, words.slip.title, [
@@ -136,7 +136,7 @@ export function slipLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
 	]);
 }
 
-/** What is stuck on the parcel: who sends it, and to whom. */
+/** The parcel's label: who sends it, and to whom. */
 export function labelLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
 	const { title, seller } = shop;
 	const words = wordsOf(order.row.language).label;

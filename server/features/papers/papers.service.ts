@@ -74,7 +74,7 @@ async function written(paper: Paper): Promise<Buffer> {
 	return Buffer.from(files[0] as Uint8Array);
 }
 
-/** What the certificate of this code proves, and nothing of a person. Throws `not_found`. */
+/** The facts that the certificate of this code proves, and nothing of a person. Throws `not_found`. */
 export async function readCertificate(deps: Deps, code: string): Promise<PublicCertificate> {
 	const found = await findCertified(deps.db, code);
 	const order = found && (await readPaperOrder(deps, found.order));

@@ -67,7 +67,7 @@ export function attemptsRoutes(app: ShopApp, deps: PaymentDeps): void {
 	app.register(async (scope) => providerRoutes(scope as unknown as ShopApp, deps));
 }
 
-/** What providers call, or have browsers call. Bodies are bytes here: signatures are made over them. */
+/** Providers call these, or have browsers call. Bodies are bytes here: signatures are made over them. */
 function providerRoutes(scope: ShopApp, deps: PaymentDeps): void {
 	scope.removeAllContentTypeParsers();
 	const bodyLimit = 16 * 1024;

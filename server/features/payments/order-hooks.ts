@@ -24,7 +24,7 @@ export type MoneyIn = {
 	note?: string;
 };
 
-/** What payments may know of an order. Amounts in CLP. */
+/** An order as payments see it. Amounts in CLP. */
 export type PayableOrder = {
 	id: number;
 	documentId: string;
@@ -33,13 +33,13 @@ export type PayableOrder = {
 	createdAt: Date;
 	/** It waits for its payment and its time is not over. */
 	awaits: boolean;
-	/** What is left to pay. */
+	/** The rest to pay. */
 	due: number;
 	/** CLP for one dollar, agreed with the order; null: there is none. */
 	rate: number | null;
 };
 
-/** What payments ask of orders, which stand on them; `server/hooks.ts` hands it in. */
+/** Payments ask this of orders, which stand on them; `server/hooks.ts` hands it in. */
 export type OrderHooks = {
 	/**
 	 * Writes money down that arrived, once for each event, and completes the order when it is enough. For an

@@ -48,7 +48,7 @@ test('sums are what the payments tell: too much money, money back and a sale at 
 		);
 		return listed.body.data[0].spent;
 	};
-	// What is too much is not the shop's.
+	// A surplus is not the shop's.
 	expect([await added(), await spent()]).toEqual([390_000, 200_000]);
 	const back = (amount: number) => act(id, 'refund-part', { amount, reason: 'Too much' });
 	// Some of it is still too much, then none.

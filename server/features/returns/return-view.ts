@@ -45,7 +45,7 @@ const toItem = ({ brand, model, image, price }: Item) => ({ brand, model, image,
 const present = <Row extends Pick<ReturnRow, 'state'>>(rows: readonly Row[]): Row | undefined =>
 	rows.findLast(({ state }) => !isGivenUp(state)) ?? rows.at(-1);
 
-/** What can be asked for of an item now; null: nothing. */
+/** The request that an item allows now; null: none. */
 export function askOf(
 	one: ReturnableOrder,
 	rows: readonly Pick<ReturnRow, 'state'>[],
@@ -81,7 +81,7 @@ export async function viewItems(
 }
 
 /**
- * What is to go back for a return, CLP: what was paid for its item, with the shipping when no other item of
+ * The refund of a return, CLP: the amount paid for its item, with the shipping when no other item of
  * the order is left, and at most what is left of the order's money.
  */
 export function dueOf(

@@ -30,7 +30,7 @@ type Text = {
 };
 const list = async () => (await shop.get('/api/owner/texts', { as: owner })).body.data as Text[];
 const put = (data: object) => shop.put('/api/owner/texts', { data }, { as: owner });
-/** Whatever was saved is replaced. */
+/** Saved values are replaced. */
 const change = (texts: { [language in Language]?: object }) =>
 	put(
 		Object.fromEntries(

@@ -63,7 +63,7 @@ function isSame(one: Texts, other: ReadLine): boolean {
 	const words = new Set(wordsOf(said(other)));
 	return new Set(wordsOf(said(one)).filter((word) => words.has(word) && !ofBanks.has(word))).size >= 2;
 }
-/** What every transfer says. */
+/** Every transfer has these words. */
 const ofBanks = new Set(
 	'abono banco cuenta cta deposito electronica internet pago por traspaso transf transferencia tef desde los otros otro rut'.split(
 		' ',

@@ -62,7 +62,7 @@ async function placed(): Promise<Order> {
 /** Tells money from all other; with its 1 it is no order's number. */
 const markOf = (count: number) => `M1${String(count).padStart(5, '0')}`;
 
-/** What a buyer does: pays, pays in part, twice, with a mistyped number, or leaves number or name out. */
+/** A buyer pays, pays in part, twice, with a mistyped number, or leaves number or name out. */
 function sent(order: Order, mark: string): Money {
 	const { number, name, rut, total } = order;
 	const spaced = `${number.slice(0, 3)}-${number.slice(3)}`;

@@ -13,7 +13,7 @@ export function writeCode({ config, randomBytes }: CodeDeps, purpose: string, ab
 	return parts.map((part) => inCode(sealed[part])).join('.');
 }
 
-/** What a code holds. Throws `confirmation_invalid` for one that is not the shop's or of another purpose. */
+/** Reads a code. Throws `confirmation_invalid` for one that is not the shop's or of another purpose. */
 export function readCode<Schema extends z.ZodType>(
 	{ config }: Pick<Deps, 'config'>,
 	purpose: string,

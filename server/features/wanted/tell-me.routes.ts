@@ -19,7 +19,7 @@ const byCode = {
 	response: { 200: okSchema },
 } as const;
 
-/** What visitors and customers ask to be told of. */
+/** Visitors and customers ask for a mail when something changes. */
 export function tellMeRoutes(app: ShopApp, deps: Deps & Pick<WatchHooks, 'takenBySql'>): void {
 	app.post('/api/tell-me', {
 		config: {

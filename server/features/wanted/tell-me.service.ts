@@ -89,7 +89,7 @@ export async function askToTell(
 	return { confirm: true };
 }
 
-/** What is asked, as it stands now. Throws `invalid_input` for a watch or a search that says nothing. */
+/** The request as it stands now. Throws `invalid_input` for a watch or a search that says nothing. */
 async function whatIsAsked(
 	{ db, clock, config, takenBySql }: TellDeps & Pick<WatchHooks, 'takenBySql'>,
 	{ watches = [], search }: Omit<TellMe, 'email'>,

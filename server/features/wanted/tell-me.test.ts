@@ -87,7 +87,7 @@ test('a held watch that is free again is told once, to visitor and customer, bac
 	};
 	expect(await early()).toHaveLength(0);
 	await shop.act(`/api/orders/${held.documentId}/cancel`, undefined, { as: buyer });
-	// What a step of the desk frees for a moment is no news yet, and two processes tell it once.
+	// A watch that a step of the desk frees for a moment is no news yet, and two processes tell it once.
 	expect(await early()).toHaveLength(0);
 	shop.advance(30_000);
 	await Promise.all([1, 2, 3].map(() => tellAskers(shop.deps)));

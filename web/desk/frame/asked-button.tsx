@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 type AskedButtonProps = Pick<ButtonProps, 'look' | 'size'> & {
 	/** The act, on the button and on what accepts it. */
 	accept: string;
-	/** What the act is done to, for who does not see where the button stands. */
+	/** The row of the act, for screen readers. */
 	of?: string;
 	/** The question; the act unless told otherwise. */
 	title?: string;

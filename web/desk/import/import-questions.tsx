@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 
-/** What each unknown brand stands for, and whether used watches go on sale without photographs. */
+/** The brand that each unknown name stands for, and whether used watches go on sale without photographs. */
 export type ImportAnswers = { brands: Record<string, string>; withoutPhotographs: boolean };
 type ImportQuestionsProps = {
 	report: Report;
@@ -12,7 +12,7 @@ type ImportQuestionsProps = {
 	onAnswer: (answers: ImportAnswers) => void;
 };
 
-/** What a file of watches leaves open; until it is answered the rows that it is about are refused. */
+/** Questions that a file of watches leaves open; until they are answered their rows are refused. */
 export function ImportQuestions({ report, answers, disabled, onAnswer }: ImportQuestionsProps) {
 	const { t } = useTranslation();
 	const { newBrands, withoutPhotographs } = report;

@@ -18,7 +18,7 @@ import { useListAddress } from '../lists/use-list-address.ts';
 
 type Step = Extract<OfferAction, 'accept' | 'counter' | 'refuse'>;
 
-/** What buyers offer: those that wait for an answer first. */
+/** Offers of buyers: those that wait for an answer first. */
 export function OffersList() {
 	const { t } = useTranslation();
 	const list = useListAddress({ states: ['open', ...offerStates, 'all'] });

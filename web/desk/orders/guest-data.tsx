@@ -6,7 +6,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { AskedButton } from '../frame/asked-button.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
 
-/** What the law lets a guest ask for: all that is kept about them, and to be forgotten. */
+/** The law lets a guest ask for all that is kept about them, and to be forgotten. */
 export function GuestData({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const change = useDeskChange(

@@ -66,7 +66,7 @@ export function OrderActionsCard({ order }: { order: OwnerOrder }) {
 	);
 }
 
-/** What the buyer says of their transfer, with the bank's receipt. */
+/** The buyer's words about their transfer, with the bank's receipt. */
 function ToldTransfer({ order, at }: { order: OwnerOrder; at: string }) {
 	const { t } = useTranslation();
 	const dates = useDates();

@@ -103,7 +103,7 @@ function ReturnLine({ made, onAct }: { made: OwnerReturn; onAct: (act: ReturnAct
 	);
 }
 
-/** What becomes of the piece that came back: a decision apart from the money. */
+/** The decision on the piece that came back, apart from the money. */
 function PieceChoice({ made }: { made: OwnerReturn }) {
 	const { t } = useTranslation();
 	const change = useDeskChange(

@@ -43,7 +43,7 @@ export function useSoldPieces(watches: readonly FoundWatch[], named: SoldPieces)
 type SoldPieceChoicesProps = {
 	choices: ReturnType<typeof useSoldPieces>['choices'];
 	named: SoldPieces;
-	/** What the shop refused about a piece. */
+	/** The shop's refusal of a piece. */
 	error: string | undefined;
 	onName: (named: SoldPieces) => void;
 };

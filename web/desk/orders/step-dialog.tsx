@@ -117,7 +117,7 @@ export function StepDialog({
 	);
 }
 
-/** Whatever is wrong with a piece stands beside its choice. */
+/** A refusal of a piece stands beside its choice. */
 const fieldOf = (path: Path) => path.slice(0, 2).map(String).join('.');
 
 /** The carrier that was agreed, else the last one: most shops send with one. All of the money goes back. */

@@ -14,7 +14,7 @@ const states = {
 } as const;
 type State = keyof typeof states;
 
-/** What buyers wrote, those that nobody answered first. */
+/** Reviews of buyers, those that nobody answered first. */
 export function ReviewsList() {
 	const { t } = useTranslation();
 	const list = useListAddress({ states: Object.keys(states) as State[] });

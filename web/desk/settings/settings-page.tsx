@@ -18,64 +18,54 @@ import { PaymentMethodsField } from './payment-methods-field.tsx';
 import { readList } from './read-list.ts';
 import { ShippingRatesField } from './shipping-rates-field.tsx';
 
-/** The screen's groups. A setting of the server's list that stands in none is left out. */
+/**
+ * The screen's groups, and the text that says what each setting takes when one is refused. A setting of the
+ * server's list that stands in none is left out.
+ */
 const groups = {
-	shop: ['TITLE', 'PHONE', 'ASSISTANT_SECOND_FACTOR'],
-	seller: [
-		'SELLER_NAME',
-		'SELLER_RUT',
-		'SELLER_ADDRESS',
-		'SELLER_EMAIL',
-		'SELLER_PHONE',
-		'SELLER_HOURS',
-		'SELLER_LINKS',
-	],
-	payment: [
-		'PAYMENT_METHODS',
-		'MANUAL_RATE',
-		'MANUAL_RATE_UNTIL',
-		'PAYMENT_WINDOW',
-		'UNCONFIRMED_UNITS',
-		'UNCONFIRMED_WINDOW',
-		'ASSISTANT_DISCOUNT',
-		'TAKE_CERTAIN',
-	],
-	shipping: ['FREE_SHIPPING', 'SHIPPING_COST', 'PICKUP', 'TRACKING_PAGES', 'SHIPPING_RATES'],
-	catalogue: ['MIN_PRICE', 'MAX_PRICE', 'PRICE_STEP', 'PAGE_SIZES'],
-} as const;
+	shop: {
+		TITLE: 'title',
+		PHONE: 'phone',
+		ASSISTANT_SECOND_FACTOR: 'flag',
+	},
+	seller: {
+		SELLER_NAME: 'line',
+		SELLER_RUT: 'rut',
+		SELLER_ADDRESS: 'line',
+		SELLER_EMAIL: 'email',
+		SELLER_PHONE: 'phone',
+		SELLER_HOURS: 'hours',
+		SELLER_LINKS: 'links',
+	},
+	payment: {
+		PAYMENT_METHODS: 'methods',
+		MANUAL_RATE: 'rate',
+		MANUAL_RATE_UNTIL: 'day',
+		PAYMENT_WINDOW: 'time',
+		UNCONFIRMED_UNITS: 'toTen',
+		UNCONFIRMED_WINDOW: 'time',
+		ASSISTANT_DISCOUNT: 'percent',
+		TAKE_CERTAIN: 'flag',
+	},
+	shipping: {
+		FREE_SHIPPING: 'pesos',
+		SHIPPING_COST: 'pesos',
+		PICKUP: 'line',
+		TRACKING_PAGES: 'tracking',
+		SHIPPING_RATES: 'rates',
+	},
+	catalogue: {
+		MIN_PRICE: 'lowest',
+		MAX_PRICE: 'somePesos',
+		PRICE_STEP: 'somePesos',
+		PAGE_SIZES: 'sizes',
+	},
+} as const satisfies Record<string, Record<string, TextsIn<'desk.settings.takes'>>>;
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
-type Name = (typeof groups)[keyof typeof groups][number];
-
-/** What each setting takes, by the text that says so when it is refused. */
-const takes = {
-	TITLE: 'title',
-	PHONE: 'phone',
-	SELLER_NAME: 'line',
-	SELLER_RUT: 'rut',
-	SELLER_ADDRESS: 'line',
-	SELLER_EMAIL: 'email',
-	SELLER_PHONE: 'phone',
-	SELLER_HOURS: 'hours',
-	SELLER_LINKS: 'links',
-	PAYMENT_METHODS: 'methods',
-	MANUAL_RATE: 'rate',
-	MANUAL_RATE_UNTIL: 'day',
-	PAYMENT_WINDOW: 'time',
-	UNCONFIRMED_UNITS: 'toTen',
-	UNCONFIRMED_WINDOW: 'time',
-	ASSISTANT_DISCOUNT: 'percent',
-	ASSISTANT_SECOND_FACTOR: 'flag',
-	TAKE_CERTAIN: 'flag',
-	FREE_SHIPPING: 'pesos',
-	SHIPPING_COST: 'pesos',
-	PICKUP: 'line',
-	TRACKING_PAGES: 'tracking',
-	SHIPPING_RATES: 'rates',
-	MIN_PRICE: 'lowest',
-	MAX_PRICE: 'somePesos',
-	PRICE_STEP: 'somePesos',
-	PAGE_SIZES: 'sizes',
-} as const satisfies Record<Name, TextsIn<'desk.settings.takes'>>;
+type Groups = (typeof groups)[keyof typeof groups];
+type Name = Groups extends infer Group ? keyof Group & string : never;
+const namesIn = (group: keyof typeof groups) => Object.keys(groups[group]) as Name[];
+const takes = Object.assign({}, ...Object.values(groups)) as Record<Name, TextsIn<'desk.settings.takes'>>;
 
 export const useSettings = () =>
 	useDeskRead<OwnerSetting[]>(['settings'], 'owner/settings', { refetchOnWindowFocus: false });
@@ -159,7 +149,7 @@ function SettingsForm({ settings, readAgain }: SettingsFormProps) {
 				<section key={group} className="border-t border-line pt-5">
 					<h2 className="mb-4 text-xl">{t(`desk.settings.group.${group}`)}</h2>
 					<div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
-						{groups[group].map((name) => {
+						{namesIn(group).map((name) => {
 							const setting = known.get(name);
 							if (!setting) return null;
 							const shown = typed[name] === undefined ? setting.value : (typed[name].text ?? setting.initial);

@@ -14,7 +14,7 @@ type MappingDialogProps = {
 	onMapped: () => void;
 };
 
-/** What each column of an unknown file holds; said once, it is remembered for the account. */
+/** The meaning of an unknown file's columns; the account remembers it. */
 export function MappingDialog({ account, unknown, onClose, onMapped }: MappingDialogProps) {
 	const { t } = useTranslation();
 	const { headings, samples } = unknown;

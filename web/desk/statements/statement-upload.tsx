@@ -114,7 +114,7 @@ export function StatementUpload() {
 	);
 }
 
-/** What came of a file that was read. */
+/** The result of a file that was read. */
 function UploadReport({ report }: { report: StatementReport }) {
 	const { t } = useTranslation();
 	const { added, known, out, errors, errorCount, taken, breaks } = report;

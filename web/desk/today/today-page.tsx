@@ -121,7 +121,7 @@ function TodayBoard({ today }: { today: Today }) {
 	);
 }
 
-/** What waits at another screen. */
+/** Work that waits at another screen. */
 function NewsLink({ to, icon, text }: { to: string; icon: IconName; text: string }) {
 	return (
 		<Link

@@ -133,7 +133,7 @@ const titled = (title: FieldGroup['title']) =>
 	watchGroups.find((group) => group.title === title)?.fields ?? [];
 const isKnown = ({ name }: RecordField) =>
 	['brand', 'model', 'reference', 'caliber', 'description'].includes(name);
-/** What one piece is no more than another of its reference: looks, measures, caliber. */
+/** Fields that all pieces of a reference share: looks, measures, caliber. */
 const ofReference = [
 	...watchGroups.flatMap(({ fields }) => fields.filter(isKnown)),
 	...titled('desk.watches.group.case'),

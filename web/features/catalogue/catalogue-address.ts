@@ -72,7 +72,7 @@ export function writeAddress(state: CatalogueState, pageSizes: readonly number[]
 	return written.toString();
 }
 
-/** What is looked for alone, as a query: without order, page and look. */
+/** The search and filters alone, as a query: without order, page and look. */
 export const searchOf = ({ q, filters }: CatalogueState): string =>
 	new URLSearchParams([...(q ? [['q', q]] : []), ...writeFilters(filters)]).toString();
 

@@ -13,7 +13,7 @@ const tones = { genuine: 'accent', returned: 'warning', revoked: 'danger' } as c
 	string
 >;
 
-/** What the certificate proves: compare the serial with the one on the watch. */
+/** The facts that the certificate proves: compare the serial with the one on the watch. */
 export function CertificateView({ certificate }: { certificate: PublicCertificate }) {
 	const { t } = useTranslation();
 	const language = useLanguage();

@@ -3,12 +3,12 @@ import type { Place } from './delivery/use-delivery.ts';
 
 /** Where an order goes: to one of the account's addresses, or to what a guest types. */
 export type Recipient = {
-	/** What asks for it. */
+	/** The control that asks for it. */
 	section: (isPickedUp: boolean) => ReactNode;
 	/** undefined until one is chosen. */
 	place: Place | undefined;
 	isLoading: boolean;
-	/** What is missing before an order can be placed. */
+	/** The reason why an order can't be placed yet. */
 	hindrance: (isPickedUp: boolean) => 'address' | 'loading' | null;
 	/** As the request takes it; undefined: a field needs another look and is shown. */
 	read: (isPickedUp: boolean) => object | undefined;

@@ -4,7 +4,7 @@ import type { AmountRow } from '../../ui/amount-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDates } from '../preferences/use-dates.ts';
 
-/** What came for an order, went back and how, is to go and is too much; none before money came. */
+/** Payments of an order, refunds and how, the rest and the surplus; none before money came. */
 export function useMoneyRows(order: Order): AmountRow[] {
 	const { t } = useTranslation();
 	const dates = useDates();

@@ -67,7 +67,7 @@ export function OrderAddress({ order }: { order: Order }) {
 	);
 }
 
-/** What happened to the order, oldest first. */
+/** The order's history, oldest first. */
 export function OrderHistory({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	const dates = useDates();

@@ -54,7 +54,7 @@ export function OrderNotes({ order, onOver }: OrderNotesProps) {
 	);
 }
 
-/** What is to go of an order that was paid in part, or what becomes of money that is too much. */
+/** The rest of an order that was paid in part, or the way of a surplus. */
 function MoneyNotice({ order: { paid, due, surplus } }: Pick<OrderNotesProps, 'order'>) {
 	const { t } = useTranslation();
 	const language = useLanguage();

@@ -22,7 +22,7 @@ const AskReturnDialog = lazyWithTexts(() => import('./ask-return-dialog.tsx'));
 const SendReturnDialog = lazyWithTexts(() => import('./send-return-dialog.tsx'));
 
 type Items = { data: ReturnableItem[] };
-/** What of an order can be returned and until when, and how far each return is. */
+/** The items that can be returned and until when, and how far each return is. */
 export function OrderReturns({ order, viewer }: { order: Order; viewer: Role }) {
 	const { t } = useTranslation();
 	const api = useApi();
@@ -111,7 +111,7 @@ function ItemLine({ path, item, viewer, onAsk, onSend }: ItemLineProps) {
 	);
 }
 
-/** What was asked and told. */
+/** The buyer's request and the shop's answer. */
 function MadeReturn({ made }: { made: Return }) {
 	const { t } = useTranslation();
 	const dates = useDates();

@@ -18,7 +18,7 @@ type AttemptNoticeProps = {
 };
 
 /**
- * What became of the last try at a provider's page. While the provider is being asked the page waits with the
+ * The result of the last try at a provider's page. While the provider is being asked the page waits with the
  * buyer, who must not pay once more.
  */
 export function AttemptNotice({ order, cameBackFrom, onChange }: AttemptNoticeProps) {

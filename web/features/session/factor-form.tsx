@@ -17,7 +17,7 @@ type FactorFormProps = {
 	onOver: () => void;
 	children?: ReactNode;
 };
-/** What is typed: a code of an authenticator, a recovery code, or the password where there is no factor. */
+/** The typed proof: a code of an authenticator, a recovery code, or the password where there is no factor. */
 type Typed = 'totp' | 'recovery' | 'password';
 
 /** Asks to show who one is: by a passkey, or by what is typed. */

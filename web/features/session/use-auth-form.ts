@@ -13,7 +13,7 @@ export type AuthFormProps = {
 	email: string;
 	onEmail: (email: string) => void;
 	onDone: () => void;
-	/** What the account is asked for beside the password. */
+	/** The account's second factor, if it has one. */
 	asked: FactorChallenge | null;
 	onAsked: (asked: FactorChallenge | null) => void;
 };

@@ -26,7 +26,7 @@ type WatchViewProps = {
 	offer: ReactNode;
 	/** Its condition sheet. */
 	sheet: ReactNode;
-	/** What buyers of its model say. */
+	/** Reviews by buyers of its model. */
 	reviews: ReactNode;
 	/** Sections below: similar watches and the like. */
 	children?: ReactNode;

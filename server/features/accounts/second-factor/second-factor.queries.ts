@@ -6,7 +6,7 @@ import type { Sealed } from '../../../sealed.ts';
 
 export type PasskeyRow = Selectable<PasskeysTable>;
 
-/** What the user can show. */
+/** The second factors that the user has. */
 export async function findFactors(db: Kysely<Database>, userId: number) {
 	const passkeys = await db
 		.selectFrom('passkeys')
@@ -160,7 +160,7 @@ export async function spendChallenge(trx: Transaction<Database>, hash: Buffer): 
 	return numDeletedRows > 0n;
 }
 
-/** What was asked for before the password changed is asked for no more. */
+/** Challenges from before a change of password end. */
 export async function deleteChallenges(trx: Transaction<Database>, userId: number): Promise<void> {
 	await trx.deleteFrom('factor_challenges').where('user_id', '=', userId).execute();
 }

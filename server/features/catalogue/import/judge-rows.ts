@@ -97,7 +97,7 @@ export async function judgeRows(
 		const refusal = refusals[at];
 		if (refusal) fail(row, refusal.field, texts[language].errors[refusal.code]);
 	}
-	// What else is wrong with a row comes before what is asked about it.
+	// A row's faults come before the questions about it.
 	const asked = new Map<string, { name: string; like: string | null }>();
 	const newBrands = new Map<string, string>();
 	let bare = 0;

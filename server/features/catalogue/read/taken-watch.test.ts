@@ -35,7 +35,7 @@ test('a watch that an order took is reserved, then sold for 90 days; the dialect
 	expect(left).toBeLessThanOrEqual(3_600_000);
 	expect(held.meta.until).toMatch(/:00:00\.000Z$/);
 	expect((await shop.get(`/api/watches/${watch.documentId}`)).status).toBe(404);
-	// What was kept is dropped with each step of the order, though the watch's row stays as it is.
+	// Each step of the order drops the cached response, though the watch's row stays as it is.
 	await shop.act(`/api/orders/${first.documentId}/cancel`, undefined, { as: user });
 	expect(await gone(watch.documentId, '?populate=brand')).toEqual(nothing);
 

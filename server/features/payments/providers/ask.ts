@@ -1,6 +1,6 @@
 import type { Deps, ShopConfig } from '../../../deps.ts';
 
-/** What a call to a provider needs. */
+/** A call to a provider needs these. */
 export type Asking = Pick<Deps, 'fetch'> & { config: Pick<ShopConfig, 'providers'> };
 
 /** `unknown`: it may have been done or not; ask for the state before anything is tried again. */

@@ -20,7 +20,7 @@ type Double = {
 	leave(address: string): URL;
 	/** The next answer about a payment is lost, none, nonsense, or of another amount. */
 	fail(how: 'lost' | 'away' | 'other amount'): void;
-	/** What was taken for this page, CLP. */
+	/** The amount taken for this page, CLP. */
 	taken(address: string): number;
 	/** A notification, if the provider sends any: right or forged. */
 	notice?(address: string, isForged?: boolean): { payload: string; headers: Record<string, string> };

@@ -29,7 +29,7 @@ export type Provider = {
 };
 
 /**
- * What a provider says of an attempt. `open`: no money was taken as yet; `unknown`: it did not say;
+ * A provider's word on an attempt. `open`: no money was taken as yet; `unknown`: it did not say;
  * `strange`: what it says agrees with nothing that the shop wrote down, and a person must look.
  */
 export type Said =

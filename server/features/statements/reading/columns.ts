@@ -36,7 +36,7 @@ export const headingsKey = (names: readonly string[]): string => names.map(folde
 /** Money in another currency than pesos, as headings and the rows above them say. */
 export const foreignMoney = /\b(usd|us\$|dolar(es)?|eur|euros?|uf)\b|us\$/;
 
-/** What known headings hold; null when they do not say where day and money stand. */
+/** The columns of known headings; null when they do not say where day and money stand. */
 export function knownColumns(names: readonly string[]): ColumnMap | null {
 	const columns: ColumnMap = {};
 	for (const [at, name] of names.map(folded).entries()) {

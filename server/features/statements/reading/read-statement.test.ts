@@ -13,7 +13,7 @@ function rowsOf(statement: ReadStatement) {
 	if ('headings' in statement) throw new Error(`unknown headings: ${statement.headings}`);
 	return statement;
 }
-/** What every sample holds: money from Ana, and some that went out. */
+/** Every sample holds money from Ana, and some that went out. */
 async function expectAna(file: string | Buffer, more: object = {}) {
 	const { lines, errors, out } = rowsOf(await read(file));
 	expect(errors).toEqual([]);
@@ -291,7 +291,7 @@ test('a balance that does not follow from the row before is told with its row, w
 	// Newest first, the row that does not follow is the newer one's neighbour.
 	expect(await of(rows.toReversed())).toEqual([3]);
 	expect(await of(rows, 'Saldo diario')).toEqual([]);
-	// What could not be read may be the difference.
+	// Unread lines may be the difference.
 	expect(await of(rows.with(4, '06/11/2026;odd;;1.5;13.515'))).toEqual([]);
 	const noChain = rows.map((row, at) => row.replace(/[^;]*$/, String(at * 7)));
 	expect(await of(noChain)).toEqual([]);

@@ -55,7 +55,7 @@ export function EditPhotoDialog({ picture, onClose, onDone }: EditPhotoDialogPro
 	}, [photo, framing]);
 
 	const natural = photo && { width: photo.naturalWidth, height: photo.naturalHeight };
-	/** Whatever changes, the cut stays on the photograph. */
+	/** The cut stays on the photograph. */
 	const change = (changes: Partial<Framing>) =>
 		natural && setFraming((before) => shifted(natural, { ...before, ...changes }, 0, 0));
 	const move = (right: number, down: number) =>

@@ -1,7 +1,7 @@
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** What the profile has of second factors and sign-ins; loaded when the page is there. */
+/** The profile's second factors and sign-ins; loaded when the page is there. */
 export default function SecurityCards() {
 	return (
 		<>

@@ -27,11 +27,11 @@ export type KindView<T extends Kind = Kind> = {
 	/** It is paid in dollars: an order without a rate does not offer it. */
 	needsRate?: boolean;
 	warning(shown: Shown<T>): string | null;
-	/** What the buyer copies into their bank or wallet. */
+	/** The values that the buyer copies into their bank or wallet. */
 	rows(shown: Shown<T>): CopyItem[];
 	/** More than rows: a button that leads away, a picture to scan. It stands above them. */
 	Panel?: ComponentType<PanelProps<T>>;
-	/** What the buyer does once they have paid. It stands below them. */
+	/** The buyer's steps once they have paid. They stand below. */
 	After?: ComponentType<PanelProps<T>>;
 	stepValues(order: Order, details: Details<T>): Record<string, string>;
 };

@@ -7,7 +7,7 @@ const path = (order: string) => `orders/${order}/usdt`;
 const everyMs = 5_000;
 
 /**
- * What an order is to pay in USDT by this method, and what came. The first answer reserves the amount; later
+ * The USDT that an order is to pay by this method, and that came. The first answer reserves the amount; later
  * ones only look, for as long as the page is in front.
  */
 export const usdtQuery = (api: ApiClient, viewer: Role, order: string, method: string, due: number) => {

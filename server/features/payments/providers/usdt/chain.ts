@@ -16,7 +16,7 @@ export type Transfer = {
 	at: Date;
 };
 
-/** What is looked for: transfers of this token to these addresses. */
+/** A search for transfers of this token to these addresses. */
 export type Watched = { network: Network; contract: string; decimals: number; addresses: string[] };
 
 /** Where a reading begins. `position`: null for the first one, which goes back to `since`. */

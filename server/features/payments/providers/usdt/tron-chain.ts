@@ -166,7 +166,7 @@ export function tronChain(
 					fingerprint = data.length === 0 ? undefined : meta.fingerprint;
 				} while (fingerprint);
 			}
-			// What is not final yet is only shown; its first page is enough.
+			// Transfers that are not final yet are only shown; their first page is enough.
 			const head = await newest('wallet');
 			const young: Transfer[] = [];
 			for (const address of watched.addresses) {

@@ -60,7 +60,7 @@ export function startUsdtWatch(deps: PaymentDeps, log: Log): { stop: () => Promi
 	};
 }
 
-/** What is looked for on a network now; null: nothing. */
+/** The search on a network now; null: none. */
 export async function watchedOn(
 	deps: Pick<Deps, 'db' | 'config'>,
 	network: Network,

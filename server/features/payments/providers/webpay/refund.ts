@@ -40,7 +40,7 @@ export const refund: NonNullable<ProviderPage['refund']> = async (
 	const gone = await goneOf();
 	return gone === null ? { is: 'unknown' } : afterDoubt(gone);
 
-	/** What of the sale went back by now, CLP; null: the service does not say. */
+	/** The part of the sale refunded by now, CLP; null: the service does not say. */
 	async function goneOf(): Promise<number | null> {
 		const state = await call(deps, 'GET', `/${token}`);
 		const sale = state.is === 'ok' ? saleSchema.safeParse(state.value) : undefined;
