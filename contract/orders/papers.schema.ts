@@ -17,7 +17,7 @@ export type PaperQuery = z.infer<typeof paperQuerySchema>;
 export const certificateStates = ['genuine', 'returned', 'revoked'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** The facts that a certificate proves; of its owner nothing. Days as `2026-11-25`, millimetres, beats an hour. */
+/** A certificate proves these; of its owner nothing. Days as `2026-11-25`, millimetres, beats an hour. */
 export const certificateSchema = z
 	.object({
 		/** `returned`: the sale was undone; `revoked`: the shop took the certificate back. */

@@ -100,21 +100,18 @@ export function metricsRoutes(app: ShopApp, { config, db }: Deps): void {
 
 	tradeMetrics(registry, db);
 
-	app.get(
-		'/metrics',
-		{
-			config: { access: 'visitor', ignoresToken: true, refuses: ['unauthorized'] },
-			schema: {
-				operationId: 'getMetrics',
-				summary: 'Prometheus metrics, for the bearer of METRICS_TOKEN.',
-				response: { 200: { content: { 'text/plain': { schema: z.string() } } } },
-			},
+	app.get('/metrics', {
+		config: { access: 'visitor', ignoresToken: true, refuses: ['unauthorized'] },
+		schema: {
+			operationId: 'getMetrics',
+			summary: 'Prometheus metrics, for the bearer of METRICS_TOKEN.',
+			response: { 200: { content: { 'text/plain': { schema: z.string() } } } },
 		},
-		async (request, reply) => {
+		handler: async (request, reply) => {
 			const given = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 			if (!timingSafeEqual(digest(given), digest(metricsToken))) throw new ShopError('unauthorized');
 			reply.type(registry.contentType).serializer((text: string) => text);
 			return registry.metrics();
 		},
-	);
+	});
 }

@@ -46,75 +46,63 @@ const response = { 200: ownerOrderOneSchema };
 
 export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 	const answer = (changed: Promise<OrderRow>) => answerChanged(deps, changed);
-	app.get(
-		'/api/owner/orders',
-		{
-			config: staff,
-			schema: {
-				operationId: 'listAllOrders',
-				summary: 'All orders, filtered, sorted and in pages.',
-				querystring: ownerOrderListQuerySchema,
-				response: { 200: ownerOrderListSchema },
-			},
+	app.get('/api/owner/orders', {
+		config: staff,
+		schema: {
+			operationId: 'listAllOrders',
+			summary: 'All orders, filtered, sorted and in pages.',
+			querystring: ownerOrderListQuerySchema,
+			response: { 200: ownerOrderListSchema },
 		},
-		async (request) => {
+		handler: async (request) => {
 			const { orders, pagination } = await listOwnerOrders(deps, request.query);
 			return { data: orders, meta: { pagination } };
 		},
-	);
-	app.get(
-		'/api/owner/orders.csv',
-		{
-			config: { access: 'owner' },
-			schema: {
-				operationId: 'exportOrders',
-				summary: 'The same orders as CSV.',
-				querystring: ownerOrderExportQuerySchema,
-				response: csvAnswer,
-			},
+	});
+	app.get('/api/owner/orders.csv', {
+		config: { access: 'owner' },
+		schema: {
+			operationId: 'exportOrders',
+			summary: 'The same orders as CSV.',
+			querystring: ownerOrderExportQuerySchema,
+			response: csvAnswer,
 		},
-		async (request, reply) => sendCsv(reply, 'orders.csv', exportOrders(deps, request.query)),
-	);
-	app.get(
-		'/api/owner/orders/:id',
-		{
-			config: staff,
-			schema: {
-				operationId: 'getOwnerOrder',
-				summary: 'One order with its customer and payments.',
-				params,
-				response,
-			},
+		handler: async (request, reply) => sendCsv(reply, 'orders.csv', exportOrders(deps, request.query)),
+	});
+	app.get('/api/owner/orders/:id', {
+		config: staff,
+		schema: {
+			operationId: 'getOwnerOrder',
+			summary: 'One order with its customer and payments.',
+			params,
+			response,
 		},
-		async (request) => ({ data: await readOwnerOrder(deps, request.params.id), meta: {} }),
-	);
-	app.get(
-		'/api/owner/orders/:id/mails',
-		{
-			config: staff,
-			schema: {
-				operationId: 'listOrderMails',
-				summary: 'The mails about an order, with what proves that they were sent.',
-				params,
-				response: { 200: orderMailListSchema },
-			},
+		handler: async (request) => ({ data: await readOwnerOrder(deps, request.params.id), meta: {} }),
+	});
+	app.get('/api/owner/orders/:id/mails', {
+		config: staff,
+		schema: {
+			operationId: 'listOrderMails',
+			summary: 'The mails about an order, with what proves that they were sent.',
+			params,
+			response: { 200: orderMailListSchema },
 		},
-		async (request) => ({ data: await listOrderMails(deps, request.params.id) }),
-	);
+		handler: async (request) => ({ data: await listOrderMails(deps, request.params.id) }),
+	});
 	/** A step on one order, which answers with the order as it is after it. */
 	function onOne<Body extends z.ZodType>(
 		step: string,
 		{ config, ...told }: { operationId: string; summary: string; body: Body; config: FastifyContextConfig },
 		work: (owner: SignedIn, id: string, body: z.output<Body>) => Promise<OrderRow>,
 	): void {
-		app.post(
-			`/api/owner/orders/:id/${step}`,
-			{ config, schema: { ...told, params, response } },
-			async (request) => {
+		app.post(`/api/owner/orders/:id/${step}`, {
+			config,
+			schema: { ...told, params, response },
+			handler: async (request) => {
 				const { id } = request.params as z.output<typeof params>;
 				return answer(work(signedIn(request), id, request.body as z.output<Body>));
 			},
-		);
+		});
 	}
 	onOne(
 		'confirm-payment',

@@ -19,51 +19,45 @@ const ofProvider = z.strictObject({ provider: z.string().max(40) });
 const patienceMs = 4_000;
 
 export function attemptsRoutes(app: ShopApp, deps: PaymentDeps): void {
-	app.post(
-		'/api/orders/:id/payment-attempts',
-		{
-			config: {
-				access,
-				limits: [
-					{ most: 30, minutes: 60, by: 'account', counts: 'every call' },
-					{ most: 300, minutes: 60, by: 'network', counts: 'every call' },
-				],
-				refuses: [
-					'invalid_transition',
-					'payment_unclear',
-					'too_many_attempts',
-					'provider_refused',
-					'provider_away',
-				],
-				example: { data: { method: 'webpay' } },
-			},
-			schema: {
-				operationId: 'beginPaymentAttempt',
-				summary: "Begin to pay what is left of one of the caller's orders on a provider's page.",
-				params,
-				body: attemptInputSchema,
-				response: { 201: attemptBegunSchema },
-			},
+	app.post('/api/orders/:id/payment-attempts', {
+		config: {
+			access,
+			limits: [
+				{ most: 30, minutes: 60, by: 'account', counts: 'every call' },
+				{ most: 300, minutes: 60, by: 'network', counts: 'every call' },
+			],
+			refuses: [
+				'invalid_transition',
+				'payment_unclear',
+				'too_many_attempts',
+				'provider_refused',
+				'provider_away',
+			],
+			example: { data: { method: 'webpay' } },
 		},
-		async (request, reply) => {
+		schema: {
+			operationId: 'beginPaymentAttempt',
+			summary: "Begin to pay what is left of one of the caller's orders on a provider's page.",
+			params,
+			body: attemptInputSchema,
+			response: { 201: attemptBegunSchema },
+		},
+		handler: async (request, reply) => {
 			const { id } = request.params;
 			const begun = await beginAttempt(deps, buyerOf(request), id, request.body.data.method);
 			return reply.code(201).send({ data: begun });
 		},
-	);
-	app.get(
-		'/api/orders/:id/payment-attempts',
-		{
-			config: { access },
-			schema: {
-				operationId: 'listPaymentAttempts',
-				summary: "The latest tries to pay one of the caller's orders on a provider's page, newest first.",
-				params,
-				response: { 200: attemptListSchema },
-			},
+	});
+	app.get('/api/orders/:id/payment-attempts', {
+		config: { access },
+		schema: {
+			operationId: 'listPaymentAttempts',
+			summary: "The latest tries to pay one of the caller's orders on a provider's page, newest first.",
+			params,
+			response: { 200: attemptListSchema },
 		},
-		async (request) => ({ data: await listAttempts(deps, buyerOf(request), request.params.id) }),
-	);
+		handler: async (request) => ({ data: await listAttempts(deps, buyerOf(request), request.params.id) }),
+	});
 	app.register(async (scope) => providerRoutes(scope as unknown as ShopApp, deps));
 }
 

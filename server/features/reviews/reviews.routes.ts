@@ -17,78 +17,66 @@ const params = z.strictObject({ id: z.string() });
 
 /** Reviews of those who bought; everybody reads those of a watch by `/api/watches/:documentId/reviews`. */
 export function reviewsRoutes(app: ShopApp, deps: Deps): void {
-	app.get(
-		'/api/orders/:id/reviews',
-		{
-			config: { access: 'buyer' },
-			schema: {
-				operationId: 'listReviews',
-				summary: 'Items of an order with the reviews that its buyer wrote.',
-				params,
-				response: { 200: reviewableItemListSchema },
-			},
+	app.get('/api/orders/:id/reviews', {
+		config: { access: 'buyer' },
+		schema: {
+			operationId: 'listReviews',
+			summary: 'Items of an order with the reviews that its buyer wrote.',
+			params,
+			response: { 200: reviewableItemListSchema },
 		},
-		async (request) => ({ data: await readReviews(deps, buyerOf(request), request.params.id) }),
-	);
-	app.post(
-		'/api/orders/:id/reviews',
-		{
-			config: {
-				access: 'buyer',
-				changesCatalogue: true,
-				refuses: ['not_reviewable'],
-				limits: [
-					{ most: 20, minutes: 60, by: 'account', counts: 'every call' },
-					{ most: 60, minutes: 60, by: 'network', counts: 'every call' },
-				],
-				example: { data: { item: 17, rating: 5, text: 'Keeps time to the second.', name: 'Ana R.' } },
-			},
-			schema: {
-				operationId: 'writeReview',
-				summary: 'Review an item that arrived, once. It is shown on all watches of its model.',
-				params,
-				body: reviewInputSchema,
-				response: { 201: reviewableItemListSchema },
-			},
+		handler: async (request) => ({ data: await readReviews(deps, buyerOf(request), request.params.id) }),
+	});
+	app.post('/api/orders/:id/reviews', {
+		config: {
+			access: 'buyer',
+			changesCatalogue: true,
+			refuses: ['not_reviewable'],
+			limits: [
+				{ most: 20, minutes: 60, by: 'account', counts: 'every call' },
+				{ most: 60, minutes: 60, by: 'network', counts: 'every call' },
+			],
+			example: { data: { item: 17, rating: 5, text: 'Keeps time to the second.', name: 'Ana R.' } },
 		},
-		async (request, reply) => {
+		schema: {
+			operationId: 'writeReview',
+			summary: 'Review an item that arrived, once. It is shown on all watches of its model.',
+			params,
+			body: reviewInputSchema,
+			response: { 201: reviewableItemListSchema },
+		},
+		handler: async (request, reply) => {
 			const data = await writeReview(deps, buyerOf(request), request.params.id, request.body.data);
 			return reply.code(201).send({ data });
 		},
-	);
-	app.get(
-		'/api/owner/reviews',
-		{
-			config: { access: 'staff' },
-			schema: {
-				operationId: 'listOwnerReviews',
-				summary: 'Reviews of all orders, the latest first, hidden ones too.',
-				querystring: dialectQuerySchema,
-				response: { 200: ownerReviewListSchema },
-			},
+	});
+	app.get('/api/owner/reviews', {
+		config: { access: 'staff' },
+		schema: {
+			operationId: 'listOwnerReviews',
+			summary: 'Reviews of all orders, the latest first, hidden ones too.',
+			querystring: dialectQuerySchema,
+			response: { 200: ownerReviewListSchema },
 		},
-		(request) => listOwnerReviews(deps, request.query),
-	);
-	app.put(
-		'/api/owner/reviews/:documentId',
-		{
-			config: {
-				access: 'staff',
-				changesCatalogue: true,
-				refuses: ['version_conflict'],
-				example: { data: { updatedAt: exampleTimes.updatedAt, answer: 'Thank you, Ana.' } },
-			},
-			schema: {
-				operationId: 'changeReview',
-				summary: 'Answer a review, or hide it with a reason that its buyer reads.',
-				params: z.strictObject({ documentId: documentIdSchema }),
-				body: reviewChangesSchema,
-				response: { 200: ownerReviewOneSchema },
-			},
+		handler: (request) => listOwnerReviews(deps, request.query),
+	});
+	app.put('/api/owner/reviews/:documentId', {
+		config: {
+			access: 'staff',
+			changesCatalogue: true,
+			refuses: ['version_conflict'],
+			example: { data: { updatedAt: exampleTimes.updatedAt, answer: 'Thank you, Ana.' } },
 		},
-		async (request) => ({
+		schema: {
+			operationId: 'changeReview',
+			summary: 'Answer a review, or hide it with a reason that its buyer reads.',
+			params: z.strictObject({ documentId: documentIdSchema }),
+			body: reviewChangesSchema,
+			response: { 200: ownerReviewOneSchema },
+		},
+		handler: async (request) => ({
 			data: await changeReview(deps, signedIn(request), request.params.documentId, request.body.data),
 			meta: {},
 		}),
-	);
+	});
 }

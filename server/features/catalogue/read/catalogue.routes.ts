@@ -73,92 +73,77 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 	// The answers are JSON that was made once; their schemas describe them (and a test compares them).
 	for (const { name, many, one, list, row } of collections) {
 		const counts = name === 'watches' ? [] : (['counts'] as const);
-		app.get(
-			`/api/${name}`,
-			{
-				config: {
-					...dialect,
-					entity: known[name],
-					relations: relationsOf(name),
-					queryKeys: [...listKeys, ...shapeKeys, ...counts],
-				},
-				schema: {
-					operationId: `list${many}`,
-					summary: `A page of the ${name}${name === 'watches' ? ' the caller may see' : ''}.`,
-					response: { 200: list },
-				},
-			},
-			(request, reply) => respond(request, reply, () => catalogue.list(name, asked(request))),
-		);
-		app.get<{ Params: { id: string } }>(
-			`/api/${name}/:id`,
-			{
-				config: {
-					...dialect,
-					entity: known[name],
-					relations: relationsOf(name),
-					queryKeys: [...shapeKeys, ...counts],
-				},
-				schema: {
-					operationId: `get${one}`,
-					summary: `One ${one.toLowerCase()}, by its documentId or number.`,
-					response: { 200: row },
-				},
-			},
-			(request, reply) =>
-				respond(request, reply, () => catalogue.one(name, request.params.id, asked(request))),
-		);
-	}
-	app.get(
-		'/api/watches/facets',
-		{
+		app.get(`/api/${name}`, {
 			config: {
 				...dialect,
-				entity: known.watches,
-				queryKeys: ['filters', '_q', 'locale', 'groups', ...publicationKeys],
+				entity: known[name],
+				relations: relationsOf(name),
+				queryKeys: [...listKeys, ...shapeKeys, ...counts],
 			},
 			schema: {
-				operationId: 'getFacets',
-				summary: 'How many watches match, and how many each choice of the groups asked for would leave.',
-				response: { 200: facetsSchema },
+				operationId: `list${many}`,
+				summary: `A page of the ${name}${name === 'watches' ? ' the caller may see' : ''}.`,
+				response: { 200: list },
 			},
-		},
-		(request, reply) => respond(request, reply, () => catalogue.facets(asked(request))),
-	);
-	app.get(
-		'/api/watches/:documentId/reviews',
-		{
-			config: { access: 'visitor' },
+			handler: (request, reply) => respond(request, reply, () => catalogue.list(name, asked(request))),
+		});
+		app.get<{ Params: { id: string } }>(`/api/${name}/:id`, {
+			config: {
+				...dialect,
+				entity: known[name],
+				relations: relationsOf(name),
+				queryKeys: [...shapeKeys, ...counts],
+			},
 			schema: {
-				operationId: 'listWatchReviews',
-				summary: 'What those who bought a watch of the model say of it, the latest first.',
-				params: z.strictObject({ documentId: z.string().max(100) }),
-				querystring: reviewQuerySchema,
-				response: { 200: reviewListSchema },
+				operationId: `get${one}`,
+				summary: `One ${one.toLowerCase()}, by its documentId or number.`,
+				response: { 200: row },
 			},
+			handler: (request, reply) =>
+				respond(request, reply, () => catalogue.one(name, request.params.id, asked(request))),
+		});
+	}
+	app.get('/api/watches/facets', {
+		config: {
+			...dialect,
+			entity: known.watches,
+			queryKeys: ['filters', '_q', 'locale', 'groups', ...publicationKeys],
 		},
-		(request, reply) =>
+		schema: {
+			operationId: 'getFacets',
+			summary: 'How many watches match, and how many each choice of the groups asked for would leave.',
+			response: { 200: facetsSchema },
+		},
+		handler: (request, reply) => respond(request, reply, () => catalogue.facets(asked(request))),
+	});
+	app.get('/api/watches/:documentId/reviews', {
+		config: { access: 'visitor' },
+		schema: {
+			operationId: 'listWatchReviews',
+			summary: 'What those who bought a watch of the model say of it, the latest first.',
+			params: z.strictObject({ documentId: z.string().max(100) }),
+			querystring: reviewQuerySchema,
+			response: { 200: reviewListSchema },
+		},
+		handler: (request, reply) =>
 			respond(request, reply, () =>
 				catalogue.reviews(request.params.documentId, request.query, asked(request)),
 			),
-	);
-	app.get(
-		'/api/watches/:documentId/gone',
-		{
-			config: {
-				...dialect,
-				ignoresToken: true,
-				entity: known.watches,
-				queryKeys: shapeKeys,
-			},
-			schema: {
-				operationId: 'getGoneWatch',
-				summary: 'A watch that is reserved, or was sold in the last 90 days; null for every other one.',
-				params: z.strictObject({ documentId: z.string().max(100) }),
-				response: { 200: takenWatchSchema },
-			},
+	});
+	app.get('/api/watches/:documentId/gone', {
+		config: {
+			...dialect,
+			ignoresToken: true,
+			entity: known.watches,
+			queryKeys: shapeKeys,
 		},
-		(request, reply) =>
+		schema: {
+			operationId: 'getGoneWatch',
+			summary: 'A watch that is reserved, or was sold in the last 90 days; null for every other one.',
+			params: z.strictObject({ documentId: z.string().max(100) }),
+			response: { 200: takenWatchSchema },
+		},
+		handler: (request, reply) =>
 			respond(request, reply, () => catalogue.taken(request.params.documentId, asked(request))),
-	);
+	});
 }

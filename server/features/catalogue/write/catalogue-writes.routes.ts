@@ -66,60 +66,52 @@ export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 		{ add, change, remove }: Writes<New, Changes>,
 	): void {
 		const owner = { ...declared, relations: relationsOf(name) };
-		app.post(
-			`/api/${name}`,
-			{
-				preValidation: async (request) => {
-					request.body = (await readForm.created(name, request.body, writerOf(request))) as { data: New };
-				},
-				config: { ...owner, refuses: create.refuses, example: { data: create.example } },
-				schema: {
-					operationId: `create${row}`,
-					summary: create.summary,
-					querystring: writeQuerySchema,
-					body: create.schema,
-					response: { 201: answer },
-				},
+		app.post(`/api/${name}`, {
+			preValidation: async (request) => {
+				request.body = (await readForm.created(name, request.body, writerOf(request))) as { data: New };
 			},
-			async (request, reply) => reply.code(201).send(await add(request.body.data, writerOf(request))),
-		);
-		app.put(
-			`/api/${name}/:id`,
-			{
-				preValidation: async (request) => {
-					const { id } = request.params as { id: string };
-					const input = await readForm.changed(name, id, request.body, writerOf(request));
-					request.body = input as { data: Changes };
-				},
-				config: { ...owner, refuses: update.refuses, example: { data: update.example } },
-				schema: {
-					operationId: `update${row}`,
-					summary: update.summary,
-					params,
-					querystring: writeQuerySchema,
-					body: update.schema,
-					response: { 200: answer },
-				},
+			config: { ...owner, refuses: create.refuses, example: { data: create.example } },
+			schema: {
+				operationId: `create${row}`,
+				summary: create.summary,
+				querystring: writeQuerySchema,
+				body: create.schema,
+				response: { 201: answer },
 			},
-			(request) => change(request.params.id, request.body.data, writerOf(request)),
-		);
-		app.delete(
-			`/api/${name}/:id`,
-			{
-				config: { ...owner, refuses: removeQuery ? ['version_conflict', 'in_use'] : ['in_use'] },
-				schema: {
-					operationId: `delete${row}`,
-					summary: removeSummary,
-					params,
-					...(removeQuery && { querystring: removeQuery }),
-					response: { 204: z.null() },
-				},
+			handler: async (request, reply) =>
+				reply.code(201).send(await add(request.body.data, writerOf(request))),
+		});
+		app.put(`/api/${name}/:id`, {
+			preValidation: async (request) => {
+				const { id } = request.params as { id: string };
+				const input = await readForm.changed(name, id, request.body, writerOf(request));
+				request.body = input as { data: Changes };
 			},
-			async (request, reply) => {
+			config: { ...owner, refuses: update.refuses, example: { data: update.example } },
+			schema: {
+				operationId: `update${row}`,
+				summary: update.summary,
+				params,
+				querystring: writeQuerySchema,
+				body: update.schema,
+				response: { 200: answer },
+			},
+			handler: (request) => change(request.params.id, request.body.data, writerOf(request)),
+		});
+		app.delete(`/api/${name}/:id`, {
+			config: { ...owner, refuses: removeQuery ? ['version_conflict', 'in_use'] : ['in_use'] },
+			schema: {
+				operationId: `delete${row}`,
+				summary: removeSummary,
+				params,
+				...(removeQuery && { querystring: removeQuery }),
+				response: { 204: z.null() },
+			},
+			handler: async (request, reply) => {
 				await remove(request.params.id, request.query as SeenVersion, writerOf(request));
 				return reply.code(204).send(null);
 			},
-		);
+		});
 	}
 
 	declare(
