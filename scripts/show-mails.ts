@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { languages } from '../contract/languages/languages.ts';
 import { letterOf } from '../server/features/mail/letters.ts';
 import { mark } from '../server/features/mail/mail-html.ts';
-import { type MailName, mailKinds } from '../server/features/mail/mail-kinds.ts';
-import { sampleForms, sampleMails } from '../server/features/mail/sample-mails.ts';
+import { type MailName, mailKinds, sampleOf } from '../server/features/mail/mail-kinds.ts';
+import { sampleForms } from '../server/features/mail/sample-facts.ts';
 
 const folder = process.argv[2] ?? 'data/letters';
 const seller = {
@@ -22,7 +22,7 @@ mkdirSync(folder, { recursive: true });
 for (const form of sampleForms)
 	for (const language of languages)
 		for (const kind of Object.keys(mailKinds) as MailName[]) {
-			const sample = sampleMails(form)[kind];
+			const sample = sampleOf(kind, form);
 			const data = mailKinds[kind].data.parse(sample);
 			const addressee = form === 'long' ? { firstName: 'María Fernanda Antonieta' } : { firstName: 'Ana' };
 			const letter = letterOf(kind, language, data, sample, { title: 'Áncora', seller }, addressee);

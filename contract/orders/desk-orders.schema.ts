@@ -144,7 +144,7 @@ export const stepInputSchema = z.strictObject({
 export const orderMailListSchema = z.object({
 	data: z.array(
 		z.object({
-			/** The kind of the mail (`desk.mailWords.mail`). */
+			/** The kind of the mail (`mailNames`). */
 			template: z.string(),
 			/** Empty once the person was erased. */
 			recipient: z.string(),

@@ -3,49 +3,12 @@ import { inLanguages } from '#contract/languages/languages.ts';
 import { verbatim } from '../http/answers.schema.ts';
 import { languages } from '../languages/languages.ts';
 import { mailedReturns } from '../returns/returns.ts';
+import { mailNames, type WordedMailName } from './mail-names.ts';
 import { ownTextSchema } from './texts.schema.ts';
 
 /** Where the words of a mail stand at the desk; `all`: greeting and closing of every mail. */
 export const mailGroups = ['all', 'orders', 'payments', 'account', 'owner'] as const;
 export type MailGroup = (typeof mailGroups)[number];
-
-/** The mails whose words are the owner's to change; `all`: what every mail has. */
-export const wordedMails = [
-	'all',
-	'password-reset',
-	'welcome',
-	'email-confirmation',
-	'email-change',
-	'email-change-notice',
-	'second-factor-changed',
-	'invitation',
-	'order-placed',
-	'order-made',
-	'order-paid',
-	'order-shipped',
-	'order-delivered',
-	'order-document',
-	'order-expiring',
-	'order-handed-over',
-	'order-cancelled',
-	'order-expired',
-	'order-refunded',
-	'order-part-refunded',
-	'order-part-paid',
-	'order-surplus',
-	'order-released',
-	'order-return',
-	'order-digest',
-	'owner-news',
-	'owner-test',
-	'wanted-offer',
-	'tell-me-confirmation',
-	'tell-me',
-	'offer-made',
-	'offer-answered',
-	'webhook-off',
-] as const;
-export type WordedMailName = (typeof wordedMails)[number];
 
 /** The texts that a mail may have. */
 export const mailTextNames = [
@@ -87,7 +50,7 @@ export type MailText = z.infer<typeof mailTextSchema>;
 export const wordedMailSchema = z
 	.object({
 		/** Its name in the outbox; `all`: what every mail has. */
-		mail: z.enum(wordedMails),
+		mail: z.enum(Object.keys(mailNames) as WordedMailName[]),
 		group: z.enum(mailGroups),
 		/** In the order of the letter, English first. */
 		texts: z.array(mailTextSchema),

@@ -43,6 +43,7 @@ export const welcome = mailKind({
 		{ link: watchesUrl, caption: { en: 'See the watches', es: 'Ver los relojes' }[language] },
 		'notYours',
 	],
+	sample: ({ site, confirmUrl }) => ({ watchesUrl: `${site}/watches`, confirmUrl }),
 });
 
 /** The link once more, for a customer who asks for it. */
@@ -58,6 +59,7 @@ export const emailConfirmation = mailKind({
 		notYours,
 	},
 	parts: ({ confirmUrl }, language) => [...confirmationParts(confirmUrl, language), 'notYours'],
+	sample: ({ confirmUrl }) => ({ confirmUrl }),
 });
 
 /** To the new address of an account, which changes only when its link is opened. */
@@ -86,6 +88,7 @@ export const emailChange = mailKind({
 		},
 		'notYours',
 	],
+	sample: ({ confirmUrl }) => ({ userId: 1, confirmUrl }),
 });
 
 /** To the present address, as soon as a change is asked for: there is time to stop it. */
@@ -114,6 +117,7 @@ export const emailChangeNotice = mailKind({
 		'notYours',
 		{ link: resetUrl, caption: choosePassword[language] },
 	],
+	sample: ({ site }) => ({ resetUrl: `${site}/forgot-password` }),
 });
 
 /** To the account, whenever its second factors change or are taken away. */
@@ -142,6 +146,7 @@ export const secondFactorChanged = mailKind({
 		'notYours',
 		{ link: resetUrl, caption: choosePassword[language] },
 	],
+	sample: ({ site }) => ({ resetUrl: `${site}/forgot-password` }),
 });
 
 /** From the owner, to a person who is to work at the desk. */
@@ -170,6 +175,7 @@ export const invitation = mailKind({
 		{ link: joinUrl, caption: { en: 'See the invitation', es: 'Ver la invitación' }[language] },
 		'notYours',
 	],
+	sample: ({ site, code }) => ({ invitation: 'x', days: 7, joinUrl: `${site}/owner/join?code=${code}` }),
 });
 
 export const passwordReset = mailKind({
@@ -204,4 +210,5 @@ export const passwordReset = mailKind({
 		{ link: resetUrl, caption: choosePassword[language] },
 		'notYours',
 	],
+	sample: ({ site, code }) => ({ resetUrl: `${site}/reset-password?code=${code}`, minutes: 30 }),
 });

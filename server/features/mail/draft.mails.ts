@@ -15,4 +15,5 @@ export const mailDraft = mailKind({
 	placeholders: {},
 	texts: {},
 	parts: () => [],
+	sample: ({ site }) => ({ mail: 'welcome', texts: {}, other: false, site }),
 });

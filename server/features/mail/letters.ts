@@ -1,10 +1,9 @@
 import type { Language } from '#contract/languages/languages.ts';
 import type { Seller } from '#contract/settings/seller.schema.ts';
 import { letterHtml } from './mail-html.ts';
-import { isMailName, type MailData, type MailName, mailKindOf } from './mail-kinds.ts';
+import { isMailName, type MailData, type MailName, mailKindOf, sampleOf } from './mail-kinds.ts';
 import { type Addressee, type Block, type Letter, type Message, oneLine, type Sender } from './mail-parts.ts';
 import { type OwnMailTexts, wordedMessage } from './mail-texts.ts';
-import { sampleMails } from './sample-mails.ts';
 
 /**
  * The letter of a kind made of its parsed data, in the owner's words where there are any. Throws a ZodError
@@ -37,7 +36,7 @@ export function draftLetter(
 	own: OwnMailTexts,
 ): Letter {
 	if (!isMailName(mail) || mail === 'mail-draft') throw new TypeError('no such mail');
-	const sample = sampleMails(other ? 'other' : 'usual', site)[mail];
+	const sample = sampleOf(mail, other ? 'other' : 'usual', site);
 	const data = mailKindOf(mail).data.parse(sample);
 	return letterOf(mail, language, data, sample, shop, other ? null : addressee, { ...own, ...texts });
 }
@@ -68,7 +67,7 @@ function writeLetter(
 /** The subject without the name of the shop, which stands above it. */
 function headingOf(subject: string, title: string): string {
 	const heading = oneLine(subject.startsWith(`${title}: `) ? subject.slice(title.length + 2) : subject);
-	return heading.charAt(0).toUpperCase() + heading.slice(1);
+	return heading.replace(/^[^\p{L}\p{N}]*\p{L}/u, (first) => first.toUpperCase());
 }
 
 /** Legal name, RUT and address on one line, e-mail on the next. */

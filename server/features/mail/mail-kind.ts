@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Language } from '#contract/languages/languages.ts';
 import type { MailGroup, MailTextName } from '#contract/settings/mail-texts.schema.ts';
 import type { Block } from './mail-parts.ts';
+import type { SampleFacts } from './sample-facts.ts';
 
 /**
  * Who can make the shop send it, which decides how often it leaves (`mail-limits.ts`): `anybody` who knows
@@ -19,6 +20,9 @@ export type MailText = Readonly<Record<Language, string>> & { readonly required?
 
 /** A text of the mail by its key, or a block as it is built: a link, a table, the customer's lines. */
 export type MailPart<Key extends MailTextName = MailTextName> = Key | Exclude<Block, string>;
+
+/** An empty object's type allows no key; beside another's it must say nothing. */
+type Given<Data> = Data extends Record<string, never> ? unknown : Data;
 
 /** A kind of mail: the data it is made of, its words in both languages, and the order of its parts. */
 export type MailKind<
@@ -45,6 +49,8 @@ export type MailKind<
 		data: z.output<Data> & z.output<Completion>,
 		language: Language,
 	) => readonly MailPart<NoInfer<Key>>[];
+	/** Made-up data and completion, to look at. */
+	sample: (facts: SampleFacts) => NoInfer<Given<z.input<Data>> & Given<z.input<Completion>>>;
 };
 
 export const noCompletion = z.object({});

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { WordedMailName } from '#contract/settings/mail-texts.schema.ts';
+import type { WordedMailName } from '#contract/settings/mail-names.ts';
 import {
 	emailChange,
 	emailChangeNotice,
@@ -33,6 +33,7 @@ import {
 } from './order.mails.ts';
 import { ownerNews, ownerTest } from './owner.mails.ts';
 import { orderReturn } from './return.mails.ts';
+import { type SampleForm, sampleFacts } from './sample-facts.ts';
 import { tellMe, tellMeConfirmation } from './tell-me.mails.ts';
 import { wantedOffer } from './wanted.mails.ts';
 import { webhookOff } from './webhook.mails.ts';
@@ -95,6 +96,10 @@ export const isMailName = (name: string): name is MailName => Object.hasOwn(mail
 
 /** A kind by its name, with the types of its data left out: its schemas check them. */
 export const mailKindOf = (name: MailName): MailKind => mailKinds[name] as unknown as MailKind;
+
+/** Made-up data and completion of a kind. */
+export const sampleOf = <Name extends MailName>(name: Name, form: SampleForm, site?: string) =>
+	mailKinds[name].sample(sampleFacts(form, site)) as MailData<Name> & MailCompletion<Name>;
 
 /** Whether a mail of this kind cannot leave before something is added. */
 export const isCompleted = (name: MailName): name is CompletedName =>

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Language, languages } from '#contract/languages/languages.ts';
+import type { WordedMailName } from '#contract/settings/mail-names.ts';
 import {
 	type MailDraft,
 	type MailPreview,
@@ -7,7 +8,6 @@ import {
 	type MailTextsInput,
 	mailGroups,
 	type WordedMail,
-	type WordedMailName,
 } from '#contract/settings/mail-texts.schema.ts';
 import { readOwnText } from '#contract/settings/texts.ts';
 import type { Database } from '../../database/tables.ts';

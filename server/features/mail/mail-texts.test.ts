@@ -4,8 +4,7 @@ import { mailGroups, type WordedMail } from '#contract/settings/mail-texts.schem
 import { type MailServer, type Received, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { queueMail } from './mail.service.ts';
-import { type MailName, mailKinds } from './mail-kinds.ts';
-import { sampleMails } from './sample-mails.ts';
+import { type MailName, mailKinds, sampleOf } from './mail-kinds.ts';
 
 let shop: Shop;
 /** A second process on the same database. */
@@ -48,7 +47,7 @@ const queue = (kind: 'order-paid' | 'order-released', data = {}) =>
 		kind,
 		recipient: owner.email,
 		language: 'es',
-		data: { ...sampleMails('usual')[kind], ...data },
+		data: { ...sampleOf(kind, 'usual'), ...data },
 	});
 const sent = async (from = shop): Promise<Received['mail']> => {
 	mails.received = [];

@@ -44,6 +44,12 @@ export const offerMade = mailKind({
 		'lead',
 		{ link: url, caption: { en: 'Open the offers', es: 'Abrir las ofertas' }[language] },
 	],
+	sample: ({ site, offer }) => ({
+		...offer,
+		counter: null,
+		answer: null,
+		url: `${site}/owner/offers?from=mail`,
+	}),
 });
 
 /** To the buyer: another price, or a refusal. One that is accepted is an order, whose mail tells it. */
@@ -76,4 +82,5 @@ export const offerAnswered = mailKind({
 			: [{ ownLines: [answer], caption: { en: 'The shop', es: 'La tienda' }[language] }]),
 		{ link: url, caption: { en: 'See your offer', es: 'Ver tu oferta' }[language] },
 	],
+	sample: ({ site, offer }) => ({ ...offer, url: `${site}/offers?from=mail` }),
 });

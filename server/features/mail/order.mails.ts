@@ -27,16 +27,23 @@ import {
 	surplus,
 	surplusBlocks,
 } from './order-parts.ts';
+import type { SampleFacts } from './sample-facts.ts';
 
 const nothing: PartsOf = () => [];
 
 /** A step of an order: its lead, what was bought, and the link to the customer's orders. */
 const orderMail = (
-	kind: { causedBy: CausedBy; group: MailGroup; placeholders?: Partial<typeof steps> },
+	kind: {
+		causedBy: CausedBy;
+		group: MailGroup;
+		placeholders?: Partial<typeof steps>;
+		sample?: (facts: SampleFacts) => SampleFacts['order'];
+	},
 	own: { subject: MailText; lead: MailText },
 	parcel = nothing,
 ) =>
 	mailKind({
+		sample: ({ order }) => order,
 		...kind,
 		data: orderData,
 		completion: ofLink,
@@ -88,6 +95,7 @@ export const orderPlaced = mailKind({
 		...placeBlocks(data, language),
 		...(data.contract ?? []),
 	],
+	sample: ({ usual, confirmUrl, order }) => ({ ...order, confirmUrl: usual ? null : confirmUrl }),
 });
 
 /** An order that the shop made for a customer who agreed to it. Without an address it is picked up. */
@@ -117,6 +125,8 @@ export const orderMade = mailKind({
 		...placeBlocks(data, language),
 		...(data.contract ?? []),
 	],
+	sample: ({ long, form, order }) =>
+		form === 'other' ? { ...order, address: [] } : { ...order, discount: long ? -20_000 : 0 },
 });
 
 export const orderPaid = mailKind({
@@ -142,6 +152,7 @@ export const orderPaid = mailKind({
 		{ link: orderUrl(data), caption: texts[language].orderMails.seeOrder },
 		...(data.contract ?? []),
 	],
+	sample: ({ order }) => order,
 });
 
 /** Less than the total came: how much is to go, and until when. */
@@ -167,11 +178,17 @@ export const orderPartPaid = mailKind({
 		moneyRows(data, language),
 		{ link: paymentUrl(data), caption: texts[language].orderMails.pay },
 	],
+	sample: ({ order, money }) => ({ ...order, money: { ...money, due: 4_990 } }),
 });
 
 /** Money that the order does not need: it is over, or was paid before. */
 export const orderSurplus = orderMail(
-	{ causedBy: 'shop', group: 'payments', placeholders: { surplus } },
+	{
+		causedBy: 'shop',
+		group: 'payments',
+		placeholders: { surplus },
+		sample: ({ order, money }) => ({ ...order, money: { ...money, surplus: 30_000 } }),
+	},
 	{
 		subject: {
 			en: '{{shop}}: we received money that order {{order}} does not need',
@@ -186,7 +203,11 @@ export const orderSurplus = orderMail(
 );
 
 export const orderShipped = orderMail(
-	{ causedBy: 'shop', group: 'orders' },
+	{
+		causedBy: 'shop',
+		group: 'orders',
+		sample: ({ long, order }) => (long ? order : { ...order, carrier: 'Chilexpress' }),
+	},
 	{
 		subject: {
 			en: '{{shop}}: your order {{order}} is on its way',
@@ -198,8 +219,9 @@ export const orderShipped = orderMail(
 );
 
 /** The buyer has it, as a parcel or by hand: until when it may be given back. */
-const arrived = (own: { subject: MailText; lead: MailText }) =>
+const arrived = (own: { subject: MailText; lead: MailText }, isByHand = false) =>
 	mailKind({
+		sample: ({ order }) => (isByHand ? { ...order, address: [] } : order),
 		causedBy: 'shop',
 		group: 'orders',
 		data: orderData,
@@ -241,16 +263,19 @@ export const orderDelivered = arrived({
 });
 
 /** The receipt of what was handed over at the shop. */
-export const orderHandedOver = arrived({
-	subject: {
-		en: '{{shop}}: your receipt of order {{order}}',
-		es: '{{shop}}: el detalle de tu compra, pedido {{order}}',
+export const orderHandedOver = arrived(
+	{
+		subject: {
+			en: '{{shop}}: your receipt of order {{order}}',
+			es: '{{shop}}: el detalle de tu compra, pedido {{order}}',
+		},
+		lead: {
+			en: 'Order {{order}} is paid and was handed over to you. Thank you for your purchase.',
+			es: 'El pedido {{order}} está pagado y te lo entregamos en persona. Gracias por tu compra.',
+		},
 	},
-	lead: {
-		en: 'Order {{order}} is paid and was handed over to you. Thank you for your purchase.',
-		es: 'El pedido {{order}} está pagado y te lo entregamos en persona. Gracias por tu compra.',
-	},
-});
+	true,
+);
 
 export const orderCancelled = orderMail(
 	{ causedBy: 'account', group: 'orders' },
@@ -296,7 +321,12 @@ export const orderExpired = orderMail(
 );
 
 export const orderRefunded = orderMail(
-	{ causedBy: 'shop', group: 'payments', placeholders: { back } },
+	{
+		causedBy: 'shop',
+		group: 'payments',
+		placeholders: { back },
+		sample: ({ order, money, refunds }) => ({ ...order, money: { ...money, refunds } }),
+	},
 	{
 		subject: {
 			en: '{{shop}}: the money of order {{order}} is going back to you',
@@ -310,7 +340,12 @@ export const orderRefunded = orderMail(
 );
 
 export const orderPartRefunded = orderMail(
-	{ causedBy: 'shop', group: 'payments', placeholders: { amount, reason } },
+	{
+		causedBy: 'shop',
+		group: 'payments',
+		placeholders: { amount, reason },
+		sample: ({ order, money, refunds }) => ({ ...order, money: { ...money, refunds } }),
+	},
 	{
 		subject: {
 			en: '{{shop}}: part of the money of order {{order}} is going back to you',
@@ -363,6 +398,7 @@ export const orderExpiring = mailKind({
 		...bankBlocks(data, language),
 		{ link: paymentUrl(data), caption: texts[language].orderMails.pay },
 	],
+	sample: ({ order }) => order,
 });
 
 /** Instead of one mail for every step when a customer places and cancels again and again. */
@@ -397,4 +433,14 @@ export const orderDigest = mailKind({
 		},
 		{ link: ordersUrl, caption: texts[language].orderMails.seeOrders },
 	],
+	sample: ({ site, order, numbers }) => ({
+		userId: 1,
+		since: order.heldUntil,
+		ordersUrl: `${site}/orders?from=mail`,
+		orders: (['pending', 'paid', 'expired', 'cancelled'] as const).map((state, index) => ({
+			order: 1042 + index,
+			number: numbers[index] ?? '',
+			state,
+		})),
+	}),
 });

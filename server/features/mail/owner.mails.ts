@@ -72,6 +72,19 @@ export const ownerNews = mailKind({
 			caption: { en: 'Open it at the desk', es: 'Verlo en el escritorio' }[language],
 		},
 	],
+	sample: ({ usual, site, typed, numbers }) => ({
+		news: (['place', 'partialPayment', 'latePayment'] as const)
+			.slice(0, usual ? 1 : 3)
+			.map((kind, index) => ({
+				order: 1042 + index,
+				number: numbers[index],
+				kind,
+				total: 313_784_990,
+				watch: `${typed}A. Lange & Söhne Datograph Perpetual Tourbillon`,
+				units: 1 + index,
+			})),
+		deskUrl: `${site}/owner?from=mail`,
+	}),
 });
 
 export const ownerTest = mailKind({
@@ -91,4 +104,5 @@ export const ownerTest = mailKind({
 		'lead',
 		{ link: deskUrl, caption: { en: 'Mails at the desk', es: 'Correos en el escritorio' }[language] },
 	],
+	sample: ({ site }) => ({ deskUrl: `${site}/owner/mails?from=mail` }),
 });

@@ -73,4 +73,15 @@ export const orderReturn = mailKind({
 			{ link: withOrderKey(ordersUrl, orderKey), caption: seeOrder },
 		];
 	},
+	sample: ({ usual, long, typed, order }) => ({
+		order: 1042,
+		number: order.number,
+		watch: `${typed}Seiko Prospex Alpinist SPB121`,
+		state: usual ? ('accepted' as const) : ('refunded' as const),
+		words: long ? 'W'.repeat(1000) : usual ? '' : order.reason,
+		amount: 740_000,
+		address: 'Nueva Providencia 2155, Providencia',
+		ordersUrl: order.ordersUrl,
+		orderKey: order.orderKey,
+	}),
 });

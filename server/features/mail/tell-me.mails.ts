@@ -40,6 +40,7 @@ export const tellMeConfirmation = mailKind({
 		'whatNow',
 		'notYours',
 	],
+	sample: ({ site, code }) => ({ search: 'brand=Seiko', confirmUrl: `${site}/tell-me?code=${code}` }),
 });
 
 /** The one mail that was asked for. It always leaves: who gets it has confirmed the address. */
@@ -77,4 +78,12 @@ export const tellMe = mailKind({
 			caption: { en: 'Stop all mails of this kind', es: 'No recibir más correos como este' }[language],
 		},
 	],
+	sample: ({ usual, long, site, code }) => ({
+		watch: 'Seiko Prospex Alpinist',
+		reference: 'SPB121',
+		price: 790_000,
+		reason: (usual ? 'back' : long ? 'search' : 'cheaper') as 'back' | 'search' | 'cheaper',
+		watchUrl: `${site}/watch/k3v9s7m2q8w1x4z6c5b0n8l2`,
+		unsubscribeUrl: `${site}/unsubscribe?code=${code}`,
+	}),
 });

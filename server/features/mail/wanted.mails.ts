@@ -55,4 +55,10 @@ export const wantedOffer = mailKind({
 		{ link: watchUrl, caption: { en: 'See the watch', es: 'Ver el reloj' }[language] },
 		'notHeld',
 	],
+	sample: ({ long, site, typed }) => ({
+		watch: long ? `${'W'.repeat(40)} ${typed}${'M'.repeat(60)}` : 'Seiko Prospex Alpinist',
+		reference: long ? null : 'SPB121',
+		price: 790_000,
+		watchUrl: `${site}/watch/k3v9s7m2q8w1x4z6c5b0n8l2`,
+	}),
 });

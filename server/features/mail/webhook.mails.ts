@@ -24,4 +24,9 @@ export const webhookOff = mailKind({
 		'whatNow',
 		{ link: deskUrl, caption: { en: 'See it at the desk', es: 'Verlo en el escritorio' }[language] },
 	],
+	sample: ({ long, site }) => ({
+		url: `https://hooks.example/${'x'.repeat(long ? 180 : 8)}`,
+		reason: '503',
+		deskUrl: `${site}/owner`,
+	}),
 });

@@ -1,4 +1,5 @@
 import { languages } from '#contract/languages/languages.ts';
+import { mailName } from '#contract/settings/mail-names.ts';
 import { textPageOf } from '#contract/settings/texts.ts';
 import { ApiError } from '../../api/client.ts';
 import { messageOf } from '../../api/error-message.ts';
@@ -22,7 +23,6 @@ const words: Readonly<Record<string, readonly string[]>> = {
 	paymentStatus: ['orders.payment'],
 	reviewNote: ['desk.orders.reviewNote'],
 	step: ['desk.orders.act'],
-	mail: ['desk.mailWords.mail'],
 	channel: ['desk.sale'],
 	method: ['desk.sale', 'desk.orders'],
 	state: ['desk.pieces.state', 'desk.wanted.state', 'desk.webhooks.state'],
@@ -58,7 +58,10 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** A value of a field as the reader's language has it; what is of no closed list stands as it is. */
 export const wordOf = (texts: TextReader, field: string, value: string): string =>
-	firstText(texts, field.endsWith('Grade') ? ['terms.condition'] : (words[field] ?? []), value) ?? value;
+	field === 'mail'
+		? mailName(value, texts.language)
+		: (firstText(texts, field.endsWith('Grade') ? ['terms.condition'] : (words[field] ?? []), value) ??
+			value);
 
 /** The name of a setting, or of a text of the pages or mails, which lie among the settings. */
 export function settingName(texts: TextReader, name: string): string {
@@ -67,7 +70,7 @@ export function settingName(texts: TextReader, name: string): string {
 	const page = kind === 'text' && textPageOf([one, ...rest].join('.'));
 	const field = page && one === 'legal' ? rest.slice(1) : rest;
 	return [
-		page ? texts.word('desk.texts.pages', page) : texts.word('desk.mailWords.mail', one),
+		page ? texts.word('desk.texts.pages', page) : mailName(one, texts.language),
 		texts.word(page ? 'desk.texts.field' : 'desk.mailWords.field', field.join('.')),
 		texts.word('desk.texts.in', language ?? ''),
 	].join(' · ');

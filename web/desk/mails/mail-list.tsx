@@ -1,3 +1,4 @@
+import { mailName } from '#contract/settings/mail-names.ts';
 import type { UnsentMail } from '#contract/settings/mails.schema.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { sinceThen } from '../../i18n/format-date.ts';
@@ -81,7 +82,7 @@ function TestLetter() {
 }
 
 function useColumns(state: State): Column<UnsentMail>[] {
-	const { t, word } = useTranslation();
+	const { t } = useTranslation();
 	const dates = useDates();
 	const language = useLanguage();
 	const retry = useDeskChange((api, mail: UnsentMail) => api.post(`owner/mails/${mail.id}/retry`), {
@@ -97,9 +98,7 @@ function useColumns(state: State): Column<UnsentMail>[] {
 		{
 			name: 'kind',
 			title: t('desk.mails.kind'),
-			cell: ({ template }) => (
-				<span className="text-sm text-soft">{word('desk.mailWords.mail', template)}</span>
-			),
+			cell: ({ template }) => <span className="text-sm text-soft">{mailName(template, language)}</span>,
 		},
 		{
 			name: 'state',

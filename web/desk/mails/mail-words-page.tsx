@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { isReturnState } from '#contract/returns/returns.ts';
+import { mailName } from '#contract/settings/mail-names.ts';
 import type { MailText, MailTextsInput, WordedMail } from '#contract/settings/mail-texts.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
@@ -32,7 +33,7 @@ const wordKey = (mail: string, { language, name }: MailText) => `${language}.${m
 
 /** The mail that the address names, chosen by its group. */
 function ChosenMail({ mails, readAgain }: ChosenMailProps) {
-	const { t } = useTranslation();
+	const { t, language } = useTranslation();
 	const [search, setSearch] = useSearchParams();
 	const mail = mails.find((one) => one.mail === search.get('mail')) ?? (mails[0] as WordedMail);
 	const inGroup = mails.filter(({ group }) => group === mail.group);
@@ -43,9 +44,7 @@ function ChosenMail({ mails, readAgain }: ChosenMailProps) {
 		all.flatMap(({ mail: name, texts }) =>
 			texts.map((text) => {
 				const title = titleOf(text.name);
-				const label = [t(`desk.mailWords.mail.${name}`), title, t(`desk.texts.in.${text.language}`)].join(
-					' · ',
-				);
+				const label = [mailName(name, language), title, t(`desk.texts.in.${text.language}`)].join(' · ');
 				return { mail: name, text, key: wordKey(name, text), label, title, isHere: name === mail.mail };
 			}),
 		);
@@ -68,7 +67,7 @@ function ChosenMail({ mails, readAgain }: ChosenMailProps) {
 					label={t('desk.mails.kind')}
 					value={mail.mail}
 					onChange={(event) => choose(event.target.value)}
-					options={inGroup.map((one) => ({ value: one.mail, label: t(`desk.mailWords.mail.${one.mail}`) }))}
+					options={inGroup.map((one) => ({ value: one.mail, label: mailName(one.mail, language) }))}
 				/>
 			)}
 			<TextsForm

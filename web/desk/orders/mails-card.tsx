@@ -1,5 +1,6 @@
 import type { OrderMail, OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { paperFileName } from '#contract/orders/papers.ts';
+import { mailName } from '#contract/settings/mail-names.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +9,7 @@ import { ExportButton } from '../lists/export-button.tsx';
 
 /** What the buyer was told and when, with what proves it: the contract's proof above all. */
 export function MailsCard({ order }: { order: OwnerOrder }) {
-	const { t, word } = useTranslation();
+	const { t, language } = useTranslation();
 	const dates = useDates();
 	const { data } = useDeskRead<OrderMail[]>(
 		['order-mails', String(order.id)],
@@ -21,7 +22,7 @@ export function MailsCard({ order }: { order: OwnerOrder }) {
 			<ol className="grid gap-2 text-sm">
 				{data.map((mail) => (
 					<li key={mail.template + mail.createdAt} className="wrap-anywhere">
-						<span className="font-medium">{word('desk.mailWords.mail', mail.template)}</span>
+						<span className="font-medium">{mailName(mail.template, language)}</span>
 						<span className="text-soft">
 							{' · '}
 							{mail.sentAt ? dates.moment(mail.sentAt) : t('desk.orders.mails.waits')}
