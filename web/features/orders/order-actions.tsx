@@ -35,11 +35,11 @@ export function OrderActions({ order, viewer, details }: OrderActionsProps) {
 			onSettled: close,
 		});
 	return (
-		<div className="flex flex-wrap items-center gap-3">
+		<div className="flex flex-wrap items-center gap-3 empty:hidden">
 			{awaitsPayment(order) && (
 				<LinkButton to={paymentsPath(order.number)}>
 					{t('orders.pay')}
-					<span className="sr-only">{t('orders.detailsOf', { id: order.number })}</span>
+					{details && <span className="sr-only">{t('orders.detailsOf', { id: order.number })}</span>}
 				</LinkButton>
 			)}
 			{details && isTracked(order) && (
