@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -17,10 +17,15 @@ export function AccountFrame({ children, isOpen = false }: { children: ReactNode
 	const { t } = useTranslation();
 	const { user } = useSession();
 	const signOut = useSignOut();
+	const rail = useRef<HTMLElement>(null);
+	// On a small window the line may be longer than it.
+	useEffect(() => {
+		rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+	}, []);
 	const links = user || !isOpen ? [...accountLinks, ...commonLinks] : commonLinks;
 	return (
 		<div className="page-width min-h-[calc(100dvh-4rem)] gap-12 py-6 md:py-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
-			<nav aria-label={t('layout.menu.account')} className="mb-6 lg:mb-0">
+			<nav ref={rail} aria-label={t('layout.menu.account')} className="mb-6 lg:mb-0">
 				<ul className="side-rail -mx-side flex gap-5 border-b border-line lg:sticky lg:top-24 lg:mx-0 lg:grid lg:gap-1 lg:overflow-visible lg:border-0 lg:px-0">
 					{links.map(({ to, text, icon }) => (
 						<li key={to}>

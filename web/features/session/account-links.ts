@@ -5,6 +5,7 @@ import type { IconName } from '../../ui/icons.tsx';
 export const accountLinks: readonly { to: string; text: TextKey; icon: IconName }[] = [
 	{ to: '/profile', text: 'layout.menu.profile', icon: 'user' },
 	{ to: '/orders', text: 'layout.menu.orders', icon: 'orders' },
+	{ to: '/offers', text: 'layout.menu.offers', icon: 'edit' },
 	{ to: '/addresses', text: 'layout.menu.addresses', icon: 'pin' },
 ];
 
