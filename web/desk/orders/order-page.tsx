@@ -11,10 +11,10 @@ import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { NoteCard } from '../forms/note-card.tsx';
 import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
 import { ReviewsCard } from '../reviews/reviews-card.tsx';
+import { CreditNotesCard, DocumentCard } from './attached-papers.tsx';
 import { CertificateRow } from './certificate-row.tsx';
-import { CreditNotesCard } from './credit-notes-card.tsx';
 import { CustomerCard } from './customer-card.tsx';
-import { DocumentCard } from './document-card.tsx';
+
 import { LinkCard } from './link-card.tsx';
 import { MailsCard } from './mails-card.tsx';
 import { OrderActionsCard } from './order-actions-card.tsx';

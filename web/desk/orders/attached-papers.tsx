@@ -1,0 +1,209 @@
+import { type ReactNode, useState } from 'react';
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import { documentKinds, mostDocumentBytes } from '#contract/orders/order-documents.ts';
+import { formatClp } from '#contract/payments/money.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useDeskForm } from '../forms/use-desk-form.ts';
+import { AskedButton } from '../frame/asked-button.tsx';
+import { useDeskChange } from '../frame/owner-call.ts';
+import { ExportButton } from '../lists/export-button.tsx';
+import { ActionDialog } from './action-dialog.tsx';
+import { NewerState } from './order-state.tsx';
+import { useDecidedOrder } from './use-order-form.ts';
+
+/** A PDF that is attached to an order; `path` below the order. */
+type Paper = { path: string; name: string; label: string; removeTitle: string; removed: string };
+
+/** The boleta or factura of an order, which the buyer finds on it. */
+export function DocumentCard({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const { document } = order;
+	return (
+		<PapersCard
+			order={order}
+			title={t('desk.orders.document.title')}
+			papers={
+				document
+					? [
+							{
+								path: 'document',
+								name: `${document.kind}-${document.number}.pdf`,
+								label: t(`orders.document.${document.kind}`, { number: document.number }),
+								removeTitle: t('desk.orders.document.removeTitle'),
+								removed: t('desk.orders.document.removed'),
+							},
+						]
+					: []
+			}
+			attach={t(document ? 'desk.orders.document.replace' : 'desk.orders.document.attach')}
+			of="document"
+		>
+			{!document && <p className="text-sm text-soft">{t('desk.orders.document.none')}</p>}
+		</PapersCard>
+	);
+}
+
+const creditPath = (number: string) => `credit-notes/${encodeURIComponent(number)}`;
+
+/** Credit notes of money that went back, and what none documents yet. Nothing while no money went back. */
+export function CreditNotesCard({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	if (order.refunded === 0 && order.credits.length === 0) return null;
+	return (
+		<PapersCard
+			order={order}
+			title={t('desk.orders.credit.title')}
+			papers={order.credits.map(({ number, amount }) => ({
+				path: creditPath(number),
+				name: `nota-de-credito-${number}.pdf`,
+				label: t('orders.credit', { number, amount: formatClp(amount, language) }),
+				removeTitle: t('desk.orders.credit.removeTitle', { number }),
+				removed: t('desk.orders.credit.removed'),
+			}))}
+			attach={t('desk.orders.credit.attach')}
+			of="creditNote"
+		>
+			{order.creditMissing > 0 && (
+				<Notice tone="warning">
+					{t('desk.orders.credit.missing', { amount: formatClp(order.creditMissing, language) })}
+				</Notice>
+			)}
+		</PapersCard>
+	);
+}
+
+function PapersCard({
+	order,
+	title,
+	papers,
+	attach,
+	of,
+	children,
+}: {
+	order: OwnerOrder;
+	title: string;
+	papers: Paper[];
+	attach: string;
+	of: 'document' | 'creditNote';
+	children: ReactNode;
+}) {
+	const { t } = useTranslation();
+	const [isAttaching, setAttaching] = useState(false);
+	const remove = useDeskChange(
+		(api, { path }: Paper) => api.delete(`owner/orders/${order.id}/${path}?updatedAt=${order.updatedAt}`),
+		{ done: (_answer, { removed }) => removed },
+	);
+	return (
+		<Card className="grid gap-2">
+			<h2 className="mb-1 text-xl">{title}</h2>
+			{children}
+			{papers.map((paper) => (
+				<div key={paper.path} className="grid gap-2">
+					<ExportButton
+						path={`owner/orders/${order.id}/${paper.path}`}
+						query={{}}
+						name={paper.name}
+						label={paper.label}
+					/>
+					<AskedButton
+						title={paper.removeTitle}
+						message={t('desk.orders.document.removeText')}
+						accept={t('desk.orders.document.remove')}
+						busy={remove.isPending}
+						onAccept={() => remove.mutateAsync(paper)}
+					>
+						{t('desk.orders.document.remove')}
+					</AskedButton>
+				</div>
+			))}
+			<Button look="quiet" size="small" onClick={() => setAttaching(true)}>
+				{attach}
+			</Button>
+			{isAttaching && <AttachDialog order={order} of={of} onClose={() => setAttaching(false)} />}
+		</Card>
+	);
+}
+
+type Attaching = { order: OwnerOrder; of: 'document' | 'creditNote'; onClose: () => void };
+
+function AttachDialog({ order: shown, of, onClose }: Attaching) {
+	const { order, isNewer, take } = useDecidedOrder(shown);
+	const { t } = useTranslation();
+	const isNote = of === 'creditNote';
+	const { field, errorOf, submit, busy, setError, setValue, clearErrors } = useDeskForm({
+		check: isNote ? 'creditNote' : 'orderDocument',
+		values: {
+			kind: order.invoice ? 'factura' : 'boleta',
+			number: '',
+			amount: String(order.creditMissing || ''),
+			file: '',
+		},
+		more: () => ({ updatedAt: order.updatedAt }),
+		send: (api, { number, ...data }: { number: string }) =>
+			api.put(
+				`owner/orders/${order.id}/${isNote ? creditPath(number) : of}`,
+				isNote ? { data } : { data: { number, ...data } },
+			),
+		onSent: onClose,
+		onConflict: take,
+		done: () => t(isNote ? 'desk.orders.credit.attached' : 'desk.orders.document.attached'),
+	});
+	const choose = async (file: File | undefined) => {
+		clearErrors('file');
+		setValue('file', '');
+		if (!file) return;
+		if (file.size > mostDocumentBytes) setError('file', { message: t('desk.orders.document.tooLarge') });
+		else setValue('file', await base64Of(file));
+	};
+	return (
+		<ActionDialog
+			title={t(isNote ? 'desk.orders.credit.attach' : 'desk.orders.document.title')}
+			about={t('desk.orders.document.about')}
+			accept={t('desk.orders.document.attach')}
+			busy={busy}
+			onClose={onClose}
+			onSubmit={submit}
+		>
+			{isNewer && <NewerState order={order} />}
+			{!isNote && (
+				<Select
+					label={t('desk.orders.document.kind')}
+					options={documentKinds.map((value) => ({
+						value,
+						label: t(`desk.orders.document.kinds.${value}`),
+					}))}
+					{...field('kind')}
+				/>
+			)}
+			<TextField label={t('desk.orders.document.number')} required inputMode="numeric" {...field('number')} />
+			{isNote && (
+				<TextField label={t('desk.orders.credit.amount')} required inputMode="numeric" {...field('amount')} />
+			)}
+			<TextField
+				label={t('desk.orders.document.file')}
+				required
+				type="file"
+				style={{ paddingBlock: '0.5rem' }}
+				accept="application/pdf"
+				error={errorOf('file')}
+				onChange={(event) => void choose(event.target.files?.[0])}
+			/>
+		</ActionDialog>
+	);
+}
+
+/** A file's content as Base64. */
+const base64Of = (file: File) =>
+	new Promise<string>((resolve, reject) => {
+		const reader = new FileReader();
+		reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+		reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
+		reader.readAsDataURL(file);
+	});
