@@ -16,12 +16,13 @@ const deskChecks = '^web/desk/(forms/contract-checks|import/watch-rows)\\.ts$';
  */
 const standsOn = {
 	audit: [],
-	constants: [],
 	'desk-events': [],
 	documentation: [],
 	'exchange-rate': [],
 	health: [],
 	payments: [],
+	issuing: ['payments'],
+	constants: ['issuing'],
 	settings: ['audit'],
 	mail: ['audit', 'settings'],
 	accounts: ['audit', 'mail'],
@@ -36,6 +37,7 @@ const standsOn = {
 			'audit',
 			'catalogue',
 			'exchange-rate',
+			'issuing',
 			'mail',
 			'payments',
 			'settings',

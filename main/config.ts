@@ -5,11 +5,12 @@ import type { z } from 'zod';
 import { readTrackingPage } from '#contract/orders/carriers.ts';
 import { StartProblem } from '#postgres/start-problem.ts';
 import type { OwnerSettings, ShopConfig } from '#server/deps.ts';
-import { providerSettings, providers } from '#server/features/payments/providers/providers.ts';
+import { issuers } from '#server/features/issuing/issuers/issuers.ts';
+import { providers } from '#server/features/payments/providers/providers.ts';
 import type { TracesConfig } from '#server/traces/traces.ts';
 import { ownerSettings } from './owner-settings.ts';
 import { exampleMethods } from './payment-settings.ts';
-import { everySetting, type settings } from './settings.ts';
+import { everySetting, outsideSettings, type settings } from './settings.ts';
 import { nearestSetting, unknownSettings } from './unknown-settings.ts';
 
 type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> };
@@ -97,7 +98,7 @@ function parse(texts: Readonly<Texts>): { read: Settings; problems: Map<string, 
 	for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
 		if (read[name] && !read.DATABASE_URL)
 			problems.set(name, `${name}: goes with DATABASE_URL, which is not set.`);
-	for (const { needs = [] } of [...providers, { needs: ['BACKUP_URL', 'BACKUP_KEY'] }]) {
+	for (const { needs = [] } of [...providers, ...issuers, { needs: ['BACKUP_URL', 'BACKUP_KEY'] }]) {
 		const missing = needs.filter((name) => texts[name] === undefined);
 		if (missing.length < needs.length)
 			for (const name of missing)
@@ -106,9 +107,9 @@ function parse(texts: Readonly<Texts>): { read: Settings; problems: Map<string, 
 	return { read, problems };
 }
 
-/** The texts of the providers' settings. */
+/** The texts of the settings of providers and issuers. */
 function providersOf(read: Readonly<Record<string, unknown>>): Record<string, string> {
-	const set = Object.keys(providerSettings).filter((name) => read[name] !== undefined);
+	const set = Object.keys(outsideSettings).filter((name) => read[name] !== undefined);
 	return Object.fromEntries(set.map((name) => [name, String(read[name])]));
 }
 
@@ -147,6 +148,7 @@ function shopOf(read: Settings, folder: string): Omit<Environment, 'notices' | '
 				? { rate: read.MANUAL_RATE, until: read.MANUAL_RATE_UNTIL }
 				: null,
 		paymentMethods: read.PAYMENT_METHODS ?? exampleMethods,
+		uf: Number.parseFloat(read.UF),
 		providers: providersOf(read),
 		accessTtl: read.ACCESS_TTL,
 		refreshTtl: read.REFRESH_TTL,

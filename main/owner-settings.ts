@@ -17,6 +17,7 @@ const changeable = {
 	SELLER_LINKS: ['seller'],
 	PAYMENT_METHODS: ['paymentMethods'],
 	PAYMENT_WINDOW: ['paymentWindow'],
+	UF: ['uf'],
 	MANUAL_RATE: ['manualRate'],
 	MANUAL_RATE_UNTIL: ['manualRate'],
 	ASSISTANT_DISCOUNT: ['assistantDiscount'],

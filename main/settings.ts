@@ -5,7 +5,9 @@ import { readTrackingPage, trackingPagesDefault } from '#contract/orders/carrier
 import { shippingRatesSchema } from '#contract/orders/shipping-rates.schema.ts';
 import { readRut } from '#contract/payments/rut.ts';
 import { readHours } from '#contract/settings/seller.ts';
-import { providerSettings } from '#server/features/payments/providers/providers.ts';
+import { issuers } from '#server/features/issuing/issuers/issuers.ts';
+import type { Provider } from '#server/features/payments/providers/provider.ts';
+import { providers } from '#server/features/payments/providers/providers.ts';
 import { jsonSetting, paymentMethodsSetting } from './payment-settings.ts';
 
 type Setting<Schema extends z.ZodType = z.ZodType> = { takes: string; schema: Schema; secret?: boolean };
@@ -156,6 +158,14 @@ export const settings = {
 			.optional(),
 	),
 	MANUAL_RATE_UNTIL: setting('a day such as 2026-12-31', z.iso.date().optional()),
+	UF: setting(
+		'CLP for one UF and the day of it, such as 39643.59 2025-11-30',
+		z
+			.string()
+			.regex(/^\d{5}(\.\d{1,2})? \d{4}-\d{2}-\d{2}$/)
+			.refine((text) => z.iso.date().safeParse(text.split(' ')[1]).success)
+			.default('38416.69 2024-12-31'),
+	),
 	PAYMENT_METHODS: setting('a JSON list of payment methods', paymentMethodsSetting.optional()),
 	JWT_SECRET: secret(
 		'at least 32 bytes',
@@ -224,5 +234,11 @@ export const settings = {
 	),
 };
 
-/** Those, and what the payment providers bring with them. */
-export const everySetting: Readonly<Record<string, Setting>> = { ...settings, ...providerSettings };
+/** What the payment providers and the issuers of documents bring with them. */
+export const outsideSettings: NonNullable<Provider['settings']> = Object.assign(
+	{},
+	...[...providers, ...issuers].map((one) => one.settings),
+);
+
+/** Those and these. */
+export const everySetting: Readonly<Record<string, Setting>> = { ...settings, ...outsideSettings };

@@ -4,6 +4,7 @@ import { confirmedHolder } from './features/accounts/profile/users.service.ts';
 import { confirmationCompletions } from './features/accounts/sign-in/email-confirmation.service.ts';
 import { passwordResetCompletion } from './features/accounts/sign-in/password-reset.service.ts';
 import { startSales } from './features/catalogue/write/sale-prices.service.ts';
+import { startIssuing } from './features/issuing/issuing.service.ts';
 import { type MailOptions, startMail } from './features/mail/mail-sender.ts';
 import { orderDigestCompletion } from './features/orders/order-digest.ts';
 import { tellOwner } from './features/orders/owner-news.ts';
@@ -67,6 +68,7 @@ export function startBackground(
 	const failed = (error: unknown) => log.warn({ err: error }, 'the counts of what visitors look at are lost');
 	const interest = startRounds(app.interest.write, failed, 10_000);
 	const observers = providers.flatMap((one) => one.observe?.({ ...deps, ...hooks }, log) ?? []);
+	const issuing = startIssuing({ ...deps, ...hooks }, log);
 	const webhooks = startWebhooks(deps, log);
 	const running = [
 		jobsStart,
@@ -75,6 +77,7 @@ export function startBackground(
 		webhooks,
 		attempts,
 		sales,
+		issuing,
 		startDrawingAhead(deps, log),
 		...observers,
 	];

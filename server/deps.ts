@@ -44,7 +44,9 @@ export type ShopConfig = {
 	/** The owner's own rate, CLP for one USD, and its last day. */
 	manualRate: { rate: number; until: string } | null;
 	paymentMethods: readonly PaymentMethod[];
-	/** The settings of payment providers by their names, as text; those with a default are always there. */
+	/** CLP for one UF, on the day that the setting names. */
+	uf: number;
+	/** Settings of payment providers and issuers by name, as text; those with a default are always there. */
 	providers: Readonly<Record<string, string>>;
 	/** At least 32 bytes. */
 	jwtSecret: string;

@@ -1,10 +1,12 @@
 import { ownerRecipient } from './features/accounts/profile/owner-account.ts';
 import type { PersonHooks } from './features/accounts/profile/person-hooks.ts';
 import type { WatchHooks } from './features/catalogue/write/watch-hooks.ts';
+import type { IssueHooks } from './features/issuing/issuing.service.ts';
 import type { MailHooks } from './features/mail/mail-texts.routes.ts';
 import { deleteOffersOf, exportOffers } from './features/offers/offers.queries.ts';
 import { exportOrders, forgetCustomer } from './features/orders/account-orders.service.ts';
 import { confirmGuest, takeOverOrders } from './features/orders/guests.service.ts';
+import { attachIssued, contentOf } from './features/orders/order-issuing.service.ts';
 import { countOrdersWith, isInOrderOf, takenBySql } from './features/orders/orders.rows.ts';
 import { askReview, onPayableOrder } from './features/orders/payable-order.service.ts';
 import { receiveMoneyFor, unpay } from './features/orders/receiving-money.service.ts';
@@ -23,7 +25,7 @@ import { deleteWishesOf } from './features/wanted/wanted.queries.ts';
  * The hooks that a feature hands to those it stands on. Imports between features go one way; where a call
  * must go the other, the lower one says what it asks for, and is given it here.
  */
-export const hooks: PersonHooks & MailHooks & WatchHooks & OrderHooks & ReceiptHooks = {
+export const hooks: PersonHooks & MailHooks & WatchHooks & OrderHooks & IssueHooks & ReceiptHooks = {
 	personParts: {
 		// Before the orders, which then are nobody's.
 		returns: { exportOf: exportReturns, forget: forgetReturnsOf },
@@ -49,4 +51,6 @@ export const hooks: PersonHooks & MailHooks & WatchHooks & OrderHooks & ReceiptH
 	unpay,
 	onPayableOrder,
 	askReview,
+	contentOf,
+	attachIssued,
 };

@@ -51,6 +51,7 @@ const owners = {
 	payments: 'features/payments/',
 	payment_attempts: 'features/payments/',
 	refunds: 'features/payments/',
+	issued_documents: 'features/issuing/',
 	chain_cursors: 'features/payments/',
 	chain_transfers: 'features/payments/',
 	usdt_amounts: 'features/payments/',

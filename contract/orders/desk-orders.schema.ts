@@ -12,6 +12,7 @@ import {
 import { paymentChannels } from '../payments/channels.ts';
 import { refundStates } from '../payments/refunds.ts';
 import { guestSchema } from './guest-orders.schema.ts';
+import { issuedDocumentSchema } from './order-documents.schema.ts';
 import { orderItemSchema, orderPageSizeSchema, orderSchema, orderStepSchema } from './orders.schema.ts';
 import { type OrderAction, orderActions, orderStatuses, paymentStatuses } from './orders.ts';
 import type { FollowedBy } from './shipping.ts';
@@ -46,8 +47,9 @@ export type OwnerOrderQuery = z.infer<typeof ownerOrderListQuerySchema>;
  * An order as the owner sees it. `reviewNote` says why it is or was marked: `late_payment`, `amount_too_low`
  * (the order waits for the rest), `amount_differs` (more than the total), `already_paid` (money for a paid
  * order), `refund_by_hand` and `refund_unknown` (its provider did not give money back, or never said),
- * `payment_undone` (it turned out not to have come), `transaction_elsewhere` (it is written down for another
- * order), `paid_order_<number>`, or what the owner wrote.
+ * `document_by_hand`, `document_rejected`, `document_unknown` (its issuer refused a document, the SII did, or
+ * nobody knows), `payment_undone` (it turned out not to have come), `transaction_elsewhere` (it is written
+ * down for another order), `paid_order_<number>`, or what the owner wrote.
  */
 export const ownerOrderSchema = orderSchema
 	.extend({
@@ -70,6 +72,10 @@ export const ownerOrderSchema = orderSchema
 		history: z.array(orderStepSchema.extend({ note: z.string().nullable() })),
 		/** CLP that went back and that no credit note documents yet. */
 		creditMissing: z.int(),
+		/** What the shop's issuer makes of it, the oldest first; nothing without one. */
+		issued: z.array(issuedDocumentSchema),
+		/** The issuer can be asked for what is missing, once more or for the first time. */
+		mayIssue: z.boolean(),
 		needsReview: z.boolean(),
 		reviewNote: z.string().nullable(),
 		/** The owner's own note; no customer reads it. */

@@ -3,18 +3,26 @@ import { line } from '../http/answers.schema.ts';
 import { isRut, readRut } from '../payments/rut.ts';
 import { invoiceLimits } from './invoices.ts';
 
-/** The business that an order is invoiced to. Only a factura needs it; then all of it is required. */
+/**
+ * Whom the document of an order names: the business of a factura, with all of it; of a boleta its buyer, by
+ * RUT and name alone.
+ */
 export const invoiceSchema = z
 	.strictObject({
 		/** Any spelling is taken; `76.123.456-0` is kept. */
 		rut: line(invoiceLimits.rut)
 			.overwrite((text) => readRut(text) ?? text)
 			.refine(isRut, 'must be a RUT with its check digit'),
-		/** Razón social. */
+		/** Razón social, or the name of a person. */
 		legalName: line(invoiceLimits.legalName),
 		/** Giro. */
-		activity: line(invoiceLimits.activity),
-		address: line(invoiceLimits.address),
+		activity: line(invoiceLimits.activity).optional(),
+		address: line(invoiceLimits.address).optional(),
+	})
+	.superRefine(({ activity, address }, { addIssue }) => {
+		if ((activity === undefined) === (address === undefined)) return;
+		const path = [activity === undefined ? 'activity' : 'address'];
+		addIssue({ code: 'custom', path, message: 'is needed for a factura' });
 	})
 	.meta({
 		id: 'Invoice',

@@ -4,13 +4,20 @@ import { isRut } from '../payments/rut.ts';
 export const invoiceLimits = { rut: 12, legalName: 120, activity: 80, address: 160 } as const;
 export type InvoiceField = keyof typeof invoiceLimits;
 export const invoiceFields = Object.keys(invoiceLimits) as InvoiceField[];
+/** Those that name the buyer on a boleta. */
+export const buyerFields = ['rut', 'legalName'] as const satisfies InvoiceField[];
 
-/** Faults of the typed fields, before the server is asked. All are required. */
+/** Whether it is a business that asked for a factura; a buyer who is named gets a boleta. */
+export const isFactura = (invoice: { activity?: string | undefined } | null): boolean =>
+	invoice?.activity !== undefined;
+
+/** Faults of the typed fields, before the server is asked. All that are asked for are required. */
 export function invoiceProblems(
 	values: Record<InvoiceField, string>,
+	asked: readonly InvoiceField[] = invoiceFields,
 ): Partial<Record<InvoiceField, 'required' | 'tooLong' | 'rut'>> {
 	const found: ReturnType<typeof invoiceProblems> = {};
-	for (const field of invoiceFields) {
+	for (const field of asked) {
 		const text = values[field].trim();
 		if (text === '') found[field] = 'required';
 		else if (field === 'rut' && !isRut(text)) found[field] = 'rut';

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { decidedOn } from '../http/answers.schema.ts';
+import { issuedKinds, issueStates } from './issued-documents.ts';
 import { documentKinds, mostDocumentBytes } from './order-documents.ts';
 
+/** Whether its XML is there too; `?format=xml` asks for that instead of the PDF. */
+const hasXml = z.boolean().default(false);
+export const fileFormatSchema = z.strictObject({ format: z.enum(['pdf', 'xml']).optional() });
+export type FileFormat = z.infer<typeof fileFormatSchema>['format'];
+
 /** The boleta or factura of an order; its PDF is a call of its own. */
-export const orderDocumentSchema = z.object({ kind: z.enum(documentKinds), number: z.string() });
+export const orderDocumentSchema = z.object({ kind: z.enum(documentKinds), number: z.string(), hasXml });
 export type OrderDocument = z.infer<typeof orderDocumentSchema>;
 
 export const orderDocumentInputSchema = z.strictObject({
@@ -21,7 +27,20 @@ export const orderDocumentInputSchema = z.strictObject({
 });
 export type OrderDocumentInput = z.infer<typeof orderDocumentInputSchema>['data'];
 /** A credit note: what documents that money went back, `amount` of it in whole CLP. */
-export const creditNoteSchema = z.object({ number: z.string(), amount: z.int() });
+export const creditNoteSchema = z.object({ number: z.string(), amount: z.int(), hasXml });
+
+/** A document that the shop's issuer makes. */
+export const issuedDocumentSchema = z.object({
+	kind: z.enum(issuedKinds),
+	state: z.enum(issueStates),
+	amount: z.int(),
+	folio: z.string().nullable(),
+	/** Why it was refused, or what the issuer said last: `document_missing`, `no_name`, or its own words. */
+	reason: z.string().nullable(),
+	/** A person sees to it: the shop asks no more by itself. */
+	isStuck: z.boolean(),
+});
+export type IssuedDocument = z.infer<typeof issuedDocumentSchema>;
 const numberSchema = orderDocumentInputSchema.shape.data.shape.number;
 export const creditNoteInputSchema = z.strictObject({
 	data: orderDocumentInputSchema.shape.data
@@ -31,4 +50,6 @@ export const creditNoteInputSchema = z.strictObject({
 });
 export type CreditNoteInput = z.infer<typeof creditNoteInputSchema>['data'];
 export const creditNoteParamsSchema = z.strictObject({ id: z.string(), number: numberSchema });
-export const pdfResponse = { content: { 'application/pdf': { schema: z.string() } } };
+export const pdfResponse = {
+	content: { 'application/pdf': { schema: z.string() }, 'application/xml': { schema: z.string() } },
+};

@@ -16,6 +16,8 @@ export const constantsSchema = z.object({
 		SHIPPING_COST: z.int(),
 		/** Shipping may cost another sum at checkout, which knows the place. */
 		SHIPPING_VARIES: z.boolean(),
+		/** A total above it needs the buyer's RUT and name; null: no total does. */
+		NAMED_ABOVE: z.int().nullable(),
 		PUBLIC_URL: z.string(),
 		CONTACT_EMAIL: z.string(),
 		SELLER: sellerSchema,

@@ -10,6 +10,7 @@ import { backupTime } from '#server/backup/kept-backups.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { executedMigrations, isKnownMigration, newestMigration } from '#server/database/migrate.ts';
 import { fetchRate } from '#server/features/exchange-rate/rate-source.ts';
+import { issuers } from '#server/features/issuing/issuers/issuers.ts';
 import { createTransport } from '#server/features/mail/transport.ts';
 import type { Provider, ProviderPage } from '#server/features/payments/providers/provider.ts';
 import { providers } from '#server/features/payments/providers/providers.ts';
@@ -35,7 +36,7 @@ export function addCheckCommand(program: Command): void {
 	program
 		.command('check')
 		.description(
-			'looks at settings, disk, database, clock, pictures, backups, mail, exchange rate and payment providers, in one line each',
+			'looks at settings, disk, database, clock, pictures, backups, mail, exchange rate, payment providers and issuers of documents, in one line each',
 		)
 		.action(async () => {
 			const environment = readConfig();
@@ -60,10 +61,10 @@ function checksOf(environment: Environment): Check[] {
 		{ name: 'backups', look: () => backupsFinding(environment) },
 		{ name: 'mail', look: () => mailFinding(environment) },
 		{ name: 'exchange rate', look: () => rateFinding(environment) },
-		...providers.flatMap((one) => {
-			const { page } = one;
-			return page ? [{ name: one.name, look: () => providerFinding(environment, one, page) }] : [];
-		}),
+		...providers.flatMap(({ page, ...one }) =>
+			page ? [{ name: one.name, look: () => outsideFinding(environment, { ...one, ...page }) }] : [],
+		),
+		...issuers.map((one) => ({ name: one.name, look: () => outsideFinding(environment, one) })),
 	];
 }
 
@@ -173,16 +174,18 @@ async function rateFinding({ shop }: Environment): Promise<Finding> {
 	}
 }
 
-/** Whether a provider with a page of its own answers and knows the shop; nothing is begun there. */
-async function providerFinding(
+/**
+ * Whether a provider with a page of its own, or an issuer of documents, answers and knows the shop; nothing
+ * is begun there.
+ */
+async function outsideFinding(
 	{ shop }: Environment,
-	provider: Provider,
-	page: ProviderPage,
+	{ needs, ping }: Pick<Provider, 'needs'> & Pick<ProviderPage, 'ping'>,
 ): Promise<Finding> {
-	if (provider.needs?.some((name) => shop.providers[name] === undefined)) return ok('not set up');
-	const answer = await page.ping({ config: shop, fetch });
+	if (needs?.some((name) => shop.providers[name] === undefined)) return ok('not set up');
+	const answer = await ping({ config: shop, fetch });
 	if (answer.is === 'ok') return ok('answers and knows the shop');
-	if (answer.is === 'unknown') return warning(`does not answer (${answer.message}): nobody pays by it now`);
+	if (answer.is === 'unknown') return warning(`does not answer (${answer.message}): nothing goes by it now`);
 	return problem(`refuses the shop (${answer.status} ${answer.message})`.trim());
 }
 

@@ -142,6 +142,7 @@ export const emptied = [
 	'backups',
 	'chain_cursors',
 	'refunds',
+	'issued_documents',
 	'transfer_receipts',
 	'interest',
 	'interest_networks',

@@ -9,6 +9,7 @@ import { categoryNames, complicationNames, movements } from '#contract/catalogue
 import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
 import { languages } from '#contract/languages/languages.ts';
 import { offerStates } from '#contract/offers/offers.ts';
+import { issuedKinds, issueStates } from '#contract/orders/issued-documents.ts';
 import { documentKinds } from '#contract/orders/order-documents.ts';
 import { orderActors, orderStatuses, paymentStatuses } from '#contract/orders/orders.ts';
 import { attemptStates } from '#contract/payments/attempts.ts';
@@ -40,6 +41,8 @@ const wordLists: Record<string, readonly string[]> = {
 	'order_history.by': orderActors,
 	'payment_attempts.state': attemptStates,
 	'refunds.state': refundStates,
+	'issued_documents.kind': issuedKinds,
+	'issued_documents.state': issueStates,
 	'payments.channel': paymentChannels,
 	'orders.language': languages,
 	'orders.order_status': orderStatuses,

@@ -3,6 +3,7 @@ import type { Condition } from '#contract/catalogue/enumerations.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Guest } from '#contract/orders/guests.ts';
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
+import type { IssuedKind, IssueState } from '#contract/orders/issued-documents.ts';
 import type { DocumentKind } from '#contract/orders/order-documents.ts';
 import type { HistoryAction, OrderActor, OrderStatus, PaymentStatus } from '#contract/orders/orders.ts';
 import type { Delivery } from '#contract/orders/shipping-rates.schema.ts';
@@ -97,6 +98,8 @@ export type OrderDocumentsTable = {
 	kind: DocumentKind;
 	number: string;
 	file: Buffer;
+	/** As it was signed; null: only its PDF is known. */
+	xml?: Buffer | null;
 	sha256: string;
 	created_at: Date;
 };
@@ -125,8 +128,34 @@ export type CreditNotesTable = {
 	number: string;
 	amount: number;
 	file: Buffer;
+	xml?: Buffer | null;
 	sha256: string;
 	created_at: Date;
+};
+/** A document that an issuer makes: one of an order's sale, and one of each entry of money that went back. */
+export type IssuedDocumentsTable = {
+	id: GeneratedAlways<number>;
+	order_id: number;
+	/** The entry of the ledger that a credit note documents. */
+	payment_id: number | null;
+	kind: IssuedKind;
+	/** CLP with VAT. */
+	amount: number;
+	state: Generated<IssueState>;
+	/** By which the issuer knows a repetition. */
+	key: Generated<string>;
+	/** When the issuer was first asked, unless it surely did nothing; from then on it may have issued it. */
+	asked_at: Date | null;
+	/** The issuer's name for it. */
+	token: Words;
+	/** The number that the SII knows it by. */
+	folio: Words;
+	/** Why it was refused or rejected, or what the issuer said last. */
+	reason: Words;
+	/** When the issuer is asked next; null: no more. */
+	next_check_at: Date | null;
+	created_at: Date;
+	updated_at: Date;
 };
 /** The bank's receipt of a transfer. */
 export type TransferReceiptsTable = { order_id: number; file: Buffer };

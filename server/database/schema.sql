@@ -252,6 +252,7 @@ create table credit_notes (
 	file bytea not null,
 	sha256 text not null,
 	created_at timestamp(3) with time zone not null default now(),
+	xml bytea,
 	constraint credit_notes_amount_check CHECK ((amount > 0)),
 	constraint credit_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
 	constraint credit_notes_pkey PRIMARY KEY (order_id, number)
@@ -382,6 +383,36 @@ create table invitations (
 );
 CREATE UNIQUE INDEX invitations_email ON invitations USING btree (lower(email));
 
+create table issued_documents (
+	id integer not null generated always as identity,
+	order_id integer not null,
+	payment_id integer,
+	kind text not null,
+	amount integer not null,
+	state text not null default 'waiting'::text,
+	key text not null default gen_random_uuid(),
+	asked_at timestamp(3) with time zone,
+	token text,
+	folio text,
+	reason text,
+	next_check_at timestamp(3) with time zone,
+	created_at timestamp(3) with time zone not null,
+	updated_at timestamp(3) with time zone not null,
+	constraint issued_documents_amount_check CHECK ((amount > 0)),
+	constraint issued_documents_entry CHECK (((kind = 'creditNote'::text) = (payment_id IS NOT NULL))),
+	constraint issued_documents_kind_check CHECK ((kind = ANY (ARRAY['boleta'::text, 'factura'::text, 'creditNote'::text]))),
+	constraint issued_documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+	constraint issued_documents_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+	constraint issued_documents_pkey PRIMARY KEY (id),
+	constraint issued_documents_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'asked'::text, 'unknown'::text, 'byHand'::text, 'pending'::text, 'rejected'::text, 'accepted'::text])))
+);
+CREATE INDEX issued_documents_due ON issued_documents USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE INDEX issued_documents_order ON issued_documents USING btree (order_id);
+CREATE UNIQUE INDEX issued_documents_payment ON issued_documents USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE UNIQUE INDEX issued_documents_sale ON issued_documents USING btree (order_id) WHERE (payment_id IS NULL);
+CREATE TRIGGER desk_events_of_issued_documents AFTER INSERT OR DELETE ON issued_documents FOR EACH ROW EXECUTE FUNCTION note_order_part();
+CREATE TRIGGER desk_events_of_issued_states AFTER UPDATE ON issued_documents FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION note_order_part();
+
 create table keys (
 	id integer not null generated always as identity,
 	document_id text not null,
@@ -455,6 +486,7 @@ create table order_documents (
 	file bytea not null,
 	sha256 text not null,
 	created_at timestamp(3) with time zone not null,
+	xml bytea,
 	constraint order_documents_kind_check CHECK ((kind = ANY (ARRAY['boleta'::text, 'factura'::text]))),
 	constraint order_documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
 	constraint order_documents_pkey PRIMARY KEY (order_id)

@@ -38,6 +38,7 @@ import type {
 	GuestAnswersTable,
 	HoldsTable,
 	IdempotencyKeysTable,
+	IssuedDocumentsTable,
 	OrderDocumentsTable,
 	OrderHistoryTable,
 	OrderItemsTable,
@@ -98,6 +99,7 @@ export type Database = {
 	payments: PaymentsTable;
 	payment_attempts: PaymentAttemptsTable;
 	refunds: RefundsTable;
+	issued_documents: IssuedDocumentsTable;
 	backups: BackupsTable;
 	chain_cursors: ChainCursorsTable;
 	chain_transfers: ChainTransfersTable;

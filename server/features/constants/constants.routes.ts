@@ -1,6 +1,8 @@
+import { namedAbove } from '#contract/orders/issued-documents.ts';
 import { constantsSchema } from '#contract/settings/constants.schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
+import { issuerOf } from '../issuing/issuers/issuers.ts';
 
 export function constantsRoutes(app: ShopApp, { config }: Deps): void {
 	const answer = () => ({
@@ -16,6 +18,7 @@ export function constantsRoutes(app: ShopApp, { config }: Deps): void {
 			FREE_SHIPPING: config.freeShipping,
 			SHIPPING_COST: config.shippingCost,
 			SHIPPING_VARIES: config.shippingRates.length > 0,
+			NAMED_ABOVE: issuerOf(config) ? namedAbove(config.uf) : null,
 			PUBLIC_URL: config.publicUrl,
 			CONTACT_EMAIL: config.seller.email,
 			SELLER: config.seller,

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { CreditNotesTable } from '../../database/orders.tables.ts';
 import type { Database } from '../../database/tables.ts';
 
@@ -7,6 +7,7 @@ export function creditNotesOf(db: Kysely<Database>, orderIds: readonly number[])
 	return db
 		.selectFrom('credit_notes')
 		.select(['order_id', 'number', 'amount', 'sha256'])
+		.select(sql<boolean>`xml is not null`.as('hasXml'))
 		.where('order_id', 'in', orderIds)
 		.orderBy('created_at')
 		.execute();
@@ -26,7 +27,7 @@ export async function creditedOf(
 export function findCreditNote(db: Kysely<Database>, orderId: number, number: string) {
 	return db
 		.selectFrom('credit_notes')
-		.select(['number', 'file'])
+		.select(['number', 'file', 'xml'])
 		.where('order_id', '=', orderId)
 		.where('number', '=', number)
 		.executeTakeFirst();

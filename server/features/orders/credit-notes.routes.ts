@@ -4,6 +4,7 @@ import {
 	creditNoteInputSchema,
 	creditNoteParamsSchema as params,
 	pdfResponse,
+	fileFormatSchema as querystring,
 } from '#contract/orders/order-documents.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { buyerOf, signedIn } from '../../http/access.ts';
@@ -25,12 +26,14 @@ export function creditNotesRoutes(app: ShopApp, deps: Deps): void {
 			config: { access: 'buyer' },
 			schema: {
 				operationId: 'getCreditNote',
-				summary: "The PDF of a credit note of one of the caller's orders.",
+				summary: "The PDF or XML of a credit note of one of the caller's orders.",
 				params,
+				querystring,
 				response: { 200: pdfResponse },
 			},
 		},
-		async (request, reply) => sendFile(reply, await readCreditNote(deps, request.params, buyerOf(request))),
+		async (request, reply) =>
+			sendFile(reply, await readCreditNote(deps, request.params, request.query.format, buyerOf(request))),
 	);
 	app.get(
 		'/api/owner/orders/:id/credit-notes/:number',
@@ -38,12 +41,14 @@ export function creditNotesRoutes(app: ShopApp, deps: Deps): void {
 			config: { access },
 			schema: {
 				operationId: 'getOwnerCreditNote',
-				summary: "The PDF of a credit note of any order's.",
+				summary: "The PDF or XML of a credit note of any order's.",
 				params,
+				querystring,
 				response: { 200: pdfResponse },
 			},
 		},
-		async (request, reply) => sendFile(reply, await readCreditNote(deps, request.params)),
+		async (request, reply) =>
+			sendFile(reply, await readCreditNote(deps, request.params, request.query.format)),
 	);
 	app.put(
 		'/api/owner/orders/:id/credit-notes/:number',

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Decision } from '#contract/http/answers.schema.ts';
-import type { CreditNoteInput } from '#contract/orders/order-documents.schema.ts';
+import type { CreditNoteInput, FileFormat } from '#contract/orders/order-documents.schema.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
@@ -14,7 +13,7 @@ import {
 	replaceCreditNote,
 } from './credit-notes.queries.ts';
 import { type OrderRow, onOrder } from './order-changes.service.ts';
-import { type DocumentFile, readPdf } from './order-documents.service.ts';
+import { type DocumentFile, fileOf, hashOf, type Paper, readPdf } from './order-documents.service.ts';
 import { findOrder } from './orders.queries.ts';
 import { updateOrder } from './orders.rows.ts';
 
@@ -30,13 +29,20 @@ export function attachCreditNote(
 	{ id, number }: Named,
 	{ updatedAt, amount, file: base64 }: CreditNoteInput,
 ): Promise<OrderRow> {
-	const file = readPdf(base64);
-	const sha256 = createHash('sha256').update(file).digest('hex');
-	return onOrder(deps, { id, updatedAt }, (trx, order) =>
-		changeCreditNotes(deps, trx, author, order, 'creditNote', () =>
-			replaceCreditNote(trx, { order_id: order.id, number, amount, file, sha256, created_at: deps.clock() }),
-		),
-	);
+	const note = { number, amount, file: readPdf(base64), xml: null };
+	return onOrder(deps, { id, updatedAt }, (trx, order) => writeCreditNote(trx, deps, author, order, note));
+}
+
+/** The same in the caller's transaction, which holds the order. `userId` null: the shop itself does it. */
+export function writeCreditNote(
+	trx: Transaction<Database>,
+	deps: Pick<Deps, 'clock'>,
+	author: Author | { userId: null },
+	order: OrderRow,
+	note: Paper & { amount: number },
+): Promise<OrderRow> {
+	const row = { order_id: order.id, ...note, sha256: hashOf(note.file), created_at: deps.clock() };
+	return changeCreditNotes(deps, trx, author, order, 'creditNote', () => replaceCreditNote(trx, row));
 }
 
 /** Takes a credit note off an order. Throws `not_found`, also when there is none, and `version_conflict`. */
@@ -56,7 +62,7 @@ export function removeCreditNote(
 async function changeCreditNotes(
 	{ clock }: Pick<Deps, 'clock'>,
 	trx: Transaction<Database>,
-	author: Author,
+	author: Author | { userId: null },
 	order: OrderRow,
 	action: string,
 	work: () => Promise<void>,
@@ -76,14 +82,14 @@ async function changeCreditNotes(
 	return updateOrder(trx, order.id, {}, clock());
 }
 
-/** The PDF of a credit note; with a buyer only of theirs. Throws `not_found`. */
+/** A credit note; with a buyer only of theirs. Throws `not_found`. */
 export async function readCreditNote(
 	{ db }: Pick<Deps, 'db'>,
 	{ id, number }: Named,
+	format: FileFormat,
 	buyer?: Buyer,
 ): Promise<DocumentFile> {
 	const order = await findOrder(db, id, buyer);
 	const found = order && (await findCreditNote(db, order.id, number));
-	if (!found) throw new ShopError('not_found');
-	return { type: 'application/pdf', name: `nota-de-credito-${found.number}.pdf`, file: found.file };
+	return fileOf(`nota-de-credito-${number}`, found, format);
 }

@@ -9,10 +9,12 @@ import type { Deps } from '../../deps.ts';
 import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
 import { invalidField, ShopError, showNewer } from '../../shop-error.ts';
 import { namedUsers } from '../accounts/profile/users.rows.ts';
+import { issuedOf } from '../issuing/issued.rows.ts';
 import { givesBack, lastCome } from '../payments/provider-refunds.service.ts';
 import { countOwnerOrders, ownerOrders } from './desk-orders.queries.ts';
 import { auditOrder } from './order-audit.ts';
 import { changeOrder, type OrderRow, onOrder, stateOf } from './order-changes.service.ts';
+import { mayIssue, withStuck } from './order-issuing.service.ts';
 import { namePieces } from './order-pieces.service.ts';
 import { undoLastStep } from './order-undo.service.ts';
 import { viewOrdersWithNotes } from './order-view.ts';
@@ -137,7 +139,7 @@ function refundWayOf(payments: OwnerOrder['payments']): OwnerOrder['refundWay'] 
 	return came ? { method: came.method, byItself: givesBack(came.provider) } : null;
 }
 
-/** Orders as the owner sees them: six statements however many there are. */
+/** Orders as the owner sees them: seven statements however many there are. */
 export async function viewOwnerOrders(
 	{ db, config }: Pick<Deps, 'db' | 'config'>,
 	rows: OrderRow[],
@@ -146,6 +148,8 @@ export async function viewOwnerOrders(
 	const orders = await viewOrdersWithNotes(db, rows);
 	const userIds = rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
 	const customers = userIds.length ? await namedUsers(db, [...new Set(userIds)]) : [];
+	const ids = rows.map(({ id }) => id);
+	const issued = Map.groupBy((await issuedOf(db, ids)).map(withStuck), ({ order_id }) => order_id);
 	const byId = new Map(customers.map((customer) => [customer.id, customer]));
 	return rows.map((row, index) => {
 		const order = orders[index] as (typeof orders)[number];
@@ -167,6 +171,14 @@ export async function viewOwnerOrders(
 			creditMissing: Math.max(
 				0,
 				order.credits.reduce((left, { amount }) => left - amount, order.refunded),
+			),
+			issued: (issued.get(row.id) ?? []).map(({ kind, state, amount, folio, reason, isStuck }) => ({
+				...{ kind, state, amount, folio, reason, isStuck },
+			})),
+			mayIssue: mayIssue(
+				{ config },
+				{ state: stateOf(row), hasDocument: order.document !== null },
+				issued.get(row.id) ?? [],
 			),
 			needsReview: row.needs_review,
 			reviewNote: row.review_note,

@@ -5,6 +5,7 @@ import {
 	awaitsPayment,
 	type HistoryAction,
 	holdsUnits,
+	isPaid,
 	mayDo,
 	type OrderAction,
 	type OrderActor,
@@ -25,6 +26,7 @@ import { watchedNetworks } from '../payments/providers/usdt/usdt-settings.ts';
 import { issueCertificates } from './certificates.rows.ts';
 import { endCrowdedHolds, forgetEndedHolds } from './holds.queries.ts';
 import { insertStep, readOrderParts, writeChange } from './order-changes.queries.ts';
+import { leaveSale } from './order-issues.service.ts';
 import { orderMail } from './order-mails.ts';
 import { stateOf } from './order-states.ts';
 import {
@@ -100,6 +102,7 @@ export async function changeOrder(
 	});
 	// A certificate keeps the facts of the moment when the watch left.
 	if (!wasSent(from) && wasSent(next)) await issueCertificates(trx, order.id, now);
+	if (isPaid(next) && !isPaid(from)) await leaveSale(trx, deps, changed);
 	await writeChange(trx, changed, {
 		step,
 		pieces: orderActions[action].pieces,

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { OrderDocumentsTable } from '../../database/orders.tables.ts';
 import { type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
@@ -7,19 +7,20 @@ import type { Database } from '../../database/tables.ts';
 export function documentsOf(db: Kysely<Database>, orderIds: readonly number[]) {
 	return db
 		.selectFrom('order_documents')
-		.select(['order_id', 'kind', 'number', 'sha256'])
+		.select(['order_id', 'kind', 'number', 'sha256', 'created_at'])
+		.select(sql<boolean>`xml is not null`.as('hasXml'))
 		.where('order_id', 'in', orderIds)
 		.execute();
 }
 
 /** SQL: the kind and number of an order's document, as JSON; null when it has none. */
 export const documentOfSql = (orderId: SqlText): SqlText =>
-	sqlText`(select json_build_object('kind', kind, 'number', number) from order_documents where order_id = ${orderId})`;
+	sqlText`(select json_build_object('kind', kind, 'number', number, 'hasXml', xml is not null) from order_documents where order_id = ${orderId})`;
 
 export function findDocument(db: Kysely<Database>, orderId: number) {
 	return db
 		.selectFrom('order_documents')
-		.select(['kind', 'number', 'file'])
+		.select(['kind', 'number', 'file', 'xml'])
 		.where('order_id', '=', orderId)
 		.executeTakeFirst();
 }

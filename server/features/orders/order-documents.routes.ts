@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { decisionQuerySchema, exampleTimes } from '#contract/http/answers.schema.ts';
+import { decisionQuerySchema, decisionSchema, exampleTimes } from '#contract/http/answers.schema.ts';
 import { ownerOrderOneSchema } from '#contract/orders/desk-orders.schema.ts';
-import { orderDocumentInputSchema, pdfResponse } from '#contract/orders/order-documents.schema.ts';
+import {
+	orderDocumentInputSchema,
+	pdfResponse,
+	fileFormatSchema as querystring,
+} from '#contract/orders/order-documents.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { sendFile } from '../../http/send.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import { answerChanged } from './desk-orders.service.ts';
 import { attachDocument, readDocument, removeDocument } from './order-documents.service.ts';
+import { issueAgain } from './order-issuing.service.ts';
 
 const access = 'staff';
 const refuses = ['version_conflict'] as const;
@@ -23,12 +28,14 @@ export function orderDocumentsRoutes(app: ShopApp, deps: Deps): void {
 			config: { access },
 			schema: {
 				operationId: 'getOwnerOrderDocument',
-				summary: "The PDF of any order's boleta or factura.",
+				summary: "The PDF or XML of any order's boleta or factura.",
 				params,
+				querystring,
 				response: { 200: pdfResponse },
 			},
 		},
-		async (request, reply) => sendFile(reply, await readDocument(deps, request.params.id)),
+		async (request, reply) =>
+			sendFile(reply, await readDocument(deps, request.params.id, request.query.format)),
 	);
 	app.put(
 		'/api/owner/orders/:id/document',
@@ -49,6 +56,28 @@ export function orderDocumentsRoutes(app: ShopApp, deps: Deps): void {
 		},
 		async (request) =>
 			answerChanged(deps, attachDocument(deps, signedIn(request), request.params.id, request.body.data)),
+	);
+	app.post(
+		'/api/owner/orders/:id/issue',
+		{
+			config: {
+				access,
+				refuses: ['version_conflict', 'invalid_transition'],
+				example: { data: { updatedAt } },
+			},
+			schema: {
+				operationId: 'issueOrderDocuments',
+				summary: "Have the shop's issuer asked for the documents that an order lacks.",
+				params,
+				body: decisionSchema,
+				response,
+			},
+		},
+		async (request) =>
+			answerChanged(
+				deps,
+				issueAgain(deps, signedIn(request), request.params.id, request.body.data.updatedAt),
+			),
 	);
 	app.delete(
 		'/api/owner/orders/:id/document',

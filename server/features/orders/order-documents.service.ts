@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Decision } from '#contract/http/answers.schema.ts';
-import type { OrderDocumentInput } from '#contract/orders/order-documents.schema.ts';
-import { mostDocumentBytes } from '#contract/orders/order-documents.ts';
+import type { FileFormat, OrderDocumentInput } from '#contract/orders/order-documents.schema.ts';
+import { type DocumentKind, mostDocumentBytes } from '#contract/orders/order-documents.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
@@ -34,7 +34,7 @@ export function readPdf(base64: string): Buffer {
 async function changeDocument(
 	{ clock }: Pick<Deps, 'clock'>,
 	trx: Transaction<Database>,
-	author: Author,
+	author: Author | { userId: null },
 	order: OrderRow,
 	action: string,
 	work: () => Promise<void>,
@@ -66,16 +66,30 @@ export function attachDocument(
 	id: string,
 	{ updatedAt, kind, number, file: base64 }: OrderDocumentInput,
 ): Promise<OrderRow> {
-	const file = readPdf(base64);
-	const sha256 = createHash('sha256').update(file).digest('hex');
-	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
-		const paper = { order_id: order.id, kind, number, file, sha256, created_at: deps.clock() };
-		const changed = await changeDocument(deps, trx, author, order, 'document', () =>
-			replaceDocument(trx, paper),
-		);
-		await tellBuyer(trx, deps, changed, 'document', { event: sha256 });
-		return changed;
-	});
+	const paper = { kind, number, file: readPdf(base64), xml: null };
+	return onOrder(deps, { id, updatedAt }, (trx, order) => writeDocument(trx, deps, author, order, paper));
+}
+
+/** What is attached: its number, its PDF and, of an issuer's, its XML. */
+export type Paper = { number: string; file: Buffer; xml: Buffer | null };
+export const hashOf = (file: Buffer) => createHash('sha256').update(file).digest('hex');
+
+/**
+ * The same in the caller's transaction, which holds the order, with the mail about it. `userId` null: the
+ * shop itself does it.
+ */
+export async function writeDocument(
+	trx: Transaction<Database>,
+	deps: Deps,
+	author: Author | { userId: null },
+	order: OrderRow,
+	paper: Paper & { kind: DocumentKind },
+): Promise<OrderRow> {
+	const sha256 = hashOf(paper.file);
+	const row = { order_id: order.id, ...paper, sha256, created_at: deps.clock() };
+	const changed = await changeDocument(deps, trx, author, order, 'document', () => replaceDocument(trx, row));
+	await tellBuyer(trx, deps, changed, 'document', { event: sha256 });
+	return changed;
 }
 
 /** Takes the document off an order. Throws `not_found`, also when there is none, and `version_conflict`. */
@@ -91,14 +105,25 @@ export function removeDocument(
 	});
 }
 
-/** The PDF of an order; with a buyer only of theirs. Throws `not_found`. */
+/** A document's PDF or, if there is one, its XML. Throws `not_found`. */
+export function fileOf(
+	name: string,
+	found: { file: Buffer; xml: Buffer | null | undefined } | undefined,
+	format: FileFormat = 'pdf',
+): DocumentFile {
+	const file = format === 'xml' ? found?.xml : found?.file;
+	if (!file) throw new ShopError('not_found');
+	return { type: `application/${format}`, name: `${name}.${format}`, file };
+}
+
+/** The document of an order; with a buyer only of theirs. Throws `not_found`. */
 export async function readDocument(
 	{ db }: Pick<Deps, 'db'>,
 	id: string,
+	format: FileFormat,
 	buyer?: Buyer,
 ): Promise<DocumentFile> {
 	const order = await findOrder(db, id, buyer);
 	const found = order && (await findDocument(db, order.id));
-	if (!found) throw new ShopError('not_found');
-	return { type: 'application/pdf', name: `${found.kind}-${found.number}.pdf`, file: found.file };
+	return fileOf(`${found?.kind}-${found?.number}`, found, format);
 }

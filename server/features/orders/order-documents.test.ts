@@ -20,7 +20,7 @@ test('the buyer finds the boleta on the order, a stranger finds nothing; replace
 	const { status, body } = await attach(order.id, boleta);
 	expect({ status, document: body.data.document }).toEqual({
 		status: 200,
-		document: { kind: 'boleta', number: '1042' },
+		document: { kind: 'boleta', number: '1042', hasXml: false },
 	});
 	expect((await shop.get(`/api/orders/${order.id}`, { as: ana })).body.data.document.number).toBe('1042');
 	const file = await shop.get(path, { as: ana });
@@ -46,6 +46,7 @@ test('the buyer finds the boleta on the order, a stranger finds nothing; replace
 	expect((await shop.get('/api/users/export', { as: ana })).body.orders[0].document).toEqual({
 		kind: 'boleta',
 		number: '1042',
+		hasXml: false,
 	});
 	expect((await shop.removeSeen(own, { as: owner })).body.data.document).toBeNull();
 	expect((await shop.removeSeen(own, { as: owner })).status).toBe(404);

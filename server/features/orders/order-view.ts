@@ -117,7 +117,7 @@ export function forBuyer<Seen extends Pick<Order, 'shippingAddress' | 'invoice'>
 			street: hiddenStreet,
 			phone: partOfPhone(address.phone),
 		},
-		invoice: invoice && { ...invoice, address: hiddenStreet },
+		invoice: invoice && { ...invoice, ...(invoice.address && { address: hiddenStreet }) },
 	};
 }
 
@@ -175,8 +175,8 @@ export function toOrder(
 		trackingUrl: null,
 		email: null,
 		lastDays: null,
-		document: document ? { kind: document.kind, number: document.number } : null,
-		credits: credits.map(({ number, amount }) => ({ number, amount })),
+		document: document ? { kind: document.kind, number: document.number, hasXml: document.hasXml } : null,
+		credits: credits.map(({ number, amount, hasXml }) => ({ number, amount, hasXml })),
 		history: history.map(toStep),
 	};
 }

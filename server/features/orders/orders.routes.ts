@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decisionSchema, exampleTimes } from '#contract/http/answers.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
-import { pdfResponse } from '#contract/orders/order-documents.schema.ts';
+import { pdfResponse, fileFormatSchema as querystring } from '#contract/orders/order-documents.schema.ts';
 import {
 	idempotencyHeadersSchema,
 	orderInputSchema,
@@ -62,12 +62,14 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 			config: { access: 'buyer' },
 			schema: {
 				operationId: 'getOrderDocument',
-				summary: "The PDF of the boleta or factura of one of the caller's orders.",
+				summary: "The PDF or XML of the boleta or factura of one of the caller's orders.",
 				params,
+				querystring,
 				response: { 200: pdfResponse },
 			},
 		},
-		async (request, reply) => sendFile(reply, await readDocument(deps, request.params.id, buyerOf(request))),
+		async (request, reply) =>
+			sendFile(reply, await readDocument(deps, request.params.id, request.query.format, buyerOf(request))),
 	);
 	app.post(
 		'/api/orders',

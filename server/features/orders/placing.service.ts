@@ -19,6 +19,7 @@ import { pickedUp, sentTo } from './delivery.ts';
 import { decideHold, holdersOf, lapsesSince } from './holds.service.ts';
 import { fingerprint, replay } from './idempotency.ts';
 import { expireOverdueOrders, findWaiting, stepOf } from './order-changes.service.ts';
+import { checkBuyer } from './order-issues.service.ts';
 import { orderMail } from './order-mails.ts';
 import { toOrder } from './order-view.ts';
 import { itemOf, type NewOrder } from './orders.queries.ts';
@@ -158,6 +159,7 @@ async function writeOrderOf(
 	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
 	const sent = address ? sentTo(deps, watches, address, input.delivery) : pickedUp(deps);
 	const total = orderTotal({ subtotal, shipping: sent.shipping });
+	checkBuyer(deps, total, input.invoice ?? null);
 	const usd = usdCents(total, Number(rate.exchange_rate));
 	const row: NewOrder = {
 		id: facts.orderId,

@@ -12,6 +12,7 @@ import { dropRefund } from '../payments/refunds.rows.ts';
 import { cases } from './money-effects.ts';
 import { auditOrder } from './order-audit.ts';
 import { changeOrder, type OrderRow, onOrder, recordChange, stateOf } from './order-changes.service.ts';
+import { leaveCredit, undoCredit } from './order-issues.service.ts';
 import { moneyOfOrder } from './order-money.rows.ts';
 import { markForReview, updateOrder } from './orders.rows.ts';
 import { tellBuyer } from './owner-mails.ts';
@@ -58,6 +59,7 @@ async function payBack(
 		event,
 	});
 	const at = new Date(now.getTime() + undoMailDelay);
+	if (entry) await leaveCredit(trx, deps, order, entry);
 	if (entry && giver) await leaveToProvider(trx, deps, { came: giver, entry, at });
 }
 
@@ -100,6 +102,7 @@ export async function undoRefund(trx: Transaction<Database>, deps: Pick<Deps, 'c
 		({ event }) => event.startsWith('refund:whole:') && !undone.has(`undone:${event}`),
 	);
 	if (!last) return;
+	await undoCredit(trx, last.id);
 	if (!(await dropRefund(trx, last.id))) throw new ShopError('undo_too_late');
 	const { id: _, recorded_at: __, ...entry } = last;
 	const opposite = {

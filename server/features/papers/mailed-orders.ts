@@ -66,7 +66,7 @@ export function orderCompletions(deps: Deps, confirm: Confirm): Pick<MailComplet
 		'order-handed-over': arrived,
 		'order-document': async (mail) => {
 			const order = await read(mail);
-			const paper = order && (await readDocument(deps, order.document_id).catch(unlessGone));
+			const paper = order && (await readDocument(deps, order.document_id, 'pdf').catch(unlessGone));
 			if (!paper) return null;
 			const { name: filename, type: contentType, file: content } = paper;
 			return { completion: ofLink(order), attachments: [{ filename, contentType, content }] };

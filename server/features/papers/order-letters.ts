@@ -123,7 +123,7 @@ function invoiceFacts(invoice: Invoice | null, language: PaperOrder['row']['lang
 	if (!invoice) return [];
 	const { legalName, rut, activity, address } = invoice;
 	const words = wordsOf(language);
-	const value = [legalName, fill(words.rut, { rut }), activity, address].join(' · ');
+	const value = [legalName, fill(words.rut, { rut }), activity, address].filter(Boolean).join(' · ');
 	return [{ name: words.receipt.invoice, value }];
 }
 

@@ -1,9 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import { isFactura } from '#contract/orders/invoices.ts';
+import type { IssueState } from '#contract/orders/issued-documents.ts';
+import type { IssuedDocument } from '#contract/orders/order-documents.schema.ts';
 import { documentKinds, mostDocumentBytes } from '#contract/orders/order-documents.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,8 +21,15 @@ import { ActionDialog } from './action-dialog.tsx';
 import { NewerState } from './order-state.tsx';
 import { useDecidedOrder } from './use-order-form.ts';
 
-/** A PDF that is attached to an order; `path` below the order. */
-type Paper = { path: string; name: string; label: string; removeTitle: string; removed: string };
+/** What is attached to an order; `path` below the order, `name` of its file without an ending. */
+type Paper = {
+	path: string;
+	name: string;
+	label: string;
+	hasXml: boolean;
+	removeTitle: string;
+	removed: string;
+};
 
 /** The boleta or factura of an order, which the buyer finds on it. */
 export function DocumentCard({ order }: { order: OwnerOrder }) {
@@ -33,7 +44,8 @@ export function DocumentCard({ order }: { order: OwnerOrder }) {
 					? [
 							{
 								path: 'document',
-								name: `${document.kind}-${document.number}.pdf`,
+								name: `${document.kind}-${document.number}`,
+								hasXml: document.hasXml,
 								label: t(`orders.document.${document.kind}`, { number: document.number }),
 								removeTitle: t('desk.orders.document.removeTitle'),
 								removed: t('desk.orders.document.removed'),
@@ -60,9 +72,10 @@ export function CreditNotesCard({ order }: { order: OwnerOrder }) {
 		<PapersCard
 			order={order}
 			title={t('desk.orders.credit.title')}
-			papers={order.credits.map(({ number, amount }) => ({
+			papers={order.credits.map(({ number, amount, hasXml }) => ({
 				path: creditPath(number),
-				name: `nota-de-credito-${number}.pdf`,
+				name: `nota-de-credito-${number}`,
+				hasXml,
 				label: t('orders.credit', { number, amount: formatClp(amount, language) }),
 				removeTitle: t('desk.orders.credit.removeTitle', { number }),
 				removed: t('desk.orders.credit.removed'),
@@ -96,6 +109,8 @@ function PapersCard({
 }) {
 	const { t } = useTranslation();
 	const [isAttaching, setAttaching] = useState(false);
+	const isNotes = of === 'creditNote';
+	const issued = order.issued.filter(({ kind }) => (kind === 'creditNote') === isNotes);
 	const remove = useDeskChange(
 		(api, { path }: Paper) => api.delete(`owner/orders/${order.id}/${path}?updatedAt=${order.updatedAt}`),
 		{ done: (_answer, { removed }) => removed },
@@ -104,23 +119,35 @@ function PapersCard({
 		<Card className="grid gap-2">
 			<h2 className="mb-1 text-xl">{title}</h2>
 			{children}
+			{issued.map((one) => (
+				<IssuedLine key={`${one.kind} ${one.folio} ${one.amount}`} issued={one} />
+			))}
+			{order.mayIssue && (isNotes ? issued.some(({ isStuck }) => isStuck) : true) && (
+				<IssueButton order={order} />
+			)}
 			{papers.map((paper) => (
 				<div key={paper.path} className="grid gap-2">
 					<ExportButton
 						path={`owner/orders/${order.id}/${paper.path}`}
 						query={{}}
-						name={paper.name}
+						name={`${paper.name}.pdf`}
 						label={paper.label}
 					/>
+					{paper.hasXml && (
+						<ExportButton
+							path={`owner/orders/${order.id}/${paper.path}`}
+							query={{ format: 'xml' }}
+							name={`${paper.name}.xml`}
+							label={t('desk.orders.issued.xml')}
+						/>
+					)}
 					<AskedButton
 						title={paper.removeTitle}
 						message={t('desk.orders.document.removeText')}
 						accept={t('desk.orders.document.remove')}
 						busy={remove.isPending}
 						onAccept={() => remove.mutateAsync(paper)}
-					>
-						{t('desk.orders.document.remove')}
-					</AskedButton>
+					/>
 				</div>
 			))}
 			<Button look="quiet" size="small" onClick={() => setAttaching(true)}>
@@ -128,6 +155,59 @@ function PapersCard({
 			</Button>
 			{isAttaching && <AttachDialog order={order} of={of} onClose={() => setAttaching(false)} />}
 		</Card>
+	);
+}
+
+const issueTones: Record<IssueState, BadgeTone> = {
+	waiting: 'neutral',
+	asked: 'info',
+	unknown: 'warning',
+	byHand: 'danger',
+	pending: 'info',
+	rejected: 'danger',
+	accepted: 'accent',
+};
+
+/** How far a document has come that the issuer makes, and why it does not go on. */
+function IssuedLine({ issued: { kind, state, amount, folio, reason, isStuck } }: { issued: IssuedDocument }) {
+	const { t } = useTranslation();
+	const language = useLanguage();
+	const reasons: Readonly<Record<string, string>> = {
+		document_missing: t('desk.orders.issued.reason.documentMissing'),
+		no_name: t('desk.orders.issued.reason.noName'),
+		key_forgotten: t('desk.orders.issued.reason.keyForgotten'),
+	};
+	const isLost = isStuck && (state === 'unknown' || state === 'pending');
+	return (
+		<div className="grid justify-items-start gap-1 text-sm">
+			<span className="wrap-anywhere">
+				{[t(`desk.orders.issued.kind.${kind}`), folio, formatClp(amount, language)]
+					.filter(Boolean)
+					.join(' · ')}
+			</span>
+			<Badge tone={isLost ? 'danger' : issueTones[state]}>
+				{t(isLost ? 'desk.orders.issued.lost' : `desk.orders.issued.state.${state}`)}
+			</Badge>
+			{reason && <span className="text-soft wrap-anywhere">{reasons[reason] ?? reason}</span>}
+		</div>
+	);
+}
+
+/** Has the issuer asked for what the order lacks. */
+function IssueButton({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const issue = useDeskChange(
+		(api) => api.post(`owner/orders/${order.id}/issue`, { data: { updatedAt: order.updatedAt } }),
+		{ done: () => t('desk.orders.issued.done') },
+	);
+	return (
+		<AskedButton
+			look="quiet"
+			message={t('desk.orders.issued.issueText')}
+			accept={t('desk.orders.issued.issue')}
+			busy={issue.isPending}
+			onAccept={() => issue.mutateAsync(undefined)}
+		/>
 	);
 }
 
@@ -140,7 +220,7 @@ function AttachDialog({ order: shown, of, onClose }: Attaching) {
 	const { field, errorOf, submit, busy, setError, setValue, clearErrors } = useDeskForm({
 		check: isNote ? 'creditNote' : 'orderDocument',
 		values: {
-			kind: order.invoice ? 'factura' : 'boleta',
+			kind: isFactura(order.invoice) ? 'factura' : 'boleta',
 			number: '',
 			amount: String(order.creditMissing || ''),
 			file: '',

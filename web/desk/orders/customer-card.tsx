@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import { addressLines } from '#contract/accounts/addresses.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
-import { invoiceFields } from '#contract/orders/invoices.ts';
+import { invoiceFields, isFactura } from '#contract/orders/invoices.ts';
 import { useSession } from '../../api/session.ts';
 import { WorkingDays } from '../../features/time/working-days.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -62,7 +62,9 @@ export function CustomerCard({ order }: { order: OwnerOrder }) {
 			)}
 			{order.invoice && (
 				<>
-					<h3 className="text-base">{t('orders.invoice.title')}</h3>
+					<h3 className="text-base">
+						{t(isFactura(order.invoice) ? 'orders.invoice.title' : 'orders.invoice.named')}
+					</h3>
 					<p className="grid text-sm wrap-anywhere">
 						{invoiceFields.map((field) => (
 							<span key={field}>{order.invoice?.[field]}</span>

@@ -41,6 +41,7 @@ const groups = {
 		PAYMENT_METHODS: 'methods',
 		MANUAL_RATE: 'rate',
 		MANUAL_RATE_UNTIL: 'day',
+		UF: 'uf',
 		PAYMENT_WINDOW: 'time',
 		UNCONFIRMED_UNITS: 'toTen',
 		UNCONFIRMED_WINDOW: 'time',

@@ -16,6 +16,7 @@ const unknownConstants: Constants = {
 	FREE_SHIPPING: 100_000,
 	SHIPPING_COST: 4990,
 	SHIPPING_VARIES: false,
+	NAMED_ABOVE: null,
 	PUBLIC_URL: '',
 	CONTACT_EMAIL: '',
 	SELLER: { legalName: null, rut: null, address: null, email: '', phone: '', hours: [], links: [] },

@@ -1,4 +1,5 @@
 import { addressLines } from '#contract/accounts/addresses.ts';
+import { isFactura } from '#contract/orders/invoices.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { formatUsd } from '#contract/payments/money.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -59,7 +60,9 @@ export function OrderAddress({ order }: { order: Order }) {
 			)}
 			{order.invoice && (
 				<div className="mt-6">
-					<h3 className="mb-2 text-lg">{t('orders.invoice.title')}</h3>
+					<h3 className="mb-2 text-lg">
+						{t(isFactura(order.invoice) ? 'orders.invoice.title' : 'orders.invoice.named')}
+					</h3>
 					<InvoiceLines invoice={order.invoice} />
 				</div>
 			)}
@@ -83,15 +86,15 @@ export function OrderHistory({ order }: { order: Order }) {
 	);
 }
 
-/** The business that asked for a factura. */
+/** Whom the document names: the business of a factura, or the buyer of a boleta. */
 export function InvoiceLines({ invoice }: { invoice: NonNullable<Order['invoice']> }) {
 	const { t } = useTranslation();
 	return (
 		<p className="grid text-sm wrap-anywhere">
 			<span>{invoice.legalName}</span>
 			<span>{t('layout.seller.rut', { rut: invoice.rut })}</span>
-			<span className="text-soft">{invoice.activity}</span>
-			<span className="text-soft">{invoice.address}</span>
+			{invoice.activity && <span className="text-soft">{invoice.activity}</span>}
+			{invoice.address && <span className="text-soft">{invoice.address}</span>}
 		</p>
 	);
 }

@@ -38,17 +38,27 @@ function FileButton({ path, name, label, look = 'quiet' }: FileButtonProps) {
 	);
 }
 
-/** The boleta or factura that the shop attached to an order. */
+/** The boleta or factura that the shop attached to an order; a business books the XML of a factura. */
 function DocumentButton({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	if (!order.document) return null;
-	const { kind, number } = order.document;
+	const { kind, number, hasXml } = order.document;
+	const path = `${order.documentId}/document`;
 	return (
-		<FileButton
-			path={`${order.documentId}/document`}
-			name={`${kind}-${number}.pdf`}
-			label={t(`orders.document.${kind}`, { number })}
-		/>
+		<>
+			<FileButton
+				path={path}
+				name={`${kind}-${number}.pdf`}
+				label={t(`orders.document.${kind}`, { number })}
+			/>
+			{hasXml && kind === 'factura' && (
+				<FileButton
+					path={`${path}?format=xml`}
+					name={`${kind}-${number}.xml`}
+					label={t('orders.document.xml')}
+				/>
+			)}
+		</>
 	);
 }
 

@@ -6,19 +6,23 @@ export type Asking = Pick<Deps, 'fetch'> & { config: Pick<ShopConfig, 'providers
 /** `unknown`: it may have been done or not; ask for the state before anything is tried again. */
 export type Answer<T> =
 	| { is: 'ok'; value: T }
-	| { is: 'refused'; status: number; message: string }
-	| { is: 'unknown'; message: string };
+	| { is: 'refused'; status: number; message: string; text: string }
+	| { is: 'unknown'; message: string; status?: number };
 
 const patienceMs = 20_000;
 const mostBytes = 100_000;
 /** The provider did not look at it, or did not get to its end. */
 const isNoAnswer = (status: number) => status >= 500 || [408, 425, 429].includes(status);
 
-/** Calls a provider. Neither the request nor the answer is logged or kept: both hold secrets. */
+/**
+ * Calls a provider of payments or an issuer of documents. Neither the request nor the answer is logged or
+ * kept: both hold secrets. Of an answer at most so many bytes are read.
+ */
 export async function ask(
 	{ fetch }: Pick<Asking, 'fetch'>,
 	url: string,
 	{ body, ...init }: { method: string; headers: Record<string, string>; body?: object },
+	most = mostBytes,
 ): Promise<Answer<unknown>> {
 	try {
 		const response = await fetch(url, {
@@ -28,10 +32,11 @@ export async function ask(
 			redirect: 'error',
 			signal: AbortSignal.timeout(patienceMs),
 		});
-		const text = (await response.text()).slice(0, mostBytes);
-		if (isNoAnswer(response.status)) return { is: 'unknown', message: `status ${response.status}` };
+		const text = (await response.text()).slice(0, most);
+		const { status } = response;
+		if (isNoAnswer(status)) return { is: 'unknown', message: `status ${status}`, status };
 		if (response.ok) return { is: 'ok', value: text === '' ? {} : JSON.parse(text) };
-		return { is: 'refused', status: response.status, message: messageOf(text) };
+		return { is: 'refused', status, message: messageOf(text), text };
 	} catch (error) {
 		return { is: 'unknown', message: (error as Error).name };
 	}

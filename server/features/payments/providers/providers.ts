@@ -14,9 +14,3 @@ export function pageOf(name: string): ProviderPage {
 	if (!page) throw new ShopError('not_found');
 	return page;
 }
-
-/** The settings of all of them, by their names. */
-export const providerSettings: NonNullable<Provider['settings']> = Object.assign(
-	{},
-	...providers.map(({ settings }) => settings),
-);

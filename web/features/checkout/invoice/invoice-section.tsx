@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { InvoiceForm } from './use-invoice.ts';
 
-/** One line for a buyer who needs a factura; its fields open when it is chosen. */
+/** One line for a buyer who needs a factura, and the fields of whom the document names. */
 export function InvoiceSection({ form }: { form: InvoiceForm }) {
 	const { t } = useTranslation();
 	const { bind, form: element } = form.fields;
@@ -15,7 +15,10 @@ export function InvoiceSection({ form }: { form: InvoiceForm }) {
 				checked={form.isWanted}
 				onChange={(event) => form.want(event.target.checked)}
 			/>
-			{form.isWanted && (
+			{!form.isWanted && form.asked.length > 0 && (
+				<p className="mt-3 text-sm text-soft">{t('checkout.invoice.named')}</p>
+			)}
+			{form.asked.length > 0 && (
 				<form
 					ref={element}
 					noValidate
@@ -24,24 +27,28 @@ export function InvoiceSection({ form }: { form: InvoiceForm }) {
 				>
 					<TextField
 						{...bind('rut')}
-						label={t('checkout.invoice.rut')}
+						label={t(form.isWanted ? 'checkout.invoice.rut' : 'checkout.invoice.ownRut')}
 						hint={t('checkout.invoice.rutHint')}
 						maxLength={invoiceLimits.rut}
 						required
 					/>
 					<TextField
 						{...bind('legalName')}
-						label={t('checkout.invoice.legalName')}
-						autoComplete="organization"
+						label={t(form.isWanted ? 'checkout.invoice.legalName' : 'checkout.invoice.ownName')}
+						autoComplete={form.isWanted ? 'organization' : 'name'}
 						required
 					/>
-					<TextField {...bind('activity')} label={t('checkout.invoice.activity')} required />
-					<TextField
-						{...bind('address')}
-						label={t('checkout.invoice.address')}
-						autoComplete="street-address"
-						required
-					/>
+					{form.isWanted && (
+						<>
+							<TextField {...bind('activity')} label={t('checkout.invoice.activity')} required />
+							<TextField
+								{...bind('address')}
+								label={t('checkout.invoice.address')}
+								autoComplete="street-address"
+								required
+							/>
+						</>
+					)}
 				</form>
 			)}
 		</section>

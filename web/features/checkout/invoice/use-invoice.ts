@@ -1,23 +1,35 @@
 import { useState } from 'react';
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
-import { type InvoiceField, invoiceLimits, invoiceProblems } from '#contract/orders/invoices.ts';
+import {
+	buyerFields,
+	type InvoiceField,
+	invoiceFields,
+	invoiceLimits,
+	invoiceProblems,
+} from '#contract/orders/invoices.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFields } from '../../../ui/use-fields.ts';
 
-/** The business data of a factura: asked for only once the buyer says that one is wanted. */
-export function useInvoice() {
+/**
+ * Whom the document names: the business of a factura once the buyer says that one is wanted, the buyer where
+ * the law asks for a name (`isNamed`).
+ */
+export function useInvoice(isNamed: boolean) {
 	const { t } = useTranslation();
 	const [isWanted, want] = useState(false);
 	const fields = useFields<InvoiceField>({ rut: '', legalName: '', activity: '', address: '' });
+	const asked: readonly InvoiceField[] = isWanted ? invoiceFields : isNamed ? buyerFields : [];
 	return {
 		isWanted,
+		asked,
 		want,
 		fields,
 		/** The data to order with, null for none; undefined: a field needs another look and is shown. */
 		read(): Invoice | null | undefined {
-			if (!isWanted) return null;
-			const problems = Object.entries(invoiceProblems(fields.values));
-			if (problems.length === 0) return fields.values;
+			if (asked.length === 0) return null;
+			const problems = Object.entries(invoiceProblems(fields.values, asked));
+			const { rut, legalName, ...business } = fields.values;
+			if (problems.length === 0) return { rut, legalName, ...(isWanted && business) };
 			const told = problems.map(([field, problem]) => [
 				field,
 				t(`checkout.invoice.problem.${problem}`, { max: invoiceLimits[field as InvoiceField] }),

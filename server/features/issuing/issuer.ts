@@ -1,0 +1,54 @@
+import type { DocumentKind } from '#contract/orders/order-documents.ts';
+import type { Deps } from '../../deps.ts';
+import type { Answer, Asking } from '../payments/providers/ask.ts';
+import type { Provider } from '../payments/providers/provider.ts';
+
+/** What a document tells. Amounts in CLP with VAT, days of Chile's calendar (2026-11-25). */
+export type Content = {
+	/** Names this document at the issuer: asked for again by the same key it is issued once. */
+	key: string;
+	day: string;
+	amount: number;
+	/** They add up to the amount. */
+	lines: readonly { name: string; amount: number }[];
+	paidBy: 'cash' | 'card' | 'transfer' | 'other';
+	/** Unnamed buyers have no RUT and no name. */
+	buyer: Buyer;
+} & (
+	| { kind: DocumentKind }
+	| { kind: 'creditNote'; corrects: { kind: DocumentKind; number: string; day: string; isWhole: boolean } }
+);
+type Buyer = {
+	rut: string | null;
+	name: string | null;
+	/** Giro, street and comuna. */
+	activity: string | null;
+	address: string | null;
+	commune: string | null;
+};
+
+/**
+ * What an issuer says of a document that it was asked for. `refused`: it will not issue this one; `away`: it
+ * surely issued nothing, and is asked again; `unknown`: it may have issued it or not. `message`:
+ * for people.
+ */
+export type Issued =
+	| { is: 'issued'; token: string; folio: string | null }
+	| { is: 'refused' | 'away' | 'unknown'; message: string };
+
+/** What the SII says of a document; `unknown`: nothing as yet, or the issuer did not answer. */
+export type Verdict = { is: 'accepted' | 'pending' | 'rejected' | 'unknown' };
+
+/** Somebody who makes the shop's electronic documents. `issuers.ts` lists them all; one is on at a time. */
+export type Issuer = Required<Pick<Provider, 'name' | 'title' | 'settings'>> & {
+	/** Settings that turn it on, all together. */
+	needs: readonly string[];
+	/** Milliseconds for which it knows a key: after that an answer that was lost is asked for no more. */
+	keyLasts: number;
+	issue(deps: Pick<Deps, 'fetch' | 'config'>, content: Content): Promise<Issued>;
+	verdict(deps: Asking, token: string): Promise<Verdict>;
+	/** A document with its number; null: not there yet. */
+	files(deps: Asking, token: string): Promise<{ folio: string; pdf: Buffer; xml: Buffer } | null>;
+	/** For `npm run shop -- check`: whether it answers and knows the shop. */
+	ping(deps: Asking): Promise<Answer<unknown>>;
+};

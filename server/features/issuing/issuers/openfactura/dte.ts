@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { vatIn, vatRate } from '#contract/orders/vat.ts';
+import type { Content } from '../../issuer.ts';
+
+/** The taxpayer who issues, as OpenFactura's `organization` says. */
+export const issuingSchema = z.object({
+	rut: z.string(),
+	razonSocial: z.string(),
+	direccion: z.string(),
+	comuna: z.string(),
+	cdgSIISucur: z.union([z.string(), z.number()]).nullish(),
+	glosaDescriptiva: z.string().nullish(),
+	actividades: z
+		.array(
+			z.object({
+				giro: z.string(),
+				codigoActividadEconomica: z.union([z.string(), z.number()]),
+				actividadPrincipal: z.unknown().optional(),
+			}),
+		)
+		.min(1),
+});
+export type Issuing = z.infer<typeof issuingSchema>;
+
+/** Kinds of documents by the SII's numbers. */
+const types = { boleta: 39, factura: 33, creditNote: 61 } as const;
+/** The SII's words for how a boleta was paid. */
+const paidBy = { cash: 1, card: 2, transfer: 3, other: 5 } as const;
+/** Who buys without saying who they are. */
+const anybody = '66666666-6';
+
+/** What the XML's alphabet (ISO 8859-1) has of a text, cut to the length that the SII takes. */
+const cut = (text: string, most: number) =>
+	text
+		.normalize('NFC')
+		.replace(/[‐-―]/g, '-')
+		.replace(/[‘’]/g, "'")
+		.replace(/[^\x20-\x7e\xa0-\xff]/g, '')
+		.trim()
+		.slice(0, most);
+
+/** `12.345.678-5` as the SII writes it. */
+const bare = (rut: string) => rut.replaceAll('.', '');
+
+/** The parts that lines of these gross amounts are without VAT; they add up to that of their sum. */
+function netOf(amounts: readonly number[]): number[] {
+	const net = (amount: number) => amount - vatIn(amount);
+	let before = 0;
+	return amounts.map((amount) => {
+		const part = net(before + amount) - net(before);
+		before += amount;
+		return part;
+	});
+}
+
+/**
+ * A document as OpenFactura takes it. A boleta's lines are gross, those of a factura and of a credit note
+ * net; the number is theirs to give.
+ */
+export function dteOf(issuing: Issuing, content: Content): object {
+	const { kind, day, amount, lines, buyer } = content;
+	const isBoleta = kind === 'boleta';
+	const vat = vatIn(amount);
+	const amounts = lines.map((line) => line.amount);
+	const parts = isBoleta ? amounts : netOf(amounts);
+	const activity =
+		issuing.actividades.find((one) => one.actividadPrincipal === true) ?? issuing.actividades[0];
+	const giro = cut(activity?.giro || issuing.glosaDescriptiva || '', 80);
+	const place = {
+		DirOrigen: cut(issuing.direccion, 60),
+		CmnaOrigen: cut(issuing.comuna, 20),
+		...(issuing.cdgSIISucur ? { CdgSIISucur: String(issuing.cdgSIISucur) } : {}),
+	};
+	const name = cut(issuing.razonSocial, 100);
+	const receiver = {
+		RUTRecep: buyer.rut ? bare(buyer.rut) : anybody,
+		...(buyer.name ? { RznSocRecep: cut(buyer.name, 100) } : {}),
+	};
+	const corrects = content.kind === 'creditNote' ? content.corrects : null;
+	return {
+		Encabezado: {
+			IdDoc: {
+				...{ TipoDTE: types[kind], Folio: 0, FchEmis: day },
+				...(isBoleta ? { IndServicio: 3, MedioPago: paidBy[content.paidBy] } : {}),
+			},
+			Emisor: isBoleta
+				? { RUTEmisor: issuing.rut, RznSocEmisor: name, GiroEmisor: giro, ...place }
+				: {
+						...{ RUTEmisor: issuing.rut, RznSoc: name, GiroEmis: giro },
+						...{ Acteco: String(activity?.codigoActividadEconomica), ...place },
+					},
+			Receptor: isBoleta
+				? receiver
+				: {
+						RznSocRecep: 'Consumidor final',
+						...receiver,
+						GiroRecep: cut(buyer.activity ?? 'Particular', 40),
+						DirRecep: cut(buyer.address ?? issuing.direccion, 70),
+						CmnaRecep: cut(buyer.commune ?? issuing.comuna, 20),
+					},
+			Totales: {
+				MntNeto: amount - vat,
+				...(isBoleta ? {} : { TasaIVA: String(vatRate) }),
+				...{ IVA: vat, MntTotal: amount },
+				...(isBoleta ? { TotalPeriodo: amount, VlrPagar: amount } : {}),
+			},
+		},
+		Detalle: lines.map((line, at) => ({
+			...{ NroLinDet: at + 1, NmbItem: cut(line.name, 80), QtyItem: 1 },
+			...{ PrcItem: parts[at], MontoItem: parts[at] },
+		})),
+		...(corrects && {
+			Referencia: [
+				{
+					...{ NroLinRef: 1, TpoDocRef: String(types[corrects.kind]), FolioRef: corrects.number },
+					...{ FchRef: corrects.day, CodRef: corrects.isWhole ? 1 : 3 },
+					RazonRef: corrects.isWhole ? 'Anula documento' : 'Devolución de dinero',
+				},
+			],
+		}),
+	};
+}

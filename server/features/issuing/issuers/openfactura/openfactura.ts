@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { Deps } from '../../../../deps.ts';
+import { type Answer, type Asking, ask } from '../../../payments/providers/ask.ts';
+import type { Issued, Issuer } from '../../issuer.ts';
+import { dteOf, type Issuing, issuingSchema } from './dte.ts';
+
+/** A PDF of 4 MB as Base64. */
+const mostBytes = 6_000_000;
+
+/** The issuer's calls, below `/v2/dte` of its address. */
+function call(
+	deps: Asking,
+	path: string,
+	post?: { body: object; headers: Record<string, string> },
+): Promise<Answer<unknown>> {
+	const { OPENFACTURA_URL, OPENFACTURA_KEY = '' } = deps.config.providers;
+	const headers = { ...post?.headers, apikey: OPENFACTURA_KEY };
+	const sent = post ? { method: 'POST', headers, body: post.body } : { method: 'GET', headers };
+	return ask(deps, `${OPENFACTURA_URL}/v2/dte${path}`, sent, mostBytes);
+}
+
+const token = z.string().regex(/^[\w-]{16,128}$/);
+const issuedSchema = z.object({ TOKEN: token, FOLIO: z.union([z.number(), z.string()]).nullish() });
+const verdicts = {
+	Aceptado: 'accepted',
+	'Aceptado con Reparo': 'accepted',
+	Pendiente: 'pending',
+	Rechazado: 'rejected',
+} as const;
+const statusSchema = z.object({ estado: z.string() });
+const base64 = z.base64().transform((text) => Buffer.from(text, 'base64'));
+const filesSchema = { pdf: z.object({ pdf: base64 }), xml: z.object({ xml: base64 }) };
+/** With an envelope around it or without one. */
+const errorSchema = z.object({
+	code: z.string().nullish(),
+	message: z.string().nullish(),
+	details: z.unknown().optional(),
+});
+
+/** What the issuer said of a document that it did not make as it was asked. */
+function readRefusal({ text, status }: { text: string; status: number }): Issued {
+	// Both are about the key: no document is at fault.
+	if (status === 401 || status === 403) return { is: 'away', message: `status ${status}: OPENFACTURA_KEY` };
+	const body = parse(text);
+	const envelope = z.object({ error: errorSchema }).safeParse(body);
+	const read = envelope.success ? envelope.data.error : errorSchema.safeParse(body).data;
+	// It was asked for before: the document is there.
+	if (read?.code === 'OF-06') {
+		const known = /"token"\s*:\s*"([\w-]{16,128})"/i.exec(text)?.[1] ?? /\b[\da-f]{64}\b/i.exec(text)?.[0];
+		return known ? { is: 'issued', token: known, folio: null } : { is: 'unknown', message: 'OF-06' };
+	}
+	const details = read?.details === undefined ? '' : JSON.stringify(read.details);
+	const message = [read?.code, read?.message, details].filter(Boolean).join(' · ').slice(0, 500);
+	return { is: 'refused', message: message || `status ${status}` };
+}
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}
+
+/** Whom the key issues for, as the SII knows them. */
+async function issuingOf(deps: Asking): Promise<Issuing | { message: string }> {
+	const answer = await call(deps, '/organization');
+	if (answer.is !== 'ok') return { message: answer.message || `status ${answer.status}` };
+	return issuingSchema.safeParse(answer.value).data ?? { message: 'no organization' };
+}
+
+/** OpenFactura, by Haulmer (API v2). A key is one taxpayer's, and says who that is. */
+export const openfactura: Issuer = {
+	name: 'openfactura',
+	title: 'OpenFactura',
+	settings: {
+		OPENFACTURA_KEY: {
+			takes: "the API key of the shop's taxpayer at OpenFactura",
+			schema: z
+				.string()
+				.regex(/^\S{16,200}$/)
+				.optional(),
+			secret: true,
+		},
+		OPENFACTURA_URL: {
+			takes: "the http(s) address of OpenFactura's service",
+			schema: z
+				.url({ protocol: /^https?$/ })
+				.transform((text) => new URL(text).origin)
+				.default('https://api.haulmer.com'),
+		},
+	},
+	needs: ['OPENFACTURA_KEY'],
+	// An hour less than the day that it keeps keys.
+	keyLasts: 23 * 3_600_000,
+	async issue(deps: Pick<Deps, 'fetch' | 'config'>, content) {
+		const issuing = await issuingOf(deps);
+		if ('message' in issuing) return { is: 'away', message: issuing.message };
+		const answer = await call(deps, '/document', {
+			headers: { 'Idempotency-Key': content.key },
+			body: { response: ['FOLIO'], dte: dteOf(issuing, content) },
+		});
+		if (answer.is === 'refused') return readRefusal(answer);
+		// It is asked too often, and did not look at this one.
+		if (answer.is === 'unknown')
+			return { is: answer.status === 429 ? 'away' : 'unknown', message: answer.message };
+		const read = issuedSchema.safeParse(answer.value);
+		if (!read.success) return { is: 'unknown', message: 'no token' };
+		return { is: 'issued', token: read.data.TOKEN, folio: read.data.FOLIO ? String(read.data.FOLIO) : null };
+	},
+	async verdict(deps, token) {
+		const answer = await call(deps, `/document/${token}/status`);
+		const said = answer.is === 'ok' ? statusSchema.safeParse(answer.value).data?.estado.trim() : undefined;
+		return { is: verdicts[said as keyof typeof verdicts] ?? 'unknown' };
+	},
+	async files(deps, token) {
+		const xml = await call(deps, `/document/${token}/xml`);
+		const pdf = await call(deps, `/document/${token}/pdf`);
+		const read = {
+			xml: xml.is === 'ok' ? filesSchema.xml.safeParse(xml.value).data?.xml : undefined,
+			pdf: pdf.is === 'ok' ? filesSchema.pdf.safeParse(pdf.value).data?.pdf : undefined,
+		};
+		// Its number is part of what is signed.
+		const folio = /<Folio>(\d{1,12})<\/Folio>/.exec(read.xml?.toString('latin1') ?? '')?.[1];
+		return read.xml && read.pdf && folio ? { folio, pdf: read.pdf, xml: read.xml } : null;
+	},
+	ping: (deps) => call(deps, '/organization'),
+};

@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely';
+import { shopDay } from '#contract/languages/calendar.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { startRounds } from '../../rounds.ts';
+import { claimIssued, concludeIssued, forgetIssued, type IssuedRow } from './issued.rows.ts';
+import type { Content, Issuer } from './issuer.ts';
+import { issuerOf } from './issuers/issuers.ts';
+
+const second = 1_000;
+const hour = 3_600 * second;
+/** Longer than all answers that one document waits for: nobody else may ask while one is under way. */
+const leaseMs = 120 * second;
+/** How long the SII is waited for, and a note for the document that it corrects. */
+const lastsMs = 168 * hour;
+
+/** Marks of orders of whose document a person must see to. */
+export const issueMarks = {
+	byHand: 'document_by_hand',
+	unknown: 'document_unknown',
+	rejected: 'document_rejected',
+} as const;
+
+/** What issuing asks of orders, which stand on it; `server/hooks.ts` hands it in. */
+export type IssueHooks = {
+	/**
+	 * What a document tells. `none`: it is needed no more, or a person attached one; `later`: what it corrects
+	 * is not there yet; `without`: it will never be; `unnamed`: it must name its buyer, whom nobody knows. In
+	 * doubt (`isAgain`) nothing that a person did counts.
+	 */
+	contentOf(
+		deps: Deps,
+		document: IssuedRow & { isAgain: boolean },
+	): Promise<Omit<Content, 'key' | 'day'> | 'none' | 'later' | 'without' | 'unnamed'>;
+	/** Attaches a document that is valid; in the same transaction `conclude` says whether it is to be. */
+	attachIssued(
+		deps: Deps,
+		document: IssuedRow,
+		files: { folio: string; pdf: Buffer; xml: Buffer },
+		conclude: (db: Kysely<Database>) => Promise<boolean>,
+	): Promise<void>;
+	askReview(deps: Deps, orderId: number, reason: string): Promise<void>;
+};
+type IssueDeps = Deps & IssueHooks;
+
+/**
+ * Has the shop's issuer make the documents that are due, and reads what the SII says of those that it made;
+ * at most so many. Each is one row and one key from its first asking to its end, committed before the issuer
+ * is asked: an answer that was lost is asked for by the same key. Nothing while no issuer is set.
+ */
+export async function issueDue(deps: IssueDeps, most = 100, isStopped = () => false): Promise<void> {
+	const issuer = issuerOf(deps.config);
+	for (let done = 0; issuer && done < most && !isStopped(); done++) {
+		const now = deps.clock();
+		const row = await claimIssued(deps.db, { now, until: new Date(now.getTime() + leaseMs) });
+		if (!row) return;
+		await (row.token === null ? askFor(deps, issuer, row) : lookAt(deps, issuer, row, row.token));
+	}
+}
+
+/** The pause before the next question grows with the time that it takes already. */
+const later = (deps: Deps, since: Date | null) => {
+	const now = deps.clock().getTime();
+	const age = now - (since?.getTime() ?? now);
+	return new Date(now + Math.min(Math.max(age / 4, 10 * second), 600 * second));
+};
+const ageOf = (deps: Deps, since: Date | null) => deps.clock().getTime() - (since?.getTime() ?? 0);
+
+async function askFor(deps: IssueDeps, issuer: Issuer, row: IssuedRow & { isAgain: boolean }): Promise<void> {
+	const conclude = (change: Parameters<typeof concludeIssued>[2]) =>
+		concludeIssued(deps.db, row, change, deps.clock());
+	const leave = async (state: 'byHand' | 'unknown', reason: string) => {
+		if (await conclude({ state, reason, next: null }))
+			await deps.askReview(deps, row.order_id, issueMarks[state]);
+	};
+	// The issuer has forgotten the key: asked again, it would make a second one.
+	if (row.isAgain && ageOf(deps, row.asked_at) > issuer.keyLasts) return leave('unknown', 'key_forgotten');
+	const content = await deps.contentOf(deps, row);
+	if (content === 'none') return forgetIssued(deps.db, row);
+	if (content === 'without' || (content === 'later' && ageOf(deps, row.created_at) > lastsMs))
+		return leave('byHand', 'document_missing');
+	if (content === 'unnamed') return leave('byHand', 'no_name');
+	const notYet = { state: 'waiting', asked_at: null, next: later(deps, row.created_at) } as const;
+	if (content === 'later') return void (await conclude(notYet));
+	const said = await issuer.issue(deps, {
+		...content,
+		key: row.key,
+		day: shopDay(row.asked_at ?? deps.clock()),
+	} as Content);
+	if (said.is === 'issued') {
+		const { token, folio } = said;
+		await conclude({ state: 'pending', token, folio, reason: null, next: later(deps, row.asked_at) });
+	} else if (said.is === 'refused') await leave('byHand', said.message);
+	// What an earlier question left in doubt stays so.
+	else if (said.is === 'away' && !row.isAgain) await conclude({ ...notYet, reason: said.message });
+	else await conclude({ state: 'unknown', reason: said.message, next: later(deps, row.asked_at) });
+}
+
+/** Reads what the SII says of a document, and attaches one that it accepted. */
+async function lookAt(deps: IssueDeps, issuer: Issuer, row: IssuedRow, token: string): Promise<void> {
+	const { is } = await issuer.verdict(deps, token);
+	const conclude = (change: Parameters<typeof concludeIssued>[2], db: Kysely<Database> = deps.db) =>
+		concludeIssued(db, row, change, deps.clock());
+	if (is === 'rejected') {
+		if (await conclude({ state: 'rejected', next: null }))
+			await deps.askReview(deps, row.order_id, issueMarks.rejected);
+		return;
+	}
+	const files = is === 'accepted' ? await issuer.files(deps, token) : null;
+	if (files)
+		return deps.attachIssued(deps, row, files, (db) =>
+			conclude({ state: 'accepted', folio: files.folio, next: null }, db),
+		);
+	const isGivenUp = ageOf(deps, row.asked_at) > lastsMs;
+	const isOurs = await conclude({
+		state: 'pending',
+		next: isGivenUp ? null : later(deps, row.asked_at),
+	});
+	if (isOurs && isGivenUp) await deps.askReview(deps, row.order_id, issueMarks.unknown);
+}
+
+/** Issues what is due, for as long as the shop runs: one a second at most, which issuers bear. */
+export function startIssuing(
+	deps: IssueDeps,
+	log: { error: (details: object, message: string) => void },
+): { stop: () => Promise<void> } {
+	const failed = (error: unknown) => log.error({ err: error }, 'a document could not be issued');
+	return startRounds((isStopped) => issueDue(deps, 1, isStopped), failed, second);
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { issuedOf, issueFor, issueNow, openIssuingShop, payAtDesk } from '#tests/support/issuing-shop.ts';
+import type { Fault } from '#tests/support/openfactura.ts';
+
+const desk = await openIssuingShop();
+const { shop, owner, issuer, act } = desk;
+afterAll(issuer.close);
+beforeEach(() => {
+	issuer.documents.length = 0;
+	issuer.faults.length = 0;
+	issuer.otherFaults.length = 0;
+	Object.assign(issuer.state, { verdicts: ['Aceptado'], pdfLater: 0 });
+});
+const read = async (path: string) => (await shop.get(path, { as: owner })).body.data;
+
+test('a paid order gets its boleta: folio, PDF and XML, once the SII accepted it', async () => {
+	issuer.state.verdicts = ['Sin estado', 'Pendiente', 'Aceptado con Reparo'];
+	issuer.state.pdfLater = 1;
+	const order = await payAtDesk(desk);
+	await issueNow(shop);
+	expect((await read(order.path)).issued).toEqual([
+		{ kind: 'boleta', state: 'pending', amount: 300_000, folio: '1', reason: null, isStuck: false },
+	]);
+	const buyers = `/api/orders/${order.documentId}`;
+	expect((await shop.get(buyers, { as: order.user })).body.data.document).toBeNull();
+	await issueFor(shop, 4);
+	expect(await issuedOf(shop, order.id)).toEqual([['boleta', 'accepted', 300_000]]);
+	const seen = (await shop.get(buyers, { as: order.user })).body.data;
+	expect([seen.document, seen.issued]).toEqual([{ kind: 'boleta', number: '1', hasXml: true }, undefined]);
+	const pdf = await shop.get(`${buyers}/document`, { as: order.user });
+	expect([pdf.text.slice(0, 5), pdf.headers['content-type']]).toEqual(['%PDF-', 'application/pdf']);
+	const xml = await shop.get(`${buyers}/document?format=xml`, { as: order.user });
+	expect([xml.text, xml.headers['content-disposition']]).toEqual([
+		expect.stringContaining('<Folio>1</Folio>'),
+		'attachment; filename="boleta-1.xml"',
+	]);
+	const [audit] = (await shop.get(`/api/owner/audit?documentId=${order.documentId}`, { as: owner })).body
+		.data;
+	expect(audit).toMatchObject({ action: 'document', by: null, after: { number: '1' } });
+	expect(issuer.documents).toHaveLength(1);
+	expect(issuer.documents[0]?.dte).toMatchObject({
+		Encabezado: {
+			IdDoc: { TipoDTE: 39, MedioPago: 3 },
+			Receptor: { RUTRecep: '66666666-6' },
+			Totales: { MntNeto: 252_101, IVA: 47_899, MntTotal: 300_000 },
+		},
+	});
+});
+
+test('a factura names the business, its lines are net; the notes of its refunds add up to them', async () => {
+	const invoice = {
+		...{ rut: '76.192.083-9', legalName: 'Comercial Ñandú SpA', activity: 'Venta al por menor de relojes' },
+		address: 'Av. Providencia 1234, Providencia, Santiago',
+	};
+	const order = await payAtDesk(desk, { invoice }, 299_990);
+	await issueFor(shop, 2);
+	expect((await read(order.path)).document).toMatchObject({ kind: 'factura', number: '1' });
+	expect(issuer.documents[0]?.dte.Encabezado.Receptor).toEqual({
+		...{ RUTRecep: '76192083-9', RznSocRecep: 'Comercial Ñandú SpA', DirRecep: 'Av. Providencia 1234' },
+		...{ GiroRecep: 'Venta al por menor de relojes', CmnaRecep: 'Providencia' },
+	});
+	const part = await act(order.id, 'refund-part', { amount: 99_990, reason: 'A scratch' });
+	expect(part.status, part.text).toBe(200);
+	// It can be taken back for a moment: no note yet.
+	await issueNow(shop);
+	expect((await read(order.path)).issued[1]).toMatchObject({ state: 'waiting', amount: 99_990 });
+	expect((await act(order.id, 'refund')).status).toBe(200);
+	await issueFor(shop, 3);
+	expect(await issuedOf(shop, order.id)).toEqual([
+		['factura', 'accepted', 299_990],
+		['creditNote', 'accepted', 99_990],
+		['creditNote', 'accepted', 200_000],
+	]);
+	expect(issuer.documents[1]?.dte.Referencia).toMatchObject([{ TpoDocRef: '33', FolioRef: '1', CodRef: 3 }]);
+	const seen = await read(order.path);
+	expect([seen.credits.length, seen.creditMissing, seen.needsReview]).toEqual([2, 0, false]);
+	const path = `/api/orders/${order.documentId}/credit-notes/2`;
+	expect((await shop.get(`${path}?format=xml`, { as: order.user })).text).toContain('<Folio>2<');
+});
+
+test('a refund that is undone gets no note, one that follows the sale at once waits for its boleta', async () => {
+	const order = await payAtDesk(desk);
+	expect((await act(order.id, 'refund')).status).toBe(200);
+	expect((await act(order.id, 'undo')).status).toBe(200);
+	expect((await issuedOf(shop, order.id)).map(([kind]) => kind)).toEqual(['boleta']);
+	expect((await act(order.id, 'refund')).status).toBe(200);
+	issuer.state.verdicts = ['Pendiente', 'Pendiente', 'Aceptado'];
+	await issueFor(shop, 6);
+	expect(await issuedOf(shop, order.id)).toEqual([
+		['boleta', 'accepted', 300_000],
+		['creditNote', 'accepted', 300_000],
+	]);
+	expect(issuer.documents[1]?.dte.Referencia).toMatchObject([{ TpoDocRef: '39', FolioRef: '1', CodRef: 1 }]);
+});
+
+test('money above the total goes back without a note', async () => {
+	const order = await payAtDesk(desk);
+	await act(order.id, 'confirm-payment', { method: 'bank' });
+	await shop.db
+		.insertInto('payments')
+		.values({
+			...{ order_id: order.id, channel: 'transfer', method: 'bank', network: null, transaction: null },
+			...{ amount_clp: 10_000, note: null, provider: 'bank', event: `extra:${order.id}` },
+		})
+		.execute();
+	expect((await act(order.id, 'refund-part', { amount: 15_000, reason: 'Too much' })).status).toBe(200);
+	expect(await issuedOf(shop, order.id)).toContainEqual(['creditNote', 'waiting', 5_000]);
+	await issueFor(shop, 3);
+});
+
+test('above 135 UF a boleta names its buyer, whom the checkout asks for', async () => {
+	expect((await shop.get('/api/constant')).body.data.NAMED_ABOVE).toBe(5_186_253);
+	const user = await shop.makeUser();
+	const watch = await shop.makeWatch({ price: 6_000_000, stock: 1 });
+	const shippingAddress = (await shop.makeAddress(user)).documentId;
+	const data = { items: [{ documentId: watch.documentId }], shippingAddress };
+	const refused = await shop.post('/api/orders', { data }, { as: user });
+	expect([refused.status, refused.body.error.details.errors[0].path]).toEqual([400, ['data', 'invoice']]);
+	const half = { ...data, invoice: { rut: '12.345.678-5', legalName: 'Ana Rojas', activity: 'Venta' } };
+	expect((await shop.post('/api/orders', { data: half }, { as: user })).status).toBe(400);
+	const invoice = { rut: '12345678-5', legalName: 'Ana Rojas Œ' };
+	const order = await payAtDesk(desk, { invoice }, 6_000_000);
+	await issueFor(shop, 2);
+	expect(issuer.documents[0]?.dte.Encabezado.Receptor).toEqual({
+		...{ RUTRecep: '12345678-5', RznSocRecep: 'Ana Rojas' },
+	});
+	expect((await read(order.path)).document).toMatchObject({ kind: 'boleta' });
+});
+
+test.each(['cut', 'slow', 'garbage', 'away', 'limited'] as const satisfies Fault[])(
+	'%s: asked again by the same key, one document comes of it',
+	async (fault) => {
+		issuer.faults.push(fault, fault, fault);
+		issuer.otherFaults.push('limited', 'away', 'cut');
+		const order = await payAtDesk(desk);
+		await issueFor(shop, 12);
+		expect(await issuedOf(shop, order.id)).toEqual([['boleta', 'accepted', 300_000]]);
+		expect(issuer.documents).toHaveLength(1);
+		expect((await read(order.path)).document.number).toBe('1');
+	},
+);
+
+test.each(['refused', 'refusedBare'] as const)(
+	'%s: a person sees why, mends it and asks once more',
+	async (fault) => {
+		issuer.faults.push(fault);
+		const order = await payAtDesk(desk);
+		await issueFor(shop, 2);
+		const seen = await read(order.path);
+		expect(seen).toMatchObject({ needsReview: true, reviewNote: 'document_by_hand', mayIssue: true });
+		expect(seen.issued[0]).toMatchObject({ state: 'byHand', reason: expect.stringContaining('Acteco') });
+		const again = await act(order.id, 'issue');
+		expect([again.status, again.body.data.needsReview]).toEqual([200, false]);
+		await issueFor(shop, 2);
+		expect(await issuedOf(shop, order.id)).toEqual([['boleta', 'accepted', 300_000]]);
+		expect((await act(order.id, 'issue')).status).toBe(409);
+	},
+);
+
+test('rejected by the SII: it is not attached, and another takes its place', async () => {
+	issuer.state.verdicts = ['Pendiente', 'Rechazado'];
+	const order = await payAtDesk(desk);
+	await issueFor(shop, 3);
+	expect(await read(order.path)).toMatchObject({
+		...{ document: null, needsReview: true, reviewNote: 'document_rejected' },
+		issued: [{ state: 'rejected', folio: '1', isStuck: true }],
+	});
+	issuer.state.verdicts = ['Aceptado'];
+	await act(order.id, 'issue');
+	await issueFor(shop, 2);
+	expect((await read(order.path)).document.number).toBe('2');
+});
+
+test('a key that is no more known is asked for no more: a person looks first', async () => {
+	issuer.faults.push('cut');
+	const order = await payAtDesk(desk);
+	await issueNow(shop);
+	shop.advance(24 * 3_600_000);
+	await issueFor(shop, 3);
+	expect(await read(order.path)).toMatchObject({ reviewNote: 'document_unknown', document: null });
+	expect(issuer.documents).toHaveLength(1);
+});
+
+test('what a person attached is not issued; without an issuer nothing is written down or asked for', async () => {
+	const order = await payAtDesk(desk);
+	const file = Buffer.from('%PDF-1.7\nby hand\n%%EOF\n').toString('base64');
+	const { updatedAt } = await read(order.path);
+	const data = { updatedAt, kind: 'boleta', number: '77', file };
+	expect((await shop.put(`${order.path}/document`, { data }, { as: owner })).status).toBe(200);
+	await issueFor(shop, 1);
+	expect([await issuedOf(shop, order.id), issuer.documents.length]).toEqual([[], 0]);
+	const providers = shop.config.providers;
+	Object.assign(shop.config, { providers: {} });
+	const other = await payAtDesk(desk, {}, 6_000_000);
+	expect(await issuedOf(shop, other.id)).toEqual([]);
+	expect([(await read(other.path)).mayIssue, (await act(other.id, 'issue')).status]).toEqual([false, 409]);
+	// Set later, it is asked for what was paid before.
+	Object.assign(shop.config, { providers });
+	expect((await act(other.id, 'issue')).status).toBe(200);
+	await issueFor(shop, 2);
+	expect((await read(other.path)).document.kind).toBe('boleta');
+});

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { issuedOf, issueNow, openIssuingShop, payAtDesk } from '#tests/support/issuing-shop.ts';
+import { startShopProcess } from '#tests/support/shop-processes.ts';
+
+const desk = await openIssuingShop();
+const { shop, issuer } = desk;
+afterAll(issuer.close);
+
+test.each(['before', 'after'] as const)(
+	'kill -9 %s the issuer made the document: the next process has exactly one',
+	async (side) => {
+		const made = issuer.documents.length;
+		const { child } = await startShopProcess(shop, 'background');
+		const gone = once(child, 'exit');
+		onTestFinished(() => void child.kill('SIGKILL'));
+		issuer.state[side] = async () => {
+			issuer.state[side] = async () => {};
+			child.kill('SIGKILL');
+			await gone;
+		};
+		const order = await payAtDesk(desk);
+		await gone;
+		expect(child.signalCode).toBe('SIGKILL');
+		expect(await issuedOf(shop, order.id)).toEqual([['boleta', 'asked', 300_000]]);
+		// Nobody else asks before the lease of the dead one is over.
+		await issueNow(shop);
+		expect(await issuedOf(shop, order.id)).toEqual([['boleta', 'asked', 300_000]]);
+		shop.advance(121_000);
+		await issueNow(shop);
+		shop.advance(60_000);
+		await issueNow(shop);
+		expect(await issuedOf(shop, order.id)).toEqual([['boleta', 'accepted', 300_000]]);
+		expect(issuer.documents.length).toBe(made + 1);
+		// Processes go by one time: the next one's would be behind.
+		shop.advance(-181_000);
+	},
+	60_000,
+);

@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely';
+import { isFactura } from '#contract/orders/invoices.ts';
+import { namedAbove } from '#contract/orders/issued-documents.ts';
+import { isPaid, isRefunded, undoMailDelay } from '#contract/orders/orders.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { invalidField, ShopError } from '../../shop-error.ts';
+import { dropIssued, insertIssued } from '../issuing/issued.rows.ts';
+import { issuerOf } from '../issuing/issuers/issuers.ts';
+import type { PaymentRow } from '../payments/payments.rows.ts';
+import { moneyOfOrder } from './order-money.rows.ts';
+import { stateOf } from './order-states.ts';
+import type { OrderRow } from './orders.queries.ts';
+
+type Trx = Transaction<Database>;
+type Placed = Pick<OrderRow, 'id' | 'total' | 'invoice'>;
+
+/** Throws `invalid_input` when its boleta must name the buyer and nobody said who that is. */
+export function checkBuyer({ config }: Pick<Deps, 'config'>, total: number, invoice: object | null): void {
+	if (!issuerOf(config) || invoice || total <= namedAbove(config.uf)) return;
+	throw invalidField(['data', 'invoice'], 'data.invoice: rut and legalName are needed above 135 UF');
+}
+
+/** Leaves the document of a sale to the shop's issuer, in the transaction that makes it paid. */
+export async function leaveSale(
+	trx: Trx,
+	deps: Pick<Deps, 'clock' | 'config'>,
+	order: Placed,
+): Promise<void> {
+	if (!issuerOf(deps.config) || order.total <= 0) return;
+	const now = deps.clock();
+	const kind = isFactura(order.invoice) ? 'factura' : 'boleta';
+	const sale = { order_id: order.id, payment_id: null, kind, amount: order.total } as const;
+	await insertIssued(trx, sale, { at: now, now });
+}
+
+/**
+ * Leaves the credit note of money that goes back to the issuer, for when the step can be taken back no more.
+ * What was paid above the total, or for an order that was never paid, is in no document and needs no note.
+ */
+export async function leaveCredit(
+	trx: Trx,
+	deps: Pick<Deps, 'clock' | 'config'>,
+	order: OrderRow,
+	entry: PaymentRow,
+): Promise<void> {
+	const wasPaid = isPaid(stateOf(order)) || isRefunded(stateOf(order));
+	if (!issuerOf(deps.config) || !wasPaid) return;
+	const { received, refunded } = await moneyOfOrder(trx, order.id);
+	const over = Math.max(0, received - order.total);
+	const before = Math.max(0, refunded + entry.amount_clp - over);
+	const amount = Math.max(0, refunded - over) - before;
+	if (amount <= 0) return;
+	const now = deps.clock();
+	const note = { order_id: order.id, payment_id: entry.id, kind: 'creditNote', amount } as const;
+	await insertIssued(trx, note, { at: new Date(now.getTime() + undoMailDelay), now });
+}
+
+/** Takes the note of an undone entry back. Throws `undo_too_late` when the issuer was asked for it. */
+export async function undoCredit(trx: Trx, paymentId: number): Promise<void> {
+	if (!(await dropIssued(trx, paymentId))) throw new ShopError('undo_too_late');
+}

@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { issueDue } from '#server/features/issuing/issuing.service.ts';
+import { hooks } from '#server/hooks.ts';
+import { openDesk } from './desk.ts';
+import { startOpenfactura } from './openfactura.ts';
+import type { Shop } from './shop.ts';
+
+/** A shop whose documents OpenFactura makes, which gives up answers that do not come at once. */
+export async function openIssuingShop() {
+	const issuer = await startOpenfactura();
+	const hurried: typeof fetch = (address, init = {}) =>
+		fetch(address, {
+			...init,
+			signal: AbortSignal.any([...(init.signal ? [init.signal] : []), AbortSignal.timeout(1_000)]),
+		});
+	const desk = await openDesk({
+		config: { providers: issuer.settings, freeShipping: 0, accessTtl: 86_400_000 * 300 },
+		fetch: hurried,
+	});
+	return { ...desk, issuer };
+}
+
+/** What is due by now is issued and looked at. */
+export const issueNow = (shop: Shop) => issueDue({ ...shop.deps, ...hooks });
+
+/** So many rounds, a minute apart. */
+export async function issueFor(shop: Shop, minutes: number): Promise<void> {
+	for (let round = 0; round < minutes; round++) {
+		await issueNow(shop);
+		shop.advance(60_000);
+	}
+	await issueNow(shop);
+}
+
+/** The states of an order's documents, the oldest first. */
+export async function issuedOf(shop: Shop, orderId: number) {
+	const rows = shop.db.selectFrom('issued_documents').selectAll().where('order_id', '=', orderId);
+	return (await rows.orderBy('id').execute()).map(({ kind, state, amount }) => [kind, state, amount]);
+}
+
+/** An order that is paid at the desk. */
+export async function payAtDesk(
+	{ shop, owner }: Awaited<ReturnType<typeof openDesk>>,
+	data: object = {},
+	price = 300_000,
+) {
+	const user = await shop.makeUser();
+	const watch = await shop.makeWatch({ price, stock: 1 });
+	const address = await shop.makeAddress(user);
+	const body = { items: [{ documentId: watch.documentId }], shippingAddress: address.documentId, ...data };
+	const placed = await shop.post('/api/orders', { data: body }, { as: user });
+	expect(placed.status, placed.text).toBe(201);
+	const order = placed.body.data as { id: number; documentId: string; number: string; total: number };
+	const path = `/api/owner/orders/${order.id}`;
+	const paid = await shop.act(`${path}/confirm-payment`, { data: { method: 'bank' } }, { as: owner });
+	expect(paid.status, paid.text).toBe(200);
+	return { ...order, user, path };
+}
