@@ -35,6 +35,8 @@ beforeAll(async () => {
 		DATA_DIR: shop.config.dataDir,
 		DATABASE_URL: shop.databaseUrl,
 		OWNER: shop.config.owner,
+		// No secret is generated then.
+		JWT_SECRET: shop.config.jwtSecret,
 		BACKUP_URL: backups.place,
 		BACKUP_KEY: backups.key,
 	};

@@ -99,9 +99,9 @@ export async function fillOrders(db: Kysely<Database>, count: number): Promise<v
 	const tables = ['order_history', 'payments'];
 	for (const table of tables) await sql.raw(`alter table ${table} disable trigger user`).execute(db);
 	await sql`insert into orders (document_id, created_at, order_status, payment_status, subtotal, shipping,
-			held_until, shipping_address)
+			held_until, number, shipping_address)
 		select ${id('order')}, timestamptz '2025-01-01' + i * interval '5 minutes', 'delivered', 'paid',
-			100000 + i, 4990, timestamptz '2025-01-03' + i * interval '5 minutes',
+			100000 + i, 4990, timestamptz '2025-01-03' + i * interval '5 minutes', 'F' || i,
 			jsonb_build_object('firstName', 'Ana', 'lastName', 'Rojas ' || i, 'street', 'Los Leones ' || i,
 				'phone', '+56912345678', 'city', 'Santiago', 'state', 'RM', 'zip', '7500000', 'country', 'Chile')
 		from generate_series(1, ${count}::int) i`.execute(db);

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import type { Person } from '#contract/accounts/people.schema.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
@@ -18,7 +19,16 @@ export function PeoplePage() {
 		<ListScreen
 			title={t('desk.nav.people')}
 			about={t('desk.people.about')}
-			above={<Invite />}
+			above={
+				<>
+					<Invite />
+					<p className="mb-8">
+						<Link to="/owner/settings" className="underline underline-offset-4">
+							{t('desk.people.factorSetting')}
+						</Link>
+					</p>
+				</>
+			}
 			list={useListAddress()}
 			query={useDeskRead<Person[]>(['people'], 'owner/people')}
 			empty={t('desk.people.none')}
@@ -39,7 +49,7 @@ function Invite() {
 		invite.mutate(email, { onSuccess: () => setEmail('') });
 	};
 	return (
-		<form noValidate onSubmit={submit} className="mb-8 flex max-w-xl flex-wrap items-start gap-3">
+		<form noValidate onSubmit={submit} className="mb-5 flex max-w-xl flex-wrap items-start gap-3">
 			<TextField
 				type="email"
 				label={t('desk.people.email')}

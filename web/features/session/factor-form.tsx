@@ -91,7 +91,7 @@ export default function FactorForm({ challenge: asked, send, onOver, children }:
 				</form>
 			)}
 			{methods.includes('recovery') && typed !== 'recovery' && (
-				<Button look="plain" className="justify-self-start" onClick={() => setTyped('recovery')}>
+				<Button look="plain" className="justify-self-center" onClick={() => setTyped('recovery')}>
 					{t('security.useRecovery')}
 				</Button>
 			)}
