@@ -25,7 +25,7 @@ const batch = 250;
 const page = 50;
 /** Orders that live at once. */
 const width = 25;
-const { shop, owner } = await openDesk({ config: { accessTtl: 300 * 86_400_000 } });
+const { shop, owner } = await openDesk({ config: { accessTtl: 300 * 86_400_000 }, max: 60 });
 /** A second process on the same database. */
 const other = await openShop({ config: shop.config, database: { url: shop.databaseUrl, db: shop.db } });
 afterAll(other.close);

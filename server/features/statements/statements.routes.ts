@@ -62,7 +62,7 @@ export function statementsRoutes(app: ShopApp, deps: Deps): void {
 	});
 	app.put('/api/owner/statement-mappings', {
 		config: {
-			access: 'owner',
+			...staff,
 			example: {
 				data: { account: 'bank', headings: ['When', 'What', 'Money'], columns: { date: 0, credit: 2 } },
 			},

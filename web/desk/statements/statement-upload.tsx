@@ -2,7 +2,6 @@ import { type DragEvent, useState } from 'react';
 import type { StatementReport } from '#contract/payments/statements.schema.ts';
 import { maxStatementBytes, type StatementRefusal } from '#contract/payments/statements.ts';
 import { ApiError } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -24,7 +23,6 @@ const refusalOf = (error: unknown): StatementRefusal | undefined =>
 /** Takes a statement of an account, by press or dropped here, and says what came of it. */
 export function StatementUpload() {
 	const { t } = useTranslation();
-	const { user } = useSession();
 	const accounts = useAccounts();
 	const [chosen, setChosen] = useState('');
 	const [isMapping, setMapping] = useState(false);
@@ -38,10 +36,7 @@ export function StatementUpload() {
 	);
 	const take = (file: File | undefined) => {
 		if (!file || !account || upload.isPending) return;
-		upload.mutate(
-			{ file, to: account.id },
-			{ onSuccess: ({ data }) => setMapping(data.unknown !== null && user?.isOwner === true) },
-		);
+		upload.mutate({ file, to: account.id }, { onSuccess: ({ data }) => setMapping(data.unknown !== null) });
 	};
 	const drop = (event: DragEvent) => {
 		if (event.dataTransfer.files.length === 0) return;
@@ -90,13 +85,9 @@ export function StatementUpload() {
 			{report?.unknown && (
 				<Notice tone="warning">
 					<p>{t('desk.statements.unknown')}</p>
-					{user?.isOwner ? (
-						<Button look="plain" onClick={() => setMapping(true)}>
-							{t('desk.statements.map')}
-						</Button>
-					) : (
-						<p>{t('desk.statements.ownerMaps')}</p>
-					)}
+					<Button look="plain" onClick={() => setMapping(true)}>
+						{t('desk.statements.map')}
+					</Button>
 				</Notice>
 			)}
 			{isMapping && report?.unknown && account && (
