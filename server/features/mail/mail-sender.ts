@@ -32,7 +32,8 @@ export async function sendDueMails(
 ): Promise<number> {
 	const { db, clock } = deps;
 	const { log } = options;
-	const due = await claimDueMails(db, clock(), 5);
+	// As they were queued: the first that confirms an order has its contract.
+	const due = (await claimDueMails(db, clock(), 5)).sort((one, other) => one.id - other.id);
 	// Read when mails leave, so that every process has the words of that moment.
 	const own = due.length > 0 ? await ownMailTexts(db) : {};
 	for (const row of due) {

@@ -28,12 +28,14 @@ export function MailsCard({ order }: { order: OwnerOrder }) {
 							{mail.sentAt ? dates.moment(mail.sentAt) : t('desk.orders.mails.waits')}
 						</span>
 						{mail.hasContract && (
-							<ExportButton
-								path={`owner/orders/${order.id}/papers/contract`}
-								query={{}}
-								name={paperFileName('contract', order.number)}
-								label={t('desk.orders.mails.contract')}
-							/>
+							<span className="my-1 block">
+								<ExportButton
+									path={`owner/orders/${order.id}/papers/contract`}
+									query={{}}
+									name={paperFileName('contract', order.number)}
+									label={t('desk.orders.mails.contract')}
+								/>
+							</span>
 						)}
 						{[mail.recipient, mail.answer, mail.messageId, mail.lastError].map(
 							(line) =>
