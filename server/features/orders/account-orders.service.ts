@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
 import { isUnderWay } from '#contract/orders/orders.ts';
+import { fieldsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Person } from '../accounts/profile/person-hooks.ts';
@@ -31,41 +32,21 @@ export async function exportedOrders(
 	const reviews = Map.groupBy(await reviewsOf(db, ids), (review) => review.order_id);
 	const documents = new Map((await documentsOf(db, ids)).map((one) => [one.order_id, one]));
 	return orders.map((order) => ({
-		id: order.id,
-		documentId: order.document_id,
-		number: order.number,
-		createdAt: order.created_at.toISOString(),
-		updatedAt: order.updated_at.toISOString(),
-		orderStatus: order.order_status,
-		paymentStatus: order.payment_status,
-		subtotal: order.subtotal,
-		shipping: order.shipping,
-		discount: order.discount,
-		tax: order.tax,
-		total: order.total,
-		vatRate: order.vat_rate,
-		vat: order.vat,
-		invoice: order.invoice,
-		shippingAddress: order.shipping_address,
-		guest: order.guest,
-		carrier: order.carrier,
-		tracking: order.tracking,
+		...fieldsOf(
+			order,
+			'id documentId number createdAt updatedAt orderStatus paymentStatus subtotal shipping',
+		),
+		...fieldsOf(order, 'discount tax total vatRate vat invoice shippingAddress guest carrier tracking'),
 		document: documents.get(order.id) ?? null,
 		items: (items.get(order.id) ?? []).map((item) => ({
+			...fieldsOf(item, 'brand model price'),
 			documentId: item.watch_document_id,
-			brand: item.brand,
-			model: item.model,
-			price: item.price,
 		})),
 		reviews: (reviews.get(order.id) ?? []).map((row) => {
 			const { createdAt, rating, text, name, answer } = toReview(row);
 			return { createdAt, rating, text, name, answer };
 		}),
-		history: (history.get(order.id) ?? []).map((step) => ({
-			at: step.at.toISOString(),
-			by: step.by,
-			action: step.action,
-		})),
+		history: (history.get(order.id) ?? []).map((step) => fieldsOf(step, 'at by action')),
 		payments: (payments.get(order.id) ?? []).map(({ receivedAt, method, network, transaction, amount }) => ({
 			receivedAt,
 			method,

@@ -1,18 +1,12 @@
 import type { Transaction } from 'kysely';
+import { fieldsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
 import { type AuditValues, recordAudit } from '../audit/audit.service.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 /** Parts of an order that the owner can alter. Money in CLP. */
-const valuesOf = (row: OrderRow): AuditValues => ({
-	orderStatus: row.order_status,
-	paymentStatus: row.payment_status,
-	carrier: row.carrier,
-	tracking: row.tracking,
-	needsReview: row.needs_review,
-	reviewNote: row.review_note,
-	ownerNote: row.owner_note,
-});
+const valuesOf = (row: OrderRow): AuditValues =>
+	fieldsOf(row, 'orderStatus paymentStatus carrier tracking needsReview reviewNote ownerNote');
 
 /**
  * Writes what was done to an order into the audit (`userId` null: by the shop itself); `more`: what was given

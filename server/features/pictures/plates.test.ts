@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pictureOutlineUrl } from '#contract/pictures/pictures.ts';
+import { pictureFormatNames, pictureOutlineUrl } from '#contract/pictures/pictures.ts';
 import { seedShop } from '#server/database/seed/seed.ts';
 import { watchesData } from '#server/database/seed/seed-data.ts';
 import { seedToDraw } from '#server/database/seed/seed-pictures.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { drawings, platesToDraw, watchesWithPlates } from '../catalogue/relations/pictures.rows.ts';
 import { startDrawingAhead } from './drawing/plates-ahead.ts';
-import { firstPlates, reviseAllPlates } from './pictures.service.ts';
+import { fileName, firstPlates, pictureStorage, reviseAllPlates } from './pictures.service.ts';
 
 const { shop, owner } = await openDesk();
 await seedShop(shop.db);
@@ -95,6 +95,40 @@ test('the outline of a drawn watch is its own, at its own revision only', async 
 	expect(outline).toMatch(/L13 /);
 	const another = await shop.app.inject(pictureOutlineUrl(front.documentId, revision + 1));
 	expect(another.statusCode).toBe(404);
+});
+
+test('fronts come first, all of the dearest featured watch with them, and featured watches before others', async () => {
+	const plates = await platesToDraw(shop.db);
+	const watches = await shop.db.selectFrom('watches').select(['id', 'featured', 'price']).execute();
+	const of = new Map(watches.map((watch) => [watch.id, watch]));
+	const dearest = watches.filter(({ featured }) => featured).sort((a, b) => b.price - a.price)[0]?.id;
+	const ranks = plates.map(({ view, watch_id }) => {
+		const isFeatured = of.get(watch_id)?.featured;
+		return `${view === 'front' || watch_id === dearest ? 1 : 0}${isFeatured ? 1 : 0}${view === 'front' ? 1 : 0}`;
+	});
+	expect(new Set(ranks).size).toBeGreaterThan(3);
+	expect(ranks).toEqual([...ranks].sort().reverse());
+});
+
+test('the log tells each tenth of the plates once', async () => {
+	await sql`delete from pictures where id not in
+		(select id from pictures where view = 'front' and source = 'plate' order by id limit 12)`.execute(
+		shop.db,
+	);
+	const storage = pictureStorage(shop.deps);
+	const plates = await platesToDraw(shop.db);
+	for (const { document_id, revision } of plates)
+		for (const format of pictureFormatNames)
+			await storage.write(`${document_id}/${fileName(format, revision, 'avif')}`, Buffer.from('drawn'));
+	const said: unknown[] = [];
+	const drawing = startDrawingAhead(shop.deps, {
+		info: (facts: unknown) => said.push(facts),
+		warn: () => {},
+	});
+	await expect.poll(() => said).toContainEqual({ done: 12, total: 12 });
+	await drawing.stop();
+	expect(said).toEqual([2, 3, 4, 5, 6, 8, 9, 10, 11, 12].map((done) => ({ done, total: 12 })));
+	for (const { document_id } of plates) await storage.removeAll(document_id);
 });
 
 test('plates go on being drawn after the database was away', async () => {

@@ -7,6 +7,7 @@ import {
 	openReturnActions,
 	type ReturnActor,
 } from '#contract/returns/returns.ts';
+import { fieldsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
 import { type ReturnableOrder, readReturnable } from '../orders/returnable.service.ts';
 import { type ReadReturn, type ReturnRow, returnsOf, withParts } from './returns.queries.ts';
@@ -16,18 +17,9 @@ type Item = ReturnableOrder['items'][number];
 /** A return as the API gives it to this actor. */
 function toReturn({ row, history, pictures }: ReadReturn, actor: ReturnActor): Return {
 	return {
-		id: row.id,
-		documentId: row.document_id,
-		createdAt: row.created_at.toISOString(),
-		updatedAt: row.updated_at.toISOString(),
+		...fieldsOf(row, 'id documentId createdAt updatedAt kind state reason carrier tracking amount'),
 		item: row.item_id,
-		kind: row.kind,
-		state: row.state,
-		reason: row.reason,
-		carrier: row.carrier,
-		tracking: row.tracking,
 		pictures,
-		amount: row.amount,
 		history: history.map(({ at, by, action, state, words }) => ({
 			at: at.toISOString(),
 			by,

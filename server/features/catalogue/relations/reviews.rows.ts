@@ -8,6 +8,7 @@ import {
 	type Updateable,
 } from 'kysely';
 import type { Review } from '#contract/reviews/reviews.schema.ts';
+import { fieldsOf } from '../../../database/columns.ts';
 import { type Page, rowsOf } from '../../../database/page.ts';
 import type { ReviewsTable } from '../../../database/reviews.tables.ts';
 import type { Database } from '../../../database/tables.ts';
@@ -18,15 +19,8 @@ type Trx = Transaction<Database>;
 export type ReviewRow = Selectable<ReviewsTable>;
 
 /** A review as everybody reads it. */
-export const toReview = (row: ReviewRow): Review => ({
-	id: row.id,
-	documentId: row.document_id,
-	createdAt: row.created_at.toISOString(),
-	rating: row.rating,
-	text: row.text,
-	name: row.name,
-	answer: row.answer,
-});
+export const toReview = (row: ReviewRow): Review =>
+	fieldsOf(row, 'id documentId createdAt rating text name answer');
 
 const modelOf = (watchId: number) =>
 	sql<string>`(select model_key(w.brand_id, w.reference, w.model) from watches w where w.id = ${watchId})`;

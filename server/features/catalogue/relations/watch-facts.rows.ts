@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CategoryName, Condition } from '#contract/catalogue/enumerations.ts';
 import type { WatchToDraw } from '#illustrator/illustrate.ts';
+import { fieldsOf } from '../../../database/columns.ts';
 import type { Database } from '../../../database/tables.ts';
 import { drawings } from './pictures.rows.ts';
 
@@ -41,16 +42,9 @@ export async function watchFacts(
 			return [
 				row.id,
 				{
-					reference: row.reference,
-					condition: row.condition,
+					...fieldsOf(row, 'reference condition bph diameter thickness lugToLug betweenLugs warrantyMonths'),
 					categories: row.category_names,
 					caliber: row.caliber === null ? null : `${row.maker} ${row.caliber}`,
-					bph: row.bph,
-					diameter: row.diameter,
-					thickness: row.thickness,
-					lugToLug: row.lug_to_lug,
-					betweenLugs: row.between_lugs,
-					warrantyMonths: row.warranty_months,
 					drawing: drawing?.art ? drawing : null,
 				},
 			];
