@@ -19,6 +19,8 @@ export type ShopConfig = {
 	/** Folder of uploads, drawn plates and the mail outbox. */
 	dataDir: string;
 	title: string;
+	/** The owner's texts of pages over the built-in ones, by name's sections; set when settings are read. */
+	ownTexts?: Readonly<Record<Language, { readonly [key: string]: unknown } | null>>;
 	/** documentId of the owner's account. */
 	owner: string;
 	minPrice: number;

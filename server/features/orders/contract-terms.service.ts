@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Language } from '#contract/languages/languages.ts';
 import { formatClp } from '#contract/payments/money.ts';
@@ -16,6 +16,10 @@ const termsSchema = z.array(
 export type ContractTerms = z.output<typeof termsSchema>;
 
 type TermsDeps = Pick<Deps, 'config' | 'db' | 'texts'>;
+type Terms = { text: string; hash: string; isKept: boolean };
+
+/** The terms by the texts that they are made of: settings that are read again are another object. */
+const known = new WeakMap<object, Map<Language, Terms>>();
 
 /** Who sells, on one line. */
 export function sellerLine({ config }: Pick<Deps, 'config'>, language: Language): string {
@@ -25,8 +29,10 @@ export function sellerLine({ config }: Pick<Deps, 'config'>, language: Language)
 }
 
 /** The terms as they are shown now, with the facts of the shop (`useLegalFacts` has them in the browser). */
-async function termsInForce(deps: TermsDeps, language: Language): Promise<string> {
+function termsInForce(deps: TermsDeps, language: Language): Terms {
 	const { config } = deps;
+	const made = config.ownTexts && known.get(config.ownTexts)?.get(language);
+	if (made) return made;
 	const facts: Record<string, string> = {
 		shop: config.title,
 		seller: sellerLine(deps, language),
@@ -36,28 +42,38 @@ async function termsInForce(deps: TermsDeps, language: Language): Promise<string
 		cost: formatClp(config.shippingCost, language),
 	};
 	const names = pages.map((page) => `legal.${page}.sections` as const);
-	const sections = termsSchema.parse((await textsInForce(deps, language, names)).flat());
+	const sections = termsSchema.parse(textsInForce(deps, language, names).flat());
 	// The facts are put into the JSON text, so as JSON writes them.
-	return JSON.stringify(sections).replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
+	const text = JSON.stringify(sections).replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
 		JSON.stringify(facts[name] ?? '').slice(1, -1),
 	);
+	const terms = { text, hash: createHash('sha256').update(text).digest('hex').slice(0, 16), isKept: false };
+	if (config.ownTexts) {
+		const all = known.get(config.ownTexts) ?? new Map<Language, Terms>();
+		known.set(config.ownTexts, all.set(language, terms));
+	}
+	return terms;
 }
-
-const versionOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /**
  * Keeps the terms as they are at this moment, in the buyer's language, and says by which version an order
- * names them: the first 16 signs of the hash of their text. The same words are kept once.
+ * names them: the first 16 signs of the hash of their text. The same words are kept once; a process asks the
+ * database for it once. In a transaction, which may yet be undone, each time.
  */
-export async function keepTerms(deps: TermsDeps & Pick<Deps, 'clock'>, language: Language): Promise<string> {
-	const text = await termsInForce(deps, language);
-	const hash = versionOf(text);
-	await deps.db
+export async function keepTerms(
+	deps: TermsDeps & Pick<Deps, 'clock'>,
+	language: Language,
+	trx?: Transaction<Database>,
+): Promise<string> {
+	const terms = termsInForce(deps, language);
+	if (terms.isKept) return terms.hash;
+	await (trx ?? deps.db)
 		.insertInto('contract_terms')
-		.values({ hash, language, text, created_at: deps.clock() })
+		.values({ hash: terms.hash, language, text: terms.text, created_at: deps.clock() })
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
-	return hash;
+	terms.isKept = trx === undefined;
+	return terms.hash;
 }
 
 /** The terms that an order was placed under; of one that kept none, those in force. */
@@ -66,8 +82,8 @@ export async function termsOf(
 	{ terms: version, language }: { terms: string | null; language: Language },
 ): Promise<{ version: string; terms: ContractTerms }> {
 	if (version !== null) return { version, terms: termsSchema.parse(await readTerms(deps.db, version)) };
-	const text = await termsInForce(deps, language);
-	return { version: versionOf(text), terms: termsSchema.parse(JSON.parse(text)) };
+	const { text, hash } = termsInForce(deps, language);
+	return { version: hash, terms: termsSchema.parse(JSON.parse(text)) };
 }
 
 async function readTerms(db: Kysely<Database>, hash: string): Promise<unknown> {

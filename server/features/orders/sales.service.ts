@@ -116,7 +116,7 @@ export async function placeAgreed(
 			usd_cents: usdCents(total, Number(rate.exchange_rate)),
 			held_until: new Date(now.getTime() + Math.min(heldFor ?? Infinity, deps.config.paymentWindow)),
 			language: input.language,
-			terms: await keepTerms({ ...deps, db: trx }, input.language),
+			terms: await keepTerms(deps, input.language, trx),
 			owner_note: input.note ?? null,
 		},
 		watches,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { inLanguages } from '#contract/languages/languages.ts';
 import type { OwnerSetting, SettingsInput } from '#contract/settings/settings.schema.ts';
 import type { OwnTextsInput } from '#contract/settings/texts.schema.ts';
 import { noteEverything } from '../../change-feed/change-feed.queries.ts';
@@ -28,7 +29,6 @@ export async function registerSettings(app: FastifyInstance, deps: Deps) {
 	const list = settings?.list ?? [];
 	const base = { ...config };
 	let version = 0;
-	let ownTexts = ownTextsOf([]);
 
 	const textsOf = (rows: readonly { name: string; value: string }[]) =>
 		Object.fromEntries(
@@ -39,7 +39,7 @@ export async function registerSettings(app: FastifyInstance, deps: Deps) {
 
 	async function load(): Promise<void> {
 		const rows = await savedSettings(db);
-		ownTexts = ownTextsOf(rows);
+		const ownTexts = ownTextsOf(rows);
 		const texts = textsOf(rows);
 		const { shop, problems } = settings?.read(texts) ?? { shop: {}, problems: new Map<string, string>() };
 		// One that this version of the shop does not take any more is the environment's again.
@@ -50,17 +50,20 @@ export async function registerSettings(app: FastifyInstance, deps: Deps) {
 		);
 		const fields = list.flatMap((one) => one.fields);
 		const now = fields.map((field) => [field, decided.has(field) ? changed[field] : base[field]]);
-		Object.assign(config, Object.fromEntries(now));
+		Object.assign(config, Object.fromEntries(now), { ownTexts });
 		version += 1;
 	}
 
-	app.decorate('settings', { version: () => version, texts: () => ownTexts });
 	app.changeFeed.beforeChange(async (changed) => {
 		// A change of settings is one of which anything may depend.
 		if (changed === null) await load();
 		return () => {};
 	});
 	await load();
+	app.decorate('settings', {
+		version: () => version,
+		texts: () => config.ownTexts ?? inLanguages(() => null),
+	});
 
 	/** Every setting that the owner may change, with where its value comes from. */
 	async function read(): Promise<OwnerSetting[]> {

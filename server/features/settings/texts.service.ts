@@ -57,12 +57,12 @@ export function ownTextsOf(rows: readonly { name: string; value: string }[]): Ow
 }
 
 /** Texts of pages in force, in the order of their names: the owner's, or else the built-in ones. */
-export async function textsInForce(
-	{ db, texts }: Pick<Deps, 'db' | 'texts'>,
+export function textsInForce(
+	{ config, texts }: Pick<Deps, 'config' | 'texts'>,
 	language: Language,
 	names: readonly TextName[],
-): Promise<unknown[]> {
-	const own = ownTextsOf(await savedSettings(db))[language];
+): unknown[] {
+	const own = config.ownTexts?.[language];
 	return names.map((name) => at(own, name) ?? at(texts?.[language], name));
 }
 
