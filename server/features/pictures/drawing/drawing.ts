@@ -64,9 +64,9 @@ function drawingProcess(): ChildProcess {
 	return started;
 }
 
-/** Requests go before drawings; pictures that somebody looks at or soon will give way less. */
+/** Requests go before drawings; what somebody looks at or waits for gives way less. */
 function setPace({ pid }: ChildProcess): void {
-	const looked = [...waiting.values()].some(({ urgency }) => urgency !== 'ahead' && urgency !== 'mailed');
+	const looked = [...waiting.values()].some(({ urgency }) => urgency !== 'ahead');
 	try {
 		if (pid) setPriority(pid, looked ? lookedAtNice : constants.priority.PRIORITY_LOW);
 	} catch {
