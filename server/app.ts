@@ -26,6 +26,7 @@ import { metricsRoutes } from './features/metrics/metrics.routes.ts';
 import { offersRoutes } from './features/offers/offers.routes.ts';
 import { creditNotesRoutes } from './features/orders/credit-notes.routes.ts';
 import { ownerOrdersRoutes } from './features/orders/desk-orders.routes.ts';
+import { discountCodesRoutes } from './features/orders/discount-codes.routes.ts';
 import { guestOrdersRoutes } from './features/orders/guest-orders.routes.ts';
 import { orderDocumentsRoutes } from './features/orders/order-documents.routes.ts';
 import { orderLinksRoutes } from './features/orders/order-links.routes.ts';
@@ -146,6 +147,7 @@ export async function createApp(
 	papersRoutes(app, deps);
 	creditNotesRoutes(app, deps);
 	guestOrdersRoutes(app, deps);
+	discountCodesRoutes(app, deps);
 	await transfersRoutes(app, deps);
 	await returnsRoutes(app, deps);
 	ownerReturnsRoutes(app, deps);

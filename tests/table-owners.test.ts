@@ -32,6 +32,7 @@ const owners = {
 	invitations: 'features/accounts/',
 	devices: 'features/accounts/',
 	throttles: 'http/rate-limit.ts',
+	discount_codes: 'features/orders/',
 	orders: 'features/orders/',
 	contract_terms: 'features/orders/',
 	order_items: 'features/orders/',

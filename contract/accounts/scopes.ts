@@ -7,6 +7,7 @@ const subjects = {
 		'/api/addresses',
 		'/api/auth',
 		'/api/certificates',
+		'/api/discounts',
 		'/api/guest-orders',
 		'/api/offers',
 		'/api/openapi.json',
@@ -52,6 +53,7 @@ const subjects = {
 		'/api/owner/sales',
 	],
 	money: [
+		'/api/owner/discount-codes',
 		'/api/owner/orders/:id/confirm-payment',
 		'/api/owner/orders/:id/refund',
 		'/api/owner/orders/:id/refund-part',

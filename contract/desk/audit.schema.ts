@@ -18,6 +18,7 @@ export const auditEntities = [
 	'keys',
 	'statements',
 	'offers',
+	'discountCodes',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

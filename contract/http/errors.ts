@@ -48,6 +48,7 @@ export const errors = {
 	unavailable: 'ServiceUnavailableError',
 	too_many_items: 'ValidationError',
 	price_changed: 'ConflictError',
+	code_refused: 'ConflictError',
 	watch_unavailable: 'ConflictError',
 	pending_order_exists: 'ConflictError',
 	customer_order_waits: 'ConflictError',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressExample, addressFieldsSchema, addressReferenceSchema } from '../accounts/addresses.schema.ts';
 import { conditions } from '../catalogue/enumerations.ts';
 import { documentIdSchema, exampleTimes, listOf, oneOf, rowShape } from '../http/answers.schema.ts';
+import { typedCodeSchema } from './discount-codes.schema.ts';
 import { invoiceSchema } from './invoices.schema.ts';
 import { creditNoteSchema, orderDocumentSchema } from './order-documents.schema.ts';
 import { orderNumberExample } from './order-numbers.ts';
@@ -36,6 +37,8 @@ export const orderInputSchema = z.strictObject({
 		delivery: deliveryInputSchema.optional(),
 		/** Business data for a factura; without it the buyer gets a boleta. */
 		invoice: invoiceSchema.nullable().optional(),
+		/** A code that takes something off; one that does not hold refuses the order. */
+		discountCode: typedCodeSchema.optional(),
 	}),
 });
 export type OrderInput = z.infer<typeof orderInputSchema>['data'];
@@ -117,6 +120,7 @@ const orderExample = {
 	subtotal: 24_990,
 	shipping: 4_990,
 	discount: 0,
+	discountCode: null,
 	tax: 0,
 	total: 29_980,
 	paid: 0,
@@ -167,6 +171,8 @@ const orderShape = {
 	subtotal: z.int(),
 	shipping: z.int(),
 	discount: z.int(),
+	/** Of the code that gave it; an answer kept for a retry may be older than this field. */
+	discountCode: z.string().nullable().default(null),
 	tax: z.int(),
 	total: z.int(),
 	/** Sums of its money; an answer kept for a retry may be older than these. Came for it: */

@@ -163,8 +163,9 @@ export const kept: { [T in Table]?: readonly string[] } = {
 	users: words('document_id password_hash settings favourites'),
 	addresses: words('document_id state country'),
 	orders: words(
-		'document_id number order_status payment_status carrier delivery language exchange_rate_source terms',
+		'document_id number order_status payment_status carrier delivery language exchange_rate_source terms discount_code',
 	),
+	discount_codes: words('document_id code brand category watch of_name'),
 	order_history: words('by action from_order_status from_payment_status order_status payment_status'),
 	reviews: words('document_id model_key'),
 	returns: words('document_id kind state carrier'),

@@ -66,6 +66,7 @@ import * as backups from './migrations/0108-backups.ts';
 import * as proofOfMails from './migrations/0109-proof-of-mails.ts';
 import * as reviews from './migrations/0112-reviews.ts';
 import * as salePrices from './migrations/0116-sale-prices.ts';
+import * as discountCodes from './migrations/0117-discount-codes.ts';
 import * as issuedDocuments from './migrations/0120-issued-documents.ts';
 import * as traces from './migrations/0124-traces.ts';
 import * as endedOrders from './migrations/0126-orders-that-end.ts';
@@ -138,6 +139,7 @@ const migrations: Record<string, Migration> = {
 	'0109-proof-of-mails': proofOfMails,
 	'0112-reviews': reviews,
 	'0116-sale-prices': salePrices,
+	'0117-discount-codes': discountCodes,
 	'0120-issued-documents': issuedDocuments,
 	'0124-traces': traces,
 	'0126-orders-that-end': endedOrders,

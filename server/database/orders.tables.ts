@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Condition } from '#contract/catalogue/enumerations.ts';
+import type { CategoryName, Condition } from '#contract/catalogue/enumerations.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Guest } from '#contract/orders/guests.ts';
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
@@ -29,6 +29,8 @@ export type OrdersTable = Row & {
 	subtotal: number;
 	shipping: number;
 	discount: Generated<number>;
+	/** Of the code that gave it, as it was typed into the order. */
+	discount_code: ColumnType<Words, Words | undefined>;
 	tax: Generated<number>;
 	total: GeneratedAlways<number>;
 	/** Percent; the prices include it. */
@@ -272,4 +274,22 @@ export type OutboxTable = {
 	/** The mail's own name, and what the server said when it took it. */
 	message_id: Words;
 	answer: Words;
+};
+/** Uses are the orders that have the code. Of what it is for, documentIds; the name is for people. */
+export type DiscountCodesTable = Omit<Row, 'document_id'> & {
+	document_id: Generated<string>;
+	code: string;
+	/** CLP; or percent. */
+	amount: number | null;
+	percent: number | null;
+	starts_at: Date | null;
+	ends_at: Date | null;
+	most_uses: number | null;
+	most_each: number | null;
+	first_order: Generated<boolean>;
+	brand: Words;
+	category: CategoryName | null;
+	watch: Words;
+	of_name: Words;
+	ended_at: Date | null;
 };

@@ -280,6 +280,37 @@ create table devices (
 CREATE INDEX devices_expiry ON devices USING btree (expires_at);
 CREATE INDEX devices_user ON devices USING btree (user_id);
 
+create table discount_codes (
+	id integer not null generated always as identity,
+	document_id text not null default substr(md5((gen_random_uuid())::text), 1, 24),
+	created_at timestamp(3) with time zone not null default now(),
+	updated_at timestamp(3) with time zone not null default now(),
+	code text not null,
+	amount integer,
+	percent integer,
+	starts_at timestamp(3) with time zone,
+	ends_at timestamp(3) with time zone,
+	most_uses integer,
+	most_each integer,
+	first_order boolean not null default false,
+	brand text,
+	category text,
+	watch text,
+	of_name text,
+	ended_at timestamp(3) with time zone,
+	constraint discount_codes_amount_check CHECK ((amount > 0)),
+	constraint discount_codes_check CHECK (((amount IS NULL) <> (percent IS NULL))),
+	constraint discount_codes_check1 CHECK ((starts_at < ends_at)),
+	constraint discount_codes_code_check CHECK ((code ~ '^[A-Z0-9-]{4,24}$'::text)),
+	constraint discount_codes_code_key UNIQUE (code),
+	constraint discount_codes_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint discount_codes_document_id_key UNIQUE (document_id),
+	constraint discount_codes_most_each_check CHECK ((most_each > 0)),
+	constraint discount_codes_most_uses_check CHECK ((most_uses > 0)),
+	constraint discount_codes_percent_check CHECK (((percent >= 1) AND (percent <= 90))),
+	constraint discount_codes_pkey PRIMARY KEY (id)
+);
+
 create table email_confirmations (
 	code_hash bytea not null,
 	user_id integer not null,
@@ -578,8 +609,10 @@ create table orders (
 	person text,
 	at_counter boolean not null default false,
 	terms text,
+	discount_code text,
 	constraint orders_check CHECK (((payment_status = 'pending'::text) = (order_status = 'pending'::text))),
 	constraint orders_discount_check CHECK ((discount <= 0)),
+	constraint orders_discount_code_fkey FOREIGN KEY (discount_code) REFERENCES discount_codes(code),
 	constraint orders_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
 	constraint orders_document_id_key UNIQUE (document_id),
 	constraint orders_exchange_rate_check CHECK ((exchange_rate > (0)::numeric)),
@@ -597,6 +630,7 @@ create table orders (
 	constraint orders_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 100)))
 );
 CREATE INDEX orders_created ON orders USING btree (created_at);
+CREATE INDEX orders_discount_code ON orders USING btree (discount_code) WHERE (discount_code IS NOT NULL);
 CREATE INDEX orders_held ON orders USING btree (held_until) WHERE (payment_status = 'pending'::text);
 CREATE UNIQUE INDEX orders_one_pending ON orders USING btree (user_id) WHERE (payment_status = 'pending'::text);
 CREATE UNIQUE INDEX orders_one_pending_person ON orders USING btree (person) WHERE (payment_status = 'pending'::text);

@@ -34,6 +34,7 @@ import type {
 	ContractsTable,
 	ContractTermsTable,
 	CreditNotesTable,
+	DiscountCodesTable,
 	ExchangeRatesTable,
 	GuestAnswersTable,
 	HoldsTable,
@@ -119,6 +120,7 @@ export type Database = {
 	webhook_endpoints: WebhookEndpointsTable;
 	webhook_deliveries: WebhookDeliveriesTable;
 	wishes: WishesTable;
+	discount_codes: DiscountCodesTable;
 	offers: OffersTable;
 	watch_news: WatchNewsTable;
 	statement_lines: StatementLinesTable;

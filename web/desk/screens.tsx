@@ -97,6 +97,12 @@ export const screens = {
 		who: 'staff',
 		list: page('ReviewsList', () => import('./reviews/reviews-list.tsx')),
 	},
+	codes: {
+		group: 'sales',
+		icon: 'percent',
+		who: 'owner',
+		list: page('CodesPage', () => import('./codes/codes-page.tsx')),
+	},
 	watches: {
 		group: 'catalogue',
 		icon: 'watch',

@@ -30,6 +30,7 @@ export function guestOrdersRoutes(app: ShopApp, deps: Deps): void {
 				'too_many_items',
 				'watch_unavailable',
 				'price_changed',
+				'code_refused',
 				'pending_order_exists',
 				'unconfirmed_hold',
 				'confirm_email_first',

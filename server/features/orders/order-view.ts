@@ -151,6 +151,7 @@ export function toOrder(
 		subtotal: row.subtotal,
 		shipping: row.shipping,
 		discount: row.discount,
+		discountCode: row.discount_code,
 		tax: row.tax,
 		total: row.total,
 		paid,

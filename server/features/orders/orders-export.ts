@@ -20,6 +20,7 @@ const columns: CsvColumns<OwnerOrder> = [
 	['subtotal', (order) => order.subtotal],
 	['shipping', (order) => order.shipping],
 	['discount', (order) => order.discount],
+	['discountCode', (order) => order.discountCode],
 	['tax', (order) => order.tax],
 	['total', (order) => order.total],
 	['paid', (order) => order.paid],

@@ -80,7 +80,7 @@ export const ordersEntity: Entity = {
 		...['subtotal', 'shipping', 'discount', 'tax', 'total'].map(integer),
 		time('heldUntil'),
 		field('needsReview', { type: 'boolean', nullable: false }),
-		...['reviewNote', 'carrier', 'tracking'].map((name) => field(name)),
+		...['reviewNote', 'carrier', 'tracking', 'discountCode'].map((name) => field(name)),
 	]),
 	relations: byName<Relation>([
 		{ kind: 'one', name: 'customer', to: () => personEntity, column: sqlText`user_id` },
@@ -89,7 +89,7 @@ export const ordersEntity: Entity = {
 	]),
 	search: (
 		row: SqlText,
-	) => sqlText`plain(concat_ws(' ', '#' || ${row}.id, ${row}.number, ${row}.document_id, ${row}.tracking,
+	) => sqlText`plain(concat_ws(' ', '#' || ${row}.id, ${row}.number, ${row}.document_id, ${row}.tracking, ${row}.discount_code,
 		${namesOfUser(sqlText`${row}.user_id`)},
 		(select string_agg(line.value, ' ') from jsonb_each_text(${row}.shipping_address) line),
 		(select string_agg(line.value, ' ') from jsonb_each_text(${row}.guest) line),

@@ -105,7 +105,6 @@ export const lockOrder = (trx: Transaction<Database>, name: number | string, buy
 
 export type NewOrder = Omit<
 	OrderRow,
-	| 'discount'
 	| 'tax'
 	| 'total'
 	| 'vat'

@@ -88,6 +88,7 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 					'address_unknown',
 					'watch_unavailable',
 					'price_changed',
+					'code_refused',
 					'pending_order_exists',
 					'unconfirmed_hold',
 					'lapsed_hold',

@@ -16,6 +16,7 @@ import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
 import { accountBuying, type Buying, guestBuying } from './buying.ts';
 import { keepTerms } from './contract-terms.service.ts';
 import { pickedUp, sentTo } from './delivery.ts';
+import { takeCode, withinTries } from './discount-codes.service.ts';
 import { decideHold, holdersOf, lapsesSince } from './holds.service.ts';
 import { fingerprint, replay } from './idempotency.ts';
 import { expireOverdueOrders, findWaiting, stepOf } from './order-changes.service.ts';
@@ -29,7 +30,6 @@ type Trx = Transaction<Database>;
 
 /** The columns that a new order leaves to the table. */
 const withoutExtras = {
-	discount: 0,
 	tax: 0,
 	needs_review: false,
 	review_note: null,
@@ -45,14 +45,14 @@ const withoutExtras = {
 /** Where a request comes from: `ip` is the socket's address; `language` is what the mails are written in. */
 export type Origin = { language: Language; ip: string };
 /** The two ways to order have this in common. */
-type Wish = Pick<OrderInput, 'items' | 'delivery' | 'invoice'>;
+type Wish = Pick<OrderInput, 'items' | 'delivery' | 'invoice' | 'discountCode'>;
 
 /**
  * Places an order: takes the units, writes order, items, history and mail in one transaction, or leaves
  * everything as it was. Only the watches' documentIds count; prices come from the database. A known
  * `idempotencyKey` gives the first answer again: a replay. Throws `invalid_input` (a watch twice, no
  * pick-up), `too_many_items`, `address_unknown`, `watch_unavailable`, `price_changed` (of a watch or of its
- * delivery), `pending_order_exists`, `idempotency_running`, `idempotency_mismatch`.
+ * delivery), `code_refused`, `pending_order_exists`, `idempotency_running`, `idempotency_mismatch`.
  */
 export function placeOrder(
 	deps: Deps,
@@ -83,7 +83,7 @@ export function placeGuestOrder(
 
 async function placeFor(
 	deps: Deps,
-	origin: Origin,
+	origin: Origin & { userId?: number },
 	input: Wish,
 	key: string | undefined,
 	lock: (trx: Trx) => Promise<Buying>,
@@ -93,8 +93,10 @@ async function placeFor(
 	const rate = await rateForOrders(deps);
 	const terms = await keepTerms(deps, origin.language);
 	try {
-		const placed = await inTransaction(deps.db, async (trx) =>
-			writeOrderOf(trx, deps, await lock(trx), origin, input, { rate, terms }, retry),
+		const placed = await withinTries(deps, { code: input.discountCode, userId: null, ...origin }, () =>
+			inTransaction(deps.db, async (trx) =>
+				writeOrderOf(trx, deps, await lock(trx), origin, input, { rate, terms }, retry),
+			),
 		);
 		// The order stands, whatever becomes of this; the job does it again within a minute.
 		if (placed.crowds) await expireOverdueOrders(deps).catch(() => {});
@@ -158,7 +160,12 @@ async function writeOrderOf(
 	const { heldUntil, crowds } = decideHold(deps, holder, facts.holds, watches.length, now);
 	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
 	const sent = address ? sentTo(deps, watches, address, input.delivery) : pickedUp(deps);
-	const total = orderTotal({ subtotal, shipping: sent.shipping });
+	const taken =
+		input.discountCode === undefined
+			? null
+			: await takeCode(trx, deps, { code: input.discountCode, watches, party: asked.party, now });
+	const discount = taken?.discount ?? 0;
+	const total = orderTotal({ subtotal, shipping: sent.shipping, discount });
 	checkBuyer(deps, total, input.invoice ?? null);
 	const usd = usdCents(total, Number(rate.exchange_rate));
 	const row: NewOrder = {
@@ -172,6 +179,8 @@ async function writeOrderOf(
 		payment_status: newOrder.paymentStatus,
 		subtotal,
 		...sent,
+		discount,
+		discount_code: taken?.code ?? null,
 		vat_rate: vatRate,
 		invoice: input.invoice ?? null,
 		shipping_address: address,

@@ -26,6 +26,7 @@ const kinds = {
 	keys: true,
 	statements: true,
 	offers: true,
+	discountCodes: true,
 } satisfies Record<AuditEntity, true>;
 const entities = ['all', ...(Object.keys(kinds) as AuditEntity[])] as const;
 

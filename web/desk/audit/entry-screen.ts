@@ -4,6 +4,7 @@ import { textPageOf } from '#contract/settings/texts.ts';
 export function screenOf(entity: string, documentId: string): string {
 	if (entity === 'keys') return '/owner/keys';
 	if (entity === 'stolenSerials') return '/owner/pieces/stolen';
+	if (entity === 'discountCodes') return '/owner/codes';
 	if (entity === 'offers') return '/owner/offers?state=all';
 	if (entity === 'wishes') return `/owner/wanted/${documentId}`;
 	if (entity !== 'settings') return `/owner/${entity}/${documentId}`;

@@ -14,6 +14,7 @@ import {
 	shipmentInputSchema,
 	stepInputSchema,
 } from '#contract/orders/desk-orders.schema.ts';
+import { discountCodeInputSchema } from '#contract/orders/discount-codes.schema.ts';
 import {
 	creditNoteInputSchema,
 	creditNoteParamsSchema,
@@ -78,6 +79,7 @@ export const checks = {
 	category: categoryInputSchema,
 	webhook: webhookInputSchema,
 	key: keyInputSchema,
+	code: discountCodeInputSchema,
 	piece: z.strictObject({ data: pieceData }),
 	soldElsewhere: soldElsewhereSchema,
 	wish: newWishSchema,

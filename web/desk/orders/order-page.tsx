@@ -90,7 +90,12 @@ function ItemsCard({ order }: { order: OwnerOrder }) {
 		},
 		...(order.discount === 0
 			? []
-			: [{ label: t('orders.discount'), value: <Price amount={order.discount} /> }]),
+			: [
+					{
+						label: [t('orders.discount'), order.discountCode].filter(Boolean).join(' '),
+						value: <Price amount={order.discount} />,
+					},
+				]),
 		...(order.tax === 0 ? [] : [{ label: t('orders.tax'), value: <Price amount={order.tax} /> }]),
 		{ label: t('orders.total'), value: <Price amount={order.total} currency />, strong: true },
 		{ label: t('orders.vat', { rate: order.vatRate }), value: <Price amount={order.vat} /> },

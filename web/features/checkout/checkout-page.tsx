@@ -17,6 +17,8 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CarrierChoice, PickupChoice } from './delivery/delivery-choices.tsx';
 import { type DeliveryChoice, useDelivery } from './delivery/use-delivery.ts';
+import { DiscountSection } from './discount/discount-section.tsx';
+import { useDiscount } from './discount/use-discount.ts';
 import { InvoiceSection } from './invoice/invoice-section.tsx';
 import { useInvoice } from './invoice/use-invoice.ts';
 import { ConflictNotice } from './order/conflict-notice.tsx';
@@ -56,6 +58,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 	const [conflict, setConflict] = useState<OrderConflict | null>(null);
 	const [leaving, setLeaving] = useState(false);
 	const delivery = useDelivery(cart, recipient.place);
+	const discount = useDiscount(cart);
 	const plusShipping = delivery.price === undefined ? cart.plusShipping : cart.total + delivery.price;
 	const { NAMED_ABOVE } = useConstants();
 	const invoice = useInvoice(plusShipping > (NAMED_ABOVE ?? Infinity));
@@ -73,17 +76,21 @@ export function CheckoutPage(props: CheckoutPageProps) {
 		const asked = invoice.read();
 		const sentTo = recipient.read(delivery.isPickedUp);
 		if (asked === undefined || sentTo === undefined) return;
+		// Typed but not asked about: the buyer sees what it takes off first.
+		if (discount.isOpen) return discount.apply();
 		placing.mutate(
 			{
 				items: orderedWatches(cart),
 				recipient: sentTo,
 				delivery: delivery.asked,
 				invoice: asked,
+				discountCode: discount.code,
 			},
 			{
 				onError: (error) => {
 					setConflict(orderConflict(error));
 					recipient.refused?.(error);
+					if (error instanceof ApiError && error.code === 'code_refused') discount.refuse(error.message);
 					if (!isPendingOrder(error)) return;
 					tellPendingOrder();
 					void props.findPendingOrder();
@@ -148,6 +155,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 							</section>
 							<CarrierChoice delivery={delivery} />
 							<InvoiceSection form={invoice} />
+							<DiscountSection discount={discount} />
 							<CheckoutItems items={cart.items} />
 							{props.holdNotice}
 						</div>
@@ -155,6 +163,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 							<CheckoutSummary
 								total={cart.total}
 								plusShipping={plusShipping}
+								discount={discount}
 								isPickedUp={delivery.isPickedUp}
 								rate={rate}
 								action={pendingOrder ? action : <div className="max-md:hidden">{action}</div>}
@@ -166,7 +175,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 							<div className="flex flex-wrap items-start gap-x-4 gap-y-2">
 								<p className="shrink-0">
 									<span className="block text-sm text-soft">{t('checkout.summary.total')}</span>
-									<Price amount={plusShipping} currency className="text-lg font-medium" />
+									<Price amount={plusShipping + discount.amount} currency className="text-lg font-medium" />
 								</p>
 								<div className="min-w-0 flex-1 basis-36">{action}</div>
 							</div>

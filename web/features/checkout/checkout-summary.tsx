@@ -11,6 +11,8 @@ type CheckoutSummaryProps = {
 	/** CLP without and with shipping. */
 	total: number;
 	plusShipping: number;
+	/** What a code takes off; CLP, zero or negative. */
+	discount: { code: string | undefined; amount: number };
 	/** It is picked up in person. */
 	isPickedUp: boolean;
 	/** CLP for one dollar; null when there is none, undefined while it is not known. */
@@ -18,8 +20,16 @@ type CheckoutSummaryProps = {
 	action: ReactNode;
 };
 
-export function CheckoutSummary({ total, plusShipping, isPickedUp, rate, action }: CheckoutSummaryProps) {
+export function CheckoutSummary({
+	total,
+	plusShipping,
+	discount,
+	isPickedUp,
+	rate,
+	action,
+}: CheckoutSummaryProps) {
 	const { t } = useTranslation();
+	const toPay = plusShipping + discount.amount;
 	return (
 		<Card>
 			<h2 className="mb-4 text-xl">{t('checkout.summary.title')}</h2>
@@ -31,19 +41,27 @@ export function CheckoutSummary({ total, plusShipping, isPickedUp, rate, action 
 						value:
 							plusShipping === total ? t('checkout.summary.free') : <Price amount={plusShipping - total} />,
 					},
+					...(discount.code === undefined
+						? []
+						: [
+								{
+									label: t('checkout.discount.row', { code: discount.code }),
+									value: <Price amount={discount.amount} />,
+								},
+							]),
 					{
 						label: t('checkout.summary.total'),
-						value: <Price amount={plusShipping} currency />,
+						value: <Price amount={toPay} currency />,
 						strong: true,
 					},
 					{
 						label: t('checkout.summary.vat', { rate: vatRate }),
-						value: <Price amount={vatIn(plusShipping)} />,
+						value: <Price amount={vatIn(toPay)} />,
 					},
 				]}
 			/>
 			<p className="figures mt-2 min-h-6 text-right text-sm text-soft">
-				<InDollars amount={plusShipping} rate={rate} />
+				<InDollars amount={toPay} rate={rate} />
 			</p>
 			<div className="mt-4">{action}</div>
 			<p className="mt-4 text-sm text-soft">{t('checkout.note')}</p>

@@ -112,7 +112,10 @@ export function OrderAmounts({ order }: { order: Order }) {
 		},
 	];
 	if (order.discount !== 0)
-		rows.push({ label: t('orders.discount'), value: <Price amount={order.discount} /> });
+		rows.push({
+			label: [t('orders.discount'), order.discountCode].filter(Boolean).join(' '),
+			value: <Price amount={order.discount} />,
+		});
 	if (order.tax !== 0) rows.push({ label: t('orders.tax'), value: <Price amount={order.tax} /> });
 	rows.push({ label: t('orders.total'), value: <Price amount={order.total} currency />, strong: true });
 	rows.push({ label: t('orders.net'), value: <Price amount={order.total - order.vat} /> });

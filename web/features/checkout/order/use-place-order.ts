@@ -19,6 +19,7 @@ export type OrderToPlace = {
 	recipient: object;
 	delivery: DeliveryInput | undefined;
 	invoice: Invoice | null;
+	discountCode: string | undefined;
 };
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -37,13 +38,14 @@ export type PostOrder = (body: { data: object }, headers: Record<string, string>
 /** Places an order. A press after a lost answer asks for the same one, never a second. */
 export function usePlaceOrder(post: PostOrder, onPlaced: (order: Order) => void | Promise<void>) {
 	return useMutation({
-		mutationFn: async ({ items, recipient, delivery, invoice }: OrderToPlace) => {
+		mutationFn: async ({ items, recipient, delivery, invoice, discountCode }: OrderToPlace) => {
 			const body = {
 				data: {
 					items,
 					...recipient,
 					...(delivery && { delivery }),
 					...(invoice && { invoice }),
+					...(discountCode && { discountCode }),
 				},
 			};
 			const key = attemptFor(JSON.stringify(body));

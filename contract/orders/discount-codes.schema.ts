@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { categoryNames } from '../catalogue/enumerations.ts';
+import { decidedOn, documentIdSchema, listOf, rowShape } from '../http/answers.schema.ts';
+import { readDiscountCode } from './discount-codes.ts';
+import { maxOrderItems } from './orders.ts';
+
+const takenOff = {
+	/** CLP, or percent of the watches that it is for: one of the two. */
+	amount: z.int().min(1).max(2_000_000_000).nullable(),
+	percent: z.int().min(1).max(90).nullable(),
+};
+const moment = z.iso.datetime({ offset: true }).nullable();
+const bounds = {
+	/** Orders in all, and of one person; null: as many as come. */
+	mostUses: z.int().min(1).max(1_000_000).nullable(),
+	mostEach: z.int().min(1).max(1_000).nullable(),
+	/** Only for who has no order yet. */
+	firstOrder: z.boolean(),
+	category: z.enum(categoryNames).nullable(),
+};
+
+/** A code as a buyer types it. */
+export const typedCodeSchema = z.string().trim().min(1).max(40);
+
+/** A code of the shop's. `code`: without it the shop makes one that nobody guesses. */
+export const discountCodeInputSchema = z.strictObject({
+	data: z.strictObject({
+		code: z
+			.string()
+			.trim()
+			.refine((typed) => readDiscountCode(typed) !== null, '4 to 24 letters A to Z, digits and hyphens')
+			.nullable()
+			.optional(),
+		amount: takenOff.amount.optional(),
+		percent: takenOff.percent.optional(),
+		startsAt: moment.optional(),
+		endsAt: moment.optional(),
+		mostUses: bounds.mostUses.optional(),
+		mostEach: bounds.mostEach.optional(),
+		firstOrder: bounds.firstOrder.optional(),
+		brand: documentIdSchema.nullable().optional(),
+		category: bounds.category.optional(),
+		watch: documentIdSchema.nullable().optional(),
+	}),
+});
+export type DiscountCodeInput = z.infer<typeof discountCodeInputSchema>['data'];
+
+export const discountCodeSchema = z
+	.object({
+		...rowShape,
+		code: z.string(),
+		...takenOff,
+		startsAt: z.iso.datetime().nullable(),
+		endsAt: z.iso.datetime().nullable(),
+		...bounds,
+		/** The brand or the watch that it is for, by documentId and by name. */
+		brand: documentIdSchema.nullable(),
+		watch: documentIdSchema.nullable(),
+		of: z.string().nullable(),
+		/** When the shop ended it. */
+		endedAt: z.iso.datetime().nullable(),
+		/** Orders that have it, without those that were never paid, and what it took off them, CLP. */
+		uses: z.int(),
+		total: z.int(),
+	})
+	.meta({ id: 'DiscountCode' });
+export type DiscountCode = z.infer<typeof discountCodeSchema>;
+export const discountCodeListSchema = listOf(discountCodeSchema);
+export const discountCodeOneSchema = z.object({ data: discountCodeSchema, meta: z.object({}) });
+export const endCodeSchema = z.strictObject({ data: z.strictObject(decidedOn) });
+
+/** What a code takes off a cart. */
+export const discountQuestionSchema = z.strictObject({
+	data: z.strictObject({
+		code: typedCodeSchema,
+		items: z.array(documentIdSchema).min(1).max(maxOrderItems),
+	}),
+});
+export const discountSchema = z.object({
+	/** `discount` in CLP, zero or negative as in an order. */
+	data: z.object({ code: z.string(), discount: z.int() }).meta({ id: 'Discount' }),
+});
+export type Discount = z.infer<typeof discountSchema>['data'];

@@ -1,0 +1,19 @@
+/** What a code may be written with; people type it in any case. */
+const form = /^[A-Z0-9-]{4,24}$/;
+/** A code as it is kept; null: it can be none. */
+export function readDiscountCode(typed: string): string | null {
+	const code = typed.trim().toUpperCase();
+	return form.test(code) ? code : null;
+}
+
+/** CLP of the watches of a code that are paid at least: no way to pay takes nothing. */
+export const leastPaid = 1_000;
+
+/** What a code takes off watches that cost `sum` together; CLP, zero when it takes nothing. */
+export function discountOf(
+	{ amount, percent }: { amount: number | null; percent: number | null },
+	sum: number,
+): number {
+	const off = amount ?? Math.floor((sum * (percent ?? 0)) / 100);
+	return Math.max(0, Math.min(off, sum - leastPaid));
+}
