@@ -52,7 +52,7 @@ const standsOn = {
 	papers: ['audit', 'catalogue', 'mail', 'orders', 'payments', 'pictures', 'settings'],
 	customers: ['accounts', 'audit', 'mail', 'orders', 'payments'],
 	offers: ['accounts', 'audit', 'catalogue', 'exchange-rate', 'mail', 'orders'],
-	reports: ['accounts', 'catalogue', 'mail', 'orders', 'payments', 'returns', 'stock', 'wanted'],
+	reports: ['accounts', 'catalogue', 'mail', 'offers', 'orders', 'payments', 'returns', 'stock', 'wanted'],
 	metrics: ['mail', 'orders', 'payments', 'pictures', 'webhooks'],
 };
 const features = Object.keys(standsOn);

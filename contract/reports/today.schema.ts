@@ -38,6 +38,8 @@ export const todaySchema = z.object({
 		),
 		/** Open wishes of customers for which a watch is on sale. */
 		wanted: z.int(),
+		/** Offers that wait for the shop's answer. */
+		offers: z.int(),
 		/** Reviews of the last two weeks that the shop neither answered nor hid. */
 		reviews: z.int(),
 		/**

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import { chosenLanguage, type Language } from '#contract/languages/languages.ts';
@@ -69,6 +69,10 @@ const toOwnerOffer = (row: ListedOffer): OwnerOffer => ({
 /** The customer's own offers, the newest 50 first. */
 export const ownOffers = async ({ db }: Pick<Deps, 'db'>, { userId }: SignedIn): Promise<Offer[]> =>
 	(await newestOffers(db, { userId })).map(toOffer);
+
+/** How many wait for the shop. */
+export const countWaitingOffers = (db: Deps['db']) =>
+	countOffers(db, sql<boolean>`offers.state = any(${[...offerActions.accept.from]}::text[])`);
 
 /** Offers at the desk: two statements. */
 export async function listOffers({ db }: Pick<Deps, 'db'>, query: DialectQuery): Promise<OwnerOfferList> {

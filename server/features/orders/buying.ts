@@ -52,12 +52,12 @@ export async function guestBuying(
 ): Promise<Buying> {
 	const guest = { email, phone, firstName, lastName };
 	const person = personKey(config.jwtSecret, guest) ?? '';
-	const { claimed, account } = await lockGuest(trx, { person, email }, key);
+	const { claimed, account, blocked } = await lockGuest(trx, { person, email }, key);
 	if (!claimed) throw new ShopError('idempotency_running');
 	return {
 		of: { user_id: account, guest, person },
 		mailTo: { user_id: null, guest },
-		holder: { email, confirmed: false, hasPaid: false },
+		holder: { email, confirmed: false, hasPaid: false, blocked },
 		keyHolder: { person },
 		lapser: { person },
 		address: shippingAddress && { firstName, lastName, phone, ...shippingAddress },

@@ -19,10 +19,14 @@ export const holdersLockedSql = (names: SqlText, onlyIf: SqlText): SqlText => sq
 const isCheap = sqlText`(not is_confirmed or starts_with(mailbox, ${quoted(domainMark.trim(), "'")} || ' '))`;
 
 /**
- * Units that accounts which never paid hold now (`cheap`: see above; `unconfirmed`: a part of these), and how
- * many of their orders the shop ended lately.
+ * Units that accounts which never paid hold now (`cheap`: see above; `unconfirmed`: a part of `cheap`,
+ * `unconfirmedNear`: of these in this network or mailbox, the greater sum), and how many of their orders the shop
+ * ended lately.
  */
-export type HoldFacts = Record<'byNetwork' | 'byMailbox' | 'cheap' | 'unconfirmed' | 'lapsed', number>;
+export type HoldFacts = Record<
+	'byNetwork' | 'byMailbox' | 'cheap' | 'unconfirmed' | 'unconfirmedNear' | 'lapsed',
+	number
+>;
 
 /**
  * SQL: {@link HoldFacts}; orders that the shop ended are counted since `since`. `offset 0`: only the history
@@ -43,6 +47,8 @@ export function holdFactsSql(
 	);
 	return sqlText`select ${sum(ofNetwork)} as "byNetwork", ${sum(ofMailbox)} as "byMailbox",
 			${sum(isCheap)} as cheap, ${sum(sqlText`not is_confirmed`)} as unconfirmed,
+			greatest(${sum(sqlText`not is_confirmed and ${ofNetwork}`)},
+				${sum(sqlText`not is_confirmed and ${ofMailbox}`)}) as "unconfirmedNear",
 			(select count(*)::integer from (select id from orders where ${byLapser(values, lapser)} offset 0) o,
 				lateral (select from order_history h where h.order_id = o.id and h.action in (${ended})
 					and h.at > (select ${values.bind(since, 'timestamptz')}) offset 0) ended) as lapsed

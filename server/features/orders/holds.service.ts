@@ -10,8 +10,11 @@ import type { OrderRow } from './orders.queries.ts';
 import { updateOrder } from './orders.rows.ts';
 import type { Lapser } from './parties.ts';
 
-/** A buyer as holding sees them. `hasPaid`: an order of the account is paid and not refunded. */
-export type Holder = { email: string; confirmed: boolean; hasPaid: boolean };
+/**
+ * A buyer as holding sees them. `hasPaid`: an order of the account is paid and not refunded. `blocked`: an
+ * account with the address that a guest typed.
+ */
+export type Holder = { email: string; confirmed: boolean; hasPaid: boolean; blocked?: boolean };
 
 const week = 7 * 86_400_000;
 const lapsesForgiven = 1;
@@ -44,6 +47,13 @@ export function holdersOf(
 	return { ...keys, locked: [keys.network, keys.mailbox, ...(confirmed ? [] : ['unconfirmed'])] };
 }
 
+/**
+ * Units that unconfirmed addresses of one network, or of one mail domain, hold at most: a quarter of their
+ * total, so that no stranger with a thousand addresses stops all guests.
+ */
+const shareOf = ({ unconfirmedTotal, unconfirmedUnits }: ShopConfig): number =>
+	Math.max(Math.ceil(unconfirmedTotal / 4), unconfirmedUnits);
+
 /** Orders that the shop ended count from here on. */
 export const lapsesSince = (now: Date): Date => new Date(now.getTime() - week);
 
@@ -55,7 +65,7 @@ export const lapsesSince = (now: Date): Date => new Date(now.getTime() - week);
  */
 export function decideHold(
 	{ config }: Pick<Deps, 'config'>,
-	{ confirmed, hasPaid }: Holder,
+	{ confirmed, hasPaid, blocked }: Holder,
 	facts: HoldFacts,
 	units: number,
 	now: Date,
@@ -67,9 +77,12 @@ export function decideHold(
 			maximum: terms.units,
 			hours: terms.window / 3_600_000,
 		});
+	// In words that a full network gets too: nothing is told of the account.
+	if (blocked) throw new ShopError('holds_full');
 	if (!hasPaid) {
-		if (!confirmed && facts.cheap + units > config.unconfirmedTotal)
-			throw new ShopError('confirm_email_first');
+		const isCrowded =
+			facts.cheap + units > config.unconfirmedTotal || facts.unconfirmedNear + units > shareOf(config);
+		if (!confirmed && isCrowded) throw new ShopError('confirm_email_first');
 		if (Math.max(facts.byNetwork, facts.byMailbox) + units > config.networkUnits)
 			throw new ShopError('holds_full');
 	}

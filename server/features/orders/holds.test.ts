@@ -157,6 +157,7 @@ test('orders at the same moment from one network never hold more than its units 
 	const people = [];
 	for (let index = 0; index < 15; index++)
 		people.push(await join(shop, `10.2.2.${index + 1}`, index % 2 ? 'one.cl' : 'two.cl'));
+	await confirm(shop, ...people);
 	const [watch, other] = await watches(2, 50);
 	const answers = await Promise.all(
 		people.map((person) => place(shop, person, [watch, other] as { documentId: string }[])),
@@ -171,6 +172,47 @@ test('orders at the same moment from one network never hold more than its units 
 	const paid = answers[paying]?.body.data.id;
 	await shop.act(`/api/owner/orders/${paid}/confirm-payment`, pay, { as: owner });
 	expect((await place(shop, people[paying] as Person, [watch as { documentId: string }])).status).toBe(201);
+});
+
+test('of a thousand made-up addresses, one network or mail domain leaves room for all other guests', async () => {
+	await shop.db.deleteFrom('holds').execute();
+	const [watch] = await watches(1, 50);
+	const { firstName, lastName, phone, ...place } = addressFields;
+	const guest = (email: string, ip: string) =>
+		shop.post(
+			'/api/guest-orders',
+			{
+				data: {
+					...{ email, firstName, lastName, phone, shippingAddress: place },
+					items: [{ documentId: watch?.documentId }],
+				},
+			},
+			{ remoteAddress: ip },
+		);
+	const statuses = async (made: readonly Promise<{ status: number }>[]) =>
+		(await Promise.all(made)).map(({ status }) => status).sort();
+	const some = Array.from({ length: 12 }, (_, index) => index + 1);
+	// A network with a mailbox of its own each, and a domain from a network each.
+	const network = some.map((host) => guest(`${unique('a')}@${unique('mail')}.cl`, `10.7.7.${host}`));
+	expect(await statuses(network)).toEqual([...Array<number>(5).fill(201), ...Array<number>(7).fill(409)]);
+	const domain = some.map((host) => guest(`${unique('b')}@stranger.cl`, `10.8.${host}.1`));
+	expect(await statuses(domain)).toEqual([...Array<number>(5).fill(201), ...Array<number>(7).fill(409)]);
+	expect((await guest(`${unique('c')}@${unique('mail')}.cl`, '10.9.1.1')).status).toBe(201);
+});
+
+test('the address of a blocked account orders nothing as a guest, in words that others get too', async () => {
+	await shop.db.deleteFrom('holds').execute();
+	const ana = await join(shop, '10.6.6.1');
+	const path = `/api/owner/customers/${ana.documentId}`;
+	const blocked = await shop.post(`${path}/block`, { data: { blockedAt: null } }, { as: owner });
+	expect(blocked.status, blocked.text).toBe(200);
+	const [watch] = await watches(1, 5);
+	const { firstName, lastName, phone, ...place } = addressFields;
+	const items = [{ documentId: watch?.documentId }];
+	const email = ana.email.toUpperCase();
+	const data = { email, firstName, lastName, phone, items, shippingAddress: place };
+	const { status, body } = await shop.post('/api/guest-orders', { data }, { remoteAddress: '10.6.7.1' });
+	expect([status, body.error.details.code]).toEqual([409, 'holds_full']);
 });
 
 test('placing an order makes five statements', async () => {

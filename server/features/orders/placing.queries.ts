@@ -5,7 +5,13 @@ import { allOf, rowsSql, run, SqlValues, sqlText } from '../../database/sql-text
 import type { Database } from '../../database/tables.ts';
 import { countingSql, type RateLimit } from '../../http/rate-limit.ts';
 import { type CopiedAddress, copiedAddressSql } from '../accounts/addresses/addresses.rows.ts';
-import { type BuyerRow, buyerSql, confirmedUserSql, plainEmail } from '../accounts/profile/users.rows.ts';
+import {
+	type BuyerRow,
+	buyerSql,
+	confirmedUserSql,
+	isBlockedSql,
+	plainEmail,
+} from '../accounts/profile/users.rows.ts';
 import { type LockedWatch, lockedWatchesSql } from '../catalogue/relations/stock.rows.ts';
 import type { PriceBounds } from '../catalogue/relations/visible.rows.ts';
 import { type Mail, queuedMailSql } from '../mail/mail.service.ts';
@@ -49,6 +55,7 @@ export async function lockBuyer(
 	return { claimed: Boolean(row?.claimed), buyer: row?.id ? row : null };
 }
 
+type GuestLocked = { claimed: boolean; account: number | null; blocked: boolean };
 /**
  * Claims a guest's Idempotency-Key, if there is one, and makes everything that places orders of one person as
  * a guest come one after the other. `account`: the number of the one that has confirmed the address.
@@ -57,16 +64,16 @@ export async function lockGuest(
 	trx: Trx,
 	{ person, email }: { person: string; email: string },
 	key: string | undefined,
-): Promise<{ claimed: boolean; account: number | null }> {
+): Promise<GuestLocked> {
 	const values = new SqlValues();
 	const claim = claimSql(values, { person }, key);
 	const name = values.bind(`guest ${person}`, 'text');
 	const address = values.bind(plainEmail(email), 'text');
 	const text = sqlText`${prepared}with claim as materialized (select ${claim} as claimed)
 		select claimed, case when claimed then pg_advisory_xact_lock(hashtextextended(${name}, 0))::text end as held,
-			(${confirmedUserSql(address)}) as account from claim`;
-	const [row] = (await run(trx, text, values.list)) as { claimed: boolean; account: number | null }[];
-	return row ?? { claimed: false, account: null };
+			(${confirmedUserSql(address)}) as account, ${isBlockedSql(address)} as blocked from claim`;
+	const [row] = (await run(trx, text, values.list)) as GuestLocked[];
+	return row ?? { claimed: false, account: null, blocked: false };
 }
 
 /** An address as an order keeps it; one that was typed has no documentId. */

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { dayOf } from '../../query/search-terms.ts';
 import { countNewReviews } from '../catalogue/relations/reviews.rows.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
+import { countWaitingOffers } from '../offers/offers.service.ts';
 import { viewOwnerOrders } from '../orders/desk-orders.service.ts';
 import { listOwnerReturns } from '../returns/desk-returns.service.ts';
 import { countAnswerable } from '../wanted/wish-lists.queries.ts';
@@ -20,7 +21,7 @@ const most = 15;
  */
 export async function readToday({ db, clock, config }: Deps, isOwner: boolean): Promise<Today> {
 	const day = dayOf(clock());
-	const [awaiting, mails, sold, scarce, rows, wanted, backup, returns, reviews] = await Promise.all([
+	const [awaiting, mails, sold, scarce, rows, wanted, backup, returns, reviews, offers] = await Promise.all([
 		awaitingFigures(db),
 		countUnsent(db),
 		soldOn(db, day),
@@ -30,6 +31,7 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		isOwner && config.backups ? backupState(db, clock()) : null,
 		listOwnerReturns({ db }, { waits: 'true', pageSize: most }),
 		countNewReviews(db, clock()),
+		countWaitingOffers(db),
 	]);
 	const orders = await viewOwnerOrders({ db, config }, rows);
 	const urgent = (
@@ -54,6 +56,7 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		lowStock: scarce,
 		wanted,
 		reviews,
+		offers,
 		backup,
 	};
 }

@@ -97,6 +97,9 @@ function TodayBoard({ today }: { today: Today }) {
 				{today.wanted > 0 && (
 					<NewsLink to="/owner/wanted" icon="heart" text={t('desk.wanted.today', { count: today.wanted })} />
 				)}
+				{today.offers > 0 && (
+					<NewsLink to="/owner/offers" icon="edit" text={t('desk.offers.today', { count: today.offers })} />
+				)}
 				{today.reviews > 0 && (
 					<NewsLink
 						to="/owner/reviews"

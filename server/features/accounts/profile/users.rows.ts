@@ -145,6 +145,10 @@ export const confirmedUserSql = (email: SqlText): SqlText => sqlText`
 	select id from users where lower(email) = ${email} and email_confirmed_at is not null and blocked_at is null
 	for key share`;
 
+/** SQL: whether an account with this address, in lower case, is blocked. */
+export const isBlockedSql = (email: SqlText): SqlText =>
+	sqlText`exists (select from users where lower(email) = ${email} and blocked_at is not null)`;
+
 /** Where a customer's mails go and which of them they want. */
 export type Recipient = Pick<UserRow, 'email' | 'settings'>;
 
