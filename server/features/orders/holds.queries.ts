@@ -19,9 +19,9 @@ export const holdersLockedSql = (names: SqlText, onlyIf: SqlText): SqlText => sq
 const isCheap = sqlText`(not is_confirmed or starts_with(mailbox, ${quoted(domainMark.trim(), "'")} || ' '))`;
 
 /**
- * Units that accounts which never paid hold now (`cheap`: see above; `unconfirmed`: a part of `cheap`,
- * `unconfirmedNear`: of these in this network or mailbox, the greater sum), and how many of their orders the shop
- * ended lately.
+ * Units that accounts which never paid hold now (`cheap`: see above; `unconfirmed`: a part of these;
+ * `unconfirmedNear`: of that in this network or mailbox, the greater sum), and how many of their orders the
+ * shop ended lately.
  */
 export type HoldFacts = Record<
 	'byNetwork' | 'byMailbox' | 'cheap' | 'unconfirmed' | 'unconfirmedNear' | 'lapsed',
