@@ -63,6 +63,7 @@ test('two processes started at the same instant make one schema and expire an or
 		'publish-watches',
 		'remove-uploads',
 		'renew-rate',
+		'tell-expiring',
 	]);
 }, 30_000);
 

@@ -121,6 +121,7 @@ test('check says one line for each thing, and fails for a problem', async () => 
 		expect.stringMatching(/^ok +exchange rate +950 CLP/),
 		expect.stringMatching(/^ok +webpay +not set up/),
 		expect.stringMatching(/^ok +khipu +not set up/),
+		expect.stringMatching(/^ok +openfactura +not set up/),
 	]);
 	const broken = await command(['check'], {
 		MAIL_URL: 'smtp://127.0.0.1:1',

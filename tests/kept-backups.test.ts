@@ -122,6 +122,7 @@ test('no secret of the shop’s settings, keys or webhooks is in a backup’s li
 			'WEBPAY_SECRET',
 			'KHIPU_KEY',
 			'KHIPU_SECRET',
+			'OPENFACTURA_KEY',
 			'JWT_SECRET',
 			'METRICS_TOKEN',
 		].sort(),

@@ -113,7 +113,7 @@ function withOther(constant: string, fetch: ApiFetch): ApiFetch {
 			? [8, 16]
 			: typeof value === 'number'
 				? value + 10_000
-				: typeof value === 'object'
+				: value !== null && typeof value === 'object'
 					? { ...value, email: `other-${value.email}` }
 					: `Other ${value}`;
 		return { ...answer, json: async () => ({ data: { ...data, [constant]: other } }) };

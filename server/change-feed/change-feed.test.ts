@@ -107,14 +107,16 @@ describe('a commit leaves a row', () => {
 				when data_type like 'timestamp%' then '2020-01-01' else '4' end as value
 			from information_schema.columns where table_name = 'watches' and is_generated = 'NEVER' and is_identity = 'NO'
 				and column_name not in ('document_id', 'brand_id', 'caliber_id', 'category_names', 'complication_names', 'movement', 'brand_name',
-					'search', 'version', 'updated_at', 'was_published')
+					'search', 'version', 'updated_at', 'was_published', 'reviewed_at',
+					-- A sale's stand together: sale-prices.test.ts.
+					'sale_price', 'sale_from', 'sale_until', 'price_valid_until')
 			order by ordinal_position`.execute(shop.db);
 		const silent: string[] = [];
 		for (const { name, value } of rows) if ((await set({ [name]: value }))?.length === 0) silent.push(name);
 		const ownersAlone = ownerWatchFields
 			.map(({ name }) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 			// A draft that is published is new to visitors.
-			.filter((name) => name !== 'version' && name !== 'draft');
+			.filter((name) => name !== 'version' && name !== 'draft' && !name.startsWith('sale_'));
 		expect(silent.sort()).toEqual(ownersAlone.sort());
 	});
 });
