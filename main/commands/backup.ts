@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { openDataDir, openPostgres } from '#postgres/postgres.ts';
@@ -48,6 +48,8 @@ export function addBackupCommands(program: Command): void {
 		.command('make')
 		.description('makes one, restores it elsewhere to see that it is whole, and throws old ones away')
 		.action(async () => {
+			// Visitors come first; the PostgreSQL that it is restored into inherits it.
+			setPriority(constants.priority.PRIORITY_LOW);
 			const since = performance.now();
 			await withData(
 				async ({ deps }) => {
