@@ -5,7 +5,7 @@ import type { IssueHooks } from './features/issuing/issuing.service.ts';
 import type { MailHooks } from './features/mail/mail-texts.routes.ts';
 import { deleteOffersOf, exportOffers } from './features/offers/offers.queries.ts';
 import { exportOrders, forgetCustomer } from './features/orders/account-orders.service.ts';
-import { confirmGuest, takeOverOrders } from './features/orders/guests.service.ts';
+import { confirmGuest, type GuestHooks, takeOverOrders } from './features/orders/guests.service.ts';
 import { attachIssued, contentOf } from './features/orders/order-issuing.service.ts';
 import { countOrdersWith, isInOrderOf, takenBySql } from './features/orders/orders.rows.ts';
 import { askReview, onPayableOrder } from './features/orders/payable-order.service.ts';
@@ -14,7 +14,11 @@ import type { ReceiptHooks } from './features/orders/transfers.service.ts';
 import type { OrderHooks } from './features/payments/order-hooks.ts';
 import { removePictures, revisePlates } from './features/pictures/pictures.service.ts';
 import { redrawPicture } from './features/pictures/redrawing.ts';
-import { exportReturns, forgetReturnsOf } from './features/returns/account-returns.service.ts';
+import {
+	exportReturns,
+	forgetOrdersReturns,
+	forgetReturnsOf,
+} from './features/returns/account-returns.service.ts';
 import { pieceRefusals } from './features/stock/one-piece.ts';
 import { countSoldPieces } from './features/stock/pieces.rows.ts';
 import { costNewPieces } from './features/stock/pieces.service.ts';
@@ -25,7 +29,13 @@ import { deleteWishesOf } from './features/wanted/wanted.queries.ts';
  * The hooks that a feature hands to those it stands on. Imports between features go one way; where a call
  * must go the other, the lower one says what it asks for, and is given it here.
  */
-export const hooks: PersonHooks & MailHooks & WatchHooks & OrderHooks & IssueHooks & ReceiptHooks = {
+export const hooks: PersonHooks &
+	MailHooks &
+	WatchHooks &
+	OrderHooks &
+	IssueHooks &
+	ReceiptHooks &
+	GuestHooks = {
 	personParts: {
 		// Before the orders, which then are nobody's.
 		returns: { exportOf: exportReturns, forget: forgetReturnsOf },
@@ -35,6 +45,7 @@ export const hooks: PersonHooks & MailHooks & WatchHooks & OrderHooks & IssueHoo
 	},
 	emailConfirmed: takeOverOrders,
 	confirmGuest,
+	forgetOrdersReturns,
 	ownerRecipient,
 	pieceRefusals,
 	costNewPieces,

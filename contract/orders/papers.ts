@@ -1,9 +1,14 @@
+import type { Order } from './orders.schema.ts';
+
 /** Papers of an order that its buyer may have; `certificate` is of one of its watches. */
-export const buyerPapers = ['receipt', 'certificate'] as const;
+export const buyerPapers = ['receipt', 'sheet', 'certificate'] as const;
 export type BuyerPaper = (typeof buyerPapers)[number];
 /** Those that the desk prints. */
 export const deskPapers = [...buyerPapers, 'slip', 'label', 'contract'] as const;
 export type DeskPaper = (typeof deskPapers)[number];
+
+/** Whether an order has a used watch, of which there is a condition sheet. */
+export const hasUsed = ({ items }: Pick<Order, 'items'>): boolean => items.some(({ condition }) => condition);
 
 /** The name that a paper is saved under; `item` counts from 1. */
 export const paperFileName = (paper: DeskPaper, number: string, item?: number): string =>

@@ -70,6 +70,7 @@ import * as discountCodes from './migrations/0117-discount-codes.ts';
 import * as issuedDocuments from './migrations/0120-issued-documents.ts';
 import * as traces from './migrations/0124-traces.ts';
 import * as endedOrders from './migrations/0126-orders-that-end.ts';
+import * as itemSheets from './migrations/0130-item-sheets.ts';
 import { asksAgain } from './transaction.ts';
 
 /** In order; a name is never changed once it has shipped. */
@@ -143,6 +144,7 @@ const migrations: Record<string, Migration> = {
 	'0120-issued-documents': issuedDocuments,
 	'0124-traces': traces,
 	'0126-orders-that-end': endedOrders,
+	'0130-item-sheets': itemSheets,
 };
 
 /** The name of the newest migration of this release. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import type { CategoryName, Condition } from '#contract/catalogue/enumerations.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Guest } from '#contract/orders/guests.ts';
@@ -82,6 +83,8 @@ export type OrderItemsTable = {
 	price: number;
 	/** Of a used watch, when it was ordered. */
 	condition: Condition | null;
+	/** What was found on it, as its watch kept it then. */
+	condition_sheet: KeptSheet | null;
 	/** The piece that the order took; an order that is over keeps it, though the piece is free again. */
 	piece_id: number | null;
 };

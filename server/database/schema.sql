@@ -562,6 +562,7 @@ create table order_items (
 	price integer not null,
 	piece_id integer,
 	condition text,
+	condition_sheet jsonb,
 	constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
 	constraint order_items_order_id_watch_id_key UNIQUE (order_id, watch_id),
 	constraint order_items_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE SET NULL,

@@ -2,10 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { orderKeyHeader } from '#contract/orders/order-links.ts';
 import { unpack } from '#server/backup/archive.ts';
 import { backUp } from '#server/backup/backup.ts';
 import { openDesk } from '#tests/support/desk.ts';
+import { addressFields } from '#tests/support/makers.ts';
 import type { TestUser } from '#tests/support/shop.ts';
 import { pictureStorage } from '../pictures/pictures.service.ts';
 
@@ -15,6 +18,39 @@ const marker = 'zyxmarker';
 /** Where only digits go. */
 const phone = '+56 9 8761 2340';
 const done = ({ status, text }: { status: number; text: string }) => expect(status, text).toBeLessThan(300);
+
+async function deliver(id: number) {
+	for (const [step, more] of [
+		['confirm-payment', { method: 'bank' }],
+		['ship', { carrier: 'Starken', tracking: '1' }],
+		['deliver', {}],
+	] as const)
+		done(await shop.act(`/api/owner/orders/${id}/${step}`, { data: more }, { as: owner }));
+}
+
+/** Its buyer sends the watch of an order back, with words and a picture; the shop keeps the money. */
+async function giveBack(order: string, headers: Record<string, string>) {
+	const path = `/api/orders/${order}/returns`;
+	const [{ item }] = (await shop.get(path, { headers })).body.data;
+	const asked = await shop.post(path, { data: { item, reason: `${marker} says why` } }, { headers });
+	done(asked);
+	const { documentId } = asked.body.data[0].return;
+	const payload = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c00' } })
+		.png()
+		.toBuffer();
+	const url = `${path}/${documentId}/pictures`;
+	const type = { 'content-type': 'image/png' };
+	const sent = await shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...type } });
+	expect(sent.statusCode, sent.body).toBe(200);
+	const step = async (name: string, data: object) =>
+		done(await shop.act(`/api/owner/returns/${documentId}/${name}`, { data }, { as: owner }));
+	await step('accept', { words: `Dear ${marker}` });
+	const { updatedAt } = (await shop.get(path, { headers })).body.data[0].return;
+	const parcel = { updatedAt, carrier: 'Starken', tracking: marker };
+	done(await shop.post(`${path}/${documentId}/send`, { data: parcel }, { headers }));
+	await step('receive', {});
+	await step('reject', { words: `Worn by ${marker}` });
+}
 
 /** A customer whose every field tells who they are, with all that the shop keeps of one. */
 async function markedCustomer(): Promise<TestUser> {
@@ -49,13 +85,8 @@ async function markedCustomer(): Promise<TestUser> {
 		{ as: owner },
 	);
 	done(made);
-	const order = `/api/owner/orders/${made.body.data.id}`;
-	for (const [step, more] of [
-		['confirm-payment', { method: 'bank' }],
-		['ship', { carrier: 'Starken', tracking: '1' }],
-		['deliver', {}],
-	] as const)
-		done(await shop.act(`${order}/${step}`, { data: more }, { as: owner }));
+	await deliver(made.body.data.id);
+	await giveBack(made.body.data.documentId, { authorization: `Bearer ${user.jwt}` });
 	const wish = { customer: user.documentId, name: `${marker} C`, email, phone, model: 'Alpinist' };
 	done(await shop.post('/api/owner/wanted', { data: wish }, { as: owner }));
 	done(await shop.post('/api/tell-me', { data: { search: `q=${marker}` } }, { as: user }));
@@ -66,6 +97,8 @@ async function markedCustomer(): Promise<TestUser> {
 	done(await shop.put('/api/users', change, { as: user }));
 	return user;
 }
+
+const ofReturns = ['returns', 'return_history'];
 
 /** Names of the tables and files below `folders` that hold the marker. */
 async function found(...folders: string[]): Promise<string[]> {
@@ -89,7 +122,9 @@ async function found(...folders: string[]): Promise<string[]> {
 test('an erased customer is in no table, no file, no export and no backup', async () => {
 	const user = await markedCustomer();
 	const before = await found();
-	expect(before).toEqual(expect.arrayContaining(['users', 'addresses', 'orders', 'outbox', 'wishes']));
+	expect(before).toEqual(
+		expect.arrayContaining(['users', 'addresses', 'orders', 'outbox', 'wishes', ...ofReturns]),
+	);
 	expect(before).not.toContain('audit');
 	const named = await shop.get(`/api/owner/audit?q=${marker}`, { as: owner });
 	expect(named.body.data[0]).toMatchObject({ entity: 'customers', label: user.email });
@@ -116,4 +151,43 @@ test('an erased customer is in no table, no file, no export and no backup', asyn
 		const { status, text } = await shop.get(`/api/owner/${file}`, { as: owner });
 		expect([file, status, text.includes(marker)]).toEqual([file, 200, false]);
 	}
+});
+
+test('nor is an erased guest, with what they wrote and sent of a return', async () => {
+	const watch = await shop.makeWatch({ price: 300_000 });
+	const name = { firstName: `${marker} A`, lastName: `${marker} B`, phone };
+	const place = { street: `${marker} 12`, city: 'Ñuñoa', state: 'RM', zip: '', country: 'Chile' };
+	const items = [{ documentId: watch.documentId, price: watch.price }];
+	const data = { email: `${marker}@example.com`, ...name, items, shippingAddress: place };
+	const headers = { 'idempotency-key': `${marker}-key` };
+	const placed = await shop.post('/api/guest-orders', { data }, { headers });
+	done(placed);
+	const { id, documentId } = placed.body.data;
+	await deliver(id);
+	await giveBack(documentId, { [orderKeyHeader]: placed.body.meta.key });
+	expect(await found()).toEqual(expect.arrayContaining(['orders', 'guest_answers', 'outbox', ...ofReturns]));
+	const pictures = () => shop.db.selectFrom('return_pictures').select('id').execute();
+	expect(await pictures()).toHaveLength(1);
+
+	done(await shop.act(`/api/owner/orders/${id}/erase-guest`, undefined, { as: owner }));
+	expect(await found(shop.config.dataDir)).toEqual([]);
+	expect(await pictures()).toEqual([]);
+});
+
+test('no guest is erased while a return of theirs is under way', async () => {
+	const watch = await shop.makeWatch();
+	const items = [{ documentId: watch.documentId, price: watch.price }];
+	const { firstName, lastName, phone, ...shippingAddress } = addressFields;
+	const data = { email: 'eva@example.com', firstName, lastName, phone, items, shippingAddress };
+	const placed = await shop.post('/api/guest-orders', { data });
+	const { id, documentId } = placed.body.data;
+	await deliver(id);
+	const path = `/api/orders/${documentId}/returns`;
+	const headers = { [orderKeyHeader]: placed.body.meta.key };
+	const [{ item }] = (await shop.get(path, { headers })).body.data;
+	done(await shop.post(path, { data: { item, reason: 'Too small' } }, { headers }));
+	const early = await shop.act(`/api/owner/orders/${id}/erase-guest`, undefined, { as: owner });
+	expect([early.status, early.body.error.details.code]).toEqual([409, 'orders_open']);
+	const { body } = await shop.get(`/api/owner/orders/${id}`, { as: owner });
+	expect(body.data.guest).toMatchObject({ email: 'eva@example.com' });
 });

@@ -11,14 +11,14 @@ import { idempotencyHeadersSchema } from '#contract/orders/orders.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
-import { eraseGuest, exportGuest } from './guests.service.ts';
+import { eraseGuest, exportGuest, type GuestHooks } from './guests.service.ts';
 import { readOrderKey } from './order-links.service.ts';
 import { placeGuestOrder } from './placing.service.ts';
 
 const params = z.strictObject({ id: z.string() });
 
 /** Orders of people without an account; the order's link opens and pays them. */
-export function guestOrdersRoutes(app: ShopApp, deps: Deps): void {
+export function guestOrdersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
 	app.post('/api/guest-orders', {
 		config: {
 			access: 'visitor',

@@ -17,6 +17,11 @@ import { onOrder } from './order-changes.service.ts';
 import { findOrder, lockOrder, lockPendingOrder, type OrderRow } from './orders.queries.ts';
 
 type Trx = Transaction<Database>;
+/** Returns stand on orders; `server/hooks.ts` hands this in. */
+export type GuestHooks = {
+	/** Leaves the returns of these orders to the books without who asked. Throws `orders_open`. */
+	forgetOrdersReturns(trx: Trx, orders: readonly Pick<OrderRow, 'id' | 'document_id'>[]): Promise<void>;
+};
 
 const documentIdLength = 24;
 
@@ -87,18 +92,21 @@ export function exportGuest(deps: Pick<Deps, 'db'>, author: Author, id: string):
 
 /**
  * Removes the guest of this order from all their orders on their request; the orders stay for the shop's
- * books. Throws `not_found`, `version_conflict`, `orders_open` while one is under way or waits for the
- * owner's review.
+ * books. Throws `not_found`, `version_conflict`, `orders_open` while one or a return is under way or waits
+ * for the owner's review.
  */
 export function eraseGuest(
-	deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+	deps: Pick<Deps, 'db' | 'clock' | 'config'> & GuestHooks,
 	author: Author,
 	id: string,
 	updatedAt: string,
 ): Promise<void> {
 	return onOrder(deps, { id, updatedAt }, async (trx) => {
 		const order = await guestOf(trx, id);
-		await forgetOrders(trx, await guestOrdersOf(trx, order.person));
+		const orders = await guestOrdersOf(trx, order.person);
+		// The orders first: that holds them, and nobody asks for a return of one meanwhile.
+		await forgetOrders(trx, orders);
+		await deps.forgetOrdersReturns(trx, orders);
 		await forgetAnswersOf(trx, order.person);
 		if (order.guest.email) await deleteMails(trx, { to: order.guest.email });
 		await auditGuest(trx, author, 'eraseGuest', order);

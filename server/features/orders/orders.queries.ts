@@ -33,6 +33,7 @@ export const itemOf = (orderId: number, { picture, ...watch }: LockedWatch): New
 	image: picture ? pictureUrl(picture.document_id, 'thumbnail', picture.revision, 'webp') : null,
 	price: watch.price,
 	condition: watch.condition,
+	condition_sheet: watch.condition_sheet,
 });
 export type OrderHistoryRow = Selectable<OrderHistoryTable>;
 

@@ -16,6 +16,7 @@ import { updateOrder } from '../orders/orders.rows.ts';
 import { draw } from '../pictures/drawing/drawing.ts';
 import { readPhotograph } from '../pictures/pictures.service.ts';
 import { certificatePaper, warrantyEnd } from './certificate.ts';
+import { sheetLetter } from './condition-sheet.ts';
 import { labelLetter, receiptLetter, slipLetter } from './order-letters.ts';
 
 /** Makes a file once for all who ask for the same, and keeps it for a while. */
@@ -25,7 +26,7 @@ type PaperName = { paper: DeskPaper; item?: number | undefined };
 /**
  * A paper of an order as a PDF; with `buyer` only of one of theirs. Throws `not_found`, also for a paper
  * that there is not yet: a receipt before it is paid, a certificate before the watch left, a contract
- * before its mail did.
+ * before its mail did, a condition sheet without a used watch.
  */
 export async function readPaper(
 	deps: Deps,
@@ -49,6 +50,7 @@ export async function readPaper(
 type Content = (deps: Deps, order: PaperOrder, item?: number) => Promise<Paper | null>;
 const contents: Record<DeskPaper, Content> = {
 	receipt: async ({ config }, order) => (order.isPaid ? receiptLetter(config, order) : null),
+	sheet: async ({ config }, order) => sheetLetter(config, order),
 	slip: async ({ config }, order) => slipLetter(config, order),
 	/** As it was mailed; it is not made anew. */
 	contract: async () => null,

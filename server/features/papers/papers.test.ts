@@ -81,6 +81,38 @@ test('slip and label tell what goes to whom; the slip has serials to tick and no
 	expect(await read('label')).toContain(street);
 });
 
+test('an order of a used watch has its condition sheet as on the day; one of a new watch has none', async () => {
+	const ana = await shop.makeUser();
+	const found = {
+		...{ caseGrade: 'Good', caseNote: { en: 'A scratch', es: 'Una raya' }, rate: -3.5, beatError: 0.4 },
+		...{ waterTestPassed: true, waterTestBar: 10, waterTestedOn: '2026-03-01', lastService: '2024-05' },
+		remarks: { es: 'Pulsera de época' },
+	};
+	const watch = await makeUsed();
+	const own = `/api/watches/${watch.documentId}`;
+	const save = async (conditionSheet: object | null) => {
+		const { version } = (await shop.get(own, { as: owner })).body.data;
+		const saved = await shop.put(own, { data: { version, conditionSheet } }, { as: owner });
+		expect(saved.status, saved.text).toBe(200);
+	};
+	await save(found);
+	const order = await shop.placeOrder(ana, await shop.makeWatch(), watch);
+	await save({ caseGrade: 'Fair', remarks: null });
+	await shop.db.updateTable('watches').set({ condition: 'Fair' }).where('id', '=', watch.id).execute();
+	const sheet = await paperOf(order, 'sheet', { as: ana });
+	const text = textOf(sheet);
+	for (const told of [watch.model, 'Used, very good', 'Good · A scratch', '−3.5 s/day', '0.4 ms', 'May 2024'])
+		expect(text).toContain(told);
+	for (const told of ['Passed · 10 bar · March 1, 2026', 'Pulsera de época']) expect(text).toContain(told);
+	for (const none of ['Fair', 'fair', 'Amplitude', '$']) expect(text).not.toContain(none);
+	const desk = await shop.get(`/api/owner/orders/${order.id}/papers/sheet`, { as: owner });
+	expect(desk.bytes?.equals(sheet.bytes as Buffer)).toBe(true);
+	const stranger = await shop.makeUser();
+	expect((await paperOf(order, 'sheet', { as: stranger })).status).toBe(404);
+	const fresh = await shop.placeOrder(await shop.makeUser(), await shop.makeWatch());
+	expect((await shop.get(`/api/owner/orders/${fresh.id}/papers/sheet`, { as: owner })).status).toBe(404);
+});
+
 test('a certificate tells what was so when the watch left; its code proves it without a person', async () => {
 	const ana = await shop.makeUser();
 	const watch = await makeUsed();

@@ -5,6 +5,7 @@ import type { Database } from '../../database/tables.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Person } from '../accounts/profile/person-hooks.ts';
 import { ordersOfPerson } from '../orders/account-orders.service.ts';
+import type { GuestHooks } from '../orders/guests.service.ts';
 import { readReturnable } from '../orders/returnable.service.ts';
 import { forgetReturns, ordersWithOpenReturns, returnsOf } from './returns.queries.ts';
 
@@ -27,8 +28,11 @@ export async function exportReturns(db: Kysely<Database>, person: Person): Promi
 }
 
 /** Leaves a person's returns to the books without them. Throws `orders_open` while one is under way. */
-export async function forgetReturnsOf(trx: Transaction<Database>, person: Person): Promise<void> {
-	const orders = await ordersOfPerson(trx, person);
+export const forgetReturnsOf = async (trx: Transaction<Database>, person: Person): Promise<void> =>
+	forgetOrdersReturns(trx, await ordersOfPerson(trx, person));
+
+/** The same for the returns of these orders. Throws `orders_open`. */
+export const forgetOrdersReturns: GuestHooks['forgetOrdersReturns'] = async (trx, orders) => {
 	const ids = orders.map(({ id }) => id);
 	const open = await ordersWithOpenReturns(trx, ids);
 	if (open.length > 0)
@@ -36,4 +40,4 @@ export async function forgetReturnsOf(trx: Transaction<Database>, person: Person
 			orders: orders.filter(({ id }) => open.includes(id)).map(({ document_id }) => document_id),
 		});
 	await forgetReturns(trx, ids);
-}
+};

@@ -85,7 +85,7 @@ export async function recordReturn(
 	await insertReturnStep(trx, { ...step, words: words ?? null });
 	// Who decides on the order sees the newer state first.
 	const order = await updateOrder(trx, one.order.id, {}, now);
-	if (actor.by === 'owner') await auditReturn({ trx, row, one }, actor, before, words);
+	if (actor.by === 'owner') await auditReturn({ trx, row, one }, actor, before);
 	if (!isMailedReturn(state)) return;
 	const to = await addresseeOf(trx, deps, order);
 	if (!to) return;
@@ -108,12 +108,11 @@ export async function recordReturn(
 	});
 }
 
-/** Writes what was done to a return into the audit of its order. */
+/** Writes what was done to a return into its order's audit: without words, for the audit forgets nothing. */
 async function auditReturn(
 	{ trx, row, one }: Held,
 	author: Omit<ReturnBy, 'by'>,
 	before: ReturnRow | null,
-	words?: string | undefined,
 ): Promise<void> {
 	const valuesOf = ({ state, amount, carrier, tracking }: ReturnRow) => ({
 		state,
@@ -128,6 +127,6 @@ async function auditReturn(
 		label: one.order.number,
 		action: 'return',
 		before: before && valuesOf(before),
-		after: { ...valuesOf(row), watch: `${brand} ${model}`, ...(words && { words }) },
+		after: { ...valuesOf(row), watch: `${brand} ${model}` },
 	});
 }

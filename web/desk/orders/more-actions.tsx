@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { isPaid } from '#contract/orders/orders.ts';
-import { paperFileName } from '#contract/orders/papers.ts';
+import { hasUsed, paperFileName } from '#contract/orders/papers.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -14,6 +14,7 @@ import { useDecidedOrder, useOrderForm } from './use-order-form.ts';
 
 const papersOf = (order: OwnerOrder) => [
 	...(isPaid(order) ? (['receipt'] as const) : []),
+	...(hasUsed(order) ? (['sheet'] as const) : []),
 	'slip' as const,
 	...(order.shippingAddress ? (['label'] as const) : []),
 ];

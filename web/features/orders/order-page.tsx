@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { isPaid } from '#contract/orders/orders.ts';
+import { hasUsed } from '#contract/orders/papers.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
@@ -102,6 +103,7 @@ function PapersCard({ order }: { order: Order }) {
 		<Card className="grid justify-items-start gap-2">
 			<h2 className="text-xl">{t('orders.papers')}</h2>
 			{isPaid(order) && <PaperButton order={order} paper="receipt" label={t('orders.receipt')} />}
+			{hasUsed(order) && <PaperButton order={order} paper="sheet" label={t('orders.sheet')} />}
 			<OrderPapers order={order} />
 			{!order.document && <p className="text-sm text-soft">{t('orders.documentLater')}</p>}
 		</Card>

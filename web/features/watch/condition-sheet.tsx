@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Language, locales } from '#contract/languages/languages.ts';
+import { monthOf } from '#contract/languages/calendar.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { formatCalendarDay } from '../../i18n/format-date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -80,11 +80,4 @@ export function ConditionSheet({ watch }: ConditionSheetProps) {
 			)}
 		</section>
 	);
-}
-
-/** `2024` or `2024-05` as it is read: 2024, May 2024. */
-function monthOf(date: string, language: Language): string {
-	if (date.length === 4) return date;
-	const form = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-	return new Intl.DateTimeFormat(locales[language], form).format(new Date(date));
 }

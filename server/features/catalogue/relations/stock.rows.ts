@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import type { Condition } from '#contract/catalogue/enumerations.ts';
 import { kyselySql, type SqlText, SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { Database } from '../../../database/tables.ts';
@@ -14,6 +15,7 @@ export type LockedWatch = {
 	model: string;
 	price: number;
 	condition: Condition | null;
+	condition_sheet: KeptSheet | null;
 	stock: number;
 	/** Grams; null: not known. */
 	weight: number | null;
@@ -32,7 +34,7 @@ export const lockedWatchesSql = (
 	{ bounds, now }: { bounds: PriceBounds; now: Date },
 	onlyIf = sqlText`true`,
 ): SqlText => sqlText`
-	select w.id, w.document_id, w.brand_name, w.model, w.condition,
+	select w.id, w.document_id, w.brand_name, w.model, w.condition, w.condition_sheet,
 		case when w.price_valid_until <= ${values.bind(now, 'timestamptz')}
 			then coalesce(w.original_price, w.price) else w.price end as price,
 		w.stock, w.weight,
