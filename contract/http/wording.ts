@@ -44,6 +44,8 @@ export function wordingOf(
 				if ((issue.input ?? '') === '') return say('empty');
 				if (issue.expected === 'int') return say('whole');
 				return issue.expected === 'number' ? say('number') : zod(issue);
+			case 'invalid_union':
+				return (issue.input ?? '') === '' ? say('empty') : zod(issue);
 			case 'invalid_format':
 				if (issue.format === 'email') return say('email');
 				if (issue.format === 'url') return say('address');

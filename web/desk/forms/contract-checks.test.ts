@@ -43,5 +43,6 @@ test('what is refused is said in plain words of the reader', () => {
 		url: 'Esta dirección no es válida.',
 		'events.0': 'Elige una de las opciones.',
 	});
+	expect(said('chatOrder', { shippingAddress: {} })['shippingAddress.zip']).toBe('Este dato es obligatorio.');
 	expect(said('wish', { model: 'Speedmaster', email: 'ana' }).email).toBe('Este correo no es válido.');
 });

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router';
+import { isInChile } from '#contract/accounts/addresses.ts';
 import { languages } from '#contract/languages/languages.ts';
 import { parcelWeight } from '#contract/orders/parcel-weight.ts';
 import type { ShippingOptions } from '#contract/orders/shipping-rates.schema.ts';
@@ -43,10 +44,13 @@ export function ChatOrderPage() {
 			items,
 			// The call's own `delivery` is a carrier's offer; the address says where it goes.
 			delivery: undefined,
-			// An empty field is a missing one.
+			// An empty field is a missing one; a postal code in Chile may be unknown.
 			...(delivery === 'other' && {
 				shippingAddress: Object.fromEntries(
-					addressFields.map((name) => [name, typed[name].trim() || undefined]),
+					addressFields.map((name) => [
+						name,
+						typed[name].trim() || (name === 'zip' && isInChile(typed.country) ? '' : undefined),
+					]),
 				),
 			}),
 			...(delivery === 'pickUp' && { shippingAddress: null }),
@@ -82,9 +86,11 @@ export function ChatOrderPage() {
 				<CustomerChoice
 					value={watch('customer')}
 					hint={t('desk.chatOrder.customerHint')}
-					nobody={t('desk.chatOrder.choose')}
+					nobody={t(watch('customer') ? 'desk.chatOrder.choose' : 'desk.chatOrder.chooseAccount')}
 					error={errorOf('customer')}
-					onChoose={(customer) => form.setValue('customer', customer, { shouldValidate: true })}
+					onChoose={(customer) =>
+						form.setValue('customer', customer, { shouldValidate: form.formState.isSubmitted })
+					}
 				/>
 			) : (
 				<TextField
@@ -102,7 +108,12 @@ export function ChatOrderPage() {
 			{delivery === 'other' && (
 				<div className="grid gap-4 sm:grid-cols-2">
 					{addressFields.map((name) => (
-						<TextField key={name} label={t(`addresses.${name}`)} required {...field(name)} />
+						<TextField
+							key={name}
+							label={t(`addresses.${name}`)}
+							required={name !== 'zip' || !isInChile(country)}
+							{...field(name)}
+						/>
 					))}
 				</div>
 			)}

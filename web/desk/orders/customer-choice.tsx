@@ -26,6 +26,7 @@ export function CustomerChoice({
 }) {
 	const { t } = useTranslation();
 	const [q, setQ] = useState('');
+	const asTyped = (text: string) => (text.includes('@') || isPhone(text) ? text : '');
 	const asked = { q: q.trim(), pageSize: 10 };
 	const found = useDeskRows<Customer>(['customers'], 'owner/customers', asked, {
 		enabled: asked.q.length > 1,
@@ -40,9 +41,8 @@ export function CustomerChoice({
 				value={q}
 				error={isFound ? undefined : error}
 				onChange={(event) => {
-					const typed = event.target.value.trim();
 					setQ(event.target.value);
-					onChoose(typed.includes('@') || isPhone(typed) ? typed : '');
+					onChoose(asTyped(event.target.value.trim()));
 				}}
 			/>
 			{isFound && (
@@ -52,7 +52,7 @@ export function CustomerChoice({
 					placeholder={nobody}
 					error={error}
 					options={found.data.data.map(({ documentId, email }) => ({ value: documentId, label: email }))}
-					onChange={(event) => onChoose(event.target.value)}
+					onChange={(event) => onChoose(event.target.value || asTyped(asked.q))}
 				/>
 			)}
 			{found.data?.data.length === 0 && !value && (

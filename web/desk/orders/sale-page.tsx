@@ -65,7 +65,7 @@ export function SalePage() {
 					value={form.watch('customer')}
 					hint={t('desk.sale.customerHint')}
 					nobody={t('desk.sale.nobody')}
-					error={form.errorOf('customer')}
+					error={form.errorOf('customer') ?? form.errorOf('email')}
 					onChoose={(customer) => form.setValue('customer', customer)}
 				/>
 			) : (
