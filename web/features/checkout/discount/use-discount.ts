@@ -14,10 +14,11 @@ export function useDiscount({ items }: CheckoutCart) {
 	const { viewer } = useSession();
 	const [typed, type] = useState('');
 	const [code, setCode] = useState<string | null>(null);
+	const [tries, setTries] = useState(0);
 	const [refusal, setRefusal] = useState<string | null>(null);
 	const asked = { code, items: items.map(({ documentId }) => documentId) };
 	const { data, error, isFetching } = useQuery({
-		queryKey: [viewer, 'discount', asked, items.map(({ price }) => price)],
+		queryKey: [viewer, 'discount', asked, items.map(({ price }) => price), tries],
 		queryFn: async ({ signal }) =>
 			(await api.post<{ data: Discount }>('discounts', { data: asked }, { as: viewer, signal })).data,
 		enabled: code !== null && items.length > 0,
@@ -34,8 +35,12 @@ export function useDiscount({ items }: CheckoutCart) {
 			setRefusal(null);
 			setCode(null);
 		},
-		/** Asks the shop what the typed code takes off. */
-		apply: () => setCode(typed.trim() || null),
+		/** Asks the shop what the typed code takes off, once more when it was asked about that one before. */
+		apply: () => {
+			setRefusal(null);
+			setCode(typed.trim() || null);
+			setTries(tries + 1);
+		},
 		/** A code is typed that the shop was not asked about, or has not answered yet. */
 		isOpen: typed.trim() !== '' && holds === undefined && !error && refusal === null,
 		isBusy: isFetching,
