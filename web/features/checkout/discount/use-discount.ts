@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Discount } from '#contract/orders/discount-codes.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
+import { ApiError } from '../../../api/client.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useSession } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -27,6 +28,7 @@ export function useDiscount({ items }: CheckoutCart) {
 		staleTime: 60_000,
 		refetchOnWindowFocus: false,
 	});
+	const isAway = error instanceof ApiError && error.status === 0;
 	const holds = code !== null && !error ? data : undefined;
 	return {
 		typed,
@@ -42,7 +44,7 @@ export function useDiscount({ items }: CheckoutCart) {
 			setTries(tries + 1);
 		},
 		/** A code is typed that the shop was not asked about, or has not answered yet. */
-		isOpen: typed.trim() !== '' && holds === undefined && !error && refusal === null,
+		isOpen: typed.trim() !== '' && holds === undefined && (!error || isAway) && refusal === null,
 		isBusy: isFetching,
 		/** As the shop keeps it; undefined: none holds. */
 		code: holds?.code,
