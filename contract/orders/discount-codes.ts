@@ -1,9 +1,9 @@
-/** What a code may be written with; people type it in any case. */
-const form = /^[A-Z0-9-]{4,24}$/;
+/** A code as people type it, in any case. */
+export const codeForm = /^[A-Za-z0-9-]{4,24}$/;
 /** A code as it is kept; null: it can be none. */
 export function readDiscountCode(typed: string): string | null {
-	const code = typed.trim().toUpperCase();
-	return form.test(code) ? code : null;
+	const code = typed.trim();
+	return codeForm.test(code) ? code.toUpperCase() : null;
 }
 
 /** CLP of the watches of a code that are paid at least: no way to pay takes nothing. */

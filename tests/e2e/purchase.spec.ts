@@ -1,15 +1,34 @@
+import { formatClp } from '#contract/payments/money.ts';
 import { expect, somebody, test } from '#tests/support/browser.ts';
 import { fillAddress, keptCart, seenButton, watchesToBuy } from './purchase-steps.ts';
+import { theOwner } from './shop-pages.ts';
 
 // As most visitors see it.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({
+	contextOptions: { reducedMotion: 'no-preference' },
+	expected: [/status of 409 .*\/api\/discounts/],
+});
 
 // On a phone; in a wide window the engines (engines.spec.ts) and the keyboard (keyboard.spec.ts) buy.
-test('a visitor finds a watch, registers, orders it and reads how to pay', async ({ page, request, t }) => {
+test('a visitor finds a watch, registers, orders it with a discount code and reads how to pay', async ({
+	page,
+	request,
+	t,
+	language,
+	checkAccessibility,
+}) => {
 	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 	const [watch, other] = await watchesToBuy(request, 10, 2);
 	if (!watch || !other) throw new Error('The demonstration shop has too few watches');
 	const person = somebody();
+	const code = `E2E-${Date.now()}`;
+	const made = await request.post('/api/owner/discount-codes', {
+		headers: { authorization: `Bearer ${(await theOwner(request)).jwt}` },
+		data: { data: { code, percent: 10 } },
+	});
+	expect(made.status(), await made.text()).toBe(201);
+	const discount = Math.floor(watch.price / 10);
+	const shown = (amount: number) => page.getByText(formatClp(amount, language)).filter({ visible: true });
 
 	await page.goto(`/watch/${watch.documentId}`);
 	await seenButton(page, t('cards.add')).first().click();
@@ -51,6 +70,16 @@ test('a visitor finds a watch, registers, orders it and reads how to pay', async
 
 	await expect(page).toHaveURL(/\/checkout$/);
 	await expect(page.getByRole('radio')).toBeChecked();
+	await page.getByRole('button', { name: t('checkout.discount.have') }).click();
+	const typed = page.getByRole('textbox', { name: t('checkout.discount.code') });
+	await typed.fill(`${code}-NO`);
+	await typed.press('Enter');
+	await expect(typed).toHaveAttribute('aria-invalid', 'true');
+	await checkAccessibility();
+	await typed.fill(code.toLowerCase());
+	await seenButton(page, t('checkout.discount.apply')).click();
+	await expect(page.getByText(t('checkout.discount.row', { code }))).toBeVisible();
+	await expect(shown(watch.price - discount).first()).toBeVisible();
 	await seenButton(page, t('checkout.place')).click();
 	await expect(page).toHaveURL(/\/payments\?order=[a-z0-9]{24}$/);
 	// Cards come first.
@@ -77,6 +106,9 @@ test('a visitor finds a watch, registers, orders it and reads how to pay', async
 	await expect(page.getByRole('link', { name: watch.model })).toBeVisible();
 	await page.getByRole('button', { name: t('orders.showDetails') }).click();
 	await expect(page.getByText(t('orders.address'))).toBeVisible();
+	await expect(page.getByText(`${t('orders.discount')} ${code}`)).toBeVisible();
+	await expect(shown(-discount).first()).toBeVisible();
+	await expect(shown(watch.price - discount).first()).toBeVisible();
 	await page.getByRole('button', { name: t('orders.cancel') }).click();
 	await page
 		.getByRole('dialog')

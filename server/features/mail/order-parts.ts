@@ -19,6 +19,8 @@ export const orderData = z.object({
 	shipping: z.int(),
 	/** Zero or negative; mails that were queued before there was one have none. */
 	discount: z.int().default(0),
+	/** Of the code that gave it. */
+	discountCode: z.string().nullable().default(null),
 	total: z.int(),
 	/** Percent of VAT that the prices include, and the part of the total that it is. */
 	vat: z.object({ rate: z.number(), amount: z.int() }).optional(),
@@ -159,7 +161,7 @@ export const placeBlocks = (
 		: ['pickUp', ...(pickup ? [{ ownLines: [pickup], caption: texts[language].orderMails.pickup }] : [])];
 
 export function moneyRows(data: OrderData, language: Language): { rows: Row[] } {
-	const { items, shipping, discount, total, vat, usdCents, pictures } = data;
+	const { items, shipping, discount, discountCode, total, vat, usdCents, pictures } = data;
 	const words = texts[language].orderMails;
 	const rows = items.map(({ brand, model, price }, at): Row => {
 		const picture = pictures?.[at];
@@ -167,7 +169,8 @@ export function moneyRows(data: OrderData, language: Language): { rows: Row[] } 
 		return picture ? [...told, { picture }] : [...told];
 	});
 	rows.push([shippingName(data, language), shipping === 0 ? words.free : formatClp(shipping, language)]);
-	if (discount !== 0) rows.push([words.discount, formatClp(discount, language)]);
+	if (discount !== 0)
+		rows.push([[words.discount, discountCode].filter(Boolean).join(' '), formatClp(discount, language)]);
 	rows.push([words.total, `${formatClp(total, language)} CLP`, 'total']);
 	if (vat) rows.push([fill(words.vat, vat), formatClp(vat.amount, language)]);
 	if (usdCents !== null) rows.push([words.inUsd, formatUsd(usdCents, language)]);

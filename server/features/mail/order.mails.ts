@@ -126,7 +126,9 @@ export const orderMade = mailKind({
 		...(data.contract ?? []),
 	],
 	sample: ({ long, form, order }) =>
-		form === 'other' ? { ...order, address: [] } : { ...order, discount: long ? -20_000 : 0 },
+		form === 'other'
+			? { ...order, address: [] }
+			: { ...order, discount: long ? -20_000 : 0, discountCode: long ? 'W'.repeat(24) : null },
 });
 
 export const orderPaid = mailKind({

@@ -131,6 +131,7 @@ export function orderMail(
 			subtotal: order.subtotal,
 			shipping: order.shipping,
 			discount: order.discount,
+			discountCode: order.discount_code,
 			total: order.total,
 			vat: { rate: order.vat_rate, amount: order.vat },
 			usdCents: order.usd_cents === null ? null : Number(order.usd_cents),

@@ -48,7 +48,7 @@ function CodeLine({ of: row }: { of: DiscountCode }) {
 	const state = stateOf(row);
 	const goods = [row.of, row.category && t(`cards.category.${row.category}`)].filter(Boolean).join(', ');
 	const terms = [
-		goods || t('desk.codes.ofAll'),
+		goods || t('desk.codes.any'),
 		row.firstOrder && t('desk.codes.first'),
 		row.mostEach !== null && t('desk.codes.each', { count: row.mostEach }),
 		row.startsAt && t('desk.codes.fr', { time: moment(row.startsAt) }),
@@ -72,9 +72,8 @@ function CodeLine({ of: row }: { of: DiscountCode }) {
 				</p>
 				<p className="text-sm text-soft">{terms.join(' · ')}</p>
 				<p className="text-sm">
-					{mostUses === null
-						? t('desk.codes.usesAny', { used: uses })
-						: t('desk.codes.uses', { used: uses, most: mostUses })}
+					{t('desk.codes.uses', { count: uses })}
+					{mostUses !== null && `, ${t('desk.codes.most', { count: mostUses })}`}
 					{uses > 0 && (
 						<>
 							{` · ${t('desk.codes.took')} `}

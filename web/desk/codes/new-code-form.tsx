@@ -33,6 +33,8 @@ export function NewCodeForm() {
 	const { field, submit, busy, setValue, watch, reset, errorOf } = useDeskForm({
 		check: 'code',
 		values: nothing,
+		// One of the two: without either, percent is missing.
+		more: ({ amount, percent }) => (amount || percent ? {} : { percent: '' }),
 		send: (api, data: DiscountCodeInput) =>
 			api.post<{ data: DiscountCode }>('owner/discount-codes', { data }),
 		done: ({ data }) => t('desk.codes.made', { code: data.code }),
@@ -44,6 +46,10 @@ export function NewCodeForm() {
 	});
 	const choose = (name: 'brand' | 'category' | 'watch' | 'startsAt' | 'endsAt') => (value: string) =>
 		setValue(name, value, { shouldDirty: true });
+	const chooseWatch = (documentId: string, name: string) => {
+		choose('watch')(documentId);
+		setWatchName(name);
+	};
 	if (!isOpen)
 		return (
 			<div className="mb-8">
@@ -64,8 +70,14 @@ export function NewCodeForm() {
 				label={t('desk.codes.percent')}
 				hint={t('desk.codes.percentHint')}
 				{...field('percent')}
+				onInput={() => setValue('amount', '')}
 			/>
-			<TextField inputMode="numeric" label={t('desk.codes.amount')} {...field('amount')} />
+			<TextField
+				inputMode="numeric"
+				label={t('desk.codes.amount')}
+				{...field('amount')}
+				onInput={() => setValue('percent', '')}
+			/>
 			<MomentField
 				label={t('desk.codes.startsAt')}
 				hint={t('desk.codes.startsHint')}
@@ -101,17 +113,21 @@ export function NewCodeForm() {
 				options={categoryNames.map((value) => ({ value, label: t(`cards.category.${value}`) }))}
 				{...field('category')}
 			/>
-			<details className="sm:col-span-2">
-				<summary className="min-h-9 cursor-pointer">
-					{t('desk.codes.watch')}: {watchName || t('desk.codes.noWatch')}
-				</summary>
-				<WatchSearch
-					onChoose={(found) => {
-						choose('watch')(found.documentId);
-						setWatchName(`${found.brand.name} ${found.model}`);
-					}}
-				/>
-			</details>
+			{watchName ? (
+				<p className="flex flex-wrap items-center gap-x-3 sm:col-span-2">
+					{t('desk.codes.watch')}: {watchName}
+					<Button look="plain" size="small" onClick={() => chooseWatch('', '')}>
+						{t('desk.codes.any')}
+					</Button>
+				</p>
+			) : (
+				<details className="sm:col-span-2">
+					<summary className="min-h-9 cursor-pointer">{t('desk.codes.watch')}</summary>
+					<WatchSearch
+						onChoose={({ documentId, brand, model }) => chooseWatch(documentId, `${brand.name} ${model}`)}
+					/>
+				</details>
+			)}
 			<Checkbox
 				label={t('desk.codes.firstOrder')}
 				checked={watch('firstOrder')}

@@ -49,6 +49,8 @@ export function WatchSearch({
 				data-desk-search=""
 				autoComplete="off"
 				value={q}
+				// In a form, Enter would send it.
+				onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
 				onChange={(event) => setQ(event.target.value)}
 			/>
 			<ul className="grid" aria-busy={found.isPlaceholderData}>

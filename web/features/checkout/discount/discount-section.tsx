@@ -40,7 +40,7 @@ export function DiscountSection({ discount }: { discount: DiscountForm }) {
 					className="min-w-0 flex-1 basis-48 sm:max-w-sm"
 				/>
 				{discount.code === undefined && (
-					<Button type="submit" look="quiet" busy={discount.isBusy} className="sm:mt-7">
+					<Button type="submit" look="quiet" busy={discount.isBusy} className="mt-6">
 						{t('checkout.discount.apply')}
 					</Button>
 				)}
@@ -48,7 +48,7 @@ export function DiscountSection({ discount }: { discount: DiscountForm }) {
 			<p role="status" className="mt-2 text-sm text-accent empty:mt-0">
 				{discount.code && (
 					<>
-						{t('checkout.discount.holds', { code: discount.code })} <Price amount={discount.amount} />
+						{t('checkout.discount.holds', { code: discount.code })} <Price amount={-discount.amount} />
 					</>
 				)}
 			</p>
