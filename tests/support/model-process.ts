@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { ShopConfig } from '#server/deps.ts';
+import { readBuiltInTexts } from '../../main/built-in-texts.ts';
 import { mountPages } from '../../main/pages/pages.ts';
 
 /**
@@ -18,6 +19,7 @@ const app = await createApp({
 	clock: () => new Date(),
 	randomBytes: (size) => randomBytes(size),
 	fetch,
+	texts: readBuiltInTexts('public'),
 });
 await mountPages(app, { publicUrl: config.publicUrl });
 await app.listen({ host: '127.0.0.1', port: 0 });

@@ -5,6 +5,7 @@ import { startBackground } from '#server/background.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { Deps, ShopConfig } from '#server/deps.ts';
 import { startWebhooks } from '#server/features/webhooks/webhook-sender.ts';
+import { readBuiltInTexts } from '../../main/built-in-texts.ts';
 
 /**
  * The API in a separate process, for tests that kill it: `node shop-process.ts <databaseUrl> <config as JSON>
@@ -22,6 +23,7 @@ const deps: Deps = {
 	clock: () => new Date(Date.now() + ahead),
 	randomBytes: (size) => randomBytes(size),
 	fetch,
+	texts: readBuiltInTexts('public'),
 };
 const app = await createApp(deps);
 await app.listen({ host: '127.0.0.1', port: 0 });
