@@ -73,6 +73,7 @@ export async function readModel(
 	for (const picture of model.pictures) picture.alternativeText = picture.alternativeEn;
 	for (const watch of model.watches) {
 		watch.inStock = Number(watch.stock) > 0;
+		watch.reviewed = watch.reviewedAt !== null;
 		watch.description = watch.descriptionEn;
 		watch.brand = byId(model.brands, watch.brandId);
 		watch.caliber = byId(model.calibers, watch.caliberId);
