@@ -12,7 +12,7 @@ export function DiscountSection({ discount }: { discount: DiscountForm }) {
 	if (!isOpen)
 		return (
 			<p>
-				<Button look="plain" size="small" className="-ml-3" onClick={() => setOpen(true)}>
+				<Button look="plain" size="small" className="min-[20rem]:-ml-3" onClick={() => setOpen(true)}>
 					{t('checkout.discount.have')}
 				</Button>
 			</p>
