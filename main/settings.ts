@@ -234,7 +234,7 @@ export const settings = {
 	),
 };
 
-/** What the payment providers and the issuers of documents bring with them. */
+/** The settings that payment providers and issuers of documents bring with them. */
 export const outsideSettings: NonNullable<Provider['settings']> = Object.assign(
 	{},
 	...[...providers, ...issuers].map((one) => one.settings),

@@ -154,7 +154,7 @@ test('no secret of the shop’s settings, keys or webhooks is in a backup’s li
 	const plain = join(folder, 'plain.tar.gz');
 	await decryptFile(kept, plain, identity);
 	const content = gunzipSync(readFileSync(plain));
-	// What was written is what is looked through.
+	// The files that were written are those looked through.
 	expect(content.includes(owner.email)).toBe(true);
 	for (const one of secrets)
 		for (const told of [backup.output, list.output, readFileSync(kept), content])

@@ -72,7 +72,7 @@ export const ownerOrderSchema = orderSchema
 		history: z.array(orderStepSchema.extend({ note: z.string().nullable() })),
 		/** CLP that went back and that no credit note documents yet. */
 		creditMissing: z.int(),
-		/** What the shop's issuer makes of it, the oldest first; nothing without one. */
+		/** Documents that the shop's issuer makes of it, the oldest first; none without an issuer. */
 		issued: z.array(issuedDocumentSchema),
 		/** The issuer can be asked for what is missing, once more or for the first time. */
 		mayIssue: z.boolean(),

@@ -64,7 +64,7 @@ export const discountCodeListSchema = listOf(discountCodeSchema);
 export const discountCodeOneSchema = z.object({ data: discountCodeSchema, meta: z.object({}) });
 export const endCodeSchema = z.strictObject({ data: z.strictObject(decidedOn) });
 
-/** What a code takes off a cart. */
+/** The amount a code takes off a cart. */
 export const discountQuestionSchema = z.strictObject({
 	data: z.strictObject({
 		code: typedCodeSchema,

@@ -9,7 +9,7 @@ export function readDiscountCode(typed: string): string | null {
 /** CLP of the watches of a code that are paid at least: no way to pay takes nothing. */
 export const leastPaid = 1_000;
 
-/** What a code takes off watches that cost `sum` together; CLP, zero when it takes nothing. */
+/** The amount a code takes off watches that cost `sum` together; CLP, zero when it takes nothing. */
 export function discountOf(
 	{ amount, percent }: { amount: number | null; percent: number | null },
 	sum: number,

@@ -83,7 +83,7 @@ export type OrderItemsTable = {
 	price: number;
 	/** Of a used watch, when it was ordered. */
 	condition: Condition | null;
-	/** What was found on it, as its watch kept it then. */
+	/** The examination of its watch as it was then. */
 	condition_sheet: KeptSheet | null;
 	/** The piece that the order took; an order that is over keeps it, though the piece is free again. */
 	piece_id: number | null;
@@ -272,7 +272,7 @@ export type OutboxTable = {
 	trace: Words;
 	/** The order that it tells of: then the row stays, as proof that it was sent. */
 	order_id: number | null;
-	/** What happened, named so that a recipient is told of it once. */
+	/** The event's name: a recipient is told of an event once. */
 	event: Words;
 	/** The mail's own name, and what the server said when it took it. */
 	message_id: Words;

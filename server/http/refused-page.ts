@@ -4,7 +4,7 @@ import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { escapeMarkup } from '../markup.ts';
 import { texts } from '../texts/texts.ts';
 
-/** What a person sees of a page that is not rendered, as the shop is busy: why, and the same page again. */
+/** The page that stands for one not rendered, as the shop is busy: why, and a link to try again. */
 export function sendRefusedPage(
 	request: FastifyRequest,
 	reply: FastifyReply,

@@ -13,7 +13,7 @@ export type NewSpan = {
 /** The work of one span adds here what it learns; `failed` is the code of what went wrong. */
 export type OpenSpan = { attributes: Attributes; failed?: string };
 
-/** What tells of what happens inside the shop; there is none unless TRACES_URL is set. */
+/** Records spans of the shop's work; there is none unless TRACES_URL is set. */
 export type Traces = {
 	/** Requests are told; statements and calls, from the hooks on that are added later. */
 	registerRequests(app: FastifyInstance): void;

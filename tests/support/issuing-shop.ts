@@ -20,7 +20,7 @@ export async function openIssuingShop() {
 	return { ...desk, issuer };
 }
 
-/** What is due by now is issued and looked at. */
+/** Issues and looks at all that is due by now. */
 export const issueNow = (shop: Shop) => issueDue({ ...shop.deps, ...hooks });
 
 /** So many rounds, a minute apart. */

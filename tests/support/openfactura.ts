@@ -21,11 +21,11 @@ export type Fault = 'cut' | 'away' | 'limited' | 'garbage' | 'refused' | 'refuse
 /** OpenFactura (API v2) on loopback. No document is anybody's. */
 export async function startOpenfactura() {
 	const documents: Document[] = [];
-	/** What goes wrong next when a document is asked for, and at any other call. */
+	/** The next fault when a document is asked for, and at any other call. */
 	const faults: Fault[] = [];
 	const otherFaults: ('cut' | 'away' | 'limited')[] = [];
 	const state = {
-		/** What the SII says at each look at a document; the last stays. */
+		/** The SII's verdict at each look at a document; the last stays. */
 		verdicts: ['Aceptado'] as string[],
 		/** How often a PDF is not there yet. */
 		pdfLater: 0,
@@ -97,7 +97,7 @@ export async function startOpenfactura() {
 	};
 }
 
-/** What is wrong with a document, as the service would say: its sums, its parts, the lengths of its texts. */
+/** Faults of a document, as the service would say: its sums, its parts, the lengths of its texts. */
 function problemOf({ Encabezado: head, Detalle: lines, Referencia: references }: Dte): string | null {
 	const { TipoDTE: type, Folio, FchEmis } = head.IdDoc;
 	const { MntNeto, IVA, MntTotal, TasaIVA, VlrPagar } = head.Totales;

@@ -71,7 +71,7 @@ async function placed() {
 	return order;
 }
 
-/** What notes document of the money that went back: not what was in the till above the total. CLP. */
+/** The part of refunded money that credit notes document: none of it was above the total. CLP. */
 function creditedBy(
 	entries: { channel: string; amount_clp: number; event: string }[],
 	total: number,
@@ -171,7 +171,7 @@ test('each paid order has one document, and notes for what went back, whoever is
 		notes += credits.length;
 	}
 	expect([sales > count / 3, notes > count / 20]).toEqual([true, true]);
-	// What the SII rejected was made anew.
+	// A document that the SII rejected was made anew.
 	const valid = issuer.documents.filter(({ status }) => status !== 'Rechazado');
 	expect(valid.length).toBe(sales + notes);
 }, 240_000);

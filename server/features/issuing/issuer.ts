@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Answer, Asking } from '../payments/providers/ask.ts';
 import type { Provider } from '../payments/providers/provider.ts';
 
-/** What a document tells. Amounts in CLP with VAT, days of Chile's calendar (2026-11-25). */
+/** The content of a document. Amounts in CLP with VAT, days of Chile's calendar (2026-11-25). */
 export type Content = {
 	/** Names this document at the issuer: asked for again by the same key it is issued once. */
 	key: string;
@@ -28,7 +28,7 @@ type Buyer = {
 };
 
 /**
- * What an issuer says of a document that it was asked for. `refused`: it will not issue this one; `away`: it
+ * An issuer's answer to the request for a document. `refused`: it will not issue this one; `away`: it
  * surely issued nothing, and is asked again; `unknown`: it may have issued it or not. `message`:
  * for people.
  */
@@ -36,7 +36,7 @@ export type Issued =
 	| { is: 'issued'; token: string; folio: string | null }
 	| { is: 'refused' | 'away' | 'unknown'; message: string };
 
-/** What the SII says of a document; `unknown`: nothing as yet, or the issuer did not answer. */
+/** The SII's verdict on a document; `unknown`: nothing as yet, or the issuer did not answer. */
 export type Verdict = { is: 'accepted' | 'pending' | 'rejected' | 'unknown' };
 
 /** Somebody who makes the shop's electronic documents. `issuers.ts` lists them all; one is on at a time. */

@@ -21,12 +21,12 @@ export const issueMarks = {
 	rejected: 'document_rejected',
 } as const;
 
-/** What issuing asks of orders, which stand on it; `server/hooks.ts` hands it in. */
+/** Issuing's calls to orders, which stand on it; `server/hooks.ts` hands them in. */
 export type IssueHooks = {
 	/**
-	 * What a document tells. `none`: it is needed no more, or a person attached one; `later`: what it corrects
-	 * is not there yet; `without`: it will never be; `unnamed`: it must name its buyer, whom nobody knows. In
-	 * doubt (`isAgain`) nothing that a person did counts.
+	 * The content of a document. `none`: it is needed no more, or a person attached one; `later`: the
+	 * document that it corrects is not there yet; `without`: it will never be; `unnamed`: it must name its
+	 * buyer, whom nobody knows. In doubt (`isAgain`) nothing that a person did counts.
 	 */
 	contentOf(
 		deps: Deps,
@@ -91,7 +91,7 @@ async function askFor(deps: IssueDeps, issuer: Issuer, row: IssuedRow & { isAgai
 		const { token, folio } = said;
 		await conclude({ state: 'pending', token, folio, reason: null, next: later(deps, row.asked_at) });
 	} else if (said.is === 'refused') await leave('byHand', said.message);
-	// What an earlier question left in doubt stays so.
+	// A doubt that an earlier question left stays.
 	else if (said.is === 'away' && !row.isAgain) await conclude({ ...notYet, reason: said.message });
 	else await conclude({ state: 'unknown', reason: said.message, next: later(deps, row.asked_at) });
 }

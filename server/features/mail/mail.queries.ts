@@ -76,7 +76,7 @@ export function claimDueMails(db: Kysely<Database>, now: Date, most: number) {
 		.execute();
 }
 
-/** What proves that a mail was sent: its own name, and what the server said when it took it. */
+/** Proof that a mail was sent: its own name, and what the server said when it took it. */
 export type ProofOfSending = { messageId: string; answer: string };
 
 /** Its text is deleted: the proof that it was sent is enough. */
@@ -190,7 +190,7 @@ export async function deleteMails(
 					sql<boolean>`template = 'email-change' and data ->> 'userId' = ${which.userId === undefined ? null : String(which.userId)}`,
 				]),
 			)
-		: // What was sent about an order stays as long as the order.
+		: // Mails about an order stay as long as the order.
 			mails
 				.where('created_at', '<', which.before)
 				.where((mail) => mail.or([mail('order_id', 'is', null), mail('sent_at', 'is', null)]))

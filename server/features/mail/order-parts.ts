@@ -38,7 +38,7 @@ export const orderData = z.object({
 	pickup: z.string().nullable().default(null),
 	/** The shop's reason, in its own words. Mails that were queued before there was one have none. */
 	reason: z.string().default(''),
-	/** What came, is still to come and goes back, CLP, and what went back. Older mails have none. */
+	/** Sums that came, are still to come, go back and went back, CLP. Older mails have none. */
 	money: z
 		.object({
 			paid: z.int(),
@@ -214,7 +214,7 @@ export const bankBlocks = (data: OrderData, language: Language): { rows: Row[] }
 	}));
 };
 
-/** What becomes of money that is the buyer's again. */
+/** Says how money that is the buyer's again goes back. */
 export const surplusBlocks: PartsOf = ({ money }, language) => {
 	const { surplus: caption, surplusBack } = texts[language].orderMails;
 	return money.surplus > 0 ? [{ ownLines: [surplusBack], caption }] : [];

@@ -10,7 +10,7 @@ export const sampleForms = ['usual', 'other', 'long'] as const;
 export type SampleForm = (typeof sampleForms)[number];
 
 /**
- * What the samples of mails are made of: as they mostly leave, their other case if they have one, or as long
+ * The facts of the samples of mails: as they mostly leave, their other case if they have one, or as long
  * as the schemas allow with markup in typed texts.
  */
 export function sampleFacts(form: SampleForm, site = 'https://ancora.example') {

@@ -59,9 +59,9 @@ export async function withinTries<T>(
 }
 
 /**
- * What a code takes off these watches for this party, CLP. In the transaction of an order the code is locked:
- * its uses come one after the other. Throws `code_refused`, the same for whatever stands against it: who
- * guesses learns nothing.
+ * The amount a code takes off these watches for this party, CLP. In the transaction of an order the code is
+ * locked: its uses come one after the other. Throws `code_refused`, the same for whatever stands against it:
+ * who guesses learns nothing.
  */
 export async function takeCode(
 	db: Kysely<Database>,

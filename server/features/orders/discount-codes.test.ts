@@ -98,7 +98,7 @@ test('an order that ends before it is paid gives its use back, once that cannot 
 	expect(refused(await order('UNICO', second.documentId))).toEqual(isRefused);
 	shop.advance(13_000);
 	expect((await order('UNICO', second.documentId)).status).toBe(201);
-	// What expires gives it back as well.
+	// An order that expires gives it back as well.
 	expect(await usesOf('UNICO')).toMatchObject({ uses: 1 });
 	const listed = await shop.get('/api/owner/orders?filters[discountCode]=UNICO', { as: owner });
 	expect(listed.body.data).toHaveLength(2);

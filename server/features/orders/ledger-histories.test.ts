@@ -273,7 +273,7 @@ async function compare(tills: readonly Till[]): Promise<void> {
 	if (some) await comparePdf(some);
 }
 
-/** What a receipt says of its money, in CLP. */
+/** The sums of a receipt, in CLP. */
 const sumsOf = (till: Till) => ({ came: till.box + till.back, back: till.back });
 function receiptOf(row: OrderRow, payments: Payment[] = []) {
 	const { payment, returned } = wordsOf(row.language).receipt;

@@ -23,7 +23,7 @@ export const cases = {
 	over: { step: 'confirmPayment', mark: 'amount_differs' },
 } as const satisfies Record<string, { step: HistoryAction; mark: string | null }>;
 
-/** What follows from the money that is written down for an order. The order is held. */
+/** Applies the effects of money that is written down for an order. The order is held. */
 export async function followMoney(
 	trx: Transaction<Database>,
 	deps: Deps,

@@ -70,7 +70,7 @@ export function attachDocument(
 	return onOrder(deps, { id, updatedAt }, (trx, order) => writeDocument(trx, deps, author, order, paper));
 }
 
-/** What is attached: its number, its PDF and, of an issuer's, its XML. */
+/** An attached document: its number, its PDF and, of an issuer's, its XML. */
 export type Paper = { number: string; file: Buffer; xml: Buffer | null };
 export const hashOf = (file: Buffer) => createHash('sha256').update(file).digest('hex');
 

@@ -36,7 +36,7 @@ export async function leaveSale(
 
 /**
  * Leaves the credit note of money that goes back to the issuer, for when the step can be taken back no more.
- * What was paid above the total, or for an order that was never paid, is in no document and needs no note.
+ * Money above the total, or for an order that was never paid, is in no document and needs no note.
  */
 export async function leaveCredit(
 	trx: Trx,

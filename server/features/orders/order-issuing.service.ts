@@ -25,7 +25,7 @@ import { markForReview } from './orders.rows.ts';
 
 type Trx = Transaction<Database>;
 
-/** What a document tells of its order (`server/hooks.ts` hands it to issuers). */
+/** The content of a document about an order (`server/hooks.ts` hands it to issuers). */
 export const contentOf: IssueHooks['contentOf'] = async (deps, { order_id, kind, amount, isAgain }) => {
 	const { db, config } = deps;
 	const [order] = await ordersById(db, [order_id]);

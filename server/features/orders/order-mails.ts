@@ -102,7 +102,7 @@ export function orderMail(
 		by?: OrderActor;
 		/** The owner sends it once more, whatever the customer chose and was told. */
 		again?: boolean;
-		/** What tells one event from others of its kind; default: the money that came or went last. */
+		/** Tells one event from others of its kind; default: the money that came or went last. */
 		event?: string | undefined;
 		now: Date;
 	},

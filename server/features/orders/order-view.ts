@@ -99,7 +99,7 @@ async function lastDaysOf(
 }
 
 /**
- * What this buyer sees of an order: the account that it belongs to all of it, whoever holds its link alone
+ * Shows a buyer their order: to the account that it belongs to all of it, to whoever holds its link alone
  * neither names, street and telephone of its address nor the address of its invoice in full.
  */
 export function forBuyer<Seen extends Pick<Order, 'shippingAddress' | 'invoice'>>(

@@ -55,7 +55,7 @@ export async function receiveMoney(
 	return { order: changed, isKnown: false };
 }
 
-/** What a person wrote down of this money before a provider saw it: for this order, or `elsewhere`. */
+/** The entry that a person made of this money before a provider saw it: for this order, or `elsewhere`. */
 async function typedBefore(
 	trx: Transaction<Database>,
 	order: OrderRow,

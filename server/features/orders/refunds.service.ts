@@ -92,7 +92,7 @@ export function refundOrder(
 }
 
 /**
- * What `refundOrder` wrote down is taken back: the opposite of its entry. Throws `undo_too_late` when its
+ * Takes a refund of `refundOrder` back by the opposite of its entry. Throws `undo_too_late` when its
  * provider was asked for it.
  */
 export async function undoRefund(trx: Transaction<Database>, deps: Pick<Deps, 'clock'>, order: OrderRow) {

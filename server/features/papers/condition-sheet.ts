@@ -11,7 +11,7 @@ import { day, wordsOf } from './paper-words.ts';
 type Item = PaperOrder['items'][number];
 const parts = ['case', 'crystal', 'dial', 'hands', 'strap'] as const;
 
-/** What the shop told of the used watches of an order on its day. null: it has none. */
+/** The condition of an order's used watches as the shop told it that day. null: it has none. */
 export function sheetLetter(shop: PaperShop, order: PaperOrder): LetterPaper | null {
 	const { language, created_at } = order.row;
 	const used = order.items.filter(({ condition }) => condition !== null);

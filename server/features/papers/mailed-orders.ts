@@ -19,7 +19,7 @@ type Linked = Parameters<typeof orderKey>[1];
 const mostPictures = 6;
 
 /**
- * What mails about an order get when they leave: the key that opens it; one that confirms it the whole
+ * Completes mails about an order when they leave with the key that opens it; one that confirms it the whole
  * contract, once, the watches' pictures, and what an address needs that is not confirmed (`confirm`); the
  * mail about the boleta or factura that paper, without which it is not sent; the mail of the delivery the
  * last days to give it back.

@@ -21,7 +21,7 @@ import { ActionDialog } from './action-dialog.tsx';
 import { NewerState } from './order-state.tsx';
 import { useDecidedOrder } from './use-order-form.ts';
 
-/** What is attached to an order; `path` below the order, `name` of its file without an ending. */
+/** A document attached to an order; `path` below the order, `name` of its file without an ending. */
 type Paper = {
 	path: string;
 	name: string;

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { useDeskRead } from '../frame/desk-reads.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 
-/** What the buyer was told and when, with what proves it: the contract's proof above all. */
+/** Lists the mails to the buyer with their times and their proof: the contract's proof above all. */
 export function MailsCard({ order }: { order: OwnerOrder }) {
 	const { t, language } = useTranslation();
 	const dates = useDates();

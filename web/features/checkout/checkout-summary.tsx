@@ -11,7 +11,7 @@ type CheckoutSummaryProps = {
 	/** CLP without and with shipping. */
 	total: number;
 	plusShipping: number;
-	/** What a code takes off; CLP, zero or negative. */
+	/** The amount a code takes off; CLP, zero or negative. */
 	discount: { code: string | undefined; amount: number };
 	/** It is picked up in person. */
 	isPickedUp: boolean;

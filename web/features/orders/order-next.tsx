@@ -4,7 +4,7 @@ import { awaitsDelivery, awaitsShipment } from '#contract/orders/orders.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDates } from '../preferences/use-dates.ts';
 
-/** What comes next, and until when the buyer may do what; nothing while it is to be paid, which says so. */
+/** The next step and the buyer's last days; nothing while it is to be paid, which says so. */
 export function OrderNext({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	const dates = useDates();

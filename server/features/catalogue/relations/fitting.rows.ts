@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
 import { isVisible, type PriceBounds } from './visible.rows.ts';
 
-/** What something is for: the watches of a brand or a category, or one watch; null: any. */
+/** The watches that something is for: the watches of a brand or a category, or one watch; null: any. */
 type Goods = { brand: string | null; category: string | null; watch: string | null };
 
 /** Those of the watches that visitors may buy and that are of these goods, with their price now, CLP. */

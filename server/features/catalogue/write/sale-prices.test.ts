@@ -183,7 +183,7 @@ test('a sale that is none is refused by the name of its field; the former price 
 	];
 	for (const [field, data] of faults) expect(refusal(await save(documentId, data))).toEqual([400, field]);
 	expect(await asOwner(documentId)).toMatchObject({ price: 200_000, ...isNone, salePrice: null });
-	// What GET gives, PUT takes back: during a sale too.
+	// PUT takes the answer of GET: during a sale too.
 	expect((await save(documentId, { salePrice: 100_000, saleUntil })).status).toBe(200);
 	const row = await asOwner(documentId);
 	expect((await shop.put(`/api/watches/${documentId}`, { data: row }, { as: owner })).status).toBe(200);

@@ -29,7 +29,7 @@ const paidBy = { cash: 1, card: 2, transfer: 3, other: 5 } as const;
 /** Who buys without saying who they are. */
 const anybody = '66666666-6';
 
-/** What the XML's alphabet (ISO 8859-1) has of a text, cut to the length that the SII takes. */
+/** A text in the XML's alphabet (ISO 8859-1), cut to the length that the SII takes. */
 const cut = (text: string, most: number) =>
 	text
 		.normalize('NFC')

@@ -37,7 +37,7 @@ const errorSchema = z.object({
 	details: z.unknown().optional(),
 });
 
-/** What the issuer said of a document that it did not make as it was asked. */
+/** Reads the issuer's answer about a document that it did not make as it was asked. */
 function readRefusal({ text, status }: { text: string; status: number }): Issued {
 	// Both are about the key: no document is at fault.
 	if (status === 401 || status === 403) return { is: 'away', message: `status ${status}: OPENFACTURA_KEY` };
