@@ -18,6 +18,8 @@ const money = new Set([
 		'owed',
 		'highestPrice',
 		'highest_price',
+		'total',
+		'counter',
 	],
 	'sold_price',
 ]);
@@ -40,7 +42,7 @@ export function ChangedValues({ before, after }: { before: Values; after: Values
 	if (before && after) return rows;
 	return (
 		<details>
-			<summary className="min-h-6 cursor-pointer text-sm text-soft">{t('desk.audit.more')}</summary>
+			<summary className="min-h-9 cursor-pointer py-2 text-sm text-soft">{t('desk.audit.more')}</summary>
 			{rows}
 		</details>
 	);
@@ -83,4 +85,4 @@ function ValueRow({ name, before, after }: { name: string; before: Values; after
 }
 
 const isNothing = (value: unknown) =>
-	value === null || value === undefined || value === '' || JSON.stringify(value) === '{}';
+	value === null || value === undefined || value === '' || /^(\{\}|\[\])$/.test(JSON.stringify(value));

@@ -68,7 +68,7 @@ function CodeLine({ of: row }: { of: DiscountCode }) {
 							t('desk.codes.percentOff', { percent })
 						)}
 					</span>
-					<Badge tone={state === 'holds' ? 'brass' : 'neutral'}>{t(`desk.codes.${state}`)}</Badge>
+					<Badge tone={state === 'holds' ? 'accent' : 'neutral'}>{t(`desk.codes.${state}`)}</Badge>
 				</p>
 				<p className="text-sm text-soft">{terms.join(' · ')}</p>
 				<p className="text-sm">

@@ -20,6 +20,9 @@ test('columns of files, values in the audit and settings are named, not shown by
 		'state',
 		'place',
 		'country',
+		...['kind', 'sha256', 'documents', 'percent', 'category', 'watch', 'startsAt', 'endsAt', 'from', 'to'],
+		...['added', 'known', 'priceValidUntil', 'mostEach', 'mostUses', 'firstOrder', 'hiddenReason', 'answer'],
+		...['scopes', 'perMinute', 'serials', 'enabled', 'total', 'watches', 'item', 'revoked', 'counter'],
 		...['acquired_on', 'sold_price', 'sold_at', 'consigned', 'owed', 'repairs', 'highest_price'],
 	];
 	for (const reader of [en, es]) {
@@ -35,6 +38,7 @@ test('words of closed lists are those of the shop, others stand as they are', ()
 	expect(wordOf(es, 'state', 'atTheBench')).toBe('En el taller');
 	expect(wordOf(es, 'caseGrade', 'Very good')).toBe('Muy bueno');
 	expect(wordOf(es, 'country', 'Switzerland')).toBe('Suiza');
+	expect(wordOf(es, 'scopes', 'stock:read')).toBe('Leer piezas');
 	expect(wordOf(es, 'method', 'cash')).toBe('Efectivo');
 	expect(wordOf(es, 'method', 'refund')).toBe('Reembolso');
 	expect(wordOf(es, 'place', 'onSale')).toBe('onSale');

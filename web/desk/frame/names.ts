@@ -30,6 +30,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
 	movement: ['caliber.movement'],
 	country: ['caliber.country'],
 	categories: ['cards.category'],
+	category: ['cards.category'],
+	scopes: ['desk.keys.scope'],
 	name: ['cards.category'],
 	complications: ['terms.complication'],
 	...Object.fromEntries(

@@ -19,7 +19,7 @@ export function CertificateRow({ order, item }: { order: OwnerOrder; item: numbe
 	);
 	if (!certificate) return null;
 	return (
-		<p className="flex flex-wrap items-center gap-2">
+		<p className="flex basis-full flex-wrap items-center gap-2 pl-15">
 			{!isRevoked && (
 				<ExportButton
 					path={`owner/orders/${order.id}/papers/certificate`}

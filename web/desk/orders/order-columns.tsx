@@ -26,6 +26,7 @@ export function useOrderColumns(): Column<OwnerOrder>[] {
 		{
 			name: 'customer',
 			title: t('desk.orders.customer'),
+			grows: true,
 			cell: (order) => <span className="wrap-anywhere">{buyerName(order)}</span>,
 		},
 		{

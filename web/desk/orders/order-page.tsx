@@ -106,7 +106,7 @@ function ItemsCard({ order }: { order: OwnerOrder }) {
 			<ul className="grid gap-3">
 				{order.items.map((item, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: items of an order never move
-					<li key={`${item.documentId}-${index}`} className="flex items-center gap-3">
+					<li key={`${item.documentId}-${index}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
 						<Thumbnail picture={item.image ? { url: item.image } : null} className="size-12" />
 						<Link
 							to={`/owner/watches/${item.documentId}`}
@@ -120,10 +120,8 @@ function ItemsCard({ order }: { order: OwnerOrder }) {
 								</span>
 							)}
 						</Link>
-						<span className="grid justify-items-end gap-1">
-							<Price amount={item.price} />
-							<CertificateRow order={order} item={index + 1} />
-						</span>
+						<Price amount={item.price} />
+						<CertificateRow order={order} item={index + 1} />
 					</li>
 				))}
 			</ul>

@@ -29,7 +29,7 @@ export function NewerState({ order }: { order: OrderState & { needsReview: boole
 export function OrderStateBadges({ order }: { order: OrderState & { needsReview: boolean } }) {
 	const { t } = useTranslation();
 	return (
-		<span className="inline-flex flex-wrap gap-1">
+		<span className="inline-flex flex-wrap gap-1 xl:flex-nowrap">
 			<Badge tone={stageTones[stageOf(order)]}>{t(`orders.status.${wordOf(order)}`)}</Badge>
 			{order.needsReview && <Badge tone="danger">{t('desk.orders.review')}</Badge>}
 		</span>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { ListAnswer, OneAnswer } from '#contract/http/answers.schema.ts';
 import { languages, shopLanguage } from '#contract/languages/languages.ts';
+import { isPhone } from '#contract/orders/guests.ts';
 import type { NewWish, Wish } from '#contract/wanted/wanted.schema.ts';
 import { wishConditions } from '#contract/wanted/wanted.ts';
 import { useApi } from '../../api/api-context.ts';
@@ -40,6 +41,12 @@ const wishValues = (wish: Wish | null, start: Partial<WishValues> = {}): WishVal
 	note: shown(wish?.note),
 	...start,
 });
+
+/** The field that takes what the search of accounts chose, or what was typed there. */
+function contactOf(chosen: string): WishField {
+	if (chosen.includes('@')) return 'email';
+	return isPhone(chosen) ? 'phone' : 'customer';
+}
 
 type WishFormProps = {
 	/** Null for a new one. */
@@ -127,10 +134,10 @@ export function WishForm({ wish, start, account, onSaved }: WishFormProps) {
 						<div className="sm:col-span-2">
 							<CustomerChoice
 								value={customer ?? ''}
-								hint={t('desk.sale.customerHint')}
+								hint={t('desk.wanted.customerHint')}
 								nobody={t('desk.sale.nobody')}
 								error={form.errorOf('customer')}
-								onChoose={(documentId) => form.setValue('customer', documentId, { shouldDirty: true })}
+								onChoose={(chosen) => form.setValue(contactOf(chosen), chosen, { shouldDirty: true })}
 							/>
 						</div>
 					)

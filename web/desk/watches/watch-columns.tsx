@@ -33,7 +33,6 @@ export function useWatchColumns(): Column<ListedWatch>[] {
 					brand={brand.name}
 					model={model}
 					reference={reference}
-					className="md:min-w-36"
 				/>
 			),
 		},
@@ -42,7 +41,7 @@ export function useWatchColumns(): Column<ListedWatch>[] {
 			title: t('desk.orders.state'),
 			wideOnly: true,
 			cell: ({ stock, featured, used, draft, publishAt, salePrice, priceValidUntil }) => (
-				<span className="inline-flex flex-wrap gap-1 *:whitespace-nowrap">
+				<span className="inline-flex flex-wrap gap-1 *:whitespace-nowrap xl:flex-nowrap">
 					{draft && <Badge>{t(publishAt ? 'desk.watches.scheduled' : 'desk.watches.field.draft')}</Badge>}
 					{stock === 0 && <Badge tone="danger">{t('cards.soldOut')}</Badge>}
 					{used && <Badge>{t('cards.used')}</Badge>}

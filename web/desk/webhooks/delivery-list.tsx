@@ -36,7 +36,7 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
 }
 
 function Delivery({ delivery }: { delivery: WebhookDelivery }) {
-	const { t } = useTranslation();
+	const { t, word } = useTranslation();
 	const dates = useDates();
 	const { id, type, object, createdAt, attempts, status, deliveredAt, nextAttemptAt, lastError } = delivery;
 	const state = stateOf(delivery);
@@ -54,7 +54,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
 			<details className="group">
 				<summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
 					<span className="min-w-0 flex-1 basis-56 wrap-anywhere">
-						<span className="font-medium">{type}</span>{' '}
+						<span className="font-medium">{word('desk.webhooks.event', type)}</span>{' '}
 						<span className="block text-sm text-soft">{dates.moment(createdAt)}</span>
 					</span>
 					{status && <span className="figures text-sm text-soft">{status}</span>}

@@ -49,7 +49,12 @@ function readRefusal({ text, status }: { text: string; status: number }): Issued
 		const known = /"token"\s*:\s*"([\w-]{16,128})"/i.exec(text)?.[1] ?? /\b[\da-f]{64}\b/i.exec(text)?.[0];
 		return known ? { is: 'issued', token: known, folio: null } : { is: 'unknown', message: 'OF-06' };
 	}
-	const details = read?.details === undefined ? '' : JSON.stringify(read.details);
+	const details =
+		read?.details === undefined
+			? ''
+			: JSON.stringify(read.details)
+					.replace(/[[\]{}"]/g, '')
+					.replace(/[,:]/g, '$& ');
 	const message = [read?.code, read?.message, details].filter(Boolean).join(' · ').slice(0, 500);
 	return { is: 'refused', message: message || `status ${status}` };
 }
