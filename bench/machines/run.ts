@@ -53,7 +53,7 @@ try {
 	await until(async () => (await fetch(`${address}/healthz`)).ok, 'haproxy');
 
 	const readsBefore = await readsOf(two);
-	const { met, stop } = letVisit(address, { ...crowd, visitors: 8 });
+	const { met, stop } = letVisit(address, { ...crowd, reads: 20 });
 	await sleep(wait);
 	const replicaReads = (await readsOf(two)) - readsBefore;
 	const killed = performance.now();
@@ -85,9 +85,10 @@ function report(
 	const times = reads.map(({ at }) => at).sort((a, b) => a - b);
 	const longest = Math.max(...times.slice(1).map((at, i) => at - (times[i] ?? at)));
 	const p99 = reads.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(reads.length * 0.99)] ?? 0;
+	const perSecond = (reads.length * 1_000) / ((times.at(-1) ?? 0) - (times[0] ?? 0));
 	const firstWrite = Math.min(...orders.filter(({ at }) => at > promoted).map(({ at }) => at));
 	console.log(
-		`reads: ${reads.length} answered (${replicaReads} transactions of the replica before the loss), ` +
+		`reads: ${reads.length} answered, ${perSecond.toFixed(1)} a second (${replicaReads} transactions of the replica before the loss), ` +
 			`${failedReads.length} failed, longest pause ${second(longest)}, p99 ${Math.round(p99)} ms\n` +
 			`orders: ${orders.length} acknowledged, ${askedAgain.length} calls asked again; the first ` +
 			`${second(firstWrite - promoted)} after the promotion, ${second(firstWrite - killed)} after the loss`,

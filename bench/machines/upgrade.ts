@@ -45,7 +45,7 @@ try {
 	const crowd = await openCrowd(db, 4);
 	for (const at of ports.keys()) await start(earlier, at);
 	const proxy = await startProxy();
-	const { met, stop } = letVisit(proxy, { ...crowd, visitors: 4 });
+	const { met, stop } = letVisit(proxy, { ...crowd, reads: 20 });
 	await sleep(3_000);
 	for (const at of ports.keys()) {
 		const since = performance.now();

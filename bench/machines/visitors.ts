@@ -12,10 +12,11 @@ export type Met = {
 	askedAgain: string[];
 };
 
-type Crowd = { buyers: Buyer[]; watches: string[]; visitors: number };
+/** `reads`: how many pages and lists visitors ask for in a second, however long the shop takes for them. */
+type Crowd = { buyers: Buyer[]; watches: string[]; reads: number };
 
 /** Visitors who read lists, watches and pages, and buyers who place and cancel, until `stop`. */
-export function letVisit(address: string, { buyers, watches, visitors }: Crowd) {
+export function letVisit(address: string, { buyers, watches, reads }: Crowd) {
 	const met: Met = { reads: [], failedReads: [], orders: [], askedAgain: [] };
 	let stopped = false;
 	let n = 0;
@@ -33,16 +34,22 @@ export function letVisit(address: string, { buyers, watches, visitors }: Crowd) 
 	};
 	const failed = ({ message, cause }: Error) => ({ status: 0, text: `${message} ${cause ?? ''}` });
 	const read = async () => {
+		const path = paths[n++ % paths.length]?.() as string;
+		const begun = performance.now();
+		const { status, text } = await ask(path).catch(failed);
+		const at = performance.now();
+		// A watch that was sold meanwhile is not found, or leads home.
+		if ([200, 302, 404].includes(status)) met.reads.push({ at, ms: at - begun });
+		else met.failedReads.push(`${path.slice(0, 60)}: ${status} ${text.slice(0, 100)}`);
+	};
+	const visit = async () => {
+		const since = performance.now();
+		const asked: Promise<void>[] = [];
 		while (!stopped) {
-			const path = paths[n++ % paths.length]?.() as string;
-			const begun = performance.now();
-			const { status, text } = await ask(path).catch(failed);
-			const at = performance.now();
-			// A watch that was sold meanwhile is not found, or leads home.
-			if ([200, 302, 404].includes(status)) met.reads.push({ at, ms: at - begun });
-			else met.failedReads.push(`${path.slice(0, 60)}: ${status} ${text.slice(0, 100)}`);
-			await sleep(20);
+			asked.push(read());
+			await sleep(Math.max(0, since + (asked.length * 1_000) / reads - performance.now()));
 		}
+		await Promise.all(asked);
 	};
 	/** Asked again with the same key until it is answered, as a browser does. */
 	const insist = async (path: string, { jwt }: Buyer, key: string, body?: object) => {
@@ -74,7 +81,7 @@ export function letVisit(address: string, { buyers, watches, visitors }: Crowd) 
 			await sleep(50);
 		}
 	};
-	const all = [...Array.from({ length: visitors }, read), ...buyers.map(buy)];
+	const all = [visit(), ...buyers.map(buy)];
 	return {
 		met,
 		stop: async () => {

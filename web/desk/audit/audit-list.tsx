@@ -79,7 +79,7 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
 				</Link>
 			)}
 			<span className="block">
-				{key ? t('desk.audit.byKey', { by: by ?? '', key }) : by}{' '}
+				{key ? t('desk.audit.byKey', { by: by ?? '', key }) : (by ?? t('desk.orders.by.shop'))}{' '}
 				<span>{word('desk.audit.action', action)}</span>
 			</span>
 			<span className="block text-sm text-soft">

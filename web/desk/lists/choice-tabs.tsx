@@ -22,7 +22,7 @@ export function ChoiceTabs({
 						type="button"
 						aria-pressed={choice.value === value}
 						onClick={() => onChoose(choice.value)}
-						className="inline-flex min-h-11 items-center gap-2 rounded-base border border-transparent px-3 text-sm whitespace-nowrap text-soft hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent"
+						className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-base border border-transparent px-3 text-sm whitespace-nowrap text-soft hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent"
 					>
 						{choice.label}
 						{choice.count !== undefined && <span className="figures font-medium">{choice.count}</span>}

@@ -153,7 +153,7 @@ function OrdersCard({ kind, orders, count }: { kind: Kind; orders: OwnerOrder[];
 				<h2 className="text-xl">{t(`desk.today.${kind}`)}</h2>
 				<Link
 					to={`/owner/orders?state=${kind}`}
-					className="figures inline-flex min-h-9 items-center text-accent underline-offset-4 hover:underline"
+					className="figures inline-flex min-h-9 min-w-11 items-center justify-end text-accent underline-offset-4 hover:underline"
 				>
 					{count}
 					<span className="sr-only"> {t('desk.today.all', { list: t(`desk.today.${kind}`) })}</span>
