@@ -15,6 +15,7 @@ import type { OrderHooks } from './features/payments/order-hooks.ts';
 import { removePictures, revisePlates } from './features/pictures/pictures.service.ts';
 import { redrawPicture } from './features/pictures/redrawing.ts';
 import {
+	exportOrdersReturns,
 	exportReturns,
 	forgetOrdersReturns,
 	forgetReturnsOf,
@@ -45,6 +46,7 @@ export const hooks: PersonHooks &
 	},
 	emailConfirmed: takeOverOrders,
 	confirmGuest,
+	exportOrdersReturns,
 	forgetOrdersReturns,
 	ownerRecipient,
 	pieceRefusals,

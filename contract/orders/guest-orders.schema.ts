@@ -48,6 +48,7 @@ export const guestOrderExample = {
 export const guestExportSchema = z.object({
 	guest: guestSchema,
 	orders: accountExportSchema.shape.orders,
+	returns: accountExportSchema.shape.returns,
 	mails: accountExportSchema.shape.mails,
 });
 export type GuestExport = z.infer<typeof guestExportSchema>;

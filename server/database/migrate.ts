@@ -71,6 +71,7 @@ import * as issuedDocuments from './migrations/0120-issued-documents.ts';
 import * as traces from './migrations/0124-traces.ts';
 import * as endedOrders from './migrations/0126-orders-that-end.ts';
 import * as itemSheets from './migrations/0130-item-sheets.ts';
+import * as blockedAccounts from './migrations/0134-blocked-accounts.ts';
 import { asksAgain } from './transaction.ts';
 
 /** In order; a name is never changed once it has shipped. */
@@ -145,6 +146,7 @@ const migrations: Record<string, Migration> = {
 	'0124-traces': traces,
 	'0126-orders-that-end': endedOrders,
 	'0130-item-sheets': itemSheets,
+	'0134-blocked-accounts': blockedAccounts,
 };
 
 /** The name of the newest migration of this release. */

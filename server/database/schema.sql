@@ -1085,6 +1085,7 @@ create table users (
 	constraint users_document_id_key UNIQUE (document_id),
 	constraint users_pkey PRIMARY KEY (id)
 );
+CREATE INDEX users_blocked ON users USING btree (lower("left"(email, 1))) WHERE (blocked_at IS NOT NULL);
 CREATE INDEX users_default_address ON users USING btree (default_address_id);
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 CREATE UNIQUE INDEX users_username ON users USING btree (lower(username));

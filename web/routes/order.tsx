@@ -18,7 +18,11 @@ export default function OrderRoute() {
 	const { number = '' } = useParams();
 	return (
 		<>
-			<PageHead title={t('orders.number', { id: number.toUpperCase() })} noIndex />
+			<PageHead
+				title={t('orders.number', { id: number.toUpperCase() })}
+				description={t('orders.lede')}
+				noIndex
+			/>
 			<OneOrder number={number} />
 		</>
 	);

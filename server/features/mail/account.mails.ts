@@ -22,7 +22,7 @@ const notYours: MailText = {
 };
 const choosePassword = { en: 'Choose a new password', es: 'Elegir una contraseña nueva' };
 
-export const welcome = mailKind({
+const welcome = mailKind({
 	causedBy: 'account',
 	group: 'account',
 	data: z.object({ watchesUrl: z.url() }),
@@ -47,7 +47,7 @@ export const welcome = mailKind({
 });
 
 /** The link once more, for a customer who asks for it. */
-export const emailConfirmation = mailKind({
+const emailConfirmation = mailKind({
 	causedBy: 'account',
 	group: 'account',
 	data: nothing,
@@ -63,7 +63,7 @@ export const emailConfirmation = mailKind({
 });
 
 /** To the new address of an account, which changes only when its link is opened. */
-export const emailChange = mailKind({
+const emailChange = mailKind({
 	causedBy: 'account',
 	group: 'account',
 	data: z.object({ userId: z.int() }),
@@ -92,7 +92,7 @@ export const emailChange = mailKind({
 });
 
 /** To the present address, as soon as a change is asked for: there is time to stop it. */
-export const emailChangeNotice = mailKind({
+const emailChangeNotice = mailKind({
 	causedBy: 'account',
 	group: 'account',
 	data: z.object({ resetUrl: z.url() }),
@@ -121,7 +121,7 @@ export const emailChangeNotice = mailKind({
 });
 
 /** To the account, whenever its second factors change or are taken away. */
-export const secondFactorChanged = mailKind({
+const secondFactorChanged = mailKind({
 	causedBy: 'shop',
 	group: 'account',
 	data: z.object({ resetUrl: z.url() }),
@@ -150,7 +150,7 @@ export const secondFactorChanged = mailKind({
 });
 
 /** From the owner, to a person who is to work at the desk. */
-export const invitation = mailKind({
+const invitation = mailKind({
 	causedBy: 'shop',
 	group: 'account',
 	data: z.object({ invitation: z.string(), days: z.int() }),
@@ -178,7 +178,7 @@ export const invitation = mailKind({
 	sample: ({ site, code }) => ({ invitation: 'x', days: 7, joinUrl: `${site}/owner/join?code=${code}` }),
 });
 
-export const passwordReset = mailKind({
+const passwordReset = mailKind({
 	causedBy: 'anybody',
 	group: 'account',
 	data: nothing,
@@ -212,3 +212,13 @@ export const passwordReset = mailKind({
 	],
 	sample: ({ site, code }) => ({ resetUrl: `${site}/reset-password?code=${code}`, minutes: 30 }),
 });
+
+export const accountMails = {
+	'password-reset': passwordReset,
+	welcome,
+	'email-confirmation': emailConfirmation,
+	'email-change': emailChange,
+	'email-change-notice': emailChangeNotice,
+	'second-factor-changed': secondFactorChanged,
+	invitation,
+};

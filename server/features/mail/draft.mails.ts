@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailKind, noCompletion } from './mail-kind.ts';
 
 /** Another kind of mail in unsaved words, to the owner who tries them. `letterOf` writes it so. */
-export const mailDraft = mailKind({
+const mailDraft = mailKind({
 	causedBy: 'shop',
 	group: null,
 	data: z.object({
@@ -17,3 +17,7 @@ export const mailDraft = mailKind({
 	parts: () => [],
 	sample: ({ site }) => ({ mail: 'welcome', texts: {}, other: false, site }),
 });
+
+export const draftMails = {
+	'mail-draft': mailDraft,
+};

@@ -1,78 +1,29 @@
 import type { z } from 'zod';
 import type { WordedMailName } from '#contract/settings/mail-names.ts';
-import {
-	emailChange,
-	emailChangeNotice,
-	emailConfirmation,
-	invitation,
-	passwordReset,
-	secondFactorChanged,
-	welcome,
-} from './account.mails.ts';
-import { mailDraft } from './draft.mails.ts';
+import { accountMails } from './account.mails.ts';
+import { draftMails } from './draft.mails.ts';
 import type { MailKind } from './mail-kind.ts';
 import { noCompletion } from './mail-kind.ts';
-import { offerAnswered, offerMade } from './offer.mails.ts';
-import {
-	orderCancelled,
-	orderDelivered,
-	orderDigest,
-	orderDocumentAttached,
-	orderExpired,
-	orderExpiring,
-	orderHandedOver,
-	orderMade,
-	orderPaid,
-	orderPartPaid,
-	orderPartRefunded,
-	orderPlaced,
-	orderRefunded,
-	orderReleased,
-	orderShipped,
-	orderSurplus,
-} from './order.mails.ts';
-import { ownerNews, ownerTest } from './owner.mails.ts';
-import { orderReturn } from './return.mails.ts';
+import { offerMails } from './offer.mails.ts';
+import { orderMails } from './order.mails.ts';
+import { ownerMails } from './owner.mails.ts';
+import { returnMails } from './return.mails.ts';
 import { type SampleForm, sampleFacts } from './sample-facts.ts';
-import { tellMe, tellMeConfirmation } from './tell-me.mails.ts';
-import { wantedOffer } from './wanted.mails.ts';
-import { webhookOff } from './webhook.mails.ts';
+import { tellMeMails } from './tell-me.mails.ts';
+import { wantedMails } from './wanted.mails.ts';
+import { webhookMails } from './webhook.mails.ts';
 
 /** Every mail the shop sends, by the name that the outbox keeps. */
 export const mailKinds = {
-	'password-reset': passwordReset,
-	welcome,
-	'email-confirmation': emailConfirmation,
-	'email-change': emailChange,
-	'email-change-notice': emailChangeNotice,
-	'second-factor-changed': secondFactorChanged,
-	invitation,
-	'order-placed': orderPlaced,
-	'order-made': orderMade,
-	'order-paid': orderPaid,
-	'order-part-paid': orderPartPaid,
-	'order-surplus': orderSurplus,
-	'order-shipped': orderShipped,
-	'order-delivered': orderDelivered,
-	'order-document': orderDocumentAttached,
-	'order-expiring': orderExpiring,
-	'order-handed-over': orderHandedOver,
-	'order-cancelled': orderCancelled,
-	'order-expired': orderExpired,
-	'order-refunded': orderRefunded,
-	'order-part-refunded': orderPartRefunded,
-	'order-released': orderReleased,
-	'order-return': orderReturn,
-	'order-digest': orderDigest,
-	'owner-news': ownerNews,
-	'owner-test': ownerTest,
-	'mail-draft': mailDraft,
-	'wanted-offer': wantedOffer,
-	'tell-me-confirmation': tellMeConfirmation,
-	'tell-me': tellMe,
-	'offer-made': offerMade,
-	'offer-answered': offerAnswered,
-	'webhook-off': webhookOff,
+	...accountMails,
+	...draftMails,
+	...offerMails,
+	...orderMails,
+	...ownerMails,
+	...returnMails,
+	...tellMeMails,
+	...wantedMails,
+	...webhookMails,
 } satisfies Record<Exclude<WordedMailName, 'all'> | 'mail-draft', unknown>;
 
 type Kinds = typeof mailKinds;

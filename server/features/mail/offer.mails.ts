@@ -24,7 +24,7 @@ const placeholders = {
 };
 
 /** To the owner: somebody offers a price. */
-export const offerMade = mailKind({
+const offerMade = mailKind({
 	causedBy: 'shop',
 	group: 'owner',
 	data: offerData,
@@ -53,7 +53,7 @@ export const offerMade = mailKind({
 });
 
 /** To the buyer: another price, or a refusal. One that is accepted is an order, whose mail tells it. */
-export const offerAnswered = mailKind({
+const offerAnswered = mailKind({
 	causedBy: 'account',
 	group: 'account',
 	data: offerData,
@@ -84,3 +84,8 @@ export const offerAnswered = mailKind({
 	],
 	sample: ({ site, offer }) => ({ ...offer, url: `${site}/offers?from=mail` }),
 });
+
+export const offerMails = {
+	'offer-made': offerMade,
+	'offer-answered': offerAnswered,
+};

@@ -61,7 +61,7 @@ const orderMail = (
 const pickUp = { en: 'You pick it up at the shop.', es: 'Lo retiras en la tienda.' };
 const steps = { amount, back, reason, surplus };
 
-export const orderPlaced = mailKind({
+const orderPlaced = mailKind({
 	causedBy: 'account',
 	group: 'orders',
 	data: orderData,
@@ -99,7 +99,7 @@ export const orderPlaced = mailKind({
 });
 
 /** An order that the shop made for a customer who agreed to it. Without an address it is picked up. */
-export const orderMade = mailKind({
+const orderMade = mailKind({
 	causedBy: 'shop',
 	group: 'orders',
 	data: orderData,
@@ -131,7 +131,7 @@ export const orderMade = mailKind({
 			: { ...order, discount: long ? -20_000 : 0, discountCode: long ? 'W'.repeat(24) : null },
 });
 
-export const orderPaid = mailKind({
+const orderPaid = mailKind({
 	causedBy: 'shop',
 	group: 'payments',
 	data: orderData,
@@ -158,7 +158,7 @@ export const orderPaid = mailKind({
 });
 
 /** Less than the total came: how much is to go, and until when. */
-export const orderPartPaid = mailKind({
+const orderPartPaid = mailKind({
 	causedBy: 'shop',
 	group: 'payments',
 	data: orderData,
@@ -184,7 +184,7 @@ export const orderPartPaid = mailKind({
 });
 
 /** Money that the order does not need: it is over, or was paid before. */
-export const orderSurplus = orderMail(
+const orderSurplus = orderMail(
 	{
 		causedBy: 'shop',
 		group: 'payments',
@@ -204,7 +204,7 @@ export const orderSurplus = orderMail(
 	},
 );
 
-export const orderShipped = orderMail(
+const orderShipped = orderMail(
 	{
 		causedBy: 'shop',
 		group: 'orders',
@@ -253,7 +253,7 @@ const arrived = (own: { subject: MailText; lead: MailText }, isByHand = false) =
 		],
 	});
 
-export const orderDelivered = arrived({
+const orderDelivered = arrived({
 	subject: {
 		en: '{{shop}}: your order {{order}} has arrived',
 		es: '{{shop}}: tu pedido {{order}} llegó',
@@ -265,7 +265,7 @@ export const orderDelivered = arrived({
 });
 
 /** The receipt of what was handed over at the shop. */
-export const orderHandedOver = arrived(
+const orderHandedOver = arrived(
 	{
 		subject: {
 			en: '{{shop}}: your receipt of order {{order}}',
@@ -279,7 +279,7 @@ export const orderHandedOver = arrived(
 	true,
 );
 
-export const orderCancelled = orderMail(
+const orderCancelled = orderMail(
 	{ causedBy: 'account', group: 'orders' },
 	{
 		subject: {
@@ -293,7 +293,7 @@ export const orderCancelled = orderMail(
 	},
 );
 
-export const orderReleased = orderMail(
+const orderReleased = orderMail(
 	{ causedBy: 'shop', group: 'orders', placeholders: { reason } },
 	{
 		subject: {
@@ -308,7 +308,7 @@ export const orderReleased = orderMail(
 	},
 );
 
-export const orderExpired = orderMail(
+const orderExpired = orderMail(
 	{ causedBy: 'account', group: 'orders' },
 	{
 		subject: {
@@ -322,7 +322,7 @@ export const orderExpired = orderMail(
 	},
 );
 
-export const orderRefunded = orderMail(
+const orderRefunded = orderMail(
 	{
 		causedBy: 'shop',
 		group: 'payments',
@@ -341,7 +341,7 @@ export const orderRefunded = orderMail(
 	},
 );
 
-export const orderPartRefunded = orderMail(
+const orderPartRefunded = orderMail(
 	{
 		causedBy: 'shop',
 		group: 'payments',
@@ -362,7 +362,7 @@ export const orderPartRefunded = orderMail(
 );
 
 /** The boleta or factura, which goes along. */
-export const orderDocumentAttached = orderMail(
+const orderDocumentAttached = orderMail(
 	{ causedBy: 'shop', group: 'orders' },
 	{
 		subject: {
@@ -377,7 +377,7 @@ export const orderDocumentAttached = orderMail(
 );
 
 /** It is not paid yet and soon no longer held. */
-export const orderExpiring = mailKind({
+const orderExpiring = mailKind({
 	causedBy: 'shop',
 	group: 'orders',
 	data: orderData,
@@ -404,7 +404,7 @@ export const orderExpiring = mailKind({
 });
 
 /** Instead of one mail for every step when a customer places and cancels again and again. */
-export const orderDigest = mailKind({
+const orderDigest = mailKind({
 	causedBy: 'account',
 	group: 'orders',
 	data: z.object({ userId: z.int(), since: z.iso.datetime(), ordersUrl: z.url() }),
@@ -446,3 +446,22 @@ export const orderDigest = mailKind({
 		})),
 	}),
 });
+
+export const orderMails = {
+	'order-placed': orderPlaced,
+	'order-made': orderMade,
+	'order-paid': orderPaid,
+	'order-part-paid': orderPartPaid,
+	'order-surplus': orderSurplus,
+	'order-shipped': orderShipped,
+	'order-delivered': orderDelivered,
+	'order-document': orderDocumentAttached,
+	'order-expiring': orderExpiring,
+	'order-handed-over': orderHandedOver,
+	'order-cancelled': orderCancelled,
+	'order-expired': orderExpired,
+	'order-refunded': orderRefunded,
+	'order-part-refunded': orderPartRefunded,
+	'order-released': orderReleased,
+	'order-digest': orderDigest,
+};

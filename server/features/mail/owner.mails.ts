@@ -49,7 +49,7 @@ const rows = ({ news }: News, language: Language) => ({
 const event = ({ news: [first] }: News, language: Language) =>
 	first ? kinds[language][first.kind](first.number ?? first.order) : '';
 
-export const ownerNews = mailKind({
+const ownerNews = mailKind({
 	causedBy: 'shop',
 	group: 'owner',
 	data: newsData,
@@ -87,7 +87,7 @@ export const ownerNews = mailKind({
 	}),
 });
 
-export const ownerTest = mailKind({
+const ownerTest = mailKind({
 	causedBy: 'shop',
 	group: 'owner',
 	data: z.object({ deskUrl: z.url() }),
@@ -106,3 +106,8 @@ export const ownerTest = mailKind({
 	],
 	sample: ({ site }) => ({ deskUrl: `${site}/owner/mails?from=mail` }),
 });
+
+export const ownerMails = {
+	'owner-news': ownerNews,
+	'owner-test': ownerTest,
+};

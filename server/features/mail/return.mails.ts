@@ -50,7 +50,7 @@ const leads: Record<MailedReturn, MailText> = {
 	},
 };
 
-export const orderReturn = mailKind({
+const orderReturn = mailKind({
 	causedBy: 'shop',
 	group: 'orders',
 	data: returnData,
@@ -85,3 +85,7 @@ export const orderReturn = mailKind({
 		orderKey: order.orderKey,
 	}),
 });
+
+export const returnMails = {
+	'order-return': orderReturn,
+};

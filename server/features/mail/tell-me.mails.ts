@@ -13,7 +13,7 @@ export type Asked = z.output<typeof askedSchema>;
 const days = () => String(tellDays);
 
 /** To an address that somebody typed: nothing is kept before its link is opened. */
-export const tellMeConfirmation = mailKind({
+const tellMeConfirmation = mailKind({
 	causedBy: 'anybody',
 	group: 'account',
 	data: askedSchema,
@@ -44,7 +44,7 @@ export const tellMeConfirmation = mailKind({
 });
 
 /** The one mail that was asked for. It always leaves: who gets it has confirmed the address. */
-export const tellMe = mailKind({
+const tellMe = mailKind({
 	causedBy: 'shop',
 	group: 'account',
 	data: offerData.extend({ reason: z.enum(tellReasons) }),
@@ -87,3 +87,8 @@ export const tellMe = mailKind({
 		unsubscribeUrl: `${site}/unsubscribe?code=${code}`,
 	}),
 });
+
+export const tellMeMails = {
+	'tell-me-confirmation': tellMeConfirmation,
+	'tell-me': tellMe,
+};

@@ -32,7 +32,7 @@ export function offerMessage(language: Language, name: string | null, offer: Wan
 }
 
 /** To somebody who asked for a watch that the shop had not, when the staff presses. */
-export const wantedOffer = mailKind({
+const wantedOffer = mailKind({
 	causedBy: 'account',
 	group: 'account',
 	data: offerData,
@@ -62,3 +62,7 @@ export const wantedOffer = mailKind({
 		watchUrl: `${site}/watch/k3v9s7m2q8w1x4z6c5b0n8l2`,
 	}),
 });
+
+export const wantedMails = {
+	'wanted-offer': wantedOffer,
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailKind, noCompletion } from './mail-kind.ts';
 
-export const webhookOff = mailKind({
+const webhookOff = mailKind({
 	causedBy: 'shop',
 	group: 'owner',
 	data: z.object({ url: z.string(), reason: z.string(), deskUrl: z.url() }),
@@ -30,3 +30,7 @@ export const webhookOff = mailKind({
 		deskUrl: `${site}/owner`,
 	}),
 });
+
+export const webhookMails = {
+	'webhook-off': webhookOff,
+};

@@ -12,6 +12,12 @@ export async function removePerson(trx: Transaction<Database>, ids: readonly num
 	await trx.deleteFrom('transfer_receipts').where('order_id', 'in', ids).execute();
 	await forgetContracts(trx, ids);
 	await trx
+		.updateTable('order_history')
+		.set({ note: null, reason: null })
+		.where('order_id', 'in', ids)
+		.where('by', '=', 'owner')
+		.execute();
+	await trx
 		.updateTable('orders')
 		.set({
 			...{ shipping_address: null, invoice: null, receipt_type: null },

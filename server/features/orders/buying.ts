@@ -26,6 +26,10 @@ export type Buying = {
 	address: string | OrderAddress | null;
 };
 
+/** Whether one of these is the same person's address, in another spelling too. */
+const isAmong = ({ jwtSecret }: Deps['config'], email: string, others: readonly string[]) =>
+	others.some((other) => personKey(jwtSecret, { email: other }) === personKey(jwtSecret, { email }));
+
 /** Throws `idempotency_running`, and `unauthorized` when the account is gone. */
 export async function accountBuying(
 	trx: Trx,
@@ -39,7 +43,8 @@ export async function accountBuying(
 	if (!buyer) throw new ShopError('unauthorized');
 	const of = { user_id: userId, guest: null, person: personKey(config.jwtSecret, buyer) };
 	const confirmed = buyer.email_confirmed_at !== null || buyer.document_id === config.owner;
-	const holder = { email: buyer.email, confirmed, hasPaid: buyer.has_paid };
+	const blocked = isAmong(config, buyer.email, buyer.blocked);
+	const holder = { email: buyer.email, confirmed, hasPaid: buyer.has_paid, blocked };
 	return { of, mailTo: of, holder, keyHolder: { userId }, lapser: { userId }, address };
 }
 
@@ -57,7 +62,7 @@ export async function guestBuying(
 	return {
 		of: { user_id: account, guest, person },
 		mailTo: { user_id: null, guest },
-		holder: { email, confirmed: false, hasPaid: false, blocked },
+		holder: { email, confirmed: false, hasPaid: false, blocked: isAmong(config, email, blocked) },
 		keyHolder: { person },
 		lapser: { person },
 		address: shippingAddress && { firstName, lastName, phone, ...shippingAddress },

@@ -25,7 +25,7 @@ export function findCode(db: Kysely<Database>, code: string, isHeld: boolean) {
 
 /**
  * How often a code was used, counted where it has a bound, and what this party has ordered. An order that
- * ended a moment ago counts: that can still be taken back.
+ * ended a moment ago counts: that can still be taken back, and what takes it back may be under way.
  */
 export async function codeUses(
 	db: Kysely<Database>,
@@ -39,7 +39,7 @@ export async function codeUses(
 	now: Date,
 ): Promise<{ uses: number; own: number; has_ordered: boolean }> {
 	const values = new SqlValues();
-	const since = values.bind(new Date(now.getTime() - undoWindow), 'timestamptz');
+	const since = values.bind(new Date(now.getTime() - 2 * undoWindow), 'timestamptz');
 	const counts = sqlText`(${stateSql(isUse)} or updated_at > ${since})`;
 	const ofCode = sqlText`discount_code = ${values.bind(code, 'text')} and ${counts}`;
 	const theirs = ofParty(values, party);

@@ -96,7 +96,7 @@ test('an order that ends before it is paid gives its use back, once that cannot 
 	const cancelled = await shop.act(`/api/orders/${made.body.data.id}/cancel`, {}, { as: buyer.user });
 	expect(cancelled.status).toBe(200);
 	expect(refused(await order('UNICO', second.documentId))).toEqual(isRefused);
-	shop.advance(13_000);
+	shop.advance(25_000);
 	expect((await order('UNICO', second.documentId)).status).toBe(201);
 	// An order that expires gives it back as well.
 	expect(await usesOf('UNICO')).toMatchObject({ uses: 1 });

@@ -19,6 +19,8 @@ import { findOrder, lockOrder, lockPendingOrder, type OrderRow } from './orders.
 type Trx = Transaction<Database>;
 /** Returns stand on orders; `server/hooks.ts` hands this in. */
 export type GuestHooks = {
+	/** Everything that was asked to be returned of these orders. */
+	exportOrdersReturns(trx: Trx, orders: readonly Pick<OrderRow, 'id'>[]): Promise<GuestExport['returns']>;
 	/** Leaves the returns of these orders to the books without who asked. Throws `orders_open`. */
 	forgetOrdersReturns(trx: Trx, orders: readonly Pick<OrderRow, 'id' | 'document_id'>[]): Promise<void>;
 };
@@ -77,14 +79,20 @@ const auditGuest = (trx: Trx, author: Author, action: 'exportGuest' | 'eraseGues
 	});
 
 /** Everything the shop keeps about the guest of this order and all their orders. Throws `not_found`. */
-export function exportGuest(deps: Pick<Deps, 'db'>, author: Author, id: string): Promise<GuestExport> {
+export function exportGuest(
+	deps: Pick<Deps, 'db'> & GuestHooks,
+	author: Author,
+	id: string,
+): Promise<GuestExport> {
 	return inTransaction(deps.db, async (trx) => {
 		const order = await guestOf(trx, id);
 		await auditGuest(trx, author, 'exportGuest', order);
 		const { guest } = order;
+		const orders = await guestOrdersOf(trx, order.person);
 		return {
 			guest,
-			orders: await exportedOrders(trx, await guestOrdersOf(trx, order.person)),
+			orders: await exportedOrders(trx, orders),
+			returns: await deps.exportOrdersReturns(trx, orders),
 			mails: guest.email ? await exportMails(trx, guest.email) : [],
 		};
 	});

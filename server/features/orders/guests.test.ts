@@ -262,17 +262,34 @@ test('the owner exports and erases a guest, whose orders stay; not while one is 
 	expect(kept).toMatchObject({ guest: { email, phone }, orders: [{ number: body.data.number }] });
 	const early = await shop.act(`${path}/erase-guest`, undefined, { as: owner });
 	expect([early.status, codeOf(early)]).toEqual([409, 'orders_open']);
-	await shop.act(`${path}/cancel`, undefined, { as: owner });
+	await shop.act(`${path}/release-hold`, { data: { reason: `${email} was told` } }, { as: owner });
 	expect((await shop.act(`${path}/erase-guest`, undefined, { as: owner })).status).toBe(204);
 	const { body: after } = await shop.get(path, { as: owner });
 	expect(after.data).toMatchObject({ guest: null, customer: null, shippingAddress: null });
-	for (const table of ['orders', 'guest_answers', 'outbox', 'audit'] as const) {
+	for (const table of ['orders', 'order_history', 'guest_answers', 'outbox', 'audit'] as const) {
 		const rows = JSON.stringify(await shop.db.selectFrom(table).selectAll().execute());
 		expect(rows, table).not.toContain(email);
 	}
 	expect((await shop.post(`${path}/export-guest`, undefined, { as: owner })).status).toBe(404);
 	const stranger = await shop.makeUser();
 	expect((await shop.post(`${path}/export-guest`, undefined, { as: stranger })).status).toBe(403);
+});
+
+test('the export of a guest has what they asked to return', async () => {
+	const { body } = await order([await shop.makeWatch()]);
+	const { id, number } = body.data;
+	const path = `/api/owner/orders/${id}`;
+	const [piece] = (await shop.get(path, { as: owner })).body.data.items;
+	const pieces = [{ watch: piece.documentId, piece: piece.piece, serial: unique('S') }];
+	await shop.act(`${path}/confirm-payment`, { data: { method: 'bank' } }, { as: owner });
+	await shop.act(`${path}/ship`, { data: { carrier: 'Starken', tracking: '1', pieces } }, { as: owner });
+	await shop.act(`${path}/deliver`, undefined, { as: owner });
+	const [returnable] = (await shop.get(`/api/orders/${id}/returns`, byKey(body.meta.key))).body.data;
+	const data = { item: returnable.item, reason: 'A thin wrist' };
+	const asked = await shop.post(`/api/orders/${id}/returns`, { data }, byKey(body.meta.key));
+	expect(asked.status, asked.text).toBe(201);
+	const { body: kept } = await shop.post(`${path}/export-guest`, undefined, { as: owner });
+	expect(kept.returns).toMatchObject([{ order: number, reason: 'A thin wrist' }]);
 });
 
 test('bad input names its field', async () => {

@@ -26,8 +26,7 @@ const { shop, owner } = await openDesk({ config: { ...holds, mailUrl: mails.url 
 /**
  * Registers over the API from an address of the network; the address lies in the answer's `remoteAddress`.
  */
-async function register(at: Shop, ip: string, domain = `${unique('mail')}.cl`) {
-	const username = unique('p');
+async function register(at: Shop, ip: string, domain = `${unique('mail')}.cl`, username = unique('p')) {
 	const person = { email: `${username}@${domain}`, username, password: 'correct horse battery' };
 	const names = { firstName: 'Ana', lastName: 'Rojas' };
 	const from = { remoteAddress: ip };
@@ -37,8 +36,8 @@ async function register(at: Shop, ip: string, domain = `${unique('mail')}.cl`) {
 	const made = await at.post('/api/addresses', { data: addressFields }, { as: user });
 	return { status, person: { ...user, address: made.body.data.documentId } as Person };
 }
-async function join(at: Shop, ip: string, domain?: string): Promise<Person> {
-	const { status, person } = await register(at, ip, domain);
+async function join(at: Shop, ip: string, domain?: string, username?: string): Promise<Person> {
+	const { status, person } = await register(at, ip, domain, username);
 	if (!person) throw new Error(`register answered ${status}`);
 	return person;
 }
@@ -200,18 +199,25 @@ test('of a thousand made-up addresses, one network or mail domain leaves room fo
 	expect((await guest(`${unique('c')}@${unique('mail')}.cl`, '10.9.1.1')).status).toBe(201);
 });
 
-test('the address of a blocked account orders nothing as a guest, in words that others get too', async () => {
+test('a blocked person orders nothing by another spelling, as a guest or by an account, in words that others get too', async () => {
 	await shop.db.deleteFrom('holds').execute();
-	const ana = await join(shop, '10.6.6.1');
+	const name = unique('ana');
+	const ana = await join(shop, '10.6.6.1', 'gmail.com', name);
 	const path = `/api/owner/customers/${ana.documentId}`;
 	const blocked = await shop.post(`${path}/block`, { data: { blockedAt: null } }, { as: owner });
 	expect(blocked.status, blocked.text).toBe(200);
 	const [watch] = await watches(1, 5);
 	const { firstName, lastName, phone, ...place } = addressFields;
 	const items = [{ documentId: watch?.documentId }];
-	const email = ana.email.toUpperCase();
-	const data = { email, firstName, lastName, phone, items, shippingAddress: place };
-	const { status, body } = await shop.post('/api/guest-orders', { data }, { remoteAddress: '10.6.7.1' });
+	const spelled = `${name[0]}.${name.slice(1)}`;
+	for (const email of [ana.email.toUpperCase(), `${spelled}+1@googlemail.com`]) {
+		const data = { email, firstName, lastName, phone, items, shippingAddress: place };
+		const { status, body } = await shop.post('/api/guest-orders', { data }, { remoteAddress: '10.6.7.1' });
+		expect([status, body.error.details.code]).toEqual([409, 'holds_full']);
+	}
+	const again = await join(shop, '10.6.8.1', 'gmail.com', spelled);
+	const data = { items, shippingAddress: again.address };
+	const { status, body } = await shop.post('/api/orders', { data }, { as: again });
 	expect([status, body.error.details.code]).toEqual([409, 'holds_full']);
 });
 

@@ -7,9 +7,9 @@ import { countingSql, type RateLimit } from '../../http/rate-limit.ts';
 import { type CopiedAddress, copiedAddressSql } from '../accounts/addresses/addresses.rows.ts';
 import {
 	type BuyerRow,
+	blockedLikeSql,
 	buyerSql,
 	confirmedUserSql,
-	isBlockedSql,
 	plainEmail,
 } from '../accounts/profile/users.rows.ts';
 import { type LockedWatch, lockedWatchesSql } from '../catalogue/relations/stock.rows.ts';
@@ -55,10 +55,11 @@ export async function lockBuyer(
 	return { claimed: Boolean(row?.claimed), buyer: row?.id ? row : null };
 }
 
-type GuestLocked = { claimed: boolean; account: number | null; blocked: boolean };
+type GuestLocked = { claimed: boolean; account: number | null; blocked: string[] };
 /**
  * Claims a guest's Idempotency-Key, if there is one, and makes everything that places orders of one person as
- * a guest come one after the other. `account`: the number of the one that has confirmed the address.
+ * a guest come one after the other. `account`: the number of the one that has confirmed the address;
+ * `blocked`: addresses like it of blocked accounts.
  */
 export async function lockGuest(
 	trx: Trx,
@@ -71,9 +72,9 @@ export async function lockGuest(
 	const address = values.bind(plainEmail(email), 'text');
 	const text = sqlText`${prepared}with claim as materialized (select ${claim} as claimed)
 		select claimed, case when claimed then pg_advisory_xact_lock(hashtextextended(${name}, 0))::text end as held,
-			(${confirmedUserSql(address)}) as account, ${isBlockedSql(address)} as blocked from claim`;
+			(${confirmedUserSql(address)}) as account, ${blockedLikeSql(address)} as blocked from claim`;
 	const [row] = (await run(trx, text, values.list)) as GuestLocked[];
-	return row ?? { claimed: false, account: null, blocked: false };
+	return row ?? { claimed: false, account: null, blocked: [] };
 }
 
 /** An address as an order keeps it; one that was typed has no documentId. */

@@ -26,12 +26,25 @@ test('the mail of a new order has the whole contract, once; what was sent and wh
 		.execute();
 	const watch = await shop.makeWatch({ condition: 'Good', categories: ['used'] });
 	const order = await shop.placeOrder(ana, watch);
+	await shop.db
+		.updateTable('orders')
+		.set({ discount: -1_000, discount_code: 'MAYO-10' })
+		.where('id', '=', order.id)
+		.execute();
 	await sendAllMails(shop.deps);
 	const [contract, ...more] = contractsTo(ana);
 	expect(more).toEqual([]);
 	const { street } = (await shop.get(`/api/orders/${order.documentId}`, { as: ana })).body.data
 		.shippingAddress;
-	for (const told of [order.number, watch.model, 'Used, good', street, 'within ten days', 'Thirty days'])
+	for (const told of [
+		order.number,
+		watch.model,
+		'Used, good',
+		street,
+		'MAYO-10',
+		'within ten days',
+		'Thirty days',
+	])
 		expect(contract).toContain(told);
 	expect(contract).not.toContain('{{');
 	const kept = await contractOf(order.id);

@@ -53,7 +53,7 @@ export function itemsBlock({ row, items }: PaperOrder, box: boolean): PaperBlock
 
 /** The total, and how much of that is VAT: the net amount and the VAT are the total. */
 export function amountsBlock({ row }: PaperOrder): PaperBlock {
-	const { language, subtotal, shipping, discount, total, vat_rate: rate } = row;
+	const { language, subtotal, shipping, discount, total, vat_rate: rate, discount_code: code } = row;
 	const words = { ...texts[language].orderMails, ...wordsOf(language).receipt };
 	const vat = vatIn(total, rate);
 	const clp = (amount: number) => formatClp(amount, language);
@@ -61,7 +61,9 @@ export function amountsBlock({ row }: PaperOrder): PaperBlock {
 		...(row.shipping_address
 			? [{ name: words.shipping, amount: shipping === 0 ? words.free : clp(shipping) }]
 			: []),
-		...(discount === 0 ? [] : [{ name: words.discount, amount: clp(discount) }]),
+		...(discount === 0
+			? []
+			: [{ name: [words.discount, code].filter(Boolean).join(' '), amount: clp(discount) }]),
 	];
 	return {
 		kind: 'amounts',

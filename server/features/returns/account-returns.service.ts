@@ -10,10 +10,19 @@ import { readReturnable } from '../orders/returnable.service.ts';
 import { forgetReturns, ordersWithOpenReturns, returnsOf } from './returns.queries.ts';
 
 /** Everything that a person asked to return, oldest first. */
-export async function exportReturns(db: Kysely<Database>, person: Person): Promise<AccountExport['returns']> {
+export const exportReturns = async (
+	db: Kysely<Database>,
+	person: Person,
+): Promise<AccountExport['returns']> => exportOrdersReturns(db, await ordersOfPerson(db, person));
+
+/** The same of these orders. */
+export async function exportOrdersReturns(
+	db: Kysely<Database>,
+	of: readonly { id: number }[],
+): Promise<AccountExport['returns']> {
 	const orders = await readReturnable(
 		db,
-		(await ordersOfPerson(db, person)).map(({ id }) => id),
+		of.map(({ id }) => id),
 	);
 	if (orders.size === 0) return [];
 	return (await returnsOf(db, [...orders.keys()])).map((row) => {

@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { awaitsPayment } from '#contract/orders/orders.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { orderKeys } from '../../api/order-keys.ts';
+import { shouldRetry } from '../../api/query-client.ts';
 
 const pageSize = 20;
 
@@ -58,5 +59,7 @@ export const orderQuery = (api: ApiClient, viewer: Role, id: string) =>
 			return data;
 		},
 		staleTime: 0,
+		// The page asks again by itself: it soon says that it failed.
+		retry: (failures, error) => failures < 1 && shouldRetry(failures, error),
 		enabled: id !== '' && (viewer !== 'visitor' || orderKeys.of(id) !== undefined),
 	});

@@ -131,11 +131,15 @@ export function holdIfPasswordStands(
 		.executeTakeFirst();
 }
 
-export type BuyerRow = Pick<UserRow, 'id' | 'document_id' | 'email' | 'email_confirmed_at'>;
+export type BuyerRow = Pick<UserRow, 'id' | 'document_id' | 'email' | 'email_confirmed_at'> & {
+	/** See {@link blockedLikeSql}. */
+	blocked: string[];
+};
 
 /** SQL: {@link BuyerRow}, locked: everything that places orders of one customer comes one after the other. */
 export const buyerSql = (userId: SqlText, onlyIf: SqlText): SqlText => sqlText`
-	select id, document_id, email, email_confirmed_at from users where id = ${userId} and ${onlyIf} for no key update`;
+	select id, document_id, email, email_confirmed_at, ${blockedLikeSql(sqlText`users.email`)} as blocked
+	from users where id = ${userId} and ${onlyIf} for no key update`;
 
 /**
  * SQL: the number of the account that has confirmed this address as its own, kept from deletion; none while
@@ -145,9 +149,11 @@ export const confirmedUserSql = (email: SqlText): SqlText => sqlText`
 	select id from users where lower(email) = ${email} and email_confirmed_at is not null and blocked_at is null
 	for key share`;
 
-/** SQL: whether an account with this address, in lower case, is blocked. */
-export const isBlockedSql = (email: SqlText): SqlText =>
-	sqlText`exists (select from users where lower(email) = ${email} and blocked_at is not null)`;
+/** SQL: the addresses of blocked accounts that begin as this one does: all its spellings are among them. */
+export const blockedLikeSql = (
+	email: SqlText,
+): SqlText => sqlText`array(select blocked.email from users blocked
+	where blocked.blocked_at is not null and lower(left(blocked.email, 1)) = lower(left(${email}, 1)))`;
 
 /** Where a customer's mails go and which of them they want. */
 export type Recipient = Pick<UserRow, 'email' | 'settings'>;
