@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '../accounts/accounts.schema.ts';
 import { documentIdSchema } from '../http/answers.schema.ts';
+import { tellReasons } from './wanted.ts';
 
 /** The most watches that one request names. */
 const mostWatches = 20;
@@ -25,6 +26,21 @@ export const tellMeSchema = z.strictObject({
 export type TellMe = z.infer<typeof tellMeSchema>['data'];
 /** `confirm`: a mail with a link is on its way to whom the shop may not write yet. */
 export const tellMeAnswerSchema = z.object({ data: z.object({ confirm: z.boolean() }) });
+
+/** What a customer asked to be told of; `search`: the query of a catalogue's address. */
+export const toldOfSchema = z
+	.object({
+		documentId: documentIdSchema,
+		createdAt: z.iso.datetime(),
+		reason: z.enum(tellReasons),
+		watch: z.object({ documentId: documentIdSchema, brand: z.string(), model: z.string() }).nullable(),
+		search: z.string().nullable(),
+		/** The last day of it. */
+		until: z.string().nullable(),
+	})
+	.meta({ id: 'ToldOf' });
+export type ToldOf = z.infer<typeof toldOfSchema>;
+export const toldOfListSchema = z.object({ data: z.array(toldOfSchema) });
 
 /** The code of a mail's link. */
 export const mailCodeSchema = z.strictObject({ code: z.string().min(1).max(4_000) });

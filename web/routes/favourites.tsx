@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { shippingTerms } from '#contract/orders/shipping.ts';
 import { useApi } from '../api/api-context.ts';
 import { messageOf } from '../api/error-message.ts';
@@ -12,19 +13,28 @@ import { FavouritesList } from '../features/favourites/favourites-list.tsx';
 import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { TellMeButton } from '../features/tell-me/tell-me-button.tsx';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
 export const handle = { texts: ['favourites', 'catalogue', 'cards'] };
 
+const ToldOfList = lazyWithTexts(() => import('../features/tell-me/told-of.tsx'));
+
 export default function FavouritesPage() {
 	const { t } = useTranslation();
+	const { viewer } = useSession();
 	return (
 		<div className="page-width min-h-[calc(100dvh-4rem)] py-8 md:py-12">
 			<PageHead title={t('favourites.title')} noIndex />
 			<h1 className="mb-6 text-3xl md:text-4xl">{t('favourites.title')}</h1>
 			<Favourites />
+			{viewer !== 'visitor' && (
+				<Suspense>
+					<ToldOfList />
+				</Suspense>
+			)}
 		</div>
 	);
 }

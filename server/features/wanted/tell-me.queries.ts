@@ -36,6 +36,34 @@ export async function deleteAskedBy(
 	await sql`delete from wishes where reason is not null and ${isOf(person)}`.execute(db);
 }
 
+/** What this person asked to be told and was not yet, the latest first. */
+export const openAskedBy = (db: Kysely<Database>, person: { userId: number; email: string }) =>
+	db
+		.selectFrom('wishes')
+		.leftJoin('watches', 'watches.id', 'wishes.watch_id')
+		.select(['wishes.document_id', 'wishes.created_at', 'wishes.until', 'wishes.search', 'wishes.reason'])
+		.select(['watches.document_id as watch', 'watches.brand_name', 'watches.model'])
+		.where('wishes.reason', 'is not', null)
+		.where('wishes.state', '=', 'open')
+		.where(isOf(person))
+		.orderBy('wishes.id', 'desc')
+		.execute();
+
+/** Deletes one of these; false: they asked for no such thing. */
+export async function deleteAsked(
+	db: Kysely<Database>,
+	person: { userId: number; email: string },
+	documentId: string,
+): Promise<boolean> {
+	const gone = await db
+		.deleteFrom('wishes')
+		.where('document_id', '=', documentId)
+		.where('reason', 'is not', null)
+		.where(isOf(person))
+		.executeTakeFirst();
+	return gone.numDeletedRows > 0n;
+}
+
 /** Whether there may be news to tell of; `before`: the newest that counts. */
 export async function hasNews(db: Kysely<Database>, before: Date): Promise<boolean> {
 	const row = await db

@@ -1,10 +1,18 @@
+import { z } from 'zod';
 import { okSchema } from '#contract/accounts/accounts.schema.ts';
+import { documentIdSchema } from '#contract/http/answers.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
-import { mailCodeSchema, tellMeAnswerSchema, tellMeSchema } from '#contract/wanted/tell-me.schema.ts';
+import {
+	mailCodeSchema,
+	tellMeAnswerSchema,
+	tellMeSchema,
+	toldOfListSchema,
+} from '#contract/wanted/tell-me.schema.ts';
 import type { Deps } from '../../deps.ts';
+import { signedIn } from '../../http/access.ts';
 import type { ShopApp } from '../../http/shop-app.ts';
 import type { WatchHooks } from '../catalogue/write/watch-hooks.ts';
-import { askToTell, confirmAsked, unsubscribe } from './tell-me.service.ts';
+import { askToTell, confirmAsked, endAsked, ownAsked, unsubscribe } from './tell-me.service.ts';
 
 const perNetwork = { by: 'network', counts: 'every call' } as const;
 const byCode = {
@@ -39,6 +47,28 @@ export function tellMeRoutes(app: ShopApp, deps: Deps & Pick<WatchHooks, 'takenB
 		handler: async ({ viewer, body, headers }) => ({
 			data: await askToTell(deps, viewer, body.data, acceptedLanguage(headers['accept-language'])),
 		}),
+	});
+	app.get('/api/tell-me', {
+		config: { access: 'customer' },
+		schema: {
+			operationId: 'listToldOf',
+			summary: 'What the customer asked to be told of and was not yet, the latest first.',
+			response: { 200: toldOfListSchema },
+		},
+		handler: async (request) => ({ data: await ownAsked(deps, signedIn(request).userId) }),
+	});
+	app.delete('/api/tell-me/:documentId', {
+		config: { access: 'customer' },
+		schema: {
+			operationId: 'endToldOf',
+			summary: 'End one of them.',
+			params: z.strictObject({ documentId: documentIdSchema }),
+			response: { 204: z.null() },
+		},
+		handler: async (request, reply) => {
+			await endAsked(deps, signedIn(request).userId, request.params.documentId);
+			return reply.code(204).send(null);
+		},
 	});
 	const { config, ...schema } = byCode;
 	app.post('/api/tell-me/confirm', {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Filters, readFilters, textOf, writeFilters } from '#contract/catalogue/filter-address.ts';
 import { filterNames } from '#contract/catalogue/watch-filters.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
-import type { TellMe } from '#contract/wanted/tell-me.schema.ts';
+import type { TellMe, ToldOf } from '#contract/wanted/tell-me.schema.ts';
 import { type KeptSearch, tellDays } from '#contract/wanted/wanted.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -22,6 +22,7 @@ import { type MailCompletions, queueMail, queueMails } from '../mail/mail.servic
 import { type Asked, askedSchema } from '../mail/tell-me.mails.ts';
 import { readCode, writeCode } from './mail-codes.ts';
 import {
+	deleteAsked,
 	deleteAskedBy,
 	deleteNews,
 	hasNews,
@@ -29,6 +30,7 @@ import {
 	keepNewest,
 	lockNews,
 	markTold,
+	openAskedBy,
 } from './tell-me.queries.ts';
 import { type News, wishesToTell } from './wish-lists.queries.ts';
 
@@ -87,6 +89,46 @@ export async function askToTell(
 	}
 	await queueMail(db, { kind: 'tell-me-confirmation', recipient, language, data: asked, createdAt: now });
 	return { confirm: true };
+}
+
+/** By whom a customer's own wishes are known: the account, and its address once that is confirmed. */
+async function askerOf({ db, config }: TellDeps, userId: number) {
+	const user = await findUser(db, userId);
+	if (!user) throw new ShopError('unauthorized');
+	return { userId, email: isConfirmed(config, user) ? user.email : '' };
+}
+
+/** What a customer asked to be told of and was not yet, the latest first. */
+export async function ownAsked(deps: TellDeps, userId: number): Promise<ToldOf[]> {
+	const rows = await openAskedBy(deps.db, await askerOf(deps, userId));
+	return rows.map(({ document_id, created_at, until, search, reason, watch, brand_name, model }) => ({
+		documentId: document_id,
+		createdAt: created_at.toISOString(),
+		reason: reason ?? 'back',
+		watch: watch === null ? null : { documentId: watch, brand: brand_name ?? '', model: model ?? '' },
+		search: search && addressOf(search),
+		until,
+	}));
+}
+
+/** A kept search as its catalogue address asks it. */
+function addressOf(search: KeptSearch): string {
+	const { q, ...kept } = search;
+	const filters = Object.fromEntries(
+		Object.entries(kept).map(([name, chosen]) => [
+			name,
+			Array.isArray(chosen) ? { choices: chosen } : { range: chosen },
+		]),
+	) as Filters;
+	const query = new URLSearchParams(writeFilters(filters));
+	if (Array.isArray(q) && q[0]) query.set('q', q[0]);
+	return query.toString();
+}
+
+/** Ends one of them. Throws `not_found`. */
+export async function endAsked(deps: TellDeps, userId: number, documentId: string): Promise<void> {
+	if (!(await deleteAsked(deps.db, await askerOf(deps, userId), documentId)))
+		throw new ShopError('not_found');
 }
 
 /** The request as it stands now. Throws `invalid_input` for a watch or a search that says nothing. */

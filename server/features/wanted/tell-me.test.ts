@@ -157,6 +157,35 @@ test('a search is told of what comes in and of a price that falls into it, by al
 	expect(mail?.mail.text).toContain(dear.documentId);
 });
 
+test('a customer sees what they asked for and ends it; nobody else does', async () => {
+	const [user, other] = [await confirmedUser(), await confirmedUser()];
+	const watch = await shop.makeWatch();
+	await asked({ watches: [watch.documentId] }, user);
+	await asked({ search: 'brand=Seiko&price=-500000&q=dive' }, user);
+	// As a visitor: an account's own once its address is confirmed.
+	await confirmed(other.email, { search: 'q=mine' });
+	const stranger = await shop.makeUser();
+	await confirmed(stranger.email, { search: 'q=theirs' });
+	const list = async (as: TestUser) => (await shop.get('/api/tell-me', { as })).body.data;
+	const [search, one, ...more] = await list(user);
+	expect(more).toEqual([]);
+	expect(one).toMatchObject({ reason: 'cheaper', watch: { documentId: watch.documentId }, search: null });
+	expect(search).toMatchObject({ reason: 'search', watch: null });
+	expect(Object.fromEntries(new URLSearchParams(search.search))).toEqual({
+		brand: 'Seiko',
+		price: '-500000',
+		q: 'dive',
+	});
+	expect(await list(other)).toMatchObject([{ search: 'q=mine' }]);
+	expect(await list(stranger)).toEqual([]);
+	const path = `/api/tell-me/${one.documentId}`;
+	expect((await shop.remove(path, { as: other })).status).toBe(404);
+	expect((await shop.remove(path, { as: user })).status).toBe(204);
+	expect((await shop.remove(path, { as: user })).status).toBe(404);
+	expect(await list(user)).toEqual([search]);
+	for (const call of [shop.get('/api/tell-me'), shop.remove(path)]) expect((await call).status).toBe(401);
+});
+
 test('one click stops all of it: a POST without cookies, no redirect; reading the page changes nothing', async () => {
 	const [first, second] = [await shop.makeWatch(), await shop.makeWatch()];
 	const to = email();
