@@ -26,6 +26,8 @@ test('the mail of a new order has the whole contract, once; what was sent and wh
 		.execute();
 	const watch = await shop.makeWatch({ condition: 'Good', categories: ['used'] });
 	const order = await shop.placeOrder(ana, watch);
+	const code = { code: 'MAYO-10', amount: 1_000 };
+	expect((await shop.post('/api/owner/discount-codes', { data: code }, { as: owner })).status).toBe(201);
 	await shop.db
 		.updateTable('orders')
 		.set({ discount: -1_000, discount_code: 'MAYO-10' })

@@ -15,7 +15,8 @@ export function insertAsked(trx: Trx, wishes: readonly Insertable<WishesTable>[]
 		.execute();
 }
 
-const isOf = ({ userId, email }: { userId: number | null; email: string }) =>
+/** SQL: whether the wish is this person's. */
+export const isOf = ({ userId, email }: { userId: number | null; email: string }) =>
 	sql<boolean>`(user_id = ${userId} or lower(email) = ${plainEmail(email)}::text)`;
 
 /** Deletes what this person asked to be told beyond the newest `most`. */
@@ -36,20 +37,7 @@ export async function deleteAskedBy(
 	await sql`delete from wishes where reason is not null and ${isOf(person)}`.execute(db);
 }
 
-/** What this person asked to be told and was not yet, the latest first. */
-export const openAskedBy = (db: Kysely<Database>, person: { userId: number; email: string }) =>
-	db
-		.selectFrom('wishes')
-		.leftJoin('watches', 'watches.id', 'wishes.watch_id')
-		.select(['wishes.document_id', 'wishes.created_at', 'wishes.until', 'wishes.search', 'wishes.reason'])
-		.select(['watches.document_id as watch', 'watches.brand_name', 'watches.model'])
-		.where('wishes.reason', 'is not', null)
-		.where('wishes.state', '=', 'open')
-		.where(isOf(person))
-		.orderBy('wishes.id', 'desc')
-		.execute();
-
-/** Deletes one of these; false: they asked for no such thing. */
+/** Deletes one of what this person asked; false: they asked for no such thing. */
 export async function deleteAsked(
 	db: Kysely<Database>,
 	person: { userId: number; email: string },

@@ -30,9 +30,8 @@ import {
 	keepNewest,
 	lockNews,
 	markTold,
-	openAskedBy,
 } from './tell-me.queries.ts';
-import { type News, wishesToTell } from './wish-lists.queries.ts';
+import { type News, openAskedBy, wishesToTell } from './wish-lists.queries.ts';
 
 type Trx = Transaction<Database>;
 type TellDeps = Pick<Deps, 'db' | 'clock' | 'config'>;

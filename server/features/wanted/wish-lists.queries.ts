@@ -8,6 +8,7 @@ import { dayIn } from '../../query/search-terms.ts';
 import { emailOf } from '../accounts/profile/users.rows.ts';
 import { matchesSearchSql } from '../catalogue/relations/search-match.rows.ts';
 import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows.ts';
+import { isOf } from './tell-me.queries.ts';
 
 type Page = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
 export type ListedWish = Awaited<ReturnType<typeof wishesOf>>[number];
@@ -217,3 +218,16 @@ export function wishesToTell(
 		.forUpdate('wishes')
 		.execute();
 }
+
+/** What this person asked to be told and was not yet, the latest first. */
+export const openAskedBy = (db: Kysely<Database>, person: { userId: number; email: string }) =>
+	db
+		.selectFrom('wishes')
+		.leftJoin('watches', 'watches.id', 'wishes.watch_id')
+		.select(['wishes.document_id', 'wishes.created_at', 'wishes.until', 'wishes.search', 'wishes.reason'])
+		.select(['watches.document_id as watch', 'watches.brand_name', 'watches.model'])
+		.where('wishes.reason', 'is not', null)
+		.where('wishes.state', '=', 'open')
+		.where(isOf(person))
+		.orderBy('wishes.id', 'desc')
+		.execute();
