@@ -24,7 +24,7 @@ import { AuthDialogProvider } from './features/session/auth-dialog-provider.tsx'
 import { UserMenuButton } from './features/session/user-menu-button.tsx';
 import { textsForNextPage } from './i18n/browser-texts.ts';
 import { PageTexts } from './i18n/page-texts.tsx';
-import { useLanguage } from './i18n/use-language.ts';
+import { useTranslation } from './i18n/use-translation.ts';
 import { headScript, PageScripts } from './page-scripts.tsx';
 import './styles/shop.css';
 
@@ -50,7 +50,7 @@ const shownTheme = () => (import.meta.env.SSR ? undefined : document.documentEle
 
 /** The document around every page and around the error screen. */
 export function Layout({ children }: { children: ReactNode }) {
-	const language = useLanguage();
+	const { language } = useTranslation();
 	const constants = useRouteLoaderData<typeof loader>('root')?.constants;
 	return (
 		<html lang={language} data-theme={shownTheme()} suppressHydrationWarning>

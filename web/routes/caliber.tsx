@@ -12,7 +12,6 @@ import { CaliberView } from '../features/caliber/caliber-view.tsx';
 import { WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
 import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
-import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
@@ -25,11 +24,10 @@ export const loader = (args: LoaderFunctionArgs) => loadOnServer(args, queries, 
 export const clientLoader = (args: ClientLoaderFunctionArgs) => loadInBrowser(args, queries, { missing });
 
 export default function CaliberPage() {
-	const { t } = useTranslation();
+	const { t, language } = useTranslation();
 	const constants = useConstants();
 	const { catalogueRole } = useSession();
 	const { documentId = '' } = useParams();
-	const language = useLanguage();
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const { data, error, refetch } = useQuery({

@@ -14,7 +14,6 @@ import { PageHead } from '../features/layout/page-head.tsx';
 import { specification } from '../features/watch/specification/specification.ts';
 import { useSpecText } from '../features/watch/specification/use-spec-text.ts';
 import { type FullWatch, watchesByIdQuery } from '../features/watch/watch.queries.ts';
-import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -38,7 +37,7 @@ function Compared() {
 	const ids = useIdList(compared);
 	const { catalogueRole } = useSession();
 	const { data, error, refetch } = useQuery({
-		...watchesByIdQuery(useApi(), catalogueRole, useLanguage(), ids),
+		...watchesByIdQuery(useApi(), catalogueRole, useTranslation().language, ids),
 		placeholderData: keepPreviousData,
 	});
 	if (hydrated && (ids.length === 0 || data?.length === 0)) {
@@ -57,8 +56,7 @@ function Compared() {
 }
 
 function Table({ watches }: { watches: FullWatch[] }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const textOf = useSpecText();
 	const rows = compareRows(
 		watches.map((watch) => [

@@ -5,17 +5,15 @@ import { useCurrency } from '../features/preferences/currency.ts';
 import { useTheme } from '../features/preferences/theme.ts';
 import { useAuthDialog } from '../features/session/auth-dialog-context.ts';
 import { changeLanguage } from '../i18n/browser-texts.ts';
-import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['settings'] };
 
 export default function SettingsRoute() {
-	const { t } = useTranslation();
+	const { t, language } = useTranslation();
 	const { user, updateUser } = useSession();
 	const dialog = useAuthDialog();
 	const theme = useTheme();
-	const language = useLanguage();
 	const { currency, choose } = useCurrency();
 	return (
 		<>

@@ -30,7 +30,6 @@ import { WatchSkeleton } from '../features/watch/watch-skeleton.tsx';
 import { WatchView } from '../features/watch/watch-view.tsx';
 import { loadTexts } from '../i18n/browser-texts.ts';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
-import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { StillPart, stillOf } from '../ui/still-part.tsx';
@@ -173,7 +172,7 @@ const isMissing = (error: unknown) => error instanceof ApiError && error.status 
 /** The watch as this viewer may see it: what everybody sees, else what their orders hold. */
 function useWatch(documentId: string) {
 	const api = useApi();
-	const language = useLanguage();
+	const { language } = useTranslation();
 	const queryClient = useQueryClient();
 	const { viewer, catalogueRole, status } = useSession();
 	const asVisitor = (shown: Language) => watchQuery(api, 'visitor', shown, documentId).queryKey;

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { formatClp, formatUsd, usdCents } from '#contract/payments/money.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { DollarRate } from './dollar-rate.ts';
 
 type PriceProps = {
@@ -17,7 +17,7 @@ type PriceProps = {
 
 /** `$1.290.000` in Spanish, `$1,290,000` in English, in tabular figures. */
 export function Price({ amount, currency, struck, dollars, className = '' }: PriceProps) {
-	const language = useLanguage();
+	const { language } = useTranslation();
 	const rate = useContext(DollarRate);
 	const cents = dollars ? usdCents(amount, rate) : null;
 	const text = <span className="whitespace-nowrap">{formatClp(amount, language)}</span>;

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 export type Still<Props = object> = {
 	name: string;
@@ -46,7 +46,7 @@ export function StillPart<Props extends object>({
 	...props
 }: { still: Still<Props>; of?: string } & Props) {
 	const id = `still-${still.name}${of}`;
-	const language = useLanguage();
+	const { language } = useTranslation();
 	const navigate = useNavigate();
 	const place = useRef<HTMLDivElement>(null);
 	const [written] = useState(() => ({

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '#contract/desk/audit.schema.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { fieldName, settingName, wordOf } from '../frame/names.ts';
 import { useOfferedMethods } from '../orders/owner-orders.queries.ts';
@@ -51,7 +50,7 @@ export function ChangedValues({ before, after }: { before: Values; after: Values
 function ValueRow({ name, before, after }: { name: string; before: Values; after: Values }) {
 	const texts = useTranslation();
 	const { t } = texts;
-	const language = useLanguage();
+	const { language } = useTranslation();
 	const methods = useOfferedMethods();
 	const dates = useDates();
 	const word = (value: unknown, field = name): string => {

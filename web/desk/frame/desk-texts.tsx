@@ -3,14 +3,13 @@ import { type ReactNode, useMemo } from 'react';
 import { ApiContext, useApi } from '../../api/api-context.ts';
 import { readTexts } from '../../i18n/text-files.ts';
 import { createTextReader } from '../../i18n/text-reader.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { TextsContext } from '../../i18n/use-translation.ts';
+import { TextsContext, useTranslation } from '../../i18n/use-translation.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { signedClient } from './owner-call.ts';
 
 /** The shop's texts and the desk's own, which no visitor loads, and the client that its calls are made by. */
 export function DeskTexts({ children }: { children: ReactNode }) {
-	const language = useLanguage();
+	const { language } = useTranslation();
 	const api = useApi();
 	const signed = useMemo(() => signedClient(api), [api]);
 	const { data, isError, isFetching, refetch } = useQuery({

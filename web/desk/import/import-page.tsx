@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ImportReport as Report } from '#contract/catalogue/import.schema.ts';
 import { maxImportRows } from '#contract/catalogue/import.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,8 +22,7 @@ import { type FileRows, readFile } from './read-file.ts';
 
 /** Watches out of the shop as a file and back: columns, preview, and then all rows or none. */
 export function ImportPage() {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const figure = (count: number) => formatNumber(count, language);
 	const [file, setFile] = useState<{ read: FileRows; kind: RowKind } | null>(null);
 	const [refused, setRefused] = useState('');

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../api/error-message.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, type ButtonLook, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -19,8 +18,7 @@ export function useImport<Report>({
 	stopped: string;
 	onReport: (report: Report) => void;
 }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const queryClient = useQueryClient();
 	/** How much is done, 0 to 1. */
 	const [part, setPart] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { sinceThen } from '../../i18n/format-date.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Column } from './data-table.tsx';
 
 /**
@@ -8,7 +8,7 @@ import type { Column } from './data-table.tsx';
  */
 export function When({ at }: { at: string }) {
 	const dates = useDates();
-	const language = useLanguage();
+	const { language } = useTranslation();
 	return (
 		<time dateTime={at} title={dates.moment(at)} className="whitespace-nowrap">
 			{sinceThen(at, language) ?? dates.day(at)}

@@ -2,7 +2,6 @@ import { mailName } from '#contract/settings/mail-names.ts';
 import type { UnsentMail } from '#contract/settings/mails.schema.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { sinceThen } from '../../i18n/format-date.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -82,9 +81,8 @@ function TestLetter() {
 }
 
 function useColumns(state: State): Column<UnsentMail>[] {
-	const { t } = useTranslation();
+	const { t, language } = useTranslation();
 	const dates = useDates();
-	const language = useLanguage();
 	const retry = useDeskChange((api, mail: UnsentMail) => api.post(`owner/mails/${mail.id}/retry`), {
 		done: () => t('desk.mails.retried'),
 	});

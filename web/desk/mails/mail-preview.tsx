@@ -9,7 +9,6 @@ import type {
 } from '#contract/settings/mail-texts.schema.ts';
 import { readOwnText } from '#contract/settings/texts.ts';
 import { useApi } from '../../api/api-context.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { NotYet } from '../frame/not-yet.tsx';
@@ -32,7 +31,7 @@ type MailPreviewProps = { mail: WordedMail; typedOf: (text: MailText) => TypedTe
 /** The mail as it would leave with the fields' words, on made-up data, and a way to send it. */
 export function MailPreview({ mail, typedOf }: MailPreviewProps) {
 	const { t } = useTranslation();
-	const [language, setLanguage] = useState<Language>(useLanguage());
+	const [language, setLanguage] = useState<Language>(useTranslation().language);
 	const [isOther, setOther] = useState(false);
 	const [form, setForm] = useState<(typeof forms)[number]>('desktop');
 	const inLanguage = mail.texts.filter((text) => text.language === language);

@@ -5,7 +5,6 @@ import type { IssueState } from '#contract/orders/issued-documents.ts';
 import type { IssuedDocument } from '#contract/orders/order-documents.schema.ts';
 import { documentKinds, mostDocumentBytes } from '#contract/orders/order-documents.ts';
 import { formatClp } from '#contract/payments/money.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -65,8 +64,7 @@ const creditPath = (number: string) => `credit-notes/${encodeURIComponent(number
 
 /** Credit notes of money that went back, and what none documents yet. Nothing while no money went back. */
 export function CreditNotesCard({ order }: { order: OwnerOrder }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	if (order.refunded === 0 && order.credits.length === 0) return null;
 	return (
 		<PapersCard
@@ -170,8 +168,7 @@ const issueTones: Record<IssueState, BadgeTone> = {
 
 /** How far a document has come that the issuer makes, and why it does not go on. */
 function IssuedLine({ issued: { kind, state, amount, folio, reason, isStuck } }: { issued: IssuedDocument }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const reasons: Readonly<Record<string, string>> = {
 		document_missing: t('desk.orders.issued.reason.documentMissing'),
 		no_name: t('desk.orders.issued.reason.noName'),

@@ -5,7 +5,6 @@ import { parcelWeight } from '#contract/orders/parcel-weight.ts';
 import type { ShippingOptions } from '#contract/orders/shipping-rates.schema.ts';
 import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -32,10 +31,9 @@ const fieldOf = (path: readonly PropertyKey[]) => String(path[0] === 'shippingAd
 
 /** An order that was agreed in a chat: its customer gets a mail with the link to pay. */
 export function ChatOrderPage() {
-	const { t } = useTranslation();
+	const { t, language } = useTranslation();
 	const navigate = useNavigate();
 	const { user } = useSession();
-	const language = useLanguage();
 	const { watches, onWatches, items, subtotal, send } = useOrderedWatches('owner/orders');
 	const form = useDeskForm({
 		check: 'chatOrder',

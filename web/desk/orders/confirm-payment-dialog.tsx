@@ -1,7 +1,6 @@
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { isCancelled } from '#contract/orders/orders.ts';
 import { formatClp } from '#contract/payments/money.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -19,8 +18,7 @@ import { useDecidedOrder, useOrderForm } from './use-order-form.ts';
 export function ConfirmPaymentDialog({ order: shown, onClose }: { order: OwnerOrder; onClose: () => void }) {
 	const decided = useDecidedOrder(shown);
 	const { order } = decided;
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const methods = usePaymentMethods();
 	const rest = Math.max(0, order.total - order.paid + order.refunded);
 	const isLate = isCancelled(order);

@@ -4,7 +4,6 @@ import { awaitsPayment, isCancelled } from '#contract/orders/orders.ts';
 import { receiptName } from '#contract/orders/transfers.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -87,12 +86,11 @@ function ToldTransfer({ order, at }: { order: OwnerOrder; at: string }) {
 
 /** Why the order waits for a look, and the press that settles it. */
 function ReviewNotice({ order }: { order: OwnerOrder }) {
-	const { t, word } = useTranslation();
+	const { t, word, language } = useTranslation();
 	const change = useDeskChange(
 		(api, _: null) => api.post(`owner/orders/${order.id}/review`, { data: { updatedAt: order.updatedAt } }),
 		{ done: () => t('desk.orders.done.review', { id: order.number }) },
 	);
-	const language = useLanguage();
 	const note = order.reviewNote ?? '';
 	const tooMuch =
 		note === 'amount_differs' && t('desk.orders.tooMuch', { surplus: formatClp(order.surplus, language) });

@@ -4,7 +4,6 @@ import { formatClp } from '#contract/payments/money.ts';
 import type { OwnerReturn } from '#contract/returns/returns.schema.ts';
 import type { ReturnAction } from '#contract/returns/returns.ts';
 import { ApiError } from '../../api/client.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -30,8 +29,7 @@ type ReturnDialogProps = { order: OwnerOrder; made: OwnerReturn; act: ReturnAct;
 
 /** A step of a return, decided on its state when the dialog opened; a newer one is shown first. */
 export function ReturnDialog({ order, made: shown, act, onClose }: ReturnDialogProps) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const [{ made, isNewer }, setDecided] = useState({ made: shown, isNewer: false });
 	const { check, fields, danger } = steps[act];
 	const isWhole = made.kind === 'withdrawal';

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { maxPieceRows } from '#contract/stock/piece-import.ts';
 import { useSession } from '../../api/session.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { controlClass, Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,8 +13,7 @@ import { cellsIn } from './pasted-rows.ts';
 
 /** Rows of pieces from a spreadsheet: pasted, columns named, looked at, then all or none added. */
 export function PastePage() {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const { user } = useSession();
 	const withCosts = user?.isOwner === true;
 	const { state } = useLocation() as { state: { pasted?: string } | null };

@@ -1,6 +1,5 @@
 import { formatClp } from '#contract/payments/money.ts';
 import type { StatementLine } from '#contract/payments/statements.schema.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskForm } from '../forms/use-desk-form.ts';
@@ -9,7 +8,7 @@ import { ActionDialog } from '../orders/action-dialog.tsx';
 /** Money that somebody knows the order of. */
 export function ChooseOrderDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
 	const { t } = useTranslation();
-	const amount = formatClp(line.amount, useLanguage());
+	const amount = formatClp(line.amount, useTranslation().language);
 	const { field, submit, busy } = useDeskForm({
 		check: 'statementLine',
 		values: { order: '' },

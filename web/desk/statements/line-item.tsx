@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { wordOf } from '#contract/orders/orders.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import type { StatementLine } from '#contract/payments/statements.schema.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,8 +12,7 @@ import { useSetAside, useTakeCertain, useTakeLine } from './statements.queries.t
 
 /** One line of a statement: what the bank wrote, whose it may be, and what can be done with it. */
 export function LineItem({ line }: { line: StatementLine }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const [isChoosing, setChoosing] = useState(false);
 	const aside = useSetAside(line.group !== 'aside');
 	const { day, amount, description, name, rut, comment, account, file, row, doubt, group } = line;
@@ -75,8 +73,7 @@ function OrderName({
 }: {
 	order: LineOrder;
 }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const waits = due > 0;
 	const state = t(`orders.status.${wordOf({ orderStatus, paymentStatus })}`);
 	return (

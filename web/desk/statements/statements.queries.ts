@@ -8,7 +8,6 @@ import type {
 } from '#contract/payments/statements.schema.ts';
 import type { LineGroup } from '#contract/payments/statements.ts';
 import type { ApiClient } from '../../api/client.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskRows, watched } from '../frame/desk-reads.ts';
 import { useDeskChange } from '../frame/owner-call.ts';
@@ -56,8 +55,7 @@ export function useTakeCertain() {
 }
 
 export function useTakeLine() {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	return useDeskChange(
 		(api, { line, order }: { line: StatementLine; order: string }) =>
 			api.post(`owner/statement-lines/${line.id}/take`, { data: { order } }),

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { formatClp } from '#contract/payments/money.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import { stageOfReturn } from '#contract/returns/returns.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,8 +10,7 @@ import { stageTones } from '../orders/order-state.tsx';
 
 /** Returns that wait for the shop, the longest untouched first, and what is missing of each. */
 export function ReturnsToday({ returns }: { returns: Today['returns'] }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	return (
 		<Card>
 			<div className="mb-2 flex items-baseline justify-between gap-3">

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { formatClp } from '#contract/payments/money.ts';
 import type { Figures } from '#contract/reports/today.schema.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -94,8 +93,7 @@ type ComparedProps = {
 };
 
 function Compared({ label, now, before, money = false, note }: ComparedProps) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const told = money && before !== null ? formatClp(before, language) : (before ?? '–');
 	return (
 		<Figure label={label} className={figureClass}>
@@ -108,8 +106,7 @@ function Compared({ label, now, before, money = false, note }: ComparedProps) {
 
 /** The period's bars, each with a line for the one before; a table for screen readers. */
 function Bars({ sales: { bars } }: { sales: SalesBars }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const most = Math.max(1, ...bars.flatMap(({ revenue, before }) => [revenue, before]));
 	const tall = (value: number) => (value / most) * (height - 4);
 	const width = 100 / bars.length;

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { maxBulkChanges } from '#contract/catalogue/bulk-changes.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBarHeight } from '../../ui/sticky-bar.tsx';
@@ -33,8 +32,7 @@ export function BulkBar({
 	total: number;
 	watches: ChosenWatches;
 }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const [pricing, setPricing] = useState<'price' | 'sale' | null>(null);
 	const change = useWatchChanges();
 	const { selection } = watches;

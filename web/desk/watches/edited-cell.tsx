@@ -1,5 +1,4 @@
 import { formatClp } from '#contract/payments/money.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { numberIn } from '../forms/number-in.ts';
 import { EditedText } from '../lists/edited-text.tsx';
@@ -11,8 +10,7 @@ import { useWatchChanges } from './use-watch-changes.tsx';
  * made meanwhile is never overwritten.
  */
 export function EditedCell({ watch, field }: { watch: ListedWatch; field: 'stock' | 'price' }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const name = `${watch.brand.name} ${watch.model}`;
 	const change = useWatchChanges();
 	const save = (typed: string, done: () => void) => {

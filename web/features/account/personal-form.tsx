@@ -4,7 +4,6 @@ import { createDraft } from '../../api/drafts.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { formatCalendarDay } from '../../i18n/format-date.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -34,8 +33,7 @@ const isSame = (one: Personal, other: Personal) =>
 
 /** Read-only until "edit" is pressed, and again after a save or a cancel, which puts everything back. */
 export function PersonalForm({ user, onSave }: PersonalFormProps) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const [draft, setDraft] = useState(() => personalDraft.read(user.documentId));
 	const fields = useFields<keyof Personal | 'currentPassword'>(withPassword(draft ?? valuesOf(user)));
 	const [mode, setMode] = useState<'reading' | 'editing' | 'saving'>(draft ? 'editing' : 'reading');

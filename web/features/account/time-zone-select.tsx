@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Language } from '#contract/languages/languages.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Option, Select } from '../../ui/select.tsx';
 import { timeZoneName } from './time-zone-name.ts';
@@ -23,8 +22,7 @@ const portion = 40;
 
 /** In which time zone dates are written: the likely ones, then all that the browser knows. */
 export function TimeZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const likely = useMemo((): Option[] => {
 		const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 		const others = new Set([value, own, ...near]);

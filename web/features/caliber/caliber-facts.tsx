@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { Caliber } from '#contract/catalogue/calibers.schema.ts';
 import { movementKey } from '#contract/catalogue/movements.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { caliberSections, type FactValue } from './caliber-sections.ts';
@@ -11,7 +10,7 @@ type CaliberFactsProps = { caliber: Partial<Caliber>; columns?: boolean };
 /** All that is known of a caliber, section by section. */
 export function CaliberFacts({ caliber, columns = false }: CaliberFactsProps) {
 	const { t } = useTranslation();
-	const sections = caliberSections(caliber, useLanguage());
+	const sections = caliberSections(caliber, useTranslation().language);
 	const complications = caliber.complications ?? [];
 	// On its own page it follows the page's heading, in a dialog the dialog's.
 	const Heading = columns ? 'h2' : 'h3';

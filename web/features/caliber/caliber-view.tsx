@@ -1,6 +1,5 @@
 import { formatNumber } from '#contract/languages/numbers.ts';
 import type { ShippingTerms } from '#contract/orders/shipping.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,8 +18,7 @@ export function CaliberView({
 	relatives,
 	terms,
 }: CaliberWithWatches & { terms: ShippingTerms }) {
-	const { t, word } = useTranslation();
-	const language = useLanguage();
+	const { t, word, language } = useTranslation();
 	const name = `${caliber.brand.name} ${caliber.model}`;
 	const story = storyOf(name);
 	const facts = [

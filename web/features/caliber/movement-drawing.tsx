@@ -1,7 +1,6 @@
 import type { Caliber } from '#contract/catalogue/calibers.schema.ts';
 import { lignes } from '#contract/catalogue/calibers.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Balance, GlideWheel } from './balance.tsx';
 
@@ -12,8 +11,7 @@ const edge = { stroke: 'var(--steel-line)', strokeWidth: 0.14 } as const;
 
 /** A caliber from behind and from the side, to scale: jewels counted, balance at its rate. */
 export function MovementDrawing({ caliber }: { caliber: Caliber }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const { diameter, height, jewels, bph, movement } = caliber;
 	const r = (diameter ?? usualDiameter) / 2;
 	const mechanical = movement === 'Automatic' || movement === 'Manual';

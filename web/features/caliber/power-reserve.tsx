@@ -1,5 +1,4 @@
 import { formatNumber } from '#contract/languages/numbers.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Hours at the end of the scale: five days, the longest of usual calibers. */
@@ -15,7 +14,7 @@ const at = (hours: number, r: number): string => {
 /** The power reserve (hours) as a dial shows it: a scale of days with a hand. */
 export function PowerReserve({ hours }: { hours: number }) {
 	const { t } = useTranslation();
-	const figure = formatNumber(hours, useLanguage(), 0);
+	const figure = formatNumber(hours, useTranslation().language, 0);
 	return (
 		<figure className="grid justify-items-center gap-1">
 			<svg viewBox="-56 -54 112 60" role="img" aria-label={t('caliber.reserve', { figure })} className="w-56">

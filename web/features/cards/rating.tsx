@@ -1,5 +1,4 @@
 import { formatNumber } from '#contract/languages/numbers.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 
@@ -10,8 +9,7 @@ type RatingProps = { rating: number; ratingSource: string | null; reviewed: bool
  * without ratings.
  */
 export function Rating({ rating, ratingSource, reviewed }: RatingProps) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	if (!(rating > 0)) return null;
 	const figure = formatNumber(rating, language, 1, 1);
 	return (

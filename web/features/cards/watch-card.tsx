@@ -2,7 +2,6 @@ import { ViewTransition } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type CardWatch, watchPath } from './card-watch.ts';
 import { CartButton } from './cart-button.tsx';
@@ -124,7 +123,7 @@ export function WatchCard(props: WatchCardProps) {
 
 /** Facts for which a row has room: caliber, size, rating for water, year. */
 function RowFacts({ caliber, diameter, thickness, waterResistance, year }: NonNullable<CardWatch['facts']>) {
-	const language = useLanguage();
+	const { language } = useTranslation();
 	const size = [diameter, thickness].flatMap((mm) => (mm ? formatNumber(mm, language, 1) : [])).join(' × ');
 	const facts = [caliber, size && `${size} mm`, waterResistance && `${waterResistance} m`, year];
 	return <p className="figures text-sm text-soft">{facts.filter(Boolean).join(' · ')}</p>;

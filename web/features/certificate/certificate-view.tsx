@@ -1,6 +1,5 @@
 import { formatNumber } from '#contract/languages/numbers.ts';
 import type { CertificateState, PublicCertificate } from '#contract/orders/papers.schema.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,8 +14,7 @@ const tones = { genuine: 'accent', returned: 'warning', revoked: 'danger' } as c
 
 /** The facts that the certificate proves: compare the serial with the one on the watch. */
 export function CertificateView({ certificate }: { certificate: PublicCertificate }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const dates = useDates();
 	const { TITLE } = useConstants();
 	const { state, brand, model, serial, condition, caliber, bph, diameter, soldOn, warrantyUntil } =

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { vatIn, vatRate } from '#contract/orders/vat.ts';
 import { formatClp, formatUsd, usdCents } from '#contract/payments/money.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList } from '../../ui/amount-list.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -70,8 +69,7 @@ export function CheckoutSummary({
 }
 
 function InDollars({ amount, rate }: { amount: number; rate: number | null | undefined }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	if (rate === undefined) return null;
 	const cents = usdCents(amount, rate);
 	if (cents === null || rate === null) return t('checkout.summary.noUsd');

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { formatDay } from '../../i18n/format-date.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import { watchPath } from '../cards/card-watch.ts';
@@ -12,8 +11,7 @@ const newsFor = 30 * 86_400_000;
 
 /** The latest arrivals, each with its day: plates without a frame, newest first. */
 export function Arrivals({ watches }: { watches: readonly Arrival[] }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const isNews = watches.every(({ createdAt }) => Date.now() - Date.parse(createdAt) < newsFor);
 	return (
 		<section aria-labelledby="arrivals" className="page-width py-12 md:py-16">

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { formatDay } from '../../i18n/format-date.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { watchPath } from '../cards/card-watch.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
@@ -10,8 +9,7 @@ import { useShopWindow } from './use-shop-window.ts';
 
 /** Below the first screen: the shop in one line of figures, then a door for each kind of watch. */
 export function Doors() {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const { shop, isPending } = useShopWindow();
 	if (isPending) return <DoorsSkeleton />;
 	if (!shop || shop.total === 0) return null;

@@ -1,5 +1,4 @@
 import { formatNumber } from '#contract/languages/numbers.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { watchPath } from '../cards/card-watch.ts';
@@ -7,8 +6,7 @@ import type { ExaminedWatch } from './home.queries.ts';
 
 /** The promise of an examination, and one: what was found on a used watch. */
 export function Examined({ watch }: { watch: ExaminedWatch }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const { caseGrade, amplitude, rate, waterTestBar, waterTestPassed } = watch.conditionSheet;
 	const facts = [
 		caseGrade && ([t('checked.part.case'), t(`terms.condition.${caseGrade}`)] as const),

@@ -1,5 +1,4 @@
 import { formatClp } from '#contract/payments/money.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 
@@ -12,8 +11,7 @@ const promises = [
 
 /** The promises to every buyer. `threshold`: the total from which shipping is free, CLP. */
 export function Promises({ threshold }: { threshold: number }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	return (
 		<section className="border-t border-line bg-raised">
 			<div className="page-width py-12 md:py-16">

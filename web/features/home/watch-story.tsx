@@ -1,6 +1,5 @@
 import { formatNumber } from '#contract/languages/numbers.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -10,8 +9,7 @@ import type { WatchStory as Told } from './home.queries.ts';
 
 /** One watch told in full: its plates, its story, its figures. */
 export function WatchStory({ watch }: { watch: Told }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const number = (value: number) => formatNumber(value, language, 2);
 	const { caliber, diameter, thickness, waterResistance, condition, year } = watch;
 	const [front, ...others] = watch.pictures;

@@ -1,5 +1,5 @@
 import { formatClp } from '#contract/payments/money.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useConstants } from '../layout/constants-context.ts';
 import { useSeller } from '../layout/seller/use-seller.ts';
 
@@ -8,7 +8,7 @@ export type LegalPageName = (typeof legalPages)[number];
 
 /** Facts of this shop that the sections' texts name. */
 export function useLegalFacts() {
-	const language = useLanguage();
+	const { language } = useTranslation();
 	const constants = useConstants();
 	const { identity } = useSeller();
 	return {

@@ -2,7 +2,6 @@ import type { Movement } from '#contract/catalogue/enumerations.ts';
 import { movementFacts, movementKey } from '#contract/catalogue/movements.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import type { ListKey } from '../../i18n/text-keys.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -65,8 +64,7 @@ export function MovementSection({ type }: { type: Movement }) {
 }
 
 function Oscillator({ show, bph, hertz }: { show: boolean; bph: number | null; hertz: number }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	if (!show) return null;
 	return (
 		<span className="text-soft">

@@ -1,9 +1,9 @@
 import type { Constants } from '#contract/settings/constants.schema.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Links in the head of every page, besides its title and description. */
 export function HeadLinks({ constants }: { constants: Constants | undefined }) {
-	const language = useLanguage();
+	const { language } = useTranslation();
 	return (
 		<>
 			<link

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { type Language, languages, locales } from '#contract/languages/languages.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useConstants } from './constants-context.ts';
 import { JsonLd } from './json-ld.tsx';
 
@@ -28,7 +28,7 @@ export type PageHeadProps = {
  */
 export function PageHead(props: PageHeadProps) {
 	const { title, description, cardOf = 'shop', type = 'website', noIndex, offer, jsonLd } = props;
-	const language = useLanguage();
+	const { language } = useTranslation();
 	const constants = useConstants();
 	const address = useOwnAddress(props);
 	const inLanguage = (code: string) => `${address}${address.includes('?') ? '&' : '?'}lng=${code}`;

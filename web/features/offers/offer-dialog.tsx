@@ -5,7 +5,6 @@ import { formatClp } from '#contract/payments/money.ts';
 import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,8 +24,7 @@ export default function OfferDialog({
 	watch: { documentId: string; price: number };
 	onClose: () => void;
 }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const fields = useFields<'amount' | 'message'>({ amount: '', message: '' });

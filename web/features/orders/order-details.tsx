@@ -2,7 +2,6 @@ import { addressLines } from '#contract/accounts/addresses.ts';
 import { isFactura } from '#contract/orders/invoices.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { formatUsd } from '#contract/payments/money.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -101,8 +100,7 @@ export function InvoiceLines({ invoice }: { invoice: NonNullable<Order['invoice'
 
 /** Subtotal, shipping or Free, discount and tax when there are any, total, and the money that moved. */
 export function OrderAmounts({ order }: { order: Order }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const money = useMoneyRows(order);
 	const rows: AmountRow[] = [
 		{ label: t('orders.subtotal'), value: <Price amount={order.subtotal} /> },

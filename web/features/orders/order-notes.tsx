@@ -3,7 +3,6 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { type HistoryAction, holdsUnits, isExpired } from '#contract/orders/orders.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useSession } from '../../api/session.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -56,8 +55,7 @@ export function OrderNotes({ order, onOver }: OrderNotesProps) {
 
 /** The rest of an order that was paid in part, or the way of a surplus. */
 function MoneyNotice({ order: { paid, due, surplus } }: Pick<OrderNotesProps, 'order'>) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	if (surplus > 0)
 		return <Notice>{t('orders.surplusBack', { surplus: formatClp(surplus, language) })}</Notice>;
 	if (paid === 0 || due === 0) return null;

@@ -3,7 +3,6 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { type BuyerPaper, paperFileName } from '#contract/orders/papers.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { sendSigned } from '../../api/browser.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -64,8 +63,7 @@ function DocumentButton({ order }: { order: Order }) {
 
 /** The credit notes of money that went back. */
 function CreditButtons({ order }: { order: Order }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	return order.credits.map(({ number, amount }) => (
 		<FileButton
 			key={number}

@@ -2,7 +2,6 @@ import { formatNumber } from '#contract/languages/numbers.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { arrivalOfTransfer } from '#contract/orders/transfers.ts';
 import { formatClp, formatUsd } from '#contract/payments/money.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -21,8 +20,7 @@ type AmountCardProps = {
 
 /** The amount to pay, in pesos and in the dollars fixed with the order, and until when. */
 export function AmountCard({ order, byTransfer, onOver }: AmountCardProps) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const dates = useDates();
 	return (
 		<Card>
@@ -67,8 +65,7 @@ export function AmountCard({ order, byTransfer, onOver }: AmountCardProps) {
 }
 
 function InDollars({ order }: { order: Order }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const dates = useDates();
 	const { exchangeRate, exchangeRateAt } = order;
 	const cents = centsLeft(order);

@@ -1,6 +1,5 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,8 +9,7 @@ import { viewOf } from './payment-kinds.ts';
 
 /** Everything a buyer needs to pay an order by one method. */
 export function MethodDetails({ method, order }: { method: OfferedMethod; order: Order }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const view = viewOf(method);
 	const shown = { t, language, order, details: method.details };
 	const rows = view.rows(shown);

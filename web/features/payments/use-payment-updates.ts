@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { awaitsPayment, isPaid } from '#contract/orders/orders.ts';
 import { formatClp } from '#contract/payments/money.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -11,8 +10,7 @@ import { toast } from '../../ui/toast.ts';
  * buyer was at a provider's page (`cameBack`).
  */
 export function usePaymentUpdates(order: Order | undefined, cameBack: boolean): void {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const waited = useRef(cameBack);
 	const paid = useRef<number | null>(null);
 	useEffect(() => {

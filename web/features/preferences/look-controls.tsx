@@ -1,6 +1,5 @@
 import { languages } from '#contract/languages/languages.ts';
 import { changeLanguage } from '../../i18n/browser-texts.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 
@@ -13,7 +12,7 @@ const changeTheme = (choice: 'dark' | 'light') =>
 /** Language and theme, at once, in this browser. The styles show the theme not there yet. */
 export function LookControls() {
 	const { t } = useTranslation();
-	const current = useLanguage();
+	const current = useTranslation().language;
 	return (
 		<div className="flex flex-wrap gap-x-5">
 			{languages.map((language) => (

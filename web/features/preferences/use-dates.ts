@@ -1,13 +1,13 @@
 import { isTimeZone } from '#contract/languages/calendar.ts';
 import { useSession } from '../../api/session.ts';
 import { formatDay, formatMoment } from '../../i18n/format-date.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /**
  * Formats ISO 8601 times in the reader's language and in the time zone of their settings, Chile's by default.
  */
 export function useDates() {
-	const language = useLanguage();
+	const { language } = useTranslation();
 	const chosen = useSession().user?.settings.timezone;
 	const zone = chosen && isTimeZone(chosen) ? chosen : undefined;
 	return {

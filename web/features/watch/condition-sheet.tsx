@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { monthOf } from '#contract/languages/calendar.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { formatCalendarDay } from '../../i18n/format-date.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FullWatch } from './watch.queries.ts';
 
@@ -11,8 +10,7 @@ const parts = ['case', 'crystal', 'dial', 'hands', 'strap'] as const;
 
 /** The condition sheet of a watch, like a printed report: only what is filled in. */
 export function ConditionSheet({ watch }: ConditionSheetProps) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const sheet = watch.conditionSheet;
 	if (!sheet) return null;
 	const figure = (value: number) => formatNumber(Math.abs(value), language, 1);

@@ -1,5 +1,4 @@
 import { formatNumber } from '#contract/languages/numbers.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 
@@ -12,8 +11,7 @@ type StarsProps = {
 
 /** Five stars, filled up to the rating rounded down. Nothing for a watch without ratings. */
 export function Stars({ rating, reviewCount, ratingSource, reviewed }: StarsProps) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	if (rating === null || !(rating > 0)) return null;
 	const figure = formatNumber(rating, language, 1, 1);
 	const count = t('watch.reviews', { count: reviewCount });

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import type { UploadedFile } from '#contract/pictures/files.schema.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -34,8 +33,7 @@ type EditPhotoDialogProps = {
 
 /** Turns, straightens and cuts a photograph, into one of its own with the first one's words. */
 export function EditPhotoDialog({ picture, onClose, onDone }: EditPhotoDialogProps) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const [photo, setPhoto] = useState<HTMLImageElement>();
 	const [framing, setFraming] = useState<Framing>(untouched);

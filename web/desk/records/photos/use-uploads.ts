@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/client.ts';
 import { messageOf } from '../../../api/error-message.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { shrunken, uploadPhoto } from './upload-photos.ts';
 
@@ -22,8 +21,7 @@ const pause = 5_000;
 
 /** Sends photographs in their order, each with its progress, and again when the connection broke. */
 export function useUploads(onSent: (documentId: string, id: number) => void) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const [uploads, setUploads] = useState<readonly Upload[]>([]);
 	const nextId = useRef(1);
 	const begun = useRef(new Set<number>());

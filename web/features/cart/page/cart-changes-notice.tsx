@@ -1,5 +1,4 @@
 import { formatClp } from '#contract/payments/money.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -13,8 +12,7 @@ type CartChangesNoticeProps = {
 
 /** Lists differences from what the buyer last saw, until they confirm that they have read it. */
 export function CartChangesNotice({ changes, onAccept }: CartChangesNoticeProps) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const unnamed = changes.gone.filter(({ name }) => name === null).length;
 	if (changes.gone.length + changes.price.length === 0) return null;
 	return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { formatClp } from '#contract/payments/money.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AmountList } from '../../../ui/amount-list.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -15,8 +14,7 @@ type CartSummaryProps = {
 };
 
 export function CartSummary({ total, plusShipping, action }: CartSummaryProps) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const { FREE_SHIPPING, SHIPPING_VARIES } = useConstants();
 	const free = plusShipping === total;
 	return (

@@ -1,7 +1,6 @@
 import type { Range } from '#contract/catalogue/filter-address.ts';
 import { type FilterGroup, type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
 import { formatClp } from '#contract/payments/money.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import {
@@ -53,8 +52,7 @@ export function FilterChips({ state, change }: FilterChipsProps) {
 const groups = new Map<FilterName, FilterGroup>(filterGroups.map((group) => [group.name, group]));
 
 function useFilterName(q: string): (active: ActiveFilter) => string {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const labelOf = useChoiceLabel();
 	/** A diameter or a colour alone would not say what it is of. */
 	const inGroup = (name: FilterName, choice: string) =>

@@ -2,7 +2,6 @@ import type { GroupCounts } from '#contract/catalogue/facets.schema.ts';
 import { type Chosen, type Filters, type Range, withChosen } from '#contract/catalogue/filter-address.ts';
 import type { FilterGroup, FilterName } from '#contract/catalogue/watch-filters.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { PriceFilter } from './price-filter.tsx';
@@ -30,8 +29,7 @@ export function FilterGroupControl({
 	onChange,
 	priceScale,
 }: FilterGroupControlProps) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const labelOf = useChoiceLabel();
 	const { name, kind, unit, atLeast } = group;
 	const chosen = filters[name];

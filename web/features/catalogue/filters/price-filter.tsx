@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { Range } from '#contract/catalogue/filter-address.ts';
 import { formatClp } from '#contract/payments/money.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PriceSlider } from './price-slider.tsx';
@@ -16,8 +15,7 @@ type PriceFilterProps = {
 
 /** From and to in CLP: two thumbs to drag, two fields to type in. */
 export function PriceFilter({ legend, scale, range: { min, max }, onChange }: PriceFilterProps) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const stops = useMemo(() => priceStops(scale), [scale]);
 	const given = `${min}-${max}`;
 	const [draft, setDraft] = useState({ given, low: min ?? scale.min, high: max ?? scale.max });

@@ -1,5 +1,4 @@
 import { formatClp } from '#contract/payments/money.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SliderTrack, sliderThumb } from '../../../ui/slider.tsx';
 import { nearestStop } from './price-stops.ts';
@@ -15,8 +14,7 @@ type PriceSliderProps = {
 
 /** Two native ranges on one track: arrow keys, Home, End and a finger all work as the browser does them. */
 export function PriceSlider({ stops, low, high, onMove, onSettle }: PriceSliderProps) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const last = stops.length - 1;
 	const [from, to] = [nearestStop(stops, low), nearestStop(stops, high)];
 	const priceAt = (index: number) => stops[index] ?? 0;

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { Range } from '#contract/catalogue/filter-address.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 
@@ -52,7 +51,7 @@ type NumberFieldProps = {
 };
 
 function NumberField({ label, value, bound, onSettle }: NumberFieldProps) {
-	const language = useLanguage();
+	const { language } = useTranslation();
 	// A year has no separator of thousands.
 	const written = (number: number) =>
 		Number.isInteger(number) ? String(number) : formatNumber(number, language, 2);

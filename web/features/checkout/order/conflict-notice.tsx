@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { formatClp } from '#contract/payments/money.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -10,8 +9,7 @@ type ConflictNoticeProps = { conflict: OrderConflict; acceptLabel: string; onAcc
 
 /** Says why nothing was ordered and offers the cart as it can be had now. */
 export function ConflictNotice({ conflict, acceptLabel, onAccept }: ConflictNoticeProps) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => box.current?.focus(), []);
 	const named = (name: string | null) => name ?? t('checkout.unknownName');

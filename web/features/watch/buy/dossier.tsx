@@ -1,4 +1,3 @@
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { specification } from '../specification/specification.ts';
 import { useSpecText } from '../specification/use-spec-text.ts';
@@ -11,7 +10,7 @@ const asked = ['condition', 'year', 'boxAndPapers', 'diameter', 'movement', 'wat
 export function Dossier({ watch }: { watch: FullWatch }) {
 	const { t } = useTranslation();
 	const textOf = useSpecText();
-	const rows = specification(watch, useLanguage());
+	const rows = specification(watch, useTranslation().language);
 	const shown = asked.flatMap((key) => rows.find((row) => row.key === key) ?? []);
 	if (shown.length === 0) return null;
 	return (

@@ -1,6 +1,5 @@
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
 import { formatClp } from '#contract/payments/money.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icons.tsx';
 
@@ -8,8 +7,7 @@ type StockLineProps = { price: number; inStock: boolean; terms: ShippingTerms };
 
 /** Availability, delivery time and its cost. */
 export function StockLine({ price, inStock, terms }: StockLineProps) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const cost = formatClp(terms.shippingCost, language);
 	return (
 		<ul className="grid gap-2 text-soft">

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { formatNumber } from '#contract/languages/numbers.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import { type CaseSize, OnTheWrist, ThroughTheWrist } from './size-drawings.tsx';
@@ -9,8 +8,7 @@ import { roomOnWrist, wristRange } from './wrist.ts';
 
 /** The case to scale on the visitor's wrist, from above and in section. */
 export function SizeOutline({ size, outline }: { size: CaseSize; outline: string | null }) {
-	const { t } = useTranslation();
-	const language = useLanguage();
+	const { t, language } = useTranslation();
 	const sliderId = useId();
 	const [wrist, setWrist] = useWrist();
 	const number = (value: number) => formatNumber(value, language, 1);

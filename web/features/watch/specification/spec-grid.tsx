@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { movementKey } from '#contract/catalogue/movements.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FullWatch } from '../watch.queries.ts';
@@ -15,7 +14,7 @@ type SpecGridProps = { watch: FullWatch; onCaliber: () => void };
 
 export function SpecGrid({ watch, onCaliber }: SpecGridProps) {
 	const { t } = useTranslation();
-	const rows = specification(watch, useLanguage());
+	const rows = specification(watch, useTranslation().language);
 	const [open, setOpen] = useState(false);
 	const id = useId();
 	return (
