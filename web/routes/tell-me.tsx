@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { CodeForm } from '../features/tell-me/code-form.tsx';
@@ -5,13 +6,14 @@ import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['tellMe'], search: ['done'] };
 
-/** Opened from a mail's link, `?code=…`. */
+/** Opened from a mail's link, `?code=…`: to be told of something, or of nothing any more. */
 export default function TellMePage() {
 	const { t } = useTranslation();
+	const name = /^\/unsubscribe/i.test(useLocation().pathname) ? 'unsubscribe' : 'confirm';
 	return (
-		<PasswordPageFrame title={t('tellMe.confirm.title')} text={t('tellMe.confirm.text')}>
-			<PageHead title={t('tellMe.confirm.title')} noIndex />
-			<CodeForm name="confirm" />
+		<PasswordPageFrame key={name} title={t(`tellMe.${name}.title`)} text={t(`tellMe.${name}.text`)}>
+			<PageHead title={t(`tellMe.${name}.title`)} noIndex />
+			<CodeForm name={name} />
 		</PasswordPageFrame>
 	);
 }

@@ -1,19 +1,24 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Still, StillPart, stillOf } from '../../ui/still-part.tsx';
 import { PageHead } from '../layout/page-head.tsx';
-import { type LegalPageName, useLegalFacts } from './legal-facts.ts';
+import { type LegalPageName, legalPages, useLegalFacts } from './legal-facts.ts';
 
-export const legalStill = (name: LegalPageName): Still =>
-	stillOf(`legal-${name}`, async () => (await import('./legal-text.tsx')).legalTexts[`legal-${name}`]);
+/** The text of each of the shop's legal pages. */
+export const legalStills = Object.fromEntries(
+	legalPages.map((name) => [
+		name,
+		stillOf(`legal-${name}`, async () => (await import('./legal-text.tsx')).legalTexts[`legal-${name}`]),
+	]),
+) as Record<LegalPageName, Still>;
 
 /** One of the shop's legal pages. */
-export function LegalPage({ name, text }: { name: LegalPageName; text: Still }) {
+export function LegalPage({ name }: { name: LegalPageName }) {
 	const { t } = useTranslation();
 	const facts = useLegalFacts();
 	return (
 		<>
 			<PageHead title={t(`legal.${name}.title`)} description={t(`legal.${name}.description`, facts)} />
-			<StillPart still={text} />
+			<StillPart still={legalStills[name]} />
 		</>
 	);
 }

@@ -1,3 +1,4 @@
+import { useParams } from 'react-router';
 import { AddressEditor } from '../features/addresses/address-editor.tsx';
 import { AddressFormFrame } from '../features/addresses/address-form-frame.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
@@ -6,16 +7,18 @@ import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['addresses'] };
 
-export default function AddressesAdd() {
+/** A new address, or the one that the address of the page names. */
+export default function AddressFormPage() {
 	const { t } = useTranslation();
-	const title = t('addresses.addTitle');
+	const { documentId } = useParams();
+	const title = t(documentId ? 'addresses.editTitle' : 'addresses.addTitle');
 	return (
 		<>
 			<PageHead title={title} noIndex />
-			<SignedIn frame={<AddressFormFrame title={title} />}>
+			<SignedIn key={documentId} frame={<AddressFormFrame title={title} />}>
 				{(user) => (
 					<AddressFormFrame title={title}>
-						<AddressEditor user={user} />
+						<AddressEditor user={user} {...(documentId && { documentId })} />
 					</AddressFormFrame>
 				)}
 			</SignedIn>
