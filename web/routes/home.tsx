@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLocation } from 'react-router';
 import { shippingTerms } from '#contract/orders/shipping.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
@@ -16,7 +16,7 @@ import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { sellerJsonLd } from '../features/layout/seller/seller-json-ld.ts';
 import { HeroWatch } from '../features/time/hero-watch.tsx';
-import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RestOfPage } from '../ui/rest-of-page.tsx';
@@ -62,11 +62,7 @@ export default function HomePage() {
 				</Featured>
 				<StillPart still={inside} />
 			</RestOfPage>
-			{lost && (
-				<Suspense>
-					<LostNotice fragment={lost} />
-				</Suspense>
-			)}
+			{lost && <LostNotice fragment={lost} />}
 		</>
 	);
 }

@@ -5,7 +5,7 @@ import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { OfAnotherAccount } from '../features/session/ask-to-sign-in.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
-import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The desk has scripts, styles and texts that only its staff loads. */

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { FactorChallenge } from '#contract/accounts/second-factor.schema.ts';
 import { useHydrated } from '../api/hydrated.tsx';
@@ -7,14 +7,17 @@ import { useSession } from '../api/session.ts';
 import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
 import { ResetPasswordForm } from '../features/account/reset-password-form.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
-import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 
-const FactorForm = lazyWithTexts(() => import('../features/session/factor-form.tsx'));
+const FactorForm = lazyWithTexts(
+	() => import('../features/session/factor-form.tsx'),
+	() => <Skeleton className="h-64" />,
+);
 
 export const handle = { texts: ['password'] };
 
@@ -53,17 +56,15 @@ function ResetOf() {
 	};
 	if (asked)
 		return (
-			<Suspense fallback={<Skeleton className="h-64" />}>
-				<FactorForm
-					challenge={asked}
-					send={async (shown) => {
-						await completeSignIn(shown);
-						await done();
-					}}
-					// The password is new: signing in with it asks again.
-					onOver={() => void navigate('/', { replace: true })}
-				/>
-			</Suspense>
+			<FactorForm
+				challenge={asked}
+				send={async (shown) => {
+					await completeSignIn(shown);
+					await done();
+				}}
+				// The password is new: signing in with it asks again.
+				onOver={() => void navigate('/', { replace: true })}
+			/>
 		);
 	return (
 		<ResetPasswordForm

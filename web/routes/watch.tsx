@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
 	type ClientLoaderFunctionArgs,
 	type LoaderFunctionArgs,
@@ -29,7 +29,7 @@ import { watchJsonLd } from '../features/watch/watch-json-ld.ts';
 import { WatchSkeleton } from '../features/watch/watch-skeleton.tsx';
 import { WatchView } from '../features/watch/watch-view.tsx';
 import { loadTexts } from '../i18n/browser-texts.ts';
-import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { StillPart, stillOf } from '../ui/still-part.tsx';
@@ -159,9 +159,7 @@ function Watch({ documentId }: { documentId: string }) {
 				<RecentWatches {...more} />
 			</WatchView>
 			{caliberOpen && watch.caliber && (
-				<Suspense>
-					<CaliberDialog caliber={watch.caliber} onClose={() => setCaliberOpen(false)} />
-				</Suspense>
+				<CaliberDialog caliber={watch.caliber} onClose={() => setCaliberOpen(false)} />
 			)}
 		</>
 	);

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -14,17 +13,17 @@ type ConfirmDialogProps = {
 	/** While the action runs: the accept button is disabled and shows a spinner. */
 	busy?: boolean;
 	danger?: boolean;
-	/** Instead of the message and the buttons. */
-	children?: ReactNode;
+	/** Default: "Cancel". */
+	cancelLabel?: string;
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-	const { open, onClose, onAccept, title, message, acceptLabel, busy, danger, children } = props;
+	const { open, onClose, onAccept, title, message, acceptLabel, cancelLabel, busy, danger } = props;
 	const { t } = useTranslation();
 	const buttons = (
 		<>
 			<Button look="quiet" onClick={onClose}>
-				{t('ui.cancel')}
+				{cancelLabel ?? t('ui.cancel')}
 			</Button>
 			<Button look={danger ? 'danger' : 'primary'} onClick={onAccept} busy={busy}>
 				{acceptLabel ?? t('ui.ok')}
@@ -32,8 +31,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 		</>
 	);
 	return (
-		<Dialog open={open} onClose={onClose} title={title} footer={children ? undefined : buttons}>
-			{children ?? <p className="text-soft">{message}</p>}
+		<Dialog open={open} onClose={onClose} title={title} footer={buttons}>
+			<p className="text-soft">{message}</p>
 		</Dialog>
 	);
 }

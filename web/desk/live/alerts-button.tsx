@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { alertKinds, useAlerts } from './alerts.ts';
 
-const AlertsDialog = lazy(async () => ({ default: (await import('./alerts-dialog.tsx')).AlertsDialog }));
+const AlertsDialog = lazyWithTexts(() => import('./alerts-dialog.tsx'));
 
 /** Says whether this device tells of new orders, and leads to the choice. */
 export function AlertsButton() {
@@ -15,11 +16,7 @@ export function AlertsButton() {
 			<Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
 				{t(alertKinds.some(isOn) ? 'desk.alerts.on' : 'desk.alerts.off')}
 			</Button>
-			{open && (
-				<Suspense fallback={null}>
-					<AlertsDialog onClose={() => setOpen(false)} />
-				</Suspense>
-			)}
+			{open && <AlertsDialog onClose={() => setOpen(false)} />}
 		</>
 	);
 }

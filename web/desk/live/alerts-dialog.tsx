@@ -10,7 +10,7 @@ import { playSound } from './sound.ts';
 type Reason = TextsIn<'desk.alerts.problem'>;
 
 /** Chooses how this device tells of a new order. Each is tried as it is switched on. */
-export function AlertsDialog({ onClose }: { onClose: () => void }) {
+export default function AlertsDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation();
 	const alerts = useAlerts();
 	const [problem, setProblem] = useState<Partial<Record<AlertKind, Reason>>>(() => {

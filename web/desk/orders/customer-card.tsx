@@ -17,8 +17,7 @@ export function CustomerCard({ order }: { order: OwnerOrder }) {
 	const { user } = useSession();
 	const { customer, guest, shippingAddress: address, carrier, tracking, trackingUrl: page } = order;
 	return (
-		<Card className="grid gap-3">
-			<h2 className="text-xl">{t('desk.orders.customer')}</h2>
+		<Card title={t('desk.orders.customer')} className="grid gap-3">
 			{customer ? (
 				<p className="wrap-anywhere">
 					{user?.isOwner ? (

@@ -15,8 +15,7 @@ export function LinkCard({ order }: { order: OwnerOrder }) {
 		done: () => t('desk.orders.link.renewed'),
 	});
 	return (
-		<Card className="grid gap-3">
-			<h2 className="text-xl">{t('desk.orders.link.title')}</h2>
+		<Card title={t('desk.orders.link.title')} className="grid gap-3">
 			<p className="text-sm text-soft">{t('desk.orders.link.about')}</p>
 			{link.data && (
 				<>

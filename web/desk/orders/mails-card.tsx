@@ -17,8 +17,7 @@ export function MailsCard({ order }: { order: OwnerOrder }) {
 	);
 	if (!data?.length) return null;
 	return (
-		<Card className="grid gap-3">
-			<h2 className="text-xl">{t('desk.orders.mails.title')}</h2>
+		<Card title={t('desk.orders.mails.title')} className="grid gap-3">
 			<ol className="grid gap-2 text-sm">
 				{data.map((mail) => (
 					<li key={mail.template + mail.createdAt} className="wrap-anywhere">

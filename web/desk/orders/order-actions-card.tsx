@@ -25,8 +25,7 @@ export function OrderActionsCard({ order }: { order: OwnerOrder }) {
 	const closed = actNames.filter((name) => !isOpen(name, order));
 	const close = () => setAct(null);
 	return (
-		<Card className="grid content-start gap-3">
-			<h2 className="text-xl">{t('desk.orders.next')}</h2>
+		<Card title={t('desk.orders.next')} className="grid content-start gap-3">
 			{order.needsReview && <ReviewNotice order={order} />}
 			{awaitsPayment(order) && order.transferredAt && <ToldTransfer order={order} at={order.transferredAt} />}
 			{open.length === 0 && <p className="text-soft">{t('desk.orders.nothing')}</p>}

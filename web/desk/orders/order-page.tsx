@@ -101,8 +101,7 @@ function ItemsCard({ order }: { order: OwnerOrder }) {
 		{ label: t('orders.vat', { rate: order.vatRate }), value: <Price amount={order.vat} /> },
 	];
 	return (
-		<Card className="grid gap-4">
-			<h2 className="text-xl">{t('desk.nav.watches')}</h2>
+		<Card title={t('desk.nav.watches')} className="grid gap-4">
 			<ul className="grid gap-3">
 				{order.items.map((item, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: items of an order never move
@@ -150,8 +149,7 @@ function HistoryCard({ order }: { order: OwnerOrder }) {
 	const seenBy = useSeenBy();
 	const dates = useDates();
 	return (
-		<Card className="grid gap-3">
-			<h2 className="text-xl">{t('orders.history')}</h2>
+		<Card title={t('orders.history')} className="grid gap-3">
 			<ol className="grid gap-3 border-l border-line pl-4">
 				{order.history.toReversed().map((step) => (
 					<li key={step.at + step.action} className="text-sm">

@@ -25,8 +25,7 @@ export function PaymentsCard({ order }: { order: OwnerOrder }) {
 		.map((name) => ({ label: t(`orders.${name}`), value: <Price amount={order[name]} /> }));
 	if (order.payments.length === 0) return null;
 	return (
-		<Card className="grid gap-3">
-			<h2 className="text-xl">{t('desk.orders.payments')}</h2>
+		<Card title={t('desk.orders.payments')} className="grid gap-3">
 			<ul className="grid gap-2">
 				{order.payments.map((payment) => (
 					<li key={payment.event} className="flex flex-wrap justify-between gap-x-4 text-sm">

@@ -22,8 +22,7 @@ export function ReturnsCard({ order }: { order: OwnerOrder }) {
 	const [chosen, setChosen] = useState<{ made: OwnerReturn; act: ReturnAct } | null>(null);
 	if (!data || data.data.length === 0) return null;
 	return (
-		<Card className="grid gap-4">
-			<h2 className="text-xl">{t('returns.title')}</h2>
+		<Card title={t('returns.title')} className="grid gap-4">
 			<ul className="grid gap-5">
 				{data.data.map((made) => (
 					<ReturnLine key={made.documentId} made={made} onAct={(act) => setChosen({ made, act })} />

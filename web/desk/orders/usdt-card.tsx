@@ -10,8 +10,7 @@ export function UsdtCard({ order }: { order: { id: number } }) {
 	const { data } = useDeskRead<UsdtPayment>(['usdt', order.id], `owner/orders/${order.id}/usdt`, watched);
 	if (!data || data.transfers.length === 0) return null;
 	return (
-		<Card className="grid gap-3">
-			<h2 className="text-xl">{t('desk.orders.usdt.title')}</h2>
+		<Card title={t('desk.orders.usdt.title')} className="grid gap-3">
 			<ul className="grid gap-2">
 				{data.transfers.map(({ transaction, network, amount, state, confirmations, needed }) => (
 					<li key={`${transaction} ${amount}`} className="flex flex-wrap justify-between gap-x-4 text-sm">

@@ -12,8 +12,7 @@ export function ReviewsCard({ order }: { order: OwnerOrder }) {
 	const { data } = useDeskRows<OwnerReview>(['reviews', order.documentId], 'owner/reviews', query, watched);
 	if (!data || data.data.length === 0) return null;
 	return (
-		<Card className="grid gap-4">
-			<h2 className="text-xl">{t('desk.nav.reviews')}</h2>
+		<Card title={t('desk.nav.reviews')} className="grid gap-4">
 			{data.data.map((review) => (
 				<ReviewLine key={review.documentId} review={review} />
 			))}

@@ -18,8 +18,7 @@ export function FirstDayCard() {
 	];
 	if (steps.every(({ done }) => done)) return null;
 	return (
-		<Card className="grid gap-3">
-			<h2 className="text-xl">{t('desk.firstDay.title')}</h2>
+		<Card title={t('desk.firstDay.title')} className="grid gap-3">
 			<ul className="grid gap-1">
 				{steps.map(({ name, done }) => (
 					<li key={name} className="flex min-h-9 items-center gap-3">

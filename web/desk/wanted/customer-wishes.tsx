@@ -14,8 +14,7 @@ export function CustomerWishes({ customer }: { customer: string }) {
 		pagination: { pageSize: 10 },
 	});
 	return (
-		<Card className="grid gap-3">
-			<h2 className="text-xl">{t('desk.wanted.asksFor')}</h2>
+		<Card title={t('desk.wanted.asksFor')} className="grid gap-3">
 			{data && data.data.length > 0 && (
 				<ul>
 					{data.data.map((wish) => (

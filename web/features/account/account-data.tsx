@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Role } from '#contract/accounts/accounts.ts';
 import { useApi } from '../../api/api-context.ts';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -45,9 +45,7 @@ export function AccountData({ viewer, onDeleted }: AccountDataProps) {
 				)}
 			</div>
 			{deleting && (
-				<Suspense>
-					<DeleteAccountDialog viewer={viewer} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
-				</Suspense>
+				<DeleteAccountDialog viewer={viewer} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
 			)}
 		</Card>
 	);

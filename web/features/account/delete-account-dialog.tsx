@@ -5,7 +5,7 @@ import { messageOf } from '../../api/error-message.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
@@ -38,7 +38,7 @@ export default function DeleteAccountDialog({ viewer, onClose, onDeleted }: Dele
 		}
 	};
 	return (
-		<ConfirmDialog open onClose={onClose} onAccept={() => {}} title={t('profile.data.deleteTitle')}>
+		<Dialog open onClose={onClose} title={t('profile.data.deleteTitle')}>
 			<form ref={fields.form} onSubmit={end} noValidate className="grid gap-5">
 				<p className="text-soft">{t('profile.data.deleteText')}</p>
 				{failure && <Notice tone="danger">{failure}</Notice>}
@@ -58,6 +58,6 @@ export default function DeleteAccountDialog({ viewer, onClose, onDeleted }: Dele
 					</Button>
 				</div>
 			</form>
-		</ConfirmDialog>
+		</Dialog>
 	);
 }

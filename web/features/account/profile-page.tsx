@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import { useSession } from '../../api/session.ts';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -13,7 +12,15 @@ import { PasswordForm } from './password-form.tsx';
 import { PersonalForm } from './personal-form.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 
-const SecurityCards = lazyWithTexts(() => import('./security/security-cards.tsx'));
+const SecurityCards = lazyWithTexts(
+	() => import('./security/security-cards.tsx'),
+	() => (
+		<>
+			<Skeleton className="h-64" />
+			<Skeleton className="h-64" />
+		</>
+	),
+);
 
 export function ProfilePage({ user }: { user: User }) {
 	const { t } = useTranslation();
@@ -31,16 +38,7 @@ export function ProfilePage({ user }: { user: User }) {
 				<UnconfirmedNotice user={user} />
 				<PersonalForm user={user} onSave={updateUser} />
 				<PasswordForm email={user.email} onChange={changePassword} />
-				<Suspense
-					fallback={
-						<>
-							<Skeleton className="h-64" />
-							<Skeleton className="h-64" />
-						</>
-					}
-				>
-					<SecurityCards />
-				</Suspense>
+				<SecurityCards />
 				<AccountData viewer={viewer} onDeleted={leave} />
 			</div>
 		</AccountFrame>

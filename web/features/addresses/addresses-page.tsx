@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ConfirmLater } from '../../ui/confirm-later.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -16,8 +16,6 @@ import { AccountFrame } from '../session/account-frame.tsx';
 import { AddressCard } from './address-card.tsx';
 import { addressesQuery } from './addresses.queries.ts';
 import { useAddressChanges } from './use-address-changes.ts';
-
-const DeleteAddressDialog = lazyWithTexts(() => import('./delete-address-dialog.tsx'));
 
 export function AddressesPage({ user }: { user: User }) {
 	const { t } = useTranslation();
@@ -69,14 +67,16 @@ export function AddressesPage({ user }: { user: User }) {
 				))}
 			</ul>
 			{condemned && (
-				<Suspense>
-					<DeleteAddressDialog
-						address={condemned}
-						busy={deleting.isPending}
-						onClose={() => condemn(null)}
-						onAccept={() => deleting.mutate(condemned.documentId)}
-					/>
-				</Suspense>
+				<ConfirmLater
+					open
+					danger
+					title={t('profile.deleteAddress')}
+					message={t('addresses.deleteText', { address: `${condemned.street}, ${condemned.city}` })}
+					acceptLabel={t('addresses.delete')}
+					busy={deleting.isPending}
+					onClose={() => condemn(null)}
+					onAccept={() => deleting.mutate(condemned.documentId)}
+				/>
 			)}
 		</AddressesFrame>
 	);

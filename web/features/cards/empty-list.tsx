@@ -1,9 +1,12 @@
-import { type ComponentProps, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import { useHydrated } from '../../api/hydrated.tsx';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-const LastSeen = lazyWithTexts(() => import('./last-seen.tsx'));
+const LastSeen = lazyWithTexts(
+	() => import('./last-seen.tsx'),
+	() => <div aria-busy="true" />,
+);
 
 /** A list of watches, or of what was bought, that is empty: below it stand the watches seen last. */
 export function EmptyList(props: ComponentProps<typeof EmptyState>) {
@@ -11,11 +14,7 @@ export function EmptyList(props: ComponentProps<typeof EmptyState>) {
 	return (
 		<>
 			<EmptyState {...props} />
-			{hydrated && (
-				<Suspense fallback={<div aria-busy="true" />}>
-					<LastSeen />
-				</Suspense>
-			)}
+			{hydrated && <LastSeen />}
 		</>
 	);
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { shippingTerms } from '#contract/orders/shipping.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { HtmlFragment } from '../../ui/html-fragment.tsx';
 import { facetsQuery, usesMore, watchesQuery } from './catalogue.queries.ts';
@@ -92,11 +92,7 @@ export function Catalogue({ constants }: { constants: Constants }) {
 					)}
 				</div>
 			</div>
-			{sheetOpen && (
-				<Suspense>
-					<FilterSheet {...panel} found={found} onClose={() => setSheetOpen(false)} />
-				</Suspense>
-			)}
+			{sheetOpen && <FilterSheet {...panel} found={found} onClose={() => setSheetOpen(false)} />}
 		</div>
 	);
 }

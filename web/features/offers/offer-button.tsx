@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../api/session.ts';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -25,11 +25,7 @@ export function OfferButton({ watch }: { watch: { documentId: string; price: num
 				<Icon name="edit" size={18} />
 				{t('watch.offer')}
 			</Button>
-			{open && user && (
-				<Suspense>
-					<OfferDialog watch={watch} onClose={() => setOpen(false)} />
-				</Suspense>
-			)}
+			{open && user && <OfferDialog watch={watch} onClose={() => setOpen(false)} />}
 		</>
 	);
 }

@@ -1,18 +1,18 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Role } from '#contract/accounts/accounts.ts';
 import { paymentsPath } from '#contract/orders/order-links.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { awaitsPayment, isPaid, isTracked, mayDo } from '#contract/orders/orders.ts';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmLater } from '../../ui/confirm-later.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PaperButton } from './paper-button.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 
-const CancelOrderDialog = lazyWithTexts(() => import('./cancel-order-dialog.tsx'));
 const TrackingDialog = lazyWithTexts(() => import('./tracking-dialog.tsx'));
 
 type OrderActionsProps = {
@@ -68,17 +68,21 @@ export function OrderActions({ order, viewer, details }: OrderActionsProps) {
 					{t('orders.cancel')}
 				</Button>
 			)}
-			<Suspense>
-				{dialog === 'cancel' && (
-					<CancelOrderDialog
-						id={order.number}
-						busy={cancelling.isPending}
-						onClose={close}
-						onAccept={cancel}
-					/>
-				)}
-				{dialog === 'track' && <TrackingDialog order={order} onClose={close} />}
-			</Suspense>
+			{dialog === 'cancel' && (
+				// "Cancel" would mean two things here: the buttons say what they keep and what they end.
+				<ConfirmLater
+					open
+					danger
+					title={t('orders.cancelTitle', { id: order.number })}
+					message={t('orders.cancelText')}
+					cancelLabel={t('orders.cancelKeep')}
+					acceptLabel={t('orders.cancel')}
+					busy={cancelling.isPending}
+					onClose={close}
+					onAccept={cancel}
+				/>
+			)}
+			{dialog === 'track' && <TrackingDialog order={order} onClose={close} />}
 		</div>
 	);
 }

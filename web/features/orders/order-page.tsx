@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { isPaid } from '#contract/orders/orders.ts';
 import { hasUsed } from '#contract/orders/papers.ts';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -60,34 +59,26 @@ export function OrderPage({ order, viewer, onOver }: OrderPageProps) {
 						<OrderActions order={order} viewer={viewer} />
 					</Card>
 					<ParcelCard order={order} />
-					<Card className="grid gap-4">
-						<h2 className="text-xl">{t('orders.watches')}</h2>
+					<Card title={t('orders.watches')} className="grid gap-4">
 						<OrderItems items={order.items} isOwn={viewer !== 'visitor'} />
 					</Card>
 					<OrderReviews order={order} viewer={viewer} />
 					<OrderReturns order={order} viewer={viewer} />
-					<Card className="grid gap-3">
-						<h2 className="text-xl">{t('orders.history')}</h2>
+					<Card title={t('orders.history')} className="grid gap-3">
 						<OrderHistory order={order} />
 					</Card>
 				</div>
 				<div className="grid min-w-0 gap-6">
-					<Card className="grid gap-4">
-						<h2 className="text-xl">{t('orders.summary')}</h2>
+					<Card title={t('orders.summary')} className="grid gap-4">
 						<OrderAmounts order={order} />
 					</Card>
 					<PapersCard order={order} />
-					<Card className="grid gap-3">
-						<h2 className="text-xl">{t('orders.address')}</h2>
+					<Card title={t('orders.address')} className="grid gap-3">
 						<OrderAddress order={order} />
 						{order.email && (
 							<p className="text-sm wrap-anywhere text-soft">{t('orders.mailsTo', { email: order.email })}</p>
 						)}
-						{viewer !== 'visitor' && (
-							<Suspense>
-								<EndLinks order={order} />
-							</Suspense>
-						)}
+						{viewer !== 'visitor' && <EndLinks order={order} />}
 					</Card>
 				</div>
 			</div>
@@ -100,8 +91,7 @@ function PapersCard({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	if (!isPaid(order) && !order.document) return null;
 	return (
-		<Card className="grid justify-items-start gap-2">
-			<h2 className="text-xl">{t('orders.papers')}</h2>
+		<Card title={t('orders.papers')} className="grid justify-items-start gap-2">
 			{isPaid(order) && <PaperButton order={order} paper="receipt" label={t('orders.receipt')} />}
 			{hasUsed(order) && <PaperButton order={order} paper="sheet" label={t('orders.sheet')} />}
 			<OrderPapers order={order} />

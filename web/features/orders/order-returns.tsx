@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { isPaid, isRefunded, wasSent } from '#contract/orders/orders.ts';
@@ -7,7 +7,7 @@ import type { Return, ReturnableItem } from '#contract/returns/returns.schema.ts
 import { stageOfReturn } from '#contract/returns/returns.ts';
 import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/error-message.ts';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -52,12 +52,10 @@ export function OrderReturns({ order, viewer }: { order: Order; viewer: Role }) 
 					/>
 				))}
 			</ul>
-			<Suspense>
-				{chosen?.dialog === 'ask' && <AskReturnDialog {...{ path, viewer, ...chosen }} onClose={close} />}
-				{chosen?.dialog === 'send' && chosen.item.return && (
-					<SendReturnDialog {...{ path, viewer }} made={chosen.item.return} onClose={close} />
-				)}
-			</Suspense>
+			{chosen?.dialog === 'ask' && <AskReturnDialog {...{ path, viewer, ...chosen }} onClose={close} />}
+			{chosen?.dialog === 'send' && chosen.item.return && (
+				<SendReturnDialog {...{ path, viewer }} made={chosen.item.return} onClose={close} />
+			)}
 		</Card>
 	);
 }

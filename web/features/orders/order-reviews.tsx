@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { wasSent } from '#contract/orders/orders.ts';
 import type { ReviewableItem } from '#contract/reviews/reviews.schema.ts';
 import { useApi } from '../../api/api-context.ts';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -65,9 +65,7 @@ export function OrderReviews({ order, viewer }: { order: Order; viewer: Role }) 
 					</li>
 				))}
 			</ul>
-			<Suspense>
-				{chosen && <ReviewDialog {...{ path, viewer }} item={chosen} onClose={() => setChosen(null)} />}
-			</Suspense>
+			{chosen && <ReviewDialog {...{ path, viewer }} item={chosen} onClose={() => setChosen(null)} />}
 		</Card>
 	);
 }

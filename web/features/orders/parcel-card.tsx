@@ -12,8 +12,7 @@ export function ParcelCard({ order }: { order: Order }) {
 	const { carrier, tracking, trackingUrl } = order;
 	if (!wasSent(order) || !tracking) return null;
 	return (
-		<Card className="grid gap-3">
-			<h2 className="text-xl">{t('orders.parcel')}</h2>
+		<Card title={t('orders.parcel')} className="grid gap-3">
 			<p>
 				<span className="block text-sm text-soft">{carrier}</span>
 				<span className="figures break-all">{tracking}</span>

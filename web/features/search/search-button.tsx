@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useState } from 'react';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { useEffect, useState } from 'react';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
@@ -34,11 +34,7 @@ export function SearchButton() {
 				aria-keyshortcuts="/"
 				onClick={() => setOpen(true)}
 			/>
-			{open && (
-				<Suspense>
-					<SearchDialog onClose={() => setOpen(false)} />
-				</Suspense>
-			)}
+			{open && <SearchDialog onClose={() => setOpen(false)} />}
 		</>
 	);
 }

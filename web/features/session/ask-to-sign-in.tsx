@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import type { NotYoursProps } from './not-yours.tsx';
 import type { WhySignIn } from './sign-in-here.tsx';
 
-const SignInHere = lazyWithTexts(() => import('./sign-in-here.tsx'));
-const NotYours = lazyWithTexts(() => import('./not-yours.tsx'));
+type Framed = { frame: ReactNode };
+const frameOf = ({ frame }: Framed) => frame;
 
 /** Whether a mail's link led here (`?from=mail`); without that mark it redirects instead. */
 export function useFromMail(): boolean {
@@ -14,17 +14,15 @@ export function useFromMail(): boolean {
 }
 
 /** In place of a page that a visitor may not see; `frame` until its code is there. */
-export const AskToSignIn = ({ why, frame }: { why: WhySignIn; frame: ReactNode }) => (
-	<Suspense fallback={frame}>
-		<SignInHere why={why} />
-	</Suspense>
+export const AskToSignIn = lazyWithTexts<Framed & { why: WhySignIn }>(
+	() => import('./sign-in-here.tsx'),
+	frameOf,
 );
 
 /** In place of what another account may see: an order that a mail led to, or the desk. */
-export const OfAnotherAccount = ({ frame, ...rest }: NotYoursProps & { frame: ReactNode }) => (
-	<Suspense fallback={frame}>
-		<NotYours {...rest} />
-	</Suspense>
+export const OfAnotherAccount = lazyWithTexts<Framed & NotYoursProps>(
+	() => import('./not-yours.tsx'),
+	frameOf,
 );
 
 /** Leads a visitor from a page of one's own to one that is open, which asks to sign in and leads back. */

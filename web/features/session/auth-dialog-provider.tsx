@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { setStepUp } from '../../api/step-up.ts';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { AuthDialogContext, type AuthMode } from './auth-dialog-context.ts';
 
 const WayBack = lazyWithTexts(() => import('./way-back.tsx'));
@@ -28,26 +28,16 @@ export function AuthDialogProvider({ children }: { children: ReactNode }) {
 	return (
 		<AuthDialogContext value={control}>
 			{children}
-			{to && (
-				<Suspense fallback={null}>
-					<WayBack to={to} />
-				</Suspense>
-			)}
+			{to && <WayBack to={to} />}
 			{endStepUp && (
-				<Suspense fallback={null}>
-					<StepUpDialog
-						onEnd={(shown) => {
-							setEndStepUp(null);
-							endStepUp(shown);
-						}}
-					/>
-				</Suspense>
+				<StepUpDialog
+					onEnd={(shown) => {
+						setEndStepUp(null);
+						endStepUp(shown);
+					}}
+				/>
 			)}
-			{mode && (
-				<Suspense fallback={null}>
-					<AuthDialog mode={mode} reason={reason} onMode={setMode} onClose={() => setMode(null)} />
-				</Suspense>
-			)}
+			{mode && <AuthDialog mode={mode} reason={reason} onMode={setMode} onClose={() => setMode(null)} />}
 		</AuthDialogContext>
 	);
 }

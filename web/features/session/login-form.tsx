@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { askedIn } from '../../api/second-factor.ts';
 import { useSession } from '../../api/session.ts';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,7 +9,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type AuthFormProps, useAuthForm } from './use-auth-form.ts';
 
-const FactorForm = lazyWithTexts(() => import('./factor-form.tsx'));
+const FactorForm = lazyWithTexts(
+	() => import('./factor-form.tsx'),
+	() => <Skeleton className="h-40" />,
+);
 const shortestPassword = 8;
 
 export function LoginForm({ email, onEmail, onDone, asked, onAsked }: AuthFormProps) {
@@ -22,13 +24,11 @@ export function LoginForm({ email, onEmail, onDone, asked, onAsked }: AuthFormPr
 	);
 	if (asked)
 		return (
-			<Suspense fallback={<Skeleton className="h-40" />}>
-				<FactorForm
-					challenge={asked}
-					send={async (shown) => greet(await completeSignIn(shown))}
-					onOver={() => onAsked(null)}
-				/>
-			</Suspense>
+			<FactorForm
+				challenge={asked}
+				send={async (shown) => greet(await completeSignIn(shown))}
+				onOver={() => onAsked(null)}
+			/>
 		);
 	return (
 		<form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">

@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { type ReactNode, useState } from 'react';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 const importMenu = () => import('./user-menu.tsx');
-const UserMenu = lazyWithTexts(importMenu);
+const UserMenu = lazyWithTexts<{ button: ReactNode }>(importMenu, ({ button }) => button);
 
 /** Until it is first pressed the menu is only this button; its code comes when the hand comes near. */
 export function UserMenuButton() {
@@ -22,10 +22,5 @@ export function UserMenuButton() {
 			onClick={() => setPressed(true)}
 		/>
 	);
-	if (!pressed) return button;
-	return (
-		<Suspense fallback={button}>
-			<UserMenu />
-		</Suspense>
-	);
+	return pressed ? <UserMenu button={button} /> : button;
 }

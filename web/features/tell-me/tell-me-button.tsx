@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useState } from 'react';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { type ReactNode, useState } from 'react';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { ToTell } from './tell-me-dialog.tsx';
@@ -19,11 +19,7 @@ export function TellMeButton({
 				<Icon name="bell" size={18} />
 				{children}
 			</Button>
-			{open && (
-				<Suspense>
-					<TellMeDialog of={of} onClose={() => setOpen(false)} />
-				</Suspense>
-			)}
+			{open && <TellMeDialog of={of} onClose={() => setOpen(false)} />}
 		</>
 	);
 }

@@ -32,7 +32,7 @@ type EditPhotoDialogProps = {
 };
 
 /** Turns, straightens and cuts a photograph, into one of its own with the first one's words. */
-export function EditPhotoDialog({ picture, onClose, onDone }: EditPhotoDialogProps) {
+export default function EditPhotoDialog({ picture, onClose, onDone }: EditPhotoDialogProps) {
 	const { t, language } = useTranslation();
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const [photo, setPhoto] = useState<HTMLImageElement>();

@@ -1,6 +1,7 @@
-import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useController, useFormContext } from 'react-hook-form';
+import { lazyWithTexts } from '../../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FileButton } from '../../import/import-run.tsx';
 import type { RecordValues } from '../record-values.ts';
@@ -11,9 +12,7 @@ import { UploadList } from './upload-list.tsx';
 import { isHeic } from './upload-photos.ts';
 import { useUploads } from './use-uploads.ts';
 
-const EditPhotoDialog = lazy(async () => ({
-	default: (await import('./edit-photo-dialog.tsx')).EditPhotoDialog,
-}));
+const EditPhotoDialog = lazyWithTexts(() => import('./edit-photo-dialog.tsx'));
 
 /** An iPhone then makes a JPEG of its HEIC. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif';
@@ -99,16 +98,14 @@ export function PhotosControl({ name }: { name: string }) {
 				<p className="text-sm text-soft">{t('desk.photos.hint')}</p>
 			</div>
 			{editedPicture && (
-				<Suspense>
-					<EditPhotoDialog
-						picture={editedPicture}
-						onClose={() => setEdited(null)}
-						onDone={(documentId) => {
-							field.onChange(ids.map((id) => (id === edited ? documentId : id)));
-							setEdited(null);
-						}}
-					/>
-				</Suspense>
+				<EditPhotoDialog
+					picture={editedPicture}
+					onClose={() => setEdited(null)}
+					onDone={(documentId) => {
+						field.onChange(ids.map((id) => (id === edited ? documentId : id)));
+						setEdited(null);
+					}}
+				/>
 			)}
 		</section>
 	);

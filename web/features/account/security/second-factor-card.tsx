@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FactorAdded, NewTotp, SecondFactor } from '#contract/accounts/second-factor.schema.ts';
-import { lazyWithTexts } from '../../../i18n/lazy-with-texts.ts';
+import { lazyWithTexts } from '../../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -110,10 +110,8 @@ function Factors({ of: { passkeys, passkeysWork, totpSince, recoveryCodes } }: {
 				</Button>
 			</div>
 			{!passkeysWork && <p className="mt-3 text-sm text-soft">{t('security.passkey.needsName')}</p>}
-			<Suspense>
-				{secret && <TotpDialog made={secret} onClose={() => setSecret(null)} onAdded={added} />}
-				{naming && <PasskeyDialog onClose={() => setNaming(false)} onAdded={added} />}
-			</Suspense>
+			{secret && <TotpDialog made={secret} onClose={() => setSecret(null)} onAdded={added} />}
+			{naming && <PasskeyDialog onClose={() => setNaming(false)} onAdded={added} />}
 			{codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
 		</>
 	);

@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useHydrated } from '../../../api/hydrated.tsx';
-import { lazyWithTexts } from '../../../i18n/lazy-with-texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ConfirmLater } from '../../../ui/confirm-later.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { focusContent } from '../../../ui/focus-content.ts';
 import { Icon } from '../../../ui/icons.tsx';
@@ -18,8 +18,6 @@ import { CartChangesNotice } from './cart-changes-notice.tsx';
 import { CartItemRow } from './cart-item-row.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
-
-const ClearCartDialog = lazyWithTexts(() => import('./clear-cart-dialog.tsx'));
 
 export function CartPage() {
 	const { t } = useTranslation();
@@ -132,17 +130,19 @@ function FullCart({ cart }: { cart: CartContents }) {
 				/>
 			</div>
 			{clearing && (
-				<Suspense>
-					<ClearCartDialog
-						count={cart.count}
-						onClose={() => setClearing(false)}
-						onAccept={() => {
-							setClearing(false);
-							cart.clear();
-							toast.success(t('cart.cleared'));
-						}}
-					/>
-				</Suspense>
+				<ConfirmLater
+					open
+					danger
+					title={t('cart.clearTitle')}
+					message={t('cart.clearText', { count: cart.count })}
+					acceptLabel={t('cart.clearAccept')}
+					onClose={() => setClearing(false)}
+					onAccept={() => {
+						setClearing(false);
+						cart.clear();
+						toast.success(t('cart.cleared'));
+					}}
+				/>
 			)}
 		</div>
 	);

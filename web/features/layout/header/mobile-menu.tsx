@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react';
-import { lazyWithTexts } from '../../../i18n/lazy-with-texts.ts';
+import { useState } from 'react';
+import { lazyWithTexts } from '../../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
@@ -20,11 +20,7 @@ export function MobileMenu() {
 				onClick={() => setOpen(true)}
 				className="-mr-2 lg:hidden"
 			/>
-			{open && (
-				<Suspense>
-					<MenuSheet onClose={() => setOpen(false)} />
-				</Suspense>
-			)}
+			{open && <MenuSheet onClose={() => setOpen(false)} />}
 		</>
 	);
 }

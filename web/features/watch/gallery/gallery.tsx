@@ -1,5 +1,5 @@
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { lazyWithTexts } from '../../../i18n/lazy-with-texts.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { lazyWithTexts } from '../../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { GalleryPicture } from '../watch.queries.ts';
@@ -80,16 +80,14 @@ export function Gallery({ pictures, name, transitionName, standIn }: GalleryProp
 			</div>
 			{count > 1 && <Thumbnails pictures={pictures} index={index} onChoose={show} />}
 			{zoomed && (
-				<Suspense>
-					<GalleryZoom
-						pictures={pictures}
-						index={index}
-						onShown={show}
-						name={name}
-						slides={stripProps.ref}
-						onClose={() => setZoomed(false)}
-					/>
-				</Suspense>
+				<GalleryZoom
+					pictures={pictures}
+					index={index}
+					onShown={show}
+					name={name}
+					slides={stripProps.ref}
+					onClose={() => setZoomed(false)}
+				/>
 			)}
 		</section>
 	);
