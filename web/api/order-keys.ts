@@ -1,4 +1,5 @@
 import { orderKeyHeader } from '#contract/orders/order-links.ts';
+import { readStored, writeStored } from '../ui/stored.ts';
 import { ApiError, type ApiFetch } from './client.ts';
 
 /**
@@ -8,21 +9,12 @@ import { ApiError, type ApiFetch } from './client.ts';
 const storageKey = 'orderKeys';
 let memory: Record<string, string> = {};
 
-function read(): Record<string, string> {
-	try {
-		return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, string>;
-	} catch {
-		return memory;
-	}
-}
+const read = () => (readStored(storageKey, 'sessionStorage') ?? memory) as typeof memory;
 
 function write(keys: Record<string, string>): void {
+	// Where the storage is closed the keys live as long as the page does.
 	memory = keys;
-	try {
-		sessionStorage.setItem(storageKey, JSON.stringify(keys));
-	} catch {
-		// Storage is closed to the page: the keys live as long as it does.
-	}
+	writeStored(storageKey, keys, 'sessionStorage');
 }
 
 export const orderKeys = {

@@ -1,4 +1,5 @@
 import { pieceColumns, pieceCostColumns } from '#contract/stock/piece-import.ts';
+import { readStored, writeStored } from '../../ui/stored.ts';
 
 /** For each column of a file the shop's column that it is; null: left out. */
 export type ColumnMap = Record<string, string | null>;
@@ -68,7 +69,7 @@ export const pieceRows = (withCosts: boolean): RowKind => ({
 	},
 });
 
-const remembered = (key: string): ColumnMap => JSON.parse(localStorage.getItem(key) ?? '{}');
+const remembered = (key: string) => (readStored(key) ?? {}) as ColumnMap;
 const named = ({ columns, headings }: RowKind, name: string): string | null =>
 	columns.find((column) => plain(column) === plain(name)) ?? headings[plain(name)] ?? null;
 
@@ -95,7 +96,7 @@ export const looksLikeHeadings = (cells: readonly string[], kind: RowKind): bool
 	cells.filter((cell) => named(kind, cell) !== null).length >= Math.min(2, cells.length);
 
 export function rememberColumns(map: ColumnMap, { key }: RowKind): void {
-	localStorage.setItem(key, JSON.stringify({ ...remembered(key), ...map }));
+	writeStored(key, { ...remembered(key), ...map });
 }
 
 /** The rows under the shop's columns. */

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/field.tsx';
+import { readStored, writeStored } from '../../ui/stored.ts';
 
 type View = { name: string; search: string };
 
@@ -11,7 +12,7 @@ export function SavedViews() {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
 	const key = `desk-views:${pathname}`;
-	const [views, setViews] = useState<View[]>(() => JSON.parse(localStorage.getItem(key) ?? '[]'));
+	const [views, setViews] = useState<View[]>(() => (readStored(key) ?? []) as View[]);
 	const [name, setName] = useState<string | null>(null);
 	const asked = new URLSearchParams(search);
 	asked.delete('page');
@@ -20,7 +21,7 @@ export function SavedViews() {
 	const keep = (next: View[]) => {
 		setViews(next);
 		setName(null);
-		localStorage.setItem(key, JSON.stringify(next));
+		writeStored(key, next);
 	};
 	return (
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm empty:hidden">

@@ -3,15 +3,12 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { readStored, writeStored } from '../../ui/stored.ts';
 import type { Column } from './data-table.tsx';
 
 const read = (key: string): readonly string[] | null => {
-	try {
-		const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-		return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : null;
-	} catch {
-		return null;
-	}
+	const kept = readStored(key);
+	return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : null;
 };
 
 /**
@@ -28,7 +25,7 @@ export function useColumnsKept<Row>(name: string, columns: readonly Column<Row>[
 	const shown = columns.filter((column) => !offered.includes(column) || values.includes(column.name));
 	const choose = (next: readonly string[]) => {
 		setChosen(next);
-		localStorage.setItem(key, JSON.stringify(next));
+		writeStored(key, next);
 	};
 	const chooser = (
 		<>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readStored, writeStored } from '../../ui/stored.ts';
 
 /** A text in the field, null for the built-in one, and when the saved one was saved that it replaces. */
 export type TypedText = { text: string | null; readAt: string | null };
@@ -7,22 +8,12 @@ export type TypedTexts = Readonly<Record<string, TypedText>>;
 
 /** Texts that were typed and not saved, from this device. */
 function readKept(key: string): TypedTexts {
-	try {
-		const kept: TypedTexts = JSON.parse(localStorage.getItem(key) ?? '{}') ?? {};
-		return Object.fromEntries(Object.entries(kept).filter(([, one]) => one?.readAt !== undefined));
-	} catch {
-		return {};
-	}
+	const kept = (readStored(key) ?? {}) as TypedTexts;
+	return Object.fromEntries(Object.entries(kept).filter(([, one]) => one?.readAt !== undefined));
 }
 
-function keep(key: string, typed: TypedTexts): void {
-	try {
-		if (Object.keys(typed).length === 0) localStorage.removeItem(key);
-		else localStorage.setItem(key, JSON.stringify(typed));
-	} catch {
-		// The device has no room: the form goes on without.
-	}
-}
+const keep = (key: string, typed: TypedTexts) =>
+	writeStored(key, Object.keys(typed).length === 0 ? null : typed);
 
 /**
  * Texts as they are typed, kept on this device under `key` until they are saved, and given back when the

@@ -5,14 +5,16 @@ import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useDeskForm } from '../forms/use-desk-form.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
+import { ActionDialog } from '../orders/action-dialog.tsx';
 import { usePastedRows } from './pasted-rows.ts';
 import { usePieceColumns } from './piece-columns.tsx';
 import { PieceTotalsRow } from './piece-totals.tsx';
-import { type ListedPiece, ofWatch, usePieces } from './pieces.queries.ts';
+import { type ListedPiece, nameOf, ofWatch, putPiece, type SavedPiece, usePieces } from './pieces.queries.ts';
 import { SerialWarning, type WarnedSerial } from './serial-warning.tsx';
-import { SoldElsewhereDialog } from './sold-elsewhere-dialog.tsx';
 
 /** Every piece of the shop: searched, by state, sorted; serial, place and state are edited in place. */
 export function PieceList() {
@@ -85,5 +87,43 @@ export function PieceList() {
 			/>
 			{selling && <SoldElsewhereDialog piece={selling} onClose={() => setSelling(null)} />}
 		</>
+	);
+}
+
+/** The last channel is filled in: most is sold over one. */
+const channelKey = 'desk-channel';
+
+/** A piece sold elsewhere leaves the shop at once, with price and channel; ten seconds to undo. */
+function SoldElsewhereDialog({ piece, onClose }: { piece: ListedPiece; onClose: () => void }) {
+	const { t } = useTranslation();
+	const { field, submit, busy } = useDeskForm({
+		check: 'soldElsewhere',
+		values: { price: String(piece.watch.price), channel: localStorage.getItem(channelKey) ?? '' },
+		more: () => ({ version: piece.version }),
+		send: (api, data) => api.post<SavedPiece>(`owner/pieces/${piece.documentId}/sell-elsewhere`, { data }),
+		done: ({ data }) => t('desk.pieces.isSold', { piece: nameOf(data) }),
+		undo: (api, { data }) => putPiece(api, data, { state: piece.state as 'onSale' }),
+		onSent: (_answer, { channel }) => {
+			localStorage.setItem(channelKey, channel);
+			onClose();
+		},
+	});
+	return (
+		<ActionDialog
+			title={t('desk.pieces.soldTitle', { piece: nameOf(piece) })}
+			about={t('desk.pieces.soldAbout')}
+			accept={t('desk.pieces.soldElsewhere')}
+			busy={busy}
+			onClose={onClose}
+			onSubmit={submit}
+		>
+			<TextField label={t('desk.pieces.soldPrice')} inputMode="numeric" required {...field('price')} />
+			<TextField
+				label={t('desk.pieces.channel')}
+				hint={t('desk.pieces.channelHint')}
+				required
+				{...field('channel')}
+			/>
+		</ActionDialog>
 	);
 }

@@ -1,18 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { readStored, writeStored } from '../../ui/stored.ts';
 import { isSame } from '../forms/conflict-dialog.tsx';
 import type { RecordValues } from './record-values.ts';
 
 const keyOf = (name: string) => `desk-unsaved:${name}`;
-
-/** Values that were typed and not saved, from this device; null when there is nothing. */
-function readKept(name: string): RecordValues | null {
-	try {
-		return JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
-	} catch {
-		return null;
-	}
-}
 
 /**
  * Keeps a form's unsaved values on this device and gives them back when the form is opened again. `base`: the
@@ -25,7 +17,7 @@ export function useKeptValues(
 ) {
 	const [wasRestored, setWasRestored] = useState(false);
 	const restore = useEffectEvent(() => {
-		const kept = Object.entries(readKept(name) ?? {}).filter(
+		const kept = Object.entries((readStored(keyOf(name)) ?? {}) as RecordValues).filter(
 			([field, value]) => field in base && !isSame(value, base[field]),
 		);
 		for (const [field, value] of kept) form.setValue(field, value, { shouldDirty: true });
@@ -39,8 +31,7 @@ export function useKeptValues(
 				formState: { values: true },
 				callback: ({ values }) => {
 					const changed = Object.entries(values).filter(([field, value]) => !isSame(value, base[field]));
-					if (changed.length === 0) localStorage.removeItem(keyOf(name));
-					else localStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(changed)));
+					writeStored(keyOf(name), changed.length === 0 ? null : Object.fromEntries(changed));
 				},
 			}),
 		[form, name, base],
@@ -48,7 +39,7 @@ export function useKeptValues(
 	return {
 		wasRestored,
 		forget: () => {
-			localStorage.removeItem(keyOf(name));
+			writeStored(keyOf(name), null);
 			setWasRestored(false);
 		},
 	};

@@ -6,8 +6,10 @@ import type { StatementLine } from '#contract/payments/statements.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useDeskForm } from '../forms/use-desk-form.ts';
 import { When } from '../lists/when.tsx';
-import { ChooseOrderDialog } from './choose-order-dialog.tsx';
+import { ActionDialog } from '../orders/action-dialog.tsx';
 import { useSetAside, useTakeCertain, useTakeLine } from './statements.queries.ts';
 
 /** One line of a statement: what the bank wrote, whose it may be, and what can be done with it. */
@@ -112,5 +114,31 @@ function Candidate({ line, order }: { line: StatementLine; order: LineOrder }) {
 				<span className="sr-only">: {order.number}</span>
 			</Button>
 		</div>
+	);
+}
+
+/** Money that somebody knows the order of. */
+function ChooseOrderDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
+	const { t } = useTranslation();
+	const amount = formatClp(line.amount, useTranslation().language);
+	const { field, submit, busy } = useDeskForm({
+		check: 'statementLine',
+		values: { order: '' },
+		required: ['order'],
+		send: (api, data) => api.post(`owner/statement-lines/${line.id}/take`, { data }),
+		done: () => t('desk.statements.tookOne', { amount }),
+		onSent: onClose,
+	});
+	return (
+		<ActionDialog
+			title={t('desk.statements.chooseTitle', { amount })}
+			about={t('desk.statements.chooseAbout')}
+			accept={t('desk.statements.take')}
+			busy={busy}
+			onClose={onClose}
+			onSubmit={submit}
+		>
+			<TextField label={t('desk.statements.order')} required {...field('order')} />
+		</ActionDialog>
 	);
 }

@@ -1,11 +1,14 @@
+import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { numberIn } from '../forms/number-in.ts';
 import { type Column, WatchCell } from '../lists/data-table.tsx';
+import { EditedText } from '../lists/edited-text.tsx';
 import { whenColumn } from '../lists/when.tsx';
-import { EditedCell } from './edited-cell.tsx';
 import type { ListedWatch } from './listed-watch.ts';
+import { useWatchChanges } from './use-watch-changes.tsx';
 
 /** Columns of the list of watches. */
 export function useWatchColumns(): Column<ListedWatch>[] {
@@ -93,3 +96,30 @@ export function useWatchColumns(): Column<ListedWatch>[] {
 
 /** The smallest file of a picture, by the address of its largest. */
 const thumbnailOf = (url: string) => url.replace('/original.', '/thumbnail.');
+
+/**
+ * Stock or price of a watch, edited where it stands. The save names the version that was read, so that one
+ * made meanwhile is never overwritten.
+ */
+function EditedCell({ watch, field }: { watch: ListedWatch; field: 'stock' | 'price' }) {
+	const { t, language } = useTranslation();
+	const name = `${watch.brand.name} ${watch.model}`;
+	const change = useWatchChanges();
+	const save = (typed: string, done: () => void) => {
+		const value = numberIn(typed);
+		if (value === undefined || value === watch[field]) done();
+		else change.mutate([{ watch, values: { [field]: value } }], { onSettled: done });
+	};
+	return (
+		<EditedText
+			inputMode="numeric"
+			maxLength={14}
+			label={t('desk.watches.cell', { field: t(`desk.watches.${field}`), watch: name })}
+			shown={field === 'price' ? formatClp(watch.price, language) : String(watch.stock)}
+			value={String(watch[field])}
+			disabled={change.isPending}
+			onSave={save}
+			className={`figures text-right ${field === 'price' ? 'w-32' : 'w-16'}`}
+		/>
+	);
+}

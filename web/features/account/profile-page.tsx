@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts/accounts.schema.ts';
+import { fullName } from '#contract/accounts/accounts.ts';
 import { useSession } from '../../api/session.ts';
+import { yearOf } from '../../i18n/format-date.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,7 +12,6 @@ import { UnconfirmedNotice } from '../session/unconfirmed-notice.tsx';
 import { AccountData } from './account-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonalForm } from './personal-form.tsx';
-import { ProfileHeader } from './profile-header.tsx';
 
 const SecurityCards = lazyWithTexts(
 	() => import('./security/security-cards.tsx'),
@@ -56,5 +57,26 @@ export function ProfileFrame() {
 				<Skeleton className="h-96" />
 			</div>
 		</AccountFrame>
+	);
+}
+
+function ProfileHeader({ user }: { user: User }) {
+	const { t } = useTranslation();
+	const name = fullName(user);
+	return (
+		<div className="mb-10 flex flex-wrap items-center gap-5">
+			<span
+				aria-hidden="true"
+				className="grid size-16 place-items-center rounded-full bg-accent-wash font-serif text-2xl text-accent"
+			>
+				{name.charAt(0).toLocaleUpperCase()}
+			</span>
+			<div className="min-w-0">
+				<h1 className="text-3xl wrap-anywhere md:text-4xl">{name}</h1>
+				<p className="mt-1 wrap-anywhere text-soft">
+					{user.email} · {t('profile.since', { year: yearOf(user.createdAt) })}
+				</p>
+			</div>
+		</div>
 	);
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { AddressFields } from '#contract/accounts/addresses.schema.ts';
+import { createDraft } from '../../api/drafts.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { addressDraft } from './address-draft.ts';
 import { AddressInputs } from './address-inputs.tsx';
 import { type AddressField, addressProblems } from './address-rules.ts';
 
@@ -72,3 +72,5 @@ export function AddressForm({ draftOf, initial, onSave, onCancel }: AddressFormP
 		</form>
 	);
 }
+
+const addressDraft = createDraft<AddressFields>();

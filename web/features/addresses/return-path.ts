@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { readStored, writeStored } from '../../ui/stored.ts';
 
 const key = 'address-form-from';
 /** Pages that lead to the address form. Nothing else is ever returned to. */
@@ -8,13 +9,9 @@ const origins = ['/checkout', '/addresses', '/profile', '/orders', '/cart'];
 export const isOrigin = (path: unknown): path is string => typeof path === 'string' && origins.includes(path);
 
 function remembered(): string | null {
-	try {
-		const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-		const path = entry?.type === 'reload' ? sessionStorage.getItem(key) : null;
-		return isOrigin(path) ? path : null;
-	} catch {
-		return null;
-	}
+	const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+	const path = entry?.type === 'reload' ? readStored(key, 'sessionStorage') : null;
+	return isOrigin(path) ? path : null;
 }
 
 /** Where the address form returns to: the state's `from`, kept over a reload, or null. */
@@ -23,12 +20,7 @@ export function useReturnPath(): string | null {
 	const given = (state as { from?: unknown } | null)?.from;
 	const from = isOrigin(given) ? given : remembered();
 	useEffect(() => {
-		if (from === null) return;
-		try {
-			sessionStorage.setItem(key, from);
-		} catch {
-			// Storage is closed: the browser's own history state still keeps it.
-		}
+		if (from !== null) writeStored(key, from, 'sessionStorage');
 	}, [from]);
 	return from;
 }

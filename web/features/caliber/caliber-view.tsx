@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import type { ShippingTerms } from '#contract/orders/shipping.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -5,9 +6,8 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { WatchGrid } from '../cards/watch-grid.tsx';
-import type { CaliberWithWatches } from './caliber.queries.ts';
+import type { CaliberWithWatches, Relative } from './caliber.queries.ts';
 import { CaliberFacts } from './caliber-facts.tsx';
-import { CaliberFamily } from './caliber-family.tsx';
 import { storyOf } from './caliber-history.ts';
 import { MovementDrawing } from './movement-drawing.tsx';
 import { PowerReserve } from './power-reserve.tsx';
@@ -73,5 +73,31 @@ export function CaliberView({
 				)}
 			</section>
 		</div>
+	);
+}
+
+/** Calibers of the same brand or of the same base, each with its page. */
+function CaliberFamily({ relatives }: { relatives: readonly Relative[] }) {
+	const { t } = useTranslation();
+	if (relatives.length === 0) return null;
+	return (
+		<section>
+			<h2 className="mb-4 text-2xl">{t('caliber.family')}</h2>
+			<ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+				{relatives.map(({ documentId, name, movement, year }) => (
+					<li key={documentId}>
+						<Link
+							to={`/calibers/${documentId}`}
+							className="grid min-h-11 rounded-base border border-line bg-raised px-4 py-3 transition-colors hover:border-edge"
+						>
+							<span className="font-serif text-lg">{name}</span>
+							<span className="figures text-sm text-soft">
+								{[t(`caliber.movement.${movement}`), year].filter(Boolean).join(' · ')}
+							</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

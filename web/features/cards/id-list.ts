@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { documentIdPattern } from '#contract/http/ids.ts';
 import { browserText } from '../../ui/browser-text.ts';
+import { parsed } from '../../ui/stored.ts';
 
 /**
  * A list of watches' documentIds that this browser keeps, never longer than its limit. `add` puts the newest
@@ -19,14 +20,10 @@ export const noIds: readonly string[] = [];
 
 /** Extracts from any text a valid list of ids. */
 export function readIdList(text: string | null, limit: number): readonly string[] {
-	try {
-		const value: unknown = JSON.parse(text ?? '[]');
-		if (!Array.isArray(value)) return noIds;
-		const ids = value.filter((one): one is string => typeof one === 'string' && documentIdPattern.test(one));
-		return ids.length === 0 ? noIds : [...new Set(ids)].slice(0, limit);
-	} catch {
-		return noIds;
-	}
+	const value = parsed(text);
+	if (!Array.isArray(value)) return noIds;
+	const ids = value.filter((one): one is string => typeof one === 'string' && documentIdPattern.test(one));
+	return ids.length === 0 ? noIds : [...new Set(ids)].slice(0, limit);
 }
 
 export function createIdList(key: string, limit: number): IdList {

@@ -1,5 +1,6 @@
 import { documentIdPattern } from '#contract/http/ids.ts';
 import { browserText } from '../../ui/browser-text.ts';
+import { parsed } from '../../ui/stored.ts';
 import { createIdList, noIds } from '../cards/id-list.ts';
 
 /** A list call takes at most 200 ids. */
@@ -15,14 +16,6 @@ export type SeenWatches = Readonly<Record<string, Seen>>;
 const nothingSeen: SeenWatches = {};
 /** Result of the last parse, so that a snapshot keeps its identity while the text is the same. */
 let seen: { text: string | null; value: SeenWatches } | undefined;
-
-function parsed(text: string | null): unknown {
-	try {
-		return text === null ? undefined : JSON.parse(text);
-	} catch {
-		return undefined;
-	}
-}
 
 export function readSeenText(text: string | null): SeenWatches {
 	const value = parsed(text);

@@ -2,7 +2,6 @@ import { useLocation } from 'react-router';
 import { type Language, languages, locales } from '#contract/languages/languages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useConstants } from './constants-context.ts';
-import { JsonLd } from './json-ld.tsx';
 
 export type PageHeadProps = {
 	/** Without the shop's name, which is added. */
@@ -93,4 +92,21 @@ function useOwnAddress({ path, query }: PageHeadProps): string {
 	const { pathname } = useLocation();
 	const constants = useConstants();
 	return `${constants.PUBLIC_URL}${path ?? pathname}${query ? `?${query}` : ''}`;
+}
+
+/**
+ * Structured data for search engines. Stored text in it stays text: no `<` gets through. Hydration leaves the
+ * server's as it is, so a page may give the data on the server only.
+ */
+function JsonLd({ data }: { data: object | readonly object[] }) {
+	const graph = Array.isArray(data) ? { '@context': 'https://schema.org', '@graph': data } : data;
+	const json = JSON.stringify({ '@context': 'https://schema.org', ...graph }).replaceAll('<', '\\u003c');
+	return (
+		<script
+			type="application/ld+json"
+			suppressHydrationWarning
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without '<'
+			dangerouslySetInnerHTML={{ __html: json }}
+		/>
+	);
 }

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../../ui/stored.ts';
+
 /** Where the history's entries were scrolled to, by key; the session's storage has them too. */
 const places = new Map<string, number>();
 const storageKey = 'places';
@@ -9,17 +11,14 @@ const patience = 3000;
  * only for reloads.
  */
 export function keepPlaces(entry: () => string): () => void {
-	readKept();
+	for (const [key, top] of keptPlaces()) places.set(key, top);
 	history.scrollRestoration = 'manual';
 	const note = () => places.set(entry(), scrollY);
 	note();
 	const leave = () => {
 		history.scrollRestoration = 'auto';
-		try {
-			sessionStorage.setItem(storageKey, JSON.stringify([...places]));
-		} catch {
-			// Storage is closed: Back after a reload begins at the top.
-		}
+		// Where the storage is closed Back begins at the top after a reload.
+		writeStored(storageKey, [...places], 'sessionStorage');
 	};
 	addEventListener('scroll', note, { passive: true });
 	addEventListener('pagehide', leave);
@@ -35,12 +34,9 @@ export function keepPlaces(entry: () => string): () => void {
 	};
 }
 
-function readKept(): void {
-	try {
-		for (const [key, top] of JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')) places.set(key, top);
-	} catch {
-		// Storage is closed, or holds something else.
-	}
+function keptPlaces() {
+	const kept = readStored(storageKey, 'sessionStorage');
+	return (Array.isArray(kept) ? kept : []) as [key: string, top: number][];
 }
 
 /** Restores the place of an entry at once, or as soon as a too short page is long enough. */

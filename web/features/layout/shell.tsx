@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useSessionEvents } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { HtmlFragment } from '../../ui/html-fragment.tsx';
-import { sessionToast, toast } from '../../ui/toast.ts';
+import { sessionToast, toast, toastsWanted } from '../../ui/toast.ts';
 import { AwayNotice } from './away-notice.tsx';
 import { ChatLink } from './chat/chat-link.tsx';
 import { FootBar } from './chat/foot-bar.tsx';
@@ -11,7 +11,6 @@ import { useConstants } from './constants-context.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header, type HeaderSlots } from './header/header.tsx';
 import { RouteProgress, useRouteChange } from './route-change.tsx';
-import { ToastPlace } from './toast-place.tsx';
 
 /** The frame around every page. Other features fill its slots; the root composes them. */
 export function Shell({ children, ...slots }: HeaderSlots & { children: ReactNode }) {
@@ -48,5 +47,18 @@ export function Shell({ children, ...slots }: HeaderSlots & { children: ReactNod
 			</div>
 			<ToastPlace />
 		</>
+	);
+}
+
+const Toasts = lazy(() => import('../../ui/toasts.tsx'));
+
+/** Renders toasts; empty until the first one. */
+function ToastPlace() {
+	const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, () => false);
+	if (!wanted) return null;
+	return (
+		<Suspense fallback={null}>
+			<Toasts />
+		</Suspense>
 	);
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/languages/numbers.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { arrivalOfTransfer } from '#contract/orders/transfers.ts';
-import { formatClp, formatUsd } from '#contract/payments/money.ts';
+import { formatClp, formatUsd, shopRate } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icons.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDates } from '../preferences/use-dates.ts';
 import { centsLeft } from './cents-left.ts';
-import { RateSource } from './rate-source.tsx';
 
 type AmountCardProps = {
 	order: Order;
@@ -83,4 +82,31 @@ function InDollars({ order }: { order: Order }) {
 			)}
 		</div>
 	);
+}
+
+/** Where an order's rate is from; services ask to be named. */
+function RateSource({ order: { exchangeRate, exchangeRateSource } }: { order: Order }) {
+	const { t } = useTranslation();
+	if (exchangeRate === null || exchangeRateSource === null) return null;
+	if (exchangeRateSource === shopRate) return <p className="text-sm text-soft">{t('payments.rateOwn')}</p>;
+	return (
+		<p className="mt-1 text-sm">
+			<a
+				href={exchangeRateSource}
+				target="_blank"
+				rel="noopener noreferrer"
+				className="text-accent underline underline-offset-4"
+			>
+				{t('payments.rateSource', { host: hostOf(exchangeRateSource) })}
+			</a>
+		</p>
+	);
+}
+
+function hostOf(address: string): string {
+	try {
+		return new URL(address).hostname.replace(/^(www|open|api)\./, '');
+	} catch {
+		return address;
+	}
 }

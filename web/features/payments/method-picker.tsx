@@ -4,9 +4,11 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { MethodDetails } from './method-details.tsx';
+import { CopyRow } from './copy-row.tsx';
 import { sectionOf, viewOf } from './payment-kinds.ts';
 
 /** The ways to pay as cards; the chosen one shows all it needs, and stands in the address for a reload. */
@@ -58,5 +60,82 @@ function MethodLabel({ method }: { method: OfferedMethod }) {
 			</span>
 			<Icon name={viewOf(method).icon(method.details)} className="text-soft narrow:hidden" />
 		</span>
+	);
+}
+
+/** Everything a buyer needs to pay an order by one method. */
+function MethodDetails({ method, order }: { method: OfferedMethod; order: Order }) {
+	const { t, language } = useTranslation();
+	const view = viewOf(method);
+	const shown = { t, language, order, details: method.details };
+	const rows = view.rows(shown);
+	const warning = view.warning(shown);
+	return (
+		<div className="grid gap-6">
+			{warning && <Notice tone="warning">{warning}</Notice>}
+			{view.Panel && <view.Panel order={order} method={method} />}
+			{rows.length > 0 && (
+				<div>
+					<dl>
+						{rows.map((row) => (
+							<CopyRow key={row.label} {...row} />
+						))}
+					</dl>
+					<CopyButton
+						className="mt-3"
+						text={rows.map(({ label, text }) => `${label}: ${text}`).join('\n')}
+						label={t('payments.copyAll')}
+						copied={t('payments.copied')}
+						failed={t('payments.copyError')}
+					/>
+				</div>
+			)}
+			{view.After && <view.After order={order} method={method} />}
+			<MethodSteps method={method} order={order} />
+		</div>
+	);
+}
+
+/** How to pay, how long it takes and what it costs. */
+function MethodSteps({ method, order }: { method: OfferedMethod; order: Order }) {
+	const { t, list } = useTranslation();
+	const steps = list(`payments.${sectionOf(method)}.steps`, {
+		id: order.number,
+		...method.details,
+		...viewOf(method).stepValues(order, method.details),
+	});
+	return (
+		<div className="grid gap-4">
+			<h3 className="text-lg">{t('payments.stepsTitle')}</h3>
+			<ol className="grid gap-3">
+				{steps.map((step, index) => (
+					<li key={step} className="flex gap-3">
+						<span
+							aria-hidden="true"
+							className="figures grid size-7 shrink-0 place-items-center rounded-full border border-edge text-sm"
+						>
+							{index + 1}
+						</span>
+						<span className="min-w-0 wrap-anywhere">{step}</span>
+					</li>
+				))}
+			</ol>
+			<dl className="flex flex-wrap gap-x-10 gap-y-3 border-t border-line pt-4">
+				<div>
+					<dt className="flex items-center gap-2 text-sm text-soft">
+						<Icon name="clock" size={16} />
+						{t('payments.timeTitle')}
+					</dt>
+					<dd>{t(`payments.${sectionOf(method)}.time`)}</dd>
+				</div>
+				<div>
+					<dt className="flex items-center gap-2 text-sm text-soft">
+						<Icon name="percent" size={16} />
+						{t('payments.feesTitle')}
+					</dt>
+					<dd>{t(`payments.${sectionOf(method)}.fees`)}</dd>
+				</div>
+			</dl>
+		</div>
 	);
 }

@@ -4,13 +4,16 @@ import { orderPath } from '#contract/orders/order-links.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { chatAddress } from '../layout/chat/chat-address.ts';
+import { useConstants } from '../layout/constants-context.ts';
 import { AmountCard } from './amount-card.tsx';
 import { AttemptNotice } from './attempt-notice.tsx';
 import { MethodPicker } from './method-picker.tsx';
-import { SupportCard } from './support-card.tsx';
 
 type PaymentPageProps = {
 	order: Order;
@@ -86,5 +89,47 @@ export function PaymentFrame() {
 				<Skeleton className="h-96" />
 			</div>
 		</div>
+	);
+}
+
+/** The security notice, and the ways to ask for help with the order's number already written. */
+function SupportCard({ id }: { id: string }) {
+	const { t } = useTranslation();
+	const { CONTACT_EMAIL, PHONE } = useConstants();
+	const mail = `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(t('payments.support.subject', { id }))}`;
+	const chat = chatAddress(PHONE, t('payments.support.message', { id }));
+	return (
+		<Card className="grid gap-5">
+			<div className="flex items-start gap-3">
+				<Icon name="shield" className="mt-0.5 text-accent" size={22} />
+				<div>
+					<h2 className="text-lg">{t('payments.security.title')}</h2>
+					<p className="mt-1 text-sm text-soft">{t('payments.security.text')}</p>
+				</div>
+			</div>
+			<div className="border-t border-line pt-5">
+				<h2 className="text-lg">{t('payments.support.title')}</h2>
+				<p className="mt-1 text-sm text-soft">{t('payments.support.text')}</p>
+				<div className="mt-3 flex flex-wrap gap-3">
+					{CONTACT_EMAIL && (
+						<a href={mail} className={buttonClass('quiet', 'small', 'min-h-11!')}>
+							<Icon name="mail" size={18} />
+							{t('payments.support.email')}
+						</a>
+					)}
+					{PHONE && (
+						<a
+							href={chat}
+							target="_blank"
+							rel="noopener noreferrer"
+							className={buttonClass('quiet', 'small', 'min-h-11!')}
+						>
+							<Icon name="chat" size={18} />
+							{t('payments.support.chat')}
+						</a>
+					)}
+				</div>
+			</div>
+		</Card>
 	);
 }

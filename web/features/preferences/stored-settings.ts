@@ -1,5 +1,6 @@
 import type { Settings, User } from '#contract/accounts/accounts.schema.ts';
 import { changeLanguage } from '../../i18n/browser-texts.ts';
+import { readStored, writeStored } from '../../ui/stored.ts';
 import { chooseCurrency } from './currency.ts';
 import { chooseTheme } from './theme.ts';
 
@@ -10,12 +11,8 @@ const storageKey = 'settings';
 const unchosen: Shown = { theme: 'system', language: null, currency: 'CLP' };
 
 function taken(user: User): Shown {
-	try {
-		const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-		return kept?.user === user.documentId ? { ...unchosen, ...kept } : unchosen;
-	} catch {
-		return unchosen;
-	}
+	const kept = readStored(storageKey) as (Shown & { user: string }) | null;
+	return kept?.user === user.documentId ? { ...unchosen, ...kept } : unchosen;
 }
 
 /**
@@ -30,9 +27,6 @@ export function takeOverSettings(user: User): void {
 	// The language that the address asks for wins.
 	const isAsked = new URLSearchParams(location.search).has('lng');
 	if (language && language !== before.language && !isAsked) void changeLanguage(language).catch(() => {});
-	try {
-		localStorage.setItem(storageKey, JSON.stringify({ user: user.documentId, theme, language, currency }));
-	} catch {
-		// Storage is closed: the next page applies the settings again.
-	}
+	// Where the storage is closed the next page applies the settings again.
+	writeStored(storageKey, { user: user.documentId, theme, language, currency });
 }

@@ -8,6 +8,7 @@ import { browserText } from '../../ui/browser-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { parsed } from '../../ui/stored.ts';
 import { cardsByIdQuery } from '../cards/cards.queries.ts';
 import { recent, useIdList } from '../cards/id-list.ts';
 import { searchQuery } from './search.queries.ts';
@@ -22,12 +23,8 @@ const popular = ['Seiko', 'Omega', 'Rolex', 'Tissot'];
 /** Searches of this browser whose results were followed, the newest first. */
 const askedBefore = browserText('searches');
 function lastAsked(): string[] {
-	try {
-		const kept: unknown = JSON.parse(askedBefore.read() ?? '[]');
-		return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, 4) : [];
-	} catch {
-		return [];
-	}
+	const kept = parsed(askedBefore.read());
+	return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, 4) : [];
 }
 
 export default function SearchDialog({ onClose }: { onClose: () => void }) {

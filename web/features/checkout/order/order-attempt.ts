@@ -1,15 +1,12 @@
+import { readStored, writeStored } from '../../../ui/stored.ts';
+
 const key = 'order-attempt';
 
 type Attempt = { content: string; id: string };
 
 function read(): Attempt | null {
-	try {
-		const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-		const { content, id } = (value ?? {}) as Partial<Attempt>;
-		return typeof content === 'string' && typeof id === 'string' ? { content, id } : null;
-	} catch {
-		return null;
-	}
+	const { content, id } = (readStored(key, 'sessionStorage') ?? {}) as Partial<Attempt>;
+	return typeof content === 'string' && typeof id === 'string' ? { content, id } : null;
 }
 
 let kept: Attempt | null = null;
@@ -27,21 +24,14 @@ function newId(): string {
 export function attemptFor(content: string): string {
 	const known = kept ?? read();
 	if (known?.content === content) return known.id;
+	// Where the storage is closed the key lasts as long as the page.
 	kept = { content, id: newId() };
-	try {
-		sessionStorage.setItem(key, JSON.stringify(kept));
-	} catch {
-		// Storage is closed: the key lasts as long as the page.
-	}
+	writeStored(key, kept, 'sessionStorage');
 	return kept.id;
 }
 
 /** The shop has answered: the next press of the button is another order. */
 export function attemptAnswered(): void {
 	kept = null;
-	try {
-		sessionStorage.removeItem(key);
-	} catch {
-		// Nothing was kept there.
-	}
+	writeStored(key, null, 'sessionStorage');
 }

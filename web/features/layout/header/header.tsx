@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, NavLink } from 'react-router';
+import { lazyWithTexts } from '../../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { iconButtonClass } from '../../../ui/icon-button.tsx';
+import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { useConstants } from '../constants-context.ts';
 import { BrandMark } from './brand-mark.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { navigation } from './navigation.ts';
 
 export type HeaderSlots = {
@@ -66,5 +66,27 @@ export function Header({ search, cartBadge, account }: HeaderSlots) {
 				</div>
 			</div>
 		</header>
+	);
+}
+
+const importSheet = () => import('./menu-sheet.tsx');
+const MenuSheet = lazyWithTexts(importSheet);
+
+/** The navigation of small windows: a button; its sheet comes when the hand comes near. */
+function MobileMenu() {
+	const { t } = useTranslation();
+	const [open, setOpen] = useState(false);
+	return (
+		<>
+			<IconButton
+				icon="menu"
+				label={t('layout.nav.open')}
+				aria-expanded={open}
+				onPointerEnter={() => void importSheet().catch(() => {})}
+				onClick={() => setOpen(true)}
+				className="-mr-2 lg:hidden"
+			/>
+			{open && <MenuSheet onClose={() => setOpen(false)} />}
+		</>
 	);
 }

@@ -1,10 +1,10 @@
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { browserText } from '../../../ui/browser-text.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import { type CaseSize, OnTheWrist, ThroughTheWrist } from './size-drawings.tsx';
-import { useWrist } from './use-wrist.ts';
-import { roomOnWrist, wristRange } from './wrist.ts';
+import { readWrist, roomOnWrist, wristRange } from './wrist.ts';
 
 /** The case to scale on the visitor's wrist, from above and in section. */
 export function SizeOutline({ size, outline }: { size: CaseSize; outline: string | null }) {
@@ -59,4 +59,13 @@ export function SizeOutline({ size, outline }: { size: CaseSize; outline: string
 			</div>
 		</div>
 	);
+}
+
+const kept = browserText('wrist');
+const stored = (): number => readWrist(kept.read());
+const remember = (circumference: number): void => kept.write(String(readWrist(String(circumference))));
+
+/** The visitor's wrist, mm around; remembered in this browser. */
+function useWrist(): [number, (circumference: number) => void] {
+	return [useSyncExternalStore(kept.follow, stored, () => wristRange.usual), remember];
 }

@@ -1,0 +1,29 @@
+/** A text read as JSON; null: there is none, or it is no JSON. */
+export function parsed(text: string | null): unknown {
+	try {
+		return JSON.parse(text ?? 'null');
+	} catch {
+		return null;
+	}
+}
+
+type Kind = 'localStorage' | 'sessionStorage';
+
+/** What the browser keeps under a key, as JSON; null: nothing, or its storage is closed to the page. */
+export function readStored(key: string, kind: Kind = 'localStorage'): unknown {
+	try {
+		return parsed(globalThis[kind].getItem(key));
+	} catch {
+		return null;
+	}
+}
+
+/** Keeps a value as JSON, and null not at all. Where the storage is closed or full it keeps nothing. */
+export function writeStored(key: string, value: unknown, kind: Kind = 'localStorage'): void {
+	try {
+		if (value === null) globalThis[kind].removeItem(key);
+		else globalThis[kind].setItem(key, JSON.stringify(value));
+	} catch {
+		// The page goes on without.
+	}
+}
