@@ -12,12 +12,10 @@ const ReferencePage = lazy(async () => ({
 }));
 
 type Page = ComponentType<{ id: string }>;
-type Who = 'staff' | 'owner';
 type Screen = {
-	group: 'sales' | 'catalogue' | 'shop';
 	icon: IconName;
-	/** Who may open it; an assistant has no money settings and no customers in bulk. */
-	who: Who;
+	/** The owner alone may open it: an assistant has no money settings and no customers in bulk. */
+	isOwners?: true;
 	/** Stands in a phone's bar. */
 	inBar?: true;
 	/** The page of `/owner/SCREEN`. */
@@ -25,7 +23,7 @@ type Screen = {
 	/** The page of `/owner/SCREEN/ID`. */
 	one?: Page;
 	/** The pages of `/owner/SCREEN/WORD`. */
-	named?: Readonly<Record<string, { page: Page; who?: Who }>>;
+	named?: Readonly<Record<string, { page: Page; isOwners?: true }>>;
 };
 
 /** A page whose scripts are loaded when it is first opened. */
@@ -33,171 +31,132 @@ const page = <Name extends string>(name: Name, load: () => Promise<Record<Name, 
 	lazy(async () => ({ default: (await load())[name] }));
 
 const reference = (collection: Reference, icon: IconName): Screen => ({
-	group: 'catalogue',
 	icon,
-	who: 'staff',
 	list: () => <ReferenceList collection={collection} />,
 	one: ({ id }) => <ReferencePage collection={collection} id={id} />,
 });
 
 /**
- * Every screen of the desk in the order of the navigation; its name is its address and its text,
- * `desk.nav.NAME`.
+ * Every screen of the desk in the groups and the order of the navigation; its name is its address and its
+ * text, `desk.nav.NAME`.
  */
-export const screens = {
-	today: {
-		group: 'sales',
-		icon: 'home',
-		who: 'staff',
-		inBar: true,
-		list: page('TodayPage', () => import('./today/today-page.tsx')),
-	},
-	orders: {
-		group: 'sales',
-		icon: 'orders',
-		who: 'staff',
-		inBar: true,
-		list: page('OrderList', () => import('./orders/order-list.tsx')),
-		one: page('OrderPage', () => import('./orders/order-page.tsx')),
-		named: {
-			sale: { page: page('SalePage', () => import('./orders/sale-page.tsx')) },
-			chat: { page: page('ChatOrderPage', () => import('./orders/chat-order-page.tsx')) },
-		},
-	},
-	statements: {
-		group: 'sales',
-		icon: 'bank',
-		who: 'staff',
-		list: page('StatementsPage', () => import('./statements/statements-page.tsx')),
-	},
-	customers: {
-		group: 'sales',
-		icon: 'user',
-		who: 'owner',
-		inBar: true,
-		list: page('CustomerList', () => import('./customers/customer-list.tsx')),
-		one: page('CustomerPage', () => import('./customers/customer-page.tsx')),
-	},
-	wanted: {
-		group: 'sales',
-		icon: 'heart',
-		who: 'staff',
-		list: page('WantedList', () => import('./wanted/wanted-list.tsx')),
-		one: page('WishPage', () => import('./wanted/wish-page.tsx')),
-	},
-	offers: {
-		group: 'sales',
-		icon: 'edit',
-		who: 'staff',
-		list: page('OffersList', () => import('./offers/offers-list.tsx')),
-	},
-	reviews: {
-		group: 'sales',
-		icon: 'star',
-		who: 'staff',
-		list: page('ReviewsList', () => import('./reviews/reviews-list.tsx')),
-	},
-	codes: {
-		group: 'sales',
-		icon: 'percent',
-		who: 'owner',
-		list: page('CodesPage', () => import('./codes/codes-page.tsx')),
-	},
-	watches: {
-		group: 'catalogue',
-		icon: 'watch',
-		who: 'staff',
-		inBar: true,
-		list: page('WatchList', () => import('./watches/watch-list.tsx')),
-		one: page('WatchPage', () => import('./watches/watch-page.tsx')),
-	},
-	pieces: {
-		group: 'catalogue',
-		icon: 'box',
-		who: 'staff',
-		list: page('PieceList', () => import('./pieces/piece-list.tsx')),
-		one: page('PiecePage', () => import('./pieces/piece-page.tsx')),
-		named: {
-			paste: { page: page('PastePage', () => import('./pieces/paste-page.tsx')) },
-			stolen: {
-				page: page('StolenPage', () => import('./pieces/stolen-page.tsx')),
-				who: 'owner',
+const groups = {
+	sales: {
+		today: { icon: 'home', inBar: true, list: page('TodayPage', () => import('./today/today-page.tsx')) },
+		orders: {
+			icon: 'orders',
+			inBar: true,
+			list: page('OrderList', () => import('./orders/order-list.tsx')),
+			one: page('OrderPage', () => import('./orders/order-page.tsx')),
+			named: {
+				sale: { page: page('SalePage', () => import('./orders/sale-page.tsx')) },
+				chat: { page: page('ChatOrderPage', () => import('./orders/chat-order-page.tsx')) },
 			},
 		},
-	},
-	brands: reference('brands', 'shield'),
-	calibers: reference('calibers', 'movement'),
-	categories: reference('categories', 'list'),
-	import: {
-		group: 'catalogue',
-		icon: 'share',
-		who: 'staff',
-		list: page('ImportPage', () => import('./import/import-page.tsx')),
-	},
-	mails: {
-		group: 'shop',
-		icon: 'mail',
-		who: 'owner',
-		list: page('MailList', () => import('./mails/mail-list.tsx')),
-		named: {
-			words: { page: page('MailWordsPage', () => import('./mails/mail-words-page.tsx')) },
+		statements: {
+			icon: 'bank',
+			list: page('StatementsPage', () => import('./statements/statements-page.tsx')),
+		},
+		customers: {
+			icon: 'user',
+			isOwners: true,
+			inBar: true,
+			list: page('CustomerList', () => import('./customers/customer-list.tsx')),
+			one: page('CustomerPage', () => import('./customers/customer-page.tsx')),
+		},
+		wanted: {
+			icon: 'heart',
+			list: page('WantedList', () => import('./wanted/wanted-list.tsx')),
+			one: page('WishPage', () => import('./wanted/wish-page.tsx')),
+		},
+		offers: { icon: 'edit', list: page('OffersList', () => import('./offers/offers-list.tsx')) },
+		reviews: { icon: 'star', list: page('ReviewsList', () => import('./reviews/reviews-list.tsx')) },
+		codes: {
+			icon: 'percent',
+			isOwners: true,
+			list: page('CodesPage', () => import('./codes/codes-page.tsx')),
 		},
 	},
-	settings: {
-		group: 'shop',
-		icon: 'settings',
-		who: 'owner',
-		list: page('SettingsPage', () => import('./settings/settings-page.tsx')),
+	catalogue: {
+		watches: {
+			icon: 'watch',
+			inBar: true,
+			list: page('WatchList', () => import('./watches/watch-list.tsx')),
+			one: page('WatchPage', () => import('./watches/watch-page.tsx')),
+		},
+		pieces: {
+			icon: 'box',
+			list: page('PieceList', () => import('./pieces/piece-list.tsx')),
+			one: page('PiecePage', () => import('./pieces/piece-page.tsx')),
+			named: {
+				paste: { page: page('PastePage', () => import('./pieces/paste-page.tsx')) },
+				stolen: {
+					page: page('StolenPage', () => import('./pieces/stolen-page.tsx')),
+					isOwners: true,
+				},
+			},
+		},
+		brands: reference('brands', 'shield'),
+		calibers: reference('calibers', 'movement'),
+		categories: reference('categories', 'list'),
+		import: { icon: 'share', list: page('ImportPage', () => import('./import/import-page.tsx')) },
 	},
-	texts: {
-		group: 'shop',
-		icon: 'edit',
-		who: 'owner',
-		list: page('TextsPage', () => import('./page-texts/texts-page.tsx')),
-	},
-	audit: {
-		group: 'shop',
-		icon: 'clock',
-		who: 'owner',
-		list: page('AuditList', () => import('./audit/audit-list.tsx')),
-	},
-	webhooks: {
-		group: 'shop',
-		icon: 'refresh',
-		who: 'owner',
-		list: page('WebhookList', () => import('./webhooks/webhook-list.tsx')),
-		one: page('WebhookPage', () => import('./webhooks/webhook-page.tsx')),
-		named: {
-			new: { page: page('NewWebhookPage', () => import('./webhooks/webhook-page.tsx')) },
+	shop: {
+		mails: {
+			icon: 'mail',
+			isOwners: true,
+			list: page('MailList', () => import('./mails/mail-list.tsx')),
+			named: {
+				words: { page: page('MailWordsPage', () => import('./mails/mail-words-page.tsx')) },
+			},
+		},
+		settings: {
+			icon: 'settings',
+			isOwners: true,
+			list: page('SettingsPage', () => import('./settings/settings-page.tsx')),
+		},
+		texts: {
+			icon: 'edit',
+			isOwners: true,
+			list: page('TextsPage', () => import('./page-texts/texts-page.tsx')),
+		},
+		audit: { icon: 'clock', isOwners: true, list: page('AuditList', () => import('./audit/audit-list.tsx')) },
+		webhooks: {
+			icon: 'refresh',
+			isOwners: true,
+			list: page('WebhookList', () => import('./webhooks/webhook-list.tsx')),
+			one: page('WebhookPage', () => import('./webhooks/webhook-page.tsx')),
+			named: {
+				new: { page: page('NewWebhookPage', () => import('./webhooks/webhook-page.tsx')) },
+			},
+		},
+		keys: { icon: 'shield', isOwners: true, list: page('KeysPage', () => import('./keys/keys-page.tsx')) },
+		people: {
+			icon: 'tools',
+			isOwners: true,
+			list: page('PeoplePage', () => import('./people/people-page.tsx')),
 		},
 	},
-	keys: {
-		group: 'shop',
-		icon: 'shield',
-		who: 'owner',
-		list: page('KeysPage', () => import('./keys/keys-page.tsx')),
-	},
-	people: {
-		group: 'shop',
-		icon: 'tools',
-		who: 'owner',
-		list: page('PeoplePage', () => import('./people/people-page.tsx')),
-	},
-} satisfies Record<string, Screen>;
+} satisfies Record<string, Record<string, Screen>>;
+export const screens = { ...groups.sales, ...groups.catalogue, ...groups.shop };
 
 export type ScreenName = keyof typeof screens;
 export const screenNames = Object.keys(screens) as ScreenName[];
 
-const mayOpen = (who: Who, user: User | null) => who === 'staff' || user?.isOwner === true;
+const mayOpen = (screen: Pick<Screen, 'isOwners'>, user: User | null) =>
+	!screen.isOwners || user?.isOwner === true;
 
-export type ShownScreen = Pick<Screen, 'icon' | 'group' | 'inBar'> & { name: ScreenName; to: string };
+export type ShownScreen = Pick<Screen, 'icon' | 'inBar'> & { name: ScreenName; to: string };
+type Group = keyof typeof groups;
+export const groupNames = Object.keys(groups) as Group[];
+export const isIn = (group: Group, { name }: ShownScreen) => Object.hasOwn(groups[group], name);
 
 /** The screens of the signed-in person. */
 export function useScreens(): ShownScreen[] {
 	const { user } = useSession();
 	return screenNames.flatMap((name) => {
-		const { who, icon, group, inBar }: Screen = screens[name];
-		return mayOpen(who, user) ? [{ name, to: addressOf(name), icon, group, ...(inBar && { inBar }) }] : [];
+		const screen: Screen = screens[name];
+		return mayOpen(screen, user) ? [{ ...screen, name, to: addressOf(name) }] : [];
 	});
 }
 
@@ -214,5 +173,5 @@ export function pageAt(
 	const named = new Map(Object.entries(screen.named ?? {})).get(id);
 	const Page = id === '' ? screen.list : (named?.page ?? screen.one);
 	if (!Page) return 'unknown';
-	return mayOpen(named?.who ?? screen.who, user) ? { Page, id } : 'forbidden';
+	return mayOpen({ ...screen, ...named }, user) ? { Page, id } : 'forbidden';
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LiveDesk } from '../live/live-desk.tsx';
-import { type ShownScreen, useScreens } from '../screens.tsx';
+import { groupNames, isIn, type ShownScreen, useScreens } from '../screens.tsx';
 import { CommandMenu } from './command-menu.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import { markBrowser } from './mark-browser.ts';
@@ -46,7 +46,7 @@ type NavigationProps = { screen: string; onFind: () => void };
 function SideNavigation({ screen }: { screen: string }) {
 	const { t } = useTranslation();
 	const screens = useScreens();
-	const groups = [...new Set(screens.map(({ group }) => group))];
+	const groups = groupNames.filter((group) => screens.some((one) => isIn(group, one)));
 	return (
 		<nav aria-label={t('desk.nav.label')} className="hidden w-44 shrink-0 lg:block">
 			<div className="sticky top-18 grid gap-4">
@@ -57,7 +57,7 @@ function SideNavigation({ screen }: { screen: string }) {
 						</h2>
 						<ul aria-labelledby={`desk-${group}`}>
 							{screens
-								.filter((one) => one.group === group)
+								.filter((one) => isIn(group, one))
 								.map((one) => (
 									<li key={one.name}>
 										<Link
