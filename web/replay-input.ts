@@ -1,6 +1,5 @@
 import type { EarlyInput } from './early-script.ts';
 
-/** Replays recorded input once React listens. */
 export function replayInput(early: readonly EarlyInput[]): void {
 	for (const [element, value] of early) {
 		if (!element.isConnected) continue;

@@ -12,7 +12,6 @@ export type PageContext = {
 	api: ApiClient;
 	queryClient: QueryClient;
 	language: Language;
-	/** Role by which catalogue data is asked for. */
 	viewer: CatalogueRole;
 };
 

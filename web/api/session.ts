@@ -46,7 +46,6 @@ export function useSession() {
 		user,
 		status,
 		viewer,
-		/** Role by which catalogue data is asked for. */
 		catalogueRole: catalogueRoleOf(user),
 		/** The last request for the current user did not reach the shop. */
 		away: isError,

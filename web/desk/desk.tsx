@@ -11,7 +11,6 @@ import { DeskTexts } from './frame/desk-texts.tsx';
 import { ScreenHead } from './frame/screen-head.tsx';
 import { pageAt } from './screens.tsx';
 
-/** The owner's desk: everything below `/owner`. */
 export default function Desk() {
 	const path = useParams()['*'] ?? '';
 	return (

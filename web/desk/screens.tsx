@@ -151,7 +151,6 @@ type Group = keyof typeof groups;
 export const groupNames = Object.keys(groups) as Group[];
 export const isIn = (group: Group, { name }: ShownScreen) => Object.hasOwn(groups[group], name);
 
-/** The screens of the signed-in person. */
 export function useScreens(): ShownScreen[] {
 	const { user } = useSession();
 	return screenNames.flatMap((name) => {

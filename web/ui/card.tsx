@@ -2,7 +2,6 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 
 type CardProps = Omit<ComponentPropsWithRef<'div'>, 'title'> & { title?: ReactNode };
 
-/** A raised sheet of paper with a hairline. */
 export function Card({ title, className = '', children, ...rest }: CardProps) {
 	return (
 		<div className={`rounded-base border border-line bg-raised p-side md:p-6 ${className}`} {...rest}>

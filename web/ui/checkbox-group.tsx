@@ -8,7 +8,6 @@ type CheckboxGroupProps = {
 	options: readonly RadioOption<string>[];
 };
 
-/** Choices of which any number may be chosen. */
 export function CheckboxGroup({ legend, values, onChange, options }: CheckboxGroupProps) {
 	const toggled = (value: string) =>
 		options

@@ -4,7 +4,6 @@ import { Icon } from './icons.tsx';
 import { toast } from './toast.ts';
 
 type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
-	/** Text for the clipboard. */
 	text: string;
 	label: string;
 	copied: string;

@@ -8,7 +8,6 @@ export type DialogProps = {
 	onClose: () => void;
 	title: string;
 	children: ReactNode;
-	/** Buttons at the foot. */
 	footer?: ReactNode;
 	size?: 'small' | 'medium' | 'large';
 	/** `sheet`: slides in from the side and fills the height (filters on a phone). */

@@ -7,7 +7,6 @@ type EmptyStateProps = {
 	isPage?: boolean;
 	text?: string;
 	icon?: IconName;
-	/** Link or button that leads on. */
 	action?: ReactNode;
 };
 

@@ -6,7 +6,6 @@ import { Icon } from './icons.tsx';
 
 type ErrorStateProps = { message?: string; onRetry?: () => void; busy?: boolean };
 
-/** Replaces a list that failed to load. */
 export function ErrorState({ message, onRetry, busy }: ErrorStateProps) {
 	const { t } = useTranslation();
 	const pressed = useRef(false);

@@ -2,11 +2,9 @@ import { type ReactNode, useId } from 'react';
 
 export type FieldTexts = {
 	label: string;
-	/** A line of help below the label's control. */
 	hint?: string;
 	/** Error of the value; announced when it appears. */
 	error?: string | null;
-	/** The label is for screen readers only. */
 	hideLabel?: boolean;
 	className?: string;
 };

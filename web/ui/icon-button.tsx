@@ -3,7 +3,6 @@ import { Icon, type IconName } from './icons.tsx';
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label'> & {
 	icon: IconName;
-	/** Accessible name. */
 	label: string;
 	filled?: boolean;
 	iconSize?: number;

@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
 import { type ButtonLook, type ButtonSize, buttonClass } from './button.tsx';
 
-/** A link that looks like a button. */
 export function LinkButton({
 	look,
 	size,

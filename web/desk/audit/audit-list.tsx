@@ -10,7 +10,6 @@ import { When } from '../lists/when.tsx';
 import { ChangedValues } from './changed-values.tsx';
 import { screenOf } from './entry-screen.ts';
 
-/** All that the audit tells of, the most asked for first. */
 const kinds = {
 	watches: true,
 	orders: true,

@@ -11,7 +11,6 @@ import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { NewCodeForm } from './new-code-form.tsx';
 
-/** Discount codes with their uses; one is made here, and ended for good. */
 export function CodesPage() {
 	const { t } = useTranslation();
 	const list = useListAddress();
@@ -29,7 +28,6 @@ export function CodesPage() {
 	);
 }
 
-/** Whether it can be used now. */
 function stateOf({ endedAt, startsAt, endsAt, mostUses, uses }: DiscountCode) {
 	const now = Date.now();
 	if (endedAt) return 'isEnded';

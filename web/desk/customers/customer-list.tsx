@@ -10,7 +10,6 @@ import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { whenColumn } from '../lists/when.tsx';
 
-/** The customers with what they ordered and paid. */
 export function CustomerList() {
 	const { t } = useTranslation();
 	const list = useListAddress();

@@ -17,7 +17,6 @@ export type Conflict = {
 	theirs: Value;
 };
 
-/** Somebody else saved it since it was read. */
 export const isConflict = (error: unknown): error is ApiError =>
 	error instanceof ApiError && error.code === 'version_conflict';
 

@@ -9,9 +9,7 @@ import { NotYet } from './not-yet.tsx';
 
 type ScreenHeadProps = {
 	title: string;
-	/** A sentence on the screen's purpose. */
 	about?: string | undefined;
-	/** Shown below the title. */
 	children?: ReactNode;
 	actions?: ReactNode;
 };
@@ -52,7 +50,6 @@ type OneProps<Data> = Pick<ScreenHeadProps, 'title'> & {
 	query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>;
 	/** The row that was read; its screen has a head of its own. */
 	data: Data | null | undefined;
-	/** Said when it was read and is not there. */
 	gone?: string | false;
 	children: (data: Data) => ReactNode;
 };

@@ -99,7 +99,6 @@ export function rememberColumns(map: ColumnMap, { key }: RowKind): void {
 	writeStored(key, { ...remembered(key), ...map });
 }
 
-/** The rows under the shop's columns. */
 export const mappedRows = (rows: readonly Record<string, unknown>[], map: ColumnMap) =>
 	rows.map((row) =>
 		Object.fromEntries(

@@ -156,7 +156,6 @@ function FileImport({ file, kind, onLeave }: { file: FileRows; kind: RowKind; on
 	);
 }
 
-/** How many rows are new, changed and refused, and which. */
 function WatchReport({ report, lines }: { report: Report; lines: readonly number[] }) {
 	const texts = useTranslation();
 	const { t } = texts;

@@ -21,7 +21,6 @@ type ImportReportProps = {
 	/** How many rows are what, by names of `desk.import`. */
 	counts: Partial<Record<Name, number>>;
 	parts: readonly Part[];
-	/** Between the counts and the rows. */
 	children?: ReactNode;
 };
 

@@ -49,9 +49,7 @@ export function useImport<Report>({
 }
 
 type ImportFootProps = Pick<ReturnType<typeof useImport>, 'isBusy' | 'isWriting' | 'part' | 'stop'> & {
-	/** Said while it is written. */
 	writing: string;
-	/** Buttons while nothing is on its way. */
 	children: ReactNode;
 };
 
@@ -91,7 +89,6 @@ type FileButtonProps = {
 	children: string;
 };
 
-/** Chooses files of the device. */
 export function FileButton({ look, onChoose, children, ...input }: FileButtonProps) {
 	return (
 		<label className={`${buttonClass(look)} focus-within:outline-2 focus-within:outline-accent`}>

@@ -1,7 +1,6 @@
 import { importColumns } from '#contract/catalogue/import.schema.ts';
 import type { RowKind } from './column-map.ts';
 
-/** Watches of a file: the columns are those of the schema. */
 export const watchRows: RowKind = {
 	key: 'desk-import-columns',
 	columns: importColumns,

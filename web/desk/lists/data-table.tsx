@@ -9,7 +9,6 @@ export type Column<Row> = {
 	/** Also the name that the list is sorted by. */
 	sort?: string;
 	cell: (row: Row) => ReactNode;
-	/** Right-aligned figures. */
 	isFigure?: boolean;
 	/** The title is for screen readers only. */
 	hideTitle?: boolean;
@@ -31,7 +30,6 @@ type DataTableProps<Row> = {
 	/** `field:asc` or `field:desc`. */
 	sort?: string;
 	onSort?: (sort: string) => void;
-	/** Rows can be chosen. */
 	selection?: Selection;
 	/** The name of a row, where it can be chosen. */
 	nameOf?: (row: Row) => string;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type FigureProps = { label: string; className?: string; children: ReactNode };
 
-/** A figure below its name, in a `dl`. */
 export const Figure = ({ label, className = 'text-2xl', children }: FigureProps) => (
 	<div>
 		<dt className="text-sm text-soft">{label}</dt>

@@ -15,7 +15,6 @@ export type ListQuery<Row> = UseQueryResult<ListAnswer<Row> | Row[]>;
 type ListBodyProps<Row> = {
 	query: ListQuery<Row>;
 	list: ListAddress;
-	/** Said when there is nothing at all. */
 	empty: string;
 	/** Said when nothing is found, in place of the usual words. */
 	nothing?: string | false | undefined;

@@ -27,7 +27,6 @@ type ListScreenProps<Row, State extends string> = Shown<Row> & {
 	actions?: ReactNode;
 	list: ListAddress<State>;
 	query: ListQuery<Row>;
-	/** Said when there is nothing at all. */
 	empty: string;
 	/** Said when nothing is found, in place of the usual words. */
 	nothing?: string | false;
@@ -39,15 +38,12 @@ type ListScreenProps<Row, State extends string> = Shown<Row> & {
 		textOf: (state: State) => string;
 		countOf?: (state: State) => number | undefined;
 	};
-	/** Beside the search. */
 	filters?: ReactNode;
 	/** Below the head. */
 	above?: ReactNode;
 	/** Between the search and the rows. */
 	notice?: ReactNode;
-	/** Below the rows. */
 	below?: (rows: readonly Row[]) => ReactNode;
-	/** Rows that are not shown. */
 	without?: (row: Row) => boolean;
 };
 

@@ -56,7 +56,6 @@ export function ChooseRow({
 	);
 }
 
-/** Chooses all rows of the page, or none. */
 export function ChooseAll({ keys, selection }: { keys: readonly string[]; selection: Selection }) {
 	const { t } = useTranslation();
 	const count = keys.filter((key) => selection.chosen.has(key)).length;

@@ -8,7 +8,6 @@ export type AlertKind = (typeof alertKinds)[number];
 const kept = browserText('desk-alerts');
 const read = () => kept.read() ?? '';
 
-/** Whether this device wants it. */
 export const wants = (kind: AlertKind): boolean => read().split(' ').includes(kind);
 
 export function useAlerts() {

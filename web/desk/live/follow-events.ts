@@ -5,7 +5,6 @@ import { firstOf } from './first-of.ts';
 import { silence } from './liveness.ts';
 
 type Follow = {
-	/** Ends it. */
 	signal: AbortSignal;
 	onEvent: (event: DeskEvent) => void;
 	/** Called for everything that arrives, signs of life too. */

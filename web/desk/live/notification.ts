@@ -6,7 +6,6 @@ export type NotificationState = 'allowed' | 'refused' | 'unasked' | 'unsupported
 
 const states = { granted: 'allowed', denied: 'refused', default: 'unasked' } as const;
 
-/** The permission that this browser gives now. */
 export const notificationState = (): NotificationState =>
 	'Notification' in globalThis ? states[Notification.permission] : 'unsupported';
 

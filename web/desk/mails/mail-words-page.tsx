@@ -11,7 +11,6 @@ import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { type ShownText, TextsForm } from '../page-texts/texts-form.tsx';
 import { MailPreview, wordFault } from './mail-preview.tsx';
 
-/** The words of every mail, which the owner may write anew in both languages. */
 export function MailWordsPage() {
 	const { t } = useTranslation();
 	const query = useDeskRead<WordedMail[]>(['mail-texts'], 'owner/mail-texts', {

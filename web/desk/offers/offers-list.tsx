@@ -18,7 +18,6 @@ import { useListAddress } from '../lists/use-list-address.ts';
 
 type Step = Extract<OfferAction, 'accept' | 'counter' | 'refuse'>;
 
-/** Offers of buyers: those that wait for an answer first. */
 export function OffersList() {
 	const { t } = useTranslation();
 	const list = useListAddress({ states: ['open', ...offerStates, 'all'] });

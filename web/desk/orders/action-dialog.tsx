@@ -5,7 +5,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 type ActionDialogProps = {
 	title: string;
-	/** Called when it is done. */
 	about?: ReactNode;
 	/** Without it there is nothing to accept. */
 	accept?: string | undefined;

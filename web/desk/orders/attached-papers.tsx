@@ -30,7 +30,6 @@ type Paper = {
 	removed: string;
 };
 
-/** The boleta or factura of an order, which the buyer finds on it. */
 export function DocumentCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const { document } = order;
@@ -190,7 +189,6 @@ function IssuedLine({ issued: { kind, state, amount, folio, reason, isStuck } }:
 	);
 }
 
-/** Has the issuer asked for what the order lacks. */
 function IssueButton({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const issue = useDeskChange(
@@ -276,7 +274,6 @@ function AttachDialog({ order: shown, of, onClose }: Attaching) {
 	);
 }
 
-/** A file's content as Base64. */
 const base64Of = (file: File) =>
 	new Promise<string>((resolve, reject) => {
 		const reader = new FileReader();

@@ -19,7 +19,6 @@ export function CustomerChoice({
 }: {
 	value: string;
 	hint: string;
-	/** The choice of none. */
 	nobody: string;
 	error?: string | undefined;
 	onChoose: (documentId: string) => void;

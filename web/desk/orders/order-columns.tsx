@@ -9,7 +9,6 @@ import { When } from '../lists/when.tsx';
 import { useBuyerName } from './buyer-name.ts';
 import { OrderStateBadges } from './order-state.tsx';
 
-/** Columns of a list of orders. */
 export function useOrderColumns(): Column<OwnerOrder>[] {
 	const { t } = useTranslation();
 	const buyerName = useBuyerName();

@@ -26,7 +26,6 @@ const states = {
 } satisfies Record<string, State>;
 const names = Object.keys(states) as (keyof typeof states)[];
 
-/** All orders: by state, searched, sorted, in pages. */
 export function OrderList() {
 	const { t } = useTranslation();
 	const list = useListAddress({ states: names });

@@ -44,7 +44,6 @@ export const agreedOf = (total: string, sum: number): number => numberIn(total) 
 
 type TotalFieldProps = { form: Form; total: string; sum: number; hint: string };
 
-/** The agreed sum, which may be less than what the watches cost. */
 export function TotalField({ form, total, sum, hint }: TotalFieldProps) {
 	const { t } = useTranslation();
 	return (
@@ -70,7 +69,6 @@ type OrderMakingProps = {
 	accept: string;
 	/** Something is still to be chosen. */
 	isMissing?: boolean;
-	/** Why it was refused. */
 	refusal?: ReactNode;
 	children: ReactNode;
 };

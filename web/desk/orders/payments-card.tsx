@@ -7,7 +7,6 @@ import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useOfferedMethods } from './owner-orders.queries.ts';
 
-/** Money that came for an order and money that went back. */
 export function PaymentsCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const dates = useDates();

@@ -11,7 +11,6 @@ export const wayOf = ({ refundWay }: OwnerOrder): string => refundWay?.method ??
 
 type RefundWayProps = {
 	order: OwnerOrder;
-	/** As it stands in the form. */
 	chosen: string;
 	field: (name: 'method' | 'transaction') => DeskField;
 };

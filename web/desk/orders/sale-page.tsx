@@ -10,7 +10,6 @@ import { agreedOf, OrderMaking, TotalField, useOrderedWatches } from './order-ma
 import { usePaymentMethods } from './owner-orders.queries.ts';
 import { namedPieces, SoldPieceChoices, type SoldPieces, useSoldPieces } from './sold-pieces.tsx';
 
-/** A sale at the counter: watches, how it was paid, and who bought, if they say so. */
 export function SalePage() {
 	const { t } = useTranslation();
 	const navigate = useNavigate();

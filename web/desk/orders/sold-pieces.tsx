@@ -43,7 +43,6 @@ export function useSoldPieces(watches: readonly FoundWatch[], named: SoldPieces)
 type SoldPieceChoicesProps = {
 	choices: ReturnType<typeof useSoldPieces>['choices'];
 	named: SoldPieces;
-	/** The shop's refusal of a piece. */
 	error: string | undefined;
 	onName: (named: SoldPieces) => void;
 };

@@ -6,7 +6,6 @@ import { type DeskForm, useDeskForm } from '../forms/use-desk-form.ts';
 
 type Answer = { data: OwnerOrder };
 type OrderForm<Values> = Omit<DeskForm<Values, Answer>, 'send' | 'onSent' | 'onConflict'> & {
-	/** Where it goes, below the order. */
 	step: string;
 	method?: 'post' | 'put';
 	onDone: (values: Values) => void;

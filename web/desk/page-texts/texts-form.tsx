@@ -34,14 +34,12 @@ type TextsFormProps = {
 	faultOf?: (one: ShownText, typed: TypedText | undefined) => string | undefined;
 	/** Says that texts of other pages were refused. */
 	elsewhere: (refused: readonly ShownText[]) => string;
-	/** Below the texts. */
 	children?: (typed: TypedTexts) => ReactNode;
 };
 
 const isUnsaved = ({ text }: ShownText, typed: TypedText | undefined): boolean =>
 	typed !== undefined && (typed.text === null ? text.source === 'desk' : typed.text !== text.value);
 
-/** Texts that the owner may write anew in both languages. */
 export function TextsForm(props: TextsFormProps) {
 	const { shown, keptAs, send, done, readAgain, faultOf, elsewhere, children } = props;
 	const [errors, setErrors] = useState<Record<string, string>>({});

@@ -6,7 +6,6 @@ export type TypedText = { text: string | null; readAt: string | null };
 /** By the key of the text. */
 export type TypedTexts = Readonly<Record<string, TypedText>>;
 
-/** Texts that were typed and not saved, from this device. */
 function readKept(key: string): TypedTexts {
 	const kept = (readStored(key) ?? {}) as TypedTexts;
 	return Object.fromEntries(Object.entries(kept).filter(([, one]) => one?.readAt !== undefined));

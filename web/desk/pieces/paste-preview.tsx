@@ -23,7 +23,6 @@ import { warningText } from './serial-warning.tsx';
 
 type PastePreviewProps = {
 	cells: readonly string[][];
-	/** Whether the first row looks like headings. */
 	guessed: boolean;
 	withCosts: boolean;
 	onDone: () => void;

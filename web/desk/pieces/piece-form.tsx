@@ -38,9 +38,7 @@ const valuesOf = (piece: ListedPiece | undefined): Values => ({
 });
 
 type PieceFormProps = {
-	/** The watch that it is a piece of. */
 	watch: string;
-	/** None for a new one. */
 	piece?: ListedPiece;
 	onSaved: (warned: WarnedSerial | null) => void;
 };

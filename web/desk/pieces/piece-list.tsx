@@ -16,7 +16,6 @@ import { PieceTotalsRow } from './piece-totals.tsx';
 import { type ListedPiece, nameOf, ofWatch, putPiece, type SavedPiece, usePieces } from './pieces.queries.ts';
 import { SerialWarning, type WarnedSerial } from './serial-warning.tsx';
 
-/** Every piece of the shop: searched, by state, sorted; serial, place and state are edited in place. */
 export function PieceList() {
 	const { t } = useTranslation();
 	const list = useListAddress({ states: ['all', ...pieceStates] });

@@ -12,7 +12,6 @@ import { PieceForm } from './piece-form.tsx';
 import { type ListedPiece, nameOf, usePieces } from './pieces.queries.ts';
 import { SerialWarning, type WarnedSerial } from './serial-warning.tsx';
 
-/** A piece to edit, or a new one; `?watch=` says of which watch. */
 export function PiecePage({ id }: { id: string }) {
 	const navigate = useNavigate();
 	const [warned, setWarned] = useState<WarnedSerial | null>(null);

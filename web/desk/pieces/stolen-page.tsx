@@ -19,7 +19,6 @@ const serialsIn = (text: string) =>
 		return serial.trim() ? [{ serial: serial.trim(), note: note.join(' ').trim() || null }] : [];
 	});
 
-/** The owner's list of stolen serials: pasted, searched, taken off. */
 export function StolenPage() {
 	const { t } = useTranslation();
 	const list = useListAddress();

@@ -17,7 +17,6 @@ import type { RecordValues } from './record-values.ts';
 import { ReferenceControl } from './reference-control.tsx';
 import { SerialControl } from './serial-control.tsx';
 
-/** The control of one field, or the two of a text in both languages side by side. */
 export function FieldControl({ field }: { field: RecordField }) {
 	const { t } = useTranslation();
 	const label = useFieldLabel();
@@ -108,7 +107,6 @@ export function FieldControl({ field }: { field: RecordField }) {
 	}
 }
 
-/** The label of a field with its unit. */
 export function useFieldLabel(): (field: RecordField) => string {
 	const { t } = useTranslation();
 	return ({ label, unit }) => (unit ? t(`desk.watches.unit.${unit}`, { field: t(label) }) : t(label));

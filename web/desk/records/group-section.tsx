@@ -6,7 +6,6 @@ import { FieldControl } from './field-control.tsx';
 import { type FieldGroup, type RecordField, valueNames } from './record-fields.ts';
 import type { RecordValues } from './record-values.ts';
 
-/** A group of fields under its title. */
 export function GroupSection({ group: { title, fold, fields } }: { group: FieldGroup }) {
 	const { t } = useTranslation();
 	if (fold) return <Fold title={t(title)} about={t(fold)} fields={fields} />;

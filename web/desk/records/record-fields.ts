@@ -25,17 +25,14 @@ export type FieldKind =
 export type RecordField = {
 	name: string;
 	kind: FieldKind;
-	/** Key of its label among the texts. */
 	label: TextKey;
 	required?: boolean;
 	unit?: 'mm' | 'g' | 'm' | 'degrees' | 'perDay' | 'ms' | 'bar';
-	/** Key of a line of help. */
 	hint?: TextKey;
 	/** The part of the row that it belongs to; of the row itself when absent. */
 	part?: 'conditionSheet' | 'piece';
 	/** Words of a closed list with their texts. */
 	choices?: readonly Choice[];
-	/** The collection that a reference leads to. */
 	to?: 'brands' | 'calibers';
 	/** The fields that a row that is found fills in. */
 	fills?: readonly RecordField[];

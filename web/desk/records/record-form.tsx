@@ -31,10 +31,8 @@ type RecordFormProps = {
 	row: BothLanguages | null;
 	/** Stands below the second group; it may read the form's values. */
 	besides?: ReactNode;
-	/** Values of a new row. */
 	start?: RecordValues;
 	onSaved: (saved: SavedRecord) => void;
-	/** Said when it is saved. */
 	done: (saved: SavedRecord) => string;
 };
 

@@ -13,7 +13,6 @@ import { type FieldGroup, type RecordField, textName, valueNames } from './recor
 export type RecordValues = Record<string, string | boolean | readonly string[]>;
 /** A row as the API gives it. */
 export type RecordRow = Record<string, unknown> & { documentId: string; updatedAt: string };
-/** The row in both languages. */
 export type BothLanguages = Record<Language, RecordRow>;
 
 export const fieldsOf = (groups: readonly FieldGroup[]): RecordField[] =>

@@ -48,13 +48,11 @@ export function useRecord(collection: RecordCollection, id: string) {
 	});
 }
 
-/** A page of a collection of the catalogue. */
 export const recordsQuery = <Row>(api: ApiClient, collection: RecordCollection, query: Query) =>
 	deskRows<Row>(api, ['records', collection], collection, query);
 export const useRecords = <Row>(collection: RecordCollection, query: Query, reading?: { enabled: boolean }) =>
 	useDeskRows<Row>(['records', collection], collection, query, reading);
 
-/** The collections that a row may refer to. */
 export type Referred = 'brands' | 'calibers';
 type Named = { documentId: string; name?: string; model?: string; brand?: { name: string } };
 
@@ -73,7 +71,6 @@ export const choicesQuery = (api: ApiClient, collection: Referred, text: string)
 		placeholderData: keepPreviousData,
 	});
 
-/** The one that is chosen. */
 export const choiceQuery = (api: ApiClient, collection: Referred, documentId: string) =>
 	queryOptions({
 		queryKey: [...deskKey, 'choices', collection, { documentId }],

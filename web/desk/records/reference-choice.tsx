@@ -31,7 +31,6 @@ function rank(label: string, typed: string): number {
 	return name.includes(` ${text}`) ? 1 : 2;
 }
 
-/** A row of another collection, found by its name. */
 export function ReferenceChoice({ collection, value, onMake, ...field }: ReferenceChoiceProps) {
 	const { t } = useTranslation();
 	const api = useApi();

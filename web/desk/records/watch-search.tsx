@@ -22,7 +22,6 @@ export const foundWatch = {
 	locale: defaultLanguage,
 } satisfies Query;
 
-/** Watches to choose from: those that a search finds, the newest without one. */
 export function WatchSearch({
 	filters,
 	chosen = [],

@@ -30,7 +30,6 @@ const asked: Record<Reference, { query: Query; sort: string }> = {
 	},
 };
 
-/** Brands, calibers or categories, each with how many watches refer to it. */
 export function ReferenceList({ collection }: { collection: Reference }) {
 	const { t } = useTranslation();
 	const list = useListAddress({ sort: asked[collection].sort });

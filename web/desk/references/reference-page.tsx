@@ -12,7 +12,6 @@ import type { BothLanguages, RecordRow } from '../records/record-values.ts';
 import { type Reference, references } from './reference-groups.ts';
 import { useReferenceName } from './use-reference-name.ts';
 
-/** A brand, caliber or category to edit, or a new one. */
 export function ReferencePage({ collection, id }: { collection: Reference; id: string }) {
 	const { t } = useTranslation();
 	const query = useRecord(collection, id === 'new' ? '' : id);

@@ -5,7 +5,6 @@ import { Card } from '../../ui/card.tsx';
 import { useDeskRows, watched } from '../frame/desk-reads.ts';
 import { ReviewLine } from './review-line.tsx';
 
-/** The reviews that an order's buyer wrote. */
 export function ReviewsCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const query = { filters: { order: { documentId: order.documentId } } };

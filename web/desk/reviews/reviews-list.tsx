@@ -14,7 +14,6 @@ const states = {
 } as const;
 type State = keyof typeof states;
 
-/** Reviews of buyers, those that nobody answered first. */
 export function ReviewsList() {
 	const { t } = useTranslation();
 	const list = useListAddress({ states: Object.keys(states) as State[] });

@@ -105,7 +105,6 @@ export function StatementUpload() {
 	);
 }
 
-/** The result of a file that was read. */
 function UploadReport({ report }: { report: StatementReport }) {
 	const { t } = useTranslation();
 	const { added, known, out, errors, errorCount, taken, breaks } = report;

@@ -23,7 +23,6 @@ export const useLines = (group: LineGroup, page: number) =>
 		watched,
 	);
 
-/** The shop's bank accounts. */
 export const useAccounts = () =>
 	usePaymentMethods().filter(
 		(method): method is Extract<PaymentMethod, { type: 'bank' }> => method.type === 'bank',
@@ -36,7 +35,6 @@ export const sendStatement = (api: ApiClient, account: string, file: File) =>
 		{ headers: { 'content-type': 'application/octet-stream' } },
 	);
 
-/** Takes lines that are certain. */
 export function useTakeCertain() {
 	const { t } = useTranslation();
 	return useDeskChange(

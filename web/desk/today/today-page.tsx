@@ -124,7 +124,6 @@ function TodayBoard({ today }: { today: Today }) {
 	);
 }
 
-/** Work that waits at another screen. */
 function NewsLink({ to, icon, text }: { to: string; icon: IconName; text: string }) {
 	return (
 		<Link

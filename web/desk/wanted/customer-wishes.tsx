@@ -5,7 +5,6 @@ import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWishes, wishedOf } from './wanted.queries.ts';
 
-/** A customer's wishes, and the way to write down more. */
 export function CustomerWishes({ customer }: { customer: string }) {
 	const { t } = useTranslation();
 	const { data } = useWishes({

@@ -6,7 +6,6 @@ import { useListAddress } from '../lists/use-list-address.ts';
 import { useWishes } from './wanted.queries.ts';
 import { useWishColumns } from './wish-columns.tsx';
 
-/** Customers' wishes: by state, searched and sorted, with how many watches on sale fit. */
 export function WantedList() {
 	const { t } = useTranslation();
 	const list = useListAddress({ states: [...wishStates, 'all'] });

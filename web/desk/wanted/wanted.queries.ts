@@ -35,7 +35,6 @@ function useFitting<Answer>(key: readonly unknown[], path: string, query?: Query
 export const useFittingWishes = (watch: Query, enabled?: boolean) =>
 	useFitting<FittingWishes>(['fitting', watch], 'owner/wanted/fitting', watch, enabled);
 
-/** The watches on sale that a wish asks for. */
 export const useFittingWatches = (wish: string) =>
 	useFitting<FittingWatches>([wish, 'watches'], `owner/wanted/${encodeURIComponent(wish)}/watches`);
 

@@ -10,7 +10,6 @@ import { EditedChoice } from '../lists/edited-text.tsx';
 import { whenColumn } from '../lists/when.tsx';
 import { askerOf, putWish, wishedOf } from './wanted.queries.ts';
 
-/** Columns of the list of wishes. */
 export function useWishColumns(): Column<Wish>[] {
 	const { t } = useTranslation();
 	return [

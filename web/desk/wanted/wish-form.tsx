@@ -49,11 +49,8 @@ function contactOf(chosen: string): WishField {
 }
 
 type WishFormProps = {
-	/** Null for a new one. */
 	wish: Wish | null;
-	/** Values of a new one. */
 	start?: Partial<WishValues>;
-	/** The name of the account that a new one is for. */
 	account?: string | undefined;
 	onSaved: (wish: Wish) => void;
 };

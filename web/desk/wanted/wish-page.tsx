@@ -99,7 +99,6 @@ function KnownWish({ wish }: { wish: Wish }) {
 /** The form stands below them. */
 const shownFirst = 4;
 
-/** The watches on sale that fit, each with the ways to tell who asked. */
 function FittingWatches({ wish }: { wish: Wish }) {
 	const { t } = useTranslation();
 	const data = useFittingWatches(wish.documentId);

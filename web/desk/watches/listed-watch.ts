@@ -1,4 +1,3 @@
-/** A watch as the desk's list shows it. */
 export type ListedWatch = {
 	documentId: string;
 	model: string;
@@ -23,7 +22,6 @@ export type ListedWatch = {
 	images: { url: string }[];
 };
 
-/** The fields of a price and of its sale. */
 export const priceFields = [
 	...(['price', 'originalPrice', 'priceValidUntil'] as const),
 	...(['salePrice', 'saleFrom', 'saleUntil'] as const),

@@ -15,7 +15,6 @@ type ChangedWatch = Pick<ListedWatch, 'documentId' | 'version' | 'brand' | 'mode
 /** `isSure`: used ones are published without a photograph. */
 export type WatchChange = { watch: ChangedWatch; values: Values; isSure?: boolean };
 
-/** The changes that publish a watch and make it a draft. */
 export const publication = {
 	publish: { draft: false, publishAt: null },
 	unpublish: { draft: true },

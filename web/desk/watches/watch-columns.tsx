@@ -10,7 +10,6 @@ import { whenColumn } from '../lists/when.tsx';
 import type { ListedWatch } from './listed-watch.ts';
 import { useWatchChanges } from './use-watch-changes.tsx';
 
-/** Columns of the list of watches. */
 export function useWatchColumns(): Column<ListedWatch>[] {
 	const { t } = useTranslation();
 	return [

@@ -13,7 +13,6 @@ import { type FieldGroup, fieldsBelow, type RecordField } from '../records/recor
 const spec = fieldsBelow((name: TextsIn<'watch.spec'>) => `watch.spec.${name}` as const);
 /** A field that only the desk names. */
 const own = fieldsBelow((name: TextsIn<'desk.watches.field'>) => `desk.watches.field.${name}` as const);
-/** A field of the condition sheet. */
 const sheet: typeof own = (name, kind, more) => own(name, kind, { part: 'conditionSheet', ...more });
 
 /**

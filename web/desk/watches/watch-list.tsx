@@ -24,7 +24,6 @@ const states = {
 } satisfies Record<string, Query>;
 const names = Object.keys(states) as (keyof typeof states)[];
 
-/** Every watch of the shop: searched, filtered, sorted; stock and price are edited in place. */
 export function WatchList() {
 	const { t } = useTranslation();
 	const list = useListAddress({ states: names });

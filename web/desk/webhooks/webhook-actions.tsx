@@ -9,7 +9,6 @@ import { AskedButton } from '../frame/asked-button.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
 import { SecretDialog } from '../frame/secret-dialog.tsx';
 
-/** A test event, a new secret, and the end of it. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();

@@ -20,7 +20,6 @@ type WebhookFormProps<Answer extends { data: Webhook }> = {
 	onSent?: (answer: Answer) => void;
 };
 
-/** The address and its events. */
 export function WebhookForm<Answer extends { data: Webhook }>(props: WebhookFormProps<Answer>) {
 	const { values, savedAt = '', accept, send, ...told } = props;
 	const { t } = useTranslation();

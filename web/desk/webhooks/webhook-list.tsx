@@ -8,7 +8,6 @@ import { useListAddress } from '../lists/use-list-address.ts';
 import { WebhookState } from './webhook-state.tsx';
 import { useWebhooks } from './webhooks.queries.ts';
 
-/** The addresses that hear of events, each with how it is doing. */
 export function WebhookList() {
 	const { t } = useTranslation();
 	return (

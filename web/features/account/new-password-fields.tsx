@@ -5,7 +5,6 @@ import { TextField } from '../../ui/text-field.tsx';
 type NewPassword = 'password' | 'passwordConfirmation';
 type Bound = Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>;
 
-/** The new password, twice. */
 export function NewPasswordFields({ bind }: { bind: (name: NewPassword) => Bound }) {
 	const { t } = useTranslation();
 	return (

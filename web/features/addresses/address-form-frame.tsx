@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountFrame } from '../session/account-frame.tsx';
 
-/** Title and width of the address form's pages. */
 export function AddressFormFrame({ title, children }: { title: string; children?: ReactNode }) {
 	return (
 		<AccountFrame>

@@ -7,7 +7,6 @@ import { caliberSections, type FactValue } from './caliber-sections.ts';
 
 type CaliberFactsProps = { caliber: Partial<Caliber>; columns?: boolean };
 
-/** All that is known of a caliber, section by section. */
 export function CaliberFacts({ caliber, columns = false }: CaliberFactsProps) {
 	const { t } = useTranslation();
 	const sections = caliberSections(caliber, useTranslation().language);

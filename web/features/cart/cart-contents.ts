@@ -3,7 +3,6 @@ import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
 import type { SeenWatches } from './cart-store.ts';
 
-/** Fields of a watch that the cart needs. */
 export type CartWatch = {
 	documentId: string;
 	slug: string;
@@ -45,13 +44,11 @@ export function cartContents(ids: readonly string[], watches: readonly CartWatch
 	return { items, count: items.length, total, plusShipping: total + courier.costOf(total, terms) };
 }
 
-/** Watches of the cart that are no longer available. */
 export function goneIds(ids: readonly string[], items: readonly CartWatch[]): readonly string[] {
 	const here = new Set(items.map(({ documentId }) => documentId));
 	return ids.filter((id) => !here.has(id));
 }
 
-/** Differences from what the buyer last saw. */
 export function cartChanges(
 	ids: readonly string[],
 	items: readonly CartWatch[],

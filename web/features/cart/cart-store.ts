@@ -35,7 +35,6 @@ export const cartIds = cartList.get;
 /** Number of available watches, as far as is known. */
 export const cartCount = (): number => cartIds().filter((id) => !gone.get().includes(id)).length;
 
-/** Watches of the cart that are no longer available. */
 export const rememberGone = gone.set;
 
 export function seenWatches(): SeenWatches {

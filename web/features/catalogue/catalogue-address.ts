@@ -91,7 +91,6 @@ export type ActiveFilter =
 	| { is: 'choice'; name: FilterName; choice: string }
 	| { is: 'range'; name: FilterName; range: Range };
 
-/** The filters in use, in the order of the panel. */
 export function activeFilters({ q, filters, soldOutToo }: CatalogueState): ActiveFilter[] {
 	return [
 		...(q ? [{ is: 'text' } as const] : []),
@@ -105,7 +104,6 @@ export function activeFilters({ q, filters, soldOutToo }: CatalogueState): Activ
 	];
 }
 
-/** The change that removes one filter. */
 export function withoutFilter({ filters }: CatalogueState, active: ActiveFilter): Partial<CatalogueState> {
 	if (active.is === 'text') return { q: '' };
 	if (active.is === 'soldOutToo') return { soldOutToo: false };

@@ -3,7 +3,6 @@ import type { OneAnswer } from '#contract/http/answers.schema.ts';
 import type { PublicCertificate } from '#contract/orders/papers.schema.ts';
 import { type ApiClient, ApiError } from '../../api/client.ts';
 
-/** The certificate of a code. */
 export const certificateQuery = (api: ApiClient, code: string) =>
 	queryOptions({
 		queryKey: ['visitor', 'certificate', code],

@@ -2,7 +2,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The checkout's shape while its data is on the way. */
 export function CheckoutSkeleton() {
 	const { t } = useTranslation();
 	return (

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 
-/** Heading and link around the featured watches. */
 export function Featured({ children }: { children: ReactNode }) {
 	const { t } = useTranslation();
 	return (

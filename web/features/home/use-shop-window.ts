@@ -4,7 +4,6 @@ import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { shopWindowQuery } from './home.queries.ts';
 
-/** Data of the shop window, and whether they are still under way. */
 export function useShopWindow() {
 	const { catalogueRole } = useSession();
 	const { data, isPending } = useQuery(shopWindowQuery(useApi(), catalogueRole, useTranslation().language));

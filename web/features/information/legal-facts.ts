@@ -6,7 +6,6 @@ import { useSeller } from '../layout/seller/use-seller.ts';
 export const legalPages = ['returns', 'warranty', 'privacy', 'terms'] as const;
 export type LegalPageName = (typeof legalPages)[number];
 
-/** Facts of this shop that the sections' texts name. */
 export function useLegalFacts() {
 	const { language } = useTranslation();
 	const constants = useConstants();

@@ -3,7 +3,6 @@ import { type Still, StillPart, stillOf } from '../../ui/still-part.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { type LegalPageName, legalPages, useLegalFacts } from './legal-facts.ts';
 
-/** The text of each of the shop's legal pages. */
 export const legalStills = Object.fromEntries(
 	legalPages.map((name) => [
 		name,
@@ -11,7 +10,6 @@ export const legalStills = Object.fromEntries(
 	]),
 ) as Record<LegalPageName, Still>;
 
-/** One of the shop's legal pages. */
 export function LegalPage({ name }: { name: LegalPageName }) {
 	const { t } = useTranslation();
 	const facts = useLegalFacts();

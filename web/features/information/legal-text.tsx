@@ -87,7 +87,6 @@ function LegalText({ name }: { name: LegalPageName }) {
 	);
 }
 
-/** A text in which the shop's mail address can be pressed. */
 function WithMail({ text }: { text: string }) {
 	const { CONTACT_EMAIL: mail } = useConstants();
 	const at = mail ? text.indexOf(mail) : -1;

@@ -8,7 +8,6 @@ import { useAuthDialog } from '../session/auth-dialog-context.ts';
 
 const OfferDialog = lazyWithTexts(() => import('./offer-dialog.tsx'));
 
-/** Opens the dialog in which a signed-in buyer offers a price. */
 export function OfferButton({ watch }: { watch: { documentId: string; price: number } }) {
 	const { t } = useTranslation();
 	const { user } = useSession();

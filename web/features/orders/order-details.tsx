@@ -10,7 +10,6 @@ import { WorkingDays } from '../time/working-days.tsx';
 import { useMoneyRows } from './money-rows.tsx';
 import { OrderPapers } from './paper-button.tsx';
 
-/** Address, account and history of an order. */
 export function OrderDetails({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	return (
@@ -32,7 +31,6 @@ export function OrderDetails({ order }: { order: Order }) {
 	);
 }
 
-/** Where it goes and how, and to whom it is invoiced. */
 export function OrderAddress({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	return (
@@ -69,7 +67,6 @@ export function OrderAddress({ order }: { order: Order }) {
 	);
 }
 
-/** The order's history, oldest first. */
 export function OrderHistory({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	const dates = useDates();

@@ -86,7 +86,6 @@ export function OrderPage({ order, viewer, onOver }: OrderPageProps) {
 	);
 }
 
-/** The receipt, and the boleta or factura once it is attached. */
 function PapersCard({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	if (!isPaid(order) && !order.document) return null;

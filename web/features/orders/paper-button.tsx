@@ -61,7 +61,6 @@ function DocumentButton({ order }: { order: Order }) {
 	);
 }
 
-/** The credit notes of money that went back. */
 function CreditButtons({ order }: { order: Order }) {
 	const { t, language } = useTranslation();
 	return order.credits.map(({ number, amount }) => (

@@ -9,7 +9,6 @@ export type CopyItem = {
 	mono?: boolean;
 };
 
-/** One detail of a payment with its copy button. */
 export function CopyRow({ label, text, copy = text, mono }: CopyItem) {
 	const { t } = useTranslation();
 	return (

@@ -63,7 +63,6 @@ function MethodLabel({ method }: { method: OfferedMethod }) {
 	);
 }
 
-/** Everything a buyer needs to pay an order by one method. */
 function MethodDetails({ method, order }: { method: OfferedMethod; order: Order }) {
 	const { t, language } = useTranslation();
 	const view = viewOf(method);
@@ -96,7 +95,6 @@ function MethodDetails({ method, order }: { method: OfferedMethod; order: Order 
 	);
 }
 
-/** How to pay, how long it takes and what it costs. */
 function MethodSteps({ method, order }: { method: OfferedMethod; order: Order }) {
 	const { t, list } = useTranslation();
 	const steps = list(`payments.${sectionOf(method)}.steps`, {

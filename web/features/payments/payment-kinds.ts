@@ -5,11 +5,8 @@ import type { Kind, KindView } from './kinds/kind-view.ts';
 import { online } from './kinds/online.ts';
 import { usdt } from './kinds/usdt.ts';
 
-/** The ways to pay, as pages show them. */
 const views: { [T in Kind]: KindView<T> } = { bank, crypto, online, usdt };
 
-/** The view of a method's kind. */
 export const viewOf = ({ type }: OfferedMethod): KindView => views[type] as KindView;
 
-/** The name of a method's texts. */
 export const sectionOf = (method: OfferedMethod) => viewOf(method).section(method.details);

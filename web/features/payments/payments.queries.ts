@@ -7,7 +7,6 @@ import type { ApiClient } from '../../api/client.ts';
 
 const minute = 60_000;
 
-/** The ways to pay that the shop has set up. */
 export const paymentMethodsQuery = (api: ApiClient) =>
 	queryOptions({
 		queryKey: ['visitor', 'payment-methods'],

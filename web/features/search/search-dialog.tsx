@@ -17,7 +17,6 @@ import { useDebounced } from './use-debounced.ts';
 
 /** Delay (ms) between the last key and the request. */
 const rest = 300;
-/** The four popular searches. */
 const popular = ['Seiko', 'Omega', 'Rolex', 'Tissot'];
 
 /** Searches of this browser whose results were followed, the newest first. */
@@ -117,7 +116,6 @@ function Words({ title, words, onChoose }: WordsProps) {
 	);
 }
 
-/** The watches that this browser showed last. */
 function LastSeen({ onChoose }: { onChoose: () => void }) {
 	const { t } = useTranslation();
 	const { catalogueRole } = useSession();

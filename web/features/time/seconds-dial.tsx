@@ -1,7 +1,6 @@
 type SecondsDialProps = {
 	/** Steps of the hand in a second; null: it glides. */
 	beatsPerSecond: number | null;
-	/** Alternative text. */
 	label: string;
 	className?: string;
 };

@@ -1,7 +1,6 @@
 import type { Delivery } from '#contract/orders/shipping-rates.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** How long a parcel takes, where the shop knows it. */
 export function WorkingDays({ days }: Pick<Delivery, 'days'>) {
 	const { t } = useTranslation();
 	if (!days) return null;

@@ -22,13 +22,9 @@ type WatchViewProps = {
 	onCaliber: () => void;
 	/** Address of the picture that led here. */
 	standIn?: string;
-	/** The way to offer a price, where the watch allows it. */
 	offer: ReactNode;
-	/** Its condition sheet. */
 	sheet: ReactNode;
-	/** Reviews by buyers of its model. */
 	reviews: ReactNode;
-	/** Sections below: similar watches and the like. */
 	children?: ReactNode;
 };
 

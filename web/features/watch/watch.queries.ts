@@ -49,7 +49,6 @@ export const watchQuery = (api: ApiClient, viewer: Role, language: Language, doc
 		},
 	});
 
-/** A page of what buyers say of the watch's model. */
 export const reviewsQuery = (api: ApiClient, viewer: Role, documentId: string, page: number) =>
 	queryOptions({
 		queryKey: [viewer, 'watch-reviews', documentId, page],

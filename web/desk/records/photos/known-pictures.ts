@@ -6,7 +6,6 @@ import { useApi } from '../../../api/api-context.ts';
 import { deskKey } from '../../frame/owner-call.ts';
 import { SavedRow } from '../saved-row.ts';
 
-/** A picture as the desk shows it. A plate that the shop draws has no words of the owner's. */
 export type KnownPicture = {
 	documentId: string;
 	url: string;

@@ -1,4 +1,3 @@
-/** The list with the entry at `from` moved to `to`. */
 export function moved(ids: readonly string[], from: number, to: number): string[] {
 	const next = [...ids];
 	next.splice(to, 0, ...next.splice(from, 1));

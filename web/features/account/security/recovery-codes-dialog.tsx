@@ -5,7 +5,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
 
-/** Recovery codes, which are shown here alone. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
 	const { t } = useTranslation();
 	return (

@@ -16,7 +16,6 @@ const TotpDialog = lazyWithTexts(() => import('./totp-dialog.tsx'));
 const PasskeyDialog = lazyWithTexts(() => import('./passkey-dialog.tsx'));
 const root = 'auth/second-factor';
 
-/** Second factors: passkeys, an authenticator, recovery codes. */
 export function SecondFactorCard() {
 	const { t } = useTranslation();
 	const { data, isError, refetch } = useSecurity<SecondFactor>('second-factor');

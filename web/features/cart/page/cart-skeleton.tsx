@@ -2,7 +2,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Skeleton of the cart while its contents load. */
 export function CartSkeleton() {
 	const { t } = useTranslation();
 	return (

@@ -12,7 +12,6 @@ type RangeFilterProps = {
 	onChange: (range: Range) => void;
 };
 
-/** From and to as two numbers to type. */
 export function RangeFilter({ legend, range, bounds, onChange }: RangeFilterProps) {
 	const { t } = useTranslation();
 	const settle = (next: Range) => {

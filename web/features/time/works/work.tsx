@@ -24,7 +24,6 @@ export function about(count: number, radius: (index: number) => number, shift = 
 	return `M${points.join('L')}Z`;
 }
 
-/** A toothed brass wheel with arms. */
 export function Wheel({ r, teeth, arms = 4 }: { r: number; teeth: number; arms?: number }) {
 	return (
 		<>

@@ -18,7 +18,6 @@ type SlideProps = {
 
 const fills = 'size-full object-contain dark:brightness-90';
 
-/** One picture of the gallery. A click looks closer. */
 export function Slide(props: SlideProps) {
 	const { picture, name, isFirst, isShown, isWanted, standIn, transitionName, onLook } = props;
 	const { t } = useTranslation();

@@ -26,7 +26,6 @@ type ThumbnailsProps = {
 /** The views of a drawn plate have names; a photo has its number. */
 const views = choicesOf('watch.gallery.view', ['front', 'profile', 'case-back', 'night']);
 
-/** All pictures, small; the one shown is marked. */
 export function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
 	const { t } = useTranslation();
 	const viewName = (view: string) => {
