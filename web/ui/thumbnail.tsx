@@ -3,16 +3,10 @@ import { Icon } from './icons.tsx';
 
 type Sources = { url: string; avif?: string; webp?: string; width?: number; height?: number };
 
+type ThumbnailProps = { picture: Sources | null | undefined; className?: string; eager?: boolean };
+
 /** A small decorative square picture; an icon when there is none or it does not load. */
-export function Thumbnail({
-	picture,
-	className = 'size-20',
-	eager,
-}: {
-	picture: Sources | null | undefined;
-	className?: string;
-	eager?: boolean;
-}) {
+export function Thumbnail({ picture, className = 'size-20', eager }: ThumbnailProps) {
 	const [broken, setBroken] = useState<string>();
 	const box = `block shrink-0 overflow-hidden rounded-base border border-line ${className}`;
 	if (!picture || broken === picture.url)

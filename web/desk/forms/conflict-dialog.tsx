@@ -20,16 +20,14 @@ export type Conflict = {
 export const isConflict = (error: unknown): error is ApiError =>
 	error instanceof ApiError && error.code === 'version_conflict';
 
-/** Both sides of every value that both changed; nothing is written until one was chosen and saved again. */
-export function ConflictDialog({
-	conflicts,
-	onChoose,
-	onClose,
-}: {
+type ConflictDialogProps = {
 	conflicts: readonly Conflict[];
 	onChoose: (mine: ReadonlySet<string>) => void;
 	onClose: () => void;
-}) {
+};
+
+/** Both sides of every value that both changed; nothing is written until one was chosen and saved again. */
+export function ConflictDialog({ conflicts, onChoose, onClose }: ConflictDialogProps) {
 	const { t } = useTranslation();
 	const [sides, setSides] = useState<Record<string, Side>>(() =>
 		Object.fromEntries(conflicts.map(({ name }) => [name, 'mine' as const])),

@@ -1,17 +1,14 @@
 type Choice = { value: string; label: string; count?: number | undefined };
 
-/** A list's states beside each other, each with how many rows it has. */
-export function ChoiceTabs({
-	label,
-	choices,
-	value,
-	onChoose,
-}: {
+type ChoiceTabsProps = {
 	label: string;
 	choices: readonly Choice[];
 	value: string;
 	onChoose: (value: string) => void;
-}) {
+};
+
+/** A list's states beside each other, each with how many rows it has. */
+export function ChoiceTabs({ label, choices, value, onChoose }: ChoiceTabsProps) {
 	return (
 		<fieldset className="-mx-side min-w-0 overflow-x-auto px-side md:mx-0 md:px-0">
 			<legend className="sr-only">{label}</legend>

@@ -29,18 +29,10 @@ export function useSelection() {
 
 const boxClass = 'relative z-10 grid size-11 -m-2 place-items-center';
 
+type ChooseRowProps = { id: string; keys: readonly string[]; name: string; selection: Selection };
+
 /** Chooses one row; its square is as large as a thumb. */
-export function ChooseRow({
-	id,
-	keys,
-	name,
-	selection,
-}: {
-	id: string;
-	keys: readonly string[];
-	name: string;
-	selection: Selection;
-}) {
+export function ChooseRow({ id, keys, name, selection }: ChooseRowProps) {
 	const { t } = useTranslation();
 	return (
 		<label className={boxClass}>

@@ -89,21 +89,16 @@ export function CreditNotesCard({ order }: { order: OwnerOrder }) {
 	);
 }
 
-function PapersCard({
-	order,
-	title,
-	papers,
-	attach,
-	of,
-	children,
-}: {
+type PapersCardProps = {
 	order: OwnerOrder;
 	title: string;
 	papers: Paper[];
 	attach: string;
 	of: 'document' | 'creditNote';
 	children: ReactNode;
-}) {
+};
+
+function PapersCard({ order, title, papers, attach, of, children }: PapersCardProps) {
 	const { t } = useTranslation();
 	const [isAttaching, setAttaching] = useState(false);
 	const isNotes = of === 'creditNote';

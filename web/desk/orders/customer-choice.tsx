@@ -6,23 +6,19 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskRows } from '../frame/desk-reads.ts';
 
-/**
- * A customer's account by name or e-mail, or an e-mail or telephone of anybody; for the owner alone, as the
- * list of customers is.
- */
-export function CustomerChoice({
-	value,
-	hint,
-	nobody,
-	error,
-	onChoose,
-}: {
+type CustomerChoiceProps = {
 	value: string;
 	hint: string;
 	nobody: string;
 	error?: string | undefined;
 	onChoose: (documentId: string) => void;
-}) {
+};
+
+/**
+ * A customer's account by name or e-mail, or an e-mail or telephone of anybody; for the owner alone, as the
+ * list of customers is.
+ */
+export function CustomerChoice({ value, hint, nobody, error, onChoose }: CustomerChoiceProps) {
 	const { t } = useTranslation();
 	const [q, setQ] = useState('');
 	const asTyped = (text: string) => (text.includes('@') || isPhone(text) ? text : '');

@@ -45,16 +45,10 @@ const takeBack = (client: ApiClient, { data: { id, updatedAt } }: { data: OwnerO
 /** An order without an address is handed over: there is no parcel to follow. */
 const handOver: Step = { check: 'shipment', fields: [] };
 
+type StepDialogProps = { order: OwnerOrder; act: keyof typeof steps; onClose: () => void };
+
 /** Send, deliver, cancel, free the watches, refund: with what the act needs to know. */
-export function StepDialog({
-	order: shown,
-	act,
-	onClose,
-}: {
-	order: OwnerOrder;
-	act: keyof typeof steps;
-	onClose: () => void;
-}) {
+export function StepDialog({ order: shown, act, onClose }: StepDialogProps) {
 	const { t } = useTranslation();
 	const decided = useDecidedOrder(shown);
 	const { order } = decided;

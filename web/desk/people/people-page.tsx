@@ -66,11 +66,9 @@ function Invite() {
 	);
 }
 
-function PersonRow({
-	person: { documentId, name, email, since, secondFactor, expiresAt },
-}: {
-	person: Person;
-}) {
+type PersonRowProps = { person: Person };
+
+function PersonRow({ person: { documentId, name, email, since, secondFactor, expiresAt } }: PersonRowProps) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	const remove = useDeskChange((api, seen: string) => api.delete(`owner/people/${documentId}${seen}`), {

@@ -8,16 +8,14 @@ import { type WarnedSerial, warningOf } from './serial-warning.tsx';
 /** A hand may change its state: no order has it. */
 export const isFree = ({ state }: ListedPiece): boolean => (handStates as readonly string[]).includes(state);
 
-/** Serial or place of a piece, edited where it stands. */
-export function PieceText({
-	piece,
-	field,
-	onWarned,
-}: {
+type PieceTextProps = {
 	piece: ListedPiece;
 	field: 'serial' | 'place';
 	onWarned?: (warned: WarnedSerial | null) => void;
-}) {
+};
+
+/** Serial or place of a piece, edited where it stands. */
+export function PieceText({ piece, field, onWarned }: PieceTextProps) {
 	const { t } = useTranslation();
 	const change = usePieceChange();
 	const kept = piece[field] ?? '';

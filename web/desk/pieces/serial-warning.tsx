@@ -21,14 +21,10 @@ export const warningText = (t: Translate, serial: string, warning: PieceWarning)
 				states: warning.pieces.map(({ state }) => t(`desk.pieces.state.${state}`)).join(', '),
 			});
 
+type SerialNoticeProps = { warned: WarnedSerial; children?: ReactNode };
+
 /** Says that a serial stands on the list of stolen ones, or that another piece has it too. */
-export function SerialNotice({
-	warned: { serial, warnings },
-	children,
-}: {
-	warned: WarnedSerial;
-	children?: ReactNode;
-}) {
+export function SerialNotice({ warned: { serial, warnings }, children }: SerialNoticeProps) {
 	const { t } = useTranslation();
 	const isStolen = warnings.some(({ code }) => code === 'serial_stolen');
 	return (
@@ -43,16 +39,10 @@ export function SerialNotice({
 	);
 }
 
+type SerialWarningProps = { warned: WarnedSerial; onShow: () => void; onClose: () => void };
+
 /** The same above a form or a list that saved it, with what can be done. */
-export function SerialWarning({
-	warned,
-	onShow,
-	onClose,
-}: {
-	warned: WarnedSerial;
-	onShow: () => void;
-	onClose: () => void;
-}) {
+export function SerialWarning({ warned, onShow, onClose }: SerialWarningProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="mb-4" role="alert">

@@ -22,15 +22,13 @@ export const foundWatch = {
 	locale: defaultLanguage,
 } satisfies Query;
 
-export function WatchSearch({
-	filters,
-	chosen = [],
-	onChoose,
-}: {
+type WatchSearchProps = {
 	filters?: Query;
 	chosen?: readonly FoundWatch[];
 	onChoose: (watch: FoundWatch) => void;
-}) {
+};
+
+export function WatchSearch({ filters, chosen = [], onChoose }: WatchSearchProps) {
 	const { t } = useTranslation();
 	const [q, setQ] = useState('');
 	const found = useRecords<FoundWatch>('watches', {

@@ -95,15 +95,13 @@ export function PaymentMethodsField({ value, error, onChange }: Props) {
 	);
 }
 
-function DetailField({
-	name,
-	value,
-	onChange,
-}: {
+type DetailFieldProps = {
 	name: Exclude<TextsIn<'desk.settings.methods'>, 'bank'> | 'bank';
 	value: string;
 	onChange: (text: string) => void;
-}) {
+};
+
+function DetailField({ name, value, onChange }: DetailFieldProps) {
 	const { t } = useTranslation();
 	const label = t(name === 'bank' ? 'desk.settings.methods.bankName' : `desk.settings.methods.${name}`);
 	if (name === 'network')

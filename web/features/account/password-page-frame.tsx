@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
 
+type PasswordPageFrameProps = { title: string; text: string; children: ReactNode };
+
 /** Title, line and width of the pages that a mail's link opens, and of the one that asks for such a mail. */
-export function PasswordPageFrame({
-	title,
-	text,
-	children,
-}: {
-	title: string;
-	text: string;
-	children: ReactNode;
-}) {
+export function PasswordPageFrame({ title, text, children }: PasswordPageFrameProps) {
 	return (
 		<div className="page-width min-h-[60vh] py-8 md:py-12">
 			<div className="mx-auto max-w-md">

@@ -16,14 +16,10 @@ import { offersKey } from './offers.queries.ts';
 
 const takeFocus = (box: HTMLElement | null) => box?.focus();
 
+type OfferDialogProps = { watch: { documentId: string; price: number }; onClose: () => void };
+
 /** A price in whole CLP with a few words. */
-export default function OfferDialog({
-	watch,
-	onClose,
-}: {
-	watch: { documentId: string; price: number };
-	onClose: () => void;
-}) {
+export default function OfferDialog({ watch, onClose }: OfferDialogProps) {
 	const { t, language } = useTranslation();
 	const api = useApi();
 	const queryClient = useQueryClient();
