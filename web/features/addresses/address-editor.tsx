@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import type { Address, AddressFields } from '#contract/accounts/addresses.schema.ts';
 import { useApi } from '../../api/api-context.ts';
@@ -9,10 +10,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { readStored, writeStored } from '../../ui/stored.ts';
 import { toast } from '../../ui/toast.ts';
 import { AddressForm } from './address-form.tsx';
 import { addressesQuery } from './addresses.queries.ts';
-import { useReturnPath } from './return-path.ts';
 import { useAddressChanges } from './use-address-changes.ts';
 
 /** Adds an address, or edits the given one, and returns to where it was opened from. */
@@ -70,3 +71,26 @@ const firstFields = (user: User, country: string): AddressFields => ({
 	zip: '',
 	country,
 });
+
+const key = 'address-form-from';
+/** Pages that lead to the address form. Nothing else is ever returned to. */
+const origins = ['/checkout', '/addresses', '/profile', '/orders', '/cart'];
+
+const isOrigin = (path: unknown): path is string => typeof path === 'string' && origins.includes(path);
+
+function remembered(): string | null {
+	const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+	const path = entry?.type === 'reload' ? readStored(key, 'sessionStorage') : null;
+	return isOrigin(path) ? path : null;
+}
+
+/** Where the address form returns to: the state's `from`, kept over a reload, or null. */
+function useReturnPath(): string | null {
+	const state: unknown = useLocation().state;
+	const given = (state as { from?: unknown } | null)?.from;
+	const from = isOrigin(given) ? given : remembered();
+	useEffect(() => {
+		if (from !== null) writeStored(key, from, 'sessionStorage');
+	}, [from]);
+	return from;
+}

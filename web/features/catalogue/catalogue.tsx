@@ -7,15 +7,17 @@ import { useSession } from '../../api/session.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { HtmlFragment } from '../../ui/html-fragment.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Select } from '../../ui/select.tsx';
 import { facetsQuery, usesMore, watchesQuery } from './catalogue.queries.ts';
-import { activeFilters } from './catalogue-address.ts';
+import { activeFilters, type CatalogueState, largestPage } from './catalogue-address.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { useCatalogueTitle } from './landing.ts';
-import { PageControls } from './page-controls.tsx';
+import { rangeShown } from './range-shown.ts';
 import { Results } from './results.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useCatalogue } from './use-catalogue.ts';
+import { type ChangeCatalogue, useCatalogue } from './use-catalogue.ts';
 
 const FilterSheet = lazyWithTexts(() => import('./filters/filter-sheet.tsx'));
 
@@ -93,6 +95,43 @@ export function Catalogue({ constants }: { constants: Constants }) {
 				</div>
 			</div>
 			{sheetOpen && <FilterSheet {...panel} found={found} onClose={() => setSheetOpen(false)} />}
+		</div>
+	);
+}
+
+type PageControlsProps = {
+	state: CatalogueState;
+	change: ChangeCatalogue;
+	pageTo: (page: number) => string;
+	pageSizes: readonly number[];
+	pagination: { page: number; pageSize: number; pageCount: number; total: number };
+};
+
+/** Which part of the list is shown, how many at once, and the other pages. */
+function PageControls({ state, change, pageTo, pageSizes, pagination }: PageControlsProps) {
+	const { t } = useTranslation();
+	const { page, pageSize, pageCount, total } = pagination;
+	// One page that a smaller size would not split: there is nothing to choose.
+	if (pageCount <= 1 && total <= Math.min(...pageSizes)) return null;
+	const range = rangeShown(page, pageSize, total);
+	const sizes = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
+	if (total <= largestPage || state.size === 'all')
+		sizes.push({ value: 'all', label: t('catalogue.pages.all') });
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-6">
+			<p className="figures text-soft">{range && t('catalogue.pages.showing', { ...range, total })}</p>
+			<Pagination page={page} pageCount={pageCount} to={pageTo} />
+			<div className="flex items-center gap-3 text-soft">
+				<span aria-hidden="true">{t('catalogue.pages.size')}</span>
+				<Select
+					label={t('catalogue.pages.size')}
+					hideLabel
+					value={String(state.size)}
+					onChange={({ target: { value } }) => change({ size: value === 'all' ? 'all' : Number(value) })}
+					options={sizes}
+					className="w-24"
+				/>
+			</div>
 		</div>
 	);
 }

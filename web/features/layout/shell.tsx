@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { useSessionEvents } from '../../api/session.ts';
+import { useSession, useSessionEvents } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { HtmlFragment } from '../../ui/html-fragment.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { sessionToast, toast, toastsWanted } from '../../ui/toast.ts';
-import { AwayNotice } from './away-notice.tsx';
 import { ChatLink } from './chat/chat-link.tsx';
 import { FootBar } from './chat/foot-bar.tsx';
 import { useConstants } from './constants-context.ts';
@@ -60,5 +60,35 @@ function ToastPlace() {
 		<Suspense fallback={null}>
 			<Toasts />
 		</Suspense>
+	);
+}
+
+function follow(listener: () => void): () => void {
+	addEventListener('online', listener);
+	addEventListener('offline', listener);
+	return () => {
+		removeEventListener('online', listener);
+		removeEventListener('offline', listener);
+	};
+}
+
+/** Tells that the network or the shop cannot be reached. The page stays and its requests are retried. */
+function AwayNotice() {
+	const { t } = useTranslation();
+	const { away } = useSession();
+	const online = useSyncExternalStore(
+		follow,
+		() => navigator.onLine,
+		() => true,
+	);
+	return (
+		<div role="status" className="empty:hidden">
+			{(!online || away) && (
+				<p className="flex items-center justify-center gap-2 bg-warning-wash px-4 py-2 text-sm text-warning">
+					<Icon name="warning" size={18} />
+					{t(online ? 'layout.away.shop' : 'layout.away.network')}
+				</p>
+			)}
+		</div>
 	);
 }

@@ -9,7 +9,11 @@ import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { CopyRow } from './copy-row.tsx';
-import { sectionOf, viewOf } from './payment-kinds.ts';
+import { bank } from './kinds/bank.ts';
+import { crypto } from './kinds/crypto.ts';
+import type { Kind, KindView } from './kinds/kind-view.ts';
+import { online } from './kinds/online.ts';
+import { usdt } from './kinds/usdt.ts';
 
 /** The ways to pay as cards; the chosen one shows all it needs, and stands in the address for a reload. */
 export function MethodPicker({ methods, order }: { methods: readonly OfferedMethod[]; order: Order }) {
@@ -137,3 +141,9 @@ function MethodSteps({ method, order }: { method: OfferedMethod; order: Order })
 		</div>
 	);
 }
+
+const views: { [T in Kind]: KindView<T> } = { bank, crypto, online, usdt };
+
+const viewOf = ({ type }: OfferedMethod): KindView => views[type] as KindView;
+
+const sectionOf = (method: OfferedMethod) => viewOf(method).section(method.details);

@@ -3,7 +3,7 @@ import type { Invoice } from '#contract/orders/invoices.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import type { DeliveryInput } from '#contract/orders/shipping-rates.schema.ts';
 import { ApiError } from '../../../api/client.ts';
-import { attemptAnswered, attemptFor } from './order-attempt.ts';
+import { readStored, writeStored } from '../../../ui/stored.ts';
 
 /** A watch as the buyer saw it; price in whole CLP. */
 export type OrderedWatch = {
@@ -67,4 +67,40 @@ export function usePlaceOrder(post: PostOrder, onPlaced: (order: Order) => void 
 		},
 		onSuccess: onPlaced,
 	});
+}
+
+const key = 'order-attempt';
+
+type Attempt = { content: string; id: string };
+
+function read(): Attempt | null {
+	const { content, id } = (readStored(key, 'sessionStorage') ?? {}) as Partial<Attempt>;
+	return typeof content === 'string' && typeof id === 'string' ? { content, id } : null;
+}
+
+let kept: Attempt | null = null;
+
+/** `crypto.randomUUID` exists on secure addresses only; plain HTTP at home orders too. */
+function newId(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(16));
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * The Idempotency-Key of an order: the same for the same content until it is answered, so that a retry after
+ * a lost answer, or after a reload, never orders twice.
+ */
+function attemptFor(content: string): string {
+	const known = kept ?? read();
+	if (known?.content === content) return known.id;
+	// Where the storage is closed the key lasts as long as the page.
+	kept = { content, id: newId() };
+	writeStored(key, kept, 'sessionStorage');
+	return kept.id;
+}
+
+/** The shop has answered: the next press of the button is another order. */
+function attemptAnswered(): void {
+	kept = null;
+	writeStored(key, null, 'sessionStorage');
 }
