@@ -29,12 +29,15 @@ export function watchTexts(watcher: (texts: TextReader) => void): () => void {
 
 const currentLanguage = (): Language => startTexts().language;
 
-/** Loads every text of a language and shows them, unless another language was chosen meanwhile. */
-async function show(language: Language): Promise<void> {
+/**
+ * Loads every text of a language and shows them, unless another language was chosen meanwhile. Those that
+ * nobody chose only complete the page's: they never take the place of a language that came before them.
+ */
+async function show(language: Language, isChosen = false): Promise<void> {
 	const wish = wishes;
 	const { readTexts } = await import('./text-files.ts');
 	const texts = await readTexts(language);
-	if (wish !== wishes || (complete && currentLanguage() === language)) return;
+	if (wish !== wishes || (complete && (!isChosen || currentLanguage() === language))) return;
 	current = createTextReader(language, texts);
 	complete = true;
 	for (const watcher of watchers) watcher(current);
@@ -63,7 +66,7 @@ async function takeLanguage(language: Language): Promise<void> {
 	wishes += 1;
 	const wish = wishes;
 	const { rememberLanguage } = await import('./detect-language.ts');
-	await show(language);
+	await show(language, true);
 	if (wish === wishes) rememberLanguage(language);
 }
 
