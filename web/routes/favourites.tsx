@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { shippingTerms } from '#contract/orders/shipping.ts';
 import { useApi } from '../api/api-context.ts';
 import { messageOf } from '../api/error-message.ts';
@@ -13,7 +12,7 @@ import { FavouritesList } from '../features/favourites/favourites-list.tsx';
 import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { TellMeButton } from '../features/tell-me/tell-me-button.tsx';
-import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -30,11 +29,7 @@ export default function FavouritesPage() {
 			<PageHead title={t('favourites.title')} noIndex />
 			<h1 className="mb-6 text-3xl md:text-4xl">{t('favourites.title')}</h1>
 			<Favourites />
-			{viewer !== 'visitor' && (
-				<Suspense>
-					<ToldOfList />
-				</Suspense>
-			)}
+			{viewer !== 'visitor' && <ToldOfList />}
 		</div>
 	);
 }
