@@ -72,6 +72,7 @@ import * as traces from './migrations/0124-traces.ts';
 import * as endedOrders from './migrations/0126-orders-that-end.ts';
 import * as itemSheets from './migrations/0130-item-sheets.ts';
 import * as blockedAccounts from './migrations/0134-blocked-accounts.ts';
+import * as fewerWrites from './migrations/0137-fewer-writes.ts';
 import { asksAgain } from './transaction.ts';
 
 /** In order; a name is never changed once it has shipped. */
@@ -147,6 +148,7 @@ const migrations: Record<string, Migration> = {
 	'0126-orders-that-end': endedOrders,
 	'0130-item-sheets': itemSheets,
 	'0134-blocked-accounts': blockedAccounts,
+	'0137-fewer-writes': fewerWrites,
 };
 
 /** The name of the newest migration of this release. */

@@ -234,6 +234,7 @@ create table contract_terms (
 	created_at timestamp(3) with time zone not null default now(),
 	constraint contract_terms_pkey PRIMARY KEY (hash)
 );
+CREATE TRIGGER contract_terms_stay BEFORE DELETE OR UPDATE ON contract_terms FOR EACH STATEMENT EXECUTE FUNCTION refuse_terms_change();
 
 create table contracts (
 	order_id integer not null,
@@ -625,7 +626,6 @@ create table orders (
 	constraint orders_shipping_check CHECK ((shipping >= 0)),
 	constraint orders_subtotal_check CHECK ((subtotal >= 0)),
 	constraint orders_tax_check CHECK ((tax >= 0)),
-	constraint orders_terms_fkey FOREIGN KEY (terms) REFERENCES contract_terms(hash),
 	constraint orders_total_check CHECK ((total >= 0)),
 	constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
 	constraint orders_vat_rate_check CHECK (((vat_rate >= 0) AND (vat_rate <= 100)))
@@ -1214,7 +1214,6 @@ CREATE INDEX watches_by_price ON watches USING btree (price, id) WHERE in_stock;
 CREATE INDEX watches_by_rating ON watches USING btree (rating DESC NULLS LAST, id) WHERE in_stock;
 CREATE INDEX watches_caliber ON watches USING btree (caliber_id);
 CREATE INDEX watches_featured ON watches USING btree (created_at DESC, id) WHERE (featured AND in_stock);
-CREATE INDEX watches_model ON watches USING btree (model_key(brand_id, reference, model));
 CREATE INDEX watches_newest ON watches USING btree (created_at DESC, id) WHERE in_stock;
 CREATE INDEX watches_sale_due ON watches USING btree (COALESCE(price_valid_until, sale_from)) WHERE (sale_price IS NOT NULL);
 CREATE INDEX watches_search ON watches USING gin (search gin_trgm_ops);
@@ -1636,10 +1635,12 @@ CREATE OR REPLACE FUNCTION rate_watches()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+		declare rated text := coalesce(new.model_key, old.model_key);
 		begin
-			update watches set reviewed_at = clock_timestamp() where id in (select id from watches
-				where model_key(brand_id, reference, model) = coalesce(new.model_key, old.model_key)
-				order by id for update);
+			update watches set reviewed_at = clock_timestamp() where id in (select w.id from watches w
+				where w.brand_id = split_part(rated, ':', 1)::integer
+					and model_key(w.brand_id, w.reference, w.model) = rated
+				order by w.id for update);
 			return null;
 		end $function$;
 
@@ -1683,6 +1684,14 @@ CREATE OR REPLACE FUNCTION refuse_payment_change()
 AS $function$ begin
 		raise exception 'payments take new entries only';
 	end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_terms_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+		begin
+			raise exception 'terms that orders were placed under stay as they are';
+		end $function$;
 
 CREATE OR REPLACE FUNCTION seen_by_visitors(table_name text, row_of_it jsonb)
  RETURNS jsonb

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import type { Order } from '#contract/orders/orders.schema.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { codeIn, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { addressFields, unique } from '#tests/support/makers.ts';
@@ -6,6 +7,7 @@ import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
 import { mailboxOf } from './holder.ts';
 import { expireOverdueOrders } from './order-changes.service.ts';
+import { cancelOrder } from './orders.service.ts';
 import { placeOrder } from './placing.service.ts';
 
 const hour = 3_600_000;
@@ -221,17 +223,24 @@ test('a blocked person orders nothing by another spelling, as a guest or by an a
 	expect([status, body.error.details.code]).toEqual([409, 'holds_full']);
 });
 
-test('placing an order makes five statements', async () => {
+test('placing an order makes five statements and giving it up three, and its terms stay', async () => {
 	const ada = await join(shop, '10.1.4.1');
 	const two = await watches(2);
 	const counted = countStatements(shop.db);
 	const placing = { ...shop.deps, db: counted.db };
 	const buyer = { userId: ada.id, language: 'en', ip: '10.1.4.1' } as const;
 	const items = two.map(({ documentId }) => ({ documentId }));
-	const statements = await counted.during(() =>
-		placeOrder(placing, buyer, { items, shippingAddress: ada.address }, unique('key')),
-	);
+	let order: Order | undefined;
+	const statements = await counted.during(async () => {
+		const wish = { items, shippingAddress: ada.address };
+		order = (await placeOrder(placing, buyer, wish, unique('key'))).order;
+	});
 	expect(statements).toBe(5);
+	const { documentId, updatedAt } = order as Order;
+	const account = { userId: ada.id, linkedOrder: null };
+	expect(await counted.during(() => cancelOrder(placing, account, documentId, updatedAt))).toBe(3);
+	const forgotten = shop.db.deleteFrom('contract_terms').execute();
+	await expect(forgotten).rejects.toThrow('terms that orders were placed under stay');
 });
 
 test.each([

@@ -53,6 +53,8 @@ export type ChangedOrder = {
 	history: NewStep[];
 	document: OrderDocument | null;
 	payments: Payment[];
+	/** Where its mails go. */
+	email: string | null;
 };
 
 /**
@@ -114,7 +116,7 @@ export async function changeOrder(
 		isLast,
 		now,
 	});
-	return { order: changed, items, history: [...history, step], document, payments };
+	return { order: changed, items, history: [...history, step], document, payments, email: to?.email ?? null };
 }
 
 /** The mail of a step that can be taken back waits until it no longer can. */

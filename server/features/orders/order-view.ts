@@ -67,12 +67,14 @@ export async function viewForBuyer(
 	db: Kysely<Database>,
 	row: OrderRow,
 	buyer: Buyer,
-	order?: Order,
+	/** Read before: the order, and the e-mail of its account. */
+	known?: { order: Order; email: string | null },
 ): Promise<Order> {
-	const whole = order ?? (await viewOrder(db, row));
+	const whole = known?.order ?? (await viewOrder(db, row));
 	const seen = forBuyer(whole, row, buyer);
 	// Of a guest's order the typed address, so that nothing tells whether an account has taken it over.
-	const [user] = row.user_id === null || row.guest ? [row.guest] : await namedUsers(db, [row.user_id]);
+	const account = async () => (row.user_id === null ? [] : namedUsers(db, [row.user_id]));
+	const user = row.guest ?? known ?? (await account())[0];
 	const email = user?.email ?? null;
 	return {
 		...seen,

@@ -41,8 +41,8 @@ export async function readOrder(deps: Deps, buyer: Buyer, id: string): Promise<O
 export function cancelOrder(deps: Deps, buyer: Buyer, id: string, updatedAt: string): Promise<Order> {
 	return onOrder(deps, { id, updatedAt, buyer }, async (trx, row) => {
 		const actor = { by: 'customer', userId: buyer.userId } as const;
-		const { order, ...parts } = await changeOrder(trx, deps, row, 'cancel', actor, { isLast: true });
-		return viewForBuyer(deps, trx, order, buyer, toOrder(order, parts));
+		const { order, email, ...parts } = await changeOrder(trx, deps, row, 'cancel', actor, { isLast: true });
+		return viewForBuyer(deps, trx, order, buyer, { order: toOrder(order, parts), email });
 	});
 }
 

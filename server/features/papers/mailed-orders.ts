@@ -1,9 +1,11 @@
+import { isCancelled } from '#contract/orders/orders.ts';
 import { lastMoments } from '#contract/returns/returns.ts';
 import type { Deps } from '../../deps.ts';
 import type { LeavingMail, MailCompletions } from '../mail/mail.service.ts';
 import { type LinkedName, linkedNames } from '../mail/mail-kinds.ts';
 import type { MailFile } from '../mail/mail-parts.ts';
 import { guestConfirmUrl } from '../orders/guests.service.ts';
+import { stateOf } from '../orders/order-changes.service.ts';
 import { readDocument } from '../orders/order-documents.service.ts';
 import { orderKey } from '../orders/order-links.service.ts';
 import { type PaperOrder, readPaperOrder } from '../orders/order-papers.service.ts';
@@ -31,7 +33,9 @@ export function orderCompletions(deps: Deps, confirm: Confirm): Pick<MailComplet
 	const confirming = async (mail: Leaving) => {
 		const order = await read(mail);
 		const contract = order ? await contractToSend(deps, order.id, mail.isConfirmed) : null;
-		const pictures = order ? await picturesOf(deps, await readPaperOrder(deps, order.document_id)) : [];
+		// An order that is over needs none drawn.
+		const shown = order && !isCancelled(stateOf(order)) && (await readPaperOrder(deps, order.document_id));
+		const pictures = shown ? await picturesOf(deps, shown) : [];
 		const names = pictures.map((file) => file?.cid ?? null);
 		return {
 			completion: { ...ofLink(order), contract: contract?.text ?? null, pictures: names },
