@@ -1,56 +1,41 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { expireOverdueOrders } from '#server/features/orders/order-changes.service.ts';
 import { beginOnline, type Placed, placeNew, stateOf } from './support/attempts.ts';
 import { startKhipu } from './support/khipu.ts';
-import { openShop, type Shop } from './support/shop.ts';
+import { openShop } from './support/shop.ts';
 import { startTransbank } from './support/transbank.ts';
-import { startTronGrid, type TronGrid, tronAddress } from './support/trongrid-server.ts';
-import { usdtMethod } from './support/usdt-shop.ts';
+import { onTron, usdtMethod } from './support/usdt-shop.ts';
 
-const contract = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const secrets = {
 	TRONGRID_KEY: 'tron-key-of-the-tests',
 	BASE_RPC_URL: 'http://127.0.0.1:1/base-key-of-the-tests',
 };
-let shop: Shop;
-let bank: Awaited<ReturnType<typeof startTransbank>>;
-let khipu: Awaited<ReturnType<typeof startKhipu>>;
-let grid: TronGrid;
+const usdtOnBase = '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2';
 let asked = 0;
 let logged = '';
-
-beforeAll(async () => {
-	[bank, khipu, grid] = await Promise.all([startTransbank(), startKhipu(), startTronGrid({ contract })]);
-	const providers = { ...bank.settings, ...khipu.settings, ...secrets, TRONGRID_URL: grid.url };
-	const stream = new Writable({
-		write(chunk, _encoding, done) {
-			logged += chunk;
-			done();
-		},
-	});
-	shop = await openShop({
-		config: {
-			providers,
-			paymentMethods: [
-				usdtMethod('Tron', { address: tronAddress('hostile'), contract }),
-				usdtMethod('Base', { address: usdtOnBase, contract: usdtOnBase }),
-			],
-		},
-		logger: { level: 'debug', stream },
-		fetch: (input, init) => {
-			asked++;
-			return fetch(input, init);
-		},
-	});
-	bank.bank.now = shop.deps.clock;
+const stream = new Writable({
+	write(chunk, _encoding, done) {
+		logged += chunk;
+		done();
+	},
 });
-afterAll(async () => {
-	await shop?.close();
-	await Promise.all([bank?.close(), khipu?.close(), grid?.close()]);
+const [bank, khipu, tron] = await Promise.all([startTransbank(), startKhipu(), onTron()]);
+afterAll(() => Promise.all([bank.close(), khipu.close()]));
+const shop = await openShop({
+	config: {
+		providers: { ...bank.settings, ...khipu.settings, ...secrets, ...tron.settings },
+		paymentMethods: [tron.method, usdtMethod('Base', { address: usdtOnBase, contract: usdtOnBase })],
+	},
+	logger: { level: 'debug', stream },
+	fetch: (input, init) => {
+		asked++;
+		return fetch(input, init);
+	},
 });
-const usdtOnBase = '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2';
+afterAll(shop.close);
+bank.bank.now = shop.deps.clock;
 
 /** Each in a network of its own. */
 const addresses = Array.from({ length: 1_000 }, (_, at) => `172.${16 + (at >> 8)}.${at & 255}.9`);
@@ -159,9 +144,9 @@ test('secrets stand in no answer, log, audit or table, whatever goes wrong', asy
 	const transaction = 'ab'.repeat(32);
 	for (const method of ['usdt-tron', 'usdt-base']) {
 		await tell(shop.post(`${path}/usdt`, { data: { method } }, { as: order.user }));
-		grid.misbehave(() => ({ status: 403, body: { key: 'TRON-PRO-API-KEY' } }));
+		tron.grid.misbehave(() => ({ status: 403, body: { key: 'TRON-PRO-API-KEY' } }));
 		await tell(shop.post(`${path}/usdt/check`, { data: { method, transaction } }, { as: order.user }));
-		grid.behave();
+		tron.grid.behave();
 	}
 	await expireOverdueOrders(shop.deps);
 	for (const one of ['/api/payment-methods', '/api/constants', '/api/openapi.json', '/metrics', path])

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { settleDueAttempts } from '#server/features/payments/settling-attempts.service.ts';
 import { hooks } from '#server/hooks.ts';
 import { openShop, type Shop, type TestUser } from './shop.ts';
@@ -14,19 +14,14 @@ export function openOnlineShop(providers: Record<string, string>): Promise<Shop>
 	return openShop({ config: { providers, accessTtl: 86_400_000 }, fetch: hurried });
 }
 
-/** A shop that takes cards, with its bank on loopback. */
+/** A shop that takes cards, for all tests of a file, with its bank on loopback. */
 export async function openCardShop() {
 	const bank = await startTransbank();
+	afterAll(bank.close);
 	const shop = await openOnlineShop(bank.settings);
+	afterAll(shop.close);
 	bank.bank.now = () => shop.deps.clock();
-	return {
-		shop,
-		bank,
-		close: async () => {
-			await shop.close();
-			await bank.close();
-		},
-	};
+	return { shop, bank };
 }
 
 export type Placed = { user: TestUser; id: number; documentId: string; number: string; total: number };

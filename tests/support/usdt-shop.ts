@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest';
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
 import type { UsdtPayment } from '#contract/payments/usdt.schema.ts';
 import type { Network } from '#contract/payments/usdt.ts';
@@ -6,8 +7,10 @@ import { chainFigures, releaseCursor } from '#server/features/payments/providers
 import { watchOnce } from '#server/features/payments/providers/usdt/watcher.ts';
 import { hooks } from '#server/hooks.ts';
 import { openDesk } from './desk.ts';
+import { startChain } from './local-chain.ts';
 import { unique } from './makers.ts';
 import type { TestUser } from './shop.ts';
+import { startTronGrid, tronAddress } from './trongrid-server.ts';
 
 export const usdtMethod = (
 	network: Network,
@@ -19,15 +22,35 @@ export const usdtMethod = (
 	details: { network, symbol: 'USDT', ...details },
 });
 
-/** A shop that watches these methods, and its buyers with orders that wait for USDT. */
-export async function openUsdtShop(
-	methods: PaymentMethod[],
-	providers: Record<string, string>,
-	wanted: Parameters<typeof openDesk>[0] = {},
-) {
+/** A way to be paid in USDT, with the settings of its network. */
+type Way = { method: PaymentMethod; settings: Record<string, string> };
+
+/** A double of TronGrid for all tests of a file, and the shop's way to be paid there. */
+export async function onTron() {
+	const [contract, address] = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', tronAddress('shop')];
+	const grid = await startTronGrid({ contract });
+	afterAll(grid.close);
+	const method = usdtMethod('Tron', { address, contract });
+	return { grid, contract, address, method, settings: { TRONGRID_URL: grid.url } };
+}
+
+/** A chain of Base's kind for all tests of a file, and the shop's way to be paid there. */
+export async function onBase() {
+	const chain = await startChain();
+	afterAll(chain.close);
+	const method = usdtMethod('Base', { address: chain.shop, contract: chain.token });
+	return { chain, method, settings: { BASE_RPC_URL: chain.url, BASE_CONFIRMATIONS: '10' } };
+}
+
+/** A shop that is paid in these ways, for all tests of a file, and its buyers with orders that wait. */
+export async function openUsdtShop(ways: Way[], wanted: Parameters<typeof openDesk>[0] = {}) {
 	const desk = await openDesk({
 		...wanted,
-		config: { ...wanted.config, paymentMethods: methods, providers },
+		config: {
+			...wanted.config,
+			paymentMethods: ways.map(({ method }) => method),
+			providers: Object.assign({}, ...ways.map(({ settings }) => settings)),
+		},
 	});
 	const { shop } = desk;
 	let { owner } = desk;
@@ -65,7 +88,8 @@ export async function openUsdtShop(
 		/** How many transfers are nobody's. */
 		unknown: async () => {
 			const { transfers } = await chainFigures(shop.db);
-			return Number(transfers.find(({ state }) => state === 'unknown')?.transfers ?? 0);
+			const unknown = transfers.filter(({ state }) => state === 'unknown');
+			return unknown.reduce((sum, one) => sum + Number(one.transfers), 0);
 		},
 		/** Moves the shop's clock; the owner signs in again. */
 		advance: async (ms: number) => {

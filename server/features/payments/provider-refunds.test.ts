@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
 	beginCard,
 	openCardShop,
@@ -8,21 +8,12 @@ import {
 	runRounds,
 	stateOf,
 } from '#tests/support/attempts.ts';
-import type { TestUser } from '#tests/support/shop.ts';
 import { startShopProcess } from '#tests/support/shop-processes.ts';
 import { hooks } from '../../hooks.ts';
 import { askDueRefunds } from './provider-refunds.service.ts';
 
-let open: Awaited<ReturnType<typeof openCardShop>>;
-let shop: typeof open.shop;
-let bank: typeof open.bank;
-let owner: TestUser;
-beforeAll(async () => {
-	open = await openCardShop();
-	({ shop, bank } = open);
-	owner = await shop.makeOwner();
-});
-afterAll(() => open?.close());
+const { shop, bank } = await openCardShop();
+const owner = await shop.makeOwner();
 
 const minute = 60_000;
 /** An order that a card paid; its sale at the bank. */

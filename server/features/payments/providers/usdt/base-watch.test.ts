@@ -1,26 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type LocalChain, startChain } from '#tests/support/local-chain.ts';
-import { openUsdtShop, usdtMethod } from '#tests/support/usdt-shop.ts';
+import { afterEach, expect, test } from 'vitest';
+import { onBase, openUsdtShop } from '#tests/support/usdt-shop.ts';
 
-let chain: LocalChain;
-let usdt: Awaited<ReturnType<typeof openUsdtShop>>;
 /** How the node answers instead, by the method and parameters of JSON-RPC; null: as it is. */
 type Wrong = (method: string, params: unknown[]) => Response | undefined;
 let wrong = null as Wrong | null;
-
-beforeAll(async () => {
-	chain = await startChain();
-	const method = usdtMethod('Base', { address: chain.shop, contract: chain.token });
-	const node: typeof fetch = async (input, init) => {
-		const { method, params } = JSON.parse(String(init?.body ?? '{}'));
-		return wrong?.(method, params) ?? fetch(input, init);
-	};
-	const settings = { BASE_RPC_URL: chain.url, BASE_CONFIRMATIONS: '10' };
-	usdt = await openUsdtShop([method], settings, {
-		fetch: (input, init) => (String(input).startsWith(chain.url) ? node(input, init) : fetch(input, init)),
-	});
+const { chain, ...base } = await onBase();
+const node: typeof fetch = async (input, init) => {
+	const { method, params } = JSON.parse(String(init?.body ?? '{}'));
+	return wrong?.(method, params) ?? fetch(input, init);
+};
+const usdt = await openUsdtShop([base], {
+	fetch: (input, init) => (String(input).startsWith(chain.url) ? node(input, init) : fetch(input, init)),
 });
-afterAll(() => chain?.close());
 afterEach(() => {
 	wrong = null;
 });

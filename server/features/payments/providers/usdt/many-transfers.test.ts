@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalChain, startChain } from '#tests/support/local-chain.ts';
-import { openUsdtShop, usdtMethod } from '#tests/support/usdt-shop.ts';
+import { expect, test } from 'vitest';
+import { onBase, openUsdtShop } from '#tests/support/usdt-shop.ts';
 
 /** TRANSFERS=100000 measures; without it a few show that the way is right. */
 const transfers = Number(process.env.TRANSFERS ?? 4_000);
 const each = 200;
 const blocks = transfers / each;
-
-let chain: LocalChain;
-let usdt: Awaited<ReturnType<typeof openUsdtShop>>;
-beforeAll(async () => {
-	chain = await startChain();
-	const method = usdtMethod('Base', { address: chain.shop, contract: chain.token });
-	usdt = await openUsdtShop([method], { BASE_RPC_URL: chain.url, BASE_CONFIRMATIONS: '10' });
-});
-afterAll(() => chain?.close());
+const { chain, ...base } = await onBase();
+const usdt = await openUsdtShop([base]);
 
 test('many transfers are read in parts, with what is an order’s among them', {
 	timeout: 300_000,

@@ -1,18 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTronGrid, type TronGrid, tronAddress } from '#tests/support/trongrid-server.ts';
-import { openUsdtShop, usdtMethod } from '#tests/support/usdt-shop.ts';
+import { afterEach, expect, test } from 'vitest';
+import { tronAddress } from '#tests/support/trongrid-server.ts';
+import { onTron, openUsdtShop } from '#tests/support/usdt-shop.ts';
 
-const contract = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-const address = tronAddress('shop');
-let grid: TronGrid;
-let usdt: Awaited<ReturnType<typeof openUsdtShop>>;
-
-beforeAll(async () => {
-	grid = await startTronGrid({ contract });
-	const settings = { TRONGRID_URL: grid.url, TRONGRID_KEY: 'a-key-of-the-tests' };
-	usdt = await openUsdtShop([usdtMethod('Tron', { address, contract })], settings);
-});
-afterAll(() => grid?.close());
+const { grid, contract, address, ...tron } = await onTron();
+const settings = { ...tron.settings, TRONGRID_KEY: 'a-key-of-the-tests' };
+const usdt = await openUsdtShop([{ ...tron, settings }]);
 afterEach(() => grid.behave());
 
 const place = (price?: number) => usdt.place('usdt-tron', price);

@@ -1,33 +1,24 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTronGrid, type TronGrid, tronAddress } from '#tests/support/trongrid-server.ts';
-import { openUsdtShop, usdtMethod } from '#tests/support/usdt-shop.ts';
+import { afterAll, expect, test } from 'vitest';
+import { onTron, openUsdtShop, usdtMethod } from '#tests/support/usdt-shop.ts';
 import { startUsdtWatch } from './watcher.ts';
 
-const contract = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-const tron = tronAddress('shop of two');
-const base = '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2';
+const contract = '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2';
 /** A node of Base that takes questions and answers none. */
 const node = createServer(() => {});
-let grid: TronGrid;
-let usdt: Awaited<ReturnType<typeof openUsdtShop>>;
-
-beforeAll(async () => {
-	grid = await startTronGrid({ contract });
-	await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));
-	const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`;
-	const methods = [
-		usdtMethod('Tron', { address: tron, contract }),
-		usdtMethod('Base', { address: base, contract: base }),
-	];
-	usdt = await openUsdtShop(methods, { TRONGRID_URL: grid.url, BASE_RPC_URL: url });
-});
-afterAll(async () => {
+await once(node.listen(0, '127.0.0.1'), 'listening');
+afterAll(() => {
 	node.closeAllConnections();
 	node.close();
-	await grid?.close();
 });
+const { grid, address, ...tron } = await onTron();
+const base = {
+	method: usdtMethod('Base', { address: contract, contract }),
+	settings: { BASE_RPC_URL: `http://127.0.0.1:${(node.address() as AddressInfo).port}` },
+};
+const usdt = await openUsdtShop([tron, base]);
 
 test('a network that is away hides no other, is offered on, and holds up its own orders alone', async () => {
 	const [onTron, other, onBase] = [
@@ -39,7 +30,7 @@ test('a network that is away hides no other, is offered on, and holds up its own
 	const log = { error: () => {}, warn: (_: object, text: string) => void warnings.push(text) };
 	const watch = startUsdtWatch(usdt.deps, log);
 	try {
-		grid.send([{ to: tron, units: onTron.units }]);
+		grid.send([{ to: address, units: onTron.units }]);
 		grid.mine(21);
 		await expect.poll(async () => (await usdt.order(onTron)).paymentStatus, { timeout: 20_000 }).toBe('paid');
 	} finally {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
 	beginCard,
 	openCardShop,
@@ -10,14 +10,7 @@ import {
 } from '#tests/support/attempts.ts';
 import { startShopProcess } from '#tests/support/shop-processes.ts';
 
-let open: Awaited<ReturnType<typeof openCardShop>>;
-let shop: typeof open.shop;
-let bank: typeof open.bank;
-beforeAll(async () => {
-	open = await openCardShop();
-	({ shop, bank } = open);
-});
-afterAll(() => open?.close());
+const { shop, bank } = await openCardShop();
 
 type Call = 'commit' | 'status';
 const points: [when: string, call: Call, side: 'before' | 'after'][] = [

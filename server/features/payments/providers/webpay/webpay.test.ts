@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
 	beginCard,
 	openCardShop,
@@ -10,14 +10,7 @@ import {
 import type { Answer } from '#tests/support/shop.ts';
 import { expireOverdueOrders } from '../../../orders/order-changes.service.ts';
 
-let open: Awaited<ReturnType<typeof openCardShop>>;
-let shop: typeof open.shop;
-let bank: typeof open.bank;
-beforeAll(async () => {
-	open = await openCardShop();
-	({ shop, bank } = open);
-});
-afterAll(() => open?.close());
+const { shop, bank } = await openCardShop();
 beforeEach(() => {
 	bank.calls.length = 0;
 });
