@@ -46,7 +46,6 @@ export function MappingDialog({ account, unknown, onClose, onMapped }: MappingDi
 			onClose={onClose}
 			onSubmit={submit}
 		>
-			{isRefused && <Notice tone="danger">{t('desk.statements.mapMore')}</Notice>}
 			{headings.map((heading, at) => {
 				const sample = samples.map((row) => row[at]).filter(Boolean);
 				if (!heading && sample.length === 0) return null;
@@ -66,6 +65,7 @@ export function MappingDialog({ account, unknown, onClose, onMapped }: MappingDi
 					/>
 				);
 			})}
+			{isRefused && <Notice tone="danger">{t('desk.statements.mapMore')}</Notice>}
 		</ActionDialog>
 	);
 }

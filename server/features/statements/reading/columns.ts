@@ -54,7 +54,7 @@ const isEnough = ({ date, credit, amount, direction, rut, id }: ColumnMap) =>
 
 /**
  * The row of headings: one whose mapping the owner gave, then the first that names a day and money. When
- * there is none, the first that could be one.
+ * there is none, the first that could be one: the widest of words alone, for a payment is none.
  */
 export function findHeadings(
 	sheet: Sheet,
@@ -74,7 +74,8 @@ export function findHeadings(
 		return money.length > 0 && words.some((word) => word.startsWith('fecha'));
 	});
 	if (at >= 0) return found(at, null);
-	const filled = rows.map((names) => names.filter((name) => name !== '').length);
+	const isData = (name: string) => /^[-+$\d\s.,:/()]*\d[-+$\d\s.,:/()]*$/.test(name);
+	const filled = rows.map((names) => (names.some(isData) ? 0 : names.filter((name) => name !== '').length));
 	const widest = filled.findIndex((count) => count >= 2 && count === Math.max(...filled));
 	return widest >= 0 ? found(widest, null) : null;
 }

@@ -235,6 +235,9 @@ test('unknown headings are asked about, and read once they are mapped', async ()
 		out: 1,
 		errors: [],
 	});
+	// A row of money is none of headings, however many cells it has.
+	const gap = await read('Mi banco\nWhen;Who;Money;;Ref\n20/11/2026;Ana;989.713;x;991');
+	expect(gap).toMatchObject({ headings: ['When', 'Who', 'Money', '', 'Ref'], samples: [{ 1: 'Ana' }] });
 	// One amount without a direction may be in or out: that too is asked.
 	expect(await read('Fecha;Detalle;Monto\n20/11/2026;x;5')).toHaveProperty('headings');
 });
