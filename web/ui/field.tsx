@@ -49,4 +49,4 @@ export function Field({
 }
 
 export const controlClass =
-	'min-h-11 w-full rounded-base border border-edge bg-raised px-3 text-base text-ink placeholder:text-faint transition-colors hover:border-ink aria-invalid:border-danger disabled:bg-sunken disabled:text-soft [&[readonly]]:bg-sunken';
+	'min-h-11 w-full file:me-3 file:font-medium rounded-base border border-edge bg-raised px-3 text-base text-ink placeholder:text-faint transition-colors hover:border-ink aria-invalid:border-danger disabled:bg-sunken disabled:text-soft [&[readonly]]:bg-sunken';

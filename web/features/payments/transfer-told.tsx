@@ -22,7 +22,7 @@ export function TransferTold({ order }: { order: Order }) {
 	const { viewer } = useSession();
 	const queryClient = useQueryClient();
 	const [file, setFile] = useState<File | null>(null);
-	const [error, setError] = useState<string>();
+	const [refusal, setRefusal] = useState<'wrongType' | 'tooLarge'>();
 	const { transferredAt, receipt } = order;
 	const telling = useMutation({
 		mutationFn: async () => {
@@ -36,18 +36,22 @@ export function TransferTold({ order }: { order: Order }) {
 			if (!answer.ok) throw new Error(t('payments.transfer.failed'));
 		},
 		onSuccess: () => setFile(null),
-		onError: (failure) => setError(file ? t('payments.transfer.failed') : messageOf(failure)),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: [viewer, 'orders'] }),
 	});
 	const choose = (chosen: File | undefined) => {
-		const isRefused = chosen && (chosen.size > mostReceiptBytes || !types.includes(chosen.type));
-		setError(isRefused ? t('payments.transfer.takes') : undefined);
-		setFile(chosen && !isRefused ? chosen : null);
+		const isTooLarge = chosen && chosen.size > mostReceiptBytes && 'tooLarge';
+		const refused = chosen && !types.includes(chosen.type) ? 'wrongType' : isTooLarge || undefined;
+		telling.reset();
+		setRefusal(refused);
+		setFile((!refused && chosen) || null);
 	};
-	const send = (event: FormEvent) => {
+	const send = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		if (!telling.isPending && !(transferredAt && !file)) telling.mutate();
+		const form = event.currentTarget;
+		// What was sent stands in the field no longer.
+		if (!telling.isPending) telling.mutate(undefined, { onSuccess: () => form.reset() });
 	};
+	const failure = telling.error && (file ? t('payments.transfer.failed') : messageOf(telling.error));
 	return (
 		<form onSubmit={send} className="grid gap-4 border-t border-line pt-5">
 			{transferredAt ? (
@@ -61,20 +65,17 @@ export function TransferTold({ order }: { order: Order }) {
 			<TextField
 				label={t('payments.transfer.receipt')}
 				hint={t('payments.transfer.takes')}
-				error={error}
+				error={refusal ? t(`payments.transfer.${refusal}`) : (failure ?? undefined)}
 				type="file"
 				accept={types.join()}
 				style={{ paddingBlock: '0.5rem' }}
 				onChange={(event) => choose(event.target.files?.[0])}
 			/>
-			<Button
-				type="submit"
-				look={transferredAt ? 'quiet' : 'primary'}
-				className="justify-self-start"
-				busy={telling.isPending}
-			>
-				{t(transferredAt ? 'payments.transfer.send' : 'payments.transfer.tell')}
-			</Button>
+			{(file || !transferredAt) && (
+				<Button type="submit" className="justify-self-start" busy={telling.isPending}>
+					{t(transferredAt ? 'payments.transfer.send' : 'payments.transfer.tell')}
+				</Button>
+			)}
 		</form>
 	);
 }
