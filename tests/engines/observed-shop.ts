@@ -10,7 +10,7 @@ export type ObservedShop = {
 	url: string;
 	/** Answers of 400 and more since the last call. */
 	takeRefusals: () => string[];
-	/** Requests that have not been answered yet. */
+	/** Requests that have not been answered yet; a page that was opened with a token asks whose it is. */
 	awaited: () => string[];
 	/** Entries of the browser's local storage from the next page on. */
 	keep: (entries: Record<string, string>) => void;
@@ -29,8 +29,10 @@ export async function observeShop(shop: string, { language, before }: Options): 
 	const open = new Set<IncomingMessage>();
 	let kept: Record<string, string> = {};
 	let keptCount = 0;
+	let knowsSession = true;
 	const server = createServer((request, response) => {
 		open.add(request);
+		if (isPage(request)) knowsSession = !kept.access;
 		response.on('close', () => {
 			open.delete(request);
 			upstream.destroy();
@@ -44,6 +46,7 @@ export async function observeShop(shop: string, { language, before }: Options): 
 		};
 		const upstream = ask(shop + request.url, { method: request.method, headers }, (answer) => {
 			const { statusCode = 0 } = answer;
+			if (request.url === '/api/users') knowsSession = true;
 			if (statusCode >= 400) refusals.push(`answer: ${statusCode} ${request.method} ${request.url}`);
 			if (!/^text\/html/.test(answer.headers['content-type'] ?? '')) {
 				response.writeHead(statusCode, answer.headers);
@@ -63,7 +66,10 @@ export async function observeShop(shop: string, { language, before }: Options): 
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		takeRefusals: () => refusals.splice(0),
-		awaited: () => [...open].map(({ method, url }) => `${method} ${url}`),
+		awaited: () => [
+			...[...open].map(({ method, url }) => `${method} ${url}`),
+			...(knowsSession ? [] : ['whose session it is']),
+		],
 		keep: (entries) => {
 			kept = entries;
 			keptCount += 1;
@@ -97,6 +103,8 @@ async function insert(answer: IncomingMessage, response: ServerResponse, script:
 /** Runs in the browser: writes down what its console would show as an error. */
 function noteFaults(): void {
 	const note = (fault: string) => {
+		// Firefox breaks off imports aloud when a page is left.
+		if ('isLeft' in globalThis) return;
 		const noted = JSON.parse(sessionStorage.getItem('faults') ?? '[]');
 		sessionStorage.setItem('faults', JSON.stringify([...noted, `${location.pathname}: ${fault}`]));
 	};

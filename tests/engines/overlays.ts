@@ -1,3 +1,4 @@
+import { expect } from '#tests/support/browser.ts';
 import type { KnownWatch } from '../e2e/shop-pages.ts';
 import type { Part } from './in-page.ts';
 import { button, field, type Visitor } from './visitor.ts';
@@ -25,6 +26,30 @@ async function openSignIn(visitor: Visitor): Promise<void> {
 	await openMenu(visitor);
 	await visitor.click(button(visitor.t('layout.menu.signIn')));
 	await visitor.find(field('identifier'));
+}
+
+/** Signs in by password and recovery code. */
+export async function signInTwice(
+	visitor: Visitor,
+	{ email, password, recovery }: { email: string; password: string; recovery: string[] },
+) {
+	await visitor.open('/cart');
+	await openSignIn(visitor);
+	await visitor.write(field('identifier'), email);
+	await visitor.write(field('password'), password);
+	await visitor.press('Enter');
+	await visitor.find(field('shown'));
+	// The shop asks for more by a refusal.
+	expect(visitor.shop.takeRefusals()).toEqual(['answer: 403 POST /api/auth/local']);
+	await visitor.look('the second factor', 'dialog');
+	await visitor.click(button(visitor.t('security.useRecovery')));
+	await visitor.write(field('shown'), recovery.pop() as string);
+	await visitor.press('Enter');
+	await visitor.gone('dialog');
+	await visitor.lookAtToast(
+		'toast of the second factor',
+		visitor.t('auth.welcome', { name: '  ' }).split('  ')[0] ?? '',
+	);
 }
 
 async function search(visitor: Visitor, text: string): Promise<void> {

@@ -92,7 +92,7 @@ export async function buy(visitor: Visitor, watch: KnownWatch): Promise<void> {
 	await visitor.click({ css: 'main label', name: t('payments.types.webpay') });
 	await visitor.click(pay);
 	await visitor.click(button('reject'));
-	const back = /^\/payments\?order=[a-z0-9]{24}&attempt=[a-z0-9]{24}$/;
+	const back = /^\/payments\?order=[2-9A-Z]{7}&attempt=[a-z0-9]{24}$/;
 	await visitor.arrives(back, t('payments.heading', { id: '' }).trim());
 	await visitor.look('the payment, rejected', 'main');
 	await visitor.click(pay);

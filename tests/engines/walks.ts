@@ -1,12 +1,13 @@
 import type { APIRequestContext, Browser } from '@playwright/test';
 import { expect } from '#tests/support/browser.ts';
 import { type Language, textsOf } from '#tests/support/shop-texts.ts';
+import { codeShown } from '#tests/support/totp-codes.ts';
 import { newAccount, newAddress, newOrder } from '../e2e/purchase-steps.ts';
 import { type KnownWatch, knownWatches, theOwner } from '../e2e/shop-pages.ts';
 import { driveChromium } from './chromium.ts';
 import type { Driver, Size } from './driver.ts';
 import { observeShop } from './observed-shop.ts';
-import { customerOverlays, type Overlay, visitorOverlays } from './overlays.ts';
+import { customerOverlays, type Overlay, signInTwice, visitorOverlays } from './overlays.ts';
 import { buy, buyAsGuest } from './purchase.ts';
 import { Visitor } from './visitor.ts';
 
@@ -18,6 +19,8 @@ export type Goods = {
 	watch: KnownWatch;
 	other: KnownWatch;
 	customer: { jwt: string; refreshToken: string; waitingOrder: string };
+	/** An account with an authenticator; each walk takes one of its recovery codes. */
+	careful: { email: string; password: string; recovery: string[] };
 };
 
 /** Two watches, and a customer whose orders are shipped, paid and waiting for their payment. */
@@ -44,7 +47,19 @@ export async function goods(request: APIRequestContext): Promise<Goods> {
 	await act(await paidOrder(), 'ship', { carrier: 'Starken', tracking: '123456' });
 	await paidOrder();
 	const { jwt, refreshToken } = account;
-	return { watch, other, customer: { jwt, refreshToken, waitingOrder: await order() } };
+	const careful = await withAuthenticator(request);
+	return { watch, other, careful, customer: { jwt, refreshToken, waitingOrder: await order() } };
+}
+
+export async function withAuthenticator(request: APIRequestContext): Promise<Goods['careful']> {
+	const { jwt, email, password } = await newAccount(request);
+	const headers = { authorization: `Bearer ${jwt}` };
+	const root = '/api/auth/second-factor/totp';
+	const { secret } = (await (await request.post(root, { headers })).json()).data;
+	const data = { code: codeShown(secret, new Date()) };
+	const confirmed = await request.post(`${root}/confirm`, { headers, data });
+	expect(confirmed.status(), await confirmed.text()).toBe(200);
+	return { email, password, recovery: (await confirmed.json()).data.recoveryCodes };
 }
 
 /** A page of Chromium's for a walk, in a context without cookies. */
@@ -61,11 +76,13 @@ export async function walk(
 	shopUrl: string,
 	driver: Driver,
 	window: Window,
-	{ watch, other, customer }: Goods,
+	{ watch, other, customer, careful }: Goods,
 	pages: readonly string[] = [],
 ): Promise<Visitor> {
 	const { language } = window;
-	const shop = await observeShop(shopUrl, { language });
+	// WebKitGTK has no passkeys.
+	const before = () => void Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+	const shop = await observeShop(shopUrl, { language, before });
 	const visitor = new Visitor(driver, shop, textsOf(language));
 	const see = async (overlays: readonly Overlay[]) => {
 		for (const overlay of overlays) {
@@ -82,6 +99,7 @@ export async function walk(
 		const signedOut = { access: '', refresh: '' };
 		shop.keep({ ...signedOut, cart: JSON.stringify([other.documentId]), compare: '[]' });
 		await see(visitorOverlays(watch));
+		await signInTwice(visitor, careful);
 		shop.keep({ access: customer.jwt, refresh: customer.refreshToken });
 		await see(customerOverlays(customer.waitingOrder));
 		for (const page of pages) {

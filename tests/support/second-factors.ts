@@ -1,25 +1,19 @@
 import { expect } from 'vitest';
-import { codeAt, stepOf } from '#server/features/accounts/second-factor/totp.ts';
 import { makeAuthenticator } from './authenticator.ts';
 import { clientAddress } from './makers.ts';
 import type { Answer, Shop, TestUser } from './shop.ts';
+import { codeShown } from './totp-codes.ts';
 
 export const factorRoot = '/api/auth/second-factor';
 export const codeOf = ({ status, body }: Answer) => ({ status, code: body?.error?.details?.code });
 export const challengeOf = (answer: Answer) =>
 	answer.body.error.details as { challenge: string; methods: string[]; passkey: never };
 
-const bytesOf = (secret: string) => {
-	const bits = [...secret].map((sign) =>
-		'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
-	);
-	return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
-
 /** Adds factors to accounts of this shop, and signs in with them. */
 export function secondFactors(shop: Shop) {
 	/** The code that an authenticator shows `steps` of 30 seconds from now. */
-	const codeNow = (secret: string, steps = 0) => codeAt(bytesOf(secret), stepOf(shop.deps.clock()) + steps);
+	const codeNow = (secret: string, steps = 0) =>
+		codeShown(secret, new Date(shop.deps.clock().getTime() + steps * 30_000));
 
 	async function addTotp(as: TestUser) {
 		const { secret, uri } = (await shop.post(`${factorRoot}/totp`, undefined, { as })).body.data;

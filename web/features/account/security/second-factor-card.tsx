@@ -28,7 +28,9 @@ export function SecondFactorCard() {
 			) : isError ? (
 				<ErrorState message={t('security.failed')} onRetry={() => void refetch()} />
 			) : (
-				<Skeleton className="h-32" />
+				<div aria-busy="true">
+					<Skeleton className="h-32" />
+				</div>
 			)}
 		</Card>
 	);
