@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg, { type Client } from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { challengePurposes } from '#contract/accounts/second-factor.ts';
 import { categoryNames, complicationNames, movements } from '#contract/catalogue/enumerations.ts';
@@ -27,6 +27,9 @@ import { columnOf } from './columns.ts';
 import { openDatabase } from './database.ts';
 import { executedMigrations, migrate, newestMigration } from './migrate.ts';
 import { watchesData } from './seed/seed-data.ts';
+
+// Each test makes whole databases by all migrations: a busy machine takes long.
+vi.setConfig({ testTimeout: 90_000 });
 
 /** A database that 0001-shop made and that has been in use since. */
 const oldShop = readFileSync(join(import.meta.dirname, '../../tests/support/database-0001.sql'), 'utf8');
