@@ -110,6 +110,7 @@ test.each([
 	['DATABASE_URL', 'mysql://shop:secret@host/db'],
 	['MAIL_URL', 'http://shop:secret@host'],
 	['METRICS_TOKEN', 'secret secret secret'],
+	['PICTURES_URL', 's3://key:secret@host/bucket'],
 	['TRACES_HEADERS', 'secret without a name'],
 ])('a bad %s is named and its value is not shown', (name, value) => {
 	const lines = problems({ [name]: value });
@@ -117,6 +118,12 @@ test.each([
 	expect(lines[0]).toMatch(new RegExp(`^${name}: `));
 	expect(lines[0]).not.toContain('secret@');
 	expect(lines[0]).not.toContain(value);
+});
+
+test.each(['s3://', 'https//', 'https:/'])('a BACKUP_URL that begins with %s is no folder', (beginning) => {
+	const key = `age1${'q'.repeat(58)}`;
+	const [line] = problems({ BACKUP_URL: `${beginning}key:secret@host/bucket`, BACKUP_KEY: key });
+	expect(line).toMatch(/^BACKUP_URL: got a value that is not shown here/);
 });
 
 test('the RUT is kept in one form, and the seller is reached where the shop is unless told otherwise', () => {

@@ -37,6 +37,10 @@ const duration = z
 	.pipe(z.number().max(3650 * 86_400_000));
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const httpUrl = z.url({ protocol: /^https?$/ });
+const bucketUrl = httpUrl.refine((text) => {
+	const url = URL.canParse(text) ? new URL(text) : null;
+	return !!url?.username && url.pathname !== '/';
+});
 const line = z.string().min(1).max(200);
 const phone = z.string().regex(/^\d{8,15}$/);
 /** Parts with commas between them; none when it is not set. */
@@ -186,13 +190,12 @@ export const settings = {
 	NETWORK_UNITS: setting('a whole number, 1 or more', whole(1, 1_000_000).default(20)),
 	PICTURES_URL: secret(
 		'https://KEY:SECRET@host/bucket of an S3-compatible service, with ?region= if it has one',
-		httpUrl
-			.refine((text) => URL.canParse(text) && new URL(text).username !== '' && new URL(text).pathname !== '/')
-			.optional(),
+		bucketUrl.optional(),
 	),
 	BACKUP_URL: secret(
 		'a folder, or https://KEY:SECRET@host/bucket of an S3-compatible service, set with BACKUP_KEY',
-		z.string().min(1).max(500).optional(),
+		// A bucket's address with a slip in it would become a folder of that name, secret and all.
+		z.union([bucketUrl, z.string().regex(/^(?!\w{2,}:\/)(?!.*:.*@).{1,500}$/)]).optional(),
 	),
 	BACKUP_KEY: setting(
 		'the public key of age (age1…) that backups are encrypted for, set with BACKUP_URL',

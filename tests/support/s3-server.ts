@@ -2,14 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The part of S3 that the shop speaks, over real HTTP; what is not signed is refused, as there. */
-export async function startS3() {
+export async function startS3({ key: id = 'key', secret = 's/ecret' } = {}) {
 	const objects = new Map<string, Buffer>();
 	const state = { failing: false };
 	const server = createServer(async (request, response) => {
 		const url = new URL(request.url ?? '', 'http://s3');
-		const signed = /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/cl\/s3\/aws4_request/.test(
-			request.headers.authorization ?? '',
-		);
+		const { authorization = '' } = request.headers;
+		const signed =
+			authorization.startsWith(`AWS4-HMAC-SHA256 Credential=${id}/`) &&
+			/^\d{8}\/cl\/s3\/aws4_request/.test(authorization.split(`=${id}/`)[1] ?? '');
 		if (state.failing || !signed) return response.writeHead(state.failing ? 500 : 403).end();
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -29,9 +30,12 @@ export async function startS3() {
 	await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 	const { port } = server.address() as AddressInfo;
 	return {
-		address: `http://key:s%2Fecret@127.0.0.1:${port}/bucket?region=cl`,
+		address: `http://${id}:${encodeURIComponent(secret)}@127.0.0.1:${port}/bucket?region=cl`,
 		objects,
 		state,
-		close: () => server.close(),
+		close: () => {
+			server.closeAllConnections();
+			server.close();
+		},
 	};
 }
