@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shopDay } from '#contract/languages/calendar.ts';
 import type { OwnerSetting, SettingsInput } from '#contract/settings/settings.schema.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -219,6 +220,9 @@ function SettingField({ name, setting, value, error, onChange }: SettingFieldPro
 				/>
 			)}
 			<p className="flex min-h-9 flex-wrap items-center gap-x-3 empty:hidden">
+				{name === 'MANUAL_RATE_UNTIL' && value && value < shopDay(new Date()) && (
+					<Badge tone="warning">{t('desk.settings.rateOver')}</Badge>
+				)}
 				{source !== 'default' && (
 					<Badge tone={source === 'desk' ? 'accent' : 'neutral'}>{t(`desk.settings.source.${source}`)}</Badge>
 				)}
