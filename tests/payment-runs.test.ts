@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moneyCounted, moneyTaken, openPaymentWorld, type PaymentWorld } from './support/payment-world.ts';
+import { afterAll, expect, test } from 'vitest';
+import { moneyCounted, moneyTaken, openPaymentWorld } from './support/payment-world.ts';
+import { choices } from './support/random.ts';
 import type { TestUser } from './support/shop.ts';
 
 /**
@@ -13,26 +14,16 @@ const seed = Number(process.env.PAYMENT_SEED ?? Math.floor(Math.random() * 2 ** 
 const atOnce = Math.min(runs, 40);
 const minute = 60_000;
 
-let random = seed;
-function below(most: number): number {
-	random = (Math.imul(random, 1_103_515_245) + 12_345) & 0x7fffffff;
-	return Math.floor((random / 2 ** 31) * most);
-}
-const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
-
-let world: PaymentWorld;
-let buyers: (TestUser & { address: string })[];
-beforeAll(async () => {
-	world = await openPaymentWorld(below);
-	buyers = await Promise.all(
-		Array.from({ length: atOnce }, async () => {
-			const buyer = await world.shop.makeUser();
-			return { ...buyer, address: (await world.shop.makeAddress(buyer)).documentId };
-		}),
-	);
-	await world.shop.db.updateTable('users').set({ email_confirmed_at: new Date() }).execute();
-});
-afterAll(() => world?.close());
+const { below, one: oneOf } = choices(seed);
+const world = await openPaymentWorld(below);
+afterAll(world.close);
+const buyers = await Promise.all(
+	Array.from({ length: atOnce }, async () => {
+		const buyer = await world.shop.makeUser();
+		return { ...buyer, address: (await world.shop.makeAddress(buyer)).documentId };
+	}),
+);
+await world.shop.db.updateTable('users').set({ email_confirmed_at: new Date() }).execute();
 
 type Order = { id: number; documentId: string; number: string; total: number; buyer: TestUser };
 type Step = () => Promise<unknown>;

@@ -6,13 +6,19 @@ import { startTransbank } from './transbank.ts';
 
 /** A shop with these providers' settings, which gives up answers that do not come at once. */
 export function openOnlineShop(providers: Record<string, string>): Promise<Shop> {
-	const hurried: typeof fetch = (address, init = {}) =>
-		fetch(address, {
-			...init,
-			signal: AbortSignal.any([...(init.signal ? [init.signal] : []), AbortSignal.timeout(3_000)]),
-		});
-	return openShop({ config: { providers, accessTtl: 86_400_000 }, fetch: hurried });
+	return openShop({ config: { providers, accessTtl: 86_400_000 }, fetch: hurried(3_000) });
 }
+
+/** `fetch` that gives an answer so many milliseconds. */
+export const hurried =
+	(ms: number): typeof fetch =>
+	(address, init = {}) => {
+		const patience = AbortSignal.timeout(ms);
+		return fetch(address, {
+			...init,
+			signal: init.signal ? AbortSignal.any([init.signal, patience]) : patience,
+		});
+	};
 
 /** A shop that takes cards, for all tests of a file, with its bank on loopback. */
 export async function openCardShop() {

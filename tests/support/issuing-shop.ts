@@ -1,6 +1,7 @@
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { issueDue } from '#server/features/issuing/issuing.service.ts';
 import { hooks } from '#server/hooks.ts';
+import { hurried } from './attempts.ts';
 import { openDesk } from './desk.ts';
 import { startOpenfactura } from './openfactura.ts';
 import type { Shop } from './shop.ts';
@@ -8,14 +9,10 @@ import type { Shop } from './shop.ts';
 /** A shop whose documents OpenFactura makes, which gives up answers that do not come at once. */
 export async function openIssuingShop() {
 	const issuer = await startOpenfactura();
-	const hurried: typeof fetch = (address, init = {}) =>
-		fetch(address, {
-			...init,
-			signal: AbortSignal.any([...(init.signal ? [init.signal] : []), AbortSignal.timeout(1_000)]),
-		});
+	afterAll(issuer.close);
 	const desk = await openDesk({
 		config: { providers: issuer.settings, freeShipping: 0, accessTtl: 86_400_000 * 300 },
-		fetch: hurried,
+		fetch: hurried(1_000),
 	});
 	return { ...desk, issuer };
 }

@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,9 +8,6 @@ import { rateAnswer } from '#tests/support/rate-server.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { renewRate } from './exchange-rate.service.ts';
 
-/** A rate service that does what a test wants. */
-let server: Server;
-let url: string;
 let asked = 0;
 let answer: RequestListener;
 const json =
@@ -21,18 +19,17 @@ const json =
 const good = json(rateAnswer(950));
 const timed = (time: string) => json({ ...rateAnswer(950), time_last_update_utc: time });
 const utc = (time: number) => new Date(time).toUTCString().replace('GMT', '+0000');
-beforeAll(async () => {
-	server = createServer((request, response) => {
-		asked += 1;
-		(request.url === '/good' ? json(rateAnswer(777)) : answer)(request, response);
-	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+/** A rate service that does what a test wants. */
+const server = createServer((request, response) => {
+	asked += 1;
+	(request.url === '/good' ? json(rateAnswer(777)) : answer)(request, response);
 });
-afterAll(async () => {
+await once(server.listen(0, '127.0.0.1'), 'listening');
+afterAll(() => {
 	server.closeAllConnections();
-	await new Promise((resolve) => server.close(resolve));
+	server.close();
 });
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 const open = (exchangeRateUrl = `${url}/latest?key=secret`) => openShop({ config: { exchangeRateUrl } });
 async function rateOf(shop: Shop) {
@@ -118,19 +115,7 @@ test('the rate is the service’s own, with its time, and its address stays secr
 });
 
 /** An order of 500,000 CLP as it was placed. */
-async function placedIn(shop: Shop) {
-	const ana = await shop.makeUser();
-	const address = await shop.makeAddress(ana);
-	const watch = await shop.makeWatch();
-	const items = [{ documentId: watch.documentId }];
-	const { status, body, text } = await shop.post(
-		'/api/orders',
-		{ data: { items, shippingAddress: address.documentId } },
-		{ as: ana },
-	);
-	expect(status, text).toBe(201);
-	return body.data;
-}
+const placedIn = async (shop: Shop) => shop.placeOrder(await shop.makeUser(), await shop.makeWatch());
 const inPesos = { exchangeRate: null, exchangeRateAt: null, exchangeRateSource: null, usdAmount: null };
 
 test('an order keeps the rate of its moment only while that is current', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openIssuingShop } from '#tests/support/issuing-shop.ts';
 import { documentId } from '#tests/support/makers.ts';
+import { choices } from '#tests/support/random.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { hooks } from '../../hooks.ts';
 import { changeOwnerOrder, undoOwnerStep } from '../orders/desk-orders.service.ts';
@@ -19,14 +20,8 @@ const other = await openShop({
 	fetch: shop.deps.fetch,
 });
 afterAll(other.close);
-afterAll(issuer.close);
 
-let seed = Number(process.env.SEED ?? 7);
-const below = (most: number) => {
-	seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-	return Math.floor((seed / 2 ** 31) * most);
-};
-const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+const { below, one } = choices(Number(process.env.SEED ?? 7));
 /** A process that dies while it works: its clock fails at one of its readings. */
 function dying(deps: typeof shop.deps): typeof shop.deps {
 	let left = below(5);

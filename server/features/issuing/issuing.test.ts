@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { issuedOf, issueFor, issueNow, openIssuingShop, payAtDesk } from '#tests/support/issuing-shop.ts';
 import type { Fault } from '#tests/support/openfactura.ts';
 
 const desk = await openIssuingShop();
 const { shop, owner, issuer, act } = desk;
-afterAll(issuer.close);
 beforeEach(() => {
 	issuer.documents.length = 0;
 	issuer.faults.length = 0;

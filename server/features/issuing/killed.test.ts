@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { issuedOf, issueNow, openIssuingShop, payAtDesk } from '#tests/support/issuing-shop.ts';
 import { startShopProcess } from '#tests/support/shop-processes.ts';
 
 const desk = await openIssuingShop();
 const { shop, issuer } = desk;
-afterAll(issuer.close);
 
 test.each(['before', 'after'] as const)(
 	'kill -9 %s the issuer made the document: the next process has exactly one',

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { formatClp } from '#contract/payments/money.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { documentId } from '#tests/support/makers.ts';
+import { choices } from '#tests/support/random.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { moneyRows, orderData } from '../mail/order-parts.ts';
@@ -30,12 +31,7 @@ const { shop, owner } = await openDesk({ config: { accessTtl: 300 * 86_400_000 }
 const other = await openShop({ config: shop.config, database: { url: shop.databaseUrl, db: shop.db } });
 afterAll(other.close);
 
-let seed = Number(process.env.SEED ?? 24);
-const below = (most: number) => {
-	seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-	return Math.floor((seed / 2 ** 31) * most);
-};
-const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+const { below, one } = choices(Number(process.env.SEED ?? 24));
 const seller = { userId: owner.id, role: 'owner' } as const;
 
 /** An order's truths, reckoned by a till and not by the ledger. Amounts in CLP. */

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openDesk } from '#tests/support/desk.ts';
 import { documentId } from '#tests/support/makers.ts';
+import { choices } from '#tests/support/random.ts';
 import { openShop, type TestUser } from '#tests/support/shop.ts';
 import { takeCertain } from './taking-lines.service.ts';
 
@@ -11,12 +12,7 @@ const { shop, owner } = await openDesk({ config: { accessTtl: 300 * 86_400_000 }
 const other = await openShop({ config: shop.config, database: { url: shop.databaseUrl, db: shop.db } });
 afterAll(other.close);
 
-let seed = Number(process.env.SEED ?? 24);
-const below = (most: number) => {
-	seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-	return Math.floor((seed / 2 ** 31) * most);
-};
-const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+const { below, one } = choices(Number(process.env.SEED ?? 24));
 const account = shop.config.paymentMethods.find(({ type }) => type === 'bank')?.id ?? '';
 /** How many days back the model is: two statements are a day, or equal lines would soon fill all days. */
 let today = statements / 2;

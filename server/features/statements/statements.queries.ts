@@ -72,9 +72,6 @@ export async function countDecided(
 	return { taken: Number(rows[0]?.taken), aside: Number(rows[0]?.aside) };
 }
 
-export const lineOf = (db: Kysely<Database>, id: number): Promise<LineRow | undefined> =>
-	db.selectFrom('statement_lines').selectAll().where('id', '=', id).executeTakeFirst();
-
 /** The line, locked; whoever decided on it before is seen. */
 export const lockLine = (trx: Transaction<Database>, id: number): Promise<LineRow | undefined> =>
 	trx.selectFrom('statement_lines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

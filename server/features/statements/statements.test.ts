@@ -37,13 +37,7 @@ const lineWith = async (group: string, text: string) =>
 	(await lines(group)).data.find((line: { description: string }) => line.description.includes(text));
 async function placed(price = 500_000 + Math.floor(Math.random() * 400_000)) {
 	const buyer = await shop.makeUser();
-	const { id } = await shop.placeOrder(buyer, await shop.makeWatch({ price }));
-	const order = await shop.db
-		.selectFrom('orders')
-		.select(['id', 'document_id as documentId', 'number', 'total'])
-		.where('id', '=', id)
-		.executeTakeFirstOrThrow();
-	return { ...order, buyer };
+	return { ...(await shop.placeOrder(buyer, await shop.makeWatch({ price }))), buyer };
 }
 const read = async (id: number) => (await shop.get(`/api/owner/orders/${id}`, { as: owner })).body.data;
 const take = (ids: number[], as = owner) =>

@@ -10,7 +10,7 @@ import { payableOrders } from '../orders/payable-orders.rows.ts';
 import { receiveMoney } from '../orders/receiving-money.service.ts';
 import { methodOf } from './accounts.ts';
 import { judgedLines } from './line-list.service.ts';
-import { keepAside, keepTaken, lineOf, lockLine } from './statements.queries.ts';
+import { keepAside, keepTaken, lockLine } from './statements.queries.ts';
 
 /**
  * Takes lines that are certain: those of these ids, or all of them. Each is looked at again under its order's
@@ -38,7 +38,6 @@ export async function takeCertain(
  * what is too little, too much or too late is marked for review. Throws `not_found`, `line_decided`.
  */
 export async function takeLine(deps: Deps, author: Author, id: number, order: string): Promise<void> {
-	if (!(await lineOf(deps.db, id))) throw new ShopError('not_found');
 	const number = readOrderNumber(order);
 	const [named] = number ? await payableOrders(deps.db, { numbers: [number], since: null }) : [];
 	await take(deps, { by: 'owner', userId: author.userId }, id, named?.id ?? order, false);
@@ -56,7 +55,8 @@ function take(
 		const order = await lockOrder(trx, orderId);
 		if (!order) throw new ShopError('not_found', { path: ['data', 'order'] });
 		const line = await lockLine(trx, lineId);
-		if (line?.state !== 'open') {
+		if (!line) throw new ShopError('not_found');
+		if (line.state !== 'open') {
 			if (isExact) return false;
 			throw new ShopError('line_decided');
 		}
