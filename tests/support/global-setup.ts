@@ -8,6 +8,7 @@ import { lockHolder } from '#postgres/postgres-lock.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { dataRoot, makeDataFolder } from './data-folder.ts';
+import { compileCache } from './processes.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -21,6 +22,8 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run (TEST_DATABASE_URL: that one), with a migrated database to clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+	// For the processes that tests start, of which most are killed before they would write it.
+	process.env.NODE_COMPILE_CACHE ??= compileCache;
 	const given = process.env.TEST_DATABASE_URL;
 	const server = given
 		? { superuserUrl: given, databaseUrl: given, stop: async () => {} }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/database.ts';
@@ -25,4 +26,5 @@ await mountPages(app, { publicUrl: config.publicUrl });
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.on('message', () => void app.changeFeed.caughtUp().then(() => process.send?.('caught up')));
 process.on('disconnect', () => process.exit());
+flushCompileCache();
 process.send?.(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);

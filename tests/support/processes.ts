@@ -13,7 +13,7 @@ export async function freePort(): Promise<number> {
 	return port;
 }
 
-/** Node keeps compiled modules here. */
+/** Node keeps compiled modules here: a second start of the shop takes half the time. */
 export const compileCache = join(import.meta.dirname, '../../node_modules/.cache/node');
 
 export type Run = {
@@ -26,10 +26,7 @@ export type Run = {
 	ended: Promise<{ code: number | string; ms: number }>;
 };
 
-/**
- * This process's environment without the shop's own settings. Node keeps the modules of a program compiled: a
- * second start of the shop takes half the time.
- */
+/** This process's environment without the shop's own settings. */
 function environment(): NodeJS.Dict<string> {
 	const own = Object.entries(process.env).filter(
 		([name]) => !Object.hasOwn(settings, name) && !/^(NODE_ENV|NODE_OPTIONS|VITEST.*)$/.test(name),

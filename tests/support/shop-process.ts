@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '#server/app.ts';
 import { startBackground } from '#server/background.ts';
@@ -34,4 +35,6 @@ process.on('message', (message: ClockMessage) => {
 	isSending = true;
 });
 process.on('disconnect', () => process.exit());
+// Who is killed writes nothing at its end.
+flushCompileCache();
 console.log(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);

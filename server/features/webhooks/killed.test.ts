@@ -4,7 +4,6 @@ import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compileCache } from '#tests/support/processes.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import type { ClockMessage } from '#tests/support/shop-process.ts';
 import { type Heard, startReceiver } from '#tests/support/webhook-receiver.ts';
@@ -58,10 +57,7 @@ const startProcess = () =>
 	fork(
 		fileURLToPath(new URL('../../../tests/support/shop-process.ts', import.meta.url)),
 		[shop.databaseUrl, JSON.stringify(shop.config)],
-		{
-			stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-			env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
-		},
+		{ stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
 	);
 async function kill(child: ChildProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return;
