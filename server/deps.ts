@@ -116,7 +116,7 @@ export type Deps = {
 	/** Without them everything is as `config` says. */
 	settings?: OwnerSettings;
 	/** The texts of pages that the shop comes with, as `public/locales` has them. */
-	texts?: Readonly<Record<Language, { [key: string]: unknown }>>;
+	texts: Readonly<Record<Language, { [key: string]: unknown }>>;
 	db: Kysely<Database>;
 	/** Leads to the database past any pooler, for what needs a session: LISTEN, jobs, the drawing's lock. */
 	databaseUrl: string;

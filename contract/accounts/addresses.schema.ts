@@ -45,5 +45,3 @@ export const addressSchema = z.object({ ...rowShape, ...addressFieldsSchema.shap
 	examples: [{ id: 3, documentId: 'r2d1k0x9q8w7e6t5y4u3i2o1', ...exampleTimes, ...addressExample }],
 });
 export type Address = z.infer<typeof addressSchema>;
-export const addressListSchema = z.object({ data: z.array(addressSchema) });
-export const addressOneSchema = z.object({ data: addressSchema });

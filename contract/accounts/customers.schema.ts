@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dialectQuerySchema } from '../desk/lists.schema.ts';
-import { line, listOf, oneOf, rowShape } from '../http/answers.schema.ts';
+import { line, rowShape } from '../http/answers.schema.ts';
 import { accountExportSchema, askedSchema } from './accounts.schema.ts';
 
 export const customerListQuerySchema = dialectQuerySchema.extend({ q: line(100).optional() });
@@ -29,8 +29,6 @@ export const customerSchema = z
 	})
 	.meta({ id: 'Customer' });
 export type Customer = z.infer<typeof customerSchema>;
-export const customerListSchema = listOf(customerSchema);
-export const customerOneSchema = oneOf(customerSchema);
 /** The customer as an act's caller read it: another state is a 409 `version_conflict`. */
 export const blockInputSchema = z.strictObject({
 	data: customerSchema.pick({ blockedAt: true }).strict(),

@@ -36,7 +36,6 @@ export const keyInputSchema = z.strictObject({
 });
 export type KeyInput = z.infer<typeof keyInputSchema>['data'];
 
-export const keyListSchema = z.object({ data: z.array(keySchema) });
 /** The key itself is told here alone. */
 export const newKeySchema = z.object({ data: keySchema.extend({ key: z.string() }).meta({ id: 'NewKey' }) });
 export type NewKey = z.infer<typeof newKeySchema>['data'];

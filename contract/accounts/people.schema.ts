@@ -23,7 +23,5 @@ export type Person = z.infer<typeof personSchema>;
 /** Since when the account was an assistant as the caller read it; an invitation names none. */
 export const seenPersonSchema = z.strictObject({ since: z.iso.datetime().optional() });
 
-export const personListSchema = z.object({ data: z.array(personSchema) });
-export const personOneSchema = z.object({ data: personSchema });
 export const inviteSchema = z.strictObject({ data: z.strictObject({ email: emailSchema }) });
 export const joinSchema = z.strictObject({ code: z.string().min(1).max(200) });

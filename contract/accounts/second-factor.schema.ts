@@ -30,7 +30,6 @@ export const factorChallengeSchema = z
 	})
 	.meta({ id: 'FactorChallenge' });
 export type FactorChallenge = z.infer<typeof factorChallengeSchema>;
-export const factorChallengeOneSchema = z.object({ data: factorChallengeSchema });
 
 const shown = {
 	/** Six digits of an authenticator, or a recovery code. */
@@ -87,7 +86,6 @@ export const secondFactorSchema = z
 	})
 	.meta({ id: 'SecondFactor' });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
-export const secondFactorOneSchema = z.object({ data: secondFactorSchema });
 
 /** For an authenticator: the secret (base32), also as the address that its QR code holds. */
 export const newTotpSchema = z.object({ data: z.object({ secret: z.string(), uri: z.string() }) });
@@ -135,4 +133,3 @@ export const sessionSchema = z
 	})
 	.meta({ id: 'Session' });
 export type Session = z.infer<typeof sessionSchema>;
-export const sessionListSchema = z.object({ data: z.array(sessionSchema) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daySchema, line, listOf, numericIdSchema } from '../http/answers.schema.ts';
+import { daySchema, line, numericIdSchema } from '../http/answers.schema.ts';
 import { pageNumberSchema, pageSizeSchema } from '../orders/orders.schema.ts';
 
 /** The kinds of things whose changes are recorded, by the names of their collections. */
@@ -65,4 +65,3 @@ export const auditQuerySchema = z.strictObject({
 	pageSize: pageSizeSchema.optional(),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
-export const auditListSchema = listOf(auditEntrySchema);

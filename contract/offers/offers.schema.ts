@@ -55,8 +55,6 @@ export const offerDecisionSchema = z.strictObject({
 });
 export type OfferDecision = z.infer<typeof offerDecisionSchema>['data'];
 
-export const offerOneSchema = z.object({ data: offerSchema, meta: z.object({}) });
-export const offerListSchema = z.object({ data: z.array(offerSchema), meta: z.object({}) });
 export const ownerOfferListSchema = z.object({
 	data: z.array(ownerOfferSchema),
 	meta: z.object({ pagination: paginationSchema }),

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { dialectKeys, paged } from '../desk/lists.schema.ts';
-import {
-	daySchema,
-	decidedOn,
-	documentIdSchema,
-	line,
-	listOf,
-	oneOf,
-	verbatim,
-} from '../http/answers.schema.ts';
+import { daySchema, decidedOn, documentIdSchema, line, verbatim } from '../http/answers.schema.ts';
 import { paymentChannels } from '../payments/channels.ts';
 import { refundStates } from '../payments/refunds.ts';
 import { guestSchema } from './guest-orders.schema.ts';
@@ -108,8 +100,6 @@ export const ownerOrderSchema = orderSchema
 	})
 	.meta({ id: 'OwnerOrder' });
 export type OwnerOrder = z.infer<typeof ownerOrderSchema>;
-export const ownerOrderListSchema = listOf(ownerOrderSchema);
-export const ownerOrderOneSchema = oneOf(ownerOrderSchema);
 
 export const namedPiecesSchema = z
 	.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categoryNames } from '../catalogue/enumerations.ts';
-import { decidedOn, documentIdSchema, listOf, rowShape } from '../http/answers.schema.ts';
+import { decidedOn, documentIdSchema, rowShape } from '../http/answers.schema.ts';
 import { codeForm } from './discount-codes.ts';
 import { maxOrderItems } from './orders.ts';
 
@@ -60,8 +60,6 @@ export const discountCodeSchema = z
 	})
 	.meta({ id: 'DiscountCode' });
 export type DiscountCode = z.infer<typeof discountCodeSchema>;
-export const discountCodeListSchema = listOf(discountCodeSchema);
-export const discountCodeOneSchema = z.object({ data: discountCodeSchema, meta: z.object({}) });
 export const endCodeSchema = z.strictObject({ data: z.strictObject(decidedOn) });
 
 /** The amount a code takes off a cart. */

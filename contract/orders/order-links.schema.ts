@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { oneOf } from '../http/answers.schema.ts';
 
 /** The address that opens an order without signing in. */
 export const orderLinkSchema = z.object({ url: z.url() }).meta({
@@ -7,4 +6,3 @@ export const orderLinkSchema = z.object({ url: z.url() }).meta({
 	examples: [{ url: 'https://ancora.example/orders/K7M3PXJ#key=q7Zr0aXn3Tt5vWc8LkEo1s' }],
 });
 export type OrderLink = z.infer<typeof orderLinkSchema>;
-export const orderLinkOneSchema = oneOf(orderLinkSchema);

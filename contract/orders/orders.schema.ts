@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressExample, addressFieldsSchema, addressReferenceSchema } from '../accounts/addresses.schema.ts';
 import { conditions } from '../catalogue/enumerations.ts';
-import { documentIdSchema, exampleTimes, listOf, oneOf, rowShape } from '../http/answers.schema.ts';
+import { documentIdSchema, exampleTimes, rowShape } from '../http/answers.schema.ts';
 import { typedCodeSchema } from './discount-codes.schema.ts';
 import { invoiceSchema } from './invoices.schema.ts';
 import { creditNoteSchema, orderDocumentSchema } from './order-documents.schema.ts';
@@ -242,5 +242,3 @@ const orderShape = {
 export const orderSchema = z.object(orderShape).meta({ id: 'Order', examples: [orderExample] });
 export type Order = z.infer<typeof orderSchema>;
 export type OrderItem = z.infer<typeof orderItemSchema>;
-export const orderListSchema = listOf(orderSchema);
-export const orderOneSchema = oneOf(orderSchema);

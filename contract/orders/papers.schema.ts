@@ -55,7 +55,6 @@ export const certificateSchema = z
 		],
 	});
 export type PublicCertificate = z.infer<typeof certificateSchema>;
-export const certificateOneSchema = z.object({ data: certificateSchema, meta: z.object({}) });
 
 /** `revoked` false gives the proof back. */
 export const revokeInputSchema = z.strictObject({

@@ -20,5 +20,3 @@ export const attemptInputSchema = z.strictObject({ data: z.strictObject({ method
 export const attemptBegunSchema = z.object({
 	data: z.object({ attempt: attemptSchema, url: z.url({ protocol: /^https?$/ }) }),
 });
-/** The tries of an order, the newest first. */
-export const attemptListSchema = z.object({ data: z.array(attemptSchema) });

@@ -111,7 +111,6 @@ export const offeredMethodSchema = z
 	])
 	.meta({ id: 'PaymentMethod' });
 export type OfferedMethod = z.infer<typeof offeredMethodSchema>;
-export const paymentMethodListSchema = z.object({ data: z.array(offeredMethodSchema) });
 
 /**
  * `rate` is CLP for one USD; null while no rate was ever had. `updatedAt` is the rate service's own time, ISO

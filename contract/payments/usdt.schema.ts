@@ -56,7 +56,6 @@ export const usdtPaymentSchema = z
 		],
 	});
 export type UsdtPayment = z.infer<typeof usdtPaymentSchema>;
-export const usdtPaymentOneSchema = z.object({ data: usdtPaymentSchema });
 
 const method = z.string().max(40);
 export const usdtBeginSchema = z.strictObject({ data: z.strictObject({ method }) });

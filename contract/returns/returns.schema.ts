@@ -4,9 +4,7 @@ import {
 	documentIdSchema,
 	exampleTimes,
 	line,
-	listOf,
 	numericIdSchema,
-	oneOf,
 	rowShape,
 	verbatim,
 } from '../http/answers.schema.ts';
@@ -92,7 +90,6 @@ export const returnableItemSchema = z
 	})
 	.meta({ id: 'ReturnableItem' });
 export type ReturnableItem = z.infer<typeof returnableItemSchema>;
-export const returnableItemListSchema = z.object({ data: z.array(returnableItemSchema) });
 
 /** A reason is needed when the days of withdrawal are over. */
 export const returnInputSchema = z.strictObject({
@@ -117,8 +114,6 @@ export const ownerReturnSchema = returnSchema
 	})
 	.meta({ id: 'OwnerReturn' });
 export type OwnerReturn = z.infer<typeof ownerReturnSchema>;
-export const ownerReturnListSchema = listOf(ownerReturnSchema);
-export const ownerReturnOneSchema = oneOf(ownerReturnSchema);
 
 /** `waits`: something of it is the shop's to do. */
 export const ownerReturnQuerySchema = z.strictObject({

@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-	decidedOn,
-	line,
-	listOf,
-	numericIdSchema,
-	oneOf,
-	rowShape,
-	verbatim,
-} from '../http/answers.schema.ts';
+import { decidedOn, line, listOf, numericIdSchema, rowShape, verbatim } from '../http/answers.schema.ts';
 import { countSchema, pageNumberSchema } from '../orders/orders.schema.ts';
 
 const { updatedAt: _, ...publicRow } = rowShape;
@@ -46,7 +38,6 @@ export const reviewableItemSchema = z
 	})
 	.meta({ id: 'ReviewableItem' });
 export type ReviewableItem = z.infer<typeof reviewableItemSchema>;
-export const reviewableItemListSchema = z.object({ data: z.array(reviewableItemSchema) });
 
 export const reviewInputSchema = z.strictObject({
 	data: z.strictObject({
@@ -71,7 +62,6 @@ export const ownerReviewSchema = reviewSchema
 export type OwnerReview = z.infer<typeof ownerReviewSchema>;
 export const ownerReviewListSchema = listOf(ownerReviewSchema);
 export type OwnerReviewList = z.infer<typeof ownerReviewListSchema>;
-export const ownerReviewOneSchema = oneOf(ownerReviewSchema);
 
 /** A missing field stays as it is; null takes the answer away, or shows the review again. */
 export const reviewChangesSchema = z.strictObject({

@@ -57,7 +57,6 @@ export const wordedMailSchema = z
 	})
 	.meta({ id: 'WordedMail' });
 export type WordedMail = z.infer<typeof wordedMailSchema>;
-export const wordedMailListSchema = z.object({ data: z.array(wordedMailSchema) });
 
 const mail = z.string().max(40);
 const key = z.string().max(40);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paged } from '../desk/lists.schema.ts';
-import { listOf, numericIdSchema, oneOf } from '../http/answers.schema.ts';
+import { numericIdSchema } from '../http/answers.schema.ts';
 
 export const mailListQuerySchema = z.strictObject({
 	givenUp: z.enum(['true', 'false']).optional(),
@@ -25,8 +25,6 @@ export const unsentMailSchema = z
 	})
 	.meta({ id: 'UnsentMail' });
 export type UnsentMail = z.infer<typeof unsentMailSchema>;
-export const unsentMailListSchema = listOf(unsentMailSchema);
-export const unsentMailOneSchema = oneOf(unsentMailSchema);
 
 /** Where the letter goes; the list of mails tells whether it left. */
 export const testMailSchema = z.object({ data: z.object({ recipient: z.string() }) });

@@ -23,7 +23,6 @@ export const settingSchema = z
 	})
 	.meta({ id: 'Setting' });
 export type OwnerSetting = z.infer<typeof settingSchema>;
-export const settingListSchema = z.object({ data: z.array(settingSchema) });
 
 /** Changes by name; null gives a setting back to the environment. All are taken, or none. */
 export const settingsInputSchema = z.strictObject({

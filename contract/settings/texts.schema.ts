@@ -24,7 +24,6 @@ export const ownTextSchema = z
 	})
 	.meta({ id: 'OwnText' });
 export type OwnText = z.infer<typeof ownTextSchema>;
-export const ownTextListSchema = z.object({ data: z.array(ownTextSchema) });
 
 const changes = z
 	.record(

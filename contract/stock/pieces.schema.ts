@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dialectQuerySchema } from '../desk/lists.schema.ts';
-import { daySchema, documentIdSchema, line, listOf, oneOf, rowShape } from '../http/answers.schema.ts';
+import { daySchema, documentIdSchema, line, listOf, rowShape } from '../http/answers.schema.ts';
 import { handStates, pieceStates } from './pieces.ts';
 
 /** Whole CLP. */
@@ -122,7 +122,6 @@ export const soldElsewhereSchema = z.strictObject({
 export type SoldElsewhere = z.infer<typeof soldElsewhereSchema>['data'];
 
 export const pieceQuerySchema = dialectQuerySchema;
-export const pieceListSchema = listOf(pieceSchema);
 export const pieceOneSchema = z.object({
 	data: pieceSchema,
 	meta: z.object({ warnings: z.array(warningSchema) }),
@@ -130,4 +129,3 @@ export const pieceOneSchema = z.object({
 export const pieceCostsListSchema = listOf(pieceCostsSchema).extend({
 	meta: listOf(pieceCostsSchema).shape.meta.extend({ totals: totalsSchema }),
 });
-export const pieceCostsOneSchema = oneOf(pieceCostsSchema);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentIdSchema, line, listOf, numericIdSchema } from '../http/answers.schema.ts';
+import { documentIdSchema, line, numericIdSchema } from '../http/answers.schema.ts';
 
 export const stolenSerialSchema = z
 	.object({
@@ -11,7 +11,6 @@ export const stolenSerialSchema = z
 	})
 	.meta({ id: 'StolenSerial' });
 export type StolenSerial = z.infer<typeof stolenSerialSchema>;
-export const stolenListSchema = listOf(stolenSerialSchema);
 
 /** Serials as they are pasted; compared by their letters and digits alone. */
 export const newStolenSerialsSchema = z.strictObject({

@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from '../accounts/accounts.schema.ts';
 import { phonePattern } from '../accounts/addresses.schema.ts';
 import { dialectQuerySchema } from '../desk/lists.schema.ts';
-import {
-	daySchema,
-	documentIdSchema,
-	line,
-	oneOf,
-	paginationSchema,
-	rowShape,
-} from '../http/answers.schema.ts';
+import { daySchema, documentIdSchema, line, paginationSchema, rowShape } from '../http/answers.schema.ts';
 import { languages } from '../languages/languages.ts';
 import { tellReasons, wishConditions, wishStates } from './wanted.ts';
 
@@ -116,7 +109,6 @@ export const wishListSchema = z.object({
 	meta: z.object({ pagination: paginationSchema, states: z.object(stateCounts) }),
 });
 export type WishList = z.infer<typeof wishListSchema>;
-export const wishOneSchema = oneOf(wishSchema);
 
 /** A watch of the catalogue, also a draft; or the values of one that is not saved yet. */
 export const fittingWishQuerySchema = z.strictObject({

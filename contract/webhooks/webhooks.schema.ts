@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decidedOn, documentIdSchema, line, listOf, oneOf, rowShape } from '../http/answers.schema.ts';
+import { decidedOn, documentIdSchema, line, rowShape } from '../http/answers.schema.ts';
 import { pageNumberSchema, pageSizeSchema } from '../orders/orders.schema.ts';
 import { webhookEvents } from './webhooks.ts';
 
@@ -40,9 +40,6 @@ export type Webhook = z.infer<typeof webhookSchema>;
 export const webhookSecretSchema = z
 	.object({ ...webhookShape, secret: z.string() })
 	.meta({ id: 'WebhookSecret' });
-export const webhookListSchema = z.object({ data: z.array(webhookSchema), meta: z.object({}) });
-export const webhookOneSchema = oneOf(webhookSchema);
-export const webhookSecretOneSchema = oneOf(webhookSecretSchema);
 
 export const webhookDeliverySchema = z
 	.object({
@@ -68,8 +65,6 @@ export const webhookDeliverySchema = z
 	})
 	.meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
-export const webhookDeliveryListSchema = listOf(webhookDeliverySchema);
-export const webhookDeliveryOneSchema = oneOf(webhookDeliverySchema);
 export const webhookDeliveryQuerySchema = z.strictObject({
 	page: pageNumberSchema.optional(),
 	pageSize: pageSizeSchema.optional(),

@@ -104,7 +104,7 @@ export function addBackupCommands(program: Command): void {
 		});
 }
 
-const writeBackup = (deps: Deps, target: string, plates = false) =>
+const writeBackup = (deps: Omit<Deps, 'texts'>, target: string, plates = false) =>
 	backUp({
 		databaseUrl: deps.databaseUrl,
 		storage: pictureStorage(deps),

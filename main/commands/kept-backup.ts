@@ -26,7 +26,7 @@ export type KeptBackup = { name: string; manifest: Manifest; bytes: number; thro
  * database when all of that is done. Throws an Error that says why not; of two at once the second is refused.
  */
 export async function makeKeptBackup(
-	{ config, db, databaseUrl, clock }: Deps,
+	{ config, db, databaseUrl, clock }: Omit<Deps, 'texts'>,
 	write: (target: string) => Promise<Manifest>,
 ): Promise<KeptBackup> {
 	const { backups, dataDir } = config;

@@ -6,7 +6,8 @@ import type { Deps } from '#server/deps.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { withSecrets } from '../kept-secrets.ts';
 
-type OpenData = { environment: Environment; deps: Deps };
+/** A command shows no page and takes no order: it has no texts of pages. */
+type OpenData = { environment: Environment; deps: Omit<Deps, 'texts'> };
 
 export const say = (line: string): void => console.log(line);
 

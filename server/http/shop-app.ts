@@ -1,6 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type {
+	FastifyBaseLogger,
+	FastifyContextConfig,
+	FastifyInstance,
+	FastifyReply,
+	FastifyRequest,
+	FastifySchema,
+	RawServerDefault,
+	RouteShorthandOptions,
+} from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { listOf, oneOf } from '#contract/http/answers.schema.ts';
 
 /** The application as features see it: schemas are zod, types come from them. */
 export type ShopApp = FastifyInstance<
@@ -10,3 +21,97 @@ export type ShopApp = FastifyInstance<
 	FastifyBaseLogger,
 	ZodTypeProvider
 >;
+
+/** What a route answers with by status: JSON of a schema, or bytes of a media type. */
+type Answers = Partial<Record<number, z.ZodType | { content: object }>>;
+/** What a handler gives: a body of a schema, nothing for a 204, or the reply with bytes in it. */
+type Given<R extends Answers> = R extends { 204: z.ZodType } ? Promise<void> : Body<R> | Promise<Body<R>>;
+type Body<R extends Answers> =
+	| FastifyReply
+	| { [S in keyof R]: R[S] extends z.ZodType ? z.output<R[S]> : never }[keyof R];
+/** Of a part of the request without a schema nothing is known. */
+type Read<S> = S extends z.ZodType ? z.output<S> : unknown;
+
+/** What a successful call answers: JSON around what the handler gives, or else what `response` says. */
+type Answer<O, L, D, R extends Answers> = {
+	/** Of a single row, `{ data, meta: {} }`. */
+	one?: O;
+	/** Of a page of rows, which the handler gives with its metadata. */
+	list?: L;
+	/** Of anything else, `{ data }`. */
+	data?: D;
+	/** Default: 200. */
+	status?: 201 | 202;
+	/** Whole answers, the successful one first; its status is the reply's. */
+	response?: R;
+};
+type Handed<O, L, D, R extends Answers> = O extends z.ZodType
+	? z.output<O> | Promise<z.output<O>>
+	: L extends z.ZodType
+		? Promise<z.output<ReturnType<typeof listOf<L>>>>
+		: D extends z.ZodType
+			? z.output<D> | Promise<z.output<D>>
+			: Given<R>;
+
+/** A route in one block: what `endpoint.ts` lists beside the schemas of its parts. */
+type Route<P, Q, B, H, O, L, D, R extends Answers> = FastifyContextConfig &
+	Answer<O, L, D, R> &
+	Pick<RouteShorthandOptions, 'bodyLimit' | 'preValidation' | 'exposeHeadRoute'> & {
+		summary: string;
+		description?: string;
+		params?: P;
+		querystring?: Q;
+		headers?: H;
+		body?: B;
+		/** Media types of a body that is not JSON. */
+		consumes?: string[];
+		handler: (
+			request: FastifyRequest<{ Params: Read<P>; Querystring: Read<Q>; Body: Read<B>; Headers: Read<H> }>,
+			reply: FastifyReply,
+		) => Handed<O, L, D, R>;
+	};
+
+const defined = (parts: Record<string, unknown>) =>
+	Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
+
+/** Declares routes of a feature; `common` is what all of them declare, unless they say otherwise. */
+export function routesOf(app: ShopApp, common: FastifyContextConfig) {
+	const by =
+		(method: 'GET' | 'POST' | 'PUT' | 'DELETE') =>
+		<
+			R extends Answers = Record<never, never>,
+			P extends z.ZodType | undefined = undefined,
+			Q extends z.ZodType | undefined = undefined,
+			B extends z.ZodType | undefined = undefined,
+			H extends z.ZodType | undefined = undefined,
+			O extends z.ZodType | undefined = undefined,
+			L extends z.ZodType | undefined = undefined,
+			D extends z.ZodType | undefined = undefined,
+		>(
+			url: string,
+			operationId: string,
+			route: Route<P, Q, B, H, O, L, D, R>,
+		): void => {
+			const { handler, bodyLimit, preValidation, exposeHeadRoute, ...declared } = route;
+			const { description, params, querystring, headers, body, consumes, ...rest } = declared;
+			const { summary, one, list, data, status = 200, response: whole, ...config } = rest;
+			const made = one ? oneOf(one) : list ? listOf(list) : z.object({ data });
+			const response = whole ?? { [status]: made };
+			const parts = defined({ description, params, querystring, headers, body, consumes });
+			const schema: FastifySchema = { operationId, summary, ...parts, response };
+			const success = Number(Object.keys(response)[0]);
+			app.route({
+				method,
+				url,
+				...defined({ bodyLimit, preValidation, exposeHeadRoute }),
+				config: { ...common, ...config },
+				schema,
+				handler: (request, reply) => {
+					const given = handler(request as Parameters<typeof handler>[0], reply.code(success));
+					if (one) return Promise.resolve(given).then((row) => ({ data: row, meta: {} }));
+					return data ? Promise.resolve(given).then((value) => ({ data: value })) : given;
+				},
+			});
+		};
+	return { get: by('GET'), post: by('POST'), put: by('PUT'), delete: by('DELETE') };
+}

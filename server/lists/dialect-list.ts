@@ -63,11 +63,13 @@ export function readDialectList(
 	};
 }
 
-/** Metadata of the page: as page and pageSize, or as start and limit when it was asked for so. */
-export function paginationOfList({ page }: DialectList, total: number) {
+/** The page as an answer, with page and pageSize, or start and limit when it was asked for so. */
+export function answerOfList<T>({ page }: DialectList, total: number, data: T[]) {
 	const { start, limit, isSlice } = page;
-	if (isSlice) return { start, limit, total };
-	return { page: start / limit + 1, pageSize: limit, pageCount: Math.ceil(total / limit), total };
+	const pagination = isSlice
+		? { start, limit, total }
+		: { page: start / limit + 1, pageSize: limit, pageCount: Math.ceil(total / limit), total };
+	return { data, meta: { pagination } };
 }
 
 /** How many rows of this table the condition finds. */

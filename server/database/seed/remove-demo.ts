@@ -111,7 +111,7 @@ export async function holdsDemo(db: Kysely<Database>): Promise<boolean> {
  * has. Orders keep their copies and the picture that they show. Throws an Error that names the orders under
  * way which hold demonstration watches.
  */
-export async function removeDemo(deps: Deps): Promise<DemoContents> {
+export async function removeDemo(deps: Omit<Deps, 'texts'>): Promise<DemoContents> {
 	const shown = await deps.db
 		.selectFrom('pictures')
 		.select(['document_id', 'revision', 'watch_id', 'view'])

@@ -1,7 +1,7 @@
 import { namedAbove } from '#contract/orders/issued-documents.ts';
 import { constantsSchema } from '#contract/settings/constants.schema.ts';
 import type { Deps } from '../../deps.ts';
-import type { ShopApp } from '../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { issuerOf } from '../issuing/issuers/issuers.ts';
 
 export function constantsRoutes(app: ShopApp, { config }: Deps): void {
@@ -28,13 +28,11 @@ export function constantsRoutes(app: ShopApp, { config }: Deps): void {
 			SHORT_HOLD_HOURS: config.unconfirmedWindow / 3_600_000,
 		},
 	});
-	app.get('/api/constant', {
-		config: { access: 'visitor', ignoresToken: true, cacheControl: 'public, max-age=30' },
-		schema: {
-			operationId: 'getConstants',
-			summary: "What pages need to know of the shop's configuration.",
-			response: { 200: constantsSchema },
-		},
+	routesOf(app, { access: 'visitor' }).get('/api/constant', 'getConstants', {
+		summary: "What pages need to know of the shop's configuration.",
+		ignoresToken: true,
+		cacheControl: 'public, max-age=30',
+		response: { 200: constantsSchema },
 		handler: async () => answer(),
 	});
 }

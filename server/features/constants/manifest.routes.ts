@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { ShopApp } from '../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 
 const manifestSchema = z.string().meta({ contentMediaType: 'application/manifest+json' });
 
@@ -24,13 +24,11 @@ export function manifestRoutes(app: ShopApp, { config }: Deps): void {
 				icon('icon-mask-512.png', '512x512', { type: 'image/png', purpose: 'maskable' }),
 			],
 		});
-	app.get('/manifest.webmanifest', {
-		config: { access: 'visitor', ignoresToken: true, cacheControl: 'public, max-age=3600' },
-		schema: {
-			operationId: 'getManifest',
-			summary: 'Name and icons of the shop, for a browser that installs it.',
-			response: { 200: { content: { 'application/manifest+json': { schema: manifestSchema } } } },
-		},
+	routesOf(app, { access: 'visitor' }).get('/manifest.webmanifest', 'getManifest', {
+		summary: 'Name and icons of the shop, for a browser that installs it.',
+		ignoresToken: true,
+		cacheControl: 'public, max-age=3600',
+		response: { 200: { content: { 'application/manifest+json': { schema: manifestSchema } } } },
 		handler: async (_request, reply) => reply.type('application/manifest+json').send(manifest()),
 	});
 }

@@ -3,8 +3,7 @@ import {
 	blockInputSchema,
 	customerExportSchema,
 	customerListQuerySchema,
-	customerListSchema,
-	customerOneSchema,
+	customerSchema,
 	eraseQuerySchema,
 	resetInputSchema,
 } from '#contract/accounts/customers.schema.ts';
@@ -12,7 +11,7 @@ import { documentIdSchema } from '#contract/http/answers.schema.ts';
 import { ownerNoteInputSchema } from '#contract/orders/desk-orders.schema.ts';
 import { signedIn } from '../../http/access.ts';
 import { noticeOf } from '../../http/request-log.ts';
-import type { ShopApp } from '../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import type { AccountDeps } from '../accounts/profile/person-hooks.ts';
 import {
 	blockCustomer,
@@ -23,83 +22,71 @@ import {
 } from './customer-actions.service.ts';
 import { listCustomers, readCustomer } from './customers.service.ts';
 
-const access = 'owner';
 const params = z.strictObject({ documentId: documentIdSchema });
-const response = { 200: customerOneSchema };
 const nothing = z.strictObject({}).nullish();
 
 /** The customers: for the owner alone, as is all that is done with an account. */
 export function customersRoutes(app: ShopApp, deps: AccountDeps): void {
-	app.get('/api/owner/customers', {
-		config: { access },
-		schema: {
-			operationId: 'listCustomers',
-			summary: 'The customers with their orders.',
-			querystring: customerListQuerySchema,
-			response: { 200: customerListSchema },
-		},
-		handler: async (request) => {
-			const { customers, pagination } = await listCustomers(deps, request.query);
-			return { data: customers, meta: { pagination } };
-		},
+	const routes = routesOf(app, { access: 'owner' });
+	routes.get('/api/owner/customers', 'listCustomers', {
+		summary: 'The customers with their orders.',
+		querystring: customerListQuerySchema,
+		list: customerSchema,
+		handler: (request) => listCustomers(deps, request.query),
 	});
-	app.get('/api/owner/customers/:documentId', {
-		config: { access },
-		schema: { operationId: 'getCustomer', summary: 'One customer.', params, response },
-		handler: async (request) => ({ data: await readCustomer(deps, request.params.documentId), meta: {} }),
+	routes.get('/api/owner/customers/:documentId', 'getCustomer', {
+		summary: 'One customer.',
+		params,
+		one: customerSchema,
+		handler: (request) => readCustomer(deps, request.params.documentId),
 	});
-	app.post('/api/owner/customers/:documentId/note', {
-		config: { access, example: { data: { note: 'Looks for a Grand Seiko.' } } },
-		schema: {
-			operationId: 'noteOnCustomer',
-			summary: "Keep the owner's note on a customer, who does not read it.",
-			params,
-			body: ownerNoteInputSchema,
-			response,
-		},
+	routes.post('/api/owner/customers/:documentId/note', 'noteOnCustomer', {
+		summary: "Keep the owner's note on a customer, who does not read it.",
+		example: { data: { note: 'Looks for a Grand Seiko.' } },
+		params,
+		body: ownerNoteInputSchema,
+		one: customerSchema,
 		handler: async (request) => {
 			const { documentId } = request.params;
 			await noteOnCustomer(deps, signedIn(request), documentId, request.body.data.note);
-			return { data: await readCustomer(deps, documentId), meta: {} };
+			return readCustomer(deps, documentId);
 		},
 	});
 	for (const [act, operationId, summary] of [
 		['block', 'blockCustomer', 'End all sign-ins of a customer and refuse new ones.'],
 		['unblock', 'unblockCustomer', 'A blocked customer may sign in again.'],
 	] as const)
-		app.post(`/api/owner/customers/:documentId/${act}`, {
-			config: { access, refuses: ['version_conflict'], example: { data: { blockedAt: null } } },
-			schema: { operationId, summary, params, body: blockInputSchema, response },
+		routes.post(`/api/owner/customers/:documentId/${act}`, operationId, {
+			summary,
+			refuses: ['version_conflict'],
+			example: { data: { blockedAt: null } },
+			params,
+			body: blockInputSchema,
+			one: customerSchema,
 			handler: async (request) => {
 				const { documentId } = request.params;
 				await blockCustomer(deps, signedIn(request), documentId, act, request.body.data);
-				return { data: await readCustomer(deps, documentId), meta: {} };
+				return readCustomer(deps, documentId);
 			},
 		});
-	app.post('/api/owner/customers/:documentId/reset-password', {
-		config: { access, refuses: ['version_conflict'], example: { data: { email: 'ana@example.com' } } },
-		schema: {
-			operationId: 'sendPasswordReset',
-			summary: 'Mail the customer a link for a new password.',
-			params,
-			body: resetInputSchema,
-			response,
-		},
+	routes.post('/api/owner/customers/:documentId/reset-password', 'sendPasswordReset', {
+		summary: 'Mail the customer a link for a new password.',
+		refuses: ['version_conflict'],
+		example: { data: { email: 'ana@example.com' } },
+		params,
+		body: resetInputSchema,
+		one: customerSchema,
 		handler: async (request) => {
 			const { documentId } = request.params;
 			await sendPasswordReset(deps, signedIn(request), documentId, request.body.data);
-			return { data: await readCustomer(deps, documentId), meta: {} };
+			return readCustomer(deps, documentId);
 		},
 	});
-	app.post('/api/owner/customers/:documentId/export', {
-		config: { access },
-		schema: {
-			operationId: 'exportCustomer',
-			summary: 'Everything the shop keeps about a customer.',
-			params,
-			body: nothing,
-			response: { 200: customerExportSchema },
-		},
+	routes.post('/api/owner/customers/:documentId/export', 'exportCustomer', {
+		summary: 'Everything the shop keeps about a customer.',
+		params,
+		body: nothing,
+		response: { 200: customerExportSchema },
 		handler: async (request, reply) => {
 			const { documentId } = request.params;
 			const data = await exportCustomer(deps, signedIn(request), documentId);
@@ -107,21 +94,17 @@ export function customersRoutes(app: ShopApp, deps: AccountDeps): void {
 			return data;
 		},
 	});
-	app.delete('/api/owner/customers/:documentId', {
-		config: { access, refuses: ['version_conflict', 'orders_open'] },
-		schema: {
-			operationId: 'eraseCustomer',
-			summary: "Delete a customer's account; its orders stay, without a name.",
-			params,
-			querystring: eraseQuerySchema,
-			response: { 204: z.null() },
-		},
-		handler: async (request, reply) => {
+	routes.delete('/api/owner/customers/:documentId', 'eraseCustomer', {
+		summary: "Delete a customer's account; its orders stay, without a name.",
+		refuses: ['version_conflict', 'orders_open'],
+		params,
+		querystring: eraseQuerySchema,
+		response: { 204: z.null() },
+		handler: async (request) => {
 			const { documentId } = request.params;
 			const { blockedAt = null, lastOrderAt = null } = request.query;
 			await eraseCustomer(deps, signedIn(request), documentId, { blockedAt, lastOrderAt });
 			noticeOf(request)('account_deleted', { userDocumentId: documentId });
-			return reply.code(204).send(null);
 		},
 	});
 }

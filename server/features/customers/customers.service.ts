@@ -1,7 +1,7 @@
 import type { Customer, CustomerQuery } from '#contract/accounts/customers.schema.ts';
 import { fieldsOf } from '../../database/columns.ts';
 import type { Deps } from '../../deps.ts';
-import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
+import { answerOfList, readDialectList } from '../../lists/dialect-list.ts';
 import { ShopError } from '../../shop-error.ts';
 import { customersEntity } from '../orders/orders.entities.ts';
 import { type CustomerRow, countCustomers, customers, findCustomer } from './customers.queries.ts';
@@ -25,16 +25,10 @@ export async function readCustomer({ db, config }: Deps, documentId: string): Pr
 }
 
 /** The shop's customers with how many orders each has and what they paid (CLP): two statements. */
-export async function listCustomers(
-	{ db, config }: Deps,
-	query: CustomerQuery,
-): Promise<{ customers: Customer[]; pagination: ReturnType<typeof paginationOfList> }> {
+export async function listCustomers({ db, config }: Deps, query: CustomerQuery) {
 	const list = readDialectList(customersEntity, query, 'createdAt:desc', 100);
 	const wanted = { owner: config.owner, list };
 	const total = await countCustomers(db, wanted);
 	const rows = await customers(db, wanted);
-	return {
-		customers: rows.map(toCustomer),
-		pagination: paginationOfList(list, total),
-	};
+	return answerOfList(list, total, rows.map(toCustomer));
 }

@@ -4,7 +4,7 @@ import { deskEventNames } from '#contract/desk/desk-events.ts';
 import type { Deps } from '../../deps.ts';
 import { type SignedIn, signedIn } from '../../http/access.ts';
 import { sendBytes } from '../../http/send.ts';
-import type { ShopApp } from '../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { createDeskEvents } from './desk-events.service.ts';
 
 /** The id of the last event that was read. */
@@ -19,25 +19,19 @@ export function deskEventsRoutes(
 	const events = createDeskEvents(deps, { changes: app.changeFeed, authenticate });
 	// Before the connections: a stream would keep a process that stops waiting for its end.
 	app.addHook('preClose', async () => events.close());
-	app.get('/api/owner/events', {
+	routesOf(app, { access: 'staff' }).get('/api/owner/events', 'streamDeskEvents', {
+		summary:
+			'Server-sent events: what changes at the desk, as it changes. ' +
+			`Events are ${deskEventNames.join(', ')}; their data is {"id","number","at","by"}: the id of the order, ` +
+			'watch or mail, the number of an order that was placed, the time, and who took the step. After reset everything is to be read again. ' +
+			'The stream ends with its access token; it goes on after Last-Event-ID.',
+		limits: [{ most: 600, minutes: 10, by: 'account', counts: 'every call' }],
+		// A proxy that compresses or collects would hold events back.
+		cacheControl: 'no-store, no-transform',
 		// It would be the stream, and read by nobody.
 		exposeHeadRoute: false,
-		config: {
-			access: 'staff',
-			limits: [{ most: 600, minutes: 10, by: 'account', counts: 'every call' }],
-			// A proxy that compresses or collects would hold events back.
-			cacheControl: 'no-store, no-transform',
-		},
-		schema: {
-			operationId: 'streamDeskEvents',
-			summary:
-				'Server-sent events: what changes at the desk, as it changes. ' +
-				`Events are ${deskEventNames.join(', ')}; their data is {"id","number","at","by"}: the id of the order, ` +
-				'watch or mail, the number of an order that was placed, the time, and who took the step. After reset everything is to be read again. ' +
-				'The stream ends with its access token; it goes on after Last-Event-ID.',
-			headers,
-			response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
-		},
+		headers,
+		response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
 		handler: async (request, reply) => {
 			const readable = new Readable({ read() {} });
 			const token = request.headers.authorization?.slice('Bearer '.length) ?? '';

@@ -7,7 +7,7 @@ import { orderKeyHeader } from '#contract/orders/order-links.ts';
 import program from '../../../package.json' with { type: 'json' };
 import type { ShopConfig } from '../../deps.ts';
 import { Encodable, sendEncoded } from '../../http/encoding.ts';
-import type { ShopApp } from '../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { completeDocument, type OpenApiDocument } from './complete-document.ts';
 
 /**
@@ -48,13 +48,11 @@ export async function documentationRoutes(app: ShopApp, config: ShopConfig): Pro
 		return made;
 	};
 	let json: Encodable | undefined;
-	app.get('/api/openapi.json', {
-		config: { access: 'visitor', ignoresToken: true, cacheControl: 'public, max-age=300' },
-		schema: {
-			operationId: 'getOpenApi',
-			summary: 'This document.',
-			response: { 200: z.record(z.string(), z.unknown()) },
-		},
+	routesOf(app, { access: 'visitor' }).get('/api/openapi.json', 'getOpenApi', {
+		summary: 'This document.',
+		ignoresToken: true,
+		cacheControl: 'public, max-age=300',
+		response: { 200: z.record(z.string(), z.unknown()) },
 		handler: (request, reply) => {
 			json ??= new Encodable(Buffer.from(JSON.stringify(document())));
 			const described = reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');

@@ -1,7 +1,8 @@
-import type { Pagination } from '#contract/http/answers.schema.ts';
+import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import { readId } from '#contract/http/ids.ts';
 import type { MailQuery, UnsentMail } from '#contract/settings/mails.schema.ts';
 import { fieldsOf } from '../../database/columns.ts';
+import { paginationOf, rowsOf } from '../../database/page.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { countSent, countUnsent, mostAttempts, outboxMails, tryAgain } from './mail.queries.ts';
@@ -14,18 +15,17 @@ type MailDeps = Pick<Deps, 'db' | 'clock'>;
 export async function listUnsentMails(
 	{ db }: MailDeps,
 	{ givenUp, sent, page = 1, pageSize = 25 }: MailQuery,
-): Promise<{ mails: UnsentMail[]; pagination: Pagination }> {
+): Promise<ListAnswer<UnsentMail>> {
 	const only = {
 		...(givenUp !== undefined && { givenUp: givenUp === 'true' }),
 		...(sent !== undefined && { sent: sent === 'true' }),
 	};
-	const rows = await outboxMails(db, only, { limit: pageSize, offset: (page - 1) * pageSize });
+	const rows = await outboxMails(db, only, rowsOf({ page, pageSize }));
 	const count = await countUnsent(db);
 	const unsent =
 		givenUp === 'true' ? count.givenUp : count.waiting + (givenUp === 'false' ? 0 : count.givenUp);
 	const total = sent === 'true' ? await countSent(db) : unsent;
-	const pagination = { page, pageSize, pageCount: Math.ceil(total / pageSize), total };
-	return { mails: rows.map(toMail), pagination };
+	return { data: rows.map(toMail), meta: { pagination: paginationOf({ page, pageSize }, total) } };
 }
 
 /** Tries a mail again, also one that was given up. Throws `not_found` for one that has left. */

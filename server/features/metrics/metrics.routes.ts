@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
 import { poolOf } from '../../database/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { ShopApp } from '../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { ShopError } from '../../shop-error.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
 import { countUndelivered } from '../webhooks/webhooks.service.ts';
@@ -100,18 +100,16 @@ export function metricsRoutes(app: ShopApp, { config, db }: Deps): void {
 
 	tradeMetrics(registry, db);
 
-	app.get('/metrics', {
-		config: { access: 'visitor', ignoresToken: true, refuses: ['unauthorized'] },
-		schema: {
-			operationId: 'getMetrics',
-			summary: 'Prometheus metrics, for the bearer of METRICS_TOKEN.',
-			response: { 200: { content: { 'text/plain': { schema: z.string() } } } },
-		},
+	routesOf(app, { access: 'visitor' }).get('/metrics', 'getMetrics', {
+		summary: 'Prometheus metrics, for the bearer of METRICS_TOKEN.',
+		ignoresToken: true,
+		refuses: ['unauthorized'],
+		response: { 200: { content: { 'text/plain': { schema: z.string() } } } },
 		handler: async (request, reply) => {
 			const given = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 			if (!timingSafeEqual(digest(given), digest(metricsToken))) throw new ShopError('unauthorized');
 			reply.type(registry.contentType).serializer((text: string) => text);
-			return registry.metrics();
+			return reply.send(await registry.metrics());
 		},
 	});
 }

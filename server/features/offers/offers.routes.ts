@@ -5,15 +5,14 @@ import { acceptedLanguage } from '#contract/languages/languages.ts';
 import {
 	newOfferSchema,
 	offerDecisionSchema,
-	offerListSchema,
-	offerOneSchema,
+	offerSchema,
 	offerStepSchema,
 	ownerOfferListSchema,
 	ownerOfferSchema,
 } from '#contract/offers/offers.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
-import type { ShopApp } from '../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { answerOffer, decideOffer, listOffers, makeOffer, ownOffers } from './offers.service.ts';
 
 const { updatedAt } = exampleTimes;
@@ -33,83 +32,59 @@ const buyerSteps = {
 
 /** Prices that buyers offer for watches that allow it. */
 export function offersRoutes(app: ShopApp, deps: Deps): void {
-	app.get('/api/offers', {
-		config: { access: 'customer' },
-		schema: {
-			operationId: 'listOwnOffers',
-			summary: 'The customer’s own offers, the newest first.',
-			response: { 200: offerListSchema },
-		},
-		handler: async (request) => ({ data: await ownOffers(deps, signedIn(request)), meta: {} }),
+	const routes = routesOf(app, { access: 'customer' });
+	routes.get('/api/offers', 'listOwnOffers', {
+		summary: 'The customer’s own offers, the newest first.',
+		one: z.array(offerSchema),
+		handler: (request) => ownOffers(deps, signedIn(request)),
 	});
-	app.post('/api/offers', {
-		config: {
-			access: 'customer',
-			refuses: ['confirm_email_first', 'too_many_offers'],
-			limits: [
-				{ most: 10, minutes: 1440, by: 'account', counts: 'successes' },
-				{ most: 20, minutes: 1440, by: 'network', counts: 'every call' },
-			],
-			example: { data: { watch: 'a'.repeat(24), amount: 900_000 } },
-		},
-		schema: {
-			operationId: 'makeOffer',
-			summary: 'Offer a price for a watch that allows it.',
-			body: newOfferSchema,
-			response: { 201: offerOneSchema },
-		},
-		handler: async (request, reply) => {
+	routes.post('/api/offers', 'makeOffer', {
+		summary: 'Offer a price for a watch that allows it.',
+		refuses: ['confirm_email_first', 'too_many_offers'],
+		limits: [
+			{ most: 10, minutes: 1440, by: 'account', counts: 'successes' },
+			{ most: 20, minutes: 1440, by: 'network', counts: 'every call' },
+		],
+		example: { data: { watch: 'a'.repeat(24), amount: 900_000 } },
+		body: newOfferSchema,
+		status: 201,
+		one: offerSchema,
+		handler: (request) => {
 			const language = acceptedLanguage(request.headers['accept-language']);
-			const data = await makeOffer(deps, signedIn(request), request.body.data, language);
-			return reply.code(201).send({ data, meta: {} });
+			return makeOffer(deps, signedIn(request), request.body.data, language);
 		},
 	});
 	for (const step of ['take', 'withdraw'] as const)
-		app.post(`/api/offers/:documentId/${step}`, {
-			config: {
-				access: 'customer',
-				changesCatalogue: true,
-				refuses: step === 'take' ? [...deciding, ...ordering] : deciding,
-				example: { data: { updatedAt } },
-			},
-			schema: {
-				operationId: buyerSteps[step][0],
-				summary: buyerSteps[step][1],
-				params,
-				body: offerStepSchema,
-				response: { 200: offerOneSchema },
-			},
-			handler: async (request) => {
+		routes.post(`/api/offers/:documentId/${step}`, buyerSteps[step][0], {
+			summary: buyerSteps[step][1],
+			changesCatalogue: true,
+			refuses: step === 'take' ? [...deciding, ...ordering] : deciding,
+			example: { data: { updatedAt } },
+			params,
+			body: offerStepSchema,
+			one: offerSchema,
+			handler: (request) => {
 				const { params, body } = request;
-				const data = await answerOffer(deps, signedIn(request), params.documentId, step, body.data.updatedAt);
-				return { data, meta: {} };
+				return answerOffer(deps, signedIn(request), params.documentId, step, body.data.updatedAt);
 			},
 		});
-	app.get('/api/owner/offers', {
-		config: { access: 'staff' },
-		schema: {
-			operationId: 'listOffers',
-			summary: 'What buyers offer, the newest first.',
-			querystring: dialectQuerySchema,
-			response: { 200: ownerOfferListSchema },
-		},
+	routes.get('/api/owner/offers', 'listOffers', {
+		summary: 'What buyers offer, the newest first.',
+		access: 'staff',
+		querystring: dialectQuerySchema,
+		response: { 200: ownerOfferListSchema },
 		handler: (request) => listOffers(deps, request.query),
 	});
 	for (const step of ['accept', 'counter', 'refuse'] as const)
-		app.post(`/api/owner/offers/:documentId/${step}`, {
-			config: {
-				access: 'staff',
-				changesCatalogue: true,
-				refuses: step === 'accept' ? [...deciding, ...ordering, 'discount_too_high'] : deciding,
-				example: { data: { updatedAt, ...(step === 'counter' && { amount: 950_000 }) } },
-			},
-			schema: {
-				operationId: staffSteps[step][0],
-				summary: staffSteps[step][1],
-				params,
-				body: offerDecisionSchema,
-				response: { 200: z.object({ data: ownerOfferSchema, meta: z.object({}) }) },
-			},
+		routes.post(`/api/owner/offers/:documentId/${step}`, staffSteps[step][0], {
+			summary: staffSteps[step][1],
+			access: 'staff',
+			changesCatalogue: true,
+			refuses: step === 'accept' ? [...deciding, ...ordering, 'discount_too_high'] : deciding,
+			example: { data: { updatedAt, ...(step === 'counter' && { amount: 950_000 }) } },
+			params,
+			body: offerDecisionSchema,
+			response: { 200: z.object({ data: ownerOfferSchema, meta: z.object({}) }) },
 			handler: async (request) => {
 				const { params, body } = request;
 				const data = await decideOffer(deps, signedIn(request), params.documentId, step, body.data);

@@ -15,7 +15,7 @@ import type { Database } from '../../database/tables.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedIn } from '../../http/access.ts';
-import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
+import { answerOfList, readDialectList } from '../../lists/dialect-list.ts';
 import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
 import { ownerRecipient } from '../accounts/profile/owner-account.ts';
 import { findUser, lockUser } from '../accounts/profile/users.rows.ts';
@@ -79,7 +79,7 @@ export async function listOffers({ db }: Pick<Deps, 'db'>, query: DialectQuery):
 	const list = readDialectList(offersEntity, query, 'id:desc', 100);
 	const total = await countOffers(db, list.where);
 	const data = (await offersOf(db, list)).map(toOwnerOffer);
-	return { data, meta: { pagination: paginationOfList(list, total) } };
+	return answerOfList(list, total, data);
 }
 
 async function readOffer({ db }: Pick<Deps, 'db'>, documentId: string): Promise<ListedOffer> {

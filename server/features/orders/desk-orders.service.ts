@@ -6,7 +6,7 @@ import { mayDo, type OrderAction, openActions } from '#contract/orders/orders.ts
 import { courier } from '#contract/orders/shipping.ts';
 import { violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
+import { answerOfList, readDialectList } from '../../lists/dialect-list.ts';
 import { invalidField, ShopError, showNewer } from '../../shop-error.ts';
 import { namedUsers } from '../accounts/profile/users.rows.ts';
 import { issuedOf } from '../issuing/issued.rows.ts';
@@ -23,20 +23,14 @@ import { findAnyOrder } from './orders.service.ts';
 import { markSurplus } from './refunds.service.ts';
 
 /** Every customer's orders, filtered, sorted and paged: five statements however many there are. */
-export async function listOwnerOrders(
-	deps: Deps,
-	query: OwnerOrderQuery,
-): Promise<{ orders: OwnerOrder[]; pagination: ReturnType<typeof paginationOfList> }> {
+export async function listOwnerOrders(deps: Deps, query: OwnerOrderQuery) {
 	const { q, _q = q } = query;
 	// A number as it was typed, with its hyphens.
 	const asked = { ...query, _q: readOrderNumber(_q ?? '') ?? _q };
 	const filters = { ...asked, list: readDialectList(ordersEntity, asked, 'createdAt:desc', mostOrders) };
 	const total = await countOwnerOrders(deps.db, filters);
 	const rows = await ownerOrders(deps.db, filters);
-	return {
-		orders: await viewOwnerOrders(deps, rows),
-		pagination: paginationOfList(filters.list, total),
-	};
+	return answerOfList(filters.list, total, await viewOwnerOrders(deps, rows));
 }
 
 /** Any order by its number or documentId. Throws `not_found`. */
@@ -131,7 +125,7 @@ export async function viewOwnerOrder(deps: Deps, row: OrderRow): Promise<OwnerOr
 /** The answer to an action on an order: the order after it; the newer one when it was decided on an older. */
 export async function answerChanged(deps: Deps, changed: Promise<OrderRow>) {
 	const row = await changed.catch(showNewer('order', ({ id }) => readOwnerOrder(deps, String(id))));
-	return { data: await viewOwnerOrder(deps, row), meta: {} };
+	return viewOwnerOrder(deps, row);
 }
 
 function refundWayOf(payments: OwnerOrder['payments']): OwnerOrder['refundWay'] {

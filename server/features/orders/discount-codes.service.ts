@@ -7,7 +7,7 @@ import type { Database } from '../../database/tables.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { consumeLimits, networkOf, refundLimits, wideNetworkOf } from '../../http/rate-limit.ts';
-import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
+import { answerOfList, readDialectList } from '../../lists/dialect-list.ts';
 import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
 import { type AuditValues, type Author, recordAudit } from '../audit/audit.service.ts';
 import { fittingWatches, nameOfGoods } from '../catalogue/relations/fitting.rows.ts';
@@ -119,7 +119,7 @@ export async function listCodes({ db }: Pick<Deps, 'db'>, query: DialectQuery) {
 	const list = readDialectList(discountCodesEntity, query, 'id:desc', 100);
 	const total = await countCodes(db, list.where);
 	const data = (await codesOf(db, list)).map(toCode);
-	return { data, meta: { pagination: paginationOfList(list, total) } };
+	return answerOfList(list, total, data);
 }
 
 async function readCode({ db }: Pick<Deps, 'db'>, documentId: string): Promise<DiscountCode> {

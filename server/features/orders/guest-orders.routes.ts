@@ -10,7 +10,7 @@ import {
 import { idempotencyHeadersSchema } from '#contract/orders/orders.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
-import type { ShopApp } from '../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { eraseGuest, exportGuest, type GuestHooks } from './guests.service.ts';
 import { readOrderKey } from './order-links.service.ts';
 import { placeGuestOrder } from './placing.service.ts';
@@ -19,69 +19,53 @@ const params = z.strictObject({ id: z.string() });
 
 /** Orders of people without an account; the order's link opens and pays them. */
 export function guestOrdersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
-	app.post('/api/guest-orders', {
-		config: {
-			access: 'visitor',
-			ignoresToken: true,
-			changesCatalogue: true,
-			// Nobody is signed in: refusals count too, so that nobody asks for addresses by the thousand.
-			limits: [{ most: 120, minutes: 60, by: 'network', counts: 'every call' }],
-			refuses: [
-				'too_many_items',
-				'watch_unavailable',
-				'price_changed',
-				'code_refused',
-				'pending_order_exists',
-				'unconfirmed_hold',
-				'confirm_email_first',
-				'holds_full',
-				'idempotency_running',
-				'idempotency_mismatch',
-			],
-			example: { data: guestOrderExample },
-		},
-		schema: {
-			operationId: 'placeGuestOrder',
-			summary: 'Place an order without an account; its key opens it, as the link in its mails does.',
-			headers: idempotencyHeadersSchema,
-			body: guestOrderInputSchema,
-			response: { 201: guestOrderOneSchema },
-		},
-		handler: async (request, reply) => {
+	const routes = routesOf(app, { access: 'owner' });
+	routes.post('/api/guest-orders', 'placeGuestOrder', {
+		summary: 'Place an order without an account; its key opens it, as the link in its mails does.',
+		access: 'visitor',
+		ignoresToken: true,
+		changesCatalogue: true,
+		// Nobody is signed in: refusals count too, so that nobody asks for addresses by the thousand.
+		limits: [{ most: 120, minutes: 60, by: 'network', counts: 'every call' }],
+		refuses: [
+			'too_many_items',
+			'watch_unavailable',
+			'price_changed',
+			'code_refused',
+			'pending_order_exists',
+			'unconfirmed_hold',
+			'confirm_email_first',
+			'holds_full',
+			'idempotency_running',
+			'idempotency_mismatch',
+		],
+		example: { data: guestOrderExample },
+		headers: idempotencyHeadersSchema,
+		body: guestOrderInputSchema,
+		response: { 201: guestOrderOneSchema },
+		handler: async (request) => {
 			const origin = { language: acceptedLanguage(request.headers['accept-language']), ip: request.ip };
 			const key = request.headers['idempotency-key'];
 			const { order, isReplay } = await placeGuestOrder(deps, origin, request.body.data, key);
 			request.isReplay = isReplay;
-			return reply.code(201).send({ data: order, meta: { key: await readOrderKey(deps, order.documentId) } });
+			return { data: order, meta: { key: await readOrderKey(deps, order.documentId) } };
 		},
 	});
-	app.post('/api/owner/orders/:id/export-guest', {
-		config: { access: 'owner', stepUp: 'with second factor' },
-		schema: {
-			operationId: 'exportGuest',
-			summary: 'Everything the shop keeps about the guest who placed an order.',
-			params,
-			response: { 200: guestExportSchema },
-		},
+	routes.post('/api/owner/orders/:id/export-guest', 'exportGuest', {
+		summary: 'Everything the shop keeps about the guest who placed an order.',
+		stepUp: 'with second factor',
+		params,
+		response: { 200: guestExportSchema },
 		handler: async (request) => exportGuest(deps, signedIn(request), request.params.id),
 	});
-	app.post('/api/owner/orders/:id/erase-guest', {
-		config: {
-			access: 'owner',
-			stepUp: 'with second factor',
-			refuses: ['orders_open', 'version_conflict'],
-			example: { data: { updatedAt: '2026-11-20T00:02:31.000Z' } },
-		},
-		schema: {
-			operationId: 'eraseGuest',
-			summary: 'Remove the guest who placed an order from all their orders, which stay.',
-			params,
-			body: decisionSchema,
-			response: { 204: z.null() },
-		},
-		handler: async (request, reply) => {
-			await eraseGuest(deps, signedIn(request), request.params.id, request.body.data.updatedAt);
-			return reply.code(204).send(null);
-		},
+	routes.post('/api/owner/orders/:id/erase-guest', 'eraseGuest', {
+		summary: 'Remove the guest who placed an order from all their orders, which stay.',
+		stepUp: 'with second factor',
+		refuses: ['orders_open', 'version_conflict'],
+		example: { data: { updatedAt: '2026-11-20T00:02:31.000Z' } },
+		params,
+		body: decisionSchema,
+		response: { 204: z.null() },
+		handler: (request) => eraseGuest(deps, signedIn(request), request.params.id, request.body.data.updatedAt),
 	});
 }

@@ -48,6 +48,11 @@ const columns: CsvColumns<OwnerOrder> = [
 /** The orders as CSV. */
 export const exportOrders = (deps: Deps, filters: OwnerOrderQuery): AsyncGenerator<string> =>
 	csvOf(columns, async (page, pageSize) => {
-		const { orders } = await listOwnerOrders(deps, { sort: 'createdAt:asc', ...filters, page, pageSize });
+		const { data: orders } = await listOwnerOrders(deps, {
+			sort: 'createdAt:asc',
+			...filters,
+			page,
+			pageSize,
+		});
 		return orders;
 	});

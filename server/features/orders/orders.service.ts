@@ -1,4 +1,4 @@
-import type { Pagination } from '#contract/http/answers.schema.ts';
+import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import { mostOrders, type Order } from '#contract/orders/orders.schema.ts';
 import { type Page, paginationOf } from '../../database/page.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,14 +13,12 @@ export async function listOrders(
 	deps: Deps,
 	userId: number,
 	{ page = 1, pageSize = mostOrders }: Partial<Page>,
-): Promise<{ orders: Order[]; pagination: Pagination }> {
+): Promise<ListAnswer<Order>> {
 	await expireOverdueOrders(deps, { buyer: { userId, linkedOrder: null } });
 	const total = await countOrdersOf(deps.db, userId);
 	const rows = await ordersOf(deps.db, userId, { page, pageSize });
-	return {
-		orders: await viewOrders(deps.db, rows),
-		pagination: paginationOf({ page, pageSize }, total),
-	};
+	const data = await viewOrders(deps.db, rows);
+	return { data, meta: { pagination: paginationOf({ page, pageSize }, total) } };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { csvAnswer, sendCsv } from '../../http/send.ts';
-import type { ShopApp } from '../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { createFeedSource } from './feeds.service.ts';
 import { marketplaceFile } from './marketplace-file.ts';
 import { createSitemapSource } from './sitemap.service.ts';
@@ -9,13 +9,9 @@ import { createSitemapSource } from './sitemap.service.ts';
 export function outletsRoutes(app: ShopApp, deps: Deps): void {
 	app.decorate('sitemap', createSitemapSource(deps));
 	app.decorate('feeds', createFeedSource(deps));
-	app.get('/api/owner/marketplace.csv', {
-		config: { access: 'staff' },
-		schema: {
-			operationId: 'exportForMarketplaces',
-			summary: 'The watches on sale as CSV for marketplaces such as Chrono24; only what visitors see.',
-			response: csvAnswer,
-		},
+	routesOf(app, { access: 'staff' }).get('/api/owner/marketplace.csv', 'exportForMarketplaces', {
+		summary: 'The watches on sale as CSV for marketplaces such as Chrono24; only what visitors see.',
+		response: csvAnswer,
 		handler: async (_, reply) => sendCsv(reply, 'marketplace.csv', marketplaceFile(deps)),
 	});
 }

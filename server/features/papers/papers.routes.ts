@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { exampleTimes } from '#contract/http/answers.schema.ts';
-import { ownerOrderOneSchema } from '#contract/orders/desk-orders.schema.ts';
+import { ownerOrderSchema } from '#contract/orders/desk-orders.schema.ts';
 import { pdfResponse } from '#contract/orders/order-documents.schema.ts';
-import { certificateOneSchema, paperQuerySchema, revokeInputSchema } from '#contract/orders/papers.schema.ts';
+import { certificateSchema, paperQuerySchema, revokeInputSchema } from '#contract/orders/papers.schema.ts';
 import { buyerPapers, deskPapers } from '#contract/orders/papers.ts';
 import type { Deps } from '../../deps.ts';
 import { buyerOf, signedIn } from '../../http/access.ts';
 import { sendFile } from '../../http/send.ts';
 import { createSharedWork } from '../../http/shared-work.ts';
-import type { ShopApp } from '../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { answerChanged } from '../orders/desk-orders.service.ts';
 import { changeCertificate, readCertificate, readPaper } from './papers.service.ts';
 
@@ -18,71 +18,52 @@ const response = { 200: pdfResponse };
 
 /** The papers of orders as PDF, and the proof of a certificate. */
 export function papersRoutes(app: ShopApp, deps: Deps): void {
+	const routes = routesOf(app, { access: 'staff' });
 	const share = createSharedWork({ cache: app.caches.open('papers', { maxAge: 600_000 }), width: 4 });
-	app.get('/api/orders/:id/papers/:paper', {
-		config: {
-			access: 'buyer',
-			limits: [{ most: 120, minutes: 10, by: 'network', counts: 'every call' }],
-		},
-		schema: {
-			operationId: 'getPaper',
-			summary: "A paper of one of the caller's orders as a PDF; a certificate is of its `item`.",
-			params: params(buyerPapers),
-			querystring: paperQuerySchema,
-			response,
-		},
+	routes.get('/api/orders/:id/papers/:paper', 'getPaper', {
+		summary: "A paper of one of the caller's orders as a PDF; a certificate is of its `item`.",
+		access: 'buyer',
+		limits: [{ most: 120, minutes: 10, by: 'network', counts: 'every call' }],
+		params: params(buyerPapers),
+		querystring: paperQuerySchema,
+		response,
 		handler: async (request, reply) => {
 			const { id, paper } = request.params;
 			const asked = { paper, item: request.query.item };
 			return sendFile(reply, await readPaper(deps, share, id, asked, buyerOf(request)));
 		},
 	});
-	app.get('/api/owner/orders/:id/papers/:paper', {
-		config: { access: 'staff' },
-		schema: {
-			operationId: 'getOwnerPaper',
-			summary: 'A paper of any order as a PDF; a certificate is of its `item`.',
-			params: params(deskPapers),
-			querystring: paperQuerySchema,
-			response,
-		},
+	routes.get('/api/owner/orders/:id/papers/:paper', 'getOwnerPaper', {
+		summary: 'A paper of any order as a PDF; a certificate is of its `item`.',
+		params: params(deskPapers),
+		querystring: paperQuerySchema,
+		response,
 		handler: async (request, reply) => {
 			const { id, paper } = request.params;
 			return sendFile(reply, await readPaper(deps, share, id, { paper, item: request.query.item }));
 		},
 	});
-	app.post('/api/owner/orders/:id/certificates', {
-		config: {
-			access: 'staff',
-			refuses: ['version_conflict'],
-			example: { data: { updatedAt: exampleTimes.updatedAt, item: 1, revoked: true } },
-		},
-		schema: {
-			operationId: 'changeCertificate',
-			summary: "Take back the proof of a watch's certificate, or give it again.",
-			params: z.strictObject({ id: z.string() }),
-			body: revokeInputSchema,
-			response: { 200: ownerOrderOneSchema },
-		},
+	routes.post('/api/owner/orders/:id/certificates', 'changeCertificate', {
+		summary: "Take back the proof of a watch's certificate, or give it again.",
+		refuses: ['version_conflict'],
+		example: { data: { updatedAt: exampleTimes.updatedAt, item: 1, revoked: true } },
+		params: z.strictObject({ id: z.string() }),
+		body: revokeInputSchema,
+		one: ownerOrderSchema,
 		handler: async (request) =>
 			answerChanged(deps, changeCertificate(deps, signedIn(request), request.params.id, request.body.data)),
 	});
-	app.get('/api/certificates/:code', {
-		config: {
-			access: 'visitor',
-			ignoresToken: true,
-			// Codes are not to be guessed, nor read one after the other.
-			limits: [
-				{ most: 60, minutes: 60, by: 'network', counts: 'every call' },
-				{ most: 20, minutes: 60, by: 'wide network', counts: 'failures' },
-			],
-		},
-		schema: {
-			operationId: 'getCertificate',
-			summary: 'What the certificate of this code proves.',
-			params: z.strictObject({ code: z.string().regex(/^[a-z0-9]{24}$/) }),
-			response: { 200: certificateOneSchema },
-		},
-		handler: async (request) => ({ data: await readCertificate(deps, request.params.code), meta: {} }),
+	routes.get('/api/certificates/:code', 'getCertificate', {
+		summary: 'What the certificate of this code proves.',
+		access: 'visitor',
+		ignoresToken: true,
+		// Codes are not to be guessed, nor read one after the other.
+		limits: [
+			{ most: 60, minutes: 60, by: 'network', counts: 'every call' },
+			{ most: 20, minutes: 60, by: 'wide network', counts: 'failures' },
+		],
+		params: z.strictObject({ code: z.string().regex(/^[a-z0-9]{24}$/) }),
+		one: certificateSchema,
+		handler: (request) => readCertificate(deps, request.params.code),
 	});
 }

@@ -1,62 +1,48 @@
 import { z } from 'zod';
-import {
-	attemptBegunSchema,
-	attemptInputSchema,
-	attemptListSchema,
-} from '#contract/payments/attempts.schema.ts';
+import { attemptBegunSchema, attemptInputSchema, attemptSchema } from '#contract/payments/attempts.schema.ts';
 import { buyerOf } from '../../http/access.ts';
 import { queryTextOf } from '../../http/query.ts';
-import type { ShopApp } from '../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { ShopError } from '../../shop-error.ts';
 import { beginAttempt, listAttempts } from './beginning-attempts.service.ts';
 import type { PaymentDeps } from './order-hooks.ts';
 import { settleAttempt, takeNotice, takeReturn } from './settling-attempts.service.ts';
 
-const access = 'buyer';
 const params = z.strictObject({ id: z.string() });
 const ofProvider = z.strictObject({ provider: z.string().max(40) });
 /** A buyer waits so long for a blank page; then the shop's own says how far it is. Milliseconds. */
 const patienceMs = 4_000;
 
 export function attemptsRoutes(app: ShopApp, deps: PaymentDeps): void {
-	app.post('/api/orders/:id/payment-attempts', {
-		config: {
-			access,
-			limits: [
-				{ most: 30, minutes: 60, by: 'account', counts: 'every call' },
-				{ most: 300, minutes: 60, by: 'network', counts: 'every call' },
-			],
-			refuses: [
-				'invalid_transition',
-				'payment_unclear',
-				'too_many_attempts',
-				'provider_refused',
-				'provider_away',
-			],
-			example: { data: { method: 'webpay' } },
-		},
-		schema: {
-			operationId: 'beginPaymentAttempt',
-			summary: "Begin to pay what is left of one of the caller's orders on a provider's page.",
-			params,
-			body: attemptInputSchema,
-			response: { 201: attemptBegunSchema },
-		},
-		handler: async (request, reply) => {
+	const routes = routesOf(app, { access: 'buyer' });
+	routes.post('/api/orders/:id/payment-attempts', 'beginPaymentAttempt', {
+		summary: "Begin to pay what is left of one of the caller's orders on a provider's page.",
+		limits: [
+			{ most: 30, minutes: 60, by: 'account', counts: 'every call' },
+			{ most: 300, minutes: 60, by: 'network', counts: 'every call' },
+		],
+		refuses: [
+			'invalid_transition',
+			'payment_unclear',
+			'too_many_attempts',
+			'provider_refused',
+			'provider_away',
+		],
+		example: { data: { method: 'webpay' } },
+		params,
+		body: attemptInputSchema,
+		response: { 201: attemptBegunSchema },
+		handler: async (request) => {
 			const { id } = request.params;
 			const begun = await beginAttempt(deps, buyerOf(request), id, request.body.data.method);
-			return reply.code(201).send({ data: begun });
+			return { data: begun };
 		},
 	});
-	app.get('/api/orders/:id/payment-attempts', {
-		config: { access },
-		schema: {
-			operationId: 'listPaymentAttempts',
-			summary: "The latest tries to pay one of the caller's orders on a provider's page, newest first.",
-			params,
-			response: { 200: attemptListSchema },
-		},
-		handler: async (request) => ({ data: await listAttempts(deps, buyerOf(request), request.params.id) }),
+	routes.get('/api/orders/:id/payment-attempts', 'listPaymentAttempts', {
+		summary: "The latest tries to pay one of the caller's orders on a provider's page, newest first.",
+		params,
+		data: attemptSchema.array(),
+		handler: (request) => listAttempts(deps, buyerOf(request), request.params.id),
 	});
 	app.register(async (scope) => providerRoutes(scope as unknown as ShopApp, deps));
 }
@@ -99,23 +85,18 @@ function providerRoutes(scope: ShopApp, deps: PaymentDeps): void {
 				);
 			},
 		});
-	scope.post(
-		'/api/payments/:provider/notify',
-		{
-			config: { ...config, limits, refuses: ['not_found'] },
-			schema: {
-				operationId: 'notifyPayment',
-				summary: "A provider's notification, which its signature proves.",
-				params: ofProvider,
-				response: { 204: z.null() },
-			},
-		},
-		async (request, reply) => {
+	routesOf(scope, { access: 'buyer' }).post('/api/payments/:provider/notify', 'notifyPayment', {
+		summary: "A provider's notification, which its signature proves.",
+		...config,
+		limits,
+		refuses: ['not_found'],
+		params: ofProvider,
+		response: { 204: z.null() },
+		handler: async (request) => {
 			const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 			const { headers } = request;
 			if (!(await takeNotice(deps, request.params.provider, { headers, body })))
 				throw new ShopError('not_found');
-			return reply.code(204).send(null);
 		},
-	);
+	});
 }

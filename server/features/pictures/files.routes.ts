@@ -7,10 +7,9 @@ import {
 	uploadedFilesSchema,
 } from '#contract/pictures/files.schema.ts';
 import type { Deps } from '../../deps.ts';
-import type { ShopApp } from '../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { deleteFile, listFiles, readFile } from './files.service.ts';
 
-const config = { access: 'staff' } as const;
 /** A file's number or documentId. */
 const params = z.strictObject({ id: z.string() });
 const response = { 200: uploadedFileSchema };
@@ -18,29 +17,25 @@ const languageOf = ({ headers }: FastifyRequest) => acceptedLanguage(headers['ac
 
 /** The uploaded photographs as the dialect's files: list, one, delete. */
 export function filesRoutes(app: ShopApp, deps: Deps): void {
-	app.get('/api/upload/files', {
-		config,
-		schema: {
-			operationId: 'listFiles',
-			summary: 'The uploaded photographs, the newest first, 25 unless `pagination` says otherwise.',
-			querystring: fileListQuerySchema,
-			response: { 200: uploadedFilesSchema },
-		},
+	const routes = routesOf(app, { access: 'staff' });
+	routes.get('/api/upload/files', 'listFiles', {
+		summary: 'The uploaded photographs, the newest first, 25 unless `pagination` says otherwise.',
+		querystring: fileListQuerySchema,
+		response: { 200: uploadedFilesSchema },
 		handler: async (request) => listFiles(deps, request.query, languageOf(request)),
 	});
-	app.get('/api/upload/files/:id', {
-		config,
-		schema: { operationId: 'getFile', summary: 'One uploaded photograph.', params, response },
+	routes.get('/api/upload/files/:id', 'getFile', {
+		summary: 'One uploaded photograph.',
+		params,
+		response,
 		handler: async (request) => readFile(deps, request.params.id, languageOf(request)),
 	});
-	app.delete('/api/upload/files/:id', {
-		config: { ...config, changesCatalogue: true, refuses: ['in_use'] },
-		schema: {
-			operationId: 'deleteFile',
-			summary: 'Delete a photograph that no order shows, also from its watch.',
-			params,
-			response,
-		},
+	routes.delete('/api/upload/files/:id', 'deleteFile', {
+		summary: 'Delete a photograph that no order shows, also from its watch.',
+		changesCatalogue: true,
+		refuses: ['in_use'],
+		params,
+		response,
 		handler: async (request) => deleteFile(deps, request.params.id, languageOf(request)),
 	});
 }

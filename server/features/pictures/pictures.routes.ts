@@ -12,7 +12,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { sendBytes } from '../../http/send.ts';
 import { createSharedWork } from '../../http/shared-work.ts';
-import type { ShopApp } from '../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { ShopError } from '../../shop-error.ts';
 import { readCard } from './cards.service.ts';
 import { filesRoutes } from './files.routes.ts';
@@ -29,29 +29,23 @@ const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const fileSchema = z.string().meta({ format: 'binary' });
 
 export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
+	const routes = routesOf(app, { access: 'visitor' });
 	// Drawing is expensive: one for all who ask meanwhile. Pictures are kept by the storage; a card that is
 	// asked for again within minutes costs not even a look whether its watch has changed.
 	const sharePicture = createSharedWork({ cache: app.caches.open('pictures'), width: 32 });
 	const shareCard = createSharedWork({ cache: app.caches.open('cards', { maxAge: 300_000 }), width: 8 });
-	app.get('/pictures/:documentId/:file', {
-		// The address carries the revision: what it shows never changes.
-		config: {
-			access: 'visitor',
-			ignoresToken: true,
-			cacheControl: 'public, max-age=31536000, immutable',
-		},
-		schema: {
-			operationId: 'getPicture',
-			summary: 'One file of a picture; the address changes with its content.',
-			params: z.object({ documentId: z.string(), file: z.string() }),
-			response: {
-				200: {
-					content: {
-						'image/avif': { schema: fileSchema },
-						'image/webp': { schema: fileSchema },
-						'image/jpeg': { schema: fileSchema },
-						'image/svg+xml': { schema: fileSchema },
-					},
+	routes.get('/pictures/:documentId/:file', 'getPicture', {
+		summary: 'One file of a picture; the address changes with its content.',
+		ignoresToken: true,
+		cacheControl: 'public, max-age=31536000, immutable',
+		params: z.object({ documentId: z.string(), file: z.string() }),
+		response: {
+			200: {
+				content: {
+					'image/avif': { schema: fileSchema },
+					'image/webp': { schema: fileSchema },
+					'image/jpeg': { schema: fileSchema },
+					'image/svg+xml': { schema: fileSchema },
 				},
 			},
 		},
@@ -74,14 +68,12 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 	});
 
 	filesRoutes(app, deps);
-	app.get('/cards/:file', {
-		config: { access: 'visitor', ignoresToken: true, cacheControl: 'public, max-age=86400' },
-		schema: {
-			operationId: 'getCard',
-			summary: 'The picture that a link to a watch, or to the shop, is shown with.',
-			params: z.object({ file: z.string() }),
-			response: { 200: { content: { 'image/jpeg': { schema: fileSchema } } } },
-		},
+	routes.get('/cards/:file', 'getCard', {
+		summary: 'The picture that a link to a watch, or to the shop, is shown with.',
+		ignoresToken: true,
+		cacheControl: 'public, max-age=86400',
+		params: z.object({ file: z.string() }),
+		response: { 200: { content: { 'image/jpeg': { schema: fileSchema } } } },
 		handler: async (request, reply) => {
 			const [file, of, language] = cardPattern.exec(request.params.file) ?? [];
 			if (!file || !of) throw new ShopError('not_found');
@@ -92,28 +84,23 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 
 	await app.register(async (scope: ShopApp) => {
 		await scope.register(multipart, { limits: formLimits });
-		scope.post(
-			'/api/upload',
-			{
-				bodyLimit: maxFiles * maxUploadBytes + 65_536,
-				config: { access: 'staff', changesCatalogue: true },
-				schema: {
-					operationId: 'uploadPictures',
-					summary:
-						'Keep photographs (field `files`: JPEG, PNG, WebP or AVIF, 12 MB and 40 megapixels at most). With `id`, a file’s number or documentId: say by one `fileInfo` what it shows.',
-					consumes: ['multipart/form-data'],
-					querystring: z.strictObject({ id: z.string().optional() }),
-					body: formSchema,
-					response: { 200: uploadedFileSchema, 201: uploadedFilesSchema },
-				},
-			},
-			async (request, reply) => {
+		routesOf(scope, { access: 'visitor' }).post('/api/upload', 'uploadPictures', {
+			summary:
+				'Keep photographs (field `files`: JPEG, PNG, WebP or AVIF, 12 MB and 40 megapixels at most). With `id`, a file’s number or documentId: say by one `fileInfo` what it shows.',
+			access: 'staff',
+			changesCatalogue: true,
+			bodyLimit: maxFiles * maxUploadBytes + 65_536,
+			consumes: ['multipart/form-data'],
+			querystring: z.strictObject({ id: z.string().optional() }),
+			body: formSchema,
+			response: { 200: uploadedFileSchema, 201: uploadedFilesSchema },
+			handler: async (request, reply) => {
 				const language = acceptedLanguage(request.headers['accept-language']);
 				const parts = readUploadForm(request);
 				const { id } = request.query;
 				if (id !== undefined) return describeFile(deps, id, parts, language);
 				return reply.code(201).send(await keepUploads(deps, parts, language));
 			},
-		);
+		});
 	});
 }

@@ -1,5 +1,7 @@
 import type { AuditEntry, AuditQuery } from '#contract/desk/audit.schema.ts';
-import type { Pagination } from '#contract/http/answers.schema.ts';
+import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import { fieldsOf } from '../../database/columns.ts';
+import { paginationOf, rowsOf } from '../../database/page.ts';
 import type { Deps } from '../../deps.ts';
 import { auditEntries, countAudit } from './audit.queries.ts';
 
@@ -7,16 +9,10 @@ import { auditEntries, countAudit } from './audit.queries.ts';
 export async function listAudit(
 	{ db }: Pick<Deps, 'db'>,
 	query: AuditQuery,
-): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
+): Promise<ListAnswer<AuditEntry>> {
 	const { page = 1, pageSize = 25 } = query;
 	const total = await countAudit(db, query);
-	const rows = await auditEntries(db, query, { limit: pageSize, offset: (page - 1) * pageSize });
-	return {
-		entries: rows.map(({ at, document_id, ...row }) => ({
-			...row,
-			at: at.toISOString(),
-			documentId: document_id,
-		})),
-		pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total },
-	};
+	const rows = await auditEntries(db, query, rowsOf({ page, pageSize }));
+	const data = rows.map((row) => ({ ...row, ...fieldsOf(row, 'at documentId') }));
+	return { data, meta: { pagination: paginationOf({ page, pageSize }, total) } };
 }

@@ -10,7 +10,7 @@ import type {
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
-import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
+import { answerOfList, readDialectList } from '../../lists/dialect-list.ts';
 import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import {
@@ -92,7 +92,7 @@ export function writeReview(
 export async function listOwnerReviews({ db }: Reads, query: DialectQuery): Promise<OwnerReviewList> {
 	const list = readDialectList(reviewsEntity, query, 'id:desc', 100);
 	const { rows, total } = await listReviews(db, list);
-	return { data: await viewOwnerReviews({ db }, rows), meta: { pagination: paginationOfList(list, total) } };
+	return answerOfList(list, total, await viewOwnerReviews({ db }, rows));
 }
 
 async function viewOwnerReviews({ db }: Reads, rows: readonly ReviewRow[]): Promise<OwnerReview[]> {

@@ -63,7 +63,7 @@ export function textsInForce(
 	names: readonly TextName[],
 ): unknown[] {
 	const own = config.ownTexts?.[language];
-	return names.map((name) => at(own, name) ?? at(texts?.[language], name));
+	return names.map((name) => at(own, name) ?? at(texts[language], name));
 }
 
 /** Every text of the pages that the owner may write anew, with where its value comes from. */
@@ -72,7 +72,7 @@ export async function listOwnTexts({ db, texts }: Pick<Deps, 'db' | 'texts'>): P
 	return languages.flatMap((language) =>
 		all.map(({ name, kind, placeholders }): OwnText => {
 			const row = saved.get(keyOf(language, name));
-			const initial = writeOwnText(at(texts?.[language], name), kind);
+			const initial = writeOwnText(at(texts[language], name), kind);
 			return {
 				name,
 				language,
@@ -103,7 +103,7 @@ export async function changeOwnTexts(
 			const one = find(name);
 			const text = typed?.replace(/\r\n/g, '\n').trim() ?? null;
 			// A text that says the same as the built-in one is the built-in text, in this version and the next.
-			const isBuiltIn = one && text === writeOwnText(at(texts?.[language], name), one.kind);
+			const isBuiltIn = one && text === writeOwnText(at(texts[language], name), one.kind);
 			return { language, name, one, text: isBuiltIn ? null : text, readAt };
 		}),
 	);

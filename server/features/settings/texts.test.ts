@@ -49,7 +49,7 @@ test('every built-in text is there in both languages, and read back it is what t
 	expect(texts).toHaveLength(2 * all.length);
 	for (const { name, language, initial } of texts) {
 		const one = all.find((text) => text.name === name) as (typeof all)[number];
-		let built: unknown = shop.deps.texts?.[language];
+		let built: unknown = shop.deps.texts[language];
 		for (const part of name.split('.')) built = (built as Record<string, unknown>)[part];
 		const read = readOwnText(initial, one);
 		// Only the order of the keys may differ.

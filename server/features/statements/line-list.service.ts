@@ -45,7 +45,7 @@ export async function listLines(
 			? (await decidedLines(deps.db, group, { page, pageSize })).map((line) => ({ line }))
 			: of(group).slice(offset, offset + limit);
 	const pagination = paginationOf({ page, pageSize }, counts[group]);
-	return { lines: await viewLines(deps, group, shown), counts, pagination };
+	return { data: await viewLines(deps, group, shown), meta: { pagination, counts } };
 }
 
 type Shown = { line: LineRow; doubt?: StatementLine['doubt']; candidates?: PayableOrder[] };

@@ -14,121 +14,88 @@ import {
 import { maxStatementBytes } from '#contract/payments/statements.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
-import type { ShopApp } from '../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { invalidField } from '../../shop-error.ts';
 import { listLines } from './line-list.service.ts';
 import { mapStatement, uploadStatement } from './statements.service.ts';
 import { setAside, takeCertain, takeLine } from './taking-lines.service.ts';
 
-const staff = { access: 'staff' } as const;
-const taking = { ...staff, changesCatalogue: true } as const;
+const taking = { changesCatalogue: true } as const;
 
 /** Bank statements: their lines are compared with orders, and pay them. */
 export function statementsRoutes(app: ShopApp, deps: Deps): void {
+	const routes = routesOf(app, { access: 'staff' });
 	void app.register(async (scope: ShopApp) => {
 		scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
 			done(null, body),
 		);
-		scope.post(
-			'/api/owner/statements',
-			{
-				bodyLimit: maxStatementBytes,
-				config: {
-					...taking,
-					refuses: ['statement_refused'],
-					limits: [
-						{ most: 60, minutes: 10, by: 'account', counts: 'every call' },
-						{ most: 120, minutes: 10, by: 'network', counts: 'every call' },
-					],
-				},
-				schema: {
-					operationId: 'uploadStatement',
-					summary:
-						'Read a bank statement (.xlsx, CSV or other text, HTML named .xls, OFX; 10 MB): its new lines of money in wait for their orders.',
-					consumes: ['application/octet-stream'],
-					querystring: statementUploadQuerySchema,
-					body: z.unknown().meta({ type: 'string', format: 'binary' }),
-					response: { 200: statementReportSchema },
-				},
-			},
-			async (request) => {
+		routesOf(scope, { access: 'staff' }).post('/api/owner/statements', 'uploadStatement', {
+			summary:
+				'Read a bank statement (.xlsx, CSV or other text, HTML named .xls, OFX; 10 MB): its new lines of money in wait for their orders.',
+			...taking,
+			refuses: ['statement_refused'],
+			limits: [
+				{ most: 60, minutes: 10, by: 'account', counts: 'every call' },
+				{ most: 120, minutes: 10, by: 'network', counts: 'every call' },
+			],
+			bodyLimit: maxStatementBytes,
+			consumes: ['application/octet-stream'],
+			querystring: statementUploadQuerySchema,
+			body: z.unknown().meta({ type: 'string', format: 'binary' }),
+			response: { 200: statementReportSchema },
+			handler: async (request) => {
 				const { account: method, name } = request.query;
 				const bytes = request.body;
 				if (!Buffer.isBuffer(bytes))
 					throw invalidField(['file'], 'file: must be sent as application/octet-stream');
 				return { data: await uploadStatement(deps, signedIn(request), { method, name, bytes }) };
 			},
-		);
+		});
 	});
-	app.put('/api/owner/statement-mappings', {
-		config: {
-			...staff,
-			example: {
-				data: { account: 'bank', headings: ['When', 'What', 'Money'], columns: { date: 0, credit: 2 } },
-			},
+	routes.put('/api/owner/statement-mappings', 'mapStatement', {
+		summary: 'Say what the columns of an account’s statements hold; files with these headings are read so.',
+		example: {
+			data: { account: 'bank', headings: ['When', 'What', 'Money'], columns: { date: 0, credit: 2 } },
 		},
-		schema: {
-			operationId: 'mapStatement',
-			summary: 'Say what the columns of an account’s statements hold; files with these headings are read so.',
-			body: statementMappingSchema,
-			response: { 204: z.null() },
-		},
-		handler: async (request, reply) => {
-			await mapStatement(deps, signedIn(request), request.body.data);
-			return reply.code(204).send(null);
-		},
+		body: statementMappingSchema,
+		response: { 204: z.null() },
+		handler: (request) => mapStatement(deps, signedIn(request), request.body.data),
 	});
-	app.get('/api/owner/statement-lines', {
-		config: staff,
-		schema: {
-			operationId: 'listStatementLines',
-			summary: 'Money in of the statements by how sure it is whose it is, with the orders it may be for.',
-			querystring: statementLineQuerySchema,
-			response: { 200: statementLineListSchema },
-		},
-		handler: async (request) => {
-			const { lines, counts, pagination } = await listLines(deps, request.query);
-			return { data: lines, meta: { pagination, counts } };
-		},
+	routes.get('/api/owner/statement-lines', 'listStatementLines', {
+		summary: 'Money in of the statements by how sure it is whose it is, with the orders it may be for.',
+		querystring: statementLineQuerySchema,
+		response: { 200: statementLineListSchema },
+		handler: (request) => listLines(deps, request.query),
 	});
-	app.post('/api/owner/statement-lines/take', {
-		config: { ...taking, example: { data: { ids: [1] } } },
-		schema: {
-			operationId: 'takeCertainLines',
-			summary: 'Pay orders with the lines that are certain; those that no longer are stay open.',
-			body: takeCertainSchema,
-			response: { 200: takenReportSchema },
-		},
+	routes.post('/api/owner/statement-lines/take', 'takeCertainLines', {
+		summary: 'Pay orders with the lines that are certain; those that no longer are stay open.',
+		...taking,
+		example: { data: { ids: [1] } },
+		body: takeCertainSchema,
+		response: { 200: takenReportSchema },
 		handler: async (request) => {
 			const { userId } = signedIn(request);
 			return { data: await takeCertain(deps, { by: 'owner', userId }, request.body.data.ids) };
 		},
 	});
-	app.post('/api/owner/statement-lines/aside', {
-		config: { ...staff, example: { data: { ids: [1], aside: true } } },
-		schema: {
-			operationId: 'setLinesAside',
-			summary: 'Set lines aside that are no order’s, or open them again.',
-			body: setAsideSchema,
-			response: { 200: setAsideReportSchema },
-		},
+	routes.post('/api/owner/statement-lines/aside', 'setLinesAside', {
+		summary: 'Set lines aside that are no order’s, or open them again.',
+		example: { data: { ids: [1], aside: true } },
+		body: setAsideSchema,
+		response: { 200: setAsideReportSchema },
 		handler: async (request) => ({
 			data: { changed: await setAside(deps, signedIn(request), request.body.data) },
 		}),
 	});
-	app.post('/api/owner/statement-lines/:id/take', {
-		config: { ...taking, refuses: ['line_decided'], example: { data: { order: 'K7M3PXJ' } } },
-		schema: {
-			operationId: 'takeStatementLine',
-			summary:
-				'Write a line down as money for the order that is named; what is too little, too much or too late is marked for review.',
-			params: z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
-			body: takeLineSchema,
-			response: { 204: z.null() },
-		},
-		handler: async (request, reply) => {
-			await takeLine(deps, signedIn(request), request.params.id, request.body.data.order);
-			return reply.code(204).send(null);
-		},
+	routes.post('/api/owner/statement-lines/:id/take', 'takeStatementLine', {
+		summary:
+			'Write a line down as money for the order that is named; what is too little, too much or too late is marked for review.',
+		...taking,
+		refuses: ['line_decided'],
+		example: { data: { order: 'K7M3PXJ' } },
+		params: z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+		body: takeLineSchema,
+		response: { 204: z.null() },
+		handler: (request) => takeLine(deps, signedIn(request), request.params.id, request.body.data.order),
 	});
 }

@@ -2,7 +2,7 @@ import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { pieceImportReportSchema, pieceImportSchema } from '#contract/stock/piece-import.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
-import type { ShopApp } from '../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { importPieces } from './piece-import.service.ts';
 
 const bodyLimit = 8 * 1024 * 1024;
@@ -10,6 +10,7 @@ const watch = 'SPB143J1';
 
 /** Rows of pieces pasted from a spreadsheet: by the staff without costs, by the owner with them. */
 export function pieceImportRoutes(app: ShopApp, deps: Deps): void {
+	const routes = routesOf(app, { access: 'staff', changesCatalogue: true });
 	const calls = [
 		{
 			path: '/api/owner/pieces/bulk',
@@ -27,19 +28,13 @@ export function pieceImportRoutes(app: ShopApp, deps: Deps): void {
 		},
 	] as const;
 	for (const { path, access, operationId, row, what } of calls)
-		app.post(path, {
+		routes.post(path, operationId, {
+			summary: what,
+			access,
+			example: { data: { commit: false, rows: [row], warningsSeen: 0 } },
 			bodyLimit,
-			config: {
-				access,
-				changesCatalogue: true,
-				example: { data: { commit: false, rows: [row], warningsSeen: 0 } },
-			},
-			schema: {
-				operationId,
-				summary: what,
-				body: pieceImportSchema,
-				response: { 200: pieceImportReportSchema },
-			},
+			body: pieceImportSchema,
+			response: { 200: pieceImportReportSchema },
 			handler: async (request, reply) => {
 				const aborted = new AbortController();
 				reply.raw.once('close', () => reply.raw.writableEnded || aborted.abort());

@@ -3,7 +3,7 @@ import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import type { Piece, PieceCosts, PieceTotals } from '#contract/stock/pieces.schema.ts';
 import { fieldsOf } from '../../database/columns.ts';
 import type { Deps } from '../../deps.ts';
-import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
+import { answerOfList, readDialectList } from '../../lists/dialect-list.ts';
 import { countPieces, type ListedPiece, piecesOf, pieceTotals } from './piece-lists.queries.ts';
 import { pieceCostsEntity, piecesEntity } from './stock.entities.ts';
 
@@ -29,8 +29,7 @@ const toPieceCosts = (row: ListedPiece): PieceCosts => ({
 export async function listPieces({ db, clock }: ListDeps, query: DialectQuery) {
 	const list = readDialectList(piecesEntity, query, usualSort, most);
 	const total = await countPieces(db, list);
-	const pieces = (await piecesOf(db, list, clock())).map(toPiece);
-	return { pieces, pagination: paginationOfList(list, total) };
+	return answerOfList(list, total, (await piecesOf(db, list, clock())).map(toPiece));
 }
 
 /** The pieces with their costs, and the sums over all that are asked for: three statements. */
@@ -38,8 +37,8 @@ export async function listPieceCosts({ db, clock }: ListDeps, query: DialectQuer
 	const list = readDialectList(pieceCostsEntity, query, usualSort, most);
 	const total = await countPieces(db, list);
 	const totals: PieceTotals = await pieceTotals(db, list, clock());
-	const pieces = (await piecesOf(db, list, clock())).map(toPieceCosts);
-	return { pieces, pagination: paginationOfList(list, total), totals };
+	const { data, meta } = answerOfList(list, total, (await piecesOf(db, list, clock())).map(toPieceCosts));
+	return { data, meta: { ...meta, totals } };
 }
 
 async function one({ db, clock }: ListDeps, documentId: string): Promise<ListedPiece> {

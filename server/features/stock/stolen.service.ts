@@ -1,10 +1,24 @@
-import type { NewStolenSerials, StolenAdded } from '#contract/stock/stolen.schema.ts';
+import type { DialectQuery } from '#contract/desk/lists.schema.ts';
+import type { NewStolenSerials, StolenAdded, StolenSerial } from '#contract/stock/stolen.schema.ts';
+import { fieldsOf } from '../../database/columns.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { answerOfList, countRows, readDialectList } from '../../lists/dialect-list.ts';
 import { ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { watchesWithSerials } from '../catalogue/relations/watch-serials.rows.ts';
+import { stolenSerialsEntity } from './stock.entities.ts';
 import { deleteStolen, insertStolen, piecesWithSerials } from './stolen.queries.ts';
+
+/** The owner's list of stolen serials: two statements. */
+export async function listStolenSerials({ db }: Pick<Deps, 'db'>, query: DialectQuery) {
+	const list = readDialectList(stolenSerialsEntity, query, 'id:desc', 100);
+	const found = db.selectFrom('stolen_serials').where(list.where);
+	const total = await countRows(db, 'stolen_serials', list.where);
+	const rows = await found.selectAll().orderBy(list.order).limit(list.limit).offset(list.offset).execute();
+	const serials = rows.map((row): StolenSerial => fieldsOf(row, 'id createdAt serial note'));
+	return answerOfList(list, total, serials);
+}
 
 /** Puts serials on the list of stolen ones; says which pieces and watches of the shop have one of them. */
 export function addStolenSerials(

@@ -10,7 +10,7 @@ import type {
 } from '#contract/wanted/wanted.schema.ts';
 import { fieldsOf } from '../../database/columns.ts';
 import type { Deps } from '../../deps.ts';
-import { paginationOfList, readDialectList } from '../../lists/dialect-list.ts';
+import { answerOfList, readDialectList } from '../../lists/dialect-list.ts';
 import { ShopError } from '../../shop-error.ts';
 import { offerMessage } from '../mail/wanted.mails.ts';
 import {
@@ -79,7 +79,7 @@ export async function listWishes({ db, config }: ListDeps, query: DialectQuery):
 	const total = await countWishes(db, list.where);
 	const states = await countByState(db);
 	const data = (await wishesOf(db, list, config)).map(toWish);
-	return { data, meta: { pagination: paginationOfList(list, total), states } };
+	return { data, meta: { ...answerOfList(list, total, data).meta, states } };
 }
 
 /** One wish. Throws `not_found`. */

@@ -7,17 +7,15 @@ import {
 } from '#contract/http/answers.schema.ts';
 import {
 	webhookChangesSchema,
-	webhookDeliveryListSchema,
-	webhookDeliveryOneSchema,
 	webhookDeliveryQuerySchema,
+	webhookDeliverySchema,
 	webhookInputSchema,
-	webhookListSchema,
-	webhookOneSchema,
-	webhookSecretOneSchema,
+	webhookSchema,
+	webhookSecretSchema,
 } from '#contract/webhooks/webhooks.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
-import type { ShopApp } from '../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { showNewer } from '../../shop-error.ts';
 import {
 	changeWebhook,
@@ -31,8 +29,7 @@ import {
 	testWebhook,
 } from './webhooks.service.ts';
 
-const config = { access: 'owner' } as const;
-const decided = { ...config, refuses: ['version_conflict'] } as const;
+const decided = { refuses: ['version_conflict'] } as const;
 /** When the caller read the webhook. */
 const { updatedAt } = exampleTimes;
 const params = z.strictObject({ id: documentIdSchema });
@@ -43,125 +40,90 @@ const example = {
 
 /** The owner's webhooks, in the form of Standard Webhooks (standardwebhooks.com). */
 export function webhooksRoutes(app: ShopApp, deps: Deps): void {
+	const routes = routesOf(app, { access: 'owner' });
 	const newer = (id: string) => showNewer('webhook', () => readWebhook(deps, id));
-	app.get('/api/owner/webhooks', {
-		config,
-		schema: {
-			operationId: 'listWebhooks',
-			summary: 'The addresses that hear of events.',
-			response: { 200: webhookListSchema },
-		},
-		handler: async () => ({ data: await listWebhooks(deps), meta: {} }),
+	routes.get('/api/owner/webhooks', 'listWebhooks', {
+		summary: 'The addresses that hear of events.',
+		one: z.array(webhookSchema),
+		handler: () => listWebhooks(deps),
 	});
-	app.get('/api/owner/webhooks/:id', {
-		config,
-		schema: {
-			operationId: 'getWebhook',
-			summary: 'One address that hears of events.',
-			params,
-			response: { 200: webhookOneSchema },
-		},
-		handler: async ({ params: { id } }) => ({ data: await readWebhook(deps, id), meta: {} }),
+	routes.get('/api/owner/webhooks/:id', 'getWebhook', {
+		summary: 'One address that hears of events.',
+		params,
+		one: webhookSchema,
+		handler: ({ params: { id } }) => readWebhook(deps, id),
 	});
-	app.post('/api/owner/webhooks', {
-		config: { ...config, example },
-		schema: {
-			operationId: 'createWebhook',
-			summary: 'Add an address. The secret is told here alone.',
-			body: webhookInputSchema,
-			response: { 201: webhookSecretOneSchema },
-		},
-		handler: async (request, reply) => {
-			const data = await createWebhook(deps, signedIn(request), request.body.data);
-			return reply.code(201).send({ data, meta: {} });
-		},
+	routes.post('/api/owner/webhooks', 'createWebhook', {
+		summary: 'Add an address. The secret is told here alone.',
+		example,
+		body: webhookInputSchema,
+		status: 201,
+		one: webhookSecretSchema,
+		handler: (request) => createWebhook(deps, signedIn(request), request.body.data),
 	});
-	app.put('/api/owner/webhooks/:id', {
-		config: { ...decided, example: { data: { updatedAt, ...example.data } } },
-		schema: {
-			operationId: 'updateWebhook',
-			summary: 'Change an address or its events, switch it off, or on again after failures.',
-			params,
-			body: webhookChangesSchema,
-			response: { 200: webhookOneSchema },
-		},
-		handler: async (request) => {
+	routes.put('/api/owner/webhooks/:id', 'updateWebhook', {
+		summary: 'Change an address or its events, switch it off, or on again after failures.',
+		...decided,
+		example: { data: { updatedAt, ...example.data } },
+		params,
+		body: webhookChangesSchema,
+		one: webhookSchema,
+		handler: (request) => {
 			const { id } = request.params;
 			const changed = changeWebhook(deps, signedIn(request), id, request.body.data);
-			return { data: await changed.catch(newer(id)), meta: {} };
+			return changed.catch(newer(id));
 		},
 	});
-	app.delete('/api/owner/webhooks/:id', {
-		config: decided,
-		schema: {
-			operationId: 'deleteWebhook',
-			summary: 'Remove an address and what waits for it.',
-			params,
-			querystring: decisionQuerySchema,
-			response: { 204: z.null() },
-		},
-		handler: async (request, reply) => {
-			const { id } = request.params;
-			await removeWebhook(deps, signedIn(request), id, request.query).catch(newer(id));
-			return reply.code(204).send(null);
-		},
-	});
-	app.post('/api/owner/webhooks/:id/secret', {
-		config: { ...decided, example: { data: { updatedAt } } },
-		schema: {
-			operationId: 'rotateWebhookSecret',
-			summary: 'A new secret; the one before signs beside it for a day.',
-			params,
-			body: decisionSchema,
-			response: { 200: webhookSecretOneSchema },
-		},
+	routes.delete('/api/owner/webhooks/:id', 'deleteWebhook', {
+		summary: 'Remove an address and what waits for it.',
+		...decided,
+		params,
+		querystring: decisionQuerySchema,
+		response: { 204: z.null() },
 		handler: async (request) => {
 			const { id } = request.params;
+			await removeWebhook(deps, signedIn(request), id, request.query).catch(newer(id));
+		},
+	});
+	routes.post('/api/owner/webhooks/:id/secret', 'rotateWebhookSecret', {
+		summary: 'A new secret; the one before signs beside it for a day.',
+		...decided,
+		example: { data: { updatedAt } },
+		params,
+		body: decisionSchema,
+		one: webhookSecretSchema,
+		handler: (request) => {
+			const { id } = request.params;
 			const rotated = rotateSecret(deps, signedIn(request), id, request.body.data);
-			return { data: await rotated.catch(newer(id)), meta: {} };
+			return rotated.catch(newer(id));
 		},
 	});
-	app.post('/api/owner/webhooks/:id/test', {
-		config,
-		schema: {
-			operationId: 'testWebhook',
-			summary: 'Send an event `webhook.test` to an address.',
-			params,
-			body: nothing,
-			response: { 202: webhookDeliveryOneSchema },
-		},
-		handler: async ({ params: { id } }, reply) =>
-			reply.code(202).send({ data: await testWebhook(deps, id), meta: {} }),
+	routes.post('/api/owner/webhooks/:id/test', 'testWebhook', {
+		summary: 'Send an event `webhook.test` to an address.',
+		params,
+		body: nothing,
+		status: 202,
+		one: webhookDeliverySchema,
+		handler: ({ params: { id } }) => testWebhook(deps, id),
 	});
-	app.get('/api/owner/webhooks/:id/deliveries', {
-		config,
-		schema: {
-			operationId: 'listWebhookDeliveries',
-			summary: 'Deliveries to an address with what became of them, the newest first.',
-			params,
-			querystring: webhookDeliveryQuerySchema,
-			response: { 200: webhookDeliveryListSchema },
-		},
-		handler: async ({ params: { id }, query }) => {
-			const { deliveries, pagination } = await listDeliveries(deps, id, query);
-			return { data: deliveries, meta: { pagination } };
-		},
+	routes.get('/api/owner/webhooks/:id/deliveries', 'listWebhookDeliveries', {
+		summary: 'Deliveries to an address with what became of them, the newest first.',
+		params,
+		querystring: webhookDeliveryQuerySchema,
+		list: webhookDeliverySchema,
+		handler: ({ params, query }) => listDeliveries(deps, params.id, query),
 	});
-	app.post('/api/owner/webhook-deliveries/:id/repeat', {
-		config,
-		schema: {
-			operationId: 'repeatWebhookDelivery',
-			summary: 'Send a delivery again; one that is over joins the end with the same message.',
-			params: z.strictObject({
-				id: z
-					.string()
-					.regex(/^[1-9]\d{0,14}$/)
-					.transform(Number),
-			}),
-			body: nothing,
-			response: { 202: webhookDeliveryOneSchema },
-		},
-		handler: async ({ params: { id } }, reply) =>
-			reply.code(202).send({ data: await sendAgain(deps, id), meta: {} }),
+	routes.post('/api/owner/webhook-deliveries/:id/repeat', 'repeatWebhookDelivery', {
+		summary: 'Send a delivery again; one that is over joins the end with the same message.',
+		params: z.strictObject({
+			id: z
+				.string()
+				.regex(/^[1-9]\d{0,14}$/)
+				.transform(Number),
+		}),
+		body: nothing,
+		status: 202,
+		one: webhookDeliverySchema,
+		handler: ({ params: { id } }) => sendAgain(deps, id),
 	});
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Decision, Pagination } from '#contract/http/answers.schema.ts';
+import type { Decision, ListAnswer } from '#contract/http/answers.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type {
 	Webhook,
@@ -9,6 +9,7 @@ import type {
 	WebhookInput,
 } from '#contract/webhooks/webhooks.schema.ts';
 import { fieldsOf } from '../../database/columns.ts';
+import { paginationOf, rowsOf } from '../../database/page.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -156,16 +157,11 @@ export async function listDeliveries(
 	{ db }: Deps,
 	documentId: string,
 	{ page = 1, pageSize = 25 }: WebhookDeliveryQuery,
-): Promise<{ deliveries: WebhookDelivery[]; pagination: Pagination }> {
+): Promise<ListAnswer<WebhookDelivery>> {
 	const { id } = known(await findEndpoint(db, documentId));
-	const rows = await findDeliveries(
-		db,
-		{ endpointId: id },
-		{ limit: pageSize, offset: (page - 1) * pageSize },
-	);
-	const total = await countDeliveries(db, id);
-	const pagination = { page, pageSize, pageCount: Math.ceil(total / pageSize), total };
-	return { deliveries: rows.map(toDelivery), pagination };
+	const rows = await findDeliveries(db, { endpointId: id }, rowsOf({ page, pageSize }));
+	const pagination = paginationOf({ page, pageSize }, await countDeliveries(db, id));
+	return { data: rows.map(toDelivery), meta: { pagination } };
 }
 
 /**

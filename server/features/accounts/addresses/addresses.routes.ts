@@ -1,79 +1,53 @@
 import { z } from 'zod';
-import {
-	addressExample,
-	addressInputSchema,
-	addressListSchema,
-	addressOneSchema,
-} from '#contract/accounts/addresses.schema.ts';
+import { addressExample, addressInputSchema, addressSchema } from '#contract/accounts/addresses.schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { signedIn } from '../../../http/access.ts';
-import type { ShopApp } from '../../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { addAddress, changeAddress, deleteAddress, listAddresses, readAddress } from './addresses.service.ts';
 
-const access = 'customer';
 const params = z.object({ id: z.string() });
 const example = { data: addressExample };
 
 /** The caller's own addresses. `:id` is the number or the documentId. */
 export function addressesRoutes(app: ShopApp, deps: Deps): void {
-	app.get('/api/addresses', {
-		config: { access, relations: {} },
-		schema: {
-			operationId: 'listAddresses',
-			summary: "The caller's addresses.",
-			response: { 200: addressListSchema },
-		},
-		handler: async (request) => ({ data: await listAddresses(deps, signedIn(request).userId) }),
+	const routes = routesOf(app, { access: 'customer' });
+	routes.get('/api/addresses', 'listAddresses', {
+		summary: "The caller's addresses.",
+		relations: {},
+		data: addressSchema.array(),
+		handler: (request) => listAddresses(deps, signedIn(request).userId),
 	});
-	app.get('/api/addresses/:id', {
-		config: { access, relations: {} },
-		schema: {
-			operationId: 'getAddress',
-			summary: "One of the caller's addresses.",
-			params,
-			response: { 200: addressOneSchema },
-		},
-		handler: async (request) => ({
-			data: await readAddress(deps, signedIn(request).userId, request.params.id),
-		}),
+	routes.get('/api/addresses/:id', 'getAddress', {
+		summary: "One of the caller's addresses.",
+		relations: {},
+		params,
+		data: addressSchema,
+		handler: (request) => readAddress(deps, signedIn(request).userId, request.params.id),
 	});
-	app.post('/api/addresses', {
-		config: { access, relations: {}, refuses: ['too_many_addresses'], example },
-		schema: {
-			operationId: 'createAddress',
-			summary: 'Add an address.',
-			body: addressInputSchema,
-			response: { 201: addressOneSchema },
-		},
-		handler: async (request, reply) => {
-			const data = await addAddress(deps, signedIn(request).userId, request.body.data);
-			return reply.code(201).send({ data });
-		},
+	routes.post('/api/addresses', 'createAddress', {
+		summary: 'Add an address.',
+		relations: {},
+		refuses: ['too_many_addresses'],
+		example,
+		body: addressInputSchema,
+		status: 201,
+		data: addressSchema,
+		handler: (request) => addAddress(deps, signedIn(request).userId, request.body.data),
 	});
-	app.put('/api/addresses/:id', {
-		config: { access, relations: {}, example },
-		schema: {
-			operationId: 'updateAddress',
-			summary: 'Change an address; orders keep the one they were placed with.',
-			params,
-			body: addressInputSchema,
-			response: { 200: addressOneSchema },
-		},
-		handler: async (request) => ({
-			data: await changeAddress(deps, signedIn(request).userId, request.params.id, request.body.data),
-		}),
+	routes.put('/api/addresses/:id', 'updateAddress', {
+		summary: 'Change an address; orders keep the one they were placed with.',
+		relations: {},
+		example,
+		params,
+		body: addressInputSchema,
+		data: addressSchema,
+		handler: (request) => changeAddress(deps, signedIn(request).userId, request.params.id, request.body.data),
 	});
-	app.delete('/api/addresses/:id', {
-		config: { access, relations: {} },
-		schema: {
-			operationId: 'deleteAddress',
-			summary: 'Delete an address.',
-			params,
-			response: { 204: z.null() },
-		},
-		handler: async (request, reply) => {
-			await deleteAddress(deps, signedIn(request).userId, request.params.id);
-			return reply.code(204).send(null);
-		},
+	routes.delete('/api/addresses/:id', 'deleteAddress', {
+		summary: 'Delete an address.',
+		relations: {},
+		params,
+		response: { 204: z.null() },
+		handler: (request) => deleteAddress(deps, signedIn(request).userId, request.params.id),
 	});
 }

@@ -8,80 +8,60 @@ import {
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { signedIn } from '../../../http/access.ts';
 import { noticeOf } from '../../../http/request-log.ts';
-import type { ShopApp } from '../../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import type { AccountDeps } from '../profile/person-hooks.ts';
 import { deleteAccount } from './account-deletion.service.ts';
 import { exportAccount } from './account-export.service.ts';
 import { currentUser, updateUser } from './users.service.ts';
 
-const access = 'customer';
-
 /** The caller's own account. There is no way to name another one here. */
 export function usersRoutes(app: ShopApp, deps: AccountDeps): void {
+	const routes = routesOf(app, { access: 'customer' });
 	for (const [url, operationId] of [
 		['/api/users', 'getUser'],
 		['/api/users/me', 'getMe'],
 	] as const)
-		app.get(url, {
-			config: { access },
-			schema: { operationId, summary: 'The signed-in user.', response: { 200: userSchema } },
+		routes.get(url, operationId, {
+			summary: 'The signed-in user.',
+			response: { 200: userSchema },
 			handler: async (request) => currentUser(deps, signedIn(request).userId),
 		});
-	app.put('/api/users', {
-		config: {
-			access,
-			refuses: [
-				'email_taken',
-				'current_password_needed',
-				'wrong_current_password',
-				'address_unknown',
-				'rate_limited',
-			],
-			example: {
-				firstName: 'Ana',
-				phone: '9 5555-5555',
-				defaultAddress: 'r2d1k0x9q8w7e6t5y4u3i2o1',
-			},
+	routes.put('/api/users', 'updateUser', {
+		summary: 'Change the signed-in user.',
+		refuses: [
+			'email_taken',
+			'current_password_needed',
+			'wrong_current_password',
+			'address_unknown',
+			'rate_limited',
+		],
+		example: {
+			firstName: 'Ana',
+			phone: '9 5555-5555',
+			defaultAddress: 'r2d1k0x9q8w7e6t5y4u3i2o1',
 		},
-		schema: {
-			operationId: 'updateUser',
-			summary: 'Change the signed-in user.',
-			body: userUpdateSchema,
-			response: { 200: userSchema },
-		},
+		body: userUpdateSchema,
+		response: { 200: userSchema },
 		handler: async (request) => {
 			const language = acceptedLanguage(request.headers['accept-language']);
 			const caller = { ...signedIn(request), ip: request.ip, language };
 			return updateUser(deps, caller, request.body, noticeOf(request));
 		},
 	});
-	app.get('/api/users/export', {
-		config: { access },
-		schema: {
-			operationId: 'exportUser',
-			summary: 'Everything the shop keeps about the signed-in user.',
-			response: { 200: accountExportSchema },
-		},
+	routes.get('/api/users/export', 'exportUser', {
+		summary: 'Everything the shop keeps about the signed-in user.',
+		response: { 200: accountExportSchema },
 		handler: async (request, reply) => {
 			reply.header('content-disposition', 'attachment; filename="ancora-account.json"');
 			return exportAccount(deps, signedIn(request).userId);
 		},
 	});
-	app.delete('/api/users', {
-		config: {
-			access,
-			refuses: ['wrong_current_password', 'orders_open', 'owner_account', 'rate_limited'],
-			example: { password: 'correct horse battery' },
-		},
-		schema: {
-			operationId: 'deleteUser',
-			summary: 'Delete the account; its orders stay, without a name.',
-			body: deleteAccountSchema,
-			response: { 204: z.null() },
-		},
-		handler: async (request, reply) => {
-			await deleteAccount(deps, signedIn(request), request.body.password, noticeOf(request));
-			return reply.code(204).send(null);
-		},
+	routes.delete('/api/users', 'deleteUser', {
+		summary: 'Delete the account; its orders stay, without a name.',
+		refuses: ['wrong_current_password', 'orders_open', 'owner_account', 'rate_limited'],
+		example: { password: 'correct horse battery' },
+		body: deleteAccountSchema,
+		response: { 204: z.null() },
+		handler: (request) => deleteAccount(deps, signedIn(request), request.body.password, noticeOf(request)),
 	});
 }

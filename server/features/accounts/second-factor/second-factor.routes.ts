@@ -3,11 +3,11 @@ import { authAnswerSchema, okSchema } from '#contract/accounts/accounts.schema.t
 import {
 	factorAddedSchema,
 	factorAnswerSchema,
-	factorChallengeOneSchema,
+	factorChallengeSchema,
 	newPasskeySchema,
 	newTotpSchema,
 	passkeyOptionsSchema,
-	secondFactorOneSchema,
+	secondFactorSchema,
 	stepUpSchema,
 	totpCodeSchema,
 } from '#contract/accounts/second-factor.schema.ts';
@@ -15,7 +15,7 @@ import { documentIdSchema } from '#contract/http/answers.schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { signedIn } from '../../../http/access.ts';
 import { noticeOf } from '../../../http/request-log.ts';
-import type { ShopApp } from '../../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { completeSignIn } from '../sign-in/auth.service.ts';
 import { keepDevice, originOf } from '../sign-in/devices.ts';
 import {
@@ -30,8 +30,7 @@ import {
 } from './second-factor.service.ts';
 import { askStepUp, stepUp } from './step-up.service.ts';
 
-const customer = { access: 'customer' } as const;
-const change = { ...customer, stepUp: 'always' } as const;
+const change = { stepUp: 'always' } as const;
 const often = { most: 30, minutes: 15, by: 'account', counts: 'every call' } as const;
 const wrong = { most: 20, minutes: 15, by: 'account', counts: 'failures' } as const;
 const challenge = 'kQ0';
@@ -39,20 +38,16 @@ const root = '/api/auth/second-factor';
 
 /** Second factors of an account, and showing one at sign-in and again. */
 export function secondFactorRoutes(app: ShopApp, deps: Deps): void {
-	app.post('/api/auth/local/second-factor', {
-		config: {
-			access: 'visitor',
-			ignoresToken: true,
-			limits: [{ most: 60, minutes: 5, by: 'network', counts: 'failures' }],
-			refuses: ['second_factor_wrong', 'challenge_over', 'account_blocked'],
-			example: { challenge, code: '123456' },
-		},
-		schema: {
-			operationId: 'signInWithSecondFactor',
-			summary: 'Finish a sign-in that was answered with `second_factor_needed` and a `challenge`.',
-			body: factorAnswerSchema,
-			response: { 200: authAnswerSchema },
-		},
+	const routes = routesOf(app, { access: 'customer' });
+	routes.post('/api/auth/local/second-factor', 'signInWithSecondFactor', {
+		summary: 'Finish a sign-in that was answered with `second_factor_needed` and a `challenge`.',
+		access: 'visitor',
+		ignoresToken: true,
+		limits: [{ most: 60, minutes: 5, by: 'network', counts: 'failures' }],
+		refuses: ['second_factor_wrong', 'challenge_over', 'account_blocked'],
+		example: { challenge, code: '123456' },
+		body: factorAnswerSchema,
+		response: { 200: authAnswerSchema },
 		handler: async (request, reply) =>
 			keepDevice(
 				deps.config,
@@ -60,142 +55,104 @@ export function secondFactorRoutes(app: ShopApp, deps: Deps): void {
 				await completeSignIn(deps, request.body, originOf(request), noticeOf(request)),
 			),
 	});
-	app.post(`${root}/challenge`, {
-		config: { ...customer, limits: [often] },
-		schema: {
-			operationId: 'askStepUp',
-			summary: 'Ask for what shows who is signed in: a call was answered with `step_up_needed`.',
-			response: { 200: factorChallengeOneSchema },
-		},
-		handler: async (request) => ({ data: await askStepUp(deps, signedIn(request)) }),
+	routes.post(`${root}/challenge`, 'askStepUp', {
+		summary: 'Ask for what shows who is signed in: a call was answered with `step_up_needed`.',
+		limits: [often],
+		data: factorChallengeSchema,
+		handler: (request) => askStepUp(deps, signedIn(request)),
 	});
-	app.post(`${root}/confirm`, {
-		config: {
-			...customer,
-			refuses: [
-				'second_factor_wrong',
-				'challenge_over',
-				'wrong_current_password',
-				'step_up_needed',
-				'rate_limited',
-			],
-			example: { challenge, code: '123456' },
-		},
-		schema: {
-			operationId: 'stepUp',
-			summary:
-				'Show the second factor, or the password where there is none: calls that ask for it are open ' +
-				'for ten minutes.',
-			body: stepUpSchema,
-			response: { 200: okSchema },
-		},
+	routes.post(`${root}/confirm`, 'stepUp', {
+		summary:
+			'Show the second factor, or the password where there is none: calls that ask for it are open ' +
+			'for ten minutes.',
+		refuses: [
+			'second_factor_wrong',
+			'challenge_over',
+			'wrong_current_password',
+			'step_up_needed',
+			'rate_limited',
+		],
+		example: { challenge, code: '123456' },
+		body: stepUpSchema,
+		response: { 200: okSchema },
 		handler: async (request) => {
 			await stepUp(deps, signedIn(request), request.body, originOf(request), noticeOf(request));
 			return { ok: true as const };
 		},
 	});
-	app.get(root, {
-		config: customer,
-		schema: {
-			operationId: 'getSecondFactor',
-			summary: 'The second factors of the signed-in account.',
-			response: { 200: secondFactorOneSchema },
-		},
-		handler: async (request) => ({ data: await readSecondFactor(deps, signedIn(request).userId) }),
+	routes.get(root, 'getSecondFactor', {
+		summary: 'The second factors of the signed-in account.',
+		data: secondFactorSchema,
+		handler: (request) => readSecondFactor(deps, signedIn(request).userId),
 	});
-	app.post(`${root}/totp`, {
-		config: { ...change, limits: [often] },
-		schema: {
-			operationId: 'beginTotp',
-			summary: 'A secret for an authenticator; it counts when a code of it was sent.',
-			response: { 200: newTotpSchema },
-		},
+	routes.post(`${root}/totp`, 'beginTotp', {
+		summary: 'A secret for an authenticator; it counts when a code of it was sent.',
+		...change,
+		limits: [often],
+		response: { 200: newTotpSchema },
 		handler: async (request) => ({ data: await beginTotp(deps, signedIn(request)) }),
 	});
-	app.post(`${root}/totp/confirm`, {
-		config: {
-			...change,
-			limits: [wrong],
-			refuses: ['second_factor_wrong'],
-			example: { code: '123456' },
-		},
-		schema: {
-			operationId: 'acceptTotp',
-			summary: 'The first code of an authenticator. The first factor answers with recovery codes.',
-			body: totpCodeSchema,
-			response: { 200: factorAddedSchema },
-		},
+	routes.post(`${root}/totp/confirm`, 'acceptTotp', {
+		summary: 'The first code of an authenticator. The first factor answers with recovery codes.',
+		...change,
+		limits: [wrong],
+		refuses: ['second_factor_wrong'],
+		example: { code: '123456' },
+		body: totpCodeSchema,
+		response: { 200: factorAddedSchema },
 		handler: async (request) => ({
 			data: await acceptTotp(deps, signedIn(request), request.body.code, noticeOf(request)),
 		}),
 	});
-	app.delete(`${root}/totp`, {
-		config: change,
-		schema: {
-			operationId: 'removeTotp',
-			summary: 'Ask for codes of an authenticator no more.',
-			response: { 204: z.null() },
-		},
-		handler: async (request, reply) => {
-			await removeTotp(deps, signedIn(request), noticeOf(request));
-			return reply.code(204).send(null);
-		},
+	routes.delete(`${root}/totp`, 'removeTotp', {
+		summary: 'Ask for codes of an authenticator no more.',
+		...change,
+		response: { 204: z.null() },
+		handler: (request) => removeTotp(deps, signedIn(request), noticeOf(request)),
 	});
-	app.post(`${root}/passkeys/options`, {
-		config: { ...change, limits: [often], refuses: ['passkey_refused'] },
-		schema: {
-			operationId: 'beginPasskey',
-			summary: 'Options for `navigator.credentials.create`.',
-			response: { 200: passkeyOptionsSchema },
-		},
+	routes.post(`${root}/passkeys/options`, 'beginPasskey', {
+		summary: 'Options for `navigator.credentials.create`.',
+		...change,
+		limits: [often],
+		refuses: ['passkey_refused'],
+		response: { 200: passkeyOptionsSchema },
 		handler: async (request) => ({ data: { ...(await beginPasskey(deps, signedIn(request))) } }),
 	});
-	app.post(`${root}/passkeys`, {
-		config: {
-			...change,
-			limits: [wrong],
-			refuses: ['passkey_refused', 'challenge_over'],
-			example: {
-				name: 'My phone',
-				challenge,
-				passkey: {
-					id: 'qL1',
-					rawId: 'qL1',
-					type: 'public-key',
-					response: { clientDataJSON: 'eyJ0', attestationObject: 'o2Nm' },
-				},
+	routes.post(`${root}/passkeys`, 'addPasskey', {
+		summary: 'Keep the passkey that the browser made. The first factor answers with recovery codes.',
+		...change,
+		limits: [wrong],
+		refuses: ['passkey_refused', 'challenge_over'],
+		example: {
+			name: 'My phone',
+			challenge,
+			passkey: {
+				id: 'qL1',
+				rawId: 'qL1',
+				type: 'public-key',
+				response: { clientDataJSON: 'eyJ0', attestationObject: 'o2Nm' },
 			},
 		},
-		schema: {
-			operationId: 'addPasskey',
-			summary: 'Keep the passkey that the browser made. The first factor answers with recovery codes.',
-			body: newPasskeySchema,
-			response: { 200: factorAddedSchema },
-		},
+		body: newPasskeySchema,
+		response: { 200: factorAddedSchema },
 		handler: async (request) => ({
 			data: await addPasskey(deps, signedIn(request), request.body, noticeOf(request)),
 		}),
 	});
-	app.delete(`${root}/passkeys/:documentId`, {
-		config: change,
-		schema: {
-			operationId: 'removePasskey',
-			summary: 'Forget a passkey.',
-			params: z.strictObject({ documentId: documentIdSchema }),
-			response: { 204: z.null() },
-		},
-		handler: async (request, reply) => {
-			await removePasskey(deps, signedIn(request), request.params.documentId, noticeOf(request));
-			return reply.code(204).send(null);
-		},
+	routes.delete(`${root}/passkeys/:documentId`, 'removePasskey', {
+		summary: 'Forget a passkey.',
+		...change,
+		params: z.strictObject({ documentId: documentIdSchema }),
+		response: { 204: z.null() },
+		handler: (request) =>
+			removePasskey(deps, signedIn(request), request.params.documentId, noticeOf(request)),
 	});
-	app.post(`${root}/recovery-codes`, {
-		config: { ...change, limits: [often], refuses: ['not_found'] },
-		schema: {
-			operationId: 'renewRecoveryCodes',
-			summary: 'Ten new recovery codes; those before work no more.',
-			response: { 200: factorAddedSchema },
-		},
+	routes.post(`${root}/recovery-codes`, 'renewRecoveryCodes', {
+		summary: 'Ten new recovery codes; those before work no more.',
+		...change,
+		limits: [often],
+		refuses: ['not_found'],
+		response: { 200: factorAddedSchema },
 		handler: async (request) => ({
 			data: await renewRecoveryCodes(deps, signedIn(request), noticeOf(request)),
 		}),

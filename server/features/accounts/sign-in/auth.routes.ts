@@ -15,7 +15,7 @@ import {
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { signedIn } from '../../../http/access.ts';
 import { noticeOf } from '../../../http/request-log.ts';
-import type { ShopApp } from '../../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import type { AccountDeps } from '../profile/person-hooks.ts';
 import { changePassword, register, type SignInAnswer, signedInOrAsked, signIn } from './auth.service.ts';
 import { keepDevice, originOf } from './devices.ts';
@@ -24,181 +24,136 @@ import { forgetPassword, resetPassword } from './password-reset.service.ts';
 import { endSession, refreshSession } from './sessions.service.ts';
 
 const open = { access: 'visitor', ignoresToken: true } as const;
-const customer = { access: 'customer' } as const;
 const password = 'correct horse battery';
 const newPassword = { password: 'staple battery horse', passwordConfirmation: 'staple battery horse' };
 
 export function authRoutes(app: ShopApp, deps: AccountDeps): void {
+	const routes = routesOf(app, { access: 'customer' });
 	const enter = (reply: FastifyReply, signedIn: SignInAnswer) => keepDevice(deps.config, reply, signedIn);
-	app.post('/api/auth/local/register', {
-		config: {
-			...open,
-			// A family registers in an hour, a class in a day; in a wide network there are several of them.
-			limits: [
-				{ most: 10, minutes: 60, by: 'network', counts: 'successes' },
-				{ most: 30, minutes: 24 * 60, by: 'network', counts: 'successes' },
-				{ most: 60, minutes: 24 * 60, by: 'wide network', counts: 'successes' },
-			],
-			refuses: ['email_taken', 'username_taken', 'common_password'],
-			example: {
-				email: 'ana@example.com',
-				password,
-				username: 'ana',
-				firstName: 'Ana',
-				lastName: 'Rojas',
-			},
+	routes.post('/api/auth/local/register', 'register', {
+		summary: 'Open an account and sign in.',
+		...open,
+		// A family registers in an hour, a class in a day; in a wide network there are several of them.
+		limits: [
+			{ most: 10, minutes: 60, by: 'network', counts: 'successes' },
+			{ most: 30, minutes: 24 * 60, by: 'network', counts: 'successes' },
+			{ most: 60, minutes: 24 * 60, by: 'wide network', counts: 'successes' },
+		],
+		refuses: ['email_taken', 'username_taken', 'common_password'],
+		example: {
+			email: 'ana@example.com',
+			password,
+			username: 'ana',
+			firstName: 'Ana',
+			lastName: 'Rojas',
 		},
-		schema: {
-			operationId: 'register',
-			summary: 'Open an account and sign in.',
-			body: registerSchema,
-			response: { 200: authAnswerSchema },
-		},
+		body: registerSchema,
+		response: { 200: authAnswerSchema },
 		handler: async (request, reply) => {
 			const language = acceptedLanguage(request.headers['accept-language']);
 			return enter(reply, await register(deps, request.body, language, originOf(request)));
 		},
 	});
-	app.post('/api/auth/local', {
-		config: {
-			...open,
-			refuses: ['invalid_credentials', 'account_blocked', 'second_factor_needed', 'rate_limited'],
-			example: { identifier: 'ana@example.com', password },
-		},
-		schema: {
-			operationId: 'signIn',
-			summary:
-				'Sign in with e-mail and password. An account with a second factor is a 403 ' +
-				'`second_factor_needed`, whose details are sent on to `/api/auth/local/second-factor`.',
-			body: signInSchema,
-			response: { 200: authAnswerSchema },
-		},
+	routes.post('/api/auth/local', 'signIn', {
+		summary:
+			'Sign in with e-mail and password. An account with a second factor is a 403 ' +
+			'`second_factor_needed`, whose details are sent on to `/api/auth/local/second-factor`.',
+		...open,
+		refuses: ['invalid_credentials', 'account_blocked', 'second_factor_needed', 'rate_limited'],
+		example: { identifier: 'ana@example.com', password },
+		body: signInSchema,
+		response: { 200: authAnswerSchema },
 		handler: async (request, reply) => {
 			const outcome = await signIn(deps, request.body, originOf(request), noticeOf(request));
 			return enter(reply, signedInOrAsked(outcome));
 		},
 	});
-	app.post('/api/auth/refresh', {
-		config: {
-			...open,
-			limits: [{ most: 60, minutes: 5, by: 'network', counts: 'failures' }],
-			refuses: ['refresh_invalid'],
-			example: { refreshToken: 'kQ0…' },
-		},
-		schema: {
-			operationId: 'refresh',
-			summary: 'Exchange a refresh token for new tokens; each works once.',
-			body: refreshSchema,
-			response: { 200: refreshAnswerSchema },
-		},
+	routes.post('/api/auth/refresh', 'refresh', {
+		summary: 'Exchange a refresh token for new tokens; each works once.',
+		...open,
+		limits: [{ most: 60, minutes: 5, by: 'network', counts: 'failures' }],
+		refuses: ['refresh_invalid'],
+		example: { refreshToken: 'kQ0…' },
+		body: refreshSchema,
+		response: { 200: refreshAnswerSchema },
 		handler: async (request) => refreshSession(deps, request.body.refreshToken, noticeOf(request)),
 	});
-	app.post('/api/auth/logout', {
-		config: customer,
-		schema: { operationId: 'signOut', summary: 'End this sign-in.', response: { 204: z.null() } },
-		handler: async (request, reply) => {
-			await endSession(deps, signedIn(request).sessionId);
-			return reply.code(204).send(null);
-		},
+	routes.post('/api/auth/logout', 'signOut', {
+		summary: 'End this sign-in.',
+		response: { 204: z.null() },
+		handler: (request) => endSession(deps, signedIn(request).sessionId),
 	});
-	app.post('/api/auth/change-password', {
-		config: {
-			...customer,
-			refuses: [
-				'wrong_current_password',
-				'password_mismatch',
-				'password_unchanged',
-				'common_password',
-				'rate_limited',
-			],
-			example: { currentPassword: password, ...newPassword },
-		},
-		schema: {
-			operationId: 'changePassword',
-			summary: 'Change the password and end every other sign-in.',
-			body: changePasswordSchema,
-			response: { 200: authAnswerSchema },
-		},
+	routes.post('/api/auth/change-password', 'changePassword', {
+		summary: 'Change the password and end every other sign-in.',
+		refuses: [
+			'wrong_current_password',
+			'password_mismatch',
+			'password_unchanged',
+			'common_password',
+			'rate_limited',
+		],
+		example: { currentPassword: password, ...newPassword },
+		body: changePasswordSchema,
+		response: { 200: authAnswerSchema },
 		handler: async (request, reply) =>
 			enter(
 				reply,
 				await changePassword(deps, signedIn(request), request.body, originOf(request), noticeOf(request)),
 			),
 	});
-	app.post('/api/auth/confirm-email', {
-		config: {
-			...open,
-			limits: [{ most: 30, minutes: 15, by: 'network', counts: 'failures' }],
-			refuses: ['confirmation_invalid', 'email_taken'],
-			example: { code: 'the code of the link' },
-		},
-		schema: {
-			operationId: 'confirmEmail',
-			summary: 'Confirm the e-mail address that the code of the link was sent to; twice is no error.',
-			body: confirmEmailSchema,
-			response: { 200: okSchema },
-		},
+	routes.post('/api/auth/confirm-email', 'confirmEmail', {
+		summary: 'Confirm the e-mail address that the code of the link was sent to; twice is no error.',
+		...open,
+		limits: [{ most: 30, minutes: 15, by: 'network', counts: 'failures' }],
+		refuses: ['confirmation_invalid', 'email_taken'],
+		example: { code: 'the code of the link' },
+		body: confirmEmailSchema,
+		response: { 200: okSchema },
 		handler: async (request) => {
 			await confirmEmail(deps, request.body.code);
 			return { ok: true as const };
 		},
 	});
-	app.post('/api/auth/send-email-confirmation', {
-		config: {
-			...customer,
-			limits: [
-				{ most: 3, minutes: 60, by: 'account', counts: 'every call' },
-				{ most: 30, minutes: 60, by: 'network', counts: 'every call' },
-			],
-		},
-		schema: {
-			operationId: 'sendEmailConfirmation',
-			summary: 'Send the link that confirms the e-mail address again.',
-			response: { 200: okSchema },
-		},
+	routes.post('/api/auth/send-email-confirmation', 'sendEmailConfirmation', {
+		summary: 'Send the link that confirms the e-mail address again.',
+		limits: [
+			{ most: 3, minutes: 60, by: 'account', counts: 'every call' },
+			{ most: 30, minutes: 60, by: 'network', counts: 'every call' },
+		],
+		response: { 200: okSchema },
 		handler: async (request) => {
 			const language = acceptedLanguage(request.headers['accept-language']);
 			await sendConfirmation(deps, signedIn(request), language);
 			return { ok: true as const };
 		},
 	});
-	app.post('/api/auth/forgot-password', {
-		config: {
-			...open,
-			limits: [{ most: 10, minutes: 15, by: 'network', counts: 'every call' }],
-			example: { email: 'ana@example.com' },
-		},
-		schema: {
-			operationId: 'forgotPassword',
-			summary: 'Send a link to choose a new password; the answer is the same for unknown addresses.',
-			body: forgotPasswordSchema,
-			response: { 200: okSchema },
-		},
+	routes.post('/api/auth/forgot-password', 'forgotPassword', {
+		summary: 'Send a link to choose a new password; the answer is the same for unknown addresses.',
+		...open,
+		limits: [{ most: 10, minutes: 15, by: 'network', counts: 'every call' }],
+		example: { email: 'ana@example.com' },
+		body: forgotPasswordSchema,
+		response: { 200: okSchema },
 		handler: async (request) => {
 			const language = acceptedLanguage(request.headers['accept-language']);
 			await forgetPassword(deps, request.body.email, language);
 			return { ok: true as const };
 		},
 	});
-	app.post('/api/auth/reset-password', {
-		config: {
-			...open,
-			limits: [{ most: 30, minutes: 15, by: 'network', counts: 'every call' }],
-			refuses: [
-				'reset_code_invalid',
-				'password_mismatch',
-				'common_password',
-				'account_blocked',
-				'second_factor_needed',
-			],
-			example: { code: 'the code of the link', ...newPassword },
-		},
-		schema: {
-			operationId: 'resetPassword',
-			summary: 'Choose a new password with the code of the link.',
-			body: resetPasswordSchema,
-			response: { 200: authAnswerSchema },
-		},
+	routes.post('/api/auth/reset-password', 'resetPassword', {
+		summary: 'Choose a new password with the code of the link.',
+		...open,
+		limits: [{ most: 30, minutes: 15, by: 'network', counts: 'every call' }],
+		refuses: [
+			'reset_code_invalid',
+			'password_mismatch',
+			'common_password',
+			'account_blocked',
+			'second_factor_needed',
+		],
+		example: { code: 'the code of the link', ...newPassword },
+		body: resetPasswordSchema,
+		response: { 200: authAnswerSchema },
 		handler: async (request, reply) =>
 			enter(
 				reply,

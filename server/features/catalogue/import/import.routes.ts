@@ -4,40 +4,31 @@ import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { signedIn } from '../../../http/access.ts';
 import { answerWithProgress } from '../../../http/progress-lines.ts';
 import { csvAnswer, sendCsv } from '../../../http/send.ts';
-import type { ShopApp } from '../../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import type { CatalogueDeps } from '../write/watch-hooks.ts';
 import { exportWatches, importWatches } from './import.service.ts';
 
 /** The catalogue as a file, out of the shop and back. */
 export function importRoutes(app: ShopApp, deps: CatalogueDeps): void {
-	app.get('/api/owner/watches.csv', {
-		config: { access: 'staff' },
-		schema: {
-			operationId: 'exportWatches',
-			summary: 'Every watch as CSV, in the columns that the import takes.',
-			response: csvAnswer,
-		},
+	const routes = routesOf(app, { access: 'staff' });
+	routes.get('/api/owner/watches.csv', 'exportWatches', {
+		summary: 'Every watch as CSV, in the columns that the import takes.',
+		response: csvAnswer,
 		handler: async (_, reply) => sendCsv(reply, 'watches.csv', exportWatches(deps)),
 	});
-	app.post('/api/owner/import', {
+	routes.post('/api/owner/import', 'importWatches', {
+		summary: 'Says what a file of watches would change, or writes it: all rows or none, or the good ones.',
+		changesCatalogue: true,
+		example: { data: { commit: false, rows: [{ brand: 'Casio', model: 'F-91W', price: '24.990' }] } },
 		bodyLimit: 40 * 1024 * 1024,
-		config: {
-			access: 'staff',
-			changesCatalogue: true,
-			example: { data: { commit: false, rows: [{ brand: 'Casio', model: 'F-91W', price: '24.990' }] } },
-		},
-		schema: {
-			operationId: 'importWatches',
-			summary: 'Says what a file of watches would change, or writes it: all rows or none, or the good ones.',
-			body: importSchema,
-			description:
-				'With `Accept: application/x-ndjson` the answer is lines of JSON: `{ "done", "total" }` while rows are written, and last the report or the error.',
-			response: {
-				200: {
-					content: {
-						'application/json': { schema: importReportSchema },
-						'application/x-ndjson': { schema: z.string() },
-					},
+		body: importSchema,
+		description:
+			'With `Accept: application/x-ndjson` the answer is lines of JSON: `{ "done", "total" }` while rows are written, and last the report or the error.',
+		response: {
+			200: {
+				content: {
+					'application/json': { schema: importReportSchema },
+					'application/x-ndjson': { schema: z.string() },
 				},
 			},
 		},

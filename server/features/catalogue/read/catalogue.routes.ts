@@ -12,11 +12,11 @@ import {
 	watchOneSchema,
 } from '#contract/catalogue/watches.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
-import { reviewListSchema, reviewQuerySchema } from '#contract/reviews/reviews.schema.ts';
+import { reviewQuerySchema, reviewSchema } from '#contract/reviews/reviews.schema.ts';
 import { openReplica } from '../../../database/read-replica.ts';
 import { queryTextOf } from '../../../http/query.ts';
 import { wideNetworkOf } from '../../../http/rate-limit.ts';
-import type { ShopApp } from '../../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { publicationKeys } from '../../../query/read-publication.ts';
 import { catalogueOf, relationsOf } from '../entities/catalogue.entities.ts';
 import type { CatalogueDeps } from '../write/watch-hooks.ts';
@@ -54,6 +54,7 @@ const listKeys = ['filters', 'sort', 'pagination', '_q'] as const;
 const shapeKeys = ['populate', 'fields', 'locale', ...publicationKeys] as const;
 
 export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
+	const routes = routesOf(app, { access: 'visitor' });
 	const { changeFeed: changes, caches } = app;
 	const replica = deps.readUrl ? openReplica(deps.readUrl, deps.db, changes.position, deps.traces) : null;
 	if (replica) app.addHook('onClose', () => replica.destroy());
@@ -73,76 +74,54 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 	// The answers are JSON that was made once; their schemas describe them (and a test compares them).
 	for (const { name, many, one, list, row } of collections) {
 		const counts = name === 'watches' ? [] : (['counts'] as const);
-		app.get(`/api/${name}`, {
-			config: {
-				...dialect,
-				entity: known[name],
-				relations: relationsOf(name),
-				queryKeys: [...listKeys, ...shapeKeys, ...counts],
-			},
-			schema: {
-				operationId: `list${many}`,
-				summary: `A page of the ${name}${name === 'watches' ? ' the caller may see' : ''}.`,
-				response: { 200: list },
-			},
+		routes.get(`/api/${name}`, `list${many}`, {
+			summary: `A page of the ${name}${name === 'watches' ? ' the caller may see' : ''}.`,
+			...dialect,
+			entity: known[name],
+			relations: relationsOf(name),
+			queryKeys: [...listKeys, ...shapeKeys, ...counts],
+			response: { 200: list },
 			handler: (request, reply) => respond(request, reply, () => catalogue.list(name, asked(request))),
 		});
-		app.get<{ Params: { id: string } }>(`/api/${name}/:id`, {
-			config: {
-				...dialect,
-				entity: known[name],
-				relations: relationsOf(name),
-				queryKeys: [...shapeKeys, ...counts],
-			},
-			schema: {
-				operationId: `get${one}`,
-				summary: `One ${one.toLowerCase()}, by its documentId or number.`,
-				response: { 200: row },
-			},
+		routes.get(`/api/${name}/:id`, `get${one}`, {
+			summary: `One ${one.toLowerCase()}, by its documentId or number.`,
+			...dialect,
+			entity: known[name],
+			relations: relationsOf(name),
+			queryKeys: [...shapeKeys, ...counts],
+			response: { 200: row },
 			handler: (request, reply) =>
-				respond(request, reply, () => catalogue.one(name, request.params.id, asked(request))),
+				respond(request, reply, () =>
+					catalogue.one(name, (request.params as { id: string }).id, asked(request)),
+				),
 		});
 	}
-	app.get('/api/watches/facets', {
-		config: {
-			...dialect,
-			entity: known.watches,
-			queryKeys: ['filters', '_q', 'locale', 'groups', ...publicationKeys],
-		},
-		schema: {
-			operationId: 'getFacets',
-			summary: 'How many watches match, and how many each choice of the groups asked for would leave.',
-			response: { 200: facetsSchema },
-		},
+	routes.get('/api/watches/facets', 'getFacets', {
+		summary: 'How many watches match, and how many each choice of the groups asked for would leave.',
+		...dialect,
+		entity: known.watches,
+		queryKeys: ['filters', '_q', 'locale', 'groups', ...publicationKeys],
+		response: { 200: facetsSchema },
 		handler: (request, reply) => respond(request, reply, () => catalogue.facets(asked(request))),
 	});
-	app.get('/api/watches/:documentId/reviews', {
-		config: { access: 'visitor' },
-		schema: {
-			operationId: 'listWatchReviews',
-			summary: 'What those who bought a watch of the model say of it, the latest first.',
-			params: z.strictObject({ documentId: z.string().max(100) }),
-			querystring: reviewQuerySchema,
-			response: { 200: reviewListSchema },
-		},
+	routes.get('/api/watches/:documentId/reviews', 'listWatchReviews', {
+		summary: 'What those who bought a watch of the model say of it, the latest first.',
+		params: z.strictObject({ documentId: z.string().max(100) }),
+		querystring: reviewQuerySchema,
+		list: reviewSchema,
 		handler: (request, reply) =>
 			respond(request, reply, () =>
 				catalogue.reviews(request.params.documentId, request.query, asked(request)),
 			),
 	});
-	app.get('/api/watches/:documentId/gone', {
-		config: {
-			...dialect,
-			ignoresToken: true,
-			entity: known.watches,
-			queryKeys: shapeKeys,
-		},
-		schema: {
-			operationId: 'getGoneWatch',
-			summary: 'A watch that is reserved, or was sold in the last 90 days; null for every other one.',
-			params: z.strictObject({ documentId: z.string().max(100) }),
-			response: { 200: takenWatchSchema },
-		},
+	routes.get('/api/watches/:documentId/gone', 'getGoneWatch', {
+		summary: 'A watch that is reserved, or was sold in the last 90 days; null for every other one.',
+		...dialect,
+		ignoresToken: true,
+		entity: known.watches,
+		queryKeys: shapeKeys,
+		params: z.strictObject({ documentId: z.string().max(100) }),
+		response: { 200: takenWatchSchema },
 		handler: (request, reply) =>
 			respond(request, reply, () => catalogue.taken(request.params.documentId, asked(request))),
 	});

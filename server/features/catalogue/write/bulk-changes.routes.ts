@@ -1,28 +1,22 @@
 import { bulkChangedSchema, bulkChangesSchema } from '#contract/catalogue/bulk-changes.schema.ts';
 import { signedIn } from '../../../http/access.ts';
-import type { ShopApp } from '../../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { changeWatches } from './bulk-changes.service.ts';
 import type { CatalogueDeps } from './watch-hooks.ts';
 
 /** Changes of many watches at once. */
 export function bulkChangesRoutes(app: ShopApp, deps: CatalogueDeps): void {
-	app.post('/api/owner/watches/change', {
+	routesOf(app, { access: 'staff' }).post('/api/owner/watches/change', 'changeWatches', {
+		summary:
+			'Change price, sale price, stock, featured or publication of up to 1,000 watches: all or none, each on the version that was read.',
+		changesCatalogue: true,
+		refuses: ['version_conflict', 'one_piece', 'piece_in_order', 'no_photographs'],
+		example: {
+			data: { watches: [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2', version: 3, price: 1_190_000 }] },
+		},
 		bodyLimit: 256 * 1024,
-		config: {
-			access: 'staff',
-			changesCatalogue: true,
-			refuses: ['version_conflict', 'one_piece', 'piece_in_order', 'no_photographs'],
-			example: {
-				data: { watches: [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2', version: 3, price: 1_190_000 }] },
-			},
-		},
-		schema: {
-			operationId: 'changeWatches',
-			summary:
-				'Change price, sale price, stock, featured or publication of up to 1,000 watches: all or none, each on the version that was read.',
-			body: bulkChangesSchema,
-			response: { 200: bulkChangedSchema },
-		},
+		body: bulkChangesSchema,
+		response: { 200: bulkChangedSchema },
 		handler: async (request) => ({ data: await changeWatches(deps, request.body.data, signedIn(request)) }),
 	});
 }

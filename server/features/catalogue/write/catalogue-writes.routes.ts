@@ -21,7 +21,7 @@ import type { ErrorCode } from '#contract/http/errors.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { signedIn } from '../../../http/access.ts';
 import { networkOf } from '../../../http/rate-limit.ts';
-import type { ShopApp } from '../../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { relationsOf } from '../entities/catalogue.entities.ts';
 import type { Collection, Writer } from '../read/catalogue.service.ts';
 import { createCatalogueWrites, type Writes, type Written } from './catalogue-writes.service.ts';
@@ -47,7 +47,6 @@ type Described<New, Changes> = {
 };
 
 const params = z.object({ id: documentIdSchema });
-const declared = { access: 'staff', changesCatalogue: true } as const;
 const brandId = 'b1c2d3e4f5g6h7i8j9k0l1m2';
 function writerOf(request: FastifyRequest): Writer {
 	const { headers, query, ip } = request;
@@ -65,52 +64,41 @@ export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 		{ name, row, answer, create, update, remove: removeSummary, removeQuery }: Described<New, Changes>,
 		{ add, change, remove }: Writes<New, Changes>,
 	): void {
-		const owner = { ...declared, relations: relationsOf(name) };
-		app.post(`/api/${name}`, {
+		const routes = routesOf(app, { access: 'staff', changesCatalogue: true, relations: relationsOf(name) });
+		routes.post(`/api/${name}`, `create${row}`, {
+			summary: create.summary,
+			refuses: create.refuses,
+			example: { data: create.example },
 			preValidation: async (request) => {
 				request.body = (await readForm.created(name, request.body, writerOf(request))) as { data: New };
 			},
-			config: { ...owner, refuses: create.refuses, example: { data: create.example } },
-			schema: {
-				operationId: `create${row}`,
-				summary: create.summary,
-				querystring: writeQuerySchema,
-				body: create.schema,
-				response: { 201: answer },
-			},
-			handler: async (request, reply) =>
-				reply.code(201).send(await add(request.body.data, writerOf(request))),
+			querystring: writeQuerySchema,
+			body: create.schema,
+			response: { 201: answer },
+			handler: (request) => add(request.body.data, writerOf(request)),
 		});
-		app.put(`/api/${name}/:id`, {
+		routes.put(`/api/${name}/:id`, `update${row}`, {
+			summary: update.summary,
+			refuses: update.refuses,
+			example: { data: update.example },
 			preValidation: async (request) => {
 				const { id } = request.params as { id: string };
 				const input = await readForm.changed(name, id, request.body, writerOf(request));
 				request.body = input as { data: Changes };
 			},
-			config: { ...owner, refuses: update.refuses, example: { data: update.example } },
-			schema: {
-				operationId: `update${row}`,
-				summary: update.summary,
-				params,
-				querystring: writeQuerySchema,
-				body: update.schema,
-				response: { 200: answer },
-			},
+			params,
+			querystring: writeQuerySchema,
+			body: update.schema,
+			response: { 200: answer },
 			handler: (request) => change(request.params.id, request.body.data, writerOf(request)),
 		});
-		app.delete(`/api/${name}/:id`, {
-			config: { ...owner, refuses: removeQuery ? ['version_conflict', 'in_use'] : ['in_use'] },
-			schema: {
-				operationId: `delete${row}`,
-				summary: removeSummary,
-				params,
-				...(removeQuery && { querystring: removeQuery }),
-				response: { 204: z.null() },
-			},
-			handler: async (request, reply) => {
-				await remove(request.params.id, request.query as SeenVersion, writerOf(request));
-				return reply.code(204).send(null);
-			},
+		routes.delete(`/api/${name}/:id`, `delete${row}`, {
+			summary: removeSummary,
+			refuses: removeQuery ? ['version_conflict', 'in_use'] : ['in_use'],
+			params,
+			...(removeQuery && { querystring: removeQuery }),
+			response: { 204: z.null() },
+			handler: (request) => remove(request.params.id, request.query as SeenVersion, writerOf(request)),
 		});
 	}
 

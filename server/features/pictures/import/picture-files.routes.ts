@@ -13,7 +13,7 @@ import type { Deps } from '../../../deps.ts';
 import { signedIn } from '../../../http/access.ts';
 import { answerWithProgress } from '../../../http/progress-lines.ts';
 import { sendFile } from '../../../http/send.ts';
-import type { ShopApp } from '../../../http/shop-app.ts';
+import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { invalidField, ShopError } from '../../../shop-error.ts';
 import { exportPictures } from './picture-export.ts';
 import { importPictures } from './picture-import.service.ts';
@@ -22,50 +22,40 @@ const binary = z.string().meta({ format: 'binary' });
 
 /** All photographs as a ZIP, and back. */
 export function pictureFileRoutes(app: ShopApp, deps: Deps): void {
-	app.get('/api/owner/pictures.zip', {
-		config: { access: 'staff' },
-		schema: {
-			operationId: 'exportPictures',
-			summary: 'Every photograph of a watch as a ZIP, with a manifest that the import takes.',
-			response: { 200: { content: { 'application/zip': { schema: binary } } } },
-		},
+	routesOf(app, { access: 'staff' }).get('/api/owner/pictures.zip', 'exportPictures', {
+		summary: 'Every photograph of a watch as a ZIP, with a manifest that the import takes.',
+		response: { 200: { content: { 'application/zip': { schema: binary } } } },
 		handler: async (_, reply) =>
 			sendFile(reply, { type: 'application/zip', name: 'pictures.zip', file: exportPictures(deps) }),
 	});
 	void app.register(async (scope) => {
 		// Read as a stream by the handler, into a file: it is never whole in memory.
 		scope.addContentTypeParser('application/zip', (_request, payload, done) => done(null, payload));
-		scope.post(
-			'/api/owner/pictures/import',
-			{
-				bodyLimit: maxPictureZip,
-				config: { access: 'staff', changesCatalogue: true },
-				schema: {
-					operationId: 'importPictures',
-					summary: 'Says whose pictures a ZIP has, or takes them, watch by watch.',
-					description:
-						'A manifest (`manifest.csv`: file; documentId, reference or slug; order; alternative_en, alternative_es, caption) or file names such as `REFERENCE-1.jpg` say whose they are. With `Accept: application/x-ndjson` the answer is lines of JSON: `{ "done", "total" }` while pictures are taken, and last the report or the error.',
-					consumes: ['application/zip'],
-					querystring: pictureImportQuerySchema,
-					body: z.unknown().meta({ type: 'string', format: 'binary' }),
-					response: {
-						200: {
-							content: {
-								'application/json': { schema: pictureImportReportSchema },
-								'application/x-ndjson': { schema: z.string() },
-							},
-						},
+		routesOf(scope, { access: 'staff' }).post('/api/owner/pictures/import', 'importPictures', {
+			summary: 'Says whose pictures a ZIP has, or takes them, watch by watch.',
+			changesCatalogue: true,
+			bodyLimit: maxPictureZip,
+			description:
+				'A manifest (`manifest.csv`: file; documentId, reference or slug; order; alternative_en, alternative_es, caption) or file names such as `REFERENCE-1.jpg` say whose they are. With `Accept: application/x-ndjson` the answer is lines of JSON: `{ "done", "total" }` while pictures are taken, and last the report or the error.',
+			consumes: ['application/zip'],
+			querystring: pictureImportQuerySchema,
+			body: z.unknown().meta({ type: 'string', format: 'binary' }),
+			response: {
+				200: {
+					content: {
+						'application/json': { schema: pictureImportReportSchema },
+						'application/x-ndjson': { schema: z.string() },
 					},
 				},
 			},
-			async (request, reply) => {
+			handler: async (request, reply) => {
 				const { file, close } = await kept(deps, request.body);
 				const asked = { fd: file.fd, commit: (request.query as PictureImportQuery).commit === 'true' };
 				return answerWithProgress(app, request, reply, (course) =>
 					importPictures(deps, signedIn(request), asked, course).finally(close),
 				);
 			},
-		);
+		});
 	});
 }
 
