@@ -1,154 +1,82 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import * as shop from './migrations/0001-shop.ts';
-import * as confirmedEmails from './migrations/0002-confirmed-emails.ts';
-import * as changeFeed from './migrations/0003-change-feed.ts';
-import * as holds from './migrations/0004-holds.ts';
-import * as dialColour from './migrations/0007-dial-colour.ts';
-import * as drawings from './migrations/0008-drawings.ts';
-import * as devicesAndDigests from './migrations/0012-devices-and-digests.ts';
-import * as strapType from './migrations/0017-strap-type.ts';
-import * as historyNotes from './migrations/0025-history-notes.ts';
-import * as audit from './migrations/0026-audit.ts';
-import * as search from './migrations/0027-search.ts';
-import * as assistants from './migrations/0028-assistants.ts';
-import * as settings from './migrations/0029-settings.ts';
-import * as vat from './migrations/0030-vat.ts';
-import * as webhooks from './migrations/0031-webhooks.ts';
-import * as orderNotes from './migrations/0032-order-notes.ts';
-import * as webhookOrder from './migrations/0033-webhook-order.ts';
-import * as customerNotes from './migrations/0034-customer-notes.ts';
-import * as orderDocuments from './migrations/0035-order-documents.ts';
-import * as pieces from './migrations/0036-pieces.ts';
-import * as conditionSheets from './migrations/0039-condition-sheets.ts';
-import * as drafts from './migrations/0040-drafts.ts';
-import * as interest from './migrations/0041-interest.ts';
-import * as stolenSerials from './migrations/0042-stolen-serials.ts';
-import * as pictureCaptions from './migrations/0043-picture-captions.ts';
-import * as stockOutOfIndexes from './migrations/0045-stock-out-of-indexes.ts';
-import * as brandById from './migrations/0046-brand-by-id.ts';
-import * as deskEvents from './migrations/0047-desk-events.ts';
-import * as wishes from './migrations/0048-wishes.ts';
-import * as onePiece from './migrations/0051-one-piece.ts';
-import * as holdsAndPublication from './migrations/0052-holds-and-publication.ts';
-import * as salesOfSeveral from './migrations/0054-sales-of-several.ts';
-import * as countedInTheIndex from './migrations/0062-counted-in-the-index.ts';
-import * as webhooksOfSteps from './migrations/0064-webhooks-of-steps.ts';
-import * as peopleInTheAudit from './migrations/0065-people-in-the-audit.ts';
-import * as paymentChannels from './migrations/0066-payment-channels.ts';
-import * as noEmailsInTheAudit from './migrations/0067-no-emails-in-the-audit.ts';
-import * as networksOfInterest from './migrations/0068-networks-of-interest.ts';
-import * as brandsOfDrafts from './migrations/0069-brands-of-drafts.ts';
-import * as serialsOfPieces from './migrations/0070-serials-of-pieces.ts';
-import * as paymentAttempts from './migrations/0071-payment-attempts.ts';
-import * as keys from './migrations/0072-keys.ts';
-import * as ledger from './migrations/0073-ledger.ts';
-import * as bytesOfUploads from './migrations/0074-bytes-of-uploads.ts';
-import * as orderNumbers from './migrations/0075-order-numbers.ts';
-import * as usdt from './migrations/0076-usdt.ts';
-import * as transfersTold from './migrations/0077-transfers-told.ts';
-import * as bankStatements from './migrations/0078-bank-statements.ts';
-import * as refunds from './migrations/0079-refunds.ts';
-import * as rateSources from './migrations/0080-rate-sources.ts';
-import * as orderLinks from './migrations/0085-order-links.ts';
-import * as itemConditions from './migrations/0086-item-conditions.ts';
-import * as certificates from './migrations/0088-certificates.ts';
-import * as contracts from './migrations/0089-contracts.ts';
-import * as delivery from './migrations/0090-delivery.ts';
-import * as guests from './migrations/0091-guests.ts';
-import * as returns from './migrations/0094-returns.ts';
-import * as takenWatches from './migrations/0098-taken-watches.ts';
-import * as tellMe from './migrations/0099-tell-me.ts';
-import * as offers from './migrations/0100-offers.ts';
-import * as secondFactors from './migrations/0102-second-factors.ts';
-import * as backups from './migrations/0108-backups.ts';
-import * as proofOfMails from './migrations/0109-proof-of-mails.ts';
-import * as reviews from './migrations/0112-reviews.ts';
-import * as salePrices from './migrations/0116-sale-prices.ts';
-import * as discountCodes from './migrations/0117-discount-codes.ts';
-import * as issuedDocuments from './migrations/0120-issued-documents.ts';
-import * as traces from './migrations/0124-traces.ts';
-import * as endedOrders from './migrations/0126-orders-that-end.ts';
-import * as itemSheets from './migrations/0130-item-sheets.ts';
-import * as blockedAccounts from './migrations/0134-blocked-accounts.ts';
-import * as fewerWrites from './migrations/0137-fewer-writes.ts';
 import { asksAgain } from './transaction.ts';
 
-/** In order; a name is never changed once it has shipped. */
-const migrations: Record<string, Migration> = {
-	'0001-shop': shop,
-	'0002-confirmed-emails': confirmedEmails,
-	'0003-change-feed': changeFeed,
-	'0004-holds': holds,
-	'0007-dial-colour': dialColour,
-	'0008-drawings': drawings,
-	'0012-devices-and-digests': devicesAndDigests,
-	'0017-strap-type': strapType,
-	'0025-history-notes': historyNotes,
-	'0026-audit': audit,
-	'0027-search': search,
-	'0028-assistants': assistants,
-	'0029-settings': settings,
-	'0030-vat': vat,
-	'0031-webhooks': webhooks,
-	'0032-order-notes': orderNotes,
-	'0033-webhook-order': webhookOrder,
-	'0034-customer-notes': customerNotes,
-	'0035-order-documents': orderDocuments,
-	'0036-pieces': pieces,
-	'0039-condition-sheets': conditionSheets,
-	'0040-drafts': drafts,
-	'0041-interest': interest,
-	'0042-stolen-serials': stolenSerials,
-	'0043-picture-captions': pictureCaptions,
-	'0045-stock-out-of-indexes': stockOutOfIndexes,
-	'0046-brand-by-id': brandById,
-	'0047-desk-events': deskEvents,
-	'0048-wishes': wishes,
-	'0051-one-piece': onePiece,
-	'0052-holds-and-publication': holdsAndPublication,
-	'0054-sales-of-several': salesOfSeveral,
-	'0062-counted-in-the-index': countedInTheIndex,
-	'0064-webhooks-of-steps': webhooksOfSteps,
-	'0065-people-in-the-audit': peopleInTheAudit,
-	'0066-payment-channels': paymentChannels,
-	'0067-no-emails-in-the-audit': noEmailsInTheAudit,
-	'0068-networks-of-interest': networksOfInterest,
-	'0069-brands-of-drafts': brandsOfDrafts,
-	'0070-serials-of-pieces': serialsOfPieces,
-	'0071-payment-attempts': paymentAttempts,
-	'0072-keys': keys,
-	'0073-ledger': ledger,
-	'0074-bytes-of-uploads': bytesOfUploads,
-	'0075-order-numbers': orderNumbers,
-	'0076-usdt': usdt,
-	'0077-transfers-told': transfersTold,
-	'0078-bank-statements': bankStatements,
-	'0079-refunds': refunds,
-	'0080-rate-sources': rateSources,
-	'0085-order-links': orderLinks,
-	'0086-item-conditions': itemConditions,
-	'0088-certificates': certificates,
-	'0089-contracts': contracts,
-	'0090-delivery': delivery,
-	'0091-guests': guests,
-	'0094-returns': returns,
-	'0098-taken-watches': takenWatches,
-	'0099-tell-me': tellMe,
-	'0100-offers': offers,
-	'0102-second-factors': secondFactors,
-	'0108-backups': backups,
-	'0109-proof-of-mails': proofOfMails,
-	'0112-reviews': reviews,
-	'0116-sale-prices': salePrices,
-	'0117-discount-codes': discountCodes,
-	'0120-issued-documents': issuedDocuments,
-	'0124-traces': traces,
-	'0126-orders-that-end': endedOrders,
-	'0130-item-sheets': itemSheets,
-	'0134-blocked-accounts': blockedAccounts,
-	'0137-fewer-writes': fewerWrites,
+/** In order; a name is never changed once it has shipped. Only those that are to run are read. */
+const migrations: Record<string, () => Promise<Pick<Migration, 'up'>>> = {
+	'0001-shop': () => import('./migrations/0001-shop.ts'),
+	'0002-confirmed-emails': () => import('./migrations/0002-confirmed-emails.ts'),
+	'0003-change-feed': () => import('./migrations/0003-change-feed.ts'),
+	'0004-holds': () => import('./migrations/0004-holds.ts'),
+	'0007-dial-colour': () => import('./migrations/0007-dial-colour.ts'),
+	'0008-drawings': () => import('./migrations/0008-drawings.ts'),
+	'0012-devices-and-digests': () => import('./migrations/0012-devices-and-digests.ts'),
+	'0017-strap-type': () => import('./migrations/0017-strap-type.ts'),
+	'0025-history-notes': () => import('./migrations/0025-history-notes.ts'),
+	'0026-audit': () => import('./migrations/0026-audit.ts'),
+	'0027-search': () => import('./migrations/0027-search.ts'),
+	'0028-assistants': () => import('./migrations/0028-assistants.ts'),
+	'0029-settings': () => import('./migrations/0029-settings.ts'),
+	'0030-vat': () => import('./migrations/0030-vat.ts'),
+	'0031-webhooks': () => import('./migrations/0031-webhooks.ts'),
+	'0032-order-notes': () => import('./migrations/0032-order-notes.ts'),
+	'0033-webhook-order': () => import('./migrations/0033-webhook-order.ts'),
+	'0034-customer-notes': () => import('./migrations/0034-customer-notes.ts'),
+	'0035-order-documents': () => import('./migrations/0035-order-documents.ts'),
+	'0036-pieces': () => import('./migrations/0036-pieces.ts'),
+	'0039-condition-sheets': () => import('./migrations/0039-condition-sheets.ts'),
+	'0040-drafts': () => import('./migrations/0040-drafts.ts'),
+	'0041-interest': () => import('./migrations/0041-interest.ts'),
+	'0042-stolen-serials': () => import('./migrations/0042-stolen-serials.ts'),
+	'0043-picture-captions': () => import('./migrations/0043-picture-captions.ts'),
+	'0045-stock-out-of-indexes': () => import('./migrations/0045-stock-out-of-indexes.ts'),
+	'0046-brand-by-id': () => import('./migrations/0046-brand-by-id.ts'),
+	'0047-desk-events': () => import('./migrations/0047-desk-events.ts'),
+	'0048-wishes': () => import('./migrations/0048-wishes.ts'),
+	'0051-one-piece': () => import('./migrations/0051-one-piece.ts'),
+	'0052-holds-and-publication': () => import('./migrations/0052-holds-and-publication.ts'),
+	'0054-sales-of-several': () => import('./migrations/0054-sales-of-several.ts'),
+	'0062-counted-in-the-index': () => import('./migrations/0062-counted-in-the-index.ts'),
+	'0064-webhooks-of-steps': () => import('./migrations/0064-webhooks-of-steps.ts'),
+	'0065-people-in-the-audit': () => import('./migrations/0065-people-in-the-audit.ts'),
+	'0066-payment-channels': () => import('./migrations/0066-payment-channels.ts'),
+	'0067-no-emails-in-the-audit': () => import('./migrations/0067-no-emails-in-the-audit.ts'),
+	'0068-networks-of-interest': () => import('./migrations/0068-networks-of-interest.ts'),
+	'0069-brands-of-drafts': () => import('./migrations/0069-brands-of-drafts.ts'),
+	'0070-serials-of-pieces': () => import('./migrations/0070-serials-of-pieces.ts'),
+	'0071-payment-attempts': () => import('./migrations/0071-payment-attempts.ts'),
+	'0072-keys': () => import('./migrations/0072-keys.ts'),
+	'0073-ledger': () => import('./migrations/0073-ledger.ts'),
+	'0074-bytes-of-uploads': () => import('./migrations/0074-bytes-of-uploads.ts'),
+	'0075-order-numbers': () => import('./migrations/0075-order-numbers.ts'),
+	'0076-usdt': () => import('./migrations/0076-usdt.ts'),
+	'0077-transfers-told': () => import('./migrations/0077-transfers-told.ts'),
+	'0078-bank-statements': () => import('./migrations/0078-bank-statements.ts'),
+	'0079-refunds': () => import('./migrations/0079-refunds.ts'),
+	'0080-rate-sources': () => import('./migrations/0080-rate-sources.ts'),
+	'0085-order-links': () => import('./migrations/0085-order-links.ts'),
+	'0086-item-conditions': () => import('./migrations/0086-item-conditions.ts'),
+	'0088-certificates': () => import('./migrations/0088-certificates.ts'),
+	'0089-contracts': () => import('./migrations/0089-contracts.ts'),
+	'0090-delivery': () => import('./migrations/0090-delivery.ts'),
+	'0091-guests': () => import('./migrations/0091-guests.ts'),
+	'0094-returns': () => import('./migrations/0094-returns.ts'),
+	'0098-taken-watches': () => import('./migrations/0098-taken-watches.ts'),
+	'0099-tell-me': () => import('./migrations/0099-tell-me.ts'),
+	'0100-offers': () => import('./migrations/0100-offers.ts'),
+	'0102-second-factors': () => import('./migrations/0102-second-factors.ts'),
+	'0108-backups': () => import('./migrations/0108-backups.ts'),
+	'0109-proof-of-mails': () => import('./migrations/0109-proof-of-mails.ts'),
+	'0112-reviews': () => import('./migrations/0112-reviews.ts'),
+	'0116-sale-prices': () => import('./migrations/0116-sale-prices.ts'),
+	'0117-discount-codes': () => import('./migrations/0117-discount-codes.ts'),
+	'0120-issued-documents': () => import('./migrations/0120-issued-documents.ts'),
+	'0124-traces': () => import('./migrations/0124-traces.ts'),
+	'0126-orders-that-end': () => import('./migrations/0126-orders-that-end.ts'),
+	'0130-item-sheets': () => import('./migrations/0130-item-sheets.ts'),
+	'0134-blocked-accounts': () => import('./migrations/0134-blocked-accounts.ts'),
+	'0137-fewer-writes': () => import('./migrations/0137-fewer-writes.ts'),
 };
 
 /** The name of the newest migration of this release. */
@@ -178,9 +106,13 @@ export async function migrate<DB>(
 ): Promise<void> {
 	const executed = new Set(await executedMigrations(db));
 	if (to === undefined && Object.keys(migrations).every((name) => executed.has(name))) return;
+	const entries = Object.entries(migrations).map(([name, load]): [string, Migration] => [
+		name,
+		{ up: async (trx) => (await load()).up(trx) },
+	]);
 	const migrator = new Migrator({
 		db,
-		provider: { getMigrations: async () => migrations },
+		provider: { getMigrations: async () => Object.fromEntries(entries) },
 		disableTransactions: isTransaction,
 	});
 	if (isTransaction || executed.size === 0 || to !== undefined) {
