@@ -90,6 +90,16 @@ test.each([
 	expect(JSON.stringify(body.error)).toContain(key);
 });
 
+test('what a list may be asked ends with its conditions', async () => {
+	const texts = (count: number) =>
+		Array.from({ length: count }, (_, at) => `filters[$or][${at}][items][model][$containsi]=zq${at}`).join(
+			'&',
+		);
+	expect((await list('orders', texts(13))).status).toBe(200);
+	const { status, body } = await list('orders', texts(14));
+	expect([status, body.error.message]).toEqual([400, 'filters.$or.13.items: too many conditions']);
+});
+
 test('words are looked for in any order and without accents, in names, streets and serials', async () => {
 	const user = await shop.makeUser({ username: 'mjfn' });
 	const names = { first_name: 'María José', last_name: 'Fernández-Ñuñez' };

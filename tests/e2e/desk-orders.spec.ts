@@ -107,6 +107,8 @@ test('less than the total waits for a reason; from the list four keys lead to th
 	await page.keyboard.press('j');
 	await page.keyboard.press('Enter');
 	const dialog = page.getByRole('dialog');
+	// Enter would confirm the whole.
+	await expect(dialog.getByLabel(t('desk.orders.amount'))).toBeFocused();
 	await dialog.getByLabel(t('desk.orders.amount')).fill(String(order.total - 500));
 	await dialog.getByRole('button', { name: t('desk.orders.record') }).click();
 	await expect(page.getByText(t('desk.orders.done.recorded', { id: order.number }))).toBeVisible();

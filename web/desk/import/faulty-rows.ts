@@ -11,7 +11,7 @@ export async function faultyRows(
 	const { default: Papa } = await import('papaparse');
 	const reasons = new Map<number, string[]>();
 	for (const { row, column, message } of errors)
-		reasons.set(row, [...(reasons.get(row) ?? []), `${nameOf(column)}: ${message}`]);
+		reasons.set(row, [...(reasons.get(row) ?? []), `${nameOf(column)}: ${message.replace(/\.$/, '')}`]);
 	const data = [...reasons].map(([row, told]) => ({ ...rows[row - 1], [heading]: told.join('; ') }));
 	const fields = [...new Set([...columns, heading])];
 	return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: true })}`;

@@ -32,6 +32,8 @@ export function ActionDialog({
 			<form
 				noValidate
 				className="grid gap-4"
+				// A key that is held down, as on the button that opened the dialog, sends nothing.
+				onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
 				onSubmit={(event) => {
 					event.preventDefault();
 					// React also tells the form whose control opened the dialog.

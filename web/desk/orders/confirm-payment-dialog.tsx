@@ -54,7 +54,13 @@ export function ConfirmPaymentDialog({ order: shown, onClose }: { order: OwnerOr
 					{...field('method')}
 				/>
 			)}
-			<TextField label={t('desk.orders.amount')} inputMode="numeric" required {...field('amount')} />
+			<TextField
+				label={t('desk.orders.amount')}
+				inputMode="numeric"
+				autoFocus
+				required
+				{...field('amount')}
+			/>
 			<TextField
 				label={t('desk.orders.transaction')}
 				hint={t('desk.orders.transactionHint')}

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Query } from '#contract/http/query-string.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
+import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useRecords } from './record.queries.ts';
@@ -38,6 +40,8 @@ export function WatchSearch({ filters, chosen = [], onChoose }: WatchSearchProps
 		sort: 'createdAt:desc',
 		pagination: { pageSize: 8, withCount: false },
 	});
+	const watches = found.data?.data ?? [];
+	const nothing = q.trim() ? t('desk.list.nothingFor', { q: q.trim() }) : t('desk.watches.noneToChoose');
 	return (
 		<Card className="grid gap-3">
 			<TextField
@@ -50,8 +54,20 @@ export function WatchSearch({ filters, chosen = [], onChoose }: WatchSearchProps
 				onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
 				onChange={(event) => setQ(event.target.value)}
 			/>
-			<ul className="grid" aria-busy={found.isPlaceholderData}>
-				{(found.data?.data ?? []).map((watch) => (
+			{found.isError && (
+				<ErrorState
+					message={messageOf(found.error)}
+					onRetry={() => void found.refetch()}
+					busy={found.isFetching}
+				/>
+			)}
+			{watches.length === 0 && !found.isError && (
+				<p role="status" className="text-soft">
+					{found.isPending ? t('ui.loading') : nothing}
+				</p>
+			)}
+			<ul className="grid" aria-busy={found.isFetching}>
+				{watches.map((watch) => (
 					<li key={watch.documentId} className="border-t border-line">
 						<button
 							type="button"
