@@ -25,6 +25,9 @@ const paper = {
 	options: { targetFormat: 'truetype', keepFeatures: ['kern', 'tnum', 'lnum', 'ccmp', 'locl', 'mark'] },
 };
 
+/** The same with Greek and Cyrillic ones. */
+const wide = { ...paper, characters: `${paper.characters}${range(0x370, 0x530)}` };
+
 const fraunces = '@fontsource-variable/fraunces/files/fraunces-latin';
 const instrumentSans = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 const cardFonts = 'server/features/pictures/drawing/card-fonts';
@@ -71,6 +74,11 @@ const fonts = [
 		...paper,
 		source: `${instrumentStatic}/600SemiBold/InstrumentSans_600SemiBold.ttf`,
 		target: `${paperFonts}/semibold.ttf`,
+	},
+	{
+		...wide,
+		source: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+		target: `${paperFonts}/wide.ttf`,
 	},
 ];
 

@@ -25,12 +25,14 @@ export const colours = {
 
 const faces = { serif: 'fraunces', regular: 'regular', strong: 'semibold' } as const;
 type Face = keyof typeof faces;
+const readFont = (name: string) => readFileSync(fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url)));
 const files = Object.fromEntries(
-	Object.entries(faces).map(([face, name]) => [
-		face,
-		readFileSync(fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url))),
-	]),
+	Object.entries(faces).map(([face, name]) => [face, readFont(name)]),
 ) as Record<Face, Buffer>;
+
+/** A text with such letters is set in a face that has them, which is read when the first one comes. */
+const needsWide = /[\p{Script=Greek}\p{Script=Cyrillic}]/u;
+let wide: Buffer | undefined;
 
 const hasIn =
 	({ _font: { font } }: PdfDocument) =>
@@ -122,6 +124,11 @@ export class Sheet {
 	set(text: string, { face = 'regular', size = 10, colour = colours.ink }: TextStyle): string {
 		const { doc } = this;
 		doc.fontSize(size).fillColor(colour);
+		if (needsWide.test(text)) {
+			wide ??= readFont('wide');
+			doc.registerFont('wide', wide);
+			return `${printable(text, hasIn(doc.font('wide') as PdfDocument))} `;
+		}
 		const letters = printable(text, hasIn(doc.font('regular') as PdfDocument));
 		// The serif has fewer letters: a name that needs more is set in the other.
 		const has = hasIn(doc.font(face) as PdfDocument);

@@ -108,6 +108,14 @@ test('a certificate without a picture, in English, and the same content are as g
 	expect(one.equals(two)).toBe(true);
 });
 
+test('a name in Greek or Cyrillic letters is on the paper as it is written', async () => {
+	const names = ['Иван Ломоносов, улица Ленина 1', 'Παπαδόπουλος, Οδός Ερμού 3, Łódź'];
+	const read = expectAccessible(
+		await writePaper(letter([{ kind: 'address', caption: 'Dirección', lines: names, large: true }])),
+	);
+	for (const name of names) expect(read.text.replaceAll('\n', ' ')).toContain(name);
+});
+
 const hostile = 'אבגד مرحبا =cmd|calc 🙂👩‍👩‍👧 \u202eevil\u202c Łódź \ud800 ½ ';
 test('any text is set in letters that the fonts have, and stays on the paper', async () => {
 	const has = (letter: number) => letter >= 0x20 && letter < 0x180;

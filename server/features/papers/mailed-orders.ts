@@ -18,7 +18,7 @@ type Confirm = (mail: { recipient: string }) => Promise<{ completion: { confirmU
 type Leaving = Pick<LeavingMail<LinkedName>, 'recipient' | 'isConfirmed'> & { data: { order: number } };
 type Linked = Parameters<typeof orderKey>[1];
 /** Pictures in one mail; an order of more watches shows the first. */
-const mostPictures = 6;
+const mostPictures = 10;
 
 /**
  * Completes mails about an order when they leave with the key that opens it; one that confirms it the whole
