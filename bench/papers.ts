@@ -7,12 +7,14 @@ import type { Paper } from '#server/pdf/papers.ts';
 import { median } from './shop/load.ts';
 
 /**
- * `node bench/papers.ts`: a certificate with its watch and a receipt of ten items as PDF, each in a process of
- * its own: the first, with the loading of what writes it, and the median of 20 warm ones, in milliseconds by
- * the clock and of CPU, which a busy machine does not lengthen as much.
+ * `node bench/papers.ts`: a certificate with its watch and a receipt of ten items as PDF, each in a process
+ * of its own: the first, with the loading of what writes it, and the median of 20 warm ones, in milliseconds
+ * by the clock and of CPU, which a busy machine does not lengthen as much.
  */
 const common = {
-	...{ language: 'es', at: new Date(0), title: 'Bench' },
+	language: 'es',
+	at: new Date(0),
+	title: 'Bench',
 	from: { shop: 'Áncora', lines: ['Relojería Áncora SpA', 'RUT 76.192.083-9'] },
 } as const;
 const fact = (n: number) => ({

@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { controlClass, Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ordersKey } from './orders.queries.ts';
@@ -48,7 +49,6 @@ export default function AskReturnDialog({ path, item, viewer, onClose }: AskRetu
 			else toast.success(t('returns.asked'));
 			onClose();
 		},
-		onError: (error) => setErrors({ reason: messageOf(error) || t('returns.failed') }),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey(viewer) }),
 	});
 	const choose = (chosen: File[]) => {
@@ -61,7 +61,10 @@ export default function AskReturnDialog({ path, item, viewer, onClose }: AskRetu
 	const send = (event: FormEvent) => {
 		event.preventDefault();
 		if (needsReason && !reason.trim()) setErrors({ reason: t('returns.reasonNeeded') });
-		else if (!asking.isPending) asking.mutate();
+		else if (!asking.isPending) {
+			setErrors({});
+			asking.mutate();
+		}
 	};
 	return (
 		<Dialog open onClose={onClose} title={t('returns.askTitle', { name: `${item.brand} ${item.model}` })}>
@@ -92,6 +95,7 @@ export default function AskReturnDialog({ path, item, viewer, onClose }: AskRetu
 					style={{ paddingBlock: '0.5rem' }}
 					onChange={(event) => choose([...(event.target.files ?? [])])}
 				/>
+				{asking.isError && <Notice tone="danger">{messageOf(asking.error) || t('returns.failed')}</Notice>}
 				<Button type="submit" busy={asking.isPending}>
 					{t('returns.ask')}
 				</Button>

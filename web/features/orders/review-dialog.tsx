@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { controlClass, Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -34,7 +35,6 @@ export default function ReviewDialog({ path, item, viewer, onClose }: ReviewDial
 			toast.success(t('reviews.thanks'));
 			onClose();
 		},
-		onError: (error) => setErrors({ text: messageOf(error) || t('reviews.failed') }),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey(viewer) }),
 	});
 	const send = (event: FormEvent) => {
@@ -83,6 +83,7 @@ export default function ReviewDialog({ path, item, viewer, onClose }: ReviewDial
 					error={errors.name ?? null}
 					onChange={(event) => setName(event.target.value)}
 				/>
+				{sending.isError && <Notice tone="danger">{messageOf(sending.error) || t('reviews.failed')}</Notice>}
 				<Button type="submit" busy={sending.isPending}>
 					{t('reviews.send')}
 				</Button>
