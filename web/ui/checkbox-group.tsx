@@ -1,4 +1,4 @@
-import type { RadioOption } from './radio-group.tsx';
+import { Option, type RadioOption } from './radio-group.tsx';
 
 type CheckboxGroupProps = {
 	legend: string;
@@ -16,21 +16,14 @@ export function CheckboxGroup({ legend, values, onChange, options }: CheckboxGro
 	return (
 		<fieldset className="grid">
 			<legend className="mb-2 font-medium">{legend}</legend>
-			{options.map(({ value, label, trailing, disabled, faint }) => (
-				<label
-					key={value}
-					className={`flex min-h-9 items-center gap-3 py-1 has-disabled:text-faint ${faint ? 'text-faint' : ''}`}
-				>
-					<input
-						type="checkbox"
-						checked={values.includes(value)}
-						disabled={disabled}
-						onChange={() => onChange(toggled(value))}
-						className="size-5 shrink-0 accent-accent"
-					/>
-					<span className="min-w-0 flex-1">{label}</span>
-					{trailing !== undefined && <span className="figures text-sm text-soft">{trailing}</span>}
-				</label>
+			{options.map((option) => (
+				<Option
+					key={option.value}
+					option={option}
+					type="checkbox"
+					checked={values.includes(option.value)}
+					onChange={() => onChange(toggled(option.value))}
+				/>
 			))}
 		</fieldset>
 	);
