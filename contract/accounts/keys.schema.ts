@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentIdSchema, line } from '../http/answers.schema.ts';
+import { documentIdSchema, inputOf, line } from '../http/answers.schema.ts';
 import { scopes } from './scopes.ts';
 
 /** A key by which a machine makes the calls that its scopes name. */
@@ -25,14 +25,12 @@ export type Key = z.infer<typeof keySchema>;
 /** Longest life of a key, in days. */
 export const keyDays = 730;
 
-export const keyInputSchema = z.strictObject({
-	data: z.strictObject({
-		name: line(60),
-		scopes: z.array(z.enum(scopes)).min(1).max(scopes.length),
-		/** How long it works. */
-		days: z.int().min(1).max(keyDays),
-		perMinute: z.int().min(1).max(6_000).optional(),
-	}),
+export const keyInputSchema = inputOf({
+	name: line(60),
+	scopes: z.array(z.enum(scopes)).min(1).max(scopes.length),
+	/** How long it works. */
+	days: z.int().min(1).max(keyDays),
+	perMinute: z.int().min(1).max(6_000).optional(),
 });
 export type KeyInput = z.infer<typeof keyInputSchema>['data'];
 

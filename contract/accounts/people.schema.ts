@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentIdSchema } from '../http/answers.schema.ts';
+import { documentIdSchema, inputOf } from '../http/answers.schema.ts';
 import { emailSchema } from './accounts.schema.ts';
 
 /** Somebody who works at the desk beside the owner, or who is invited to. */
@@ -23,5 +23,5 @@ export type Person = z.infer<typeof personSchema>;
 /** Since when the account was an assistant as the caller read it; an invitation names none. */
 export const seenPersonSchema = z.strictObject({ since: z.iso.datetime().optional() });
 
-export const inviteSchema = z.strictObject({ data: z.strictObject({ email: emailSchema }) });
+export const inviteSchema = inputOf({ email: emailSchema });
 export const joinSchema = z.strictObject({ code: z.string().min(1).max(200) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentIdSchema } from '../http/answers.schema.ts';
+import { documentIdSchema, inputOf } from '../http/answers.schema.ts';
 import { maxBulkChanges } from './bulk-changes.ts';
 import { watchInputSchema } from './watches.schema.ts';
 
@@ -22,12 +22,10 @@ const changedWatchSchema = z.strictObject({
  * Watches that are changed together, each on the version that was read: all or none. 409 `version_conflict`
  * names those that changed since, 409 `no_photographs` used drafts that nobody has photographed.
  */
-export const bulkChangesSchema = z.strictObject({
-	data: z.strictObject({
-		watches: z.array(changedWatchSchema).min(1).max(maxBulkChanges),
-		/** Used watches are published without a photograph of theirs. */
-		withoutPhotographs: z.boolean().optional(),
-	}),
+export const bulkChangesSchema = inputOf({
+	watches: z.array(changedWatchSchema).min(1).max(maxBulkChanges),
+	/** Used watches are published without a photograph of theirs. */
+	withoutPhotographs: z.boolean().optional(),
 });
 export type BulkChanges = z.infer<typeof bulkChangesSchema>['data'];
 export type ChangedWatch = z.infer<typeof changedWatchSchema>;

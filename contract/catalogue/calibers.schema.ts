@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { documentIdSchema, line, listOf, numericIdSchema, oneOf, rowShape } from '../http/answers.schema.ts';
+import {
+	documentIdSchema,
+	inputOf,
+	line,
+	listOf,
+	numericIdSchema,
+	oneOf,
+	rowShape,
+} from '../http/answers.schema.ts';
 import { complicationNames, movements } from './enumerations.ts';
 import { caliberSpecificationTexts, inTranslations } from './specification-texts.ts';
 
@@ -56,12 +64,10 @@ export const caliberListSchema = listOf(caliberSchema);
 export const caliberOneSchema = oneOf(caliberSchema);
 export type Caliber = z.infer<z.ZodObject<typeof calibersShape>>;
 
-export const caliberInputSchema = z.strictObject({
-	data: z.strictObject({
-		...caliberFieldsShape,
-		brand: documentIdSchema,
-		/** Texts of the specification; one changed without its translation reads the same in all languages. */
-		...inTranslations(z.partialRecord(z.enum(caliberSpecificationTexts), line(120))),
-		complications: z.array(z.enum(complicationNames)).max(19),
-	}),
+export const caliberInputSchema = inputOf({
+	...caliberFieldsShape,
+	brand: documentIdSchema,
+	/** Texts of the specification; one changed without its translation reads the same in all languages. */
+	...inTranslations(z.partialRecord(z.enum(caliberSpecificationTexts), line(120))),
+	complications: z.array(z.enum(complicationNames)).max(19),
 });

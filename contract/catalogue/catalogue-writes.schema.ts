@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../http/answers.schema.ts';
+import { inputOf, line } from '../http/answers.schema.ts';
 import { languages } from '../languages/languages.ts';
 import { pieceCostChangesSchema } from '../stock/pieces.schema.ts';
 import { caliberInputSchema } from './calibers.schema.ts';
@@ -20,29 +20,25 @@ const description = watchInput.shape.description.partial().optional();
 const withoutPhotographs = z.boolean().optional();
 
 /** A new watch: brand, model and price are needed, everything else may follow later. */
-export const watchCreateSchema = z.strictObject({
-	data: z.strictObject({
-		...optionalOnCreate,
-		withoutPhotographs,
-		/** The cost of each of its pieces, CLP, and its source. The owner's alone. */
-		piece: pieceCostChangesSchema.shape.data.omit({ version: true }).optional(),
-		description,
-		brand: watchInput.shape.brand,
-		model: watchInput.shape.model,
-		price: watchInput.shape.price,
-	}),
+export const watchCreateSchema = inputOf({
+	...optionalOnCreate,
+	withoutPhotographs,
+	/** The cost of each of its pieces, CLP, and its source. The owner's alone. */
+	piece: pieceCostChangesSchema.shape.data.omit({ version: true }).optional(),
+	description,
+	brand: watchInput.shape.brand,
+	model: watchInput.shape.model,
+	price: watchInput.shape.price,
 });
 /**
  * Changes of a watch, and the `version` they were made on: a save of stale values is refused with 409
  * `version_conflict`.
  */
-export const watchUpdateSchema = z.strictObject({
-	data: z.strictObject({
-		...optionalOnCreate,
-		withoutPhotographs,
-		description,
-		version: z.int().positive(),
-	}),
+export const watchUpdateSchema = inputOf({
+	...optionalOnCreate,
+	withoutPhotographs,
+	description,
+	version: z.int().positive(),
 });
 export type WatchChanges = z.infer<typeof watchUpdateSchema>['data'];
 export type NewWatch = z.infer<typeof watchCreateSchema>['data'];
@@ -81,10 +77,8 @@ export type NewBrand = z.infer<typeof brandCreateSchema>['data'];
 export type BrandChanges = z.infer<typeof brandUpdateSchema>['data'];
 
 /** Categories come from the closed list of the trade's words. */
-export const categoryInputSchema = z.strictObject({ data: z.strictObject({ name: z.enum(categoryNames) }) });
-export const categoryUpdateSchema = z.strictObject({
-	data: z.strictObject({ name: z.enum(categoryNames).optional(), ...stamp }),
-});
+export const categoryInputSchema = inputOf({ name: z.enum(categoryNames) });
+export const categoryUpdateSchema = inputOf({ name: z.enum(categoryNames).optional(), ...stamp });
 /** The language of a body's texts where they come in one: `locale`, or else the one the caller accepts. */
 export const writeQuerySchema = z.strictObject({ locale: z.enum(languages).optional() });
 /** The version that the deletion of a watch was decided on; clients of the dialect name none. */

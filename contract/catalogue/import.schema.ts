@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../http/answers.schema.ts';
+import { inputOf, line } from '../http/answers.schema.ts';
 import { columnIn, type Language, languages } from '../languages/languages.ts';
 import { conditionSheetShape, type SheetField, sheetTexts } from './condition-sheet.schema.ts';
 import { maxImportRows } from './import.ts';
@@ -11,22 +11,20 @@ export const importRowSchema = z.record(
 	z.string().max(60),
 	z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]),
 );
-export const importSchema = z.strictObject({
-	data: z.strictObject({
-		/** false: nothing is written, the answer says what would be. */
-		commit: z.boolean(),
-		/** Rows with errors are left out and the others written; else any error leaves all unwritten. */
-		skipFaulty: z.boolean().optional(),
-		/**
-		 * The meaning of each brand of the file that the shop does not have: another's name, or its own, which
-		 * makes it. Rows of one that is not named here are refused.
-		 */
-		brands: z.record(line(120), line(120)).optional(),
-		/** Used watches that nobody photographed go on sale all the same; else their rows are refused. */
-		withoutPhotographs: z.boolean().optional(),
-		/** Each is an `importRowSchema`, checked row by row. */
-		rows: z.array(z.unknown()).min(1).max(maxImportRows),
-	}),
+export const importSchema = inputOf({
+	/** false: nothing is written, the answer says what would be. */
+	commit: z.boolean(),
+	/** Rows with errors are left out and the others written; else any error leaves all unwritten. */
+	skipFaulty: z.boolean().optional(),
+	/**
+	 * The meaning of each brand of the file that the shop does not have: another's name, or its own, which
+	 * makes it. Rows of one that is not named here are refused.
+	 */
+	brands: z.record(line(120), line(120)).optional(),
+	/** Used watches that nobody photographed go on sale all the same; else their rows are refused. */
+	withoutPhotographs: z.boolean().optional(),
+	/** Each is an `importRowSchema`, checked row by row. */
+	rows: z.array(z.unknown()).min(1).max(maxImportRows),
 });
 
 export const importReportSchema = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
 	documentIdSchema,
 	exampleTimes,
+	inputOf,
 	line,
 	listOf,
 	numericIdSchema,
@@ -207,24 +208,22 @@ export type WatchDetail = Omit<Everything, OwnersOwn | 'caliber' | 'images'> & {
  * The owner's write: relations by documentId; `version` is the one that was read, so that a later save of
  * stale values is refused.
  */
-export const watchInputSchema = z.strictObject({
-	data: z.strictObject({
-		...watchFieldsShape,
-		description: z.strictObject(inLanguages(() => verbatim(0, 5000))),
-		/** Texts of the specification; one changed without its translation reads the same in all languages. */
-		...inTranslations(z.partialRecord(z.enum(watchSpecificationTexts), line(200))),
-		serial: words(80),
-		stock: z.int().min(0).max(100_000),
-		/** Nobody but the desk sees a draft. */
-		draft: z.boolean(),
-		/** When a draft is published by itself; null: it waits for a word. */
-		publishAt: z.iso.datetime({ offset: true }).nullable(),
-		...saleShape,
-		warrantyMonths: z.int().min(0).max(600).nullable(),
-		conditionSheet: conditionSheetInputSchema.nullable(),
-		brand: documentIdSchema,
-		caliber: documentIdSchema.nullable(),
-		categories: z.array(z.enum(categoryNames)).max(15),
-		images: z.array(documentIdSchema).max(40),
-	}),
+export const watchInputSchema = inputOf({
+	...watchFieldsShape,
+	description: z.strictObject(inLanguages(() => verbatim(0, 5000))),
+	/** Texts of the specification; one changed without its translation reads the same in all languages. */
+	...inTranslations(z.partialRecord(z.enum(watchSpecificationTexts), line(200))),
+	serial: words(80),
+	stock: z.int().min(0).max(100_000),
+	/** Nobody but the desk sees a draft. */
+	draft: z.boolean(),
+	/** When a draft is published by itself; null: it waits for a word. */
+	publishAt: z.iso.datetime({ offset: true }).nullable(),
+	...saleShape,
+	warrantyMonths: z.int().min(0).max(600).nullable(),
+	conditionSheet: conditionSheetInputSchema.nullable(),
+	brand: documentIdSchema,
+	caliber: documentIdSchema.nullable(),
+	categories: z.array(z.enum(categoryNames)).max(15),
+	images: z.array(documentIdSchema).max(40),
 });

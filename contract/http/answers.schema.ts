@@ -23,8 +23,7 @@ export const rowShape = {
  * `version_conflict`, whose details carry the newer one.
  */
 export const decidedOn = { updatedAt: rowShape.updatedAt };
-export const decisionSchema = z.strictObject({ data: z.strictObject(decidedOn) });
-/** The same where a DELETE names it. */
+/** Where a DELETE names it. */
 export const decisionQuerySchema = z.strictObject(decidedOn);
 export type Decision = z.infer<typeof decisionQuerySchema>;
 
@@ -41,11 +40,16 @@ export const paginationSchema = z
 	.meta({ id: 'Pagination', examples: [{ page: 1, pageSize: 12, pageCount: 8, total: 91 }] });
 export type Pagination = { page: number; pageSize: number; pageCount: number; total: number };
 
+/** What a request sends in its body, as the dialect wraps it. */
+export const inputOf = <T extends z.core.$ZodLooseShape>(fields: T) =>
+	z.strictObject({ data: z.strictObject(fields) });
 /** A page of a list, as the dialect wraps it. */
 export const listOf = <T extends z.ZodType>(item: T) =>
 	z.object({ data: z.array(item), meta: z.object({ pagination: paginationSchema }) });
 /** A single row, as the dialect wraps it. */
 export const oneOf = <T extends z.ZodType>(item: T) => z.object({ data: item, meta: z.object({}) });
+
+export const decisionSchema = inputOf(decidedOn);
 
 export type ListAnswer<T> = { data: T[]; meta: { pagination: Pagination } };
 export type OneAnswer<T> = { data: T; meta: Record<string, never> };

@@ -3,6 +3,7 @@ import {
 	decidedOn,
 	decisionSchema,
 	documentIdSchema,
+	inputOf,
 	line,
 	paginationSchema,
 	rowShape,
@@ -42,16 +43,16 @@ export const ownerOfferSchema = offerSchema
 	.meta({ id: 'OwnerOffer' });
 export type OwnerOffer = z.infer<typeof ownerOfferSchema>;
 
-export const newOfferSchema = z.strictObject({
-	data: z.strictObject({ watch: documentIdSchema, amount, message: message.optional() }),
-});
+export const newOfferSchema = inputOf({ watch: documentIdSchema, amount, message: message.optional() });
 export type NewOffer = z.infer<typeof newOfferSchema>['data'];
 
 /** A step names the state that it was decided on. */
 export const offerStepSchema = decisionSchema;
 /** `amount`: the shop's price, of a counter alone. */
-export const offerDecisionSchema = z.strictObject({
-	data: z.strictObject({ ...decidedOn, amount: amount.optional(), answer: message.optional() }),
+export const offerDecisionSchema = inputOf({
+	...decidedOn,
+	amount: amount.optional(),
+	answer: message.optional(),
 });
 export type OfferDecision = z.infer<typeof offerDecisionSchema>['data'];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dialectKeys, paged } from '../desk/lists.schema.ts';
-import { daySchema, decidedOn, documentIdSchema, line, verbatim } from '../http/answers.schema.ts';
+import { daySchema, decidedOn, documentIdSchema, inputOf, line, verbatim } from '../http/answers.schema.ts';
 import { paymentChannels } from '../payments/channels.ts';
 import { refundStates } from '../payments/refunds.ts';
 import { guestSchema } from './guest-orders.schema.ts';
@@ -115,12 +115,10 @@ const parcel = { carrier: line(80), tracking: line(80) } satisfies Record<Follow
  * A parcel that leaves, or without an address what is handed over at the shop. `pieces` names, for a watch of
  * the order, which piece leaves (without: the one that the order took) and the serial of one that had none.
  */
-export const parcelInputSchema = z.strictObject({
-	data: z.strictObject({
-		...decidedOn,
-		...parcel,
-		pieces: namedPiecesSchema.optional(),
-	}),
+export const parcelInputSchema = inputOf({
+	...decidedOn,
+	...parcel,
+	pieces: namedPiecesSchema.optional(),
 });
 /** The same, where an order that is picked up has no parcel to follow. */
 export const shipmentInputSchema = z.strictObject({
@@ -128,13 +126,9 @@ export const shipmentInputSchema = z.strictObject({
 });
 export type ShipmentInput = z.infer<typeof shipmentInputSchema>['data'];
 /** `reason` is told to the buyer. */
-export const releaseInputSchema = z.strictObject({
-	data: z.strictObject({ ...decidedOn, reason: line(300) }),
-});
+export const releaseInputSchema = inputOf({ ...decidedOn, reason: line(300) });
 /** `note` stays in the order's history, for the owner alone. */
-export const stepInputSchema = z.strictObject({
-	data: z.strictObject({ ...decidedOn, note: line(500).optional() }),
-});
+export const stepInputSchema = inputOf({ ...decidedOn, note: line(500).optional() });
 
 /** The mails about an order, oldest first, with what proves that they were sent. */
 export const orderMailListSchema = z.object({
@@ -157,6 +151,4 @@ export const orderMailListSchema = z.object({
 });
 export type OrderMail = z.infer<typeof orderMailListSchema>['data'][number];
 
-export const ownerNoteInputSchema = z.strictObject({
-	data: z.strictObject({ note: verbatim(0, 2000).nullable() }),
-});
+export const ownerNoteInputSchema = inputOf({ note: verbatim(0, 2000).nullable() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categoryNames } from '../catalogue/enumerations.ts';
-import { decidedOn, documentIdSchema, rowShape } from '../http/answers.schema.ts';
+import { decidedOn, documentIdSchema, inputOf, rowShape } from '../http/answers.schema.ts';
 import { codeForm } from './discount-codes.ts';
 import { maxOrderItems } from './orders.ts';
 
@@ -23,20 +23,18 @@ const bounds = {
 export const typedCodeSchema = z.string().trim().min(1).max(40);
 
 /** A code of the shop's. `code`: without it the shop makes one that nobody guesses. */
-export const discountCodeInputSchema = z.strictObject({
-	data: z.strictObject({
-		code: z.string().trim().regex(codeForm).nullable().optional(),
-		amount: takenOff.amount.optional(),
-		percent: takenOff.percent.optional(),
-		startsAt: moment.optional(),
-		endsAt: moment.optional(),
-		mostUses: bounds.mostUses.optional(),
-		mostEach: bounds.mostEach.optional(),
-		firstOrder: bounds.firstOrder.optional(),
-		brand: documentIdSchema.nullable().optional(),
-		category: bounds.category.optional(),
-		watch: documentIdSchema.nullable().optional(),
-	}),
+export const discountCodeInputSchema = inputOf({
+	code: z.string().trim().regex(codeForm).nullable().optional(),
+	amount: takenOff.amount.optional(),
+	percent: takenOff.percent.optional(),
+	startsAt: moment.optional(),
+	endsAt: moment.optional(),
+	mostUses: bounds.mostUses.optional(),
+	mostEach: bounds.mostEach.optional(),
+	firstOrder: bounds.firstOrder.optional(),
+	brand: documentIdSchema.nullable().optional(),
+	category: bounds.category.optional(),
+	watch: documentIdSchema.nullable().optional(),
 });
 export type DiscountCodeInput = z.infer<typeof discountCodeInputSchema>['data'];
 
@@ -60,14 +58,12 @@ export const discountCodeSchema = z
 	})
 	.meta({ id: 'DiscountCode' });
 export type DiscountCode = z.infer<typeof discountCodeSchema>;
-export const endCodeSchema = z.strictObject({ data: z.strictObject(decidedOn) });
+export const endCodeSchema = inputOf(decidedOn);
 
 /** The amount a code takes off a cart. */
-export const discountQuestionSchema = z.strictObject({
-	data: z.strictObject({
-		code: typedCodeSchema,
-		items: z.array(documentIdSchema).min(1).max(maxOrderItems),
-	}),
+export const discountQuestionSchema = inputOf({
+	code: typedCodeSchema,
+	items: z.array(documentIdSchema).min(1).max(maxOrderItems),
 });
 export const discountSchema = z.object({
 	/** `discount` in CLP, zero or negative as in an order. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountExportSchema, emailSchema } from '../accounts/accounts.schema.ts';
 import { addressExample, addressFieldsSchema } from '../accounts/addresses.schema.ts';
 import { isInChile } from '../accounts/addresses.ts';
+import { inputOf } from '../http/answers.schema.ts';
 import { orderInputSchema, orderSchema } from './orders.schema.ts';
 
 const { firstName, lastName, phone, ...place } = addressFieldsSchema.shape;
@@ -16,21 +17,19 @@ export const guestSchema = z
 	.meta({ id: 'Guest' });
 
 /** An order of somebody who is not signed in. `shippingAddress`: without it, it is picked up. */
-export const guestOrderInputSchema = z.strictObject({
-	data: z.strictObject({
-		...orderInputSchema.shape.data.shape,
-		email: emailSchema,
-		firstName,
-		lastName,
-		phone,
-		shippingAddress: z
-			.strictObject(place)
-			.refine(({ zip, country }) => zip !== '' || isInChile(country), {
-				path: ['zip'],
-				message: 'may be empty in Chile only',
-			})
-			.nullable(),
-	}),
+export const guestOrderInputSchema = inputOf({
+	...orderInputSchema.shape.data.shape,
+	email: emailSchema,
+	firstName,
+	lastName,
+	phone,
+	shippingAddress: z
+		.strictObject(place)
+		.refine(({ zip, country }) => zip !== '' || isInChile(country), {
+			path: ['zip'],
+			message: 'may be empty in Chile only',
+		})
+		.nullable(),
 });
 export type GuestOrderInput = z.infer<typeof guestOrderInputSchema>['data'];
 

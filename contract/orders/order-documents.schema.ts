@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decidedOn } from '../http/answers.schema.ts';
+import { decidedOn, inputOf } from '../http/answers.schema.ts';
 import { issuedKinds, issueStates } from './issued-documents.ts';
 import { documentKinds, mostDocumentBytes } from './order-documents.ts';
 
@@ -12,18 +12,16 @@ export type FileFormat = z.infer<typeof fileFormatSchema>['format'];
 export const orderDocumentSchema = z.object({ kind: z.enum(documentKinds), number: z.string(), hasXml });
 export type OrderDocument = z.infer<typeof orderDocumentSchema>;
 
-export const orderDocumentInputSchema = z.strictObject({
-	data: z.strictObject({
-		...decidedOn,
-		kind: z.enum(documentKinds),
-		/** The number that is printed on it. */
-		number: z
-			.string()
-			.trim()
-			.regex(/^[\w.-]{1,30}$/),
-		/** The PDF as Base64. */
-		file: z.string().max(Math.ceil(mostDocumentBytes / 3) * 4),
-	}),
+export const orderDocumentInputSchema = inputOf({
+	...decidedOn,
+	kind: z.enum(documentKinds),
+	/** The number that is printed on it. */
+	number: z
+		.string()
+		.trim()
+		.regex(/^[\w.-]{1,30}$/),
+	/** The PDF as Base64. */
+	file: z.string().max(Math.ceil(mostDocumentBytes / 3) * 4),
 });
 export type OrderDocumentInput = z.infer<typeof orderDocumentInputSchema>['data'];
 /** A credit note: what documents that money went back, `amount` of it in whole CLP. */

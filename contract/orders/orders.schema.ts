@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressExample, addressFieldsSchema, addressReferenceSchema } from '../accounts/addresses.schema.ts';
 import { conditions } from '../catalogue/enumerations.ts';
-import { documentIdSchema, exampleTimes, rowShape } from '../http/answers.schema.ts';
+import { documentIdSchema, exampleTimes, inputOf, rowShape } from '../http/answers.schema.ts';
 import { typedCodeSchema } from './discount-codes.schema.ts';
 import { invoiceSchema } from './invoices.schema.ts';
 import { creditNoteSchema, orderDocumentSchema } from './order-documents.schema.ts';
@@ -28,18 +28,16 @@ export const orderItemInputSchema = z.strictObject({
 	image: z.string().max(2000).nullable().optional(),
 	price: z.int().optional(),
 });
-export const orderInputSchema = z.strictObject({
-	data: z.strictObject({
-		items: z.array(orderItemInputSchema).min(1),
-		/** null: it is picked up, where the shop says that it may be. */
-		shippingAddress: addressReferenceSchema.nullable(),
-		/** Without it the cheapest way. */
-		delivery: deliveryInputSchema.optional(),
-		/** Business data for a factura; without it the buyer gets a boleta. */
-		invoice: invoiceSchema.nullable().optional(),
-		/** A code that takes something off; one that does not hold refuses the order. */
-		discountCode: typedCodeSchema.optional(),
-	}),
+export const orderInputSchema = inputOf({
+	items: z.array(orderItemInputSchema).min(1),
+	/** null: it is picked up, where the shop says that it may be. */
+	shippingAddress: addressReferenceSchema.nullable(),
+	/** Without it the cheapest way. */
+	delivery: deliveryInputSchema.optional(),
+	/** Business data for a factura; without it the buyer gets a boleta. */
+	invoice: invoiceSchema.nullable().optional(),
+	/** A code that takes something off; one that does not hold refuses the order. */
+	discountCode: typedCodeSchema.optional(),
 });
 export type OrderInput = z.infer<typeof orderInputSchema>['data'];
 

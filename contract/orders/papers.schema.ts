@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { conditions } from '../catalogue/enumerations.ts';
-import { decidedOn } from '../http/answers.schema.ts';
+import { decidedOn, inputOf } from '../http/answers.schema.ts';
 import { maxOrderItems } from './orders.ts';
 
 /** Which of an order's watches a certificate is of, counted from 1. */
@@ -57,7 +57,9 @@ export const certificateSchema = z
 export type PublicCertificate = z.infer<typeof certificateSchema>;
 
 /** `revoked` false gives the proof back. */
-export const revokeInputSchema = z.strictObject({
-	data: z.strictObject({ ...decidedOn, item: z.int().min(1).max(maxOrderItems), revoked: z.boolean() }),
+export const revokeInputSchema = inputOf({
+	...decidedOn,
+	item: z.int().min(1).max(maxOrderItems),
+	revoked: z.boolean(),
 });
 export type RevokeInput = z.infer<typeof revokeInputSchema>['data'];

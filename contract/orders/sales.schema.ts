@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '../accounts/accounts.schema.ts';
 import { typedAddressSchema } from '../accounts/addresses.schema.ts';
-import { documentIdSchema, line } from '../http/answers.schema.ts';
+import { documentIdSchema, inputOf, line } from '../http/answers.schema.ts';
 import { languages } from '../languages/languages.ts';
 import { namedPiecesSchema } from './desk-orders.schema.ts';
 import { deliveryInputSchema } from './shipping-rates.schema.ts';
@@ -11,24 +11,22 @@ import { deliveryInputSchema } from './shipping-rates.schema.ts';
  * one is a 409 `price_changed`), how it was paid, and who bought (without: nobody). `total` is
  * the agreed price in CLP when it is less than the prices' sum.
  */
-export const saleInputSchema = z.strictObject({
-	data: z.strictObject({
-		items: z
-			.array(z.strictObject({ documentId: documentIdSchema, price: z.int() }))
-			.min(1)
-			.max(10),
-		customer: documentIdSchema.optional(),
-		/** Where the receipt goes, of somebody who is not chosen among the accounts. */
-		email: emailSchema.optional(),
-		/** Which piece of a watch leaves; without it one of those on sale. */
-		pieces: namedPiecesSchema.optional(),
-		channel: z.enum(['cash', 'card', 'transfer']),
-		/** The id of one of the shop's payment methods, for a transfer. */
-		method: line(40).optional(),
-		transaction: line(200).optional(),
-		total: z.int().positive().max(2_000_000_000).optional(),
-		note: line(500).optional(),
-	}),
+export const saleInputSchema = inputOf({
+	items: z
+		.array(z.strictObject({ documentId: documentIdSchema, price: z.int() }))
+		.min(1)
+		.max(10),
+	customer: documentIdSchema.optional(),
+	/** Where the receipt goes, of somebody who is not chosen among the accounts. */
+	email: emailSchema.optional(),
+	/** Which piece of a watch leaves; without it one of those on sale. */
+	pieces: namedPiecesSchema.optional(),
+	channel: z.enum(['cash', 'card', 'transfer']),
+	/** The id of one of the shop's payment methods, for a transfer. */
+	method: line(40).optional(),
+	transaction: line(200).optional(),
+	total: z.int().positive().max(2_000_000_000).optional(),
+	note: line(500).optional(),
 });
 export type SaleInput = z.infer<typeof saleInputSchema>['data'];
 
@@ -38,16 +36,14 @@ export type SaleInput = z.infer<typeof saleInputSchema>['data'];
  * account; null: picked up. `total` is the agreed sum in CLP, shipping included, when it is less. `language`
  * is that of its mails.
  */
-export const chatOrderInputSchema = z.strictObject({
-	data: z.strictObject({
-		items: saleInputSchema.shape.data.shape.items,
-		customer: line(254),
-		shippingAddress: typedAddressSchema.nullable().optional(),
-		/** Without it the cheapest way. */
-		delivery: deliveryInputSchema.optional(),
-		language: z.enum(languages),
-		total: z.int().positive().max(2_000_000_000).optional(),
-		note: line(500).optional(),
-	}),
+export const chatOrderInputSchema = inputOf({
+	items: saleInputSchema.shape.data.shape.items,
+	customer: line(254),
+	shippingAddress: typedAddressSchema.nullable().optional(),
+	/** Without it the cheapest way. */
+	delivery: deliveryInputSchema.optional(),
+	language: z.enum(languages),
+	total: z.int().positive().max(2_000_000_000).optional(),
+	note: line(500).optional(),
 });
 export type ChatOrderInput = z.infer<typeof chatOrderInputSchema>['data'];

@@ -3,6 +3,7 @@ import {
 	decidedOn,
 	documentIdSchema,
 	exampleTimes,
+	inputOf,
 	line,
 	numericIdSchema,
 	rowShape,
@@ -92,9 +93,7 @@ export const returnableItemSchema = z
 export type ReturnableItem = z.infer<typeof returnableItemSchema>;
 
 /** A reason is needed when the days of withdrawal are over. */
-export const returnInputSchema = z.strictObject({
-	data: z.strictObject({ item: numericIdSchema, reason: verbatim(0, 1000).nullish() }),
-});
+export const returnInputSchema = inputOf({ item: numericIdSchema, reason: verbatim(0, 1000).nullish() });
 export type ReturnInput = z.infer<typeof returnInputSchema>['data'];
 
 /** A return as the desk sees it. */
@@ -126,27 +125,21 @@ export const ownerReturnQuerySchema = z.strictObject({
 export type OwnerReturnQuery = z.infer<typeof ownerReturnQuerySchema>;
 
 const wordsSchema = verbatim(1, 1000);
-export const returnStepInputSchema = z.strictObject({ data: z.strictObject(decidedOn) });
-export const returnWordsInputSchema = z.strictObject({
-	data: z.strictObject({ ...decidedOn, words: wordsSchema.optional() }),
-});
-export const returnNeededWordsInputSchema = z.strictObject({
-	data: z.strictObject({ ...decidedOn, words: wordsSchema }),
-});
-export const returnParcelInputSchema = z.strictObject({
-	data: z.strictObject({ ...decidedOn, carrier: line(80).optional(), tracking: line(80).optional() }),
+export const returnStepInputSchema = inputOf(decidedOn);
+export const returnWordsInputSchema = inputOf({ ...decidedOn, words: wordsSchema.optional() });
+export const returnNeededWordsInputSchema = inputOf({ ...decidedOn, words: wordsSchema });
+export const returnParcelInputSchema = inputOf({
+	...decidedOn,
+	carrier: line(80).optional(),
+	tracking: line(80).optional(),
 });
 /** `amount`: CLP that goes back, by default what is due; less needs words, and is refused of a withdrawal. */
-export const returnRefundInputSchema = z.strictObject({
-	data: z.strictObject({
-		...decidedOn,
-		amount: z.int().min(0).max(2_000_000_000).optional(),
-		words: wordsSchema.optional(),
-		method: z.string().max(40).optional(),
-		transaction: line(200).optional(),
-	}),
+export const returnRefundInputSchema = inputOf({
+	...decidedOn,
+	amount: z.int().min(0).max(2_000_000_000).optional(),
+	words: wordsSchema.optional(),
+	method: z.string().max(40).optional(),
+	transaction: line(200).optional(),
 });
 export type ReturnRefundInput = z.infer<typeof returnRefundInputSchema>['data'];
-export const returnPieceInputSchema = z.strictObject({
-	data: z.strictObject({ ...decidedOn, state: z.enum(returnedPieceStates) }),
-});
+export const returnPieceInputSchema = inputOf({ ...decidedOn, state: z.enum(returnedPieceStates) });

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { decidedOn, line, listOf, numericIdSchema, rowShape, verbatim } from '../http/answers.schema.ts';
+import {
+	decidedOn,
+	inputOf,
+	line,
+	listOf,
+	numericIdSchema,
+	rowShape,
+	verbatim,
+} from '../http/answers.schema.ts';
 import { countSchema, pageNumberSchema } from '../orders/orders.schema.ts';
 
 const { updatedAt: _, ...publicRow } = rowShape;
@@ -39,13 +47,11 @@ export const reviewableItemSchema = z
 	.meta({ id: 'ReviewableItem' });
 export type ReviewableItem = z.infer<typeof reviewableItemSchema>;
 
-export const reviewInputSchema = z.strictObject({
-	data: z.strictObject({
-		item: numericIdSchema,
-		rating: z.int().min(1).max(5),
-		text: verbatim(1, 2000),
-		name: line(40),
-	}),
+export const reviewInputSchema = inputOf({
+	item: numericIdSchema,
+	rating: z.int().min(1).max(5),
+	text: verbatim(1, 2000),
+	name: line(40),
 });
 export type ReviewInput = z.infer<typeof reviewInputSchema>['data'];
 
@@ -64,12 +70,10 @@ export const ownerReviewListSchema = listOf(ownerReviewSchema);
 export type OwnerReviewList = z.infer<typeof ownerReviewListSchema>;
 
 /** A missing field stays as it is; null takes the answer away, or shows the review again. */
-export const reviewChangesSchema = z.strictObject({
-	data: z.strictObject({
-		...decidedOn,
-		answer: verbatim(1, 2000).nullable().optional(),
-		hiddenReason: verbatim(1, 500).nullable().optional(),
-	}),
+export const reviewChangesSchema = inputOf({
+	...decidedOn,
+	answer: verbatim(1, 2000).nullable().optional(),
+	hiddenReason: verbatim(1, 500).nullable().optional(),
 });
 /** The same, with the reason that hiding needs. */
 export const reviewHidingSchema = z.strictObject({

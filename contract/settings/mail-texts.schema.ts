@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inLanguages } from '#contract/languages/languages.ts';
-import { verbatim } from '../http/answers.schema.ts';
+import { inputOf, verbatim } from '../http/answers.schema.ts';
 import { languages } from '../languages/languages.ts';
 import { mailedReturns } from '../returns/returns.ts';
 import { mailNames, type WordedMailName } from './mail-names.ts';
@@ -75,19 +75,17 @@ const changes = z
 	)
 	.optional();
 /** Changes by language, mail and name of the text. All are taken, or none. */
-export const mailTextsInputSchema = z.strictObject({ data: z.strictObject(inLanguages(() => changes)) });
+export const mailTextsInputSchema = inputOf(inLanguages(() => changes));
 export type MailTextsInput = z.infer<typeof mailTextsInputSchema>['data'];
 
 /** A mail with words that are not saved. */
-export const mailDraftSchema = z.strictObject({
-	data: z.strictObject({
-		mail,
-		language: z.enum(languages),
-		/** By name; the others are as they are saved. */
-		texts: z.record(key, verbatim(0, 5_000)).default({}),
-		/** The other case of the mail: an unconfirmed address, several orders at once, or no delivery. */
-		other: z.boolean().default(false),
-	}),
+export const mailDraftSchema = inputOf({
+	mail,
+	language: z.enum(languages),
+	/** By name; the others are as they are saved. */
+	texts: z.record(key, verbatim(0, 5_000)).default({}),
+	/** The other case of the mail: an unconfirmed address, several orders at once, or no delivery. */
+	other: z.boolean().default(false),
 });
 export type MailDraft = z.infer<typeof mailDraftSchema>['data'];
 

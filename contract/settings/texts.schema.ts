@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inLanguages } from '#contract/languages/languages.ts';
-import { verbatim } from '../http/answers.schema.ts';
+import { inputOf, verbatim } from '../http/answers.schema.ts';
 import { languages } from '../languages/languages.ts';
 import { textKinds } from './texts.ts';
 
@@ -37,5 +37,5 @@ const changes = z
 	)
 	.optional();
 /** Changes by language and name of the text. All are taken, or none. */
-export const ownTextsInputSchema = z.strictObject({ data: z.strictObject(inLanguages(() => changes)) });
+export const ownTextsInputSchema = inputOf(inLanguages(() => changes));
 export type OwnTextsInput = z.infer<typeof ownTextsInputSchema>['data'];

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { importReportSchema } from '../catalogue/import.schema.ts';
-import { documentIdSchema } from '../http/answers.schema.ts';
+import { documentIdSchema, inputOf } from '../http/answers.schema.ts';
 import { maxPieceRows } from './piece-import.ts';
 import { warningSchema } from './pieces.schema.ts';
 import { handStates } from './pieces.ts';
 
-export const pieceImportSchema = z.strictObject({
-	data: z.strictObject({
-		/** false: nothing is written, the answer says what would be. */
-		commit: z.boolean(),
-		/** Each is a row of cells by column, checked row by row. */
-		rows: z.array(z.unknown()).min(1).max(maxPieceRows),
-		/** So many warnings were seen: with more of them nothing is written. */
-		warningsSeen: z.int().min(0).default(0),
-	}),
+export const pieceImportSchema = inputOf({
+	/** false: nothing is written, the answer says what would be. */
+	commit: z.boolean(),
+	/** Each is a row of cells by column, checked row by row. */
+	rows: z.array(z.unknown()).min(1).max(maxPieceRows),
+	/** So many warnings were seen: with more of them nothing is written. */
+	warningsSeen: z.int().min(0).default(0),
 });
 
 const { errors, errorCount, written } = importReportSchema.shape.data.shape;

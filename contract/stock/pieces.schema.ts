@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dialectQuerySchema } from '../desk/lists.schema.ts';
-import { daySchema, documentIdSchema, line, listOf, rowShape } from '../http/answers.schema.ts';
+import { daySchema, documentIdSchema, inputOf, line, listOf, rowShape } from '../http/answers.schema.ts';
 import { handStates, pieceStates } from './pieces.ts';
 
 /** Whole CLP. */
@@ -97,13 +97,11 @@ const changeShape = {
 	acquiredOn: daySchema.nullable().optional(),
 	state: z.enum(handStates).optional(),
 };
-export const newPieceSchema = z.strictObject({
-	data: z.strictObject({ watch: documentIdSchema, ...changeShape, state: z.enum(handStates) }),
-});
+export const newPieceSchema = inputOf({ watch: documentIdSchema, ...changeShape, state: z.enum(handStates) });
 export type NewPiece = z.infer<typeof newPieceSchema>['data'];
 /** The version that was read: a later change of somebody else is never overwritten. */
 const version = z.int();
-export const pieceChangesSchema = z.strictObject({ data: z.strictObject({ version, ...changeShape }) });
+export const pieceChangesSchema = inputOf({ version, ...changeShape });
 export type PieceChanges = z.infer<typeof pieceChangesSchema>['data'];
 export const pieceCostChangesSchema = z.strictObject({
 	data: z
@@ -116,9 +114,7 @@ export const pieceCostChangesSchema = z.strictObject({
 		.extend({ version }),
 });
 export type PieceCostChanges = z.infer<typeof pieceCostChangesSchema>['data'];
-export const soldElsewhereSchema = z.strictObject({
-	data: z.strictObject({ version: z.int().positive(), channel: line(80), price: amount }),
-});
+export const soldElsewhereSchema = inputOf({ version: z.int().positive(), channel: line(80), price: amount });
 export type SoldElsewhere = z.infer<typeof soldElsewhereSchema>['data'];
 
 export const pieceQuerySchema = dialectQuerySchema;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentIdSchema, line, numericIdSchema } from '../http/answers.schema.ts';
+import { documentIdSchema, inputOf, line, numericIdSchema } from '../http/answers.schema.ts';
 
 export const stolenSerialSchema = z
 	.object({
@@ -13,18 +13,16 @@ export const stolenSerialSchema = z
 export type StolenSerial = z.infer<typeof stolenSerialSchema>;
 
 /** Serials as they are pasted; compared by their letters and digits alone. */
-export const newStolenSerialsSchema = z.strictObject({
-	data: z.strictObject({
-		serials: z
-			.array(
-				z.strictObject({
-					serial: line(80).regex(/[\p{L}\p{N}].*[\p{L}\p{N}].*[\p{L}\p{N}]/u),
-					note: line(200).nullable().optional(),
-				}),
-			)
-			.min(1)
-			.max(1_000),
-	}),
+export const newStolenSerialsSchema = inputOf({
+	serials: z
+		.array(
+			z.strictObject({
+				serial: line(80).regex(/[\p{L}\p{N}].*[\p{L}\p{N}].*[\p{L}\p{N}]/u),
+				note: line(200).nullable().optional(),
+			}),
+		)
+		.min(1)
+		.max(1_000),
 });
 export type NewStolenSerials = z.infer<typeof newStolenSerialsSchema>['data']['serials'];
 

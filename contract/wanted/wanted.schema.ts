@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { emailSchema } from '../accounts/accounts.schema.ts';
 import { phonePattern } from '../accounts/addresses.schema.ts';
 import { dialectQuerySchema } from '../desk/lists.schema.ts';
-import { daySchema, documentIdSchema, line, paginationSchema, rowShape } from '../http/answers.schema.ts';
+import {
+	daySchema,
+	documentIdSchema,
+	inputOf,
+	line,
+	paginationSchema,
+	rowShape,
+} from '../http/answers.schema.ts';
 import { languages } from '../languages/languages.ts';
 import { tellReasons, wishConditions, wishStates } from './wanted.ts';
 
@@ -93,14 +100,12 @@ export const newWishSchema = z.strictObject({
 });
 export type NewWish = z.infer<typeof newWishSchema>['data'];
 const version = z.int();
-export const wishChangesSchema = z.strictObject({ data: z.strictObject({ version, ...wishInput }) });
+export const wishChangesSchema = inputOf({ version, ...wishInput });
 export type WishChanges = z.infer<typeof wishChangesSchema>['data'];
 export const wishVersionSchema = z.strictObject({ version: z.coerce.number().int() });
 
 /** `mail`: the shop writes to the e-mail of the wish; otherwise it is only noted as offered. */
-export const offerSchema = z.strictObject({
-	data: z.strictObject({ version, watch: documentIdSchema, mail: z.boolean() }),
-});
+export const offerSchema = inputOf({ version, watch: documentIdSchema, mail: z.boolean() });
 export type Offer = z.infer<typeof offerSchema>['data'];
 
 export const wishQuerySchema = dialectQuerySchema;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decidedOn, documentIdSchema, line, rowShape } from '../http/answers.schema.ts';
+import { decidedOn, documentIdSchema, inputOf, line, rowShape } from '../http/answers.schema.ts';
 import { pageNumberSchema, pageSizeSchema } from '../orders/orders.schema.ts';
 import { webhookEvents } from './webhooks.ts';
 
@@ -14,9 +14,9 @@ const fields = {
 	events: z.array(event).max(webhookEvents.length).default([]),
 	enabled: z.boolean().default(true),
 };
-export const webhookInputSchema = z.strictObject({ data: z.strictObject(fields) });
+export const webhookInputSchema = inputOf(fields);
 export type WebhookInput = z.infer<typeof webhookInputSchema>['data'];
-export const webhookChangesSchema = z.strictObject({ data: z.strictObject({ ...fields, ...decidedOn }) });
+export const webhookChangesSchema = inputOf({ ...fields, ...decidedOn });
 export type WebhookChanges = z.infer<typeof webhookChangesSchema>['data'];
 
 const webhookShape = {

@@ -5,17 +5,17 @@ import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
 import { ShopError } from '../../shop-error.ts';
-import { type Author, recordAudit } from '../audit/audit.service.ts';
+import type { Author } from '../audit/audit.service.ts';
 import {
 	creditNotesOf,
 	deleteCreditNote,
 	findCreditNote,
 	replaceCreditNote,
 } from './credit-notes.queries.ts';
+import { changeDocuments } from './order-audit.ts';
 import { type OrderRow, onOrder } from './order-changes.service.ts';
 import { type DocumentFile, fileOf, hashOf, type Paper, readPdf } from './order-documents.service.ts';
 import { findOrder } from './orders.queries.ts';
-import { updateOrder } from './orders.rows.ts';
 
 type Named = { id: string; number: string };
 
@@ -59,28 +59,21 @@ export function removeCreditNote(
 	);
 }
 
-async function changeCreditNotes(
+const changeCreditNotes = (
 	{ clock }: Pick<Deps, 'clock'>,
 	trx: Transaction<Database>,
 	author: Author | { userId: null },
 	order: OrderRow,
 	action: string,
 	work: () => Promise<void>,
-): Promise<OrderRow> {
+): Promise<OrderRow> => {
 	const read = async () => ({
 		creditNotes: (await creditNotesOf(trx, [order.id])).map(
 			({ number, amount, sha256 }) => `${number}: ${amount} (${sha256.slice(0, 12)})`,
 		),
 	});
-	const before = await read();
-	await work();
-	const { document_id: documentId, number: label } = order;
-	await recordAudit(trx, author, {
-		...{ entity: 'orders', documentId, label, action, before },
-		after: await read(),
-	});
-	return updateOrder(trx, order.id, {}, clock());
-}
+	return changeDocuments(trx, author, order, clock(), [action, read, work]);
+};
 
 /** A credit note; with a buyer only of theirs. Throws `not_found`. */
 export async function readCreditNote(

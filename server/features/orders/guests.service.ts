@@ -7,12 +7,13 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { findUser } from '../accounts/profile/users.rows.ts';
-import { type Author, recordAudit } from '../audit/audit.service.ts';
+import type { Author } from '../audit/audit.service.ts';
 import { deleteMails, exportMails } from '../mail/mail.service.ts';
 import { exportedOrders, forgetOrders } from './account-orders.service.ts';
 import { forgetAnswersOf, giveToAccount, guestOrdersOf } from './guests.queries.ts';
 import { personKey } from './holder.ts';
 import { extendHold } from './holds.service.ts';
+import { auditOf } from './order-audit.ts';
 import { onOrder } from './order-changes.service.ts';
 import { findOrder, lockOrder, lockPendingOrder, type OrderRow } from './orders.queries.ts';
 
@@ -70,14 +71,6 @@ async function guestOf(db: Deps['db'], id: string): Promise<OrderRow & { person:
 	return { ...order, person: order.person, guest: order.guest };
 }
 
-const auditGuest = (trx: Trx, author: Author, action: 'exportGuest' | 'eraseGuest', order: OrderRow) =>
-	recordAudit(trx, author, {
-		entity: 'orders',
-		documentId: order.document_id,
-		label: order.number,
-		action,
-	});
-
 /** Everything the shop keeps about the guest of this order and all their orders. Throws `not_found`. */
 export function exportGuest(
 	deps: Pick<Deps, 'db'> & GuestHooks,
@@ -86,7 +79,7 @@ export function exportGuest(
 ): Promise<GuestExport> {
 	return inTransaction(deps.db, async (trx) => {
 		const order = await guestOf(trx, id);
-		await auditGuest(trx, author, 'exportGuest', order);
+		await auditOf(trx, author, order, 'exportGuest');
 		const { guest } = order;
 		const orders = await guestOrdersOf(trx, order.person);
 		return {
@@ -117,6 +110,6 @@ export function eraseGuest(
 		await deps.forgetOrdersReturns(trx, orders);
 		await forgetAnswersOf(trx, order.person);
 		if (order.guest.email) await deleteMails(trx, { to: order.guest.email });
-		await auditGuest(trx, author, 'eraseGuest', order);
+		await auditOf(trx, author, order, 'eraseGuest');
 	});
 }

@@ -1,32 +1,54 @@
 import type { Transaction } from 'kysely';
 import { fieldsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
-import { type AuditValues, recordAudit } from '../audit/audit.service.ts';
+import { type AuditValues, type Author, recordAudit } from '../audit/audit.service.ts';
 import type { OrderRow } from './orders.queries.ts';
+import { updateOrder } from './orders.rows.ts';
+
+type Trx = Transaction<Database>;
+/** Who does it; `userId` null: the shop itself. */
+type By = Author | { userId: number | null };
+
+/** Writes an act on an order, or on something of it, into the audit, with values as they were and are. */
+export const auditOf = (
+	trx: Trx,
+	author: By,
+	{ document_id: documentId, number: label }: Pick<OrderRow, 'document_id' | 'number'>,
+	action: string,
+	values: { before?: AuditValues | null; after?: AuditValues | null } = {},
+): Promise<void> => recordAudit(trx, author, { entity: 'orders', documentId, label, action, ...values });
+
+/** A change of a document is one of its order, and goes into the audit with what `read` gave and gives. */
+export async function changeDocuments(
+	trx: Trx,
+	author: By,
+	order: OrderRow,
+	now: Date,
+	[action, read, work]: [action: string, read: () => Promise<AuditValues>, work: () => Promise<void>],
+): Promise<OrderRow> {
+	const before = await read();
+	await work();
+	await auditOf(trx, author, order, action, { before, after: await read() });
+	return updateOrder(trx, order.id, {}, now);
+}
 
 /** Parts of an order that the owner can alter. Money in CLP. */
 const valuesOf = (row: OrderRow): AuditValues =>
 	fieldsOf(row, 'orderStatus paymentStatus carrier tracking needsReview reviewNote ownerNote');
 
 /**
- * Writes what was done to an order into the audit (`userId` null: by the shop itself); `more`: what was given
- * with it. An act that altered nothing and gave nothing leaves no entry.
+ * Writes what was done to an order into the audit; `more`: what was given with it. An act that altered
+ * nothing and gave nothing leaves no entry.
  */
 export async function auditOrder(
-	trx: Transaction<Database>,
-	author: { userId: number | null },
+	trx: Trx,
+	author: By,
 	action: string,
 	before: OrderRow,
 	after: OrderRow,
 	more: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
 	const given = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined));
-	await recordAudit(trx, author, {
-		entity: 'orders',
-		documentId: after.document_id,
-		label: after.number,
-		action,
-		before: valuesOf(before),
-		after: { ...valuesOf(after), ...given },
-	});
+	const values = { before: valuesOf(before), after: { ...valuesOf(after), ...given } };
+	await auditOf(trx, author, after, action, values);
 }

@@ -7,11 +7,11 @@ import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
-import { type Author, recordAudit } from '../audit/audit.service.ts';
+import type { Author } from '../audit/audit.service.ts';
+import { changeDocuments } from './order-audit.ts';
 import { type OrderRow, onOrder } from './order-changes.service.ts';
 import { deleteDocument, documentsOf, findDocument, replaceDocument } from './order-documents.queries.ts';
 import { findOrder } from './orders.queries.ts';
-import { updateOrder } from './orders.rows.ts';
 import { tellBuyer } from './owner-mails.ts';
 
 /** A file with the name that it is saved under. */
@@ -30,8 +30,7 @@ export function readPdf(base64: string): Buffer {
 	return file;
 }
 
-/** A change of its document is one of the order, and goes into the audit with what it was and is. */
-async function changeDocument(
+function changeDocument(
 	{ clock }: Pick<Deps, 'clock'>,
 	trx: Transaction<Database>,
 	author: Author | { userId: null },
@@ -43,17 +42,7 @@ async function changeDocument(
 		const [found] = await documentsOf(trx, [order.id]);
 		return { kind: found?.kind ?? null, number: found?.number ?? null, sha256: found?.sha256 ?? null };
 	};
-	const before = await read();
-	await work();
-	await recordAudit(trx, author, {
-		entity: 'orders',
-		documentId: order.document_id,
-		label: order.number,
-		action,
-		before,
-		after: await read(),
-	});
-	return updateOrder(trx, order.id, {}, clock());
+	return changeDocuments(trx, author, order, clock(), [action, read, work]);
 }
 
 /**

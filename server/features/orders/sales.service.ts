@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { copiedAddress } from '../accounts/addresses/addresses.rows.ts';
 import { lockCustomer } from '../accounts/profile/users.rows.ts';
-import { type Author, recordAudit } from '../audit/audit.service.ts';
+import type { Author } from '../audit/audit.service.ts';
 import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
 import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
 import { writePayment } from '../payments/payments.rows.ts';
@@ -21,6 +21,7 @@ import { insertSale, lockForSale } from './counter-sale.rows.ts';
 import { type Delivery, sentTo } from './delivery.ts';
 import { checkDiscount, type Seller } from './discounts.ts';
 import { personKey } from './holder.ts';
+import { auditOf } from './order-audit.ts';
 import { changeOrder, findWaiting, type OrderRow, recordChange } from './order-changes.service.ts';
 import { namePieces } from './order-pieces.service.ts';
 import { tellBuyer } from './owner-mails.ts';
@@ -220,10 +221,6 @@ const auditSale = (
 	watches: LockedWatch[],
 	more: object,
 ) =>
-	recordAudit(trx, seller, {
-		entity: 'orders',
-		documentId: order.document_id,
-		label: order.number,
-		action,
+	auditOf(trx, seller, order, action, {
 		after: { total: order.total, ...more, watches: watches.map((one) => `${one.brand_name} ${one.model}`) },
 	});

@@ -6,9 +6,10 @@ import type { Buyer } from '../../http/access.ts';
 import type { Paper } from '../../pdf/papers.ts';
 import { dayOf } from '../../query/search-terms.ts';
 import { ShopError } from '../../shop-error.ts';
-import { type Author, recordAudit } from '../audit/audit.service.ts';
+import type { Author } from '../audit/audit.service.ts';
 import { findCertified, revokeCertificate } from '../orders/certificates.rows.ts';
 import { findContract } from '../orders/contracts.rows.ts';
+import { auditOf } from '../orders/order-audit.ts';
 import { onOrder } from '../orders/order-changes.service.ts';
 import type { DocumentFile } from '../orders/order-documents.service.ts';
 import { type PaperOrder, readPaperOrder } from '../orders/order-papers.service.ts';
@@ -105,11 +106,7 @@ export function changeCertificate(
 		const certificate = items[item - 1]?.certificate;
 		if (!certificate) throw new ShopError('not_found');
 		await revokeCertificate(trx, certificate.order_item_id, revoked ? deps.clock() : null);
-		await recordAudit(trx, author, {
-			entity: 'orders',
-			documentId: order.document_id,
-			label: order.number,
-			action: 'certificate',
+		await auditOf(trx, author, order, 'certificate', {
 			before: { item, revoked: certificate.revoked_at !== null },
 			after: { item, revoked },
 		});

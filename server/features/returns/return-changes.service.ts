@@ -5,12 +5,14 @@ import {
 	type ReturnAction,
 	type ReturnActor,
 } from '#contract/returns/returns.ts';
+import { fieldsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
 import { refuseStale, ShopError } from '../../shop-error.ts';
-import { type Author, recordAudit } from '../audit/audit.service.ts';
+import type { Author } from '../audit/audit.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { auditOf } from '../orders/order-audit.ts';
 import { type OrderRow, onOrder } from '../orders/order-changes.service.ts';
 import { updateOrder } from '../orders/orders.rows.ts';
 import { addresseeOf } from '../orders/owner-mails.ts';
@@ -114,18 +116,9 @@ async function auditReturn(
 	author: Omit<ReturnBy, 'by'>,
 	before: ReturnRow | null,
 ): Promise<void> {
-	const valuesOf = ({ state, amount, carrier, tracking }: ReturnRow) => ({
-		state,
-		amount,
-		carrier,
-		tracking,
-	});
+	const valuesOf = (value: ReturnRow) => fieldsOf(value, 'state amount carrier tracking');
 	const { brand, model } = itemOf({ row, one });
-	await recordAudit(trx, author, {
-		entity: 'orders',
-		documentId: one.order.document_id,
-		label: one.order.number,
-		action: 'return',
+	await auditOf(trx, author, one.order, 'return', {
 		before: before && valuesOf(before),
 		after: { ...valuesOf(row), watch: `${brand} ${model}` },
 	});
