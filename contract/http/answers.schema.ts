@@ -10,6 +10,12 @@ export const exampleTimes = {
 export const documentIdSchema = z.string().regex(documentIdPattern);
 export const numericIdSchema = z.int().positive();
 
+/** The row that an address names, as `:documentId`; as `:id` by its number too. */
+export const byDocumentId = z.strictObject({ documentId: documentIdSchema });
+export const byId = z.strictObject({ id: z.string() });
+/** The body of a call that needs none. */
+export const noInput = z.strictObject({}).nullish();
+
 /** Columns every entity carries. Times are ISO 8601 in UTC. */
 export const rowShape = {
 	id: numericIdSchema,

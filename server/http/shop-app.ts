@@ -32,7 +32,10 @@ type Body<R extends Answers> =
 /** Of a part of the request without a schema nothing is known. */
 type Read<S> = S extends z.ZodType ? z.output<S> : unknown;
 
-/** What a successful call answers: JSON around what the handler gives, or else what `response` says. */
+/**
+ * What a successful call answers: JSON around what the handler gives, or what `response` says, or nothing,
+ * with 204, where none of them is declared.
+ */
 type Answer<O, L, D, R extends Answers> = {
 	/** Of a single row, `{ data, meta: {} }`. */
 	one?: O;
@@ -79,7 +82,7 @@ export function routesOf(app: ShopApp, common: FastifyContextConfig) {
 	const by =
 		(method: 'GET' | 'POST' | 'PUT' | 'DELETE') =>
 		<
-			R extends Answers = Record<never, never>,
+			R extends Answers = { 204: z.ZodNull },
 			P extends z.ZodType | undefined = undefined,
 			Q extends z.ZodType | undefined = undefined,
 			B extends z.ZodType | undefined = undefined,
@@ -95,8 +98,8 @@ export function routesOf(app: ShopApp, common: FastifyContextConfig) {
 			const { handler, bodyLimit, preValidation, exposeHeadRoute, ...declared } = route;
 			const { description, params, querystring, headers, body, consumes, ...rest } = declared;
 			const { summary, one, list, data, status = 200, response: whole, ...config } = rest;
-			const made = one ? oneOf(one) : list ? listOf(list) : z.object({ data });
-			const response = whole ?? { [status]: made };
+			const made = one ? oneOf(one) : list ? listOf(list) : data && z.object({ data });
+			const response = whole ?? (made ? { [status]: made } : { 204: z.null() });
 			const parts = defined({ description, params, querystring, headers, body, consumes });
 			const schema: FastifySchema = { operationId, summary, ...parts, response };
 			const success = Number(Object.keys(response)[0]);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
 	blockInputSchema,
 	customerExportSchema,
@@ -7,7 +6,7 @@ import {
 	eraseQuerySchema,
 	resetInputSchema,
 } from '#contract/accounts/customers.schema.ts';
-import { documentIdSchema } from '#contract/http/answers.schema.ts';
+import { noInput, byDocumentId as params } from '#contract/http/answers.schema.ts';
 import { ownerNoteInputSchema } from '#contract/orders/desk-orders.schema.ts';
 import { signedIn } from '../../http/access.ts';
 import { noticeOf } from '../../http/request-log.ts';
@@ -21,9 +20,6 @@ import {
 	sendPasswordReset,
 } from './customer-actions.service.ts';
 import { listCustomers, readCustomer } from './customers.service.ts';
-
-const params = z.strictObject({ documentId: documentIdSchema });
-const nothing = z.strictObject({}).nullish();
 
 /** The customers: for the owner alone, as is all that is done with an account. */
 export function customersRoutes(app: ShopApp, deps: AccountDeps): void {
@@ -85,7 +81,7 @@ export function customersRoutes(app: ShopApp, deps: AccountDeps): void {
 	routes.post('/api/owner/customers/:documentId/export', 'exportCustomer', {
 		summary: 'Everything the shop keeps about a customer.',
 		params,
-		body: nothing,
+		body: noInput,
 		response: { 200: customerExportSchema },
 		handler: async (request, reply) => {
 			const { documentId } = request.params;
@@ -99,7 +95,6 @@ export function customersRoutes(app: ShopApp, deps: AccountDeps): void {
 		refuses: ['version_conflict', 'orders_open'],
 		params,
 		querystring: eraseQuerySchema,
-		response: { 204: z.null() },
 		handler: async (request) => {
 			const { documentId } = request.params;
 			const { blockedAt = null, lastOrderAt = null } = request.query;

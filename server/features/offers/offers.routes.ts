@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dialectQuerySchema } from '#contract/desk/lists.schema.ts';
-import { documentIdSchema, exampleTimes } from '#contract/http/answers.schema.ts';
+import { exampleTimes, byDocumentId as params } from '#contract/http/answers.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import {
 	newOfferSchema,
@@ -16,7 +16,6 @@ import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { answerOffer, decideOffer, listOffers, makeOffer, ownOffers } from './offers.service.ts';
 
 const { updatedAt } = exampleTimes;
-const params = z.strictObject({ documentId: documentIdSchema });
 const ordering = ['watch_unavailable', 'price_changed', 'customer_order_waits', 'address_unknown'] as const;
 const deciding = ['version_conflict', 'invalid_transition'] as const;
 

@@ -1,6 +1,6 @@
 import type { FastifyContextConfig } from 'fastify';
-import { z } from 'zod';
-import { decisionSchema, exampleTimes } from '#contract/http/answers.schema.ts';
+import type { z } from 'zod';
+import { decisionSchema, exampleTimes, noInput, byId as params } from '#contract/http/answers.schema.ts';
 import {
 	orderMailListSchema,
 	ownerNoteInputSchema,
@@ -39,7 +39,6 @@ const transition = { ...act, refuses: ['version_conflict', 'invalid_transition']
 const moneyOut = { stepUp: 'with second factor' } as const;
 /** When the caller read the order. */
 const { updatedAt } = exampleTimes;
-const params = z.strictObject({ id: z.string() });
 
 export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
@@ -167,7 +166,7 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 	});
 	onOne('resend-mail', 'resendOrderMail', {
 		summary: "Send the customer the mail of the order's last step once more.",
-		body: z.strictObject({}).nullish(),
+		body: noInput,
 
 		refuses: ['invalid_transition'],
 		work: (owner, id) => resendOrderMail(deps, owner, id),

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { dialectQuerySchema } from '#contract/desk/lists.schema.ts';
-import { documentIdSchema, exampleTimes } from '#contract/http/answers.schema.ts';
+import { exampleTimes, byDocumentId as params } from '#contract/http/answers.schema.ts';
 import {
 	discountCodeInputSchema,
 	discountCodeSchema,
@@ -12,8 +11,6 @@ import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { endCode, listCodes, makeCode, takeCode, withinTries } from './discount-codes.service.ts';
-
-const params = z.strictObject({ documentId: documentIdSchema });
 
 /** Codes that take something off an order: made and ended by the owner, tried by buyers. */
 export function discountCodesRoutes(app: ShopApp, deps: Deps): void {

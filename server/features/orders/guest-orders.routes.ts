@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { decisionSchema } from '#contract/http/answers.schema.ts';
+import { decisionSchema, byId as params } from '#contract/http/answers.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import {
 	guestExportSchema,
@@ -14,8 +13,6 @@ import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { eraseGuest, exportGuest, type GuestHooks } from './guests.service.ts';
 import { readOrderKey } from './order-links.service.ts';
 import { placeGuestOrder } from './placing.service.ts';
-
-const params = z.strictObject({ id: z.string() });
 
 /** Orders of people without an account; the order's link opens and pays them. */
 export function guestOrdersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
@@ -65,7 +62,6 @@ export function guestOrdersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
 		example: { data: { updatedAt: '2026-11-20T00:02:31.000Z' } },
 		params,
 		body: decisionSchema,
-		response: { 204: z.null() },
 		handler: (request) => eraseGuest(deps, signedIn(request), request.params.id, request.body.data.updatedAt),
 	});
 }

@@ -1,5 +1,9 @@
-import { z } from 'zod';
-import { decisionQuerySchema, decisionSchema, exampleTimes } from '#contract/http/answers.schema.ts';
+import {
+	decisionQuerySchema,
+	decisionSchema,
+	exampleTimes,
+	byId as params,
+} from '#contract/http/answers.schema.ts';
 import { ownerOrderSchema } from '#contract/orders/desk-orders.schema.ts';
 import {
 	orderDocumentInputSchema,
@@ -16,7 +20,6 @@ import { issueAgain } from './order-issuing.service.ts';
 
 const refuses = ['version_conflict'] as const;
 const { updatedAt } = exampleTimes;
-const params = z.strictObject({ id: z.string() });
 
 /** The boleta or factura of an order. */
 export function orderDocumentsRoutes(app: ShopApp, deps: Deps): void {

@@ -1,11 +1,9 @@
-import { z } from 'zod';
+import { byId as params } from '#contract/http/answers.schema.ts';
 import { orderLinkSchema } from '#contract/orders/order-links.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { readOrderLink, renewLink } from './order-links.service.ts';
-
-const params = z.strictObject({ id: z.string() });
 
 /** Links that open one order without signing in; `access: 'buyer'` takes their key. */
 export function orderLinksRoutes(app: ShopApp, deps: Deps): void {
@@ -15,7 +13,6 @@ export function orderLinksRoutes(app: ShopApp, deps: Deps): void {
 		access: 'customer',
 		limits: [{ most: 20, minutes: 60, by: 'account', counts: 'every call' }],
 		params,
-		response: { 204: z.null() },
 		handler: async (request) => {
 			const buyer = { userId: signedIn(request).userId, linkedOrder: null };
 			await renewLink(deps, request.params.id, { buyer });

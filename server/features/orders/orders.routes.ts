@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { decisionSchema, exampleTimes } from '#contract/http/answers.schema.ts';
+import { decisionSchema, exampleTimes, byId as params } from '#contract/http/answers.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { pdfResponse, fileFormatSchema as querystring } from '#contract/orders/order-documents.schema.ts';
 import {
@@ -19,7 +18,6 @@ import { placeOrder } from './placing.service.ts';
 const access = 'customer';
 /** An order's parts are no rows. */
 const relations = {};
-const params = z.strictObject({ id: z.string() });
 
 export function ordersRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'buyer' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byId as params } from '#contract/http/answers.schema.ts';
 import { orderSchema } from '#contract/orders/orders.schema.ts';
 import { mostReceiptBytes, sentReceipts } from '#contract/orders/transfers.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,7 +11,6 @@ import { findReceipt, keepReceipt, type ReceiptHooks, tellTransfer } from './tra
 /** An order's parts are no rows. */
 const relations = {};
 const refuses = ['invalid_transition'] as const;
-const params = z.strictObject({ id: z.string() });
 const file = z.unknown().meta({ type: 'string', format: 'binary' });
 const receiptAnswer = {
 	200: { content: { 'image/jpeg': { schema: file }, 'application/pdf': { schema: file } } },

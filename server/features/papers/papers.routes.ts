@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exampleTimes } from '#contract/http/answers.schema.ts';
+import { byId, exampleTimes } from '#contract/http/answers.schema.ts';
 import { ownerOrderSchema } from '#contract/orders/desk-orders.schema.ts';
 import { pdfResponse } from '#contract/orders/order-documents.schema.ts';
 import { certificateSchema, paperQuerySchema, revokeInputSchema } from '#contract/orders/papers.schema.ts';
@@ -47,7 +47,7 @@ export function papersRoutes(app: ShopApp, deps: Deps): void {
 		summary: "Take back the proof of a watch's certificate, or give it again.",
 		refuses: ['version_conflict'],
 		example: { data: { updatedAt: exampleTimes.updatedAt, item: 1, revoked: true } },
-		params: z.strictObject({ id: z.string() }),
+		params: byId,
 		body: revokeInputSchema,
 		one: ownerOrderSchema,
 		handler: async (request) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byId as params } from '#contract/http/answers.schema.ts';
 import { attemptBegunSchema, attemptInputSchema, attemptSchema } from '#contract/payments/attempts.schema.ts';
 import { buyerOf } from '../../http/access.ts';
 import { queryTextOf } from '../../http/query.ts';
@@ -8,7 +9,6 @@ import { beginAttempt, listAttempts } from './beginning-attempts.service.ts';
 import type { PaymentDeps } from './order-hooks.ts';
 import { settleAttempt, takeNotice, takeReturn } from './settling-attempts.service.ts';
 
-const params = z.strictObject({ id: z.string() });
 const ofProvider = z.strictObject({ provider: z.string().max(40) });
 /** A buyer waits so long for a blank page; then the shop's own says how far it is. Milliseconds. */
 const patienceMs = 4_000;
@@ -91,7 +91,6 @@ function providerRoutes(scope: ShopApp, deps: PaymentDeps): void {
 		limits,
 		refuses: ['not_found'],
 		params: ofProvider,
-		response: { 204: z.null() },
 		handler: async (request) => {
 			const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 			const { headers } = request;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { byId as params } from '#contract/http/answers.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import {
 	fileListQuerySchema,
@@ -10,8 +10,6 @@ import type { Deps } from '../../deps.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { deleteFile, listFiles, readFile } from './files.service.ts';
 
-/** A file's number or documentId. */
-const params = z.strictObject({ id: z.string() });
 const response = { 200: uploadedFileSchema };
 const languageOf = ({ headers }: FastifyRequest) => acceptedLanguage(headers['accept-language']);
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { byId, noInput } from '#contract/http/answers.schema.ts';
 import { interestQuerySchema, interestSchema } from '#contract/reports/interest.schema.ts';
 import { figuresQuerySchema, figuresSchema, todaySchema } from '#contract/reports/today.schema.ts';
 import { mailListQuerySchema, testMailSchema, unsentMailSchema } from '#contract/settings/mails.schema.ts';
@@ -40,14 +40,14 @@ export function reportsRoutes(app: ShopApp, deps: Deps): void {
 	routes.post('/api/owner/mails/test', 'sendTestMail', {
 		summary: 'Send the owner a letter that says that mails arrive.',
 		limits: [{ most: 10, minutes: 60, by: 'account', counts: 'every call' }],
-		body: z.strictObject({}).nullish(),
+		body: noInput,
 		response: { 202: testMailSchema },
 		handler: async () => ({ data: { recipient: await sendTestMail(deps) } }),
 	});
 	routes.post('/api/owner/mails/:id/retry', 'retryMail', {
 		summary: 'Send a mail again, also one that was given up.',
-		params: z.strictObject({ id: z.string() }),
-		body: z.strictObject({}).nullish(),
+		params: byId,
+		body: noInput,
 		one: unsentMailSchema,
 		handler: (request) => retryMail(deps, request.params.id),
 	});

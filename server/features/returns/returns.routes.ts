@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentIdSchema, exampleTimes } from '#contract/http/answers.schema.ts';
+import { documentIdSchema, exampleTimes, byId as params } from '#contract/http/answers.schema.ts';
 import {
 	returnableItemSchema,
 	returnInputSchema,
@@ -14,7 +14,6 @@ import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import type { ReceiptHooks } from '../orders/transfers.service.ts';
 import { askReturn, changeOwnReturn, keepPicture, readItems, readPicture } from './returns.service.ts';
 
-const params = z.strictObject({ id: z.string() });
 const named = params.extend({ return: documentIdSchema });
 const pictureOf = named.extend({ picture: z.coerce.number().int().positive() });
 const { updatedAt } = exampleTimes;

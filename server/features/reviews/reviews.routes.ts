@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { dialectQuerySchema } from '#contract/desk/lists.schema.ts';
-import { documentIdSchema, exampleTimes } from '#contract/http/answers.schema.ts';
+import { byDocumentId, exampleTimes, byId as params } from '#contract/http/answers.schema.ts';
 import {
 	ownerReviewSchema,
 	reviewableItemSchema,
@@ -11,8 +10,6 @@ import type { Deps } from '../../deps.ts';
 import { buyerOf, signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { changeReview, listOwnerReviews, readReviews, writeReview } from './reviews.service.ts';
-
-const params = z.strictObject({ id: z.string() });
 
 /** Reviews of those who bought; everybody reads those of a watch by `/api/watches/:documentId/reviews`. */
 export function reviewsRoutes(app: ShopApp, deps: Deps): void {
@@ -51,7 +48,7 @@ export function reviewsRoutes(app: ShopApp, deps: Deps): void {
 		changesCatalogue: true,
 		refuses: ['version_conflict'],
 		example: { data: { updatedAt: exampleTimes.updatedAt, answer: 'Thank you, Ana.' } },
-		params: z.strictObject({ documentId: documentIdSchema }),
+		params: byDocumentId,
 		body: reviewChangesSchema,
 		one: ownerReviewSchema,
 		handler: (request) => changeReview(deps, signedIn(request), request.params.documentId, request.body.data),

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { documentIdSchema } from '#contract/http/answers.schema.ts';
+import { byDocumentId as params } from '#contract/http/answers.schema.ts';
 import {
 	newPieceSchema,
 	pieceChangesSchema,
@@ -20,7 +19,6 @@ import { listPieceCosts, listPieces, readPiece, readPieceCosts } from './piece-l
 import { addPiece, changePiece, changePieceCosts, sellElsewhere } from './pieces.service.ts';
 import { warningsOfSerial } from './serials.service.ts';
 
-const params = z.strictObject({ documentId: documentIdSchema });
 const config = { access: 'staff', changesCatalogue: true } as const;
 
 /** Pieces: which, where and in what state for the staff; costs, sources and notes for the owner. */

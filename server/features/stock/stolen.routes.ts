@@ -32,7 +32,6 @@ export function stolenRoutes(app: ShopApp, deps: Deps): void {
 	routes.delete('/api/owner/stolen-serials/:id', 'removeStolenSerial', {
 		summary: 'Take a serial off the list.',
 		params: z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
-		response: { 204: z.null() },
 		handler: (request) => removeStolenSerial(deps, signedIn(request), request.params.id),
 	});
 }

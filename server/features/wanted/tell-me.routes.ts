@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { okSchema } from '#contract/accounts/accounts.schema.ts';
-import { documentIdSchema } from '#contract/http/answers.schema.ts';
+import { byDocumentId } from '#contract/http/answers.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import {
 	mailCodeSchema,
@@ -49,8 +48,7 @@ export function tellMeRoutes(app: ShopApp, deps: Deps & Pick<WatchHooks, 'takenB
 	routes.delete('/api/tell-me/:documentId', 'endToldOf', {
 		summary: 'End one of them.',
 		access: 'customer',
-		params: z.strictObject({ documentId: documentIdSchema }),
-		response: { 204: z.null() },
+		params: byDocumentId,
 		handler: (request) => endAsked(deps, signedIn(request).userId, request.params.documentId),
 	});
 	routes.post('/api/tell-me/confirm', 'confirmTellMe', {

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { documentIdSchema } from '#contract/http/answers.schema.ts';
+import { byDocumentId as params } from '#contract/http/answers.schema.ts';
 import {
 	fittingWatchListSchema,
 	fittingWishListSchema,
@@ -17,8 +16,6 @@ import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { addWish, changeWish, offerWatch, removeWish } from './wanted.service.ts';
 import { fittingWatches, fittingWishes, listWishes, readWish } from './wish-lists.service.ts';
-
-const params = z.strictObject({ documentId: documentIdSchema });
 
 /** Customers' wishes, matched with the watches: for the shop's staff, who reads orders with addresses too. */
 export function wantedRoutes(app: ShopApp, deps: Deps): void {
@@ -72,7 +69,6 @@ export function wantedRoutes(app: ShopApp, deps: Deps): void {
 		refuses: ['version_conflict'],
 		params,
 		querystring: wishVersionSchema,
-		response: { 204: z.null() },
 		handler: (request) =>
 			removeWish(deps, signedIn(request), request.params.documentId, request.query.version),
 	});

@@ -4,6 +4,7 @@ import {
 	decisionSchema,
 	documentIdSchema,
 	exampleTimes,
+	noInput,
 } from '#contract/http/answers.schema.ts';
 import {
 	webhookChangesSchema,
@@ -33,7 +34,6 @@ const decided = { refuses: ['version_conflict'] } as const;
 /** When the caller read the webhook. */
 const { updatedAt } = exampleTimes;
 const params = z.strictObject({ id: documentIdSchema });
-const nothing = z.strictObject({}).nullish();
 const example = {
 	data: { url: 'https://stock.example/hooks/ancora', events: ['order.paid', 'watch.sold_out'] },
 };
@@ -79,7 +79,6 @@ export function webhooksRoutes(app: ShopApp, deps: Deps): void {
 		...decided,
 		params,
 		querystring: decisionQuerySchema,
-		response: { 204: z.null() },
 		handler: async (request) => {
 			const { id } = request.params;
 			await removeWebhook(deps, signedIn(request), id, request.query).catch(newer(id));
@@ -101,7 +100,7 @@ export function webhooksRoutes(app: ShopApp, deps: Deps): void {
 	routes.post('/api/owner/webhooks/:id/test', 'testWebhook', {
 		summary: 'Send an event `webhook.test` to an address.',
 		params,
-		body: nothing,
+		body: noInput,
 		status: 202,
 		one: webhookDeliverySchema,
 		handler: ({ params: { id } }) => testWebhook(deps, id),
@@ -121,7 +120,7 @@ export function webhooksRoutes(app: ShopApp, deps: Deps): void {
 				.regex(/^[1-9]\d{0,14}$/)
 				.transform(Number),
 		}),
-		body: nothing,
+		body: noInput,
 		status: 202,
 		one: webhookDeliverySchema,
 		handler: ({ params: { id } }) => sendAgain(deps, id),

@@ -47,7 +47,6 @@ export function addressesRoutes(app: ShopApp, deps: Deps): void {
 		summary: 'Delete an address.',
 		relations: {},
 		params,
-		response: { 204: z.null() },
 		handler: (request) => deleteAddress(deps, signedIn(request).userId, request.params.id),
 	});
 }

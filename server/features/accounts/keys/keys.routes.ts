@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { keyInputSchema, keySchema, newKeySchema } from '#contract/accounts/keys.schema.ts';
-import { documentIdSchema } from '#contract/http/answers.schema.ts';
+import { byDocumentId } from '#contract/http/answers.schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { signedIn } from '../../../http/access.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
@@ -27,8 +26,7 @@ export function keysRoutes(app: ShopApp, deps: Deps): void {
 	routes.delete('/api/owner/keys/:documentId', 'revokeKey', {
 		summary: 'End a key at once.',
 		...change,
-		params: z.strictObject({ documentId: documentIdSchema }),
-		response: { 204: z.null() },
+		params: byDocumentId,
 		handler: (request) => revokeKey(deps, signedIn(request), request.params.documentId),
 	});
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { userSchema } from '#contract/accounts/accounts.schema.ts';
 import {
 	inviteSchema,
@@ -6,7 +5,7 @@ import {
 	personSchema,
 	seenPersonSchema,
 } from '#contract/accounts/people.schema.ts';
-import { documentIdSchema } from '#contract/http/answers.schema.ts';
+import { byDocumentId } from '#contract/http/answers.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import type { Deps } from '../../../deps.ts';
 import { signedIn } from '../../../http/access.ts';
@@ -39,9 +38,8 @@ export function peopleRoutes(app: ShopApp, deps: Deps): void {
 		summary: 'Take back an invitation, or the role of an assistant that was read with `since`.',
 		...change,
 		refuses: ['version_conflict'],
-		params: z.strictObject({ documentId: documentIdSchema }),
+		params: byDocumentId,
 		querystring: seenPersonSchema,
-		response: { 204: z.null() },
 		handler: async (request) => {
 			const { params, query } = request;
 			await removePerson(deps, signedIn(request), params.documentId, query.since ?? null);
@@ -50,8 +48,7 @@ export function peopleRoutes(app: ShopApp, deps: Deps): void {
 	routes.post('/api/owner/people/:documentId/reset-second-factor', 'resetSecondFactor', {
 		summary: 'Take the second factor from an account that lost it, and end its sign-ins.',
 		...change,
-		params: z.strictObject({ documentId: documentIdSchema }),
-		response: { 204: z.null() },
+		params: byDocumentId,
 		handler: (request) => resetSecondFactor(deps, signedIn(request), request.params.documentId),
 	});
 	routes.post('/api/auth/join', 'joinDesk', {

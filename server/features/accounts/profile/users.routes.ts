@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
 	accountExportSchema,
 	deleteAccountSchema,
@@ -61,7 +60,6 @@ export function usersRoutes(app: ShopApp, deps: AccountDeps): void {
 		refuses: ['wrong_current_password', 'orders_open', 'owner_account', 'rate_limited'],
 		example: { password: 'correct horse battery' },
 		body: deleteAccountSchema,
-		response: { 204: z.null() },
 		handler: (request) => deleteAccount(deps, signedIn(request), request.body.password, noticeOf(request)),
 	});
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { authAnswerSchema, okSchema } from '#contract/accounts/accounts.schema.ts';
 import {
 	factorAddedSchema,
@@ -11,7 +10,7 @@ import {
 	stepUpSchema,
 	totpCodeSchema,
 } from '#contract/accounts/second-factor.schema.ts';
-import { documentIdSchema } from '#contract/http/answers.schema.ts';
+import { byDocumentId } from '#contract/http/answers.schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { signedIn } from '../../../http/access.ts';
 import { noticeOf } from '../../../http/request-log.ts';
@@ -107,7 +106,6 @@ export function secondFactorRoutes(app: ShopApp, deps: Deps): void {
 	routes.delete(`${root}/totp`, 'removeTotp', {
 		summary: 'Ask for codes of an authenticator no more.',
 		...change,
-		response: { 204: z.null() },
 		handler: (request) => removeTotp(deps, signedIn(request), noticeOf(request)),
 	});
 	routes.post(`${root}/passkeys/options`, 'beginPasskey', {
@@ -142,8 +140,7 @@ export function secondFactorRoutes(app: ShopApp, deps: Deps): void {
 	routes.delete(`${root}/passkeys/:documentId`, 'removePasskey', {
 		summary: 'Forget a passkey.',
 		...change,
-		params: z.strictObject({ documentId: documentIdSchema }),
-		response: { 204: z.null() },
+		params: byDocumentId,
 		handler: (request) =>
 			removePasskey(deps, signedIn(request), request.params.documentId, noticeOf(request)),
 	});

@@ -16,13 +16,11 @@ export function sessionsRoutes(app: ShopApp, deps: Deps): void {
 	});
 	routes.delete('/api/auth/sessions', 'endOtherSessions', {
 		summary: 'End every other sign-in of the account.',
-		response: { 204: z.null() },
 		handler: (request) => endOtherSessions(deps, signedIn(request), noticeOf(request)),
 	});
 	routes.delete('/api/auth/sessions/:id', 'endSession', {
 		summary: 'End a sign-in of the account.',
 		params: z.strictObject({ id: z.uuid() }),
-		response: { 204: z.null() },
 		handler: (request) => endOwnSession(deps, signedIn(request), request.params.id, noticeOf(request)),
 	});
 }

@@ -97,7 +97,6 @@ export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 			refuses: removeQuery ? ['version_conflict', 'in_use'] : ['in_use'],
 			params,
 			...(removeQuery && { querystring: removeQuery }),
-			response: { 204: z.null() },
 			handler: (request) => remove(request.params.id, request.query as SeenVersion, writerOf(request)),
 		});
 	}

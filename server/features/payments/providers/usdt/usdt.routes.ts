@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { byId as params } from '#contract/http/answers.schema.ts';
 import {
 	usdtBeginSchema,
 	usdtCheckedSchema,
@@ -9,8 +9,6 @@ import { buyerOf } from '../../../../http/access.ts';
 import { routesOf, type ShopApp } from '../../../../http/shop-app.ts';
 import type { PaymentDeps } from '../../order-hooks.ts';
 import { beginUsdtPayment, checkUsdtTransaction, readUsdtPayment } from './usdt-payment.service.ts';
-
-const params = z.strictObject({ id: z.string() });
 
 export function usdtRoutes(app: ShopApp, deps: PaymentDeps): void {
 	const routes = routesOf(app, { access: 'buyer' });
