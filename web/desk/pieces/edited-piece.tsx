@@ -73,7 +73,6 @@ export function PieceStateChoice({ piece }: { piece: ListedPiece }) {
 			disabled={change.isPending}
 			choices={handStates.map((value) => ({ value, label: t(`desk.pieces.state.${value}`) }))}
 			onChoose={(state) => change.mutate({ piece, values: { state } })}
-			className="md:w-32! xl:w-36!"
 		/>
 	);
 }
