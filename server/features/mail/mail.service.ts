@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
+import { fieldsOf } from '../../database/columns.ts';
 import { prepared } from '../../database/prepared.ts';
 import { run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
@@ -115,12 +116,7 @@ export type MailCompletions = {
 /** Mails to this address, oldest first, without their text. */
 export async function exportMails(db: Kysely<Database>, email: string): Promise<AccountExport['mails']> {
 	const mails = await listMails(db, email);
-	return mails.map((mail) => ({
-		recipient: mail.recipient,
-		template: mail.template,
-		createdAt: mail.created_at.toISOString(),
-		sentAt: mail.sent_at?.toISOString() ?? null,
-	}));
+	return mails.map((mail) => fieldsOf(mail, 'recipient template createdAt sentAt'));
 }
 
 /** Deletes mails to one address, or those queued before a time, sent or not. */

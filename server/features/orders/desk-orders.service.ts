@@ -4,6 +4,7 @@ import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { mostOrders } from '#contract/orders/orders.schema.ts';
 import { mayDo, type OrderAction, openActions } from '#contract/orders/orders.ts';
 import { courier } from '#contract/orders/shipping.ts';
+import { fieldsOf } from '../../database/columns.ts';
 import { violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { answerOfList, readDialectList } from '../../lists/dialect-list.ts';
@@ -151,17 +152,8 @@ export async function viewOwnerOrders(
 		return {
 			...order,
 			trackingUrl: trackingPage(config.trackingPages, row),
-			guest: row.guest,
-			atCounter: row.at_counter,
-			customer: customer
-				? {
-						documentId: customer.document_id,
-						email: customer.email,
-						username: customer.username,
-						firstName: customer.first_name,
-						lastName: customer.last_name,
-					}
-				: null,
+			...fieldsOf(row, 'guest atCounter needsReview reviewNote ownerNote'),
+			customer: customer ? fieldsOf(customer, 'documentId email username firstName lastName') : null,
 			creditMissing: Math.max(
 				0,
 				order.credits.reduce((left, { amount }) => left - amount, order.refunded),
@@ -174,9 +166,6 @@ export async function viewOwnerOrders(
 				{ state: stateOf(row), hasDocument: order.document !== null },
 				issued.get(row.id) ?? [],
 			),
-			needsReview: row.needs_review,
-			reviewNote: row.review_note,
-			ownerNote: row.owner_note,
 			refundWay: refundWayOf(order.payments),
 			actions: openActions('owner', order),
 		};

@@ -3,6 +3,7 @@ import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import type { Decision } from '#contract/http/answers.schema.ts';
 import type { DiscountCode, DiscountCodeInput } from '#contract/orders/discount-codes.schema.ts';
 import { discountOf, readDiscountCode } from '#contract/orders/discount-codes.ts';
+import { fieldsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -91,27 +92,10 @@ export async function takeCode(
 	return { code: row.code, discount: -discount };
 }
 
-const iso = (date: Date | null) => date?.toISOString() ?? null;
 const toCode = (row: CodeRow): DiscountCode => ({
-	id: row.id,
-	documentId: row.document_id,
-	createdAt: row.created_at.toISOString(),
-	updatedAt: row.updated_at.toISOString(),
-	code: row.code,
-	amount: row.amount,
-	percent: row.percent,
-	startsAt: iso(row.starts_at),
-	endsAt: iso(row.ends_at),
-	mostUses: row.most_uses,
-	mostEach: row.most_each,
-	firstOrder: row.first_order,
-	brand: row.brand,
-	category: row.category,
-	watch: row.watch,
+	...fieldsOf(row, 'id documentId createdAt updatedAt code amount percent startsAt endsAt mostUses mostEach'),
+	...fieldsOf(row, 'firstOrder brand category watch endedAt uses total'),
 	of: row.of_name,
-	endedAt: iso(row.ended_at),
-	uses: row.uses,
-	total: row.total,
 });
 
 /** The shop's codes with their uses, the newest first: two statements. */

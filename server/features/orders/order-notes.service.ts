@@ -1,4 +1,5 @@
 import type { OrderMail } from '#contract/orders/desk-orders.schema.ts';
+import { fieldsOf } from '../../database/columns.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
@@ -24,14 +25,8 @@ export async function listOrderMails(deps: Deps, id: string): Promise<OrderMail[
 	const order = await findAnyOrder(deps, id);
 	const contract = await findContract(deps.db, order.id);
 	return (await mailsOfOrder(deps.db, order.id)).map((mail) => ({
-		template: mail.template,
-		recipient: mail.recipient,
-		createdAt: mail.created_at.toISOString(),
-		sentAt: mail.sent_at?.toISOString() ?? null,
-		messageId: mail.message_id,
-		answer: mail.answer,
+		...fieldsOf(mail, 'template recipient createdAt sentAt messageId answer lastError'),
 		hasContract: mail.message_id !== null && mail.message_id === contract?.message_id,
-		lastError: mail.last_error,
 	}));
 }
 

@@ -1,4 +1,5 @@
 import type { BulkChanged, BulkChanges, ChangedWatch } from '#contract/catalogue/bulk-changes.schema.ts';
+import { fieldsOf } from '../../../database/columns.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { invalidField, ShopError } from '../../../shop-error.ts';
 import { type AuditValues, type Author, recordAudit } from '../../audit/audit.service.ts';
@@ -7,16 +8,8 @@ import { checkPhotographs, checkPublishAt } from './publication.service.ts';
 import { pricesAfter } from './sale-prices.service.ts';
 import { type CatalogueDeps, checkPieces } from './watch-hooks.ts';
 
-const valuesOf = ({ document_id: _, publish_at, ...row }: BulkRow): AuditValues => ({
-	price: row.price,
-	salePrice: row.sale_price,
-	saleFrom: row.sale_from?.toISOString() ?? null,
-	saleUntil: row.sale_until?.toISOString() ?? null,
-	stock: row.stock,
-	featured: row.featured,
-	draft: row.draft,
-	publishAt: publish_at?.toISOString() ?? null,
-});
+const valuesOf = (row: BulkRow): AuditValues =>
+	fieldsOf(row, 'price salePrice saleFrom saleUntil stock featured draft publishAt');
 
 /** A watch as a change leaves it. Throws `invalid_input` naming the field below `path`. */
 function changed(was: BulkRow, change: ChangedWatch, now: Date, path: (string | number)[]): BulkRow {
