@@ -60,6 +60,13 @@ test('what a customer typed is not in a mail to an address that is not confirmed
 	);
 });
 
+test('what the shop says is in a mail to such an address too', () => {
+	const told = (words: RegExp) => letters(null).flatMap(({ kind, text }) => (words.test(text) ? kind : []));
+	expect(told(/within three business days|plazo de tres días hábiles/)).toContain('order-surplus');
+	expect(told(/Mo-Fr 10:00-19:00/)).toContain('order-made');
+	expect(told(/pieza única/)).toContain('offer-answered');
+});
+
 test('the shop’s own words are what the owner could write: with the same placeholders, none of them missing', () => {
 	for (const name of Object.keys(mailKinds) as MailName[])
 		for (const [key, text] of textsOf(mailKindOf(name)))

@@ -77,9 +77,7 @@ const offerAnswered = mailKind({
 	},
 	parts: ({ counter, answer, url }, language) => [
 		counter === null ? 'lead' : 'leadCounter',
-		...(answer === null
-			? []
-			: [{ ownLines: [answer], caption: { en: 'The shop', es: 'La tienda' }[language] }]),
+		...(answer === null ? [] : [{ section: { en: 'The shop', es: 'La tienda' }[language], lines: [answer] }]),
 		{ link: url, caption: { en: 'See your offer', es: 'Ver tu oferta' }[language] },
 	],
 	sample: ({ site, offer }) => ({ ...offer, url: `${site}/offers?from=mail` }),

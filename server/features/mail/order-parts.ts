@@ -158,7 +158,7 @@ export const placeBlocks = (
 ): (MailPart<never> | 'pickUp')[] =>
 	address.length > 0
 		? addressBlocks(address, language)
-		: ['pickUp', ...(pickup ? [{ ownLines: [pickup], caption: texts[language].orderMails.pickup }] : [])];
+		: ['pickUp', ...(pickup ? [{ section: texts[language].orderMails.pickup, lines: [pickup] }] : [])];
 
 export function moneyRows(data: OrderData, language: Language): { rows: Row[] } {
 	const { items, shipping, discount, discountCode, total, vat, usdCents, pictures } = data;
@@ -216,8 +216,8 @@ export const bankBlocks = (data: OrderData, language: Language): { rows: Row[] }
 
 /** Says how money that is the buyer's again goes back. */
 export const surplusBlocks: PartsOf = ({ money }, language) => {
-	const { surplus: caption, surplusBack } = texts[language].orderMails;
-	return money.surplus > 0 ? [{ ownLines: [surplusBack], caption }] : [];
+	const { surplus: section, surplusBack } = texts[language].orderMails;
+	return money.surplus > 0 ? [{ section, lines: [surplusBack] }] : [];
 };
 
 const dayOf = (at: string, language: Language) =>

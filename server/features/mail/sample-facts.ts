@@ -39,7 +39,7 @@ export function sampleFacts(form: SampleForm, site = 'https://ancora.example') {
 		heldUntil: '2026-11-24T15:00:00.000Z',
 		carrier: long ? 'C'.repeat(80) : 'Starken',
 		delivery: { carrier: long ? 'C'.repeat(80) : 'Starken', days: { from: 2, to: 4 } },
-		pickup: 'Av. Providencia 1234, Mo-Fr 10:00-19:00',
+		pickup: 'Nueva Providencia 2155, Mo-Fr 10:00-19:00',
 		tracking: long ? '9'.repeat(80) : '102030405',
 		trackingUrl: 'https://www.starken.cl/seguimiento?codigo=102030405',
 		address: addressLines({ ...addressExample, street: `${typed}${addressExample.street}` }),
