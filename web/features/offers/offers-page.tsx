@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { mayOffer, offerHours } from '#contract/offers/offers.ts';
 import { useApi } from '../../api/api-context.ts';
-import { messageOf } from '../../api/error-message.ts';
+import { useChange } from '../../api/use-change.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
 import { watchPath } from '../cards/card-watch.ts';
 import { useDates } from '../preferences/use-dates.ts';
 import { AccountFrame } from '../session/account-frame.tsx';
@@ -64,15 +63,12 @@ export function OffersFrame({ children = <Skeleton className="h-40 w-full" /> }:
 function OneOffer({ offer }: { offer: Offer }) {
 	const { t } = useTranslation();
 	const { moment } = useDates();
-	const api = useApi();
-	const queryClient = useQueryClient();
 	const { documentId, updatedAt, state, watch, amount, counter, answer, order, expiresAt } = offer;
-	const step = useMutation({
-		mutationFn: (name: 'take' | 'withdraw') =>
+	const step = useChange(
+		(api, name: 'take' | 'withdraw') =>
 			api.post(`offers/${documentId}/${name}`, { data: { updatedAt } }, { as: 'customer' }),
-		onError: (error) => toast.error(messageOf(error) || t('offers.failed')),
-		onSettled: () => queryClient.invalidateQueries({ queryKey: ['customer'] }),
-	});
+		{ failed: t('offers.failed'), again: ['customer'] },
+	);
 	const isOpen = mayOffer('withdraw', state);
 	return (
 		<div className="grid gap-3">

@@ -3,6 +3,7 @@ import type { Role } from '#contract/accounts/accounts.ts';
 import { paymentsPath } from '#contract/orders/order-links.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { awaitsPayment, isPaid, isTracked, mayDo } from '#contract/orders/orders.ts';
+import { useChange } from '../../api/use-change.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +11,8 @@ import { ConfirmLater } from '../../ui/confirm-later.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ordersKey } from './orders.queries.ts';
 import { PaperButton } from './paper-button.tsx';
-import { useCancelOrder } from './use-cancel-order.ts';
 
 const TrackingDialog = lazyWithTexts(() => import('./tracking-dialog.tsx'));
 
@@ -26,14 +27,17 @@ type OrderActionsProps = {
 export function OrderActions({ order, viewer, details }: OrderActionsProps) {
 	const { t } = useTranslation();
 	const [dialog, setDialog] = useState<'cancel' | 'track' | null>(null);
-	const cancelling = useCancelOrder(viewer);
 	const close = () => setDialog(null);
-	const cancel = () =>
-		cancelling.mutate(order, {
-			onSuccess: () => toast.success(t('orders.cancelled', { id: order.number })),
-			onError: (error) => toast.error(error.message || t('orders.cancelFailed')),
-			onSettled: close,
-		});
+	// As it was shown: the shop refuses where it is not so any more.
+	const cancelling = useChange(
+		(api) =>
+			api.post(`orders/${order.documentId}/cancel`, { data: { updatedAt: order.updatedAt } }, { as: viewer }),
+		{
+			done: () => toast.success(t('orders.cancelled', { id: order.number })),
+			failed: t('orders.cancelFailed'),
+			again: ordersKey(viewer),
+		},
+	);
 	return (
 		<div className="flex flex-wrap items-center gap-3 empty:hidden">
 			{awaitsPayment(order) && (
@@ -79,7 +83,7 @@ export function OrderActions({ order, viewer, details }: OrderActionsProps) {
 					acceptLabel={t('orders.cancel')}
 					busy={cancelling.isPending}
 					onClose={close}
-					onAccept={cancel}
+					onAccept={() => cancelling.mutate(undefined, { onSettled: close })}
 				/>
 			)}
 			{dialog === 'track' && <TrackingDialog order={order} onClose={close} />}

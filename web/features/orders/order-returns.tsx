@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
@@ -6,7 +6,7 @@ import { isPaid, isRefunded, wasSent } from '#contract/orders/orders.ts';
 import type { Return, ReturnableItem } from '#contract/returns/returns.schema.ts';
 import { stageOfReturn } from '#contract/returns/returns.ts';
 import { useApi } from '../../api/api-context.ts';
-import { messageOf } from '../../api/error-message.ts';
+import { useChange } from '../../api/use-change.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,7 +21,6 @@ import { ordersKey } from './orders.queries.ts';
 const AskReturnDialog = lazyWithTexts(() => import('./ask-return-dialog.tsx'));
 const SendReturnDialog = lazyWithTexts(() => import('./send-return-dialog.tsx'));
 
-type Items = { data: ReturnableItem[] };
 /** The items that can be returned and until when, and how far each return is. */
 export function OrderReturns({ order, viewer }: { order: Order; viewer: Role }) {
 	const { t } = useTranslation();
@@ -30,7 +29,7 @@ export function OrderReturns({ order, viewer }: { order: Order; viewer: Role }) 
 	const path = `orders/${order.documentId}/returns`;
 	const items = useQuery({
 		queryKey: [...ordersKey(viewer), 'returns', order.documentId, order.updatedAt],
-		queryFn: ({ signal }) => api.get<Items>(path, undefined, { as: viewer, signal }),
+		queryFn: ({ signal }) => api.get<{ data: ReturnableItem[] }>(path, undefined, { as: viewer, signal }),
 		enabled: wasSent(order) && (isPaid(order) || isRefunded(order)),
 		staleTime: 0,
 	});
@@ -135,19 +134,15 @@ function MadeReturn({ made }: { made: Return }) {
 
 function GiveUpButton({ path, made, viewer }: { path: string; made: Return; viewer: Role }) {
 	const { t } = useTranslation();
-	const api = useApi();
-	const queryClient = useQueryClient();
-	const giving = useMutation({
-		mutationFn: () =>
-			api.post<Items>(
-				`${path}/${made.documentId}/give-up`,
-				{ data: { updatedAt: made.updatedAt } },
-				{ as: viewer },
-			),
-		onSuccess: () => toast.success(t('returns.givenUp')),
-		onError: (error) => toast.error(messageOf(error) || t('returns.failed')),
-		onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey(viewer) }),
-	});
+	const data = { updatedAt: made.updatedAt };
+	const giving = useChange(
+		(api) => api.post(`${path}/${made.documentId}/give-up`, { data }, { as: viewer }),
+		{
+			done: () => toast.success(t('returns.givenUp')),
+			failed: t('returns.failed'),
+			again: ordersKey(viewer),
+		},
+	);
 	return (
 		<Button look="plain" size="small" busy={giving.isPending} onClick={() => giving.mutate()}>
 			{t('returns.act.giveUp')}

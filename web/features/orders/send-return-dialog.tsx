@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { Return } from '#contract/returns/returns.schema.ts';
-import { useApi } from '../../api/api-context.ts';
-import { messageOf } from '../../api/error-message.ts';
+import { useChange } from '../../api/use-change.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,21 +14,16 @@ type SendReturnDialogProps = { path: string; made: Return; viewer: Role; onClose
 /** Says that the watch is on its way back, with the parcel's number if there is one. */
 export default function SendReturnDialog({ path, made, viewer, onClose }: SendReturnDialogProps) {
 	const { t } = useTranslation();
-	const api = useApi();
-	const queryClient = useQueryClient();
 	const [parcel, setParcel] = useState({ carrier: '', tracking: '' });
-	const sending = useMutation({
-		mutationFn: () => {
-			const given = Object.entries(parcel).filter(([, text]) => text.trim() !== '');
-			const data = { updatedAt: made.updatedAt, ...Object.fromEntries(given) };
-			return api.post(`${path}/${made.documentId}/send`, { data }, { as: viewer });
-		},
-		onSuccess: () => {
+	const given = Object.entries(parcel).filter(([, text]) => text.trim() !== '');
+	const data = { updatedAt: made.updatedAt, ...Object.fromEntries(given) };
+	const sending = useChange((api) => api.post(`${path}/${made.documentId}/send`, { data }, { as: viewer }), {
+		done: () => {
 			toast.success(t('returns.sent'));
 			onClose();
 		},
-		onError: (error) => toast.error(messageOf(error) || t('returns.failed')),
-		onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey(viewer) }),
+		failed: t('returns.failed'),
+		again: ordersKey(viewer),
 	});
 	const send = (event: FormEvent) => {
 		event.preventDefault();

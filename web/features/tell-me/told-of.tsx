@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ToldOf } from '#contract/wanted/tell-me.schema.ts';
 import { useApi } from '../../api/api-context.ts';
-import { messageOf } from '../../api/error-message.ts';
+import { useChange } from '../../api/use-change.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -15,19 +15,16 @@ const key = ['customer', 'told-of'] as const;
 export default function ToldOfList() {
 	const { t } = useTranslation();
 	const api = useApi();
-	const queryClient = useQueryClient();
 	const { data, isError, isFetching, refetch } = useQuery({
 		queryKey: key,
 		queryFn: async ({ signal }) =>
 			(await api.get<{ data: ToldOf[] }>('tell-me', undefined, { as: 'customer', signal })).data,
 		staleTime: 0,
 	});
-	const end = useMutation({
-		mutationFn: ({ documentId }: ToldOf) => api.delete(`tell-me/${documentId}`, { as: 'customer' }),
-		onSuccess: () => toast.success(t('tellMe.own.ended')),
-		onError: (error) => toast.error(messageOf(error) || t('tellMe.failed')),
-		onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
-	});
+	const end = useChange(
+		(_, { documentId }: ToldOf) => api.delete(`tell-me/${documentId}`, { as: 'customer' }),
+		{ done: () => toast.success(t('tellMe.own.ended')), failed: t('tellMe.failed'), again: key },
+	);
 	if (!data) return isError && <ErrorState onRetry={() => refetch()} busy={isFetching} />;
 	if (data.length === 0) return null;
 	return (

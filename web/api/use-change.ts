@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../ui/toast.ts';
+import { useApi } from './api-context.ts';
+import type { ApiClient } from './client.ts';
+import { messageOf } from './error-message.ts';
+
+type ChangeOptions<Answer> = {
+	done?: (answer: Answer) => unknown;
+	/** Said where the server gave no reason. */
+	failed: string;
+	/** First part of the keys of what is read again, done or not. */
+	again?: readonly unknown[];
+};
+
+/** A call that changes something: says why it was refused, and has what it may have touched read again. */
+export function useChange<Answer, Input = void>(
+	work: (api: ApiClient, input: Input) => Promise<Answer>,
+	{ done, failed, again }: ChangeOptions<Answer>,
+) {
+	const api = useApi();
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: (input: Input) => work(api, input),
+		onSuccess: (answer) => done?.(answer),
+		onError: (error) => toast.error(messageOf(error) || failed),
+		onSettled: () => again && queryClient.invalidateQueries({ queryKey: again }),
+	});
+}
