@@ -4,10 +4,10 @@ import type { Customer, CustomerExport } from '#contract/accounts/customers.sche
 import { writeQuery } from '#contract/http/query-string.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { AskedButton } from '../../ui/asked-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { AskedButton } from '../frame/asked-button.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
 
 type AskedAction = TextsIn<'desk.customers.ask'>;

@@ -6,6 +6,7 @@ import type { IssuedDocument } from '#contract/orders/order-documents.schema.ts'
 import { documentKinds, mostDocumentBytes } from '#contract/orders/order-documents.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { AskedButton } from '../../ui/asked-button.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +14,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskForm } from '../forms/use-desk-form.ts';
-import { AskedButton } from '../frame/asked-button.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ActionDialog } from './action-dialog.tsx';

@@ -1,9 +1,9 @@
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { GuestExport } from '#contract/orders/guest-orders.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { AskedButton } from '../../ui/asked-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { AskedButton } from '../frame/asked-button.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
 
 /** The law lets a guest ask for all that is kept about them, and to be forgotten. */

@@ -4,8 +4,8 @@ import type { Decision } from '#contract/http/answers.schema.ts';
 import { writeQuery } from '#contract/http/query-string.ts';
 import type { Webhook } from '#contract/webhooks/webhooks.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { AskedButton } from '../../ui/asked-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { AskedButton } from '../frame/asked-button.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
 import { SecretDialog } from '../frame/secret-dialog.tsx';
 

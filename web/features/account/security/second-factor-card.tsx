@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import type { FactorAdded, NewTotp, SecondFactor } from '#contract/accounts/second-factor.schema.ts';
 import { lazyWithTexts } from '../../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { AskedButton } from '../../../ui/asked-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
@@ -132,26 +132,19 @@ export function Line({ name, about, action }: { name: ReactNode; about: ReactNod
 
 function Remove({ name, path }: { name: string; path: string }) {
 	const { t } = useTranslation();
-	const [asked, setAsked] = useState(false);
 	const remove = useSecurityChange((api, _: undefined) => api.delete(path, as), {
 		done: t('security.removed', { name }),
 	});
 	return (
-		<>
-			<Button look="quiet" size="small" onClick={() => setAsked(true)}>
-				{t('security.remove')}
-				<span className="sr-only">: {name}</span>
-			</Button>
-			<ConfirmDialog
-				open={asked}
-				danger
-				title={t('security.removeTitle', { name })}
-				message={t('security.removeText')}
-				acceptLabel={t('security.remove')}
-				busy={remove.isPending}
-				onClose={() => setAsked(false)}
-				onAccept={() => remove.mutate(undefined, { onSettled: () => setAsked(false) })}
-			/>
-		</>
+		<AskedButton
+			look="quiet"
+			danger
+			of={name}
+			accept={t('security.remove')}
+			title={t('security.removeTitle', { name })}
+			message={t('security.removeText')}
+			busy={remove.isPending}
+			onAccept={() => remove.mutateAsync(undefined)}
+		/>
 	);
 }

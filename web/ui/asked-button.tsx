@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Button, type ButtonProps } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type AskedButtonProps = Pick<ButtonProps, 'look' | 'size'> & {
 	/** The act, on the button and on what accepts it. */
