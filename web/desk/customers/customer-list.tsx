@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDeskRows } from '../frame/desk-reads.ts';
-import { type Column, rowLinkClass } from '../lists/data-table.tsx';
+import { type Columns, rowLinkClass } from '../lists/data-table.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { whenColumn } from '../lists/when.tsx';
@@ -25,11 +25,10 @@ export function CustomerList() {
 	);
 }
 
-function useColumns(): Column<Customer>[] {
+function useColumns(): Columns<Customer> {
 	const { t } = useTranslation();
-	return [
-		{
-			name: 'name',
+	return {
+		name: {
 			title: t('desk.customers.name'),
 			grows: true,
 			cell: (customer) => (
@@ -45,8 +44,7 @@ function useColumns(): Column<Customer>[] {
 				</span>
 			),
 		},
-		{
-			name: 'email',
+		email: {
 			title: t('desk.customers.email'),
 			sort: 'email',
 			cell: ({ email, phone }) => (
@@ -56,9 +54,8 @@ function useColumns(): Column<Customer>[] {
 				</span>
 			),
 		},
-		whenColumn('since', t('desk.customers.since'), 'createdAt', { wideOnly: true }),
-		{
-			name: 'orders',
+		since: whenColumn(t('desk.customers.since'), 'createdAt', { wideOnly: true }),
+		orders: {
 			title: t('desk.customers.orders'),
 			sort: 'orders',
 			isFigure: true,
@@ -71,12 +68,11 @@ function useColumns(): Column<Customer>[] {
 				</>
 			),
 		},
-		{
-			name: 'spent',
+		spent: {
 			title: t('desk.customers.spent'),
 			sort: 'spent',
 			isFigure: true,
 			cell: ({ spent }) => <Price amount={spent} />,
 		},
-	];
+	};
 }

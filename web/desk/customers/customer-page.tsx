@@ -103,7 +103,7 @@ function FactsCard({ customer }: { customer: Customer }) {
 function CustomerOrders({ documentId }: { documentId: string }) {
 	const { t } = useTranslation();
 	const list = useListAddress();
-	const columns = useOrderColumns().filter(({ name }) => name !== 'customer');
+	const { customer: _, ...columns } = useOrderColumns();
 	const query = useOrders({
 		filters: { customer: { documentId: { $eq: documentId } } },
 		sort: list.sort,

@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icons.tsx';
 import { ChooseAll, ChooseRow, type Selection } from './selection.tsx';
 
 export type Column<Row> = {
-	name: string;
 	title: string;
 	/** Also the name that the list is sorted by. */
 	sort?: string;
@@ -22,9 +21,12 @@ export type Column<Row> = {
 	isLeftOut?: boolean;
 };
 
+/** By their names. */
+export type Columns<Row> = Readonly<Record<string, Column<Row>>>;
+
 type DataTableProps<Row> = {
 	caption: string;
-	columns: readonly Column<Row>[];
+	columns: Columns<Row>;
 	rows: readonly Row[];
 	keyOf: (row: Row) => string;
 	/** `field:asc` or `field:desc`. */
@@ -37,8 +39,9 @@ type DataTableProps<Row> = {
 
 /** A table on a laptop; on a phone each row is a card of the same cells. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-	const { caption, columns, rows, keyOf, sort, onSort, selection, nameOf } = props;
+	const { caption, rows, keyOf, sort, onSort, selection, nameOf } = props;
 	const keys = rows.map(keyOf);
+	const columns = Object.entries(props.columns);
 	return (
 		<table className="block w-full md:table">
 			<caption className="sr-only">{caption}</caption>
@@ -49,9 +52,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 							<ChooseAll keys={keys} selection={selection} />
 						</th>
 					)}
-					{columns.map((column) => (
+					{columns.map(([name, column]) => (
 						<th
-							key={column.name}
+							key={name}
 							scope="col"
 							aria-sort={ariaSort(column.sort, sort)}
 							className={`px-2 py-2 font-medium ${column.isFigure ? 'text-right' : ''} ${column.laptopOnly ? 'hidden xl:table-cell' : ''}`}
@@ -85,9 +88,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 								<ChooseRow id={keyOf(row)} keys={keys} name={nameOf?.(row) ?? ''} selection={selection} />
 							</td>
 						)}
-						{columns.map((column) => (
+						{columns.map(([name, column]) => (
 							<td
-								key={column.name}
+								key={name}
 								className={`md:px-2 md:py-1.5 lg:h-9 lg:py-0.5 ${column.isFigure ? 'figures ml-auto md:text-right' : ''} ${column.grows ? 'flex-1 basis-40' : ''} ${displayOf(column)}`}
 							>
 								{column.cell(row)}

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ChoiceTabs } from './choice-tabs.tsx';
-import { type Column, DataTable } from './data-table.tsx';
+import { type Columns, DataTable } from './data-table.tsx';
 import { ListBody, type ListQuery } from './list-body.tsx';
 import { ListSearch } from './list-search.tsx';
 import { SavedViews } from './saved-views.tsx';
@@ -11,7 +11,7 @@ import type { ListAddress } from './use-list-address.ts';
 
 type Shown<Row> =
 	| {
-			columns: readonly Column<Row>[];
+			columns: Columns<Row>;
 			/** Where the choice of columns is kept; without it all are shown. */
 			columnsKept?: string;
 			keyOf?: (row: Row) => string;
@@ -53,7 +53,7 @@ export function ListScreen<Row, State extends string>(props: ListScreenProps<Row
 	const isTable = 'columns' in props;
 	const { shown, chooser } = useColumnsKept(
 		(isTable && props.columnsKept) || '',
-		isTable ? props.columns : [],
+		isTable ? props.columns : {},
 	);
 	const table = isTable && {
 		keyOf: documentIdOf,

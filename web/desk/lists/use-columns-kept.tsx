@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { readStored, writeStored } from '../../ui/stored.ts';
-import type { Column } from './data-table.tsx';
+import type { Columns } from './data-table.tsx';
 
 const read = (key: string): readonly string[] | null => {
 	const kept = readStored(key);
@@ -15,14 +15,17 @@ const read = (key: string): readonly string[] | null => {
  * The columns of a list that are shown, kept on the device under `name`, and the button that chooses them. A
  * column with `isLeftOut` is not shown until it is chosen; one without a shown title always is.
  */
-export function useColumnsKept<Row>(name: string, columns: readonly Column<Row>[]) {
+export function useColumnsKept<Row>(name: string, columns: Columns<Row>) {
 	const { t } = useTranslation();
 	const key = `desk-columns-${name}`;
 	const [chosen, setChosen] = useState(() => read(key));
 	const [open, setOpen] = useState(false);
-	const offered = columns.filter(({ hideTitle, grows }) => !hideTitle && !grows);
-	const values = chosen ?? offered.filter(({ isLeftOut }) => !isLeftOut).map((column) => column.name);
-	const shown = columns.filter((column) => !offered.includes(column) || values.includes(column.name));
+	const all = Object.entries(columns);
+	const offered = all.filter(([, { hideTitle, grows }]) => !hideTitle && !grows);
+	const values = chosen ?? offered.filter(([, { isLeftOut }]) => !isLeftOut).map(([name]) => name);
+	const shown = Object.fromEntries(
+		all.filter((column) => !offered.includes(column) || values.includes(column[0])),
+	);
 	const choose = (next: readonly string[]) => {
 		setChosen(next);
 		writeStored(key, next);
@@ -37,7 +40,7 @@ export function useColumnsKept<Row>(name: string, columns: readonly Column<Row>[
 					legend={t('desk.list.columnsShown')}
 					values={values}
 					onChange={choose}
-					options={offered.map((column) => ({ value: column.name, label: column.title }))}
+					options={offered.map(([value, { title }]) => ({ value, label: title }))}
 				/>
 			</Dialog>
 		</>

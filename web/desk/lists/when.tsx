@@ -18,12 +18,10 @@ export function When({ at }: { at: string }) {
 
 /** A column of such times, by the row's field that it is sorted by too. */
 export const whenColumn = <Field extends string>(
-	name: string,
 	title: string,
 	field: Field,
 	more: Pick<Column<never>, 'wideOnly' | 'laptopOnly' | 'isLeftOut'>,
 ): Column<Record<Field, string>> => ({
-	name,
 	title,
 	sort: field,
 	...more,

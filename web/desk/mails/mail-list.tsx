@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useDeskRows } from '../frame/desk-reads.ts';
 import { useDeskChange } from '../frame/owner-call.ts';
-import type { Column } from '../lists/data-table.tsx';
+import type { Columns } from '../lists/data-table.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { readAgainAfter } from '../live/liveness.ts';
@@ -80,26 +80,23 @@ function TestLetter() {
 	);
 }
 
-function useColumns(state: State): Column<UnsentMail>[] {
+function useColumns(state: State): Columns<UnsentMail> {
 	const { t, language } = useTranslation();
 	const dates = useDates();
 	const retry = useDeskChange((api, mail: UnsentMail) => api.post(`owner/mails/${mail.id}/retry`), {
 		done: () => t('desk.mails.retried'),
 	});
-	return [
-		{
-			name: 'to',
+	return {
+		to: {
 			title: t('desk.mails.to'),
 			grows: true,
 			cell: ({ recipient }) => <span className="block wrap-anywhere md:min-w-56">{recipient}</span>,
 		},
-		{
-			name: 'kind',
+		kind: {
 			title: t('desk.mails.kind'),
 			cell: ({ template }) => <span className="text-sm text-soft">{mailName(template, language)}</span>,
 		},
-		{
-			name: 'state',
+		state: {
 			title: t('desk.mails.state'),
 			cell: (mail) => (
 				<span className="text-sm wrap-anywhere text-soft">
@@ -113,33 +110,29 @@ function useColumns(state: State): Column<UnsentMail>[] {
 				</span>
 			),
 		},
-		{
-			name: 'tried',
+		tried: {
 			title: t('desk.mails.tried'),
 			isFigure: true,
 			wideOnly: true,
 			cell: (mail) => mail.attempts,
 		},
-		...(state === 'sent'
-			? []
-			: [
-					{
-						name: 'retry',
-						title: t('desk.mails.retry'),
-						hideTitle: true,
-						isFigure: true,
-						cell: (mail: UnsentMail) => (
-							<Button
-								look="quiet"
-								size="small"
-								busy={retry.isPending && retry.variables.id === mail.id}
-								onClick={() => retry.mutate(mail)}
-							>
-								{t('desk.mails.retry')}
-								<span className="sr-only">: {mail.recipient}</span>
-							</Button>
-						),
-					},
-				]),
-	];
+		...(state !== 'sent' && {
+			retry: {
+				title: t('desk.mails.retry'),
+				hideTitle: true,
+				isFigure: true,
+				cell: (mail: UnsentMail) => (
+					<Button
+						look="quiet"
+						size="small"
+						busy={retry.isPending && retry.variables.id === mail.id}
+						onClick={() => retry.mutate(mail)}
+					>
+						{t('desk.mails.retry')}
+						<span className="sr-only">: {mail.recipient}</span>
+					</Button>
+				),
+			},
+		}),
+	};
 }

@@ -4,17 +4,16 @@ import { awaitsPayment } from '#contract/orders/orders.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Price } from '../../ui/price.tsx';
-import { type Column, rowLinkClass } from '../lists/data-table.tsx';
+import { type Columns, rowLinkClass } from '../lists/data-table.tsx';
 import { When } from '../lists/when.tsx';
 import { useBuyerName } from './buyer-name.ts';
 import { OrderStateBadges } from './order-state.tsx';
 
-export function useOrderColumns(): Column<OwnerOrder>[] {
+export function useOrderColumns(): Columns<OwnerOrder> {
 	const { t } = useTranslation();
 	const buyerName = useBuyerName();
-	return [
-		{
-			name: 'number',
+	return {
+		number: {
 			title: t('desk.orders.number'),
 			cell: (order) => (
 				<Link to={`/owner/orders/${order.id}`} data-desk-row="" className={`figures ${rowLinkClass}`}>
@@ -22,14 +21,12 @@ export function useOrderColumns(): Column<OwnerOrder>[] {
 				</Link>
 			),
 		},
-		{
-			name: 'customer',
+		customer: {
 			title: t('desk.orders.customer'),
 			grows: true,
 			cell: (order) => <span className="wrap-anywhere">{buyerName(order)}</span>,
 		},
-		{
-			name: 'watches',
+		watches: {
 			title: t('desk.nav.watches'),
 			laptopOnly: true,
 			cell: ({ items }) => (
@@ -39,9 +36,8 @@ export function useOrderColumns(): Column<OwnerOrder>[] {
 				</span>
 			),
 		},
-		{ name: 'state', title: t('desk.orders.state'), cell: (order) => <OrderStateBadges order={order} /> },
-		{
-			name: 'placed',
+		state: { title: t('desk.orders.state'), cell: (order) => <OrderStateBadges order={order} /> },
+		placed: {
 			title: t('desk.orders.placed'),
 			sort: 'createdAt',
 			cell: (order) => (
@@ -58,12 +54,11 @@ export function useOrderColumns(): Column<OwnerOrder>[] {
 				</span>
 			),
 		},
-		{
-			name: 'total',
+		total: {
 			title: t('orders.total'),
 			sort: 'total',
 			isFigure: true,
 			cell: (order) => <Price amount={order.total} />,
 		},
-	];
+	};
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
-import { type Column, WatchCell } from '../lists/data-table.tsx';
+import { type Column, type Columns, WatchCell } from '../lists/data-table.tsx';
 import { isFree, PieceStateChoice, PieceText } from './edited-piece.tsx';
 import { type ListedPiece, useSeesCosts, useTakeBack } from './pieces.queries.ts';
 import type { WarnedSerial } from './serial-warning.tsx';
@@ -11,19 +11,17 @@ import type { WarnedSerial } from './serial-warning.tsx';
 export function usePieceColumns(
 	onSell: (piece: ListedPiece) => void,
 	onWarned: (warned: WarnedSerial | null) => void,
-): Column<ListedPiece>[] {
+): Columns<ListedPiece> {
 	const { t } = useTranslation();
-	const costs: Column<ListedPiece> = {
-		name: 'cost',
+	const cost: Column<ListedPiece> = {
 		title: t('desk.pieces.cost'),
 		sort: 'cost',
 		isFigure: true,
 		laptopOnly: true,
 		cell: (piece) => <PieceCost piece={piece} />,
 	};
-	return [
-		{
-			name: 'watch',
+	return {
+		watch: {
 			title: t('desk.watches.watch'),
 			sort: 'watch.model',
 			grows: true,
@@ -33,48 +31,42 @@ export function usePieceColumns(
 				</WatchCell>
 			),
 		},
-		{
-			name: 'state',
+		state: {
 			title: t('desk.orders.state'),
 			sort: 'state',
 			cell: (piece) => <PieceStateChoice piece={piece} />,
 		},
-		{
-			name: 'serial',
+		serial: {
 			title: t('desk.pieces.serial'),
 			sort: 'serial',
 			cell: (piece) => <PieceText piece={piece} field="serial" onWarned={onWarned} />,
 		},
-		{
-			name: 'place',
+		place: {
 			title: t('desk.pieces.place'),
 			sort: 'place',
 			cell: (piece) => <PieceText piece={piece} field="place" />,
 		},
-		{
-			name: 'days',
+		days: {
 			title: t('desk.pieces.days'),
 			isFigure: true,
 			laptopOnly: true,
 			cell: ({ daysHeld }) => daysHeld,
 		},
-		...(useSeesCosts() ? [costs] : []),
-		{
-			name: 'price',
+		...(useSeesCosts() && { cost }),
+		price: {
 			title: t('desk.watches.price'),
 			sort: 'watch.price',
 			isFigure: true,
 			laptopOnly: true,
 			cell: ({ watch }) => <Price amount={watch.price} />,
 		},
-		{
-			name: 'acts',
+		acts: {
 			title: t('desk.pieces.acts'),
 			hideTitle: true,
 			isFigure: true,
 			cell: (piece) => <PieceAction piece={piece} onSell={onSell} />,
 		},
-	];
+	};
 }
 
 /** The cost of a piece that counts, with repairs: of a consigned one what is owed, where that is known. */

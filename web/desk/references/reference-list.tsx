@@ -3,7 +3,7 @@ import type { Movement } from '#contract/catalogue/enumerations.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { type Column, rowLinkClass } from '../lists/data-table.tsx';
+import { type Columns, rowLinkClass } from '../lists/data-table.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useRecords } from '../records/record.queries.ts';
@@ -57,39 +57,35 @@ export function ReferenceList({ collection }: { collection: Reference }) {
 	);
 }
 
-function useColumns(collection: Reference): Column<ListedReference>[] {
+function useColumns(collection: Reference): Columns<ListedReference> {
 	const { t, word } = useTranslation();
 	const nameOf = useReferenceName(collection);
-	const more: Record<Reference, Column<ListedReference>[]> = {
-		brands: [
-			{
-				name: 'country',
+	const more: Record<Reference, Columns<ListedReference>> = {
+		brands: {
+			country: {
 				title: t('desk.references.country'),
 				sort: 'country',
 				cell: ({ country }) => country && word('caliber.country', country),
 			},
-			{
-				name: 'founded',
+			founded: {
 				title: t('desk.references.founded'),
 				sort: 'founded',
 				isFigure: true,
 				wideOnly: true,
 				cell: (row) => row.founded,
 			},
-		],
-		categories: [],
-		calibers: [
-			{
-				name: 'movement',
+		},
+		categories: {},
+		calibers: {
+			movement: {
 				title: t('caliber.fact.movement'),
 				sort: 'movement',
 				cell: ({ movement }) => movement && t(`caliber.movement.${movement}`),
 			},
-		],
+		},
 	};
-	return [
-		{
-			name: 'name',
+	return {
+		name: {
 			title: t('desk.references.name'),
 			sort: collection === 'calibers' ? 'brand.name' : 'name',
 			grows: true,
@@ -100,8 +96,7 @@ function useColumns(collection: Reference): Column<ListedReference>[] {
 			),
 		},
 		...more[collection],
-		{
-			name: 'watches',
+		watches: {
 			title: t('desk.references.watches'),
 			isFigure: true,
 			cell: (row) => (
@@ -111,5 +106,5 @@ function useColumns(collection: Reference): Column<ListedReference>[] {
 				</>
 			),
 		},
-	];
+	};
 }

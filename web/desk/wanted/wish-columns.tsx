@@ -5,16 +5,15 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDeskChange } from '../frame/owner-call.ts';
-import { type Column, rowLinkClass } from '../lists/data-table.tsx';
+import { type Columns, rowLinkClass } from '../lists/data-table.tsx';
 import { EditedChoice } from '../lists/edited-text.tsx';
 import { whenColumn } from '../lists/when.tsx';
 import { askerOf, putWish, wishedOf } from './wanted.queries.ts';
 
-export function useWishColumns(): Column<Wish>[] {
+export function useWishColumns(): Columns<Wish> {
 	const { t } = useTranslation();
-	return [
-		{
-			name: 'what',
+	return {
+		what: {
 			title: t('desk.wanted.what'),
 			sort: 'model',
 			grows: true,
@@ -35,8 +34,7 @@ export function useWishColumns(): Column<Wish>[] {
 				</span>
 			),
 		},
-		{
-			name: 'fitting',
+		fitting: {
 			title: t('desk.wanted.fitting'),
 			isFigure: true,
 			cell: ({ fitting }) =>
@@ -46,27 +44,24 @@ export function useWishColumns(): Column<Wish>[] {
 					</span>
 				),
 		},
-		{
-			name: 'who',
+		who: {
 			title: t('desk.wanted.who'),
 			sort: 'name',
 			cell: (wish) => <Asker wish={wish} />,
 		},
-		{
-			name: 'price',
+		price: {
 			title: t('desk.wanted.highestPrice'),
 			sort: 'highestPrice',
 			isFigure: true,
 			cell: ({ highestPrice }) => highestPrice !== null && <Price amount={highestPrice} />,
 		},
-		whenColumn('createdAt', t('desk.wanted.since'), 'createdAt', { laptopOnly: true }),
-		{
-			name: 'state',
+		createdAt: whenColumn(t('desk.wanted.since'), 'createdAt', { laptopOnly: true }),
+		state: {
 			title: t('desk.orders.state'),
 			sort: 'state',
 			cell: (wish) => <StateChoice wish={wish} />,
 		},
-	];
+	};
 }
 
 function Asker({ wish }: { wish: Wish }) {

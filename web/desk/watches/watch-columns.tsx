@@ -1,20 +1,26 @@
+import type { ReactNode } from 'react';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { numberIn } from '../forms/number-in.ts';
-import { type Column, WatchCell } from '../lists/data-table.tsx';
+import { type Column, type Columns, WatchCell } from '../lists/data-table.tsx';
 import { EditedText } from '../lists/edited-text.tsx';
 import { whenColumn } from '../lists/when.tsx';
 import type { ListedWatch } from './listed-watch.ts';
 import { useWatchChanges } from './use-watch-changes.tsx';
 
-export function useWatchColumns(): Column<ListedWatch>[] {
+export function useWatchColumns(): Columns<ListedWatch> {
 	const { t } = useTranslation();
-	return [
-		{
-			name: 'picture',
+	const rare = (title: string, textOf: (watch: ListedWatch) => ReactNode): Column<ListedWatch> => ({
+		title,
+		wideOnly: true,
+		isLeftOut: true,
+		cell: (watch) => <span className="text-sm wrap-anywhere text-soft">{textOf(watch)}</span>,
+	});
+	return {
+		picture: {
 			title: t('desk.watches.group.photos'),
 			hideTitle: true,
 			cell: ({ images }) => (
@@ -24,8 +30,7 @@ export function useWatchColumns(): Column<ListedWatch>[] {
 				/>
 			),
 		},
-		{
-			name: 'watch',
+		watch: {
 			title: t('desk.watches.watch'),
 			sort: 'model',
 			grows: true,
@@ -38,8 +43,7 @@ export function useWatchColumns(): Column<ListedWatch>[] {
 				/>
 			),
 		},
-		{
-			name: 'state',
+		state: {
 			title: t('desk.orders.state'),
 			wideOnly: true,
 			cell: ({ stock, featured, used, draft, publishAt, salePrice, priceValidUntil }) => (
@@ -54,9 +58,8 @@ export function useWatchColumns(): Column<ListedWatch>[] {
 				</span>
 			),
 		},
-		whenColumn('added', t('desk.watches.added'), 'createdAt', { wideOnly: true }),
-		{
-			name: 'originalPrice',
+		added: whenColumn(t('desk.watches.added'), 'createdAt', { wideOnly: true }),
+		originalPrice: {
 			title: t('desk.watches.field.originalPrice'),
 			sort: 'originalPrice',
 			isFigure: true,
@@ -64,33 +67,22 @@ export function useWatchColumns(): Column<ListedWatch>[] {
 			isLeftOut: true,
 			cell: ({ originalPrice }) => originalPrice !== null && <Price amount={originalPrice} />,
 		},
-		...(['serial', 'caliber'] as const).map((name) => ({
-			name,
-			title: t(name === 'serial' ? 'watch.spec.serial' : 'desk.watches.field.caliber'),
-			wideOnly: true,
-			isLeftOut: true,
-			cell: (watch: ListedWatch) => (
-				<span className="text-sm wrap-anywhere text-soft">
-					{name === 'serial' ? watch.serial : watch.caliber?.model}
-				</span>
-			),
-		})),
-		whenColumn('changed', t('desk.watches.changed'), 'updatedAt', { wideOnly: true, isLeftOut: true }),
-		{
-			name: 'stock',
+		serial: rare(t('watch.spec.serial'), ({ serial }) => serial),
+		caliber: rare(t('desk.watches.field.caliber'), ({ caliber }) => caliber?.model),
+		changed: whenColumn(t('desk.watches.changed'), 'updatedAt', { wideOnly: true, isLeftOut: true }),
+		stock: {
 			title: t('desk.watches.stock'),
 			sort: 'stock',
 			isFigure: true,
 			cell: (watch) => <EditedCell key={`${watch.version}`} watch={watch} field="stock" />,
 		},
-		{
-			name: 'price',
+		price: {
 			title: t('desk.watches.price'),
 			sort: 'price',
 			isFigure: true,
 			cell: (watch) => <EditedCell key={`${watch.version}`} watch={watch} field="price" />,
 		},
-	];
+	};
 }
 
 /** The smallest file of a picture, by the address of its largest. */
