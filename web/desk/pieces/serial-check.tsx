@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { SerialQuery, SerialWarnings } from '#contract/stock/pieces.schema.ts';
 import { serialKey } from '#contract/stock/serials.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { useDeskRead } from '../frame/desk-reads.ts';
 import { SerialNotice } from './serial-warning.tsx';
 
@@ -12,11 +12,7 @@ const longest = 80;
 export function SerialCheck({ serial, ...own }: SerialQuery) {
 	const { t } = useTranslation();
 	const given = serial.trim();
-	const [typed, setTyped] = useState(given);
-	useEffect(() => {
-		const timer = setTimeout(() => setTyped(given), 300);
-		return () => clearTimeout(timer);
-	}, [given]);
+	const typed = useDebounced(given, 300);
 	const { data, isError } = useDeskRead<SerialWarnings>(['serial'], 'owner/serial-warnings', {
 		query: { serial: typed, ...own },
 		enabled: given !== '' && serialKey(typed) !== '' && typed.length <= longest,

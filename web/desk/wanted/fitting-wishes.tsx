@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { numberIn } from '../forms/number-in.ts';
 import type { RecordValues } from '../records/record-values.ts';
 import { OfferActions } from './offer-actions.tsx';
@@ -57,16 +57,6 @@ function WishLine({ wish }: { wish: FittingWish }) {
 	);
 }
 
-/** A text that stands still for a moment. */
-function useSettled(text: string): string {
-	const [settled, setSettled] = useState(text);
-	useEffect(() => {
-		const timer = setTimeout(() => setSettled(text), 400);
-		return () => clearTimeout(timer);
-	}, [text]);
-	return settled;
-}
-
 /** Says quietly, while a watch is written down, who asks for such a one. */
 export function TypedWishes() {
 	const { t } = useTranslation();
@@ -85,7 +75,7 @@ export function TypedWishes() {
 		...(amount !== undefined && amount <= 2_000_000_000 && { price: amount }),
 		used: String(Array.isArray(categories) && categories.includes('used')),
 	});
-	const asked = useSettled(typed);
+	const asked = useDebounced(typed, 400);
 	const isAsked = isTyped && Boolean(brand || model || reference);
 	const data = useFittingWishes(JSON.parse(asked), isAsked);
 	const total = isAsked ? (data?.meta.total ?? 0) : 0;

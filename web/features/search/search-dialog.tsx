@@ -9,11 +9,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { parsed } from '../../ui/stored.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { cardsByIdQuery } from '../cards/cards.queries.ts';
 import { recent, useIdList } from '../cards/id-list.ts';
 import { searchQuery } from './search.queries.ts';
 import { Result, SearchResults } from './search-results.tsx';
-import { useDebounced } from './use-debounced.ts';
 
 /** Delay (ms) between the last key and the request. */
 const rest = 300;
