@@ -4,11 +4,10 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { CopyRow } from './copy-row.tsx';
+import { CopyRows } from './copy-rows.tsx';
 import { bank } from './kinds/bank.ts';
 import { crypto } from './kinds/crypto.ts';
 import type { Kind, KindView } from './kinds/kind-view.ts';
@@ -77,22 +76,7 @@ function MethodDetails({ method, order }: { method: OfferedMethod; order: Order 
 		<div className="grid gap-6">
 			{warning && <Notice tone="warning">{warning}</Notice>}
 			{view.Panel && <view.Panel order={order} method={method} />}
-			{rows.length > 0 && (
-				<div>
-					<dl>
-						{rows.map((row) => (
-							<CopyRow key={row.label} {...row} />
-						))}
-					</dl>
-					<CopyButton
-						className="mt-3"
-						text={rows.map(({ label, text }) => `${label}: ${text}`).join('\n')}
-						label={t('payments.copyAll')}
-						copied={t('payments.copied')}
-						failed={t('payments.copyError')}
-					/>
-				</div>
-			)}
+			{rows.length > 0 && <CopyRows rows={rows} />}
 			{view.After && <view.After order={order} method={method} />}
 			<MethodSteps method={method} order={order} />
 		</div>

@@ -5,7 +5,7 @@ import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import type { TextsIn } from '../../../i18n/text-keys.ts';
 import type { Translate } from '../../../i18n/text-reader.ts';
 import type { IconName } from '../../../ui/icons.tsx';
-import type { CopyItem } from '../copy-row.tsx';
+import type { CopyItem } from '../copy-rows.tsx';
 
 export type Kind = OfferedMethod['type'];
 type MethodOf<T extends Kind> = Extract<OfferedMethod, { type: T }>;

@@ -5,12 +5,11 @@ import type { UsdtPayment } from '#contract/payments/usdt.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { useSession } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { CopyRow } from '../copy-row.tsx';
+import { CopyRows } from '../copy-rows.tsx';
 import type { PanelProps } from './kind-view.ts';
 import { TransactionCheck } from './transaction-check.tsx';
 import { usdtQuery } from './usdt.queries.ts';
@@ -77,20 +76,7 @@ function Amount({
 				<QrCode text={address} label={t('payments.usdt.scanAddress')} />
 				<p className="min-w-40 flex-1 basis-40 text-sm text-soft">{t('payments.usdt.scanNote')}</p>
 			</div>
-			<div>
-				<dl>
-					{rows.map((row) => (
-						<CopyRow key={row.label} {...row} />
-					))}
-				</dl>
-				<CopyButton
-					className="mt-3"
-					text={rows.map(({ label, text }) => `${label}: ${text}`).join('\n')}
-					label={t('payments.copyAll')}
-					copied={t('payments.copied')}
-					failed={t('payments.copyError')}
-				/>
-			</div>
+			<CopyRows rows={rows} />
 		</>
 	);
 }

@@ -9,7 +9,7 @@ export type CopyItem = {
 	mono?: boolean;
 };
 
-export function CopyRow({ label, text, copy = text, mono }: CopyItem) {
+function CopyRow({ label, text, copy = text, mono }: CopyItem) {
 	const { t } = useTranslation();
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 last:border-0">
@@ -24,6 +24,27 @@ export function CopyRow({ label, text, copy = text, mono }: CopyItem) {
 					failed={t('payments.copyError')}
 				/>
 			</dd>
+		</div>
+	);
+}
+
+/** The details of a payment, each with its copy button, and one for all of them. */
+export function CopyRows({ rows }: { rows: readonly CopyItem[] }) {
+	const { t } = useTranslation();
+	return (
+		<div>
+			<dl>
+				{rows.map((row) => (
+					<CopyRow key={row.label} {...row} />
+				))}
+			</dl>
+			<CopyButton
+				className="mt-3"
+				text={rows.map(({ label, text }) => `${label}: ${text}`).join('\n')}
+				label={t('payments.copyAll')}
+				copied={t('payments.copied')}
+				failed={t('payments.copyError')}
+			/>
 		</div>
 	);
 }
