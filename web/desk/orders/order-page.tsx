@@ -14,7 +14,6 @@ import { ReviewsCard } from '../reviews/reviews-card.tsx';
 import { CreditNotesCard, DocumentCard } from './attached-papers.tsx';
 import { CertificateRow } from './certificate-row.tsx';
 import { CustomerCard } from './customer-card.tsx';
-
 import { LinkCard } from './link-card.tsx';
 import { MailsCard } from './mails-card.tsx';
 import { OrderActionsCard } from './order-actions-card.tsx';
