@@ -174,6 +174,19 @@ test('the same name, e-mail or category twice', async () => {
 	for (const two of emails) expect(two.sort()).toEqual([200, 400]);
 });
 
+test('two saves of one brand as both have read it: one is told of the other', async () => {
+	const statuses = await duels(async () => {
+		const made = await shop.post('/api/brands', { data: { name: unique('Marca') } }, { as: owner });
+		const { documentId, updatedAt } = made.body.data;
+		return Promise.all(
+			['Chile', 'Japan'].map((country) =>
+				shop.put(`/api/brands/${documentId}`, { data: { updatedAt, country } }, { as: owner }),
+			),
+		);
+	});
+	for (const two of statuses) expect(two.sort()).toEqual([200, 409]);
+});
+
 test('a sign-out, a refresh and a new password', async () => {
 	await duels(async () => {
 		const ana = await shop.makeUser();

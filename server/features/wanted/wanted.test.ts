@@ -216,6 +216,7 @@ test('the list tells how many watches on sale fit, in as many statements for one
 	await shop.makeWatch({ brand: 'Seiko', model: 'Turtle', price: 900_000 });
 	await shop.makeWatch({ brand: 'Seiko', model: 'Turtle', stock: 0 });
 	await shop.makeWatch({ brand: 'Seiko', model: 'Turtle', draft: true });
+	await shop.makeWatch({ brand: 'Seiko', model: 'Tuna', price: 400_000 });
 	const wish = await made({ name: 'Ana', model: 'turtle', highestPrice: 900_000 });
 	const counted = countStatements(shop.db);
 	const statements = () => counted.during(() => listWishes({ ...shop.deps, db: counted.db }, {}));

@@ -179,6 +179,9 @@ test('an event that alone is refused holds back its object for five days, and no
 		shop.advance(25 * 60 * minute);
 	}
 	expect(await round()).toEqual(['order.placed', 'order.paid']);
+	// Of the two only the one that is tried again waits.
+	const read = await shop.get(`/api/owner/webhooks/${documentId}`, { as: owner });
+	expect(read.body.data.waiting).toBe(1);
 	receiver.state.refuses = '';
 	shop.advance(2 * minute);
 	expect(await round()).toEqual(['order.paid']);

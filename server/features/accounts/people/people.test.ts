@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openDesk } from '#tests/support/desk.ts';
 import { sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
@@ -74,4 +75,20 @@ test('an invitation that was replaced, taken back or is a week old opens nothing
 		.execute();
 	expect((await join(eva, third)).status).toBe(400);
 	expect(await people()).toEqual([]);
+});
+
+test('an invitation that is taken back while it is accepted makes nobody an assistant', async () => {
+	const eva = await shop.makeUser();
+	await invite(eva.email);
+	const code = await mailedCode(eva.email);
+	const joining = await shop.db.transaction().execute(async (trx) => {
+		await trx.deleteFrom('invitations').execute();
+		const answer = join(eva, code);
+		const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
+			where datname = current_database() and wait_event_type = 'Lock'`;
+		await expect.poll(async () => (await waiting.execute(shop.db)).rows.length).toBeGreaterThan(0);
+		return { answer };
+	});
+	expect((await joining.answer).status).toBe(400);
+	expect((await shop.get('/api/owner/orders', { as: eva })).status).toBe(403);
 });

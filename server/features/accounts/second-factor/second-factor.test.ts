@@ -183,6 +183,9 @@ test('a new authenticator takes the place of the one before only with its first 
 	).toBe(200);
 	const answer = await shop.post(`${factorRoot}/totp/confirm`, { code: codeNow(next) }, { as: ana });
 	expect(answer.body.data.recoveryCodes).toBeNull();
+	// Its code confirms nothing twice.
+	const again = await shop.post(`${factorRoot}/totp/confirm`, { code: codeNow(next) }, { as: ana });
+	expect(again.body.error?.details.code).toBe('second_factor_wrong');
 	shop.advance(60_000);
 	const { challenge } = challengeOf(await signIn(ana));
 	expect((await finish({ challenge, code: codeNow(secret) })).status).toBe(400);

@@ -26,6 +26,9 @@ test('a network that is away hides no other, is offered on, and holds up its own
 		await usdt.place('usdt-tron', 250_000),
 		await usdt.place('usdt-base'),
 	];
+	// The buyer is warned of a token that a bridge issues.
+	const { amounts } = await usdt.seen(onBase);
+	expect(amounts.map(({ network, isBridged }) => [network, isBridged])).toEqual([['Base', true]]);
 	const warnings: string[] = [];
 	const log = { error: () => {}, warn: (_: object, text: string) => void warnings.push(text) };
 	const watch = startUsdtWatch(usdt.deps, log);
