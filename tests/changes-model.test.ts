@@ -19,7 +19,7 @@ import { openShop, type Shop } from './support/shop.ts';
  * is a change or an answer that was compared. `npm run test:changes` takes 100,000 steps; MODEL_SEED repeats
  * a run.
  */
-const steps = Number(process.env.MODEL_STEPS ?? 2_000);
+const steps = Number(process.env.MODEL_STEPS ?? 1_000);
 const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const bounds = { minPrice: 30_000, maxPrice: 9_000_000 };
 const publicUrl = 'http://shop.example';

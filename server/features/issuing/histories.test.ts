@@ -10,8 +10,8 @@ import { receiveMoneyFor } from '../orders/receiving-money.service.ts';
 import { refundInPart, refundOrder } from '../orders/refunds.service.ts';
 import { issueDue } from './issuing.service.ts';
 
-/** How many orders; the gate's run is 200. */
-const count = Number(process.env.HISTORIES ?? 200);
+/** How many orders; long runs take 200 and more. */
+const count = Number(process.env.HISTORIES ?? 80);
 const { shop, owner, issuer } = await openIssuingShop();
 /** A second process on the same database. */
 const other = await openShop({

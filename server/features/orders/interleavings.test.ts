@@ -5,7 +5,7 @@ import { type Answer, openShop, type Shop, type TestUser } from '#tests/support/
 import { expireOverdueOrders } from './order-changes.service.ts';
 
 /** More with `INTERLEAVINGS=500`. */
-const numRuns = Number(process.env.INTERLEAVINGS ?? 25);
+const numRuns = Number(process.env.INTERLEAVINGS ?? 15);
 const window = 3_600_000;
 const units = [1, 1, 2, 5];
 let shop: Shop;
