@@ -29,7 +29,8 @@ export function MappingDialog({ account, unknown, onClose, onMapped }: MappingDi
 		setRefused(!isEnough);
 		if (isEnough) save.mutate(columns, { onSuccess: onMapped });
 	};
-	const choose = (at: number, column: string) =>
+	const choose = (at: number, column: string) => {
+		setRefused(false);
 		setHolds((before) =>
 			Object.fromEntries([
 				// A column of the statement stands in one place.
@@ -37,6 +38,7 @@ export function MappingDialog({ account, unknown, onClose, onMapped }: MappingDi
 				...(column ? [[at, column]] : []),
 			]),
 		);
+	};
 	return (
 		<ActionDialog
 			title={t('desk.statements.mapTitle')}
