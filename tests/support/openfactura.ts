@@ -71,7 +71,9 @@ export async function startOpenfactura() {
 		const found = documents.find((one) => one.token === token);
 		if (!found) return send(404, { message: 'Not found' });
 		if (value === 'status') {
-			found.status = state.verdicts[Math.min(found.looks++, state.verdicts.length - 1)] ?? 'Pendiente';
+			// A rejection stays, also when a question that the shop gave up arrives after it.
+			if (found.status !== 'Rechazado')
+				found.status = state.verdicts[Math.min(found.looks++, state.verdicts.length - 1)] ?? 'Pendiente';
 			return send(200, { estado: found.status, token });
 		}
 		if (value === 'pdf' && state.pdfLater-- > 0) return send(404, { message: 'No PDF' });
