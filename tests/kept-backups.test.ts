@@ -2,13 +2,16 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decryptFile } from '#server/backup/encryption.ts';
 import { backupName } from '#server/backup/kept-backups.ts';
+import { logOptions } from '#server/http/request-log.ts';
 import { makeBuyer } from './support/buyers.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { createEmptyDatabase } from './support/database.ts';
 import { run } from './support/processes.ts';
+import { startS3 } from './support/s3-server.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
 let shop: Shop;
@@ -107,7 +110,7 @@ test('one that cannot be kept is not noted, and says why', async () => {
 	expect(alone.output).toContain('BACKUP_KEY: goes with BACKUP_URL, BACKUP_KEY, and is not set');
 }, 90_000);
 
-test('no secret of the shop’s settings, keys or webhooks is in a backup’s list, file or content', async () => {
+test('no secret of settings, keys, webhooks or buckets is in a backup or its list, a log, an answer or the audit', async () => {
 	const names = readFileSync('.env.example', 'utf8').match(
 		/(?<=^#)[A-Z_]*(?:SECRET|KEY|TOKEN|PASSWORD)(?==)/gm,
 	);
@@ -132,6 +135,11 @@ test('no secret of the shop’s settings, keys or webhooks is in a backup’s li
 		TRACES_HEADERS: `authorization=${secret('TRACES_HEADERS')}`,
 		BASE_RPC_URL: `http://127.0.0.1:1/${secret('BASE_RPC_URL')}`,
 	};
+	const keys = ['PICTURES_KEY', 'PICTURES_SECRET', 'BACKUP_KEY', 'BACKUP_SECRET'].map(secret);
+	const [pictures, store] = await Promise.all([
+		startS3({ key: keys[0], secret: keys[1] }),
+		startS3({ key: keys[2], secret: keys[3] }),
+	]);
 	const webhook = { url: 'https://hooks.invalid/shop', events: ['order.placed'] };
 	const made = await shop.post('/api/owner/webhooks', { data: webhook }, { as: owner });
 	expect(made.status, made.text).toBe(201);
@@ -142,21 +150,60 @@ test('no secret of the shop’s settings, keys or webhooks is in a backup’s li
 	);
 	expect(key.status, key.text).toBe(201);
 	const ours = [owner.jwt, owner.password, made.body.data.secret, key.body.data.key];
-	const secrets = [...Object.keys({ ...settings, ...addresses }).map(secret), ...ours];
+	const secrets = [...Object.keys({ ...settings, ...addresses }).map(secret), ...keys, ...ours];
 	expect(secrets.every((one) => one?.length >= 12)).toBe(true);
 
-	const given = { ...settings, ...addresses, WEBPAY_CODE: '597055555532' };
-	const backup = await command(['backups', 'make'], given);
-	expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('restored and the same') });
-	const list = await command(['backups', 'list'], given);
-	const [newest = ''] = list.output.match(/ancora-\S+\.age/g) ?? [];
-	const kept = join(folder, 'kept', newest);
-	const plain = join(folder, 'plain.tar.gz');
-	await decryptFile(kept, plain, identity);
-	const content = gunzipSync(readFileSync(plain));
-	// The files that were written are those looked through.
-	expect(content.includes(owner.email)).toBe(true);
-	for (const one of secrets)
-		for (const told of [backup.output, list.output, readFileSync(kept), content])
-			expect(told.includes(one), one).toBe(false);
-}, 90_000);
+	const buckets = { PICTURES_URL: pictures.address, BACKUP_URL: store.address };
+	const given = { ...settings, ...addresses, ...buckets, WEBPAY_CODE: '597055555532' };
+	const told: (string | Buffer)[] = [];
+	const tell = async (args: string[]) => {
+		const { code, output } = await command(args, given);
+		told.push(output);
+		return { code, output };
+	};
+	const other = await openShop({
+		config: { ...shop.config, picturesUrl: pictures.address, backups: { place: store.address, key: '' } },
+		database: { url: shop.databaseUrl, db: shop.db },
+		logger: logOptions('trace', { write: (line) => told.push(line) }),
+	});
+	const form = new FormData();
+	const dot = { create: { width: 9, height: 9, channels: 3, background: '#c00' } } as const;
+	form.append('files', new Blob([new Uint8Array(await sharp(dot).png().toBuffer())]), 'a.png');
+	const upload = new Request('http://shop/', { method: 'POST', body: form });
+	const payload = Buffer.from(await upload.arrayBuffer());
+	const asks = async () => {
+		const headers = { 'content-type': upload.headers.get('content-type') ?? '' };
+		const uploaded = await other.post('/api/upload', payload, { as: owner, headers });
+		told.push(uploaded.text);
+		for (const path of ['audit', 'settings', 'today'])
+			told.push((await other.get(`/api/owner/${path}`, { as: owner })).text);
+		return uploaded.status;
+	};
+	try {
+		expect(await asks()).toBe(201);
+		expect(pictures.objects.size).toBeGreaterThan(0);
+		const backup = await tell(['backups', 'make']);
+		expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('restored and the same') });
+		const [newest = ''] = (await tell(['backups', 'list'])).output.match(/ancora-\S+\.age/g) ?? [];
+		const bytes = store.objects.get(`/bucket/${newest}`) ?? Buffer.of();
+		const [kept, plain] = [join(folder, newest), join(folder, 'plain.tar.gz')];
+		writeFileSync(kept, bytes);
+		await decryptFile(kept, plain, identity);
+		const content = gunzipSync(readFileSync(plain));
+		// The files that were written are those looked through.
+		expect(content.includes(owner.email)).toBe(true);
+		told.push(bytes, content, [...pictures.objects.keys(), ...store.objects.keys()].join());
+		pictures.state.failing = store.state.failing = true;
+		expect(await asks()).toBe(503);
+		expect((await tell(['check'])).output).toMatch(
+			/storage answered 500[\s\S]*bucket of the backups answered 500/,
+		);
+		pictures.close();
+		store.close();
+		expect(await asks()).toBe(503);
+		expect((await tell(['check'])).output).toMatch(/storage does not answer[\s\S]*backups does not answer/);
+	} finally {
+		await other.close();
+	}
+	for (const one of secrets) for (const text of told) expect(text.includes(one), one).toBe(false);
+}, 120_000);
