@@ -51,7 +51,11 @@ test('a watch is reviewed, asked back, accepted, sent, received and paid back, a
 	await expect(page.locator('#reviews').getByText('It is too large for me.')).toBeInViewport();
 	await checkAccessibility();
 
-	await page.goto(`/orders/${order.number}`);
+	// From here on signed out, by the link of the order's mails.
+	const { data: link } = await (await request.get(`/api/owner/orders/${order.id}/link`, { headers })).json();
+	const { pathname, search, hash } = new URL(link.url);
+	await page.evaluate(() => localStorage.clear());
+	await page.goto(pathname + search + hash);
 	await page.getByRole('button', { name: t('returns.ask') }).click();
 	await dialog.getByLabel(t('returns.reasonOptional')).fill('It is too large');
 	await checkAccessibility();
