@@ -1,4 +1,3 @@
-import { isCancelled } from '#contract/orders/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { LetterPaper, PaperBlock } from '../../pdf/papers.ts';
 import { ShopError } from '../../shop-error.ts';
@@ -7,8 +6,7 @@ import type { ProofOfSending } from '../mail/mail.service.ts';
 import type { MailFile, MailSection } from '../mail/mail-parts.ts';
 import { type ContractTerms, sellerLine, termsOf } from '../orders/contract-terms.service.ts';
 import { findContract, keepContract, markContractSent } from '../orders/contracts.rows.ts';
-import { stateOf } from '../orders/order-changes.service.ts';
-import { type PaperOrder, readPaperOrder } from '../orders/order-papers.service.ts';
+import type { PaperOrder } from '../orders/order-papers.service.ts';
 import { draw } from '../pictures/drawing/drawing.ts';
 import { conditionWords } from './certificate.ts';
 import { addressOf, amountsBlock, itemsBlock, orderLetter } from './order-letters.ts';
@@ -19,17 +17,16 @@ type ContractDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'texts'>;
 /**
  * The contract for the mail of an order that confirms it, as text and as a PDF that is kept as it was sent:
  * with the names that the buyer typed only where the address is proved to be theirs (`isConfirmed`). null:
- * it was sent, or the order is over. `sent` notes that it left.
+ * it was sent. `sent` notes that it left.
  */
 export async function contractToSend(
 	deps: ContractDeps,
-	orderId: number,
+	order: PaperOrder,
 	isConfirmed: boolean,
 ): Promise<{ text: MailSection[]; file: MailFile; sent: (proof: ProofOfSending) => Promise<void> } | null> {
-	const kept = await findContract(deps.db, orderId);
+	const { id } = order.row;
+	const kept = await findContract(deps.db, id);
 	if (kept?.sent_at) return null;
-	const order = await readPaperOrder(deps, String(orderId)).catch(unlessGone);
-	if (!order || isCancelled(stateOf(order.row))) return null;
 	const paper = await contractLetter(deps, order, isConfirmed);
 	const { language, number } = order.row;
 	return {
@@ -37,10 +34,9 @@ export async function contractToSend(
 		file: {
 			filename: `${wordsOf(language).contract.file}-${number}.pdf`,
 			contentType: 'application/pdf',
-			content: kept?.file ?? (await makeContract(deps, orderId, paper)),
+			content: kept?.file ?? (await makeContract(deps, id, paper)),
 		},
-		sent: ({ messageId: message_id }) =>
-			markContractSent(deps.db, orderId, { sent_at: deps.clock(), message_id }),
+		sent: ({ messageId: message_id }) => markContractSent(deps.db, id, { sent_at: deps.clock(), message_id }),
 	};
 }
 

@@ -32,10 +32,11 @@ export function orderCompletions(deps: Deps, confirm: Confirm): Pick<MailComplet
 	const linked = async (mail: Leaving) => ({ completion: ofLink(await read(mail)) });
 	const confirming = async (mail: Leaving) => {
 		const order = await read(mail);
-		const contract = order ? await contractToSend(deps, order.id, mail.isConfirmed) : null;
-		// An order that is over needs none drawn.
-		const shown = order && !isCancelled(stateOf(order)) && (await readPaperOrder(deps, order.document_id));
-		const pictures = shown ? await picturesOf(deps, shown) : [];
+		// An order that is over needs neither.
+		const isOver = !order || isCancelled(stateOf(order));
+		const paper = isOver ? null : await readPaperOrder(deps, order.document_id).catch(unlessGone);
+		const contract = paper && (await contractToSend(deps, paper, mail.isConfirmed));
+		const pictures = paper ? await picturesOf(deps, paper) : [];
 		const names = pictures.map((file) => file?.cid ?? null);
 		return {
 			completion: { ...ofLink(order), contract: contract?.text ?? null, pictures: names },
