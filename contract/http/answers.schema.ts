@@ -46,7 +46,7 @@ export const paginationSchema = z
 	.meta({ id: 'Pagination', examples: [{ page: 1, pageSize: 12, pageCount: 8, total: 91 }] });
 export type Pagination = { page: number; pageSize: number; pageCount: number; total: number };
 
-/** What a request sends in its body, as the dialect wraps it. */
+/** The body of a request, as the dialect wraps it. */
 export const inputOf = <T extends z.core.$ZodLooseShape>(fields: T) =>
 	z.strictObject({ data: z.strictObject(fields) });
 /** A page of a list, as the dialect wraps it. */

@@ -27,7 +27,7 @@ export type TellMe = z.infer<typeof tellMeSchema>['data'];
 /** `confirm`: a mail with a link is on its way to whom the shop may not write yet. */
 export const tellMeAnswerSchema = z.object({ data: z.object({ confirm: z.boolean() }) });
 
-/** What a customer asked to be told of; `search`: the query of a catalogue's address. */
+/** A customer asked to be told of this; `search`: the query of a catalogue's address. */
 export const toldOfSchema = z
 	.object({
 		documentId: documentIdSchema,

@@ -22,9 +22,9 @@ export type ShopApp = FastifyInstance<
 	ZodTypeProvider
 >;
 
-/** What a route answers with by status: JSON of a schema, or bytes of a media type. */
+/** A route's answers by status: JSON of a schema, or bytes of a media type. */
 type Answers = Partial<Record<number, z.ZodType | { content: object }>>;
-/** What a handler gives: a body of a schema, nothing for a 204, or the reply with bytes in it. */
+/** A handler gives a body of a schema, nothing for a 204, or the reply with bytes in it. */
 type Given<R extends Answers> = R extends { 204: z.ZodType } ? Promise<void> : Body<R> | Promise<Body<R>>;
 type Body<R extends Answers> =
 	| FastifyReply
@@ -33,7 +33,7 @@ type Body<R extends Answers> =
 type Read<S> = S extends z.ZodType ? z.output<S> : unknown;
 
 /**
- * What a successful call answers: JSON around what the handler gives, or what `response` says, or nothing,
+ * The answer of a successful call: JSON around the handler's result, or as `response` says, or nothing,
  * with 204, where none of them is declared.
  */
 type Answer<O, L, D, R extends Answers> = {

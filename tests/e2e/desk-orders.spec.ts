@@ -100,7 +100,7 @@ test('less than the total waits for a reason; from the list four keys lead to th
 	await page.getByRole('link', { name: 'Ana', exact: true }).click();
 	await expect(page).toHaveURL(`/owner/orders?q=${order.number}`);
 	await expect(page.getByRole('searchbox')).toHaveValue(order.number);
-	// What stood there stays until the search has answered.
+	// The former list stays until the search has answered.
 	await expect(page.locator('[data-desk-row]')).toHaveCount(1);
 	await page.getByRole('heading', { level: 1 }).click();
 	await page.keyboard.press('j');

@@ -9,7 +9,7 @@ export function parsed(text: string | null): unknown {
 
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** What the browser keeps under a key, as JSON; null: nothing, or its storage is closed to the page. */
+/** The browser's value under a key, as JSON; null: there is none, or its storage is closed to the page. */
 export function readStored(key: string, kind: Kind = 'localStorage'): unknown {
 	try {
 		return parsed(globalThis[kind].getItem(key));

@@ -97,7 +97,7 @@ async function askerOf({ db, config }: TellDeps, userId: number) {
 	return { userId, email: isConfirmed(config, user) ? user.email : '' };
 }
 
-/** What a customer asked to be told of and was not yet, the latest first. */
+/** A customer's wishes to be told that are still open, the latest first. */
 export async function ownAsked(deps: TellDeps, userId: number): Promise<ToldOf[]> {
 	const rows = await openAskedBy(deps.db, await askerOf(deps, userId));
 	return rows.map(({ document_id, created_at, until, search, reason, watch, brand_name, model }) => ({

@@ -219,7 +219,7 @@ export function wishesToTell(
 		.execute();
 }
 
-/** What this person asked to be told and was not yet, the latest first. */
+/** This person's wishes to be told that are still open, the latest first. */
 export const openAskedBy = (db: Kysely<Database>, person: { userId: number; email: string }) =>
 	db
 		.selectFrom('wishes')

@@ -48,7 +48,7 @@ export function TransferTold({ order }: { order: Order }) {
 	const send = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const form = event.currentTarget;
-		// What was sent stands in the field no longer.
+		// The field no longer holds a file that was sent.
 		if (!telling.isPending) telling.mutate(undefined, { onSuccess: () => form.reset() });
 	};
 	const failure = telling.error && (file ? t('payments.transfer.failed') : messageOf(telling.error));

@@ -11,7 +11,7 @@ import { watchPath } from '../cards/card-watch.ts';
 
 const key = ['customer', 'told-of'] as const;
 
-/** What a customer asked to be told of, each to end; nothing when there is none. */
+/** A customer's open wishes to be told, each to end; renders nothing when there is none. */
 export default function ToldOfList() {
 	const { t } = useTranslation();
 	const api = useApi();
