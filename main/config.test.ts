@@ -91,6 +91,8 @@ test.each([
 	['SELLER_RUT', '76.123.456-1'],
 	['SELLER_HOURS', 'Mo-Fr 19:00-10:00'],
 	['SELLER_HOURS', 'Sa-Mo 10:00-19:00'],
+	['SELLER_HOURS', 'Mo-Xx 10:00-19:00'],
+	['SELLER_HOURS', 'Xx-Fr 10:00-19:00'],
 	['SELLER_LINKS', 'instagram.com/ancora'],
 	['CORS_ORIGINS', 'https://shop.example/path'],
 	['CORS_ORIGINS', '*, https://shop.example'],

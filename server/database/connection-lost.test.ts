@@ -6,6 +6,7 @@ import { openEmbeddedPostgres } from '#postgres/embedded-postgres.ts';
 import { lockHolder } from '#postgres/postgres-lock.ts';
 import { makeDataFolder } from '#tests/support/data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { terminate, waitingForLocks } from '#tests/support/locks.ts';
 import { type Answer, openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { logOptions } from '../http/request-log.ts';
 import { ShopError } from '../shop-error.ts';
@@ -55,24 +56,6 @@ async function whileLocked<T>(db: Kysely<Database>, table: string, work: () => P
 	}
 }
 
-/**
- * The backends that wait for a lock, once there are `count` or more: some reads are two statements at once.
- */
-async function waiting(db: Kysely<Database>, count: number): Promise<number[]> {
-	let pids: number[] = [];
-	const look = async () => {
-		const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-			where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-		pids = rows.map(({ pid }) => pid);
-		return pids.length;
-	};
-	await expect.poll(look, { timeout: 5_000 }).toBeGreaterThanOrEqual(count);
-	return pids;
-}
-
-const terminate = (pids: number[]) =>
-	sql`select pg_terminate_backend(pid) from unnest(${pids}::integer[]) as pid`.execute(database.db);
-
 /** The answer to a call whose connection PostgreSQL ends while it waits for a lock on this table. */
 function lostWhileWaiting(table: string, call: () => Promise<Answer>): Promise<Answer> {
 	return whileLocked(database.db, table, async () => {
@@ -80,7 +63,7 @@ function lostWhileWaiting(table: string, call: () => Promise<Answer>): Promise<A
 		const early = answer.then(({ status, text }) => {
 			throw new Error(`answered without the table ${table}: ${status} ${text}`);
 		});
-		await terminate(await Promise.race([waiting(database.db, 1), early]));
+		await terminate(database.db, await Promise.race([waitingForLocks(database.db), early]));
 		early.catch(() => {});
 		return answer;
 	});
@@ -163,7 +146,7 @@ test('a transaction whose connection is gone fails with the first error, not wit
 		inTransaction(shop.db, async (trx) => {
 			const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
 			const pid = rows[0]?.pid ?? 0;
-			await terminate([pid]);
+			await terminate(database.db, [pid]);
 			const alive = async () =>
 				(await sql`select from pg_stat_activity where pid = ${pid}`.execute(database.db)).rows.length;
 			await expect.poll(alive).toBe(0);
@@ -199,7 +182,7 @@ test('PostgreSQL stops in the middle of an order, a write and a read: 503, and t
 					fragile.put(watchPath, { data: { version: 1, price: 1 } }, { as }),
 					fragile.get(watchPath, { as }),
 				];
-				await waiting(db, calls.length);
+				await waitingForLocks(db, calls.length);
 				process.kill(lockHolder(join(dataDir, 'postgres')) ?? 0, signal);
 				return Promise.all(calls);
 			});

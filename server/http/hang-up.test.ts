@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { terminate, waitingForLocks } from '#tests/support/locks.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { logOptions } from './request-log.ts';
 
@@ -74,12 +75,7 @@ test('an answer that the shop breaks off is told as a fault, and never looks who
 	await once(socket, 'data');
 	await shop.db.transaction().execute(async (trx) => {
 		await sql`lock table orders in access exclusive mode`.execute(trx);
-		const cut = async () =>
-			(
-				await sql`select pg_terminate_backend(pid) from pg_stat_activity
-					where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-			).rows.length;
-		await expect.poll(cut).toBeGreaterThan(0);
+		await terminate(shop.db, await waitingForLocks(shop.db));
 	});
 	await closed;
 	expect(text).toMatch(/^HTTP\/1\.1 200 OK/);

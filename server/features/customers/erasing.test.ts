@@ -130,7 +130,20 @@ test('an erased customer is in no table, no file, no export and no backup', asyn
 	expect(named.body.data[0]).toMatchObject({ entity: 'customers', label: user.email });
 	expect(JSON.stringify(named.body.data)).toContain(`"customer":"${user.email}"`);
 
+	// As a sent mail stays: of those about an order the time, which proves the contract.
+	const sent = await shop.db
+		.updateTable('outbox')
+		.set({ sent_at: new Date(), data: '{}' })
+		.where('recipient', '=', user.email)
+		.where('order_id', 'is not', null)
+		.returning('id')
+		.execute();
+	expect(sent.length).toBeGreaterThan(0);
+
 	done(await shop.removeSeen(`/api/owner/customers/${user.documentId}`, { as: owner }));
+
+	const kept = shop.db.selectFrom('outbox').select('id').where('recipient', '=', '');
+	expect(await kept.orderBy('id').execute()).toEqual(sent.sort((a, b) => a.id - b.id));
 
 	const folder = mkdtempSync(join(tmpdir(), 'erasing-'));
 	try {

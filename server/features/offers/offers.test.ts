@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openDesk } from '#tests/support/desk.ts';
+import { allAtOnce } from '#tests/support/locks.ts';
 import type { MadeWatch } from '#tests/support/makers.ts';
 import type { TestUser } from '#tests/support/shop.ts';
 import { expireOverdueOrders } from '../orders/order-changes.service.ts';
@@ -82,7 +83,11 @@ test('an accepted offer holds the watch for a day at its price, once, and then l
 test('a counter is the shop’s price: the buyer takes it, or leaves it, or it ends', async () => {
 	const one = await made();
 	expect((await decide(one, 'counter')).body.error.details.errors[0].path).toEqual(['data', 'amount']);
-	const countered = (await decide(one, 'counter', { amount: 950_000, answer: 'Pieza única' })).body.data;
+	const counter = () => decide(one, 'counter', { amount: 950_000, answer: 'Pieza única' });
+	const both = await allAtOnce(shop.db, 'offers', [counter, counter]);
+	const [won, lost] = both.sort((a, b) => a.status - b.status);
+	expect([won?.status, lost?.status]).toEqual([200, 409]);
+	const countered = won?.body.data;
 	expect(countered).toMatchObject({ state: 'countered', counter: 950_000, answer: 'Pieza única' });
 	expect(await mailsOf('offer-answered', buyer.email)).toBe(1);
 	expect((await answer(one, 'take')).status).toBe(409);

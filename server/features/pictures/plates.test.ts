@@ -6,6 +6,7 @@ import { seedShop } from '#server/database/seed/seed.ts';
 import { watchesData } from '#server/database/seed/seed-data.ts';
 import { seedToDraw } from '#server/database/seed/seed-pictures.ts';
 import { openDesk } from '#tests/support/desk.ts';
+import { terminate, waitingForLocks } from '#tests/support/locks.ts';
 import { drawings, platesToDraw, watchesWithPlates } from '../catalogue/relations/pictures.rows.ts';
 import { startDrawingAhead } from './drawing/plates-ahead.ts';
 import { fileName, firstPlates, pictureStorage, reviseAllPlates } from './pictures.service.ts';
@@ -140,15 +141,10 @@ test('plates go on being drawn after the database was away', async () => {
 		info: (facts: unknown) => void said.push(JSON.stringify(facts)),
 		warn: (_facts: unknown, message?: unknown) => void said.push(String(message)),
 	};
-	const cut = async () => {
-		const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-			where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
-		return rows.length;
-	};
 	const drawing = await shop.db.transaction().execute(async (trx) => {
 		await sql`lock table calibers in access exclusive mode`.execute(trx);
 		const started = startDrawingAhead(shop.deps, log, 50);
-		await expect.poll(cut, { timeout: 10_000 }).toBeGreaterThan(0);
+		await terminate(shop.db, await waitingForLocks(shop.db));
 		await expect.poll(() => said).toContain('the drawing of the plates waits');
 		return started;
 	});

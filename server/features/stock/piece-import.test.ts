@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDesk } from '#tests/support/desk.ts';
+import { terminate, waitingForLocks } from '#tests/support/locks.ts';
 import type { MadeWatch } from '#tests/support/makers.ts';
 import type { TestUser } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
@@ -237,7 +238,7 @@ async function whileHeld(serial: string, then: (aborted: AbortController) => Pro
 			({ status }) => status,
 			() => 'gone',
 		);
-		await expect.poll(waiting).toBe(1);
+		await waitingForLocks(shop.db);
 		await then(aborted);
 		return answer;
 	});
@@ -250,19 +251,17 @@ const listening = () => {
 	open ??= shop.app.listen({ port: 0, host: '127.0.0.1' });
 	return open;
 };
-const ofPieces = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
-const waiting = async () =>
-	(await sql<{ pid: number }>`select pid ${ofPieces} and wait_event_type = 'Lock'`.execute(shop.db)).rows
-		.length;
 const busy = async () =>
-	(await sql<{ pid: number }>`select pid ${ofPieces} and state <> 'idle'`.execute(shop.db)).rows.length;
+	(
+		await sql`select from pg_stat_activity where datname = current_database()
+			and pid <> pg_backend_pid() and state <> 'idle'`.execute(shop.db)
+	).rows.length;
 
 test('a browser that is gone midway has written nothing', async () => {
 	expect(await whileHeld('GONE', async (aborted) => aborted.abort())).toBe('gone');
 });
 
 test('a database connection that dies midway has written nothing', async () => {
-	const kill = () =>
-		sql`select pg_terminate_backend(pid) ${ofPieces} and wait_event_type = 'Lock'`.execute(shop.db);
+	const kill = async () => terminate(shop.db, await waitingForLocks(shop.db));
 	expect(await whileHeld('DEAD', kill)).toBe(503);
 });

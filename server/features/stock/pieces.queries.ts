@@ -13,14 +13,9 @@ export function watchOfPiece(trx: Trx, documentId: string) {
 	return trx.selectFrom('pieces').select('watch_id').where('document_id', '=', documentId).executeTakeFirst();
 }
 
-/** The piece's row, locked: its watch is locked by now. */
-export function lockPiece(trx: Trx, documentId: string): Promise<PieceRow | undefined> {
-	return trx
-		.selectFrom('pieces')
-		.selectAll()
-		.where('document_id', '=', documentId)
-		.forUpdate()
-		.executeTakeFirst();
+/** The piece's row. The lock of its watch, which every change of a piece takes first, holds it. */
+export function heldPiece(trx: Trx, documentId: string): Promise<PieceRow | undefined> {
+	return trx.selectFrom('pieces').selectAll().where('document_id', '=', documentId).executeTakeFirst();
 }
 
 export function insertPiece(trx: Trx, piece: Insertable<PiecesTable>): Promise<PieceRow> {

@@ -20,8 +20,8 @@ import { lockWatchStock, type WatchStock } from '../catalogue/relations/stock.ro
 import { pieceRefusals } from './one-piece.ts';
 import {
 	costPieces,
+	heldPiece,
 	insertPiece,
-	lockPiece,
 	type PieceRow,
 	updatePiece,
 	watchOfPiece,
@@ -177,7 +177,7 @@ async function changeHeld(
 ): Promise<Saved> {
 	const known = await watchOfPiece(trx, documentId);
 	const locked = known && (await lockWatchStock(trx, { id: known.watch_id }));
-	const piece = locked && (await lockPiece(trx, documentId));
+	const piece = locked && (await heldPiece(trx, documentId));
 	if (!piece) throw new ShopError('not_found');
 	const row = await updatePiece(trx, piece.id, {
 		...(await change(piece, locked, trx)),

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openDesk } from '#tests/support/desk.ts';
+import { waitingForLocks } from '#tests/support/locks.ts';
 import { sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { unique } from '#tests/support/makers.ts';
 import type { TestUser } from '#tests/support/shop.ts';
@@ -84,9 +84,7 @@ test('an invitation that is taken back while it is accepted makes nobody an assi
 	const joining = await shop.db.transaction().execute(async (trx) => {
 		await trx.deleteFrom('invitations').execute();
 		const answer = join(eva, code);
-		const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
-			where datname = current_database() and wait_event_type = 'Lock'`;
-		await expect.poll(async () => (await waiting.execute(shop.db)).rows.length).toBeGreaterThan(0);
+		await waitingForLocks(shop.db);
 		return { answer };
 	});
 	expect((await joining.answer).status).toBe(400);
