@@ -3,48 +3,54 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { asksAgain } from './transaction.ts';
 
+/** What release 0.2.0 had run after 0001-shop, which makes the tables of 0.2.0 at once now. */
+const inTheFirst = [
+	'0002-confirmed-emails',
+	'0003-change-feed',
+	'0004-holds',
+	'0007-dial-colour',
+	'0008-drawings',
+	'0012-devices-and-digests',
+	'0017-strap-type',
+	'0025-history-notes',
+	'0026-audit',
+	'0027-search',
+	'0028-assistants',
+	'0029-settings',
+	'0030-vat',
+	'0031-webhooks',
+	'0032-order-notes',
+	'0033-webhook-order',
+	'0034-customer-notes',
+	'0035-order-documents',
+	'0036-pieces',
+	'0039-condition-sheets',
+	'0040-drafts',
+	'0041-interest',
+	'0042-stolen-serials',
+	'0043-picture-captions',
+	'0045-stock-out-of-indexes',
+	'0046-brand-by-id',
+	'0047-desk-events',
+	'0048-wishes',
+	'0051-one-piece',
+	'0052-holds-and-publication',
+	'0054-sales-of-several',
+	'0062-counted-in-the-index',
+	'0064-webhooks-of-steps',
+	'0065-people-in-the-audit',
+	'0066-payment-channels',
+	'0067-no-emails-in-the-audit',
+	'0068-networks-of-interest',
+	'0069-brands-of-drafts',
+	'0070-serials-of-pieces',
+];
+const of020 = inTheFirst.at(-1) as string;
+
 /** In order; a name is never changed once it has shipped. Only those that are to run are read. */
 const migrations: Record<string, () => Promise<Pick<Migration, 'up'>>> = {
 	'0001-shop': () => import('./migrations/0001-shop.ts'),
-	'0002-confirmed-emails': () => import('./migrations/0002-confirmed-emails.ts'),
-	'0003-change-feed': () => import('./migrations/0003-change-feed.ts'),
-	'0004-holds': () => import('./migrations/0004-holds.ts'),
-	'0007-dial-colour': () => import('./migrations/0007-dial-colour.ts'),
-	'0008-drawings': () => import('./migrations/0008-drawings.ts'),
-	'0012-devices-and-digests': () => import('./migrations/0012-devices-and-digests.ts'),
-	'0017-strap-type': () => import('./migrations/0017-strap-type.ts'),
-	'0025-history-notes': () => import('./migrations/0025-history-notes.ts'),
-	'0026-audit': () => import('./migrations/0026-audit.ts'),
-	'0027-search': () => import('./migrations/0027-search.ts'),
-	'0028-assistants': () => import('./migrations/0028-assistants.ts'),
-	'0029-settings': () => import('./migrations/0029-settings.ts'),
-	'0030-vat': () => import('./migrations/0030-vat.ts'),
-	'0031-webhooks': () => import('./migrations/0031-webhooks.ts'),
-	'0032-order-notes': () => import('./migrations/0032-order-notes.ts'),
-	'0033-webhook-order': () => import('./migrations/0033-webhook-order.ts'),
-	'0034-customer-notes': () => import('./migrations/0034-customer-notes.ts'),
-	'0035-order-documents': () => import('./migrations/0035-order-documents.ts'),
-	'0036-pieces': () => import('./migrations/0036-pieces.ts'),
-	'0039-condition-sheets': () => import('./migrations/0039-condition-sheets.ts'),
-	'0040-drafts': () => import('./migrations/0040-drafts.ts'),
-	'0041-interest': () => import('./migrations/0041-interest.ts'),
-	'0042-stolen-serials': () => import('./migrations/0042-stolen-serials.ts'),
-	'0043-picture-captions': () => import('./migrations/0043-picture-captions.ts'),
-	'0045-stock-out-of-indexes': () => import('./migrations/0045-stock-out-of-indexes.ts'),
-	'0046-brand-by-id': () => import('./migrations/0046-brand-by-id.ts'),
-	'0047-desk-events': () => import('./migrations/0047-desk-events.ts'),
-	'0048-wishes': () => import('./migrations/0048-wishes.ts'),
-	'0051-one-piece': () => import('./migrations/0051-one-piece.ts'),
-	'0052-holds-and-publication': () => import('./migrations/0052-holds-and-publication.ts'),
-	'0054-sales-of-several': () => import('./migrations/0054-sales-of-several.ts'),
-	'0062-counted-in-the-index': () => import('./migrations/0062-counted-in-the-index.ts'),
-	'0064-webhooks-of-steps': () => import('./migrations/0064-webhooks-of-steps.ts'),
-	'0065-people-in-the-audit': () => import('./migrations/0065-people-in-the-audit.ts'),
-	'0066-payment-channels': () => import('./migrations/0066-payment-channels.ts'),
-	'0067-no-emails-in-the-audit': () => import('./migrations/0067-no-emails-in-the-audit.ts'),
-	'0068-networks-of-interest': () => import('./migrations/0068-networks-of-interest.ts'),
-	'0069-brands-of-drafts': () => import('./migrations/0069-brands-of-drafts.ts'),
-	'0070-serials-of-pieces': () => import('./migrations/0070-serials-of-pieces.ts'),
+	...Object.fromEntries(inTheFirst.map((name) => [name, async () => ({ up: async () => {} })])),
 	'0071-payment-attempts': () => import('./migrations/0071-payment-attempts.ts'),
 	'0072-keys': () => import('./migrations/0072-keys.ts'),
 	'0073-ledger': () => import('./migrations/0073-ledger.ts'),
@@ -98,7 +104,8 @@ const mostAgain = 20;
  * Brings the schema up to date. Kysely's migrator holds an advisory lock, so two processes may start at once.
  * A schema that a newer release has changed further is left alone: migrations only add what an older release
  * can do without. A shop that is there may be serving: each migration is a transaction of its own, which lets
- * go of its tables, and one that a deadlock with a request ended is done again.
+ * go of its tables, and one that a deadlock with a request ended is done again. A database, or a `to`, from
+ * before release 0.2.0 is refused.
  */
 export async function migrate<DB>(
 	db: Kysely<DB>,
@@ -106,6 +113,8 @@ export async function migrate<DB>(
 ): Promise<void> {
 	const executed = new Set(await executedMigrations(db));
 	if (to === undefined && Object.keys(migrations).every((name) => executed.has(name))) return;
+	if ((executed.size > 0 && !executed.has(of020)) || (to !== undefined && to < of020))
+		throw new Error('The database, or the backup, is older than release 0.2.0: docs/upgrades.md');
 	const entries = Object.entries(migrations).map(([name, load]): [string, Migration] => [
 		name,
 		{ up: async (trx) => (await load()).up(trx) },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { row } from './columns.ts';
 
-/** What the shop sells and what lists filter and sort by; all processes hear when any of it changes. */
+/** What the shop sells, and what lists filter and sort by. */
 export const catalogue = [
 	sql`create extension if not exists unaccent`,
 	sql`create extension if not exists pg_trgm`,
@@ -14,7 +14,9 @@ export const catalogue = [
 	sql`create table brands (${row},
 		name text not null collate names check (name <> ''),
 		country text,
-		founded integer)`,
+		founded integer,
+		/** There are drafts of it alone: it is as unknown to visitors as they are. */
+		hidden boolean not null default false)`,
 	sql`create unique index brands_name on brands (lower(name))`,
 
 	sql`create table categories (${row},
@@ -102,78 +104,45 @@ export const catalogue = [
 		brand_name text not null default '' collate names,
 		movement text,
 		category_names text[] not null default '{}',
-		search text not null default '')`,
+		/** Brand, model, reference without its spaces, and caliber, each on its line, without case and accents. */
+		search text not null default '',
+		dial_colour text check (dial_colour in ('Black', 'White', 'Silver', 'Grey', 'Blue',
+			'Green', 'Red', 'Pink', 'Orange', 'Yellow', 'Brown', 'Cream', 'Champagne', 'Purple', 'Mother of pearl')),
+		strap_type text check (strap_type in ('Bracelet', 'Leather', 'Rubber', 'Textile')),
+		complication_names text[] not null default '{}',
+		/** The descriptions, without case and accents. */
+		search_texts text not null default '',
+		condition_sheet jsonb check (jsonb_typeof(condition_sheet) = 'object'),
+		draft boolean not null default false,
+		/** When a draft is published by itself. */
+		publish_at timestamptz(3),
+		was_published boolean not null default false,
+		check (draft or publish_at is null)) with (fillfactor = 75)`,
 	sql`create table watches_categories (
 		watch_id integer not null references watches on delete cascade,
 		category_id integer not null references categories,
 		primary key (watch_id, category_id))`,
 	sql`create index watches_categories_category on watches_categories (category_id, watch_id)`,
 
-	// What lists filter and sort by is kept on the row itself, by the database, so that a page of watches is
-	// one index walk.
-	sql`create function watches_derive() returns trigger language plpgsql as $$
-		declare caliber record;
-		begin
-			select b.name into new.brand_name from brands b where b.id = new.brand_id;
-			select c.movement, c.model, b.name as brand into caliber
-				from calibers c join brands b on b.id = c.brand_id where c.id = new.caliber_id;
-			new.movement := caliber.movement;
-			new.search := plain(concat_ws(' ', new.brand_name, new.model, new.reference, caliber.brand, caliber.model,
-				new.description_en, new.description_es));
-			return new;
-		end $$`,
-	sql`create trigger watches_derive before insert or update of brand_id, caliber_id, model, reference, description_en,
-		description_es, brand_name, movement, search on watches for each row execute function watches_derive()`,
-	// A sale changes the stock, so it counts as a change too: an owner's save of what was read before it is
-	// then refused.
-	sql`create function watches_version() returns trigger language plpgsql as $$
-		begin
-			-- A generated column has no new value yet.
-			if to_jsonb(old) - 'in_stock' is distinct from to_jsonb(new) - 'in_stock' then
-				new.version := old.version + 1;
-				new.updated_at := now();
-			end if;
-			return new;
-		end $$`,
-	sql`create trigger watches_version before update on watches
-		for each row execute function watches_version()`,
-	sql`create function watches_derive_from_brand() returns trigger language plpgsql as $$
-		begin
-			update watches set search = '' where brand_id = new.id
-				or caliber_id in (select id from calibers where brand_id = new.id);
-			return null;
-		end $$`,
-	sql`create trigger brands_renamed after update of name on brands
-		for each row when (old.name is distinct from new.name) execute function watches_derive_from_brand()`,
-	sql`create function watches_derive_from_caliber() returns trigger language plpgsql as $$
-		begin
-			update watches set search = '' where caliber_id = new.id;
-			return null;
-		end $$`,
-	sql`create trigger calibers_changed after update of model, movement, brand_id on calibers
-		for each row execute function watches_derive_from_caliber()`,
-	sql`create function watches_derive_categories() returns trigger language plpgsql as $$
-		declare changed integer := coalesce(new.watch_id, old.watch_id);
-		begin
-			update watches set category_names = array(select c.name from watches_categories wc
-				join categories c on c.id = wc.category_id where wc.watch_id = changed order by c.id)
-				where id = changed;
-			return null;
-		end $$`,
-	sql`create trigger watches_categories_changed after insert or update or delete on watches_categories
-		for each row execute function watches_derive_categories()`,
-
 	sql`create index watches_brand on watches (brand_id)`,
 	sql`create index watches_caliber on watches (caliber_id)`,
-	sql`create index watches_newest on watches (created_at desc, id) where stock > 0`,
-	sql`create index watches_by_brand on watches (brand_name, model, id) where stock > 0`,
-	sql`create index watches_by_model on watches (model, id) where stock > 0`,
-	sql`create index watches_by_price on watches (price, id) where stock > 0`,
-	sql`create index watches_by_rating on watches (rating desc nulls last, id) where stock > 0`,
+	// None depends on the stock itself: selling one of several writes the row alone.
+	sql`create index watches_newest on watches (created_at desc, id) where in_stock`,
+	sql`create index watches_by_brand on watches (brand_name, model, id) where in_stock`,
+	sql`create index watches_by_model on watches (model, id) where in_stock`,
+	sql`create index watches_by_price on watches (price, id) where in_stock`,
+	sql`create index watches_by_rating on watches (rating desc nulls last, id) where in_stock`,
+	sql`create index watches_by_movement on watches (movement, price) where in_stock`,
+	sql`create index watches_by_brand_price on watches (brand_name, price, id) include (draft) where in_stock`,
+	sql`create index watches_by_brand_newest on watches (brand_name, created_at desc, id) where in_stock`,
+	sql`create index watches_by_brand_rating on watches (brand_name, rating desc nulls last, id) where in_stock`,
+	sql`create index watches_by_brand_id on watches (brand_name, id) where in_stock`,
+	sql`create index watches_featured on watches (created_at desc, id) where featured and in_stock`,
+	sql`create index watches_to_publish on watches (publish_at) where publish_at is not null`,
 	sql`create index watches_by_category on watches using gin (category_names)`,
-	sql`create index watches_by_movement on watches (movement, price) where stock > 0`,
-	sql`create index watches_featured on watches (created_at desc, id) where featured and stock > 0`,
+	sql`create index watches_by_complication on watches using gin (complication_names)`,
 	sql`create index watches_search on watches using gin (search gin_trgm_ops)`,
+	sql`create index watches_search_texts on watches using gin (search_texts gin_trgm_ops)`,
 
 	sql`create table pictures (${row},
 		watch_id integer references watches on delete set null,
@@ -186,20 +155,9 @@ export const catalogue = [
 		height integer not null check (height > 0),
 		/** plate: drawn from the watch's data when first asked for; upload: a re-encoded photograph. */
 		source text not null check (source in ('plate', 'upload')),
-		revision integer not null default 1)`,
+		revision integer not null default 1,
+		/** The name of a plate's drawing: another one is drawn again. */
+		drawing text,
+		caption text)`,
 	sql`create index pictures_watch on pictures (watch_id, position, id)`,
-
-	// Every process hears of a change of what visitors see; the sequence numbers it. A sequence and not a row,
-	// so that orders never queue behind it.
-	sql`create sequence catalogue_version`,
-	sql`create function catalogue_changed() returns trigger language plpgsql as $$
-		begin
-			perform pg_notify('catalogue', nextval('catalogue_version')::text);
-			return null;
-		end $$`,
-	...['brands', 'categories', 'calibers', 'calibers_complications', 'watches', 'pictures'].map(
-		(table) =>
-			sql`create trigger ${sql.raw(`${table}_catalogue`)} after insert or update or delete on ${sql.raw(table)}
-				for each statement execute function catalogue_changed()`,
-	),
 ];

@@ -1,13 +1,15 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+
+/** Another piece of the watch is not sold yet, or has the serial already: then it is not known whose it is. */
+const isAnothers = (piece: string) => sql`exists (select from pieces o where o.watch_id = w.id
+	and o.id <> ${sql.raw(piece)}.id and (o.state <> 'sold' or serial_key(o.serial) = serial_key(w.serial)))`;
 
 /**
  * A piece is one physical watch. `stock` of a watch is the number of its pieces on sale: triggers keep it so,
  * whichever of the two is written. Who writes pieces locks their watches first, in the order of their
  * numbers, as buyers do.
  */
-const statements = [
-	// Orders of the release before this one are over, or wait: the tables below are locked without a circle.
-	sql`lock table orders in exclusive mode`,
+export const pieces = [
 	// No index holds the state: an order's changes of it then touch no index, and pages have room for them.
 	sql`create table pieces (
 		id integer generated always as identity primary key,
@@ -29,7 +31,8 @@ const statements = [
 		owed integer check (owed >= 0),
 		channel text,
 		sold_price integer check (sold_price >= 0),
-		sold_at timestamptz(3)) with (fillfactor = 80)`,
+		sold_at timestamptz(3),
+		version integer not null default 1) with (fillfactor = 80)`,
 	sql`create index pieces_watch on pieces (watch_id, id)`,
 	sql`create index pieces_serial on pieces (lower(serial)) where serial is not null`,
 	// An order's moves of a piece stand in the order's own history.
@@ -40,11 +43,8 @@ const statements = [
 		from_state text not null,
 		state text not null)`,
 	sql`create index piece_history_piece on piece_history (piece_id, id)`,
-	sql`alter table order_items add column piece_id integer references pieces on delete set null`,
-	sql`create index order_items_piece on order_items (piece_id) where piece_id is not null`,
-	// Before the triggers: the stock is what it was, and no watch has a new version.
-	sql`insert into pieces (watch_id, state, created_at)
-		select w.id, 'onSale', w.created_at from watches w cross join lateral generate_series(1, w.stock)`,
+	// An order's moves of a piece, which write none of its columns until it is sent, touch no index still.
+	sql`create index pieces_sold_elsewhere on pieces (sold_at) where channel is not null`,
 
 	sql`create function stock_follows_pieces() returns trigger language plpgsql as $$
 		begin
@@ -57,9 +57,11 @@ const statements = [
 				if pg_trigger_depth() > 1 then return null; end if;
 			end if;
 			if tg_op <> 'INSERT' and old.state = 'onSale' then
-				update watches set stock = stock - 1 where id = old.watch_id;
+				update watches set stock = stock - 1, version = version + 1,
+					updated_at = case stock when 1 then now() else updated_at end where id = old.watch_id;
 			elsif tg_op <> 'DELETE' and new.state = 'onSale' then
-				update watches set stock = stock + 1 where id = new.watch_id;
+				update watches set stock = stock + 1, version = version + 1,
+					updated_at = case stock when 0 then now() else updated_at end where id = new.watch_id;
 			end if;
 			return null;
 		end $$`,
@@ -70,62 +72,6 @@ const statements = [
 	sql`create trigger pieces_deleted after delete on pieces
 		for each row when (old.state = 'onSale' and pg_trigger_depth() = 0) execute function stock_follows_pieces()`,
 
-	// Triggers that follow a watch need not compare all its columns when a piece moved: nothing but the stock
-	// differs then.
-	sql`create or replace function watches_version() returns trigger language plpgsql as $$
-		declare
-			before jsonb;
-			after jsonb;
-		begin
-			if pg_trigger_depth() > 1 and new.stock <> old.stock then
-				new.version := old.version + 1;
-				if (old.stock > 0) <> (new.stock > 0) then new.updated_at := now(); end if;
-				return new;
-			end if;
-			-- A generated column has no new value yet.
-			before := to_jsonb(old) - 'in_stock';
-			after := to_jsonb(new) - 'in_stock';
-			if before is distinct from after then
-				new.version := old.version + 1;
-				if (old.stock > 0) <> (new.stock > 0)
-					or seen_by_visitors('watches', before) is distinct from seen_by_visitors('watches', after)
-				then new.updated_at := now();
-				end if;
-			end if;
-			return new;
-		end $$`,
-	sql`create or replace function note_catalogue_changes() returns trigger language plpgsql as $$
-		declare
-			changed integer[];
-			moved boolean;
-		begin
-			if tg_op = 'UPDATE' and tg_table_name = 'watches' and pg_trigger_depth() > 1 then
-				select array_agg(n.id) filter (where n.in_stock <> o.in_stock), bool_and(n.stock <> o.stock)
-					into changed, moved from new_rows n join old_rows o on o.id = n.id;
-			end if;
-			if moved then
-				null;
-			elsif tg_op = 'UPDATE' then
-				with before as (select seen_by_visitors(tg_table_name, to_jsonb(o)) as seen from old_rows o),
-					after as (select seen_by_visitors(tg_table_name, to_jsonb(n)) as seen from new_rows n)
-				select array_agg(distinct (seen ->> tg_argv[1])::integer) into changed
-				from ((table before except table after) union (table after except table before)) changed_rows;
-			elsif tg_op = 'INSERT' then
-				select array_agg(distinct (row_of_it ->> tg_argv[1])::integer) into changed
-				from (select to_jsonb(n) as row_of_it from new_rows n) rows_of_it
-				where coalesce((row_of_it ->> 'in_stock')::boolean, true);
-			else
-				select array_agg(distinct (row_of_it ->> tg_argv[1])::integer) into changed
-				from (select to_jsonb(o) as row_of_it from old_rows o) rows_of_it
-				where coalesce((row_of_it ->> 'in_stock')::boolean, true);
-			end if;
-			changed := array_remove(changed, null);
-			if cardinality(changed) > 0 then
-				insert into catalogue_changes (kind, id) select tg_argv[0], unnest(changed) on conflict do nothing;
-				perform pg_notify('catalogue', '');
-			end if;
-			return null;
-		end $$`,
 	// A higher stock puts on sale first what came back: from a buyer, from an order that the release before
 	// this one cancelled, of a used watch also the piece that a lower stock took off the shop. For the rest it
 	// makes pieces without a serial. A lower stock forgets those of which nothing is known, and takes others
@@ -167,8 +113,63 @@ const statements = [
 		end $$`,
 	sql`create trigger pieces_of_new_watches after insert on watches referencing new table as new_rows
 		for each statement execute function pieces_of_new_watches()`,
-];
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-	for (const statement of statements) await statement.execute(db);
-}
+	// A used watch has one piece on sale at most. Both are looked at when the transaction ends, because a save
+	// writes the stock and the categories one after the other.
+	sql`create function used_watch_is_one_piece() returns trigger language plpgsql as $$
+		begin
+			if exists (select from watches where id = new.id and stock > 1 and category_names @> '{used}') then
+				raise exception 'the used watch % would have more than one piece on sale', new.id
+					using errcode = 'check_violation', constraint = 'one_piece', table = 'watches';
+			end if;
+			return null;
+		end $$`,
+	sql`create constraint trigger one_piece after update of stock, category_names on watches
+		deferrable initially deferred for each row
+		when (new.stock > 1 and new.category_names @> '{used}'
+			and (new.stock > old.stock or not old.category_names @> '{used}'))
+		execute function used_watch_is_one_piece()`,
+	sql`create constraint trigger one_piece_of_new after insert on watches
+		deferrable initially deferred for each row when (new.stock > 1 and new.category_names @> '{used}')
+		execute function used_watch_is_one_piece()`,
+	// An order always gives its piece back, or a cancellation would fail: of a used watch that got another
+	// piece meanwhile it comes off the shop. Its pieces are counted, not its stock, which a form has written
+	// before its pieces follow.
+	sql`create function given_back_piece() returns trigger language plpgsql as $$
+		begin
+			if exists (select from watches where id = new.watch_id and category_names @> '{used}')
+				and exists (select from pieces where watch_id = new.watch_id and state = 'onSale') then
+				new.state := 'notForSale';
+			end if;
+			return new;
+		end $$`,
+	sql`create trigger pieces_given_back before update of state on pieces
+		for each row when (old.state = 'reserved' and new.state = 'onSale') execute function given_back_piece()`,
+
+	// Written with or without spaces and dashes, a serial is the same one.
+	sql`create function serial_key(serial text) returns text language sql immutable
+		return lower(regexp_replace(serial, '[^[:alnum:]]', '', 'g'))`,
+	sql`create table stolen_serials (
+		id integer generated always as identity primary key,
+		created_at timestamptz(3) not null default now(),
+		serial text not null,
+		note text)`,
+	sql`create unique index stolen_serials_key on stolen_serials (serial_key(serial))`,
+
+	// The serial that is typed for a watch is that of its piece, where there is one.
+	sql`create function serial_of_new_piece() returns trigger language plpgsql as $$ begin
+		new.serial := (select w.serial from watches w
+			where w.id = new.watch_id and w.stock <= 1 and w.serial <> '' and not ${isAnothers('new')});
+		return new;
+	end $$`,
+	sql`create trigger pieces_serial before insert on pieces
+		for each row when (new.serial is null) execute function serial_of_new_piece()`,
+	sql`create function serial_of_piece() returns trigger language plpgsql as $$ begin
+		update pieces p set serial = nullif(w.serial, ''), version = p.version + 1, updated_at = now() from watches w
+		where w.id = new.id and p.watch_id = new.id and p.state <> 'sold'
+			and (p.serial is null or p.serial = old.serial) and not ${isAnothers('p')};
+		return null;
+	end $$`,
+	sql`create trigger watches_serial after update of serial on watches
+		for each row when (new.serial is distinct from old.serial) execute function serial_of_piece()`,
+];
