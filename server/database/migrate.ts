@@ -1,95 +1,41 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { asksAgain } from './transaction.ts';
 
 /** What release 0.2.0 had run after 0001-shop, which makes the tables of 0.2.0 at once now. */
-const inTheFirst = [
-	'0002-confirmed-emails',
-	'0003-change-feed',
-	'0004-holds',
-	'0007-dial-colour',
-	'0008-drawings',
-	'0012-devices-and-digests',
-	'0017-strap-type',
-	'0025-history-notes',
-	'0026-audit',
-	'0027-search',
-	'0028-assistants',
-	'0029-settings',
-	'0030-vat',
-	'0031-webhooks',
-	'0032-order-notes',
-	'0033-webhook-order',
-	'0034-customer-notes',
-	'0035-order-documents',
-	'0036-pieces',
-	'0039-condition-sheets',
-	'0040-drafts',
-	'0041-interest',
-	'0042-stolen-serials',
-	'0043-picture-captions',
-	'0045-stock-out-of-indexes',
-	'0046-brand-by-id',
-	'0047-desk-events',
-	'0048-wishes',
-	'0051-one-piece',
-	'0052-holds-and-publication',
-	'0054-sales-of-several',
-	'0062-counted-in-the-index',
-	'0064-webhooks-of-steps',
-	'0065-people-in-the-audit',
-	'0066-payment-channels',
-	'0067-no-emails-in-the-audit',
-	'0068-networks-of-interest',
-	'0069-brands-of-drafts',
-	'0070-serials-of-pieces',
-];
+const inTheFirst = `
+	0002-confirmed-emails 0003-change-feed 0004-holds 0007-dial-colour 0008-drawings
+	0012-devices-and-digests 0017-strap-type 0025-history-notes 0026-audit 0027-search 0028-assistants
+	0029-settings 0030-vat 0031-webhooks 0032-order-notes 0033-webhook-order 0034-customer-notes
+	0035-order-documents 0036-pieces 0039-condition-sheets 0040-drafts 0041-interest 0042-stolen-serials
+	0043-picture-captions 0045-stock-out-of-indexes 0046-brand-by-id 0047-desk-events 0048-wishes
+	0051-one-piece 0052-holds-and-publication 0054-sales-of-several 0062-counted-in-the-index
+	0064-webhooks-of-steps 0065-people-in-the-audit 0066-payment-channels 0067-no-emails-in-the-audit
+	0068-networks-of-interest 0069-brands-of-drafts 0070-serials-of-pieces
+`
+	.trim()
+	.split(/\s+/);
 const of020 = inTheFirst.at(-1) as string;
 
-/** In order; a name is never changed once it has shipped. Only those that are to run are read. */
-const migrations: Record<string, () => Promise<Pick<Migration, 'up'>>> = {
-	'0001-shop': () => import('./migrations/0001-shop.ts'),
-	...Object.fromEntries(inTheFirst.map((name) => [name, async () => ({ up: async () => {} })])),
-	'0071-payment-attempts': () => import('./migrations/0071-payment-attempts.ts'),
-	'0072-keys': () => import('./migrations/0072-keys.ts'),
-	'0073-ledger': () => import('./migrations/0073-ledger.ts'),
-	'0074-bytes-of-uploads': () => import('./migrations/0074-bytes-of-uploads.ts'),
-	'0075-order-numbers': () => import('./migrations/0075-order-numbers.ts'),
-	'0076-usdt': () => import('./migrations/0076-usdt.ts'),
-	'0077-transfers-told': () => import('./migrations/0077-transfers-told.ts'),
-	'0078-bank-statements': () => import('./migrations/0078-bank-statements.ts'),
-	'0079-refunds': () => import('./migrations/0079-refunds.ts'),
-	'0080-rate-sources': () => import('./migrations/0080-rate-sources.ts'),
-	'0085-order-links': () => import('./migrations/0085-order-links.ts'),
-	'0086-item-conditions': () => import('./migrations/0086-item-conditions.ts'),
-	'0088-certificates': () => import('./migrations/0088-certificates.ts'),
-	'0089-contracts': () => import('./migrations/0089-contracts.ts'),
-	'0090-delivery': () => import('./migrations/0090-delivery.ts'),
-	'0091-guests': () => import('./migrations/0091-guests.ts'),
-	'0094-returns': () => import('./migrations/0094-returns.ts'),
-	'0098-taken-watches': () => import('./migrations/0098-taken-watches.ts'),
-	'0099-tell-me': () => import('./migrations/0099-tell-me.ts'),
-	'0100-offers': () => import('./migrations/0100-offers.ts'),
-	'0102-second-factors': () => import('./migrations/0102-second-factors.ts'),
-	'0108-backups': () => import('./migrations/0108-backups.ts'),
-	'0109-proof-of-mails': () => import('./migrations/0109-proof-of-mails.ts'),
-	'0112-reviews': () => import('./migrations/0112-reviews.ts'),
-	'0116-sale-prices': () => import('./migrations/0116-sale-prices.ts'),
-	'0117-discount-codes': () => import('./migrations/0117-discount-codes.ts'),
-	'0120-issued-documents': () => import('./migrations/0120-issued-documents.ts'),
-	'0124-traces': () => import('./migrations/0124-traces.ts'),
-	'0126-orders-that-end': () => import('./migrations/0126-orders-that-end.ts'),
-	'0130-item-sheets': () => import('./migrations/0130-item-sheets.ts'),
-	'0134-blocked-accounts': () => import('./migrations/0134-blocked-accounts.ts'),
-	'0137-fewer-writes': () => import('./migrations/0137-fewer-writes.ts'),
-};
+/** Every migration by name, in order: the files of the folder. One that has shipped keeps its name. */
+const names = readdirSync(join(import.meta.dirname, 'migrations'))
+	.filter((file) => file.endsWith('.ts'))
+	.map((file) => file.slice(0, -'.ts'.length))
+	.concat(inTheFirst)
+	.sort();
+
+/** Only those that are to run are read. */
+const load = async (name: string): Promise<Pick<Migration, 'up'>> =>
+	inTheFirst.includes(name) ? { up: async () => {} } : import(`./migrations/${name}.ts`);
 
 /** The name of the newest migration of this release. */
-export const newestMigration = Object.keys(migrations).at(-1) as string;
+export const newestMigration = names.at(-1) as string;
 
 /** Whether this release has a migration of this name. */
-export const isKnownMigration = (name: string): boolean => Object.hasOwn(migrations, name);
+export const isKnownMigration = (name: string): boolean => names.includes(name);
 
 type Options = {
 	/** The last migration to run; default: the newest. */
@@ -112,12 +58,12 @@ export async function migrate<DB>(
 	{ to, isTransaction = false }: Options = {},
 ): Promise<void> {
 	const executed = new Set(await executedMigrations(db));
-	if (to === undefined && Object.keys(migrations).every((name) => executed.has(name))) return;
+	if (to === undefined && names.every((name) => executed.has(name))) return;
 	if ((executed.size > 0 && !executed.has(of020)) || (to !== undefined && to < of020))
 		throw new Error('The database, or the backup, is older than release 0.2.0: docs/upgrades.md');
-	const entries = Object.entries(migrations).map(([name, load]): [string, Migration] => [
+	const entries = names.map((name): [string, Migration] => [
 		name,
-		{ up: async (trx) => (await load()).up(trx) },
+		{ up: async (trx) => (await load(name)).up(trx) },
 	]);
 	const migrator = new Migrator({
 		db,
