@@ -1,6 +1,5 @@
-type StreamEvent = { name: string; id: string | undefined; data: string };
 type Reader = {
-	onEvent: (event: StreamEvent) => void;
+	onEvent: (event: { name: string; id: string | undefined; data: string }) => void;
 	/** Milliseconds after which the stream is to be opened again. */
 	onRetry?: (ms: number) => void;
 };

@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
 import type { AuditEntity, AuditEntry } from '#contract/desk/audit.schema.ts';
+import { formatClp } from '#contract/payments/money.ts';
+import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useDeskRows } from '../frame/desk-reads.ts';
-import { settingName } from '../frame/names.ts';
+import { useDeskRows } from '../frame/desk-calls.ts';
+import { fieldName, settingName, wordOf } from '../frame/names.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { When } from '../lists/when.tsx';
-import { ChangedValues } from './changed-values.tsx';
+import { useOfferedMethods } from '../orders/owner-orders.queries.ts';
 import { screenOf } from './entry-screen.ts';
 
 const kinds = {
@@ -87,3 +89,84 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
 		</p>
 	);
 }
+
+type Values = AuditEntry['before'];
+const money = new Set([
+	...[
+		'price',
+		'originalPrice',
+		'salePrice',
+		'amount',
+		'cost',
+		'repairs',
+		'owed',
+		'highestPrice',
+		'highest_price',
+		'total',
+		'counter',
+	],
+	'sold_price',
+]);
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+/** Values that a change altered, before and after; of an added or deleted row all, folded. */
+function ChangedValues({ before, after }: { before: Values; after: Values }) {
+	const { t } = useTranslation();
+	const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+		(name) => !isNothing(before?.[name]) || !isNothing(after?.[name]),
+	);
+	if (names.length === 0) return null;
+	const rows = (
+		<dl className="grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
+			{names.map((name) => (
+				<ValueRow key={name} name={name} before={before} after={after} />
+			))}
+		</dl>
+	);
+	if (before && after) return rows;
+	return (
+		<details>
+			<summary className="min-h-9 cursor-pointer py-2 text-sm text-soft">{t('desk.audit.more')}</summary>
+			{rows}
+		</details>
+	);
+}
+
+function ValueRow({ name, before, after }: { name: string; before: Values; after: Values }) {
+	const texts = useTranslation();
+	const { t } = texts;
+	const { language } = useTranslation();
+	const methods = useOfferedMethods();
+	const dates = useDates();
+	const word = (value: unknown, field = name): string => {
+		if (isNothing(value)) return t('desk.audit.empty');
+		if (typeof value === 'number') return money.has(field) ? formatClp(value, language) : String(value);
+		if (typeof value === 'boolean') return t(value ? 'watch.yes' : 'watch.no');
+		if (field === 'images' && Array.isArray(value)) return String(value.length);
+		if (Array.isArray(value)) return value.map((one) => word(one, field)).join(', ');
+		const method = field === 'method' && methods.find(({ id }) => id === value);
+		if (method) return method.name;
+		if (typeof value === 'string' && time.test(value)) return dates.moment(value);
+		if (typeof value !== 'object') return wordOf(texts, field, String(value));
+		return Object.entries(value ?? {})
+			.map(([key, one]) => `${fieldName(texts, key)}: ${word(one, key)}`)
+			.join('; ');
+	};
+	return (
+		<>
+			<dt className="text-soft">{settingName(texts, name)}</dt>
+			<dd className="wrap-anywhere">
+				{before && after && (
+					<>
+						<del className="text-soft">{word(before[name])}</del>
+						{' → '}
+					</>
+				)}
+				<ins className="no-underline">{word((after ?? before)?.[name])}</ins>
+			</dd>
+		</>
+	);
+}
+
+const isNothing = (value: unknown) =>
+	value === null || value === undefined || value === '' || /^(\{\}|\[\])$/.test(JSON.stringify(value));

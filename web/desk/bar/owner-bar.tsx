@@ -8,8 +8,8 @@ import { legalNavigation } from '../../features/layout/header/navigation.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { deskKey } from '../frame/desk-calls.ts';
 import { DeskTexts } from '../frame/desk-texts.tsx';
-import { deskKey } from '../frame/owner-call.ts';
 
 const linkClass =
 	'inline-flex min-h-11 items-center gap-2 px-3 text-sm text-brass underline-offset-4 hover:underline';

@@ -1,16 +1,24 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
-import type { DiscountCode } from '#contract/orders/discount-codes.schema.ts';
+import { categoryNames } from '#contract/catalogue/enumerations.ts';
+import type { DiscountCode, DiscountCodeInput } from '#contract/orders/discount-codes.schema.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AskedButton } from '../../ui/asked-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useDeskRows } from '../frame/desk-reads.ts';
-import { useDeskChange } from '../frame/owner-call.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { MomentField } from '../forms/moment-field.tsx';
+import { useDeskForm } from '../forms/use-desk-form.ts';
+import { useDeskChange, useDeskRows } from '../frame/desk-calls.ts';
+import { SmallButton } from '../frame/small-buttons.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { NewCodeForm } from './new-code-form.tsx';
-
+import { ReferenceChoice } from '../records/reference-choice.tsx';
+import { WatchSearch } from '../records/watch-search.tsx';
 export function CodesPage() {
 	const { t } = useTranslation();
 	const list = useListAddress();
@@ -97,5 +105,139 @@ function CodeLine({ of: row }: { of: DiscountCode }) {
 				/>
 			)}
 		</li>
+	);
+}
+
+const nothing = {
+	code: '',
+	amount: '',
+	percent: '',
+	startsAt: '',
+	endsAt: '',
+	mostUses: '',
+	mostEach: '1',
+	firstOrder: false,
+	brand: '',
+	category: '',
+	watch: '',
+};
+
+/** A code that is about to be made: what it takes off, when, how often and for what. */
+function NewCodeForm() {
+	const { t } = useTranslation();
+	const [isOpen, setOpen] = useState(false);
+	const [watchName, setWatchName] = useState('');
+	const { field, submit, busy, setValue, watch, reset, errorOf } = useDeskForm({
+		check: 'code',
+		values: nothing,
+		// One of the two: without either, percent is missing.
+		more: ({ amount, percent }) => (amount || percent ? {} : { percent: '' }),
+		send: (api, data: DiscountCodeInput) =>
+			api.post<{ data: DiscountCode }>('owner/discount-codes', { data }),
+		done: ({ data }) => t('desk.codes.made', { code: data.code }),
+		onSent: () => {
+			setOpen(false);
+			setWatchName('');
+			reset();
+		},
+	});
+	const choose = (name: 'brand' | 'category' | 'watch' | 'startsAt' | 'endsAt') => (value: string) =>
+		setValue(name, value, { shouldDirty: true });
+	const chooseWatch = (documentId: string, name: string) => {
+		choose('watch')(documentId);
+		setWatchName(name);
+	};
+	if (!isOpen)
+		return (
+			<div className="mb-8">
+				<Button onClick={() => setOpen(true)}>{t('desk.codes.add')}</Button>
+			</div>
+		);
+	return (
+		<form noValidate onSubmit={submit} className="mb-8 grid max-w-2xl gap-5 sm:grid-cols-2">
+			<TextField
+				autoFocus
+				className="sm:col-span-2"
+				label={t('desk.codes.code')}
+				hint={t('desk.codes.codeHint')}
+				{...field('code')}
+			/>
+			<TextField
+				inputMode="numeric"
+				label={t('desk.codes.percent')}
+				hint={t('desk.codes.percentHint')}
+				{...field('percent')}
+				onInput={() => setValue('amount', '')}
+			/>
+			<TextField
+				inputMode="numeric"
+				label={t('desk.codes.amount')}
+				{...field('amount')}
+				onInput={() => setValue('percent', '')}
+			/>
+			<MomentField
+				label={t('desk.codes.startsAt')}
+				hint={t('desk.codes.startsHint')}
+				error={errorOf('startsAt')}
+				value={watch('startsAt')}
+				onChange={choose('startsAt')}
+			/>
+			<MomentField
+				label={t('desk.codes.endsAt')}
+				hint={t('desk.codes.endsHint')}
+				error={errorOf('endsAt')}
+				value={watch('endsAt')}
+				onChange={choose('endsAt')}
+			/>
+			<TextField
+				inputMode="numeric"
+				label={t('desk.codes.mostUses')}
+				hint={t('desk.codes.mostHint')}
+				{...field('mostUses')}
+			/>
+			<TextField inputMode="numeric" label={t('desk.codes.mostEach')} {...field('mostEach')} />
+			<ReferenceChoice
+				collection="brands"
+				label={t('desk.codes.brand')}
+				placeholder={t('desk.codes.any')}
+				error={errorOf('brand')}
+				value={watch('brand')}
+				onChoose={choose('brand')}
+			/>
+			<Select
+				label={t('desk.codes.category')}
+				placeholder={t('desk.codes.any')}
+				options={categoryNames.map((value) => ({ value, label: t(`cards.category.${value}`) }))}
+				{...field('category')}
+			/>
+			{watchName ? (
+				<p className="flex flex-wrap items-center gap-x-3 sm:col-span-2">
+					{t('desk.codes.watch')}: {watchName}
+					<SmallButton look="plain" onClick={() => chooseWatch('', '')}>
+						{t('desk.codes.any')}
+					</SmallButton>
+				</p>
+			) : (
+				<details className="sm:col-span-2">
+					<summary className="min-h-9 cursor-pointer">{t('desk.codes.watch')}</summary>
+					<WatchSearch
+						onChoose={({ documentId, brand, model }) => chooseWatch(documentId, `${brand.name} ${model}`)}
+					/>
+				</details>
+			)}
+			<Checkbox
+				label={t('desk.codes.firstOrder')}
+				checked={watch('firstOrder')}
+				onChange={(event) => setValue('firstOrder', event.target.checked, { shouldDirty: true })}
+			/>
+			<div className="flex flex-wrap gap-3 sm:col-span-2">
+				<Button type="submit" busy={busy}>
+					{t('desk.codes.make')}
+				</Button>
+				<Button look="quiet" onClick={() => setOpen(false)}>
+					{t('ui.cancel')}
+				</Button>
+			</div>
+		</form>
 	);
 }

@@ -4,7 +4,7 @@ import type { Customer } from '#contract/accounts/customers.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useDeskRows } from '../frame/desk-reads.ts';
+import { useDeskRows } from '../frame/desk-calls.ts';
 import { type Columns, rowLinkClass } from '../lists/data-table.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';

@@ -1,21 +1,25 @@
+import { Link, useNavigate } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
-import type { Customer } from '#contract/accounts/customers.schema.ts';
+import type { Customer, CustomerExport } from '#contract/accounts/customers.schema.ts';
+import { writeQuery } from '#contract/http/query-string.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
+import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { AskedButton } from '../../ui/asked-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { NoteCard } from '../forms/note-card.tsx';
-import { useDeskRead } from '../frame/desk-reads.ts';
+import { useDeskChange, useDeskRead } from '../frame/desk-calls.ts';
 import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
+import { SmallButton, SmallLink } from '../frame/small-buttons.tsx';
 import { DataTable } from '../lists/data-table.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useOrderColumns } from '../orders/order-columns.tsx';
 import { useOrders } from '../orders/owner-orders.queries.ts';
-import { CustomerWishes } from '../wanted/customer-wishes.tsx';
-import { CustomerActionsCard } from './customer-actions-card.tsx';
-
+import { useWishes, wishedOf } from '../wanted/wanted.queries.ts';
 /** Nothing is read for an empty `documentId`. */
 export const useCustomer = (documentId: string) =>
 	useDeskRead<Customer>(['customer', documentId], `owner/customers/${encodeURIComponent(documentId)}`, {
@@ -125,5 +129,93 @@ function CustomerOrders({ documentId }: { documentId: string }) {
 				)}
 			</ListBody>
 		</section>
+	);
+}
+
+function CustomerWishes({ customer }: { customer: string }) {
+	const { t } = useTranslation();
+	const { data } = useWishes({
+		filters: { customer: { documentId: { $eq: customer } } },
+		sort: 'id:desc',
+		pagination: { pageSize: 10 },
+	});
+	return (
+		<Card title={t('desk.wanted.asksFor')} className="grid gap-3">
+			{data && data.data.length > 0 && (
+				<ul>
+					{data.data.map((wish) => (
+						<li key={wish.documentId}>
+							<Link
+								to={`/owner/wanted/${wish.documentId}`}
+								className="flex min-h-11 items-center justify-between gap-3 border-t border-line py-2 hover:text-accent"
+							>
+								<span className="min-w-0 wrap-anywhere">{wishedOf(wish)}</span>
+								<Badge>{t(`desk.wanted.state.${wish.state}`)}</Badge>
+							</Link>
+						</li>
+					))}
+				</ul>
+			)}
+			<SmallLink to={`/owner/wanted/new?customer=${customer}`}>{t('desk.wanted.addFor')}</SmallLink>
+		</Card>
+	);
+}
+
+type AskedAction = TextsIn<'desk.customers.ask'>;
+type Act = 'resetPassword' | 'export' | 'unblock' | AskedAction;
+
+/** The owner's acts on an account; one that signs the customer out or deletes is asked once more. */
+function CustomerActionsCard({ customer }: { customer: Customer }) {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const change = useDeskChange(
+		async (api, { act, seen }: { act: Act; seen: Customer }) => {
+			const { email, blockedAt, lastOrderAt } = seen;
+			const path = `owner/customers/${customer.documentId}`;
+			if (act === 'erase') {
+				const query = { blockedAt: blockedAt ?? undefined, lastOrderAt: lastOrderAt ?? undefined };
+				await api.delete(`${path}?${writeQuery(query)}`);
+			} else if (act === 'export') {
+				const kept = await api.post<CustomerExport>(`${path}/export`);
+				const file = new Blob([JSON.stringify(kept, null, '\t')], { type: 'application/json' });
+				saveFile(file, `customer-${customer.documentId}.json`);
+			} else if (act === 'resetPassword') await api.post(`${path}/reset-password`, { data: { email } });
+			else if (act === 'resetFactor')
+				await api.post(`owner/people/${customer.documentId}/reset-second-factor`);
+			else await api.post(`${path}/${act}`, { data: { blockedAt } });
+		},
+		{
+			done: (_, { act, seen }) =>
+				t(`desk.customers.done.${act}`, { name: fullName(seen), email: seen.email }),
+			gone: ({ act }) => (act === 'erase' ? customer.documentId : null),
+		},
+	);
+	const busyWith = (act: Act) => change.isPending && change.variables.act === act;
+	const button = (act: Exclude<Act, AskedAction>) => (
+		<SmallButton busy={busyWith(act)} onClick={() => change.mutate({ act, seen: customer })}>
+			{t(`desk.customers.act.${act}`)}
+		</SmallButton>
+	);
+	const asked = (act: AskedAction) => (
+		<AskedButton
+			title={t(`desk.customers.ask.${act}`, { name: fullName(customer) })}
+			message={t(`desk.customers.about.${act}`)}
+			accept={t(`desk.customers.act.${act}`)}
+			busy={change.isPending}
+			onAccept={async () => {
+				await change.mutateAsync({ act, seen: customer });
+				if (act === 'erase') await navigate('/owner/customers', { replace: true });
+			}}
+		/>
+	);
+	return (
+		<Card className="grid gap-2">
+			<h2 className="mb-1 text-xl">{t('desk.customers.account')}</h2>
+			{button('resetPassword')}
+			{customer.secondFactor && asked('resetFactor')}
+			{button('export')}
+			{customer.blockedAt ? button('unblock') : asked('block')}
+			{asked('erase')}
+		</Card>
 	);
 }

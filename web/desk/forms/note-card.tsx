@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { controlClass } from '../../ui/field.tsx';
-import { useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange } from '../frame/desk-calls.ts';
+import { SmallButton } from '../frame/small-buttons.tsx';
 
 /** The owner's own note on an order or a customer; `path` takes it. */
 export function NoteCard({ note, path, hint }: { note: string | null; path: string; hint: string }) {
@@ -27,15 +27,13 @@ export function NoteCard({ note, path, hint }: { note: string | null; path: stri
 			</label>
 			<p className="text-sm text-soft">{hint}</p>
 			{text !== kept && (
-				<Button
-					look="quiet"
-					size="small"
+				<SmallButton
 					className="justify-self-end"
 					busy={save.isPending}
 					onClick={() => save.mutate(text, { onSuccess: () => setTyped(null) })}
 				>
 					{t('desk.form.save')}
-				</Button>
+				</SmallButton>
 			)}
 		</Card>
 	);

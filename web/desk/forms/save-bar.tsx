@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SmallButton } from '../frame/small-buttons.tsx';
 
 type SaveBarProps = {
 	isChanged: boolean;
@@ -32,9 +33,9 @@ export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
 	return (
 		<Notice tone="info">
 			<p>{t('desk.form.restored')}</p>
-			<Button look="plain" size="small" onClick={onDiscard}>
+			<SmallButton look="plain" onClick={onDiscard}>
 				{t('desk.form.discard')}
-			</Button>
+			</SmallButton>
 		</Notice>
 	);
 }

@@ -2,7 +2,7 @@ import type { BaseSyntheticEvent } from 'react';
 import { type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { ApiClient } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange } from '../frame/desk-calls.ts';
 import { isConflict } from './conflict-dialog.tsx';
 import { type Checked, contractResolver, refusedFields } from './contract-resolver.ts';
 

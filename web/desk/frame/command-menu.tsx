@@ -17,7 +17,7 @@ import { plain } from '../../ui/plain.ts';
 import { recordsQuery } from '../records/record.queries.ts';
 import { type FoundWatch, foundWatch } from '../records/watch-search.tsx';
 import { useScreens } from '../screens.tsx';
-import { deskRows } from './desk-reads.ts';
+import { deskRows } from './desk-calls.ts';
 
 type Goal = { to: string; text: string; more?: string; icon: IconName };
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { deskCookie } from '#contract/reports/interest.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -7,9 +8,7 @@ import { LiveDesk } from '../live/live-desk.tsx';
 import { groupNames, isIn, type ShownScreen, useScreens } from '../screens.tsx';
 import { CommandMenu } from './command-menu.tsx';
 import { DeskHeader } from './desk-header.tsx';
-import { markBrowser } from './mark-browser.ts';
-import { useDeskKeys } from './use-desk-keys.ts';
-
+import { undoLatest } from './undo.tsx';
 /** The frame of every screen: navigation at the side of a laptop, at the foot of a phone. */
 export function DeskFrame({ screen, children }: { screen: string; children: ReactNode }) {
 	useDeskKeys();
@@ -40,8 +39,6 @@ export function DeskFrame({ screen, children }: { screen: string; children: Reac
 		</div>
 	);
 }
-
-type NavigationProps = { screen: string; onFind: () => void };
 
 function SideNavigation({ screen }: { screen: string }) {
 	const { t } = useTranslation();
@@ -81,7 +78,7 @@ function SideNavigation({ screen }: { screen: string }) {
 const footClass =
 	'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-xs text-soft aria-[current=page]:font-medium aria-[current=page]:text-accent';
 
-function FootNavigation({ screen, onFind }: NavigationProps) {
+function FootNavigation({ screen, onFind }: { screen: string; onFind: () => void }) {
 	const { t } = useTranslation();
 	const [open, setOpen] = useState(false);
 	const screens = useScreens();
@@ -153,4 +150,60 @@ function FootLink({ name, to, icon, isCurrent }: ShownScreen & { isCurrent: bool
 			{t(`desk.nav.${name}`)}
 		</Link>
 	);
+}
+
+const year = 365 * 24 * 3600;
+
+/**
+ * Tells the server that this browser is one of the desk's people. A page is asked for without a token, and
+ * would otherwise count as a visitor's look. It names nobody, and outlives the session for those who look
+ * without signing in.
+ */
+function markBrowser(): void {
+	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all supported browsers.
+	document.cookie = `${deskCookie}; path=/; max-age=${year}; samesite=lax`;
+}
+
+const steps: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+const isTyping = (target: EventTarget | null) =>
+	target instanceof HTMLElement && target.closest('input, textarea, select, dialog[open]') !== null;
+
+/**
+ * Keys of the desk: `/` goes to the list's search, `n` follows its "new" link, arrows, `j` and `k` walk the
+ * rows, `x` chooses one, `?` lists the keys, Ctrl Z takes back. They are heard before the shop's own, whose
+ * `/` opens the shop's search.
+ */
+function useDeskKeys(): void {
+	useEffect(() => {
+		const hear = (event: KeyboardEvent) => {
+			if (event.altKey || isTyping(event.target)) return;
+			if (event.ctrlKey || event.metaKey) {
+				if (event.key === 'z' && !event.shiftKey && undoLatest()) event.preventDefault();
+				return;
+			}
+			const wanted = targetOf(event.key);
+			if (!wanted) return;
+			event.preventDefault();
+			event.stopPropagation();
+			if (event.key === 'n' || event.key === 'x' || event.key === '?') wanted.click();
+			else wanted.focus();
+		};
+		document.addEventListener('keydown', hear, true);
+		return () => document.removeEventListener('keydown', hear, true);
+	}, []);
+}
+
+function targetOf(key: string): HTMLElement | null | undefined {
+	if (key === '/') return document.querySelector<HTMLElement>('[data-desk-search]');
+	if (key === 'n') return document.querySelector<HTMLElement>('[data-desk-new]');
+	if (key === 'x')
+		return document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-desk-choose]');
+	if (key === '?') return document.querySelector<HTMLElement>('[data-desk-keys]');
+	const step = steps[key];
+	if (!step) return null;
+	const rows = [...document.querySelectorAll<HTMLElement>('[data-desk-row]')];
+	const at = rows.indexOf(document.activeElement as HTMLElement);
+	if (at < 0) return step === 1 ? rows[0] : null;
+	return rows[at + step];
 }

@@ -6,7 +6,7 @@ import { UserMenuButton } from '../../features/session/user-menu-button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { SmallLink } from './small-buttons.tsx';
 
 const keys = ['find', 'search', 'rows', 'choose', 'new', 'undo', 'keys'] as const;
 
@@ -49,9 +49,7 @@ export function DeskHeader({ onFind }: { onFind: () => void }) {
 				>
 					?
 				</button>
-				<LinkButton to="/" look="quiet" size="small">
-					{t('desk.header.shop')}
-				</LinkButton>
+				<SmallLink to="/">{t('desk.header.shop')}</SmallLink>
 				<UserMenuButton />
 			</div>
 			<Dialog open={open} onClose={() => setOpen(false)} title={t('desk.header.keys')}>

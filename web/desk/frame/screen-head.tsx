@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { messageOf } from '../../api/error-message.ts';
 import { useConstants } from '../../features/layout/constants-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUnseen } from '../live/unseen.ts';
-import { NotYet } from './not-yet.tsx';
 
 type ScreenHeadProps = {
 	title: string;
@@ -62,5 +64,26 @@ export function OneScreen<Data>({ query, data, title, gone, children }: OneProps
 			<ScreenHead title={title} />
 			{gone ? <p>{gone}</p> : <NotYet query={query} />}
 		</>
+	);
+}
+
+type NotYetProps = {
+	query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>;
+	/** Classes of what will stand there, one for each part. */
+	parts?: readonly string[];
+};
+
+/** Stands where a screen's data will be: its place while it is read, or the failure and a retry. */
+export function NotYet({ query, parts = ['h-96'] }: NotYetProps) {
+	const { isError, error, refetch, isFetching } = query;
+	if (isError)
+		return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+	return (
+		<div className="grid gap-5" aria-busy="true">
+			{parts.map((height, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+				<Skeleton key={at} className={`w-full ${height}`} />
+			))}
+		</div>
 	);
 }

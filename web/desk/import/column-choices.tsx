@@ -1,6 +1,114 @@
+import { pieceColumns, pieceCostColumns } from '#contract/stock/piece-import.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Option, Select } from '../../ui/select.tsx';
-import type { ColumnMap } from './column-map.ts';
+import { readStored, writeStored } from '../../ui/stored.ts';
+/** For each column of a file the shop's column that it is; null: left out. */
+export type ColumnMap = Record<string, string | null>;
+/**
+ * A kind of rows in a file: the shop's columns, headings that people use, and where choices are remembered.
+ */
+export type RowKind = {
+	key: string;
+	columns: readonly string[];
+	headings: Readonly<Record<string, string>>;
+};
+
+const plain = (name: string) =>
+	name
+		.normalize('NFKD')
+		.replace(/[^\p{L}\p{N}]/gu, '')
+		.toLowerCase();
+
+/** Pasted pieces; costs are the owner's alone. */
+export const pieceRows = (withCosts: boolean): RowKind => ({
+	key: 'desk-piece-columns',
+	columns: withCosts ? [...pieceColumns, ...pieceCostColumns] : pieceColumns,
+	headings: {
+		reloj: 'watch',
+		referencia: 'watch',
+		reference: 'watch',
+		ref: 'watch',
+		documentid: 'watch',
+		slug: 'watch',
+		serie: 'serial',
+		serialnumber: 'serial',
+		nserie: 'serial',
+		noserie: 'serial',
+		nodeserie: 'serial',
+		numerodeserie: 'serial',
+		estado: 'state',
+		status: 'state',
+		lugar: 'place',
+		ubicacion: 'place',
+		location: 'place',
+		fecha: 'acquiredOn',
+		date: 'acquiredOn',
+		llegoel: 'acquiredOn',
+		arrivedon: 'acquiredOn',
+		fechadecompra: 'acquiredOn',
+		...(withCosts && {
+			costo: 'cost',
+			costoclp: 'cost',
+			reparaciones: 'repairs',
+			reparacion: 'repairs',
+			origen: 'source',
+			proveedor: 'source',
+			supplier: 'source',
+			dequienviene: 'source',
+			consignacion: 'consigned',
+			consignado: 'consigned',
+			enconsignacion: 'consigned',
+			propiooconsignado: 'consigned',
+			onconsignment: 'consigned',
+			consignment: 'consigned',
+			sedebe: 'owed',
+			sedebealvenderla: 'owed',
+			nota: 'note',
+			notas: 'note',
+			notes: 'note',
+		}),
+	},
+});
+
+const remembered = (key: string) => (readStored(key) ?? {}) as ColumnMap;
+const named = ({ columns, headings }: RowKind, name: string): string | null =>
+	columns.find((column) => plain(column) === plain(name)) ?? headings[plain(name)] ?? null;
+
+/**
+ * The choice made for a column before, or else the one of the same name; no column of the shop is given
+ * twice.
+ */
+export function guessColumns(names: readonly string[], kind: RowKind): ColumnMap {
+	const before = remembered(kind.key);
+	const taken = new Set<string>();
+	return Object.fromEntries(
+		names.map((name) => {
+			const known = before[name];
+			const wanted = known === null || (known && kind.columns.includes(known)) ? known : named(kind, name);
+			if (!wanted || taken.has(wanted)) return [name, null];
+			taken.add(wanted);
+			return [name, wanted];
+		}),
+	);
+}
+
+/** Whether the cells of a first row are headings: at least two are names of columns, or the only one is. */
+export const looksLikeHeadings = (cells: readonly string[], kind: RowKind): boolean =>
+	cells.filter((cell) => named(kind, cell) !== null).length >= Math.min(2, cells.length);
+
+export function rememberColumns(map: ColumnMap, { key }: RowKind): void {
+	writeStored(key, { ...remembered(key), ...map });
+}
+
+export const mappedRows = (rows: readonly Record<string, unknown>[], map: ColumnMap) =>
+	rows.map((row) =>
+		Object.fromEntries(
+			Object.entries(row).flatMap(([column, cell]) => {
+				const to = map[column];
+				return to ? [[to, cell]] : [];
+			}),
+		),
+	);
 
 type ColumnChoicesProps = {
 	names: readonly string[];

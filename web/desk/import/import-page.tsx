@@ -11,14 +11,12 @@ import { toast } from '../../ui/toast.ts';
 import { fieldName } from '../frame/names.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
-import { ColumnChoices } from './column-choices.tsx';
-import { guessColumns, mappedRows, type RowKind, rememberColumns } from './column-map.ts';
-import { faultyRows } from './faulty-rows.ts';
+import { ColumnChoices, guessColumns, mappedRows, type RowKind, rememberColumns } from './column-choices.tsx';
 import { type ImportAnswers, ImportQuestions } from './import-questions.tsx';
 import { ImportReport } from './import-report.tsx';
 import { FileButton, ImportFoot, useImport } from './import-run.tsx';
 import { PicturesImport } from './pictures-import.tsx';
-import { type FileRows, readFile } from './read-file.ts';
+import { type FileRows, faultyRows, readFile } from './read-file.ts';
 
 /** Watches out of the shop as a file and back: columns, preview, and then all rows or none. */
 export function ImportPage() {

@@ -7,7 +7,9 @@ import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, type ButtonLook, buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { progressClass } from '../frame/progress.ts';
+/** The browser's progress bar in the shop's colours; its width is given beside it. */
+export const progressClass =
+	'h-1.5 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';
 
 /** The body of the call; without `commit` nothing is written. */
 type Run = Pick<Sending, 'path' | 'type' | 'body'> & { commit: boolean };

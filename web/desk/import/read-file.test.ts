@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultyRows } from './faulty-rows.ts';
-import { readFile } from './read-file.ts';
+import { faultyRows, readFile } from './read-file.ts';
 
 test('rows are numbered as the lines of their file, the headings first, empty lines among them', async () => {
 	const read = (name: string, text: string) => readFile(new File([text], name));

@@ -1,5 +1,5 @@
 import type { ParseError } from 'papaparse';
-
+import type { ImportReport } from '#contract/catalogue/import.schema.ts';
 /** `lines`: where each row stands in the file, whose first line is that of the headings. */
 export type FileRows = { name: string; columns: string[]; rows: Record<string, unknown>[]; lines: number[] };
 
@@ -38,4 +38,20 @@ async function csvRows(text: string): Promise<Record<string, unknown>[]> {
 	);
 	if (worst) throw new Error(`${worst.message} (${(worst.row ?? 0) + 2})`);
 	return data;
+}
+
+/** The rows that have errors as they were read, as CSV with the reasons in a column of their own. */
+export async function faultyRows(
+	{ columns, rows }: Pick<FileRows, 'columns' | 'rows'>,
+	errors: ImportReport['errors'],
+	heading: string,
+	nameOf: (column: string) => string,
+): Promise<string> {
+	const { default: Papa } = await import('papaparse');
+	const reasons = new Map<number, string[]>();
+	for (const { row, column, message } of errors)
+		reasons.set(row, [...(reasons.get(row) ?? []), `${nameOf(column)}: ${message.replace(/\.$/, '')}`]);
+	const data = [...reasons].map(([row, told]) => ({ ...rows[row - 1], [heading]: told.join('; ') }));
+	const fields = [...new Set([...columns, heading])];
+	return `\uFEFF${Papa.unparse({ fields, data }, { escapeFormulae: true })}`;
 }

@@ -1,5 +1,5 @@
 import { importColumns } from '#contract/catalogue/import.schema.ts';
-import type { RowKind } from './column-map.ts';
+import type { RowKind } from './column-choices.tsx';
 
 export const watchRows: RowKind = {
 	key: 'desk-import-columns',

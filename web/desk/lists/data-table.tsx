@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { readStored, writeStored } from '../../ui/stored.ts';
+import { SmallButton } from '../frame/small-buttons.tsx';
 import { ChooseAll, ChooseRow, type Selection } from './selection.tsx';
-
 export type Column<Row> = {
 	title: string;
 	/** Also the name that the list is sorted by. */
@@ -152,3 +156,45 @@ export function WatchCell({
 /** The whole row is the link's target; the link itself is what the arrows walk. */
 export const rowLinkClass =
 	'font-medium text-ink after:absolute after:inset-0 hover:underline underline-offset-4 focus-visible:outline-none';
+
+const read = (key: string): readonly string[] | null => {
+	const kept = readStored(key);
+	return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : null;
+};
+
+/**
+ * The columns of a list that are shown, kept on the device under `name`, and the button that chooses them. A
+ * column with `isLeftOut` is not shown until it is chosen; one without a shown title always is.
+ */
+export function useColumnsKept<Row>(name: string, columns: Columns<Row>) {
+	const { t } = useTranslation();
+	const key = `desk-columns-${name}`;
+	const [chosen, setChosen] = useState(() => read(key));
+	const [open, setOpen] = useState(false);
+	const all = Object.entries(columns);
+	const offered = all.filter(([, { hideTitle, grows }]) => !hideTitle && !grows);
+	const values = chosen ?? offered.filter(([, { isLeftOut }]) => !isLeftOut).map(([name]) => name);
+	const shown = Object.fromEntries(
+		all.filter((column) => !offered.includes(column) || values.includes(column[0])),
+	);
+	const choose = (next: readonly string[]) => {
+		setChosen(next);
+		writeStored(key, next);
+	};
+	const chooser = (
+		<>
+			<SmallButton className="max-md:hidden" onClick={() => setOpen(true)}>
+				{t('desk.list.columns')}
+			</SmallButton>
+			<Dialog open={open} onClose={() => setOpen(false)} title={t('desk.list.columns')} shape="sheet">
+				<CheckboxGroup
+					legend={t('desk.list.columnsShown')}
+					values={values}
+					onChange={choose}
+					options={offered.map(([value, { title }]) => ({ value, label: title }))}
+				/>
+			</Dialog>
+		</>
+	);
+	return { shown, chooser };
+}

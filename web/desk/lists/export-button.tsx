@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Query } from '#contract/http/query-string.ts';
-import { writeQuery } from '#contract/http/query-string.ts';
+import { type Query, writeQuery } from '#contract/http/query-string.ts';
 import { sendSigned } from '../../api/browser.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
+import { SmallButton } from '../frame/small-buttons.tsx';
 
 /**
  * Downloads a file: `path` below `/api`, such as `owner/orders.csv` with the list's filters. Without `name`
@@ -32,9 +31,5 @@ export function ExportButton({
 		onSuccess: () => toast.success(t('desk.list.exported', { name })),
 		onError: () => toast.error(t('desk.failed')),
 	});
-	return (
-		<Button look="quiet" size="small" busy={download.isPending} onClick={() => download.mutate()}>
-			{label ?? t('desk.list.export')}
-		</Button>
-	);
+	return <SmallButton change={download}>{label ?? t('desk.list.export')}</SmallButton>;
 }

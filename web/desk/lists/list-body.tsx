@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SmallButton } from '../frame/small-buttons.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
 /** A page of rows, or a short list that is read whole. */
@@ -65,23 +66,13 @@ export function ListBody<Row>({ query, list, empty, nothing, children }: ListBod
 				</p>
 				{pageCount > 1 && (
 					<div className="flex items-center gap-3">
-						<Button
-							look="quiet"
-							size="small"
-							disabled={list.page <= 1}
-							onClick={() => list.toPage(list.page - 1)}
-						>
+						<SmallButton disabled={list.page <= 1} onClick={() => list.toPage(list.page - 1)}>
 							{t('desk.list.previous')}
-						</Button>
+						</SmallButton>
 						<span className="figures">{t('desk.list.page', { page: list.page, count: pageCount })}</span>
-						<Button
-							look="quiet"
-							size="small"
-							disabled={list.page >= pageCount}
-							onClick={() => list.toPage(list.page + 1)}
-						>
+						<SmallButton disabled={list.page >= pageCount} onClick={() => list.toPage(list.page + 1)}>
 							{t('desk.list.next')}
-						</Button>
+						</SmallButton>
 					</div>
 				)}
 			</div>

@@ -1,12 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ChoiceTabs } from './choice-tabs.tsx';
-import { type Columns, DataTable } from './data-table.tsx';
+import { type Columns, DataTable, useColumnsKept } from './data-table.tsx';
 import { ListBody, type ListQuery } from './list-body.tsx';
-import { ListSearch } from './list-search.tsx';
-import { SavedViews } from './saved-views.tsx';
+import { ListSearch, SavedViews } from './list-search.tsx';
 import type { Selection } from './selection.tsx';
-import { useColumnsKept } from './use-columns-kept.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
 type Shown<Row> =

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
+import { SmallButton } from '../frame/small-buttons.tsx';
 import { alertKinds, useAlerts } from './alerts.ts';
 
 const AlertsDialog = lazyWithTexts(() => import('./alerts-dialog.tsx'));
@@ -13,9 +13,9 @@ export function AlertsButton() {
 	const [open, setOpen] = useState(false);
 	return (
 		<>
-			<Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+			<SmallButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
 				{t(alertKinds.some(isOn) ? 'desk.alerts.on' : 'desk.alerts.off')}
-			</Button>
+			</SmallButton>
 			{open && <AlertsDialog onClose={() => setOpen(false)} />}
 		</>
 	);

@@ -3,10 +3,8 @@ import type { UnsentMail } from '#contract/settings/mails.schema.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { sinceThen } from '../../i18n/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { useDeskRows } from '../frame/desk-reads.ts';
-import { useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange, useDeskRows } from '../frame/desk-calls.ts';
+import { SmallButton, SmallLink } from '../frame/small-buttons.tsx';
 import type { Columns } from '../lists/data-table.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
@@ -47,9 +45,7 @@ export function MailList() {
 			title={t('desk.nav.mails')}
 			actions={
 				<>
-					<LinkButton to="/owner/mails/words" look="quiet" size="small">
-						{t('desk.mailWords.title')}
-					</LinkButton>
+					<SmallLink to="/owner/mails/words">{t('desk.mailWords.title')}</SmallLink>
 					<TestLetter />
 				</>
 			}
@@ -69,15 +65,10 @@ export function MailList() {
 
 function TestLetter() {
 	const { t } = useTranslation();
-	const test = useDeskChange(
-		(api, _: null) => api.post<{ data: { recipient: string } }>('owner/mails/test'),
-		{ done: ({ data }) => t('desk.mails.tested', data) },
-	);
-	return (
-		<Button look="quiet" size="small" busy={test.isPending} onClick={() => test.mutate(null)}>
-			{t('desk.mails.test')}
-		</Button>
-	);
+	const test = useDeskChange((api) => api.post<{ data: { recipient: string } }>('owner/mails/test'), {
+		done: ({ data }) => t('desk.mails.tested', data),
+	});
+	return <SmallButton change={test}>{t('desk.mails.test')}</SmallButton>;
 }
 
 function useColumns(state: State): Columns<UnsentMail> {
@@ -122,15 +113,13 @@ function useColumns(state: State): Columns<UnsentMail> {
 				hideTitle: true,
 				isFigure: true,
 				cell: (mail: UnsentMail) => (
-					<Button
-						look="quiet"
-						size="small"
+					<SmallButton
 						busy={retry.isPending && retry.variables.id === mail.id}
 						onClick={() => retry.mutate(mail)}
+						of={mail.recipient}
 					>
 						{t('desk.mails.retry')}
-						<span className="sr-only">: {mail.recipient}</span>
-					</Button>
+					</SmallButton>
 				),
 			},
 		}),

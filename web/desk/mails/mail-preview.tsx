@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type Language, languageOf, languages } from '#contract/languages/languages.ts';
 import type {
 	MailDraft,
@@ -10,12 +10,11 @@ import type {
 import { readOwnText } from '#contract/settings/texts.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
-import { NotYet } from '../frame/not-yet.tsx';
-import { deskKey, useDeskChange } from '../frame/owner-call.ts';
+import { deskKey, useDeskChange } from '../frame/desk-calls.ts';
+import { NotYet } from '../frame/screen-head.tsx';
+import { SmallButton } from '../frame/small-buttons.tsx';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import type { TypedText } from '../page-texts/use-typed-texts.ts';
-import { MailFrame } from './mail-frame.tsx';
 
 const forms = ['desktop', 'phone', 'text'] as const;
 
@@ -55,15 +54,9 @@ export function MailPreview({ mail, typedOf }: MailPreviewProps) {
 		<section className="grid gap-4 border-t border-line pt-5">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h2 className="text-lg">{t('desk.mailWords.preview')}</h2>
-				<Button
-					look="quiet"
-					size="small"
-					disabled={faulty}
-					busy={test.isPending}
-					onClick={() => test.mutate(draft)}
-				>
+				<SmallButton disabled={faulty} busy={test.isPending} onClick={() => test.mutate(draft)}>
 					{t('desk.mailWords.test')}
-				</Button>
+				</SmallButton>
 			</div>
 			<div className="grid gap-2 md:flex md:flex-wrap md:gap-x-6">
 				<ChoiceTabs
@@ -131,4 +124,49 @@ function usePreview(draft: MailDraft, isReady: boolean) {
 		refetchOnWindowFocus: false,
 		retry: false,
 	});
+}
+
+/**
+ * A mail's HTML in a frame that runs nothing and leads nowhere. The policy of the desk's pages, which the
+ * frame inherits, takes no style elements: its rules are given to the frame as a sheet instead.
+ */
+function MailFrame({ html, title, width }: { html: string; title: string; width: number }) {
+	const { page, rules } = useMemo(() => withoutStyles(html), [html]);
+	return (
+		<div className="overflow-x-auto">
+			<iframe
+				// A frame of another width or letter is measured anew.
+				key={`${width} ${html}`}
+				title={title}
+				sandbox="allow-same-origin"
+				srcDoc={page}
+				width={width}
+				height={480}
+				className="mx-auto block max-w-full rounded-base border border-line"
+				onLoad={({ currentTarget: frame }) => {
+					const view = frame.contentWindow as (Window & typeof globalThis) | null;
+					const letter = frame.contentDocument;
+					if (!view || !letter) return;
+					const sheet = new view.CSSStyleSheet();
+					sheet.replaceSync(rules);
+					letter.adoptedStyleSheets = [sheet];
+					frame.height = String(letter.documentElement.scrollHeight);
+				}}
+			/>
+		</div>
+	);
+}
+
+/** Its texts are escaped and its form is the shop's own, so that the tags may be found as text. */
+function withoutStyles(html: string): { page: string; rules: string } {
+	let rules = '';
+	const page = html
+		.replace(/<!--[\s\S]*?-->/g, '')
+		.replace(/<style([^>]*)>([\s\S]*?)<\/style>/g, (_, attributes: string, css: string) => {
+			const media = /media="([^"]*)"/.exec(attributes)?.[1];
+			rules += media ? `@media ${media} {${css}}` : css;
+			return '';
+		})
+		.replaceAll('<a ', '<a target="_blank" ');
+	return { page, rules };
 }

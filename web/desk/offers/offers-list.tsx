@@ -7,12 +7,11 @@ import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AskedButton } from '../../ui/asked-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { numberIn } from '../forms/number-in.ts';
-import { useDeskRows } from '../frame/desk-reads.ts';
-import { useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange, useDeskRows } from '../frame/desk-calls.ts';
+import { SmallButton } from '../frame/small-buttons.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 
@@ -99,9 +98,9 @@ function OneOffer({ offer }: { offer: OwnerOffer }) {
 								onAccept={() => act.mutateAsync('accept')}
 							/>
 						)}
-						<Button look="danger" size="small" busy={act.isPending} onClick={() => act.mutate('refuse')}>
+						<SmallButton look="danger" busy={act.isPending} onClick={() => act.mutate('refuse')}>
 							{t('desk.offers.refuse')}
-						</Button>
+						</SmallButton>
 						{mayOffer('counter', state) && (
 							<div className="flex items-end gap-3 max-sm:w-full">
 								<TextField
@@ -111,15 +110,13 @@ function OneOffer({ offer }: { offer: OwnerOffer }) {
 									onChange={({ target }) => setPrice(target.value)}
 									className="min-w-0 flex-1"
 								/>
-								<Button
-									look="quiet"
-									size="small"
+								<SmallButton
 									disabled={!numberIn(price)}
 									busy={act.isPending}
 									onClick={() => act.mutate('counter')}
 								>
 									{t('desk.offers.counter')}
-								</Button>
+								</SmallButton>
 							</div>
 						)}
 					</div>

@@ -8,13 +8,13 @@ import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AskedButton } from '../../ui/asked-button.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskForm } from '../forms/use-desk-form.ts';
-import { useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange } from '../frame/desk-calls.ts';
+import { SmallButton } from '../frame/small-buttons.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { NewerState } from './order-state.tsx';
@@ -142,9 +142,7 @@ function PapersCard({ order, title, papers, attach, of, children }: PapersCardPr
 					/>
 				</div>
 			))}
-			<Button look="quiet" size="small" onClick={() => setAttaching(true)}>
-				{attach}
-			</Button>
+			<SmallButton onClick={() => setAttaching(true)}>{attach}</SmallButton>
 			{isAttaching && <AttachDialog order={order} of={of} onClose={() => setAttaching(false)} />}
 		</Card>
 	);
@@ -196,7 +194,7 @@ function IssueButton({ order }: { order: OwnerOrder }) {
 			message={t('desk.orders.issued.issueText')}
 			accept={t('desk.orders.issued.issue')}
 			busy={issue.isPending}
-			onAccept={() => issue.mutateAsync(undefined)}
+			onAccept={() => issue.mutateAsync()}
 		/>
 	);
 }

@@ -4,7 +4,7 @@ import { isPhone } from '#contract/orders/guests.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDeskRows } from '../frame/desk-reads.ts';
+import { useDeskRows } from '../frame/desk-calls.ts';
 
 type CustomerChoiceProps = {
 	value: string;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
-import { awaitsPayment, isCancelled } from '#contract/orders/orders.ts';
+import { awaitsPayment, isCancelled, isPaid } from '#contract/orders/orders.ts';
+import { hasUsed, paperFileName } from '#contract/orders/papers.ts';
 import { receiptName } from '#contract/orders/transfers.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
@@ -8,12 +9,17 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useDeskChange } from '../frame/owner-call.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useDeskChange } from '../frame/desk-calls.ts';
+import { SmallButton } from '../frame/small-buttons.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
-import { MoreActions } from './more-actions.tsx';
 import { type Act, actNames, isOpen, reasonAgainst } from './order-actions.ts';
+import { NewerState } from './order-state.tsx';
+import { RefundWay, wayOf } from './refund-way.tsx';
 import { StepDialog } from './step-dialog.tsx';
+import { useDecidedOrder, useOrderForm } from './use-order-form.ts';
 
 const leading: readonly Act[] = ['confirmPayment', 'ship', 'deliver'];
 
@@ -87,7 +93,7 @@ function ToldTransfer({ order, at }: { order: OwnerOrder; at: string }) {
 function ReviewNotice({ order }: { order: OwnerOrder }) {
 	const { t, word, language } = useTranslation();
 	const change = useDeskChange(
-		(api, _: null) => api.post(`owner/orders/${order.id}/review`, { data: { updatedAt: order.updatedAt } }),
+		(api) => api.post(`owner/orders/${order.id}/review`, { data: { updatedAt: order.updatedAt } }),
 		{ done: () => t('desk.orders.done.review', { id: order.number }) },
 	);
 	const note = order.reviewNote ?? '';
@@ -96,9 +102,83 @@ function ReviewNotice({ order }: { order: OwnerOrder }) {
 	return (
 		<Notice tone="warning">
 			<p>{tooMuch || (note ? word('desk.orders.reviewNote', note) : t('desk.orders.review'))}</p>
-			<Button look="plain" size="small" busy={change.isPending} onClick={() => change.mutate(null)}>
+			<SmallButton look="plain" change={change}>
 				{t('desk.orders.settle')}
-			</Button>
+			</SmallButton>
 		</Notice>
+	);
+}
+
+const papersOf = (order: OwnerOrder) => [
+	...(isPaid(order) ? (['receipt'] as const) : []),
+	...(hasUsed(order) ? (['sheet'] as const) : []),
+	'slip' as const,
+	...(order.shippingAddress ? (['label'] as const) : []),
+];
+
+/** Acts that change no state: papers to print, the last mail again, money back in part. */
+function MoreActions({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const [refunding, setRefunding] = useState(false);
+	const resend = useDeskChange((api) => api.post(`owner/orders/${order.id}/resend-mail`), {
+		done: () => t('desk.orders.resent'),
+	});
+	return (
+		<div className="grid gap-2 border-t border-line pt-3">
+			{papersOf(order).map((paper) => (
+				<ExportButton
+					key={paper}
+					path={`owner/orders/${order.id}/papers/${paper}`}
+					query={{}}
+					name={paperFileName(paper, order.number)}
+					label={t(`desk.orders.paper.${paper}`)}
+				/>
+			))}
+			{(order.customer ?? order.guest)?.email && (
+				<SmallButton change={resend}>{t('desk.orders.resend')}</SmallButton>
+			)}
+			{(isPaid(order) || order.surplus > 0) && (
+				<SmallButton onClick={() => setRefunding(true)}>{t('desk.orders.refundPart')}</SmallButton>
+			)}
+			{refunding && <PartRefundDialog order={order} onClose={() => setRefunding(false)} />}
+		</div>
+	);
+}
+
+function PartRefundDialog({ order: shown, onClose }: { order: OwnerOrder; onClose: () => void }) {
+	const decided = useDecidedOrder(shown);
+	const { order } = decided;
+	const { t } = useTranslation();
+	const form = useOrderForm(decided, {
+		check: 'partRefund',
+		values: {
+			amount: order.surplus > 0 ? String(order.surplus) : '',
+			...{ reason: '', method: wayOf(order), transaction: '' },
+		},
+		step: 'refund-part',
+		onDone: onClose,
+		done: () => t('desk.orders.partRefunded', { id: order.number }),
+	});
+	const { field, submit, busy } = form;
+	return (
+		<ActionDialog
+			title={t('desk.orders.refundPart')}
+			about={t('desk.orders.refundPartAbout')}
+			accept={t('desk.orders.refundPart')}
+			busy={busy}
+			danger
+			onClose={onClose}
+			onSubmit={submit}
+		>
+			{decided.isNewer && <NewerState order={order} />}
+			<TextField label={t('desk.orders.refundAmount')} required inputMode="numeric" {...field('amount')} />
+			<TextField
+				label={t('desk.orders.field.reason')}
+				hint={t('desk.orders.hint.reason')}
+				required
+				{...field('reason')}
+			/>
+			<RefundWay order={order} chosen={form.watch('method')} field={field} />
+		</ActionDialog>
 	);
 }

@@ -6,8 +6,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Columns, rowLinkClass } from '../lists/data-table.tsx';
 import { When } from '../lists/when.tsx';
-import { useBuyerName } from './buyer-name.ts';
-import { OrderStateBadges } from './order-state.tsx';
+import { OrderStateBadges, useBuyerName } from './order-state.tsx';
 
 export function useOrderColumns(): Columns<OwnerOrder> {
 	const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { isMistypedNumber } from '#contract/orders/order-numbers.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { NewLink, SmallLink } from '../frame/small-buttons.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
@@ -39,12 +39,8 @@ export function OrderList() {
 			actions={
 				<>
 					{user?.isOwner && <ExportButton path="owner/orders.csv" query={asked} />}
-					<LinkButton look="quiet" size="small" to="/owner/orders/chat">
-						{t('desk.chatOrder.new')}
-					</LinkButton>
-					<LinkButton size="small" to="/owner/orders/sale" data-desk-new="">
-						{t('desk.sale.new')}
-					</LinkButton>
+					<SmallLink to="/owner/orders/chat">{t('desk.chatOrder.new')}</SmallLink>
+					<NewLink to="/owner/orders/sale">{t('desk.sale.new')}</NewLink>
 				</>
 			}
 			list={list}

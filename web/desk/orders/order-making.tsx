@@ -9,6 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { numberIn } from '../forms/number-in.ts';
 import type { DeskFormOf } from '../forms/use-desk-form.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
+import { SmallButton } from '../frame/small-buttons.tsx';
 import { type FoundWatch, WatchSearch } from '../records/watch-search.tsx';
 
 type Form = Pick<DeskFormOf<object>, 'submit' | 'busy'> & { field: (name: 'total' | 'note') => object };
@@ -108,14 +109,13 @@ export function OrderMaking(props: OrderMakingProps) {
 									</span>
 									<span className="flex items-center gap-2">
 										<Price amount={watch.price} />
-										<Button
+										<SmallButton
 											look="plain"
-											size="small"
 											onClick={() => onWatches(watches.filter((other) => other !== watch))}
+											of={watch.model}
 										>
 											{t('desk.sale.remove')}
-											<span className="sr-only">: {watch.model}</span>
-										</Button>
+										</SmallButton>
 									</span>
 								</li>
 							))}

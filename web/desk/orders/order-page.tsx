@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { holdsUnits } from '#contract/orders/orders.ts';
+import { paperFileName } from '#contract/orders/papers.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
@@ -9,20 +10,18 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { NoteCard } from '../forms/note-card.tsx';
+import { useDeskChange } from '../frame/desk-calls.ts';
 import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
-import { ReviewsCard } from '../reviews/reviews-card.tsx';
+import { SmallButton } from '../frame/small-buttons.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
+import { ReviewsCard } from '../reviews/review-line.tsx';
 import { CreditNotesCard, DocumentCard } from './attached-papers.tsx';
-import { CertificateRow } from './certificate-row.tsx';
 import { CustomerCard } from './customer-card.tsx';
-import { LinkCard } from './link-card.tsx';
-import { MailsCard } from './mails-card.tsx';
 import { OrderActionsCard } from './order-actions-card.tsx';
+import { LinkCard, MailsCard, PaymentsCard, UsdtCard } from './order-cards.tsx';
 import { OrderStateBadges } from './order-state.tsx';
 import { useOrder } from './owner-orders.queries.ts';
-import { PaymentsCard } from './payments-card.tsx';
 import { ReturnsCard } from './returns-card.tsx';
-import { UsdtCard } from './usdt-card.tsx';
-
 /** One order: its state, what can be done, who bought what, the money, and its history. */
 export function OrderPage({ id }: { id: string }) {
 	const { t } = useTranslation();
@@ -169,5 +168,35 @@ function HistoryCard({ order }: { order: OwnerOrder }) {
 				))}
 			</ol>
 		</Card>
+	);
+}
+
+/** The certificate of one of an order's watches, counted from 1: saved, or its proof taken back. */
+function CertificateRow({ order, item }: { order: OwnerOrder; item: number }) {
+	const { t } = useTranslation();
+	const certificate = order.items[item - 1]?.certificate;
+	const isRevoked = certificate === 'revoked';
+	const change = useDeskChange(
+		(api) =>
+			api.post(`owner/orders/${order.id}/certificates`, {
+				data: { updatedAt: order.updatedAt, item, revoked: !isRevoked },
+			}),
+		{ done: () => t(`desk.orders.certificate.${isRevoked ? 'given' : 'revoked'}`) },
+	);
+	if (!certificate) return null;
+	return (
+		<p className="flex basis-full flex-wrap items-center gap-2 pl-15">
+			{!isRevoked && (
+				<ExportButton
+					path={`owner/orders/${order.id}/papers/certificate`}
+					query={{ item: String(item) }}
+					name={paperFileName('certificate', order.number, item)}
+					label={t('desk.orders.certificate.save')}
+				/>
+			)}
+			<SmallButton look="plain" change={change}>
+				{t(`desk.orders.certificate.${isRevoked ? 'give' : 'revoke'}`)}
+			</SmallButton>
+		</p>
 	);
 }

@@ -4,7 +4,7 @@ import type { OwnerOrder, OwnerOrderQuery } from '#contract/orders/desk-orders.s
 import type { OfferedMethod, PaymentMethod } from '#contract/payments/payments.schema.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import { useApi } from '../../api/api-context.ts';
-import { useDeskRead, useDeskRows, watched } from '../frame/desk-reads.ts';
+import { useDeskRead, useDeskRows, watched } from '../frame/desk-calls.ts';
 
 export const useToday = () => useDeskRead<Today>(['today'], 'owner/today', watched);
 

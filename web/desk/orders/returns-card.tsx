@@ -1,19 +1,24 @@
 import { useState } from 'react';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import { formatClp } from '#contract/payments/money.ts';
 import type { OwnerReturn } from '#contract/returns/returns.schema.ts';
-import { returnedPieceStates, stageOfReturn } from '#contract/returns/returns.ts';
+import { type ReturnAction, returnedPieceStates, stageOfReturn } from '#contract/returns/returns.ts';
+import { ApiError } from '../../api/client.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useDeskRows, watched } from '../frame/desk-reads.ts';
-import { useDeskChange } from '../frame/owner-call.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import type { CheckName } from '../forms/contract-checks.ts';
+import { useDeskForm } from '../forms/use-desk-form.ts';
+import { useDeskChange, useDeskRows, watched } from '../frame/desk-calls.ts';
+import { SmallButton } from '../frame/small-buttons.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { stageTones } from './order-state.tsx';
-import { type ReturnAct, ReturnDialog } from './return-dialog.tsx';
-
+import { RefundWay, wayOf } from './refund-way.tsx';
 /** The returns of an order's watches: each with its history, its pictures and what can be done. */
 export function ReturnsCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
@@ -85,15 +90,14 @@ function ReturnLine({ made, onAct }: { made: OwnerReturn; onAct: (act: ReturnAct
 			{acts.length > 0 && (
 				<div className="flex flex-wrap gap-2">
 					{acts.map((act, at) => (
-						<Button
+						<SmallButton
 							key={act}
 							data-desk-row=""
-							size="small"
 							look={at === 0 ? 'primary' : 'quiet'}
 							onClick={() => onAct(act)}
 						>
 							{t(`returns.act.${act}`)}
-						</Button>
+						</SmallButton>
 					))}
 				</div>
 			)}
@@ -114,16 +118,84 @@ function PieceChoice({ made }: { made: OwnerReturn }) {
 		<div className="flex flex-wrap items-center gap-2">
 			<span className="text-sm">{t('desk.returns.piece')}</span>
 			{returnedPieceStates.map((state) => (
-				<Button
-					key={state}
-					look="quiet"
-					size="small"
-					disabled={change.isPending}
-					onClick={() => change.mutate(state)}
-				>
+				<SmallButton key={state} disabled={change.isPending} onClick={() => change.mutate(state)}>
 					{t(`desk.pieces.state.${state}`)}
-				</Button>
+				</SmallButton>
 			))}
 		</div>
+	);
+}
+
+type ReturnAct = Exclude<ReturnAction, 'giveUp'>;
+type Step = { check: CheckName; fields: ('words' | 'carrier' | 'tracking' | 'amount')[]; danger?: true };
+
+/** Fields that each act asks for. */
+const steps: Record<ReturnAct, Step> = {
+	accept: { check: 'returnWords', fields: ['words'] },
+	refuse: { check: 'returnNeededWords', fields: ['words'], danger: true },
+	send: { check: 'returnParcel', fields: ['carrier', 'tracking'] },
+	receive: { check: 'returnStep', fields: [] },
+	refund: { check: 'returnRefund', fields: ['amount', 'words'] },
+	reject: { check: 'returnNeededWords', fields: ['words'], danger: true },
+};
+
+type ReturnDialogProps = { order: OwnerOrder; made: OwnerReturn; act: ReturnAct; onClose: () => void };
+
+/** A step of a return, decided on its state when the dialog opened; a newer one is shown first. */
+function ReturnDialog({ order, made: shown, act, onClose }: ReturnDialogProps) {
+	const { t, language } = useTranslation();
+	const [{ made, isNewer }, setDecided] = useState({ made: shown, isNewer: false });
+	const { check, fields, danger } = steps[act];
+	const isWhole = made.kind === 'withdrawal';
+	const form = useDeskForm<Record<string, string>, unknown>({
+		check,
+		values: {
+			...Object.fromEntries(fields.map((name) => [name, name === 'amount' ? String(made.due) : ''])),
+			...(act === 'refund' && { method: wayOf(order), transaction: '' }),
+		},
+		more: () => ({ updatedAt: made.updatedAt }),
+		send: (api, data) => api.post(`owner/returns/${made.documentId}/${act}`, { data }),
+		onSent: onClose,
+		onConflict: (error) => {
+			const newer = error instanceof ApiError && (error.details.return as OwnerReturn | undefined);
+			if (newer) setDecided({ made: newer, isNewer: true });
+		},
+		done: () => t('desk.returns.done'),
+	});
+	const { field, submit, busy } = form;
+	const isOpen = made.actions.includes(act);
+	return (
+		<ActionDialog
+			title={t(`returns.act.${act}`)}
+			about={t(`desk.returns.about.${act}`)}
+			accept={isOpen ? t(`returns.act.${act}`) : undefined}
+			busy={busy}
+			danger={danger}
+			onClose={onClose}
+			onSubmit={submit}
+		>
+			{isNewer && (
+				<Notice tone="warning">
+					{t('desk.orders.newer')} {t(`returns.state.${made.state}`)}
+				</Notice>
+			)}
+			{act === 'refund' && (
+				<Notice tone="info">
+					{t(isWhole ? 'desk.returns.whole' : 'desk.returns.due', { amount: formatClp(made.due, language) })}
+				</Notice>
+			)}
+			{fields
+				.filter((name) => !(name === 'amount' && isWhole))
+				.map((name) => (
+					<TextField
+						key={name}
+						label={t(`desk.returns.field.${name}`)}
+						required={check === 'returnNeededWords' || name === 'amount'}
+						{...(name === 'amount' && { inputMode: 'numeric' as const })}
+						{...field(name)}
+					/>
+				))}
+			{act === 'refund' && <RefundWay order={order} chosen={form.watch('method') ?? ''} field={field} />}
+		</ActionDialog>
 	);
 }

@@ -2,9 +2,8 @@ import { useSearchParams } from 'react-router';
 import type { OwnText, OwnTextsInput } from '#contract/settings/texts.schema.ts';
 import { editableTexts, type TextName, textPages } from '#contract/settings/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useDeskRead } from '../frame/desk-reads.ts';
-import { NotYet } from '../frame/not-yet.tsx';
-import { ScreenHead } from '../frame/screen-head.tsx';
+import { useDeskRead } from '../frame/desk-calls.ts';
+import { NotYet, ScreenHead } from '../frame/screen-head.tsx';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { type ShownText, TextsForm } from './texts-form.tsx';
 

@@ -7,8 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { AskedButton } from '../../ui/asked-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDeskRead } from '../frame/desk-reads.ts';
-import { useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange, useDeskRead } from '../frame/desk-calls.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 

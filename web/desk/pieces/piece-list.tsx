@@ -3,10 +3,9 @@ import { pieceStates } from '#contract/stock/pieces.ts';
 import { serialKey } from '#contract/stock/serials.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskForm } from '../forms/use-desk-form.ts';
+import { NewLink, SmallButton, SmallLink } from '../frame/small-buttons.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { ActionDialog } from '../orders/action-dialog.tsx';
@@ -39,21 +38,11 @@ export function PieceList() {
 				title={t('desk.nav.pieces')}
 				actions={
 					<>
-						{user?.isOwner && (
-							<LinkButton look="quiet" size="small" to="/owner/pieces/stolen">
-								{t('desk.stolen.title')}
-							</LinkButton>
-						)}
-						<LinkButton look="quiet" size="small" to="/owner/pieces/paste">
-							{t('desk.pasted.open')}
-						</LinkButton>
-						<LinkButton
-							size="small"
-							to={watch ? `/owner/pieces/new?watch=${watch}` : '/owner/pieces/new'}
-							data-desk-new=""
-						>
+						{user?.isOwner && <SmallLink to="/owner/pieces/stolen">{t('desk.stolen.title')}</SmallLink>}
+						<SmallLink to="/owner/pieces/paste">{t('desk.pasted.open')}</SmallLink>
+						<NewLink to={watch ? `/owner/pieces/new?watch=${watch}` : '/owner/pieces/new'}>
 							{t('desk.pieces.new')}
-						</LinkButton>
+						</NewLink>
 					</>
 				}
 				above={totals && <PieceTotalsRow totals={totals} />}
@@ -65,9 +54,9 @@ export function PieceList() {
 					watch && (
 						<p className="flex flex-wrap items-center gap-x-3">
 							{first?.documentId === watch && t('desk.pieces.of', { watch: `${first.brand} ${first.model}` })}
-							<Button look="plain" size="small" onClick={() => list.change({ watch: null })}>
+							<SmallButton look="plain" onClick={() => list.change({ watch: null })}>
 								{t('desk.pieces.ofAll')}
-							</Button>
+							</SmallButton>
 						</p>
 					)
 				}

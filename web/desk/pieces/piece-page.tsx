@@ -3,9 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { serialKey } from '#contract/stock/serials.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
+import { SmallButton, SmallLink } from '../frame/small-buttons.tsx';
 import { useRecords } from '../records/record.queries.ts';
 import { type FoundWatch, foundWatch, WatchSearch } from '../records/watch-search.tsx';
 import { PieceForm } from './piece-form.tsx';
@@ -51,9 +50,9 @@ function NewPiece({ onSaved }: PartProps) {
 				{watch && (
 					<p className="mt-1 flex flex-wrap items-center gap-x-3">
 						{watch.brand.name} {watch.model}
-						<Button look="plain" size="small" className="-ml-3" onClick={() => choose(null)}>
+						<SmallButton look="plain" className="-ml-3" onClick={() => choose(null)}>
 							{t('desk.pieces.otherWatch')}
-						</Button>
+						</SmallButton>
 					</p>
 				)}
 			</ScreenHead>
@@ -94,9 +93,7 @@ function KnownPiece({ piece, onSaved }: PartProps & { piece: ListedPiece }) {
 			<ScreenHead
 				title={nameOf(piece)}
 				actions={
-					<LinkButton look="quiet" size="small" to={`/owner/watches/${piece.watch.documentId}`}>
-						{t('desk.pieces.seeWatch')}
-					</LinkButton>
+					<SmallLink to={`/owner/watches/${piece.watch.documentId}`}>{t('desk.pieces.seeWatch')}</SmallLink>
 				}
 			>
 				<p className="mt-1 text-soft">

@@ -10,8 +10,7 @@ import type {
 import type { ApiClient } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useDeskRows } from '../frame/desk-reads.ts';
-import { useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange, useDeskRows } from '../frame/desk-calls.ts';
 
 /** A piece as the desk lists it: with its costs for the owner, without them for an assistant. */
 export type ListedPiece = Piece & Partial<Omit<PieceCosts, keyof Piece>>;

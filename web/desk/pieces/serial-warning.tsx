@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import type { PieceWarning } from '#contract/stock/pieces.schema.ts';
+import type { PieceWarning, SerialQuery, SerialWarnings } from '#contract/stock/pieces.schema.ts';
+import { serialKey } from '#contract/stock/serials.ts';
 import type { Translate } from '../../i18n/text-reader.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { useDeskRead } from '../frame/desk-calls.ts';
+import { SmallButton } from '../frame/small-buttons.tsx';
 export type WarnedSerial = { serial: string; warnings: readonly PieceWarning[] };
 
 /** The warnings of a save about the serial that was given. Null without one. */
@@ -48,14 +50,35 @@ export function SerialWarning({ warned, onShow, onClose }: SerialWarningProps) {
 		<div className="mb-4" role="alert">
 			<SerialNotice warned={warned}>
 				<p className="-mx-3 mt-1 flex flex-wrap gap-x-4">
-					<Button look="plain" size="small" onClick={onShow}>
+					<SmallButton look="plain" onClick={onShow}>
 						{t('desk.pieces.showThem')}
-					</Button>
-					<Button look="plain" size="small" onClick={onClose}>
+					</SmallButton>
+					<SmallButton look="plain" onClick={onClose}>
 						{t('ui.close')}
-					</Button>
+					</SmallButton>
 				</p>
 			</SerialNotice>
+		</div>
+	);
+}
+
+/** Longer ones are refused when they are saved. */
+const longest = 80;
+
+/** Warns of a serial while it is typed; `piece` and the pieces of `watch` may have it. */
+export function SerialCheck({ serial, ...own }: SerialQuery) {
+	const { t } = useTranslation();
+	const given = serial.trim();
+	const typed = useDebounced(given, 300);
+	const { data, isError } = useDeskRead<SerialWarnings>(['serial'], 'owner/serial-warnings', {
+		query: { serial: typed, ...own },
+		enabled: given !== '' && serialKey(typed) !== '' && typed.length <= longest,
+	});
+	const warnings = given === '' ? [] : (data?.warnings ?? []);
+	return (
+		<div role="status" className="empty:hidden">
+			{isError && <p className="text-sm text-warning">{t('desk.stolen.unchecked')}</p>}
+			{warnings.length > 0 && <SerialNotice warned={{ serial: typed, warnings }} />}
 		</div>
 	);
 }

@@ -7,8 +7,8 @@ import { Card } from '../../ui/card.tsx';
 import { controlClass, Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { refusedFields } from '../forms/contract-resolver.ts';
-import { useDeskRows } from '../frame/desk-reads.ts';
-import { useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange, useDeskRows } from '../frame/desk-calls.ts';
+import { SmallButton } from '../frame/small-buttons.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 
@@ -132,10 +132,9 @@ function StolenRow({ row: { id, serial, note } }: { row: StolenSerial }) {
 				<span className="figures font-medium">{serial}</span>
 				{note && <span className="block text-sm text-soft">{note}</span>}
 			</span>
-			<Button look="quiet" size="small" busy={remove.isPending} onClick={() => remove.mutate(undefined)}>
+			<SmallButton change={remove} of={serial}>
 				{t('desk.stolen.remove')}
-				<span className="sr-only">: {serial}</span>
-			</Button>
+			</SmallButton>
 		</li>
 	);
 }

@@ -6,10 +6,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 export const isBareRefusal = (error: unknown): boolean =>
 	error instanceof ApiError && error.code === 'no_photographs';
 
-type BareQuestionProps = { open: boolean; onAccept: () => void; onClose: () => void };
-
 /** Asks for the second word. */
-export function BareQuestion(props: BareQuestionProps) {
+export function BareQuestion(props: { open: boolean; onAccept: () => void; onClose: () => void }) {
 	const { t } = useTranslation();
 	return (
 		<ConfirmDialog

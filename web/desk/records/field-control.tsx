@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import { useConstants } from '../../features/layout/constants-context.ts';
@@ -10,13 +11,12 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MomentField } from '../forms/moment-field.tsx';
 import { numberIn } from '../forms/number-in.ts';
+import { SerialCheck } from '../pieces/serial-warning.tsx';
 import { LookupControl } from './lookup-control.tsx';
 import { PhotosControl } from './photos/photos-control.tsx';
-import { type RecordField, textName } from './record-fields.ts';
-import type { RecordValues } from './record-values.ts';
+import { SavedRow } from './record.queries.ts';
+import { type RecordField, type RecordValues, textName } from './record-values.ts';
 import { ReferenceControl } from './reference-control.tsx';
-import { SerialControl } from './serial-control.tsx';
-
 export function FieldControl({ field }: { field: RecordField }) {
 	const { t } = useTranslation();
 	const label = useFieldLabel();
@@ -193,5 +193,19 @@ function TextArea({ name, language, ...texts }: TextProps) {
 				/>
 			)}
 		</Field>
+	);
+}
+
+type SerialProps = { name: string; label: string; error: string | undefined; hint?: string };
+
+/** The serial of a watch; says while typed that it is stolen or another watch's. */
+function SerialControl({ name, ...texts }: SerialProps) {
+	const { register, watch } = useFormContext<RecordValues>();
+	const row = useContext(SavedRow);
+	return (
+		<div className="grid content-start gap-2">
+			<TextField {...texts} autoComplete="off" {...register(name)} />
+			<SerialCheck serial={String(watch(name) ?? '')} {...(row && { watch: row.en.documentId })} />
+		</div>
 	);
 }

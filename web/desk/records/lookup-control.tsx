@@ -6,8 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { readRecord, useRecords } from './record.queries.ts';
-import type { RecordField } from './record-fields.ts';
-import { type RecordValues, toValues } from './record-values.ts';
+import { type RecordField, type RecordValues, toValues } from './record-values.ts';
 import { type FoundWatch, foundWatch } from './watch-search.tsx';
 
 type LookupProps = { field: RecordField; label: string; error: string | undefined };

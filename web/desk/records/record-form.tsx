@@ -1,27 +1,28 @@
-import { Fragment, type ReactNode, useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form';
 import { useApi } from '../../api/api-context.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { readStored, writeStored } from '../../ui/stored.ts';
 import { isSame, useConflict } from '../forms/conflict-dialog.tsx';
 import type { CheckName } from '../forms/contract-checks.ts';
 import { RestoredNotice, SaveBar } from '../forms/save-bar.tsx';
 import { type DeskFormOf, useDeskForm } from '../forms/use-desk-form.ts';
 import { BareQuestion, isBareRefusal } from './bare-question.tsx';
-import { useFieldLabel } from './field-control.tsx';
-import { GroupSection } from './group-section.tsx';
-import { type RecordCollection, readRecord } from './record.queries.ts';
-import { type FieldGroup, type RecordField, valueNames } from './record-fields.ts';
+import { FieldControl, useFieldLabel } from './field-control.tsx';
+import { type RecordCollection, readRecord, SavedRow } from './record.queries.ts';
 import {
 	type BothLanguages,
+	type FieldGroup,
 	fieldsOf,
+	type RecordField,
 	type RecordRow,
 	type RecordValues,
 	toInput,
 	toValues,
+	valueNames,
 	valueOfPath,
 } from './record-values.ts';
-import { SavedRow } from './saved-row.ts';
-import { useKeptValues } from './use-kept-values.ts';
-
 export type SavedRecord = { data: RecordRow; meta?: { warnings?: string[] } };
 type RecordFormProps = {
 	collection: RecordCollection;
@@ -138,5 +139,86 @@ export function RecordForm(props: RecordFormProps) {
 			/>
 			{conflict.dialog}
 		</FormProvider>
+	);
+}
+
+const keyOf = (name: string) => `desk-unsaved:${name}`;
+
+/**
+ * Keeps a form's unsaved values on this device and gives them back when the form is opened again. `base`: the
+ * values as they are saved.
+ */
+function useKeptValues(name: string, form: UseFormReturn<RecordValues, unknown, object>, base: RecordValues) {
+	const [wasRestored, setWasRestored] = useState(false);
+	const restore = useEffectEvent(() => {
+		const kept = Object.entries((readStored(keyOf(name)) ?? {}) as RecordValues).filter(
+			([field, value]) => field in base && !isSame(value, base[field]),
+		);
+		for (const [field, value] of kept) form.setValue(field, value, { shouldDirty: true });
+		setWasRestored(kept.length > 0);
+	});
+	// Once for each form that is opened.
+	useEffect(() => restore(), []);
+	useEffect(
+		() =>
+			form.subscribe({
+				formState: { values: true },
+				callback: ({ values }) => {
+					const changed = Object.entries(values).filter(([field, value]) => !isSame(value, base[field]));
+					writeStored(keyOf(name), changed.length === 0 ? null : Object.fromEntries(changed));
+				},
+			}),
+		[form, name, base],
+	);
+	return {
+		wasRestored,
+		forget: () => {
+			writeStored(keyOf(name), null);
+			setWasRestored(false);
+		},
+	};
+}
+
+function GroupSection({ group: { title, fold, fields } }: { group: FieldGroup }) {
+	const { t } = useTranslation();
+	if (fold) return <Fold title={t(title)} about={t(fold)} fields={fields} />;
+	return (
+		<section className="border-t border-line pt-5">
+			<h2 className="mb-4 text-xl">{t(title)}</h2>
+			<Fields fields={fields} />
+		</section>
+	);
+}
+
+const Fields = ({ fields }: { fields: readonly RecordField[] }) => (
+	<div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+		{fields.map((field) => (
+			<FieldControl key={field.name} field={field} />
+		))}
+	</div>
+);
+
+/** It stands open when something is in it, or refused. */
+function Fold({ title, about, fields }: { title: string; about: string; fields: readonly RecordField[] }) {
+	const { formState, watch } = useFormContext<RecordValues>();
+	const names = fields.flatMap(valueNames);
+	const [chosen, choose] = useState<boolean | null>(null);
+	const isFilled = watch(names).some(Boolean);
+	const isRefused = names.some((name) => formState.errors[name]);
+	return (
+		<details
+			open={isRefused || (chosen ?? isFilled)}
+			onToggle={(event) => choose(event.currentTarget.open)}
+			className="group border-t border-line pt-3"
+		>
+			<summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-3 [&::-webkit-details-marker]:hidden">
+				<h2 className="text-xl">{title}</h2>
+				<Icon name="chevron-down" className="text-soft transition-transform group-open:rotate-180" />
+				<span className="basis-full pb-2 text-sm text-soft">{about}</span>
+			</summary>
+			<div className="pt-3">
+				<Fields fields={fields} />
+			</div>
+		</details>
 	);
 }

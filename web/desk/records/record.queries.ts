@@ -1,12 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext } from 'react';
 import type { ListAnswer, OneAnswer } from '#contract/http/answers.schema.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import { inLanguages, languages } from '#contract/languages/languages.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { ApiClient } from '../../api/client.ts';
-import { deskRows, useDeskRows } from '../frame/desk-reads.ts';
-import { deskKey } from '../frame/owner-call.ts';
+import { deskKey, deskRows, useDeskRows } from '../frame/desk-calls.ts';
 import type { BothLanguages, RecordRow } from './record-values.ts';
+/** The row of a form as it was last saved; null for a new one. */
+export const SavedRow = createContext<BothLanguages | null>(null);
 
 export type RecordCollection = 'watches' | 'brands' | 'calibers' | 'categories';
 

@@ -5,15 +5,14 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { movements } from '#contract/catalogue/enumerations.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
 import { plain } from '../../ui/plain.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskForm } from '../forms/use-desk-form.ts';
+import { SmallButton } from '../frame/small-buttons.tsx';
 import { ActionDialog } from '../orders/action-dialog.tsx';
 import { choiceQuery } from './record.queries.ts';
-import type { RecordField } from './record-fields.ts';
-import type { RecordRow, RecordValues } from './record-values.ts';
+import type { RecordField, RecordRow, RecordValues } from './record-values.ts';
 import { ReferenceChoice } from './reference-choice.tsx';
 
 type ReferenceControlProps = { field: RecordField; label: string; error: string | undefined };
@@ -52,9 +51,9 @@ export function ReferenceControl({ field, label, error }: ReferenceControlProps)
 						onBlur={onBlur}
 					/>
 					{isCaliber && (
-						<Button look="plain" size="small" className="justify-self-start" onClick={() => setMaking('')}>
+						<SmallButton look="plain" className="justify-self-start" onClick={() => setMaking('')}>
 							{t('desk.references.addCaliber')}
-						</Button>
+						</SmallButton>
 					)}
 					{making !== null &&
 						// A form cannot stand in another.

@@ -2,13 +2,12 @@ import { Link } from 'react-router';
 import type { Movement } from '#contract/catalogue/enumerations.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { NewLink } from '../frame/small-buttons.tsx';
 import { type Columns, rowLinkClass } from '../lists/data-table.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useRecords } from '../records/record.queries.ts';
-import type { Reference } from './reference-groups.ts';
-import { useReferenceName } from './use-reference-name.ts';
+import { type Reference, useReferenceName } from './reference-groups.ts';
 
 type ListedReference = {
 	documentId: string;
@@ -43,11 +42,7 @@ export function ReferenceList({ collection }: { collection: Reference }) {
 	return (
 		<ListScreen
 			title={t(`desk.nav.${collection}`)}
-			actions={
-				<LinkButton size="small" to={`/owner/${collection}/new`} data-desk-new="">
-					{t(`desk.references.new.${collection}`)}
-				</LinkButton>
-			}
+			actions={<NewLink to={`/owner/${collection}/new`}>{t(`desk.references.new.${collection}`)}</NewLink>}
 			list={list}
 			query={query}
 			search={t('desk.references.search')}

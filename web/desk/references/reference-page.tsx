@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange } from '../frame/desk-calls.ts';
 import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
+import { SmallButton, SmallLink } from '../frame/small-buttons.tsx';
 import { useRecord, useRecords } from '../records/record.queries.ts';
 import { RecordForm } from '../records/record-form.tsx';
 import type { BothLanguages, RecordRow } from '../records/record-values.ts';
-import { type Reference, references } from './reference-groups.ts';
-import { useReferenceName } from './use-reference-name.ts';
+import { type Reference, references, useReferenceName } from './reference-groups.ts';
 
 export function ReferencePage({ collection, id }: { collection: Reference; id: string }) {
 	const { t } = useTranslation();
@@ -78,13 +76,13 @@ function ReferenceActions({ collection, row }: { collection: Reference; row: Rec
 	);
 	const calibers = calibersOf.data?.meta.pagination.total ?? 0;
 	const isInUse = watches + calibers > 0;
-	const change = useDeskChange((api, _: null) => api.delete(`${collection}/${row.documentId}`), {
+	const change = useDeskChange((api) => api.delete(`${collection}/${row.documentId}`), {
 		done: () => t('desk.references.deleted', { name }),
 		gone: () => row.documentId,
 	});
 	const remove = () => {
 		if (isInUse) return setAsked(false);
-		change.mutate(null, {
+		change.mutate(undefined, {
 			onSuccess: () => void navigate(`/owner/${collection}`, { replace: true }),
 			onError: () => setAsked(false),
 		});
@@ -94,13 +92,13 @@ function ReferenceActions({ collection, row }: { collection: Reference; row: Rec
 	return (
 		<>
 			{watches > 0 && (
-				<LinkButton look="quiet" size="small" to={`/owner/watches?${filter}`}>
+				<SmallLink to={`/owner/watches?${filter}`}>
 					{t('desk.references.see')} <span className="figures">{watches}</span>
-				</LinkButton>
+				</SmallLink>
 			)}
-			<Button look="danger" size="small" onClick={() => setAsked(true)}>
+			<SmallButton look="danger" onClick={() => setAsked(true)}>
 				{t('desk.references.delete')}
-			</Button>
+			</SmallButton>
 			<ConfirmDialog
 				open={asked}
 				onClose={() => setAsked(false)}

@@ -1,12 +1,27 @@
 import { type ReactNode, useState } from 'react';
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { OwnerReview } from '#contract/reviews/reviews.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { controlClass, Field } from '../../ui/field.tsx';
 import { useDeskForm } from '../forms/use-desk-form.ts';
-import { useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange, useDeskRows, watched } from '../frame/desk-calls.ts';
+import { SmallButton } from '../frame/small-buttons.tsx';
 import { When } from '../lists/when.tsx';
 import { ActionDialog } from '../orders/action-dialog.tsx';
+export function ReviewsCard({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const query = { filters: { order: { documentId: order.documentId } } };
+	const { data } = useDeskRows<OwnerReview>(['reviews', order.documentId], 'owner/reviews', query, watched);
+	if (!data || data.data.length === 0) return null;
+	return (
+		<Card title={t('desk.nav.reviews')} className="grid gap-4">
+			{data.data.map((review) => (
+				<ReviewLine key={review.documentId} review={review} />
+			))}
+		</Card>
+	);
+}
 
 type Part = 'answer' | 'hiddenReason';
 
@@ -45,17 +60,15 @@ export function ReviewLine({ review, children }: { review: OwnerReview; children
 			)}
 			{review.text && (
 				<div className="flex flex-wrap gap-2">
-					<Button look="quiet" size="small" onClick={() => setPart('answer')}>
+					<SmallButton onClick={() => setPart('answer')}>
 						{t(review.answer ? 'desk.reviews.change' : 'desk.reviews.act.answer')}
-					</Button>
+					</SmallButton>
 					{review.hiddenReason === null ? (
-						<Button look="quiet" size="small" onClick={() => setPart('hiddenReason')}>
+						<SmallButton onClick={() => setPart('hiddenReason')}>
 							{t('desk.reviews.act.hiddenReason')}
-						</Button>
+						</SmallButton>
 					) : (
-						<Button look="quiet" size="small" busy={show.isPending} onClick={() => show.mutate(undefined)}>
-							{t('desk.reviews.show')}
-						</Button>
+						<SmallButton change={show}>{t('desk.reviews.show')}</SmallButton>
 					)}
 				</div>
 			)}

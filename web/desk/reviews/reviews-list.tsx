@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OwnerReview } from '#contract/reviews/reviews.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useDeskRows, watched } from '../frame/desk-reads.ts';
+import { useDeskRows, watched } from '../frame/desk-calls.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { ReviewLine } from './review-line.tsx';

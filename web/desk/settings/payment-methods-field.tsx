@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { SmallButton } from '../frame/small-buttons.tsx';
 import { usePaymentMethods } from '../orders/owner-orders.queries.ts';
 import { readList } from './read-list.ts';
 
@@ -67,15 +67,13 @@ export function PaymentMethodsField({ value, error, onChange }: Props) {
 							}
 						/>
 					))}
-					<Button
-						look="quiet"
-						size="small"
+					<SmallButton
 						className="self-end justify-self-start"
 						disabled={methods.length === 1}
 						onClick={() => write(methods.filter((_, index) => index !== at))}
 					>
 						{t('desk.settings.methods.remove', { name: method.name || t('desk.settings.methods.new') })}
-					</Button>
+					</SmallButton>
 				</fieldset>
 			))}
 			{error && (
@@ -84,12 +82,8 @@ export function PaymentMethodsField({ value, error, onChange }: Props) {
 				</p>
 			)}
 			<div className="flex flex-wrap gap-2">
-				<Button look="quiet" size="small" onClick={() => add('bank')}>
-					{t('desk.settings.methods.addBank')}
-				</Button>
-				<Button look="quiet" size="small" onClick={() => add('crypto')}>
-					{t('desk.settings.methods.addCrypto')}
-				</Button>
+				<SmallButton onClick={() => add('bank')}>{t('desk.settings.methods.addBank')}</SmallButton>
+				<SmallButton onClick={() => add('crypto')}>{t('desk.settings.methods.addCrypto')}</SmallButton>
 			</div>
 		</fieldset>
 	);

@@ -4,16 +4,14 @@ import type { OwnerSetting, SettingsInput } from '#contract/settings/settings.sc
 import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type Conflict, ConflictDialog, isConflict } from '../forms/conflict-dialog.tsx';
 import { refusedFields } from '../forms/contract-resolver.ts';
 import { SaveBar } from '../forms/save-bar.tsx';
-import { useDeskRead } from '../frame/desk-reads.ts';
-import { NotYet } from '../frame/not-yet.tsx';
-import { useDeskChange } from '../frame/owner-call.ts';
-import { ScreenHead } from '../frame/screen-head.tsx';
+import { useDeskChange, useDeskRead } from '../frame/desk-calls.ts';
+import { NotYet, ScreenHead } from '../frame/screen-head.tsx';
+import { SmallButton } from '../frame/small-buttons.tsx';
 import { useTypedTexts } from '../page-texts/use-typed-texts.ts';
 import { PaymentMethodsField } from './payment-methods-field.tsx';
 import { readList } from './read-list.ts';
@@ -227,10 +225,9 @@ function SettingField({ name, setting, value, error, onChange }: SettingFieldPro
 					<Badge tone={source === 'desk' ? 'accent' : 'neutral'}>{t(`desk.settings.source.${source}`)}</Badge>
 				)}
 				{source === 'desk' && (
-					<Button look="plain" size="small" onClick={() => onChange(null)}>
+					<SmallButton look="plain" onClick={() => onChange(null)} of={t(`desk.settings.field.${name}`)}>
 						{t('desk.settings.back', { value: short(initial) || t('desk.settings.nothing') })}
-						<span className="sr-only">: {t(`desk.settings.field.${name}`)}</span>
-					</Button>
+					</SmallButton>
 				)}
 			</p>
 		</div>

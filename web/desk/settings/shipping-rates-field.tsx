@@ -1,9 +1,9 @@
 import { placeNames } from '#contract/accounts/regions.ts';
 import type { ShippingRate } from '#contract/orders/shipping-rates.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { numberIn } from '../forms/number-in.ts';
+import { SmallButton } from '../frame/small-buttons.tsx';
 import { readList } from './read-list.ts';
 
 const newRate: ShippingRate = {
@@ -71,9 +71,7 @@ export function ShippingRatesField({ value, error, onChange }: Props) {
 							onChange={(event) => change(at, { [name]: numberIn(event.target.value) ?? none(name) })}
 						/>
 					))}
-					<Button
-						look="quiet"
-						size="small"
+					<SmallButton
 						className="self-end justify-self-start"
 						onClick={() => write(rates.filter((_, index) => index !== at))}
 					>
@@ -81,7 +79,7 @@ export function ShippingRatesField({ value, error, onChange }: Props) {
 						<span className="sr-only">
 							: {rate.carrier} {at + 1}
 						</span>
-					</Button>
+					</SmallButton>
 				</fieldset>
 			))}
 			{error && (
@@ -89,14 +87,12 @@ export function ShippingRatesField({ value, error, onChange }: Props) {
 					{error}
 				</p>
 			)}
-			<Button
-				look="quiet"
-				size="small"
+			<SmallButton
 				className="justify-self-start"
 				onClick={() => write([...rates, { ...newRate, carrier: rates.at(-1)?.carrier ?? '' }])}
 			>
 				{t('desk.settings.rates.add')}
-			</Button>
+			</SmallButton>
 		</fieldset>
 	);
 }

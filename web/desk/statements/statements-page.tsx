@@ -1,12 +1,21 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { wordOf } from '#contract/orders/orders.ts';
+import { formatClp } from '#contract/payments/money.ts';
+import type { StatementLine } from '#contract/payments/statements.schema.ts';
 import { lineGroups } from '#contract/payments/statements.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useDeskForm } from '../forms/use-desk-form.ts';
+import { SmallButton } from '../frame/small-buttons.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { LineItem } from './line-item.tsx';
+import { When } from '../lists/when.tsx';
+import { ActionDialog } from '../orders/action-dialog.tsx';
 import { StatementUpload } from './statement-upload.tsx';
-import { useLines, useSetAside, useTakeCertain } from './statements.queries.ts';
-
+import { useLines, useSetAside, useTakeCertain, useTakeLine } from './statements.queries.ts';
 /** Bank statements: a file is dropped, and its lines pay their orders or wait for somebody to look. */
 export function StatementsPage() {
 	const { t } = useTranslation();
@@ -46,5 +55,137 @@ export function StatementsPage() {
 			empty={t(`desk.statements.none.${list.state}`)}
 			item={(line) => <LineItem line={line} />}
 		/>
+	);
+}
+
+/** One line of a statement: what the bank wrote, whose it may be, and what can be done with it. */
+function LineItem({ line }: { line: StatementLine }) {
+	const { t, language } = useTranslation();
+	const [isChoosing, setChoosing] = useState(false);
+	const aside = useSetAside(line.group !== 'aside');
+	const { day, amount, description, name, rut, comment, account, file, row, doubt, group } = line;
+	const isOpen = group !== 'taken' && group !== 'aside';
+	return (
+		<li className="grid gap-x-6 gap-y-2 border-t border-line py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_auto]">
+			<div className="min-w-0">
+				<p className="flex flex-wrap items-baseline justify-between gap-x-4">
+					<span className="figures text-lg font-medium">{formatClp(amount, language)}</span>
+					<span className="figures text-soft">{day.split('-').reverse().join('-')}</span>
+				</p>
+				<p className="wrap-anywhere">{[name, description].filter(Boolean).join(' · ') || '–'}</p>
+				{(comment || rut) && (
+					<p className="wrap-anywhere text-soft">{[comment, rut].filter(Boolean).join(' · ')}</p>
+				)}
+				<p className="text-sm wrap-anywhere text-soft">{t('desk.statements.from', { account, file, row })}</p>
+			</div>
+			<div className="grid min-w-0 content-start gap-2">
+				{doubt && (
+					<p>
+						<Badge tone="warning">{t(`desk.statements.doubt.${doubt}`)}</Badge>
+					</p>
+				)}
+				{line.candidates.map((order) => (
+					<Candidate key={order.documentId} line={line} order={order} />
+				))}
+				{line.order && <OrderName order={line.order} />}
+				{line.decidedAt && (
+					<p className="text-sm text-soft">
+						<When at={line.decidedAt} /> ·{' '}
+						{line.decidedBy ?? t(group === 'taken' ? 'desk.statements.byShop' : 'desk.statements.bySomebody')}
+					</p>
+				)}
+			</div>
+			<div className="flex flex-wrap items-start gap-2 lg:justify-end">
+				{isOpen && (
+					<SmallButton onClick={() => setChoosing(true)} of={formatClp(amount, language)}>
+						{t('desk.statements.choose')}
+					</SmallButton>
+				)}
+				{group !== 'taken' && (
+					<SmallButton
+						busy={aside.isPending}
+						onClick={() => aside.mutate([line.id])}
+						of={formatClp(amount, language)}
+					>
+						{t(isOpen ? 'desk.statements.aside' : 'desk.statements.reopen')}
+					</SmallButton>
+				)}
+			</div>
+			{isChoosing && <ChooseOrderDialog line={line} onClose={() => setChoosing(false)} />}
+		</li>
+	);
+}
+
+type LineOrder = StatementLine['candidates'][number];
+
+function OrderName({
+	order: { documentId, number, name, due, total, orderStatus, paymentStatus },
+}: {
+	order: LineOrder;
+}) {
+	const { t, language } = useTranslation();
+	const waits = due > 0;
+	const state = t(`orders.status.${wordOf({ orderStatus, paymentStatus })}`);
+	return (
+		<p className="min-w-0 flex-1 wrap-anywhere">
+			<Link to={`/owner/orders/${documentId}`} className="figures font-medium underline" data-desk-row="">
+				{number}
+			</Link>{' '}
+			{name}{' '}
+			<span className="text-soft">
+				·{' '}
+				{waits
+					? t('desk.statements.due', { amount: formatClp(due, language) })
+					: `${formatClp(total, language)}, ${state}`}
+			</span>
+		</p>
+	);
+}
+
+/** An order that a line may be for, with the press that takes it. */
+function Candidate({ line, order }: { line: StatementLine; order: LineOrder }) {
+	const { t } = useTranslation();
+	const certain = useTakeCertain();
+	const chosen = useTakeLine();
+	const take = () =>
+		line.group === 'certain' ? certain.mutate([line.id]) : chosen.mutate({ line, order: order.documentId });
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+			<OrderName order={order} />
+			<SmallButton
+				look={line.group === 'certain' ? 'primary' : 'quiet'}
+				busy={certain.isPending || chosen.isPending}
+				onClick={take}
+				of={order.number}
+			>
+				{t('desk.statements.take')}
+			</SmallButton>
+		</div>
+	);
+}
+
+/** Money that somebody knows the order of. */
+function ChooseOrderDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
+	const { t } = useTranslation();
+	const amount = formatClp(line.amount, useTranslation().language);
+	const { field, submit, busy } = useDeskForm({
+		check: 'statementLine',
+		values: { order: '' },
+		required: ['order'],
+		send: (api, data) => api.post(`owner/statement-lines/${line.id}/take`, { data }),
+		done: () => t('desk.statements.tookOne', { amount }),
+		onSent: onClose,
+	});
+	return (
+		<ActionDialog
+			title={t('desk.statements.chooseTitle', { amount })}
+			about={t('desk.statements.chooseAbout')}
+			accept={t('desk.statements.take')}
+			busy={busy}
+			onClose={onClose}
+			onSubmit={submit}
+		>
+			<TextField label={t('desk.statements.order')} required {...field('order')} />
+		</ActionDialog>
 	);
 }

@@ -9,8 +9,7 @@ import type {
 import type { LineGroup } from '#contract/payments/statements.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useDeskRows, watched } from '../frame/desk-reads.ts';
-import { useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange, useDeskRows, watched } from '../frame/desk-calls.ts';
 import { usePaymentMethods } from '../orders/owner-orders.queries.ts';
 
 type LineAnswer = ListAnswer<StatementLine> & { meta: { counts: StatementLineCounts } };

@@ -4,7 +4,7 @@ import type { Figures } from '#contract/reports/today.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useDeskRead } from '../frame/desk-reads.ts';
+import { useDeskRead } from '../frame/desk-calls.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { Figure } from '../lists/figure.tsx';
 import { readAgainAfter } from '../live/liveness.ts';

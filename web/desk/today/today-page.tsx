@@ -6,26 +6,22 @@ import { useSession } from '../../api/session.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
-import { NotYet } from '../frame/not-yet.tsx';
-import { ScreenHead } from '../frame/screen-head.tsx';
+import { NotYet, ScreenHead } from '../frame/screen-head.tsx';
+import { SmallButton, SmallLink } from '../frame/small-buttons.tsx';
 import { Figure } from '../lists/figure.tsx';
 import { When } from '../lists/when.tsx';
 import { AlertsButton } from '../live/alerts-button.tsx';
-import { useBuyerName } from '../orders/buyer-name.ts';
 import { ConfirmPaymentDialog } from '../orders/confirm-payment-dialog.tsx';
+import { useBuyerName } from '../orders/order-state.tsx';
 import { useToday } from '../orders/owner-orders.queries.ts';
 import { StepDialog } from '../orders/step-dialog.tsx';
-import { AgedStockCard } from './aged-stock-card.tsx';
-import { FirstDayCard } from './first-day-card.tsx';
 import { InterestCard } from './interest-card.tsx';
-import { ReturnsToday } from './returns-today.tsx';
 import { SalesCard } from './sales-card.tsx';
+import { AgedStockCard, FirstDayCard, ReturnsToday } from './today-cards.tsx';
 
 /** The desk's first screen: orders that wait, sales of the day, stock that is nearly gone. One call. */
 export function TodayPage() {
@@ -39,9 +35,7 @@ export function TodayPage() {
 				title={t('desk.nav.today')}
 				actions={
 					<>
-						<LinkButton look="quiet" size="small" to="/owner/watches/new">
-							{t('desk.watches.new')}
-						</LinkButton>
+						<SmallLink to="/owner/watches/new">{t('desk.watches.new')}</SmallLink>
 						<AlertsButton />
 					</>
 				}
@@ -169,10 +163,9 @@ function OrdersCard({ kind, orders, count }: { kind: Kind; orders: OwnerOrder[];
 						>
 							<OrderLine order={order} kind={kind} />
 							{kind !== 'review' && (
-								<Button look="quiet" size="small" onClick={() => setChosen(order)}>
+								<SmallButton onClick={() => setChosen(order)} of={t('orders.number', { id: order.number })}>
 									{t(kind === 'payment' ? 'desk.today.pay' : 'desk.orders.act.ship')}
-									<span className="sr-only">: {t('orders.number', { id: order.number })}</span>
-								</Button>
+								</SmallButton>
 							)}
 						</li>
 					))}

@@ -10,8 +10,7 @@ import type {
 } from '#contract/wanted/wanted.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { ApiClient } from '../../api/client.ts';
-import { useDeskRows } from '../frame/desk-reads.ts';
-import { deskKey } from '../frame/owner-call.ts';
+import { deskKey, useDeskRows } from '../frame/desk-calls.ts';
 
 type WishAnswer = ListAnswer<Wish> & { meta: Pick<WishList['meta'], 'states'> };
 export type FittingWish = FittingWishes['data'][number];

@@ -15,6 +15,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConflict } from '../forms/conflict-dialog.tsx';
 import { useDeskForm } from '../forms/use-desk-form.ts';
+import { SmallButton } from '../frame/small-buttons.tsx';
 import { CustomerChoice } from '../orders/customer-choice.tsx';
 import { ReferenceChoice } from '../records/reference-choice.tsx';
 import { putWish, wishedOf } from './wanted.queries.ts';
@@ -122,9 +123,9 @@ export function WishForm({ wish, start, account, onSaved }: WishFormProps) {
 				{customer && accountName ? (
 					<p className="flex flex-wrap items-center gap-x-3 sm:col-span-2">
 						{t('desk.wanted.account', { name: accountName })}
-						<Button look="plain" size="small" className="-ml-3" onClick={() => form.setValue('customer', '')}>
+						<SmallButton look="plain" className="-ml-3" onClick={() => form.setValue('customer', '')}>
 							{t('desk.sale.nobody')}
-						</Button>
+						</SmallButton>
 					</p>
 				) : (
 					user?.isOwner && (

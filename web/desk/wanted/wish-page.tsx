@@ -6,14 +6,14 @@ import type { Wish } from '#contract/wanted/wanted.schema.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AskedButton } from '../../ui/asked-button.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCustomer } from '../customers/customer-page.tsx';
-import { useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange } from '../frame/desk-calls.ts';
 import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
-import { OfferActions } from './offer-actions.tsx';
+import { SmallButton } from '../frame/small-buttons.tsx';
+import { OfferActions } from './fitting-wishes.tsx';
 import { useFittingWatches, useWishes, wishedOf } from './wanted.queries.ts';
 import { WishForm } from './wish-form.tsx';
 
@@ -132,9 +132,9 @@ function FittingWatches({ wish }: { wish: Wish }) {
 					))}
 			</ul>
 			{!all && data.data.length > shownFirst && (
-				<Button look="plain" size="small" className="-ml-3" onClick={() => setAll(true)}>
+				<SmallButton look="plain" className="-ml-3" onClick={() => setAll(true)}>
 					{t('desk.wanted.showAll')}
-				</Button>
+				</SmallButton>
 			)}
 		</Card>
 	);

@@ -1,13 +1,26 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { maxBulkChanges } from '#contract/catalogue/bulk-changes.ts';
+import type { Query } from '#contract/http/query-string.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
+import { useApi } from '../../api/api-context.ts';
+import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
 import { useBarHeight } from '../../ui/sticky-bar.tsx';
-import type { ChosenWatch } from './listed-watch.ts';
+import { toast } from '../../ui/toast.ts';
+import { SmallButton } from '../frame/small-buttons.tsx';
+import type { Selection } from '../lists/selection.tsx';
+import { recordsQuery } from '../records/record.queries.ts';
+import { useHeldDeletes } from './held-deletes.ts';
 import { PercentDialog } from './percent-dialog.tsx';
-import type { ChosenWatches } from './use-chosen-watches.ts';
-import { noSale, publication, useWatchChanges, type WatchChange } from './use-watch-changes.tsx';
+import {
+	type ChosenWatch,
+	noSale,
+	priceFields,
+	publication,
+	useWatchChanges,
+	type WatchChange,
+} from './use-watch-changes.tsx';
 
 /** The new values of the watches that an act alters; it does not touch the others. */
 const acts = {
@@ -67,9 +80,8 @@ export function BulkBar({
 					)}
 				</p>
 				{!isPageChosen && (
-					<Button
+					<SmallButton
 						look="plain"
-						size="small"
 						onClick={() =>
 							selection.set(
 								rows.map(({ documentId }) => documentId),
@@ -78,18 +90,18 @@ export function BulkBar({
 						}
 					>
 						{t('desk.list.all')}
-					</Button>
+					</SmallButton>
 				)}
 				{isPageChosen && isMoreThere && (
-					<Button look="plain" size="small" busy={watches.isBusy} onClick={watches.chooseAllPages}>
+					<SmallButton look="plain" busy={watches.isBusy} onClick={watches.chooseAllPages}>
 						{total > maxBulkChanges
 							? t('desk.watches.bulk.first', { figure, total: all })
 							: t('desk.watches.bulk.allPages', { figure })}
-					</Button>
+					</SmallButton>
 				)}
-				<Button look="plain" size="small" onClick={watches.clear}>
+				<SmallButton look="plain" onClick={watches.clear}>
 					{t('desk.list.none')}
-				</Button>
+				</SmallButton>
 				<div className="flex w-full flex-wrap gap-2">
 					{(Object.keys(acts) as (keyof typeof acts)[]).map((act) => {
 						const changes = chosen.flatMap((watch) => {
@@ -97,28 +109,20 @@ export function BulkBar({
 							return values ? [{ watch, values }] : [];
 						});
 						return (
-							<Button
+							<SmallButton
 								key={act}
-								look="quiet"
-								size="small"
 								title={t(`desk.watches.bulk.about.${act}`)}
 								disabled={changes.length === 0 || change.isPending}
 								onClick={() => send(changes)}
 							>
 								{t(`desk.watches.bulk.${act}`)}
-							</Button>
+							</SmallButton>
 						);
 					})}
 					{(['price', 'sale'] as const).map((kind) => (
-						<Button
-							key={kind}
-							look="quiet"
-							size="small"
-							disabled={change.isPending}
-							onClick={() => setPricing(kind)}
-						>
+						<SmallButton key={kind} disabled={change.isPending} onClick={() => setPricing(kind)}>
 							{t(`desk.watches.bulk.${kind}`)}
-						</Button>
+						</SmallButton>
 					))}
 				</div>
 				{change.question}
@@ -134,4 +138,58 @@ export function BulkBar({
 			</section>
 		</div>
 	);
+}
+
+type ChosenWatches = ReturnType<typeof useChosenWatches>;
+
+/**
+ * The watches of a list that are chosen: those of its page, or, once they are asked for, those of all pages.
+ * `search` says which watches the list shows, and in which order; in another search only those of the page
+ * that is shown are meant.
+ */
+export function useChosenWatches(search: Query, selection: Selection) {
+	const { t } = useTranslation();
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const held = useHeldDeletes();
+	const name = JSON.stringify(search);
+	const [wanted, setWanted] = useState<string | null>(null);
+	const every = recordsQuery<ChosenWatch>(api, 'watches', {
+		fields: ['model', 'stock', 'version', 'featured', 'draft', 'publishAt', ...priceFields],
+		populate: { brand: { fields: ['name'] } },
+		...search,
+		pagination: { page: 1, pageSize: maxBulkChanges },
+	});
+	// Read again after each change, as the page is: the next change needs the versions of now.
+	const pages = useQuery({ ...every, enabled: wanted === name, staleTime: Number.POSITIVE_INFINITY }).data;
+	const ofAllPages = wanted === name ? pages?.data : undefined;
+	const choosing = useMutation({
+		mutationFn: async () => ({ name, found: await queryClient.fetchQuery(every) }),
+		onSuccess: ({ name: asked, found }) => {
+			setWanted(asked);
+			selection.set(
+				found.data.map(({ documentId }) => documentId),
+				true,
+			);
+		},
+		onError: (error) => toast.error(messageOf(error) || t('desk.failed')),
+	});
+	return {
+		selection,
+		isOfAllPages: ofAllPages !== undefined,
+		/** The chosen ones of `rows`, the page that is shown, and of all pages once these were asked for. */
+		among: (rows: readonly ChosenWatch[]) => {
+			const known = new Map([...rows, ...(ofAllPages ?? [])].map((watch) => [watch.documentId, watch]));
+			return [...known.values()].filter(
+				({ documentId }) => selection.chosen.has(documentId) && !held.includes(documentId),
+			);
+		},
+		isBusy: choosing.isPending,
+		/** Chooses the watches of all pages, as many as one call changes. */
+		chooseAllPages: () => choosing.mutate(),
+		clear: () => {
+			setWanted(null);
+			selection.clear();
+		},
+	};
 }

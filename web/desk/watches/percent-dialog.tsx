@@ -5,9 +5,8 @@ import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MomentField } from '../forms/moment-field.tsx';
 import { ActionDialog } from '../orders/action-dialog.tsx';
-import { type ChosenWatch, regularPrice } from './listed-watch.ts';
 import { percentPrice, readPercent } from './percent-price.ts';
-import type { WatchChange } from './use-watch-changes.tsx';
+import { type ChosenWatch, regularPrice, type WatchChange } from './use-watch-changes.tsx';
 
 type PercentDialogProps = {
 	watches: readonly ChosenWatch[];

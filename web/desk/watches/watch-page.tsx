@@ -1,22 +1,21 @@
 import { useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AskedButton } from '../../ui/asked-button.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
-import { useSeesCosts } from '../pieces/pieces.queries.ts';
+import { NotYet, OneScreen, ScreenHead } from '../frame/screen-head.tsx';
+import { SmallButton, SmallLink } from '../frame/small-buttons.tsx';
+import { PieceCost } from '../pieces/piece-columns.tsx';
+import { ofWatch, usePieces, useSeesCosts } from '../pieces/pieces.queries.ts';
 import { useRecord } from '../records/record.queries.ts';
 import { RecordForm, type SavedRecord } from '../records/record-form.tsx';
 import { type BothLanguages, type RecordRow, type RecordValues, toValues } from '../records/record-values.ts';
 import { FittingWishes, TypedWishes } from '../wanted/fitting-wishes.tsx';
 import { useHeldDelete } from './held-deletes.ts';
-import type { ListedWatch } from './listed-watch.ts';
-import { publication, useWatchChanges } from './use-watch-changes.tsx';
+import { type ListedWatch, publication, useWatchChanges } from './use-watch-changes.tsx';
 import { newWatchGroups, watchGroups } from './watch-groups.ts';
-import { WatchPieces } from './watch-pieces.tsx';
 
 const sheetGroup = watchGroups.filter(({ fold }) => fold !== undefined);
 
@@ -142,25 +141,18 @@ function WatchActions({ watch, name }: { watch: RecordRow; name: string }) {
 	const act = listed.draft ? 'publish' : 'unpublish';
 	return (
 		<>
-			<Button
+			<SmallButton
 				look={listed.draft ? 'primary' : 'quiet'}
-				size="small"
 				busy={change.isPending}
 				onClick={() => change.mutate([{ watch: listed, values: publication[act] }])}
 			>
 				{t(`desk.watches.bulk.${act}`)}
-			</Button>
+			</SmallButton>
 			{change.question}
-			<LinkButton
-				look="quiet"
-				size="small"
-				to={`/watch/${watch.documentId}?from=${listed.draft ? 'preview' : 'owner'}`}
-			>
+			<SmallLink to={`/watch/${watch.documentId}?from=${listed.draft ? 'preview' : 'owner'}`}>
 				{t(listed.draft ? 'desk.watches.preview' : 'desk.watches.see')}
-			</LinkButton>
-			<LinkButton look="quiet" size="small" to={`/owner/watches/new?from=${watch.documentId}`}>
-				{t('desk.watches.duplicate')}
-			</LinkButton>
+			</SmallLink>
+			<SmallLink to={`/owner/watches/new?from=${watch.documentId}`}>{t('desk.watches.duplicate')}</SmallLink>
 			<AskedButton
 				title={t('desk.watches.deleteTitle', { watch: name })}
 				message={t('desk.watches.deleteText')}
@@ -171,5 +163,48 @@ function WatchActions({ watch, name }: { watch: RecordRow; name: string }) {
 				}}
 			/>
 		</>
+	);
+}
+
+/** The pieces of a watch, the newest first; what a piece cost is told to the owner. */
+function WatchPieces({ watch }: { watch: string }) {
+	const { t } = useTranslation();
+	const query = usePieces({
+		filters: ofWatch(watch),
+		sort: ['createdAt:desc', 'id:desc'],
+		pagination: { pageSize: 6 },
+	});
+	const { data } = query;
+	if (!data) return query.isError && <NotYet query={query} />;
+	const { total } = data.meta.pagination;
+	return (
+		<section className="mb-6">
+			<div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+				<h2 className="text-xl">{t('desk.nav.pieces')}</h2>
+				<span className="flex flex-wrap gap-2">
+					<SmallLink to={`/owner/pieces?watch=${watch}`}>
+						{t('desk.watches.pieces', { count: total })}
+					</SmallLink>
+					<SmallLink to={`/owner/pieces/new?watch=${watch}`}>{t('desk.pieces.new')}</SmallLink>
+				</span>
+			</div>
+			<ul>
+				{data.data.map((piece) => (
+					<li key={piece.documentId}>
+						<Link
+							to={`/owner/pieces/${piece.documentId}`}
+							className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2 hover:text-accent"
+						>
+							<span className="figures min-w-32 wrap-anywhere">
+								{piece.serial ?? <span className="text-soft">{t('desk.watches.noSerial')}</span>}
+							</span>
+							<Badge>{t(`desk.pieces.state.${piece.state}`)}</Badge>
+							<span className="mr-auto text-sm text-soft">{piece.place}</span>
+							<PieceCost piece={piece} />
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

@@ -2,9 +2,9 @@ import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhooks.schem
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { useDeskChange } from '../frame/owner-call.ts';
+import { useDeskChange } from '../frame/desk-calls.ts';
+import { SmallButton } from '../frame/small-buttons.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useDeliveries } from './webhooks.queries.ts';
@@ -76,10 +76,9 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
 						{pretty(delivery.payload)}
 					</pre>
 					<div>
-						<Button look="quiet" size="small" busy={repeat.isPending} onClick={() => repeat.mutate(id)}>
+						<SmallButton busy={repeat.isPending} onClick={() => repeat.mutate(id)} of={type}>
 							{t('desk.webhooks.repeat')}
-							<span className="sr-only">: {type}</span>
-						</Button>
+						</SmallButton>
 					</div>
 				</div>
 			</details>

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhooks.schema.ts';
-import { useDeskRead, useDeskRows } from '../frame/desk-reads.ts';
+import { useDeskRead, useDeskRows } from '../frame/desk-calls.ts';
 
 export const useWebhooks = () =>
 	useDeskRead<Webhook[]>(['webhooks'], 'owner/webhooks', { refetchInterval: 60_000 });

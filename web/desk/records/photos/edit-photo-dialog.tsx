@@ -5,10 +5,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { useDeskChange } from '../../frame/owner-call.ts';
+import { useDeskChange } from '../../frame/desk-calls.ts';
+import { SmallButton } from '../../frame/small-buttons.tsx';
 import { cutSize, drawCut, type Framing, shifted, untouched } from './framing.ts';
 import type { KnownPicture } from './known-pictures.ts';
-import { jpegOf, uploadPhoto } from './upload-photos.ts';
+import { jpegOf, uploadPhoto } from './use-uploads.ts';
 
 const previewWidth = 720;
 const sentWidth = 1600;
@@ -133,20 +134,12 @@ export default function EditPhotoDialog({ picture, onClose, onDone }: EditPhotoD
 				</div>
 				<p className="text-sm text-soft">{t('desk.photos.edit.hint')}</p>
 				<div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-					<Button
-						look="quiet"
-						size="small"
-						onClick={() => change({ quarterTurns: (framing.quarterTurns + 3) % 4 })}
-					>
+					<SmallButton onClick={() => change({ quarterTurns: (framing.quarterTurns + 3) % 4 })}>
 						{t('desk.photos.edit.left')}
-					</Button>
-					<Button
-						look="quiet"
-						size="small"
-						onClick={() => change({ quarterTurns: (framing.quarterTurns + 1) % 4 })}
-					>
+					</SmallButton>
+					<SmallButton onClick={() => change({ quarterTurns: (framing.quarterTurns + 1) % 4 })}>
 						{t('desk.photos.edit.right')}
-					</Button>
+					</SmallButton>
 					<Switch
 						label={t('desk.photos.edit.square')}
 						checked={framing.isSquare}

@@ -3,8 +3,8 @@ import { useContext } from 'react';
 import type { UploadedFile } from '#contract/pictures/files.schema.ts';
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { deskKey } from '../../frame/owner-call.ts';
-import { SavedRow } from '../saved-row.ts';
+import { deskKey } from '../../frame/desk-calls.ts';
+import { SavedRow } from '../record.queries.ts';
 
 export type KnownPicture = {
 	documentId: string;

@@ -1,0 +1,153 @@
+import type { OrderMail, OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { OrderLink } from '#contract/orders/order-links.schema.ts';
+import { paperFileName } from '#contract/orders/papers.ts';
+import type { PaymentChannel } from '#contract/payments/channels.ts';
+import type { UsdtPayment } from '#contract/payments/usdt.schema.ts';
+import { mailName } from '#contract/settings/mail-names.ts';
+import { useDates } from '../../features/preferences/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { AmountList } from '../../ui/amount-list.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { useDeskChange, useDeskRead, watched } from '../frame/desk-calls.ts';
+import { SmallButton } from '../frame/small-buttons.tsx';
+import { ExportButton } from '../lists/export-button.tsx';
+import { useOfferedMethods } from './owner-orders.queries.ts';
+/** Lists the mails to the buyer with their times and their proof: the contract's proof above all. */
+export function MailsCard({ order }: { order: OwnerOrder }) {
+	const { t, language } = useTranslation();
+	const dates = useDates();
+	const { data } = useDeskRead<OrderMail[]>(
+		['order-mails', String(order.id)],
+		`owner/orders/${order.id}/mails`,
+	);
+	if (!data?.length) return null;
+	return (
+		<Card title={t('desk.orders.mails.title')} className="grid gap-3">
+			<ol className="grid gap-2 text-sm">
+				{data.map((mail) => (
+					<li key={mail.template + mail.createdAt} className="wrap-anywhere">
+						<span className="font-medium">{mailName(mail.template, language)}</span>
+						<span className="text-soft">
+							{' · '}
+							{mail.sentAt ? dates.moment(mail.sentAt) : t('desk.orders.mails.waits')}
+						</span>
+						{mail.hasContract && (
+							<span className="my-1 block">
+								<ExportButton
+									path={`owner/orders/${order.id}/papers/contract`}
+									query={{}}
+									name={paperFileName('contract', order.number)}
+									label={t('desk.orders.mails.contract')}
+								/>
+							</span>
+						)}
+						{[mail.recipient, mail.answer, mail.messageId, mail.lastError].map(
+							(line) =>
+								line && (
+									<span key={line} className="block text-soft">
+										{line}
+									</span>
+								),
+						)}
+					</li>
+				))}
+			</ol>
+		</Card>
+	);
+}
+
+/** The link of the order's mails, to hand on in a chat, and its end. */
+export function LinkCard({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const link = useDeskRead<OrderLink>(['order-link', String(order.id)], `owner/orders/${order.id}/link`);
+	const renewing = useDeskChange((api) => api.post(`owner/orders/${order.id}/renew-link`), {
+		done: () => t('desk.orders.link.renewed'),
+	});
+	return (
+		<Card title={t('desk.orders.link.title')} className="grid gap-3">
+			<p className="text-sm text-soft">{t('desk.orders.link.about')}</p>
+			{link.data && (
+				<>
+					<p className="text-sm wrap-anywhere">{link.data.url}</p>
+					<CopyButton
+						text={link.data.url}
+						label={t('desk.orders.link.copy')}
+						copied={t('desk.orders.link.copied')}
+						failed={t('desk.orders.copyFailed')}
+					/>
+				</>
+			)}
+			<SmallButton look="plain" change={renewing}>
+				{t('desk.orders.link.renew')}
+			</SmallButton>
+		</Card>
+	);
+}
+
+/** Transfers of USDT that came for an order, and those that may be for it. */
+export function UsdtCard({ order }: { order: { id: number } }) {
+	const { t } = useTranslation();
+	const { data } = useDeskRead<UsdtPayment>(['usdt', order.id], `owner/orders/${order.id}/usdt`, watched);
+	if (!data || data.transfers.length === 0) return null;
+	return (
+		<Card title={t('desk.orders.usdt.title')} className="grid gap-3">
+			<ul className="grid gap-2">
+				{data.transfers.map(({ transaction, network, amount, state, confirmations, needed }) => (
+					<li key={`${transaction} ${amount}`} className="flex flex-wrap justify-between gap-x-4 text-sm">
+						<span className="min-w-0 flex-1 wrap-anywhere">
+							{amount} USDT · {network} · {t(`desk.orders.usdt.${state}`, { done: confirmations, needed })}
+							<span className="block font-mono text-soft">{transaction}</span>
+						</span>
+						<CopyButton
+							text={transaction}
+							label={t('desk.orders.usdt.copy')}
+							copied={t('desk.orders.copied')}
+							failed={t('desk.orders.copyFailed')}
+						/>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+export function PaymentsCard({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	const methods = useOfferedMethods();
+	const channels = {
+		transfer: null,
+		cash: t('desk.sale.cash'),
+		card: t('desk.sale.card'),
+		refund: t('desk.orders.refund'),
+	} satisfies Record<PaymentChannel, string | null>;
+	const nameOf = ({ channel, method }: OwnerOrder['payments'][number]) =>
+		channels[channel] ?? methods.find(({ id }) => id === method)?.name ?? method;
+	const rows = (['paid', 'refunded', 'due', 'surplus'] as const)
+		.filter((name) => order[name] !== 0)
+		.map((name) => ({ label: t(`orders.${name}`), value: <Price amount={order[name]} /> }));
+	if (order.payments.length === 0) return null;
+	return (
+		<Card title={t('desk.orders.payments')} className="grid gap-3">
+			<ul className="grid gap-2">
+				{order.payments.map((payment) => (
+					<li key={payment.event} className="flex flex-wrap justify-between gap-x-4 text-sm">
+						<span className="wrap-anywhere">
+							{nameOf(payment)}
+							{payment.transaction && <span className="text-soft"> · {payment.transaction}</span>}
+							<span className="block text-soft">{dates.moment(payment.receivedAt)}</span>
+							{payment.refundState && (
+								<span className="block text-soft">{t(`desk.orders.refundState.${payment.refundState}`)}</span>
+							)}
+							{payment.note && <span className="block text-soft">{payment.note}</span>}
+						</span>
+						<Price amount={payment.amount} />
+					</li>
+				))}
+			</ul>
+			<AmountList rows={rows} />
+		</Card>
+	);
+}
