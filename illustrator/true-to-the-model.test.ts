@@ -7,11 +7,11 @@ import { caseOutline, silhouette } from './cases/case-outline.ts';
 import { isLight } from './colours.ts';
 import { polar, Sheet } from './drawing.ts';
 import { shapeOf } from './hands/hand-shapes.ts';
-import { modelHands } from './hands/model-hands.ts';
+import { modelHands } from './hands/hands.ts';
 import { illustrate } from './illustrate.ts';
+import { margin } from './indices/dot.ts';
 import { innerRing } from './indices/inner-ring.ts';
 import { batons, paintedMarks } from './indices/model-marks.ts';
-import { margin } from './indices/placing.ts';
 import { subdials, windows } from './layout.ts';
 import { metalRing } from './metal.ts';
 

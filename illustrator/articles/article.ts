@@ -1,10 +1,11 @@
-import type { Sheet } from '../drawing.ts';
+import { mix, shade, tones, veil } from '../colours.ts';
+import { box, circle, edged, group, n, path, rect, round, type Sheet, stroked } from '../drawing.ts';
+import { lettering } from '../lettering.ts';
+import { castShadow } from '../plate.ts';
 import type { WatchToDraw } from '../watch-to-draw.ts';
 import { leatherPair } from './leather-pair.ts';
 import { natoStrap } from './nato-strap.ts';
-import { springBarTool } from './spring-bar-tool.ts';
-import { watchRoll } from './watch-roll.ts';
-
+import { steel } from './parts.ts';
 /** Straps and tools: things without a dial. They are longer than a watch, so each says its own scale. */
 export function article(sheet: Sheet, watch: WatchToDraw): string {
 	const words = `${watch.model} ${watch.strap} ${watch.finish}`;
@@ -12,4 +13,178 @@ export function article(sheet: Sheet, watch: WatchToDraw): string {
 	if (/tool|knurled/i.test(words)) return springBarTool(sheet);
 	if (/nato|nylon/i.test(words)) return natoStrap(sheet, watch);
 	return leatherPair(sheet, watch);
+}
+
+/** A knurled handle with a fork at one end and a point at the other. */
+function springBarTool(sheet: Sheet): string {
+	const brass = '#c2a05a';
+	const handle = box(4.2, 40, 1.4);
+	const collar = (y: number) =>
+		rect(-4.6, y - 1.5, 9.2, 3, {
+			rx: 0.7,
+			fill: metalAcross(sheet, brass),
+			stroke: shade(brass, -0.65),
+			'stroke-width': 0.2,
+		});
+	const fork =
+		'M-2.5 -41L-1.7 -52L-1.7 -60L-1.2 -62.5L-.45 -62.5L-.45 -59.4H.45L.45 -62.5L1.2 -62.5L1.7 -60L1.7 -52L2.5 -41Z';
+	const point = 'M-2.5 41L-1.1 52L-.55 62L.55 62L1.1 52L2.5 41Z';
+	let knurl = '';
+	for (let i = -60; i < 60; i++) knurl += `M-4.2 ${n(i * 1.1)}l8.4 8.4M4.2 ${n(i * 1.1)}l-8.4 8.4`;
+	return group(
+		{ transform: 'rotate(38) scale(.52)' },
+		castShadow(13, (margin) => box(4.3 + margin, 40 + margin, 1.4) + box(1.5 + margin, 61 + margin, 0.4), 38),
+		path(fork + point, edged(metalAcross(sheet, steel, 2.5), shade(steel, -0.7), 0.22)),
+		path(handle, { fill: metalAcross(sheet, '#b4b8bc'), stroke: shade(steel, -0.75), 'stroke-width': 0.25 }),
+		group(
+			{ 'clip-path': sheet.clip(box(4.2, 31, 0.2)) },
+			path(knurl, { stroke: '#1c1d1f', 'stroke-width': 0.24, opacity: 0.55 }),
+			path(knurl, { stroke: '#fff', 'stroke-width': 0.14, opacity: 0.45, transform: 'translate(.24 .24)' }),
+		),
+		[-31, 31].map((y) => rect(-4.4, y - 0.5, 8.8, 1, { fill: shade(steel, -0.55) })).join(''),
+		collar(-39.6),
+		collar(39.6),
+		group(
+			{ transform: 'translate(0 35.4)' },
+			lettering('6767-F', 0, 0, { height: 1.5, weight: 0.13 }, '#2a2b2d'),
+		),
+		group({ transform: 'translate(17 -6) rotate(18)' }, springBars(sheet)),
+	);
+}
+
+const metalAcross = (sheet: Sheet, colour: string, half = 4.4): string =>
+	sheet.slant(half, 0, tones(colour, { 0: -0.6, 0.18: 0.1, 0.34: 0.85, 0.5: 0.15, 0.8: -0.35, 1: -0.72 }));
+
+/** Two spring bars lying beside the tool, to show what it is for. */
+function springBars(sheet: Sheet): string {
+	const one = (x: number, y: number, turn: number) =>
+		group(
+			{ transform: `translate(${x} ${y}) rotate(${turn})` },
+			path(box(0.9, 9, 0.2), { fill: '#3a2c1a', opacity: 0.3, transform: 'translate(.7 .9)' }),
+			path(box(0.9, 8.4, 0.2), edged(metalAcross(sheet, steel, 0.9), '#55585b', 0.14)),
+			path(box(1.25, 0.35, 0.1), edged(steel, '#55585b', 0.12, { transform: 'translate(0 -8.6)' })),
+			path(box(1.25, 0.35, 0.1), edged(steel, '#55585b', 0.12, { transform: 'translate(0 8.6)' })),
+			path(box(0.45, 0.9, 0.2), {
+				fill: shade(steel, 0.3),
+				stroke: '#55585b',
+				'stroke-width': 0.12,
+				transform: 'translate(0 -9.6)',
+			}),
+			path(box(0.45, 0.9, 0.2), {
+				fill: shade(steel, 0.3),
+				stroke: '#55585b',
+				'stroke-width': 0.12,
+				transform: 'translate(0 9.6)',
+			}),
+			path(round(0.22, 0, 0), { fill: '#55585b' }),
+		);
+	return one(0, 0, 12) + one(5.2, 9, -24);
+}
+
+const hide = '#6b4327';
+
+/** A roll for three watches: three padded rings in an open flap, the closing strap with its snap. */
+function watchRoll(sheet: Sheet): string {
+	const body = box(24, 11.5, 6.5);
+	const flap = 'M-23 -6C-23 -17 -21 -23 -17 -23H17C21 -23 23 -17 23 -6Z';
+	return group(
+		{ transform: 'translate(0 3)' },
+		castShadow(11, (margin) => box(24 + margin, 11.5 + margin, 6.5 + Math.max(0, margin)) + flap),
+		path(flap, {
+			fill: sheet.linear(
+				[0, -23],
+				[0, -4],
+				[
+					[0, '#b99a73'],
+					[0.5, '#a98760'],
+					[1, '#6e5236'],
+				],
+			),
+			stroke: shade(hide, -0.6),
+			'stroke-width': 0.2,
+		}),
+		path('M-21.4 -7C-21.4 -16.4 -20 -21.4 -16.4 -21.4H16.4C20 -21.4 21.4 -16.4 21.4 -7', {
+			fill: 'none',
+			stroke: '#efe0c4',
+			'stroke-width': 0.26,
+			'stroke-dasharray': '.9 .55',
+			'stroke-linecap': 'round',
+		}),
+		path('M-23 -6C-12 -9 12 -9 23 -6L23 -2H-23Z', { fill: '#000', opacity: 0.28 }),
+		path(body, {
+			fill: sheet.slant(0, 11.5, tones(hide, { 0: -0.15, 0.2: 0.3, 0.42: 0.12, 0.75: -0.2, 1: -0.62 })),
+			stroke: shade(hide, -0.7),
+			'stroke-width': 0.2,
+		}),
+		grain(sheet, body),
+		path(box(22.6, 10.1, 5.4), stroked(shade(hide, -0.6), 0.5, { opacity: 0.6 })),
+		path(box(22.6, 10.1, 5.4), {
+			fill: 'none',
+			stroke: mix(hide, '#f0dfc0', 0.66),
+			'stroke-width': 0.28,
+			'stroke-dasharray': '.95 .6',
+			'stroke-linecap': 'round',
+		}),
+		divisions(sheet),
+		closure(sheet),
+	);
+}
+
+function grain(sheet: Sheet, outline: string): string {
+	let d = '';
+	for (let i = 0; i < 520; i++) {
+		const x = 24 * Math.sin(i * 12.9898);
+		const y = 11.5 * Math.sin(i * 78.233);
+		d += `M${n(x)} ${n(y)}q${n(Math.sin(i * 3.3) * 0.35)} ${n(Math.cos(i * 5.1) * 0.25)} ${n(Math.sin(i * 7.7) * 0.5)} ${n(Math.cos(i * 2.9) * 0.4)}`;
+	}
+	return group(
+		{ 'clip-path': sheet.clip(outline) },
+		path(d, stroked(shade(hide, -0.55), 0.11, { opacity: 0.5 })),
+		path(d, stroked(shade(hide, 0.55), 0.08, { opacity: 0.3, transform: 'translate(.14 .14)' })),
+	);
+}
+
+/** The seams between the three compartments. */
+function divisions(sheet: Sheet): string {
+	return [-8, 8]
+		.map(
+			(x) =>
+				rect(x - 0.9, -11.3, 1.8, 22.6, {
+					fill: sheet.across(veil({ 0: 0, 0.45: -0.45, 0.55: 0.22, 1: 0 })),
+				}) +
+				path(`M${x - 1.3} -10.4V10.4M${x + 1.3} -10.4V10.4`, {
+					stroke: mix(hide, '#f0dfc0', 0.6),
+					'stroke-width': 0.22,
+					'stroke-dasharray': '.8 .55',
+					'stroke-linecap': 'round',
+				}),
+		)
+		.join('');
+}
+
+function closure(sheet: Sheet): string {
+	const tongue = 'M-4 -12.4H4V4.6Q4 8.4 0 8.4Q-4 8.4 -4 4.6Z';
+	const brass = '#c2a05a';
+	return (
+		path(tongue, { fill: '#000', opacity: 0.4, transform: 'translate(.45 .6)' }) +
+		path(tongue, {
+			fill: sheet.slant(4, 0, tones(hide, { 0: -0.05, 0.3: 0.28, 0.7: 0.02, 1: -0.42 })),
+			stroke: shade(hide, -0.7),
+			'stroke-width': 0.18,
+		}) +
+		path('M-3.2 -12V4.4Q-3.2 7.6 0 7.6Q3.2 7.6 3.2 4.4V-12', {
+			fill: 'none',
+			stroke: mix(hide, '#f0dfc0', 0.66),
+			'stroke-width': 0.24,
+			'stroke-dasharray': '.85 .55',
+			'stroke-linecap': 'round',
+		}) +
+		circle(0.16, 4.3, 1.55, { fill: '#000', opacity: 0.45 }) +
+		circle(0, 4.1, 1.5, {
+			fill: sheet.linear([-1.5, 2.6], [1.5, 5.6], tones(brass, { 0: 0.75, 0.5: 0, 1: -0.55 })),
+			stroke: shade(brass, -0.65),
+			'stroke-width': 0.12,
+		}) +
+		circle(0, 4.1, 0.95, stroked(shade(brass, -0.4), 0.1))
+	);
 }
