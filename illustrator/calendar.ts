@@ -1,6 +1,6 @@
 import type { Build } from './build.ts';
 import { isLight, shade, tones, veil } from './colours.ts';
-import { circle, group, n, path, rect, type Sheet } from './drawing.ts';
+import { circle, edged, group, n, path, rect, type Sheet } from './drawing.ts';
 import { type Window, windows } from './layout.ts';
 import { lettering } from './lettering.ts';
 
@@ -36,10 +36,7 @@ function opening(sheet: Sheet, build: Build, window: Window): string {
 				? lettering(date, 0, 0, hand, ink)
 				: lettering(day, -width * 0.2, 0, { ...hand, height: size * 0.84 }, day === 'SUN' ? '#b0272f' : ink) +
 					lettering(date, width * 0.32, 0, hand, ink) +
-					path(`M${n(width * 0.13)} ${n(-height / 2)}V${n(height / 2)}`, {
-						stroke: '#8b8880',
-						'stroke-width': 0.08,
-					});
+					path(`M${n(width * 0.13)} ${n(-height / 2)}V${n(height / 2)}`, edged(null, '#8b8880', 0.08));
 	const framed = build.cyclops || build.watch.categories.includes('dress') || build.vary(24) > 0.5;
 	const metal = build.gilt ? '#d2b15f' : '#cfd2d5';
 	const upright = art.date === '4:30' ? 45 : 0;

@@ -7,7 +7,7 @@ import { isLight, shade, tones, veil } from './colours.ts';
 import { dial, dialOutline, dialShadow, flange } from './dials.ts';
 import { buttons, digitalFace } from './digital/digital-face.ts';
 import { inset } from './digital/lcd.ts';
-import { circle, group, n, path, polar, type Sheet, ticks } from './drawing.ts';
+import { circle, edged, group, n, path, polar, type Sheet, ticks } from './drawing.ts';
 import { hands } from './hands/hands.ts';
 import { indices } from './indices/indices.ts';
 import { printing, subdials, windows } from './layout.ts';
@@ -200,12 +200,10 @@ function powerReserve(sheet: Sheet, build: Build): string {
 		}),
 		path(ticks(r * 0.94, r * 0.8, scale), { stroke: ink, 'stroke-width': 0.1 }),
 		path(ticks(r * 0.94, r * 0.74, [scale[0] ?? 0, scale[6] ?? 0]), { stroke: ink, 'stroke-width': 0.2 }),
-		path(`M0 0L${n(full[0])} ${n(full[1])}`, {
-			stroke: '#000',
-			'stroke-width': 0.3,
-			opacity: 0.25,
-			transform: 'translate(.12 .14)',
-		}),
+		path(
+			`M0 0L${n(full[0])} ${n(full[1])}`,
+			edged(null, '#000', 0.3, { opacity: 0.25, transform: 'translate(.12 .14)' }),
+		),
 		path(`M0 0L${n(full[0])} ${n(full[1])}`, {
 			stroke: shade(build.art.handColor, -0.35),
 			'stroke-width': 0.26,

@@ -5,6 +5,7 @@ import {
 	around,
 	box,
 	circle,
+	edged,
 	group,
 	n,
 	path,
@@ -68,11 +69,7 @@ function register(sheet: Sheet, build: Build, small: Subdial): string {
 			),
 		}),
 		group(
-			{
-				stroke: isLight(ground) ? '#000' : '#fff',
-				'stroke-width': 0.06,
-				opacity: isLight(ground) ? 0.1 : 0.08,
-			},
+			edged(null, isLight(ground) ? '#000' : '#fff', 0.06, { opacity: isLight(ground) ? 0.1 : 0.08 }),
 			snails,
 		),
 		ringed ? circle(0, 0, r * 0.87, stroked('#17181b', r * 0.25)) : '',

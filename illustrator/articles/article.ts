@@ -64,18 +64,11 @@ function springBars(sheet: Sheet): string {
 			path(box(0.9, 8.4, 0.2), edged(metalAcross(sheet, steel, 0.9), '#55585b', 0.14)),
 			path(box(1.25, 0.35, 0.1), edged(steel, '#55585b', 0.12, { transform: 'translate(0 -8.6)' })),
 			path(box(1.25, 0.35, 0.1), edged(steel, '#55585b', 0.12, { transform: 'translate(0 8.6)' })),
-			path(box(0.45, 0.9, 0.2), {
-				fill: shade(steel, 0.3),
-				stroke: '#55585b',
-				'stroke-width': 0.12,
-				transform: 'translate(0 -9.6)',
-			}),
-			path(box(0.45, 0.9, 0.2), {
-				fill: shade(steel, 0.3),
-				stroke: '#55585b',
-				'stroke-width': 0.12,
-				transform: 'translate(0 9.6)',
-			}),
+			path(
+				box(0.45, 0.9, 0.2),
+				edged(shade(steel, 0.3), '#55585b', 0.12, { transform: 'translate(0 -9.6)' }),
+			),
+			path(box(0.45, 0.9, 0.2), edged(shade(steel, 0.3), '#55585b', 0.12, { transform: 'translate(0 9.6)' })),
 			path(round(0.22, 0, 0), { fill: '#55585b' }),
 		);
 	return one(0, 0, 12) + one(5.2, 9, -24);
@@ -103,13 +96,10 @@ function watchRoll(sheet: Sheet): string {
 			stroke: shade(hide, -0.6),
 			'stroke-width': 0.2,
 		}),
-		path('M-21.4 -7C-21.4 -16.4 -20 -21.4 -16.4 -21.4H16.4C20 -21.4 21.4 -16.4 21.4 -7', {
-			fill: 'none',
-			stroke: '#efe0c4',
-			'stroke-width': 0.26,
-			'stroke-dasharray': '.9 .55',
-			'stroke-linecap': 'round',
-		}),
+		path(
+			'M-21.4 -7C-21.4 -16.4 -20 -21.4 -16.4 -21.4H16.4C20 -21.4 21.4 -16.4 21.4 -7',
+			stroked('#efe0c4', 0.26, { 'stroke-dasharray': '.9 .55', 'stroke-linecap': 'round' }),
+		),
 		path('M-23 -6C-12 -9 12 -9 23 -6L23 -2H-23Z', { fill: '#000', opacity: 0.28 }),
 		path(body, {
 			fill: sheet.slant(0, 11.5, tones(hide, { 0: -0.15, 0.2: 0.3, 0.42: 0.12, 0.75: -0.2, 1: -0.62 })),
@@ -118,13 +108,10 @@ function watchRoll(sheet: Sheet): string {
 		}),
 		grain(sheet, body),
 		path(box(22.6, 10.1, 5.4), stroked(shade(hide, -0.6), 0.5, { opacity: 0.6 })),
-		path(box(22.6, 10.1, 5.4), {
-			fill: 'none',
-			stroke: mix(hide, '#f0dfc0', 0.66),
-			'stroke-width': 0.28,
-			'stroke-dasharray': '.95 .6',
-			'stroke-linecap': 'round',
-		}),
+		path(
+			box(22.6, 10.1, 5.4),
+			stroked(mix(hide, '#f0dfc0', 0.66), 0.28, { 'stroke-dasharray': '.95 .6', 'stroke-linecap': 'round' }),
+		),
 		divisions(sheet),
 		closure(sheet),
 	);
@@ -172,13 +159,10 @@ function closure(sheet: Sheet): string {
 			stroke: shade(hide, -0.7),
 			'stroke-width': 0.18,
 		}) +
-		path('M-3.2 -12V4.4Q-3.2 7.6 0 7.6Q3.2 7.6 3.2 4.4V-12', {
-			fill: 'none',
-			stroke: mix(hide, '#f0dfc0', 0.66),
-			'stroke-width': 0.24,
-			'stroke-dasharray': '.85 .55',
-			'stroke-linecap': 'round',
-		}) +
+		path(
+			'M-3.2 -12V4.4Q-3.2 7.6 0 7.6Q3.2 7.6 3.2 4.4V-12',
+			stroked(mix(hide, '#f0dfc0', 0.66), 0.24, { 'stroke-dasharray': '.85 .55', 'stroke-linecap': 'round' }),
+		) +
 		circle(0.16, 4.3, 1.55, { fill: '#000', opacity: 0.45 }) +
 		circle(0, 4.1, 1.5, {
 			fill: sheet.linear([-1.5, 2.6], [1.5, 5.6], tones(brass, { 0: 0.75, 0.5: 0, 1: -0.55 })),

@@ -66,12 +66,6 @@ function leatherPiece(sheet: Sheet, outline: string, half: number, length: numbe
 		group({ 'clip-path': clip }, alligatorScales({ from: -length, to: 0, half: () => half - 0.8 }, colour)) +
 		path(outline, { fill: domed }) +
 		path(seam(-1) + seam(1), stroked(shade(colour, -0.65), 0.9, { opacity: 0.7 })) +
-		path(seam(-1) + seam(1), {
-			fill: 'none',
-			stroke: thread,
-			'stroke-width': 0.6,
-			'stroke-dasharray': '2 1.1',
-			'stroke-linecap': 'round',
-		})
+		path(seam(-1) + seam(1), stroked(thread, 0.6, { 'stroke-dasharray': '2 1.1', 'stroke-linecap': 'round' }))
 	);
 }

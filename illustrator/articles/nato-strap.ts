@@ -71,12 +71,7 @@ function cloth(sheet: Sheet, outline: string, half: number, colour: string, y0: 
 		group(
 			{ 'clip-path': sheet.clip(outline) },
 			path(weft, { stroke: shade(colour, -0.6), 'stroke-width': 0.26, opacity: 0.6 }),
-			path(warp, {
-				stroke: shade(colour, 0.5),
-				'stroke-width': 0.2,
-				'stroke-dasharray': '.55 .3',
-				opacity: 0.45,
-			}),
+			path(warp, edged(null, shade(colour, 0.5), 0.2, { 'stroke-dasharray': '.55 .3', opacity: 0.45 })),
 		)
 	);
 }

@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { inkOn, isLight, shade } from '../colours.ts';
-import { around, circle, path, polar, polygon, type Sheet, stroked, ticks } from '../drawing.ts';
+import { around, circle, edged, path, polar, polygon, type Sheet, stroked, ticks } from '../drawing.ts';
 import { letters } from '../lettering.ts';
 
 export function sixty(sheet: Sheet, build: Build, outer: number, inner: number): string {
@@ -34,10 +34,7 @@ export function sixty(sheet: Sheet, build: Build, outer: number, inner: number):
 		})
 		.join('');
 	return (
-		path(ticks(top, middle - band * 0.1, minutes), {
-			stroke: ink,
-			'stroke-width': 0.14 + build.vary(8) * 0.08,
-		}) +
+		path(ticks(top, middle - band * 0.1, minutes), edged(null, ink, 0.14 + build.vary(8) * 0.08)) +
 		path(ticks(top, low, bars), { stroke: ink, 'stroke-width': band * 0.17 }) +
 		path(labels, stroked(ink, band * 0.095, { 'stroke-linejoin': 'round' })) +
 		pip(sheet, build, middle, band)
@@ -76,10 +73,7 @@ export function hours24(build: Build, outer: number, inner: number): string {
 	const odd = around(24, (index) => index % 2 === 0);
 	const dots =
 		build.vary(9) > 0.5
-			? path(ticks(middle + band * 0.2, middle - band * 0.2, odd), {
-					stroke: ink,
-					'stroke-width': band * 0.13,
-				})
+			? path(ticks(middle + band * 0.2, middle - band * 0.2, odd), edged(null, ink, band * 0.13))
 			: odd.map((angle) => circle(...polar(middle, angle), band * 0.11, { fill: ink })).join('');
 	return (
 		path(labels, stroked(ink, band * 0.095, { 'stroke-linejoin': 'round' })) +

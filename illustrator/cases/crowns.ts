@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { shade, tones } from '../colours.ts';
-import { group, n, path, rect, type Sheet } from '../drawing.ts';
+import { group, n, path, rect, type Sheet, stroked } from '../drawing.ts';
 import { face } from '../metal.ts';
 import type { Guards } from '../models.ts';
 
@@ -32,13 +32,10 @@ export function crownGuards(sheet: Sheet, build: Build): string {
 			stroke: shade(art.caseColor, -0.65),
 			'stroke-width': 0.12,
 		}),
-		path(wing(r, -1), {
-			fill: 'none',
-			stroke: shade(art.caseColor, 0.9),
-			'stroke-width': 0.22,
-			opacity: 0.7,
-			transform: 'translate(-.22 .18)',
-		}),
+		path(
+			wing(r, -1),
+			stroked(shade(art.caseColor, 0.9), 0.22, { opacity: 0.7, transform: 'translate(-.22 .18)' }),
+		),
 	);
 }
 

@@ -41,12 +41,10 @@ function classicFace(sheet: Sheet, build: Build): string {
 			{ ...small, height: small.height * 0.68 },
 			'#c8b46a',
 		),
-		path(box(lw / 2 + 0.5, lh / 2 + 0.5, 0.8, true), {
-			fill: '#0a0b0c',
-			stroke: frame,
-			'stroke-width': 0.2,
-			transform: `translate(0 ${n(ly + lh / 2)})`,
-		}),
+		path(
+			box(lw / 2 + 0.5, lh / 2 + 0.5, 0.8, true),
+			edged('#0a0b0c', frame, 0.2, { transform: `translate(0 ${n(ly + lh / 2)})` }),
+		),
 		lcd(sheet, build, -lw / 2, ly, lw, lh),
 		lettering('WATER', -gw * 0.5, gh * 0.82, { ...small, height: small.height * 1.1 }, frame),
 		lettering('WR', 0, gh * 0.82, { ...small, height: small.height * 1.5, weight: 0.2 }, '#eceae4'),
@@ -108,12 +106,10 @@ function shockFace(sheet: Sheet, build: Build): string {
 		path(box(gw - 0.7, gh - 0.7, 2.3, true), stroked('#b3262e', 0.26)),
 		lettering('CASIO', 0, -gh * 0.78, { height: width * 0.044, weight: 0.2, tracking: 0.28 }, '#eceae4'),
 		lettering('WATER RESIST 20BAR', 0, -gh * 0.58, small, '#6ea0cf'),
-		path(box(lw / 2 + 0.35, lh / 2 + 0.35, 0.9, true), {
-			fill: '#0a0b0c',
-			stroke: '#6b6e70',
-			'stroke-width': 0.1,
-			transform: `translate(0 ${n(gh * 0.07)})`,
-		}),
+		path(
+			box(lw / 2 + 0.35, lh / 2 + 0.35, 0.9, true),
+			edged('#0a0b0c', '#6b6e70', 0.1, { transform: `translate(0 ${n(gh * 0.07)})` }),
+		),
 		lcd(sheet, build, -lw / 2, gh * 0.07 - lh / 2, lw, lh),
 		lettering('ILLUMINATOR', 0, gh * 0.74, { ...small, height: small.height * 0.95 }, '#c8b46a'),
 		lettering('SHOCK RESIST', 0, gh * 0.89, small, '#d8d6d0'),

@@ -70,12 +70,10 @@ function hand(sheet: Sheet, build: Build, shape: Shape, degrees: number): string
 		{ transform: `rotate(${n(degrees)})` },
 		path(shape.outline, { fill: '#000', opacity: 0.2, transform: `translate(${turn(0.42, 0.55)})` }),
 		path(shape.outline, { fill: '#000', opacity: 0.28, transform: `translate(${turn(0.2, 0.28)})` }),
-		path(shape.outline, {
-			fill: across,
-			stroke: shade(colour, isLight(colour) ? -0.62 : -0.4),
-			'stroke-width': 0.07,
-			'stroke-linejoin': 'round',
-		}),
+		path(
+			shape.outline,
+			edged(across, shade(colour, isLight(colour) ? -0.62 : -0.4), 0.07, { 'stroke-linejoin': 'round' }),
+		),
 		art.lume && shape.lume
 			? path(shape.lume, { fill: art.lume, stroke: shade(colour, -0.45), 'stroke-width': 0.04 })
 			: '',

@@ -4,6 +4,7 @@ import {
 	around,
 	at,
 	circle,
+	edged,
 	group,
 	n,
 	type Point,
@@ -83,10 +84,7 @@ function minuteTrack(build: Build): string {
 		: '';
 	return (
 		path(ticks(reach - edge, reach - edge - length, around(60)), fine) +
-		path(ticks(reach - edge, reach - edge - length * 1.15, around(12)), {
-			stroke: ink,
-			'stroke-width': reach * 0.02,
-		}) +
+		path(ticks(reach - edge, reach - edge - length * 1.15, around(12)), edged(null, ink, reach * 0.02)) +
 		rails +
 		fifths
 	);

@@ -93,12 +93,10 @@ function gear(x: number, y: number, r: number, teeth: number, colour: string): s
 		})
 		.join('');
 	return (
-		path(polygon(points) + round(r * 0.76, x, y), {
-			fill: colour,
-			stroke: shade(colour, -0.6),
-			'stroke-width': 0.06,
-			'fill-rule': 'evenodd',
-		}) +
+		path(
+			polygon(points) + round(r * 0.76, x, y),
+			edged(colour, shade(colour, -0.6), 0.06, { 'fill-rule': 'evenodd' }),
+		) +
 		path(spokes, { stroke: colour, 'stroke-width': r * 0.11 }) +
 		circle(x, y, r * 0.2, { fill: shade(colour, 0.2) })
 	);

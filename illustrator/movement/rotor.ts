@@ -86,9 +86,6 @@ export function screw(x: number, y: number, r: number, colour: string, degrees: 
 	return (
 		circle(x + r * 0.12, y + r * 0.16, r * 1.12, { fill: '#000', opacity: 0.4 }) +
 		circle(x, y, r, { fill: shade(colour, 0.12), stroke: shade(colour, -0.6), 'stroke-width': r * 0.12 }) +
-		path(`M${n(x - dx)} ${n(y - dy)}L${n(x + dx)} ${n(y + dy)}`, {
-			stroke: shade(colour, -0.75),
-			'stroke-width': r * 0.26,
-		})
+		path(`M${n(x - dx)} ${n(y - dy)}L${n(x + dx)} ${n(y + dy)}`, edged(null, shade(colour, -0.75), r * 0.26))
 	);
 }

@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { shade, tones } from '../colours.ts';
-import { n, path, type Sheet } from '../drawing.ts';
+import { edged, n, path, type Sheet, stroked } from '../drawing.ts';
 import type { Levels } from './levels.ts';
 
 /** Bezel, crystal and what of the dial's flange shows through a dome. */
@@ -64,13 +64,10 @@ export function top(sheet: Sheet, build: Build, at: Levels): string {
 		}) +
 		path(
 			`M${n(-glassW * 0.8)} ${n(glass - lift * 0.35)}Q${n(-glassW * 0.3)} ${n(summit + lift * 0.05)} ${n(glassW * 0.1)} ${n(summit + lift * 0.12)}`,
-			{
-				fill: 'none',
-				stroke: '#fff',
-				'stroke-width': Math.max(0.05, lift * 0.14),
+			stroked('#fff', Math.max(0.05, lift * 0.14), {
 				opacity: lift > 0.5 ? 0.9 : 0,
 				'stroke-linecap': 'round',
-			},
+			}),
 		) +
 		path(shape, {
 			fill: build.soft
@@ -81,10 +78,6 @@ export function top(sheet: Sheet, build: Build, at: Levels): string {
 		}) +
 		insert +
 		flutes +
-		path(`M${n(-bezelW * 0.99)} ${n(bezel)}H${n(bezelW * 0.99)}`, {
-			stroke: '#000',
-			'stroke-width': 0.3,
-			opacity: 0.55,
-		})
+		path(`M${n(-bezelW * 0.99)} ${n(bezel)}H${n(bezelW * 0.99)}`, edged(null, '#000', 0.3, { opacity: 0.55 }))
 	);
 }

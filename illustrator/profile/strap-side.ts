@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { isLight, mix, shade, tones } from '../colours.ts';
-import { circle, n, type Point, path, polygon, type Sheet, stroked } from '../drawing.ts';
+import { circle, edged, n, type Point, path, polygon, type Sheet, stroked } from '../drawing.ts';
 import type { Levels } from './levels.ts';
 
 /** The strap's edge, from the lugs down round a wrist that is not drawn. */
@@ -69,12 +69,10 @@ function links(build: Build, s: number, point: Along, colour: string): string {
 		const light = (s < 0 ? 0.34 : 0.12) - (index / count) * 0.5;
 		const [px, py] = point(s, (from + to) / 2, 0);
 		return (
-			path(polygon(corners), {
-				fill: shade(colour, light),
-				stroke: shade(colour, -0.74),
-				'stroke-width': 0.13,
-				'stroke-linejoin': 'round',
-			}) +
+			path(
+				polygon(corners),
+				edged(shade(colour, light), shade(colour, -0.74), 0.13, { 'stroke-linejoin': 'round' }),
+			) +
 			path(
 				`M${corners
 					.slice(0, 3)
