@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { freePort, type Run, run } from '#tests/support/processes.ts';
 import { startWire } from '#tests/support/wire.ts';
 import { buildIfChanged } from '../scripts/build.ts';
-import { logOutput } from './log-output.ts';
+import { logOutput } from './log.ts';
 
 let folder: string;
 let database: TestDatabase;

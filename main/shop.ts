@@ -19,9 +19,8 @@ import { readBuiltInTexts } from './built-in-texts.ts';
 import { type Environment, readConfig } from './config.ts';
 import { newPassword, withSecrets } from './kept-secrets.ts';
 import { checkAddress, listen } from './listen.ts';
-import { logOutput } from './log-output.ts';
+import { logOutput, terminalLog } from './log.ts';
 import { mountPages } from './pages/pages.ts';
-import { terminalLog } from './terminal-log.ts';
 
 type Process = {
 	dev: boolean;

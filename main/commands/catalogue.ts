@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import Papa from 'papaparse';
 import { type ImportReport, importSchema } from '#contract/catalogue/import.schema.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
+import { type DemoContents, demoContents, removeDemo } from '#server/database/seed/remove-demo.ts';
 import { ownerUserId } from '#server/features/accounts/profile/owner-account.ts';
 import { exportWatches, importWatches } from '#server/features/catalogue/import/import.service.ts';
 import { hooks } from '#server/hooks.ts';
@@ -64,4 +65,30 @@ function tell({ created, changed, unchanged, newBrands, errors, errorCount, writ
 	if (errorCount > 0) throw new Error(`${errorCount} errors: nothing is written (${counted}).`);
 	say(`${written ? 'Written' : 'Would write'}: ${counted}.`);
 	if (!written && created + changed > 0) say('Add --yes to do it.');
+}
+
+export function addDemoCommands(program: Command): void {
+	const demo = program.command('demo').description('the demonstration shop that the first start filled in');
+
+	demo
+		.command('remove')
+		.description('removes its watches, and the calibers and brands that no other watch has')
+		.option('--yes', 'do it; without this only what would be removed is said')
+		.action(async ({ yes }: { yes?: true }) => {
+			await withData(async ({ deps }) => {
+				const contents = yes ? await removeDemo(deps) : await demoContents(deps.db);
+				say(`${yes ? 'Removed' : 'Would remove'}: ${inWords(contents)}.`);
+				if (contents.ordered > 0) say(`${contents.ordered} of them are in orders, which keep their copies.`);
+				if (contents.open.length > 0)
+					throw new Error(
+						`Cancel or finish these orders first, they hold such watches: ${contents.open.join(', ')}`,
+					);
+				if (yes) say('The line that tells the owner of it goes with the next start.');
+				if (!yes && contents.watches > 0) say('Add --yes to do it. A backup first is a good idea.');
+			});
+		});
+}
+
+function inWords({ watches, calibers, brands }: DemoContents): string {
+	return `${watches} watches with their pictures, ${calibers} calibers, ${brands} brands`;
 }

@@ -1,13 +1,17 @@
 import { pipeline, Readable } from 'node:stream';
 import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUsed } from '#contract/catalogue/enumerations.ts';
+import { slugOf, watchPagePath } from '#contract/catalogue/slugs.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
-import { feedPartSize } from '#server/features/outlets/feeds.queries.ts';
+import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
+import { pictureUrl } from '#contract/pictures/pictures.ts';
+import { type FeedWatch, feedPartSize } from '#server/features/outlets/feeds.queries.ts';
 import { type Encoding, encodingOf, quick } from '#server/http/encoding.ts';
 import type { RouteLimit } from '#server/http/route-limits.ts';
+import { escapeMarkup } from '#server/markup.ts';
+import { texts } from '#server/texts/texts.ts';
 import { anyWatch, type CachedXml, cacheControl, watchesOf, xmlType } from './cached-xml.ts';
-import { type FeedShop, newsFeed, productFeedFrame, productItem } from './feed-texts.ts';
-
 /**
  * `/feeds/products-LANGUAGE.xml`: all that visitors see, for Google Merchant Center and Meta's catalogue.
  * These take one file, so it is sent part after part, in the memory of one. `/feeds/new-LANGUAGE.xml`: what
@@ -69,3 +73,110 @@ function encoded(plain: Readable, encoding: Encoding): Readable {
 			: createGzip();
 	return pipeline(plain, coder, () => {});
 }
+
+/** The shop itself, as feeds tell of it. */
+type FeedShop = ShippingTerms & { title: string; publicUrl: string };
+
+/** Google's numbers for watches, watch bands and watch accessories. */
+const productKind = { watch: 201, strap: 5123, accessory: 5122 } as const;
+/** The longest texts that Google takes, in characters. */
+const longest = { title: 150, description: 5_000, brand: 70, mpn: 70 } as const;
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** Head and foot around the items of a product feed: RSS 2.0 with Google's fields, which Meta takes too. */
+function productFeedFrame({ title, publicUrl }: FeedShop): [string, string] {
+	const head = element('title', title) + element('link', publicUrl) + element('description', title);
+	return [
+		`${declaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>${head}\n`,
+		'</channel>\n</rss>\n',
+	];
+}
+
+/** One item of a product feed. */
+function productItem(watch: FeedWatch, language: Language, shop: FeedShop): string {
+	const { categories, reference, price, originalPrice, saleFrom, priceValidUntil } = watch;
+	const has = (name: string) => categories.some((one) => one === name);
+	const kind = has('strap') ? 'strap' : has('accessory') ? 'accessory' : 'watch';
+	const style = categories.find((name) => !['new', 'used', 'men', 'women'].includes(name));
+	const [first, ...others] = picturesOf(watch, shop);
+	const name = nameOf(watch);
+	const fields: [string, string | number | null | undefined][] = [
+		['id', watch.documentId],
+		['title', cut(name, longest.title)],
+		['description', cut(watch.description.trim() || name, longest.description)],
+		['link', addressOf(watch, language, shop)],
+		['image_link', first],
+		...others.map((one): [string, string] => ['additional_image_link', one]),
+		['availability', 'in_stock'],
+		['price', `${originalPrice ?? price} CLP`],
+		['sale_price', originalPrice && `${price} CLP`],
+		[
+			'sale_price_effective_date',
+			saleFrom && priceValidUntil && `${saleFrom.toISOString()}/${priceValidUntil.toISOString()}`,
+		],
+		['brand', cut(watch.brand, longest.brand)],
+		['mpn', reference && cut(reference, longest.mpn)],
+		// Without the maker's number nothing identifies it elsewhere.
+		['identifier_exists', reference ? null : 'no'],
+		['condition', isUsed(categories.map((one) => ({ name: one }))) ? 'used' : 'new'],
+		['google_product_category', productKind[kind]],
+		// The same words in both languages: campaigns are set up by them.
+		['product_type', style ? `watches > ${style}` : 'watches'],
+		['color', watch.dialColour],
+		['gender', has('men') === has('women') ? 'unisex' : has('men') ? 'male' : 'female'],
+		['age_group', 'adult'],
+	];
+	const written = fields.map(([field, value]) => (value ? element(`g:${field}`, `${value}`) : ''));
+	const cost = element('g:price', `${courier.costOf(watch.price, shop)} CLP`);
+	return `<item>${written.join('')}<g:shipping><g:country>CL</g:country>${cost}</g:shipping></item>\n`;
+}
+
+/** Atom of the watches given, the newest first. */
+function newsFeed(watches: readonly FeedWatch[], language: Language, shop: FeedShop): string {
+	const { title, publicUrl } = shop;
+	const own = `${publicUrl}/feeds/new-${language}.xml`;
+	const changed = Math.max(0, ...watches.map(({ updatedAt }) => updatedAt.getTime()));
+	return [
+		`${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+		element('id', own),
+		element('title', `${title}: ${texts[language].feeds.new}`),
+		element('updated', new Date(changed).toISOString()),
+		`<author>${element('name', title)}</author>`,
+		`<link rel="self" type="application/atom+xml" href="${xmlText(own)}"/>`,
+		`<link rel="alternate" type="text/html" href="${xmlText(`${publicUrl}/?lng=${language}`)}"/>`,
+		...watches.map((watch) => newsEntry(watch, language, shop)),
+		'</feed>\n',
+	].join('\n');
+}
+
+function newsEntry(watch: FeedWatch, language: Language, shop: FeedShop): string {
+	const [picture] = picturesOf(watch, shop);
+	const parts = [
+		element('id', `${shop.publicUrl}/watch/${watch.documentId}`),
+		element('title', nameOf(watch)),
+		element('published', watch.createdAt.toISOString()),
+		element('updated', watch.updatedAt.toISOString()),
+		`<link rel="alternate" type="text/html" href="${xmlText(addressOf(watch, language, shop))}"/>`,
+		picture ? `<link rel="enclosure" type="image/jpeg" href="${xmlText(picture)}"/>` : '',
+		watch.description ? element('summary', watch.description) : '',
+	];
+	return `<entry>${parts.join('')}</entry>`;
+}
+
+const nameOf = ({ brand, model, reference }: FeedWatch) =>
+	[brand, model, model.includes(reference ?? '') ? '' : reference].filter(Boolean).join(' ');
+const addressOf = (watch: FeedWatch, language: Language, { publicUrl }: FeedShop) =>
+	`${publicUrl}${pathOf(watch)}?lng=${language}`;
+const pathOf = ({ documentId, brand, model, reference }: FeedWatch) =>
+	watchPagePath(documentId, slugOf(brand, model, reference));
+const picturesOf = ({ pictures }: FeedWatch, { publicUrl }: FeedShop) =>
+	pictures.map(
+		({ documentId, revision }) => `${publicUrl}${pictureUrl(documentId, 'original', revision, 'jpg')}`,
+	);
+
+const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`;
+/** XML 1.0 has no place for other characters, not even escaped. */
+const notXml = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const xmlText = (text: string) => escapeMarkup(text.replace(notXml, ''));
+/** Never between the halves of a character. */
+const cut = (text: string, most: number) => (text.length <= most ? text : [...text].slice(0, most).join(''));

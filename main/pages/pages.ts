@@ -10,12 +10,9 @@ import { mountFeeds } from './feeds.ts';
 import { pageHeaders } from './headers.ts';
 import { injectFetch } from './inject.ts';
 import { requestLanguage } from './language.ts';
-import { ownTextFiles } from './own-texts.ts';
-import { builtPages, type PageBuild, type PageSource } from './page-source.ts';
-import { dearPage, dearPatience, renderCost } from './render-cost.ts';
+import { builtPages, ownTextFiles, type PageBuild, type PageSource } from './page-source.ts';
 import { createRenderer } from './renderer.ts';
 import { mountSearchFiles } from './search-files.ts';
-
 export type PagesOptions = {
 	/** Canonical address without a trailing slash. Host and X-Forwarded-* are never looked at. */
 	publicUrl: string;
@@ -105,4 +102,15 @@ const fromDesk = /\bfrom=owner\b/;
 function splitOnce(text: string, separator: string): [string, string] {
 	const at = text.indexOf(separator);
 	return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
+}
+
+/** A dearer page is rendered one at a time, and waits so many ms at most. */
+export const dearPage = { from: 8, most: 1 };
+const dearPatience = 2_000;
+
+/** The cost of a page beside the others: a search of many words, or of letters alone, reads every watch. */
+export function renderCost(query: string): number {
+	const words = new URLSearchParams(query).get('q')?.split(/\s+/).filter(Boolean) ?? [];
+	const isOfLetters = words.length > 0 && words.every((word) => word.length < 3);
+	return 1 + words.length + (isOfLetters ? dearPage.from : 0);
 }

@@ -4,8 +4,11 @@ import { type FilterGroup, filterGroups } from '#contract/catalogue/watch-filter
 import { languages } from '#contract/languages/languages.ts';
 import { pictureUrl } from '#contract/pictures/pictures.ts';
 import { everything } from '#server/change-feed/sources.ts';
-import type { PictureFile, SitemapCollection } from '#server/features/outlets/sitemap.queries.ts';
-import { partSizes } from '#server/features/outlets/sitemap.queries.ts';
+import {
+	type PictureFile,
+	partSizes,
+	type SitemapCollection,
+} from '#server/features/outlets/sitemap.queries.ts';
 import { escapeMarkup } from '#server/markup.ts';
 import { anyWatch, type CachedXml, type MadeFrom, watchesOf } from './cached-xml.ts';
 

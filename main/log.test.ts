@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { terminalLog } from './terminal-log.ts';
+import { terminalLog } from './log.ts';
 
 function shown(lines: object[]): string {
 	let text = '';
