@@ -19,7 +19,7 @@ const isLibraryOfEveryPage = (id: string) =>
 
 /** By themselves two dozen files of some hundred bytes: what the frame shares with other parts, */
 const isOfTheFrame =
-	/\/(constants\.queries|exchange-rate\.queries|received-data|page-data|use-cart|cart-store|chat-address|navigation|use-seller|look-controls|rest-of-page|currency|auth-dialog-context)\./;
+	/\/(shop\.queries|received-data|page-data|use-cart|chat-address|navigation|use-seller|look-controls|rest-of-page|currency|auth-dialog-context)\./;
 /** and a card with pages that show the same watch otherwise. */
 const isOfCards = /\/web\/features\/cards\/|\/contract\/(movements|shipping|enumerations|ids)\./;
 

@@ -1,9 +1,35 @@
 import { createContext, useContext } from 'react';
 import { routerStateId } from './deferred-hydration.ts';
 import { earlyScript } from './early-script.ts';
-import { cartScript } from './features/cart/cart-script.ts';
-import { themeScript } from './features/preferences/theme-script.ts';
-import { heroScript } from './features/time/hero-script.ts';
+import dayDesk from './features/time/hero-day-desk.avif';
+import dayPhone from './features/time/hero-day-phone.avif';
+import nightDesk from './features/time/hero-night-desk.avif';
+import nightPhone from './features/time/hero-night-phone.avif';
+
+const files = { light: [dayPhone, dayDesk], dark: [nightPhone, nightDesk] };
+
+/**
+ * Runs in the head after the theme's script: the home page's picture, which the stylesheet names
+ * (`.hero-plate`), is fetched beside the stylesheet instead of after it. Only the file of the theme and the
+ * window.
+ */
+const heroScript = () => `(function(){if(location.pathname!=='/')return;var l=document.createElement('link');
+l.rel='preload';l.as='image';l.type='image/avif';l.fetchPriority='high';
+l.href=${JSON.stringify(files)}
+[document.documentElement.dataset.theme][+matchMedia('(width >= 48rem)').matches];
+document.head.append(l)})();`;
+
+/** Runs before the first paint, so no flash of white. Key and attribute as in theme.ts. */
+const themeScript = `(function(){var t=null;try{t=localStorage.getItem('theme')}catch(e){}
+if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
+document.documentElement.dataset.theme=t})();`;
+
+/**
+ * Runs before the first paint: the server renders an empty cart and a loading one, and this script decides
+ * which of the two is visible until hydration. Key as in use-cart.ts.
+ */
+const cartScript = `(function(){var c;try{c=JSON.parse(localStorage.getItem('cart'))}catch(e){}
+if(c&&c.length)document.documentElement.dataset.cart='full'})();`;
 
 /**
  * The inline script in the head of every page. Only the server writes it; it has run before the browser

@@ -7,10 +7,10 @@ import {
 	useRouteLoaderData,
 } from 'react-router';
 import { browserContext } from './api/browser.ts';
-import { constantsQuery } from './api/constants.queries.ts';
 import { type PageContext, pageContext } from './api/page-context.ts';
 import { PageData } from './api/received-data.tsx';
 import { useSession } from './api/session.ts';
+import { constantsQuery } from './api/shop.queries.ts';
 import { CartBadge } from './features/cart/cart-badge.tsx';
 import { FavouritesLink } from './features/favourites/favourites-link.tsx';
 import { ConstantsContext } from './features/layout/constants-context.ts';

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/toast.ts';
 import { useApi } from './api-context.ts';
-import type { ApiClient } from './client.ts';
-import { messageOf } from './error-message.ts';
+import { type ApiClient, messageOf } from './client.ts';
 
 type ChangeOptions<Answer> = {
 	done?: (answer: Answer) => unknown;

@@ -1,6 +1,5 @@
 import { type Language, languageOf } from '#contract/languages/languages.ts';
-import type { TextReader } from './text-reader.ts';
-import { createTextReader } from './text-reader.ts';
+import { createTextReader, type TextReader } from './text-reader.ts';
 
 /** Id of the element in the page that carries the texts of its first render. */
 export const textsElementId = 'texts';

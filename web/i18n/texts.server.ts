@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultLanguage, inLanguages, type Language } from '#contract/languages/languages.ts';
 import { mergedTexts } from './merged-texts.ts';
-import type { TextReader } from './text-reader.ts';
-import { createTextReader } from './text-reader.ts';
+import { createTextReader, type TextReader } from './text-reader.ts';
 import type { OwnTexts, Texts } from './texts.ts';
 
 type Loaded = { texts: TextReader; all: Texts; blocks: Map<string, string> };

@@ -1,6 +1,5 @@
 import { useParams } from 'react-router';
-import { AddressEditor } from '../features/addresses/address-editor.tsx';
-import { AddressFormFrame } from '../features/addresses/address-form-frame.tsx';
+import { AddressEditor, AddressFormFrame } from '../features/addresses/address-editor.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';

@@ -3,8 +3,7 @@ import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, Navigate, usePa
 import { homeInsteadOfUnknown as missing } from '#contract/catalogue/lost-addresses.ts';
 import { shippingTerms } from '#contract/orders/shipping.ts';
 import { useApi } from '../api/api-context.ts';
-import { ApiError } from '../api/client.ts';
-import { messageOf } from '../api/error-message.ts';
+import { ApiError, messageOf } from '../api/client.ts';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.ts';
 import { useSession } from '../api/session.ts';
 import { caliberQuery } from '../features/caliber/caliber.queries.ts';

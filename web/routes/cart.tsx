@@ -1,4 +1,4 @@
-import { CartPage } from '../features/cart/page/cart-page.tsx';
+import { CartPage } from '../features/cart/cart-page.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isUsed } from '#contract/catalogue/enumerations.ts';
 import { useApi } from '../api/api-context.ts';
-import { messageOf } from '../api/error-message.ts';
+import { messageOf } from '../api/client.ts';
 import { useHydrated } from '../api/hydrated.tsx';
 import { useSession } from '../api/session.ts';
 import { watchPath } from '../features/cards/card-watch.ts';
@@ -11,8 +11,7 @@ import { WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
 import { compareRows } from '../features/compare/compare-rows.ts';
 import { CompareTable } from '../features/compare/compare-table.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
-import { specification } from '../features/watch/specification/specification.ts';
-import { useSpecText } from '../features/watch/specification/use-spec-text.ts';
+import { specification, useSpecText } from '../features/watch/specification/specification.ts';
 import { type FullWatch, watchesByIdQuery } from '../features/watch/watch.queries.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';

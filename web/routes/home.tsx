@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLocation } f
 import { shippingTerms } from '#contract/orders/shipping.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
 import { useApi } from '../api/api-context.ts';
-import { messageOf } from '../api/error-message.ts';
+import { messageOf } from '../api/client.ts';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.ts';
 import { useSession } from '../api/session.ts';
 import { featuredQuery } from '../features/cards/cards.queries.ts';

@@ -9,7 +9,7 @@ import { orderQuery } from '../features/orders/orders.queries.ts';
 import { useOrderLink } from '../features/orders/use-order-link.ts';
 import { AskToSignIn, OfAnotherAccount } from '../features/session/ask-to-sign-in.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { NoData } from '../ui/error-state.tsx';
 
 export const handle = { texts: ['orders', 'returns', 'reviews', 'terms', 'delivery'] };
 
@@ -43,9 +43,9 @@ function OneOrder({ number }: { number: string }) {
 	if (refused && user) return <OfAnotherAccount what="order" email={user.email} frame={<OrderPageFrame />} />;
 	if (status === 'signed-out' && (refused || !isLinked))
 		return <AskToSignIn why={refused ? 'linkEnded' : 'fromMail'} frame={<OrderPageFrame />} />;
-	if (order.isError)
-		return (
-			<ErrorState message={t('orders.oneFailed')} onRetry={() => order.refetch()} busy={order.isFetching} />
-		);
-	return <OrderPageFrame />;
+	return (
+		<NoData query={order} message={t('orders.oneFailed')}>
+			<OrderPageFrame />
+		</NoData>
+	);
 }

@@ -15,7 +15,7 @@ import { usePaymentUpdates } from '../features/payments/use-payment-updates.ts';
 import { AskToSignIn, LeadAway, OfAnotherAccount, useFromMail } from '../features/session/ask-to-sign-in.tsx';
 import { UnconfirmedNotice } from '../features/session/unconfirmed-notice.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { NoData } from '../ui/error-state.tsx';
 
 export const handle = { texts: ['payments', 'confirmation'] };
 
@@ -74,9 +74,9 @@ function PaymentOf() {
 				onOver={order.refetch}
 			/>
 		);
-	if (order.isError)
-		return (
-			<ErrorState message={t('payments.failed')} onRetry={() => order.refetch()} busy={order.isFetching} />
-		);
-	return <PaymentFrame />;
+	return (
+		<NoData query={order} message={t('payments.failed')}>
+			<PaymentFrame />
+		</NoData>
+	);
 }

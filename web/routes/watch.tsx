@@ -12,8 +12,7 @@ import { homeInsteadOf, homeInsteadOfUnknown } from '#contract/catalogue/lost-ad
 import { type Language, languages } from '#contract/languages/languages.ts';
 import { shippingTerms } from '#contract/orders/shipping.ts';
 import { useApi } from '../api/api-context.ts';
-import { ApiError } from '../api/client.ts';
-import { messageOf } from '../api/error-message.ts';
+import { ApiError, messageOf } from '../api/client.ts';
 import { pageContext } from '../api/page-context.ts';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.ts';
 import { useSession } from '../api/session.ts';
@@ -26,8 +25,7 @@ import { RecentWatches, SimilarWatches } from '../features/watch/more-watches.ts
 import { summaryOf } from '../features/watch/summary.ts';
 import { reviewsQuery, similarQuery, takenQuery, watchQuery } from '../features/watch/watch.queries.ts';
 import { watchJsonLd } from '../features/watch/watch-json-ld.ts';
-import { WatchSkeleton } from '../features/watch/watch-skeleton.tsx';
-import { WatchView } from '../features/watch/watch-view.tsx';
+import { WatchSkeleton, WatchView } from '../features/watch/watch-view.tsx';
 import { loadTexts } from '../i18n/browser-texts.ts';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';

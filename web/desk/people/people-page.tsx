@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Person } from '#contract/accounts/people.schema.ts';
-import { messageOf } from '../../api/error-message.ts';
+import { messageOf } from '../../api/client.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AskedButton } from '../../ui/asked-button.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { OneAnswer } from '#contract/http/answers.schema.ts';
 import type { Wish } from '#contract/wanted/wanted.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
-import { chatAddress } from '../../features/layout/chat/chat-address.ts';
+import { chatAddress } from '../../features/layout/chat-address.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

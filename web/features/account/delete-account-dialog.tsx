@@ -1,49 +1,32 @@
-import { type FormEvent, useState } from 'react';
 import type { Role } from '#contract/accounts/accounts.ts';
 import { useApi } from '../../api/api-context.ts';
-import { messageOf } from '../../api/error-message.ts';
-import { fieldErrors } from '../../api/field-errors.ts';
+import { missingIn, useForm } from '../../api/use-form.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useFields } from '../../ui/use-fields.ts';
 
 type DeleteAccountDialogProps = { viewer: Role; onClose: () => void; onDeleted: () => Promise<void> };
 
 export default function DeleteAccountDialog({ viewer, onClose, onDeleted }: DeleteAccountDialogProps) {
 	const { t } = useTranslation();
 	const api = useApi();
-	const fields = useFields<'password'>({ password: '' });
-	const [busy, setBusy] = useState(false);
-	const [failure, setFailure] = useState<string | null>(null);
-	const end = async (event: FormEvent) => {
-		event.preventDefault();
-		if (busy) return;
-		const { password } = fields.values;
-		setFailure(null);
-		if (password === '') {
-			return fields.fail({ password: t('password.required') });
-		}
-		setBusy(true);
-		try {
+	const { bind, form, busy, failure, onSubmit } = useForm({ password: '' }, t('profile.failed'));
+	const end = onSubmit(
+		async ({ password }) => {
 			await api.delete('users', { as: viewer, body: { password } });
 			await onDeleted();
-		} catch (error) {
-			const beside = fieldErrors(error);
-			fields.fail(beside);
-			if (!beside.password) setFailure(messageOf(error) || t('profile.failed'));
-			setBusy(false);
-		}
-	};
+		},
+		(values) => missingIn(values, t('password.required')),
+	);
 	return (
 		<Dialog open onClose={onClose} title={t('profile.data.deleteTitle')}>
-			<form ref={fields.form} onSubmit={end} noValidate className="grid gap-5">
+			<form ref={form} onSubmit={end} noValidate className="grid gap-5">
 				<p className="text-soft">{t('profile.data.deleteText')}</p>
 				{failure && <Notice tone="danger">{failure}</Notice>}
 				<TextField
-					{...fields.bind('password')}
+					{...bind('password')}
 					label={t('profile.data.deletePassword')}
 					type="password"
 					autoComplete="current-password"

@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { ApiError } from '../../api/client.ts';
-import { messageOf } from '../../api/error-message.ts';
+import { ApiError, messageOf } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import type { Translate } from '../../i18n/text-reader.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { DoneNotice, Notice } from '../../ui/notice.tsx';
 
 /** `spent`: the link cannot work any more, so trying again is no use. */
 type Outcome = { done: true } | { done: false; text: string; spent: boolean };
@@ -90,16 +89,12 @@ function outcomeOf(
 	return code === '' ? { done: false, text: t('confirmation.noCode'), spent: true } : null;
 }
 
-const takeFocus = (box: HTMLElement | null) => box?.focus();
-
 function Confirmed() {
 	const { t } = useTranslation();
 	const { user } = useSession();
 	return (
 		<div className="grid gap-5">
-			<div role="status" tabIndex={-1} ref={takeFocus}>
-				<Notice tone="accent">{t('confirmation.done')}</Notice>
-			</div>
+			<DoneNotice>{t('confirmation.done')}</DoneNotice>
 			<LinkButton to={user ? '/orders' : '/watches'} className="justify-self-start">
 				{t(user ? 'confirmation.orders' : 'confirmation.watches')}
 			</LinkButton>

@@ -1,14 +1,11 @@
-import { type FormEvent, useState } from 'react';
 import type { PasswordChange } from '#contract/accounts/accounts.schema.ts';
-import { messageOf } from '../../api/error-message.ts';
-import { fieldErrors } from '../../api/field-errors.ts';
+import { missingIn, useForm } from '../../api/use-form.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useFields } from '../../ui/use-fields.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 type PasswordFormProps = {
@@ -21,33 +18,19 @@ const blank: PasswordChange = { currentPassword: '', password: '', passwordConfi
 /** The server decides what makes a good password; here only that nothing is left empty. */
 export function PasswordForm({ email, onChange }: PasswordFormProps) {
 	const { t } = useTranslation();
-	const fields = useFields<keyof PasswordChange>(blank);
-	const [busy, setBusy] = useState(false);
-	const [failure, setFailure] = useState<string | null>(null);
-
-	const change = async (event: FormEvent) => {
-		event.preventDefault();
-		if (busy) return;
-		const names = Object.keys(blank) as (keyof PasswordChange)[];
-		const missing = names.filter((name) => fields.values[name] === '');
-		setFailure(null);
-		if (missing.length > 0)
-			return fields.fail(Object.fromEntries(missing.map((name) => [name, t('password.required')])));
-		setBusy(true);
-		try {
-			await onChange(fields.values);
-			fields.reset(blank);
+	const { bind, form, busy, failure, reset, onSubmit } = useForm(blank, t('password.failed'));
+	const change = onSubmit(
+		async (values) => {
+			await onChange(values);
+			reset(blank);
 			toast.success(t('password.success'));
-		} catch (error) {
-			fields.fail(fieldErrors(error));
-			setFailure(messageOf(error) || t('password.failed'));
-		} finally {
-			setBusy(false);
-		}
-	};
+		},
+		(values) => missingIn(values, t('password.required')),
+		{ isAlsoAbove: true },
+	);
 	return (
 		<Card>
-			<form ref={fields.form} onSubmit={change} noValidate aria-labelledby="profile-password">
+			<form ref={form} onSubmit={change} noValidate aria-labelledby="profile-password">
 				<h2 id="profile-password" className="text-xl">
 					{t('password.title')}
 				</h2>
@@ -56,13 +39,13 @@ export function PasswordForm({ email, onChange }: PasswordFormProps) {
 					{failure && <Notice tone="danger">{failure}</Notice>}
 					<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 					<TextField
-						{...fields.bind('currentPassword')}
+						{...bind('currentPassword')}
 						label={t('password.current')}
 						type="password"
 						autoComplete="current-password"
 						required
 					/>
-					<NewPasswordFields bind={fields.bind} />
+					<NewPasswordFields bind={bind} />
 				</div>
 				<Button type="submit" className="mt-6" busy={busy}>
 					{t(busy ? 'password.changing' : 'password.change')}

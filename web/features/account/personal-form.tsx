@@ -1,8 +1,7 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { User, UserUpdate } from '#contract/accounts/accounts.schema.ts';
 import { createDraft } from '../../api/drafts.ts';
-import { messageOf } from '../../api/error-message.ts';
-import { fieldErrors } from '../../api/field-errors.ts';
+import { missingIn, useForm } from '../../api/use-form.ts';
 import { formatCalendarDay } from '../../i18n/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +9,6 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useFields } from '../../ui/use-fields.ts';
 
 type Personal = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth', string>;
 const personalDraft = createDraft<Personal>();
@@ -35,45 +33,41 @@ const isSame = (one: Personal, other: Personal) =>
 export function PersonalForm({ user, onSave }: PersonalFormProps) {
 	const { t, language } = useTranslation();
 	const [draft, setDraft] = useState(() => personalDraft.read(user.documentId));
-	const fields = useFields<keyof Personal | 'currentPassword'>(withPassword(draft ?? valuesOf(user)));
-	const [mode, setMode] = useState<'reading' | 'editing' | 'saving'>(draft ? 'editing' : 'reading');
-	const [failure, setFailure] = useState<string | null>(null);
-	const reading = mode === 'reading';
+	const form = useForm<keyof Personal | 'currentPassword'>(
+		withPassword(draft ?? valuesOf(user)),
+		t('profile.failed'),
+	);
+	const { busy, failure } = form;
+	const [reading, setReading] = useState(!draft);
 	const shown = valuesOf(user);
 
-	const { currentPassword, ...values } = fields.values;
+	const { currentPassword, ...values } = form.values;
 	const { email, ...others } = values;
 	const asksForEmail = email.trim().toLowerCase() !== user.email.toLowerCase();
 
 	useEffect(() => {
-		if (mode === 'editing' && !isSame(values, valuesOf(user))) personalDraft.keep(user.documentId, values);
+		if (!reading && !busy && !isSame(values, valuesOf(user))) personalDraft.keep(user.documentId, values);
 	});
 	const focusFirst = (control: 'button' | 'input') =>
-		requestAnimationFrame(() => fields.form.current?.querySelector<HTMLElement>(control)?.focus());
+		requestAnimationFrame(() => form.form.current?.querySelector<HTMLElement>(control)?.focus());
 	const leave = () => {
 		personalDraft.drop();
 		setDraft(null);
-		setMode('reading');
+		setReading(true);
 		focusFirst('button');
 	};
 	const cancel = () => {
-		fields.reset(withPassword(valuesOf(user)));
-		setFailure(null);
+		form.reset(withPassword(valuesOf(user)));
+		form.tell(null);
 		leave();
 	};
 	const edit = () => {
-		fields.reset(withPassword(valuesOf(user)));
-		setMode('editing');
+		form.reset(withPassword(valuesOf(user)));
+		setReading(false);
 		focusFirst('input');
 	};
-	const save = async (event: FormEvent) => {
-		event.preventDefault();
-		if (mode !== 'editing') return;
-		if (asksForEmail && currentPassword === '')
-			return fields.fail({ currentPassword: t('profile.passwordNeeded') });
-		setMode('saving');
-		setFailure(null);
-		try {
+	const save = form.onSubmit(
+		async () => {
 			await onSave({
 				...others,
 				...(email !== user.email && { email }),
@@ -82,22 +76,20 @@ export function PersonalForm({ user, onSave }: PersonalFormProps) {
 			leave();
 			// A changed e-mail is not saved yet: the notice says what it waits for.
 			if (!asksForEmail) toast.success(t('profile.saved'));
-		} catch (error) {
-			fields.fail(fieldErrors(error));
-			setFailure(messageOf(error) || t('profile.failed'));
-			setMode('editing');
-		}
-	};
+		},
+		() => (asksForEmail ? missingIn({ currentPassword }, t('profile.passwordNeeded')) : {}),
+		{ isAlsoAbove: true },
+	);
 	const bind = (name: keyof Personal) => ({
-		...fields.bind(name),
+		...form.bind(name),
 		...(reading && { value: shown[name] }),
 		label: t(`profile.${name}`),
-		readOnly: reading || mode === 'saving',
+		readOnly: reading || busy,
 		placeholder: reading ? t('profile.none') : undefined,
 	});
 	return (
 		<Card>
-			<form ref={fields.form} onSubmit={save} noValidate aria-labelledby="profile-personal">
+			<form ref={form.form} onSubmit={save} noValidate aria-labelledby="profile-personal">
 				<div className="mb-5 flex flex-wrap items-center justify-between gap-3">
 					<h2 id="profile-personal" className="text-xl">
 						{t('profile.personal')}
@@ -119,10 +111,10 @@ export function PersonalForm({ user, onSave }: PersonalFormProps) {
 					<TextField {...bind('email')} type="email" inputMode="email" autoComplete="email" />
 					{!reading && asksForEmail && (
 						<TextField
-							{...fields.bind('currentPassword')}
+							{...form.bind('currentPassword')}
 							label={t('profile.currentPassword')}
 							hint={t('profile.emailHint')}
-							readOnly={mode === 'saving'}
+							readOnly={busy}
 							type="password"
 							autoComplete="current-password"
 							required
@@ -144,10 +136,10 @@ export function PersonalForm({ user, onSave }: PersonalFormProps) {
 				</div>
 				{!reading && (
 					<div className="mt-6 flex flex-wrap gap-3">
-						<Button type="submit" busy={mode === 'saving'}>
-							{t(mode === 'saving' ? 'profile.saving' : 'profile.save')}
+						<Button type="submit" busy={busy}>
+							{t(busy ? 'profile.saving' : 'profile.save')}
 						</Button>
-						<Button look="quiet" disabled={mode === 'saving'} onClick={cancel}>
+						<Button look="quiet" disabled={busy} onClick={cancel}>
 							{t('profile.cancel')}
 						</Button>
 					</div>

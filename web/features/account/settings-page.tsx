@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Settings } from '#contract/accounts/accounts.schema.ts';
+import { shopTimeZone } from '#contract/languages/calendar.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { Switch } from '../../ui/switch.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountFrame } from '../session/account-frame.tsx';
-import { notices, type SettingsDraft, useSettingsDraft } from './settings-draft.ts';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
 type Currency = Settings['currency'];
@@ -192,3 +192,25 @@ function SignInFirst({ onSignIn }: { onSignIn: () => void }) {
 		</div>
 	);
 }
+
+const notices = ['emailNotifications', 'smsNotifications', 'orderUpdates', 'marketingEmails'] as const;
+type Notice = (typeof notices)[number];
+type Drafted = Pick<Settings, Notice | 'timezone'>;
+
+/** Settings that only the server has: a customer's notices and time zone, as saved there. */
+function useSettingsDraft(stored: Settings | undefined) {
+	const [changed, setChanged] = useState<Partial<Drafted>>({});
+	const isOn = (notice: Notice): boolean => changed[notice] ?? stored?.[notice] ?? false;
+	const timezone = changed.timezone ?? stored?.timezone ?? shopTimeZone;
+	return {
+		isOn,
+		timezone,
+		set: (more: Partial<Drafted>) => setChanged((before) => ({ ...before, ...more })),
+		isChanged:
+			stored !== undefined &&
+			(timezone !== stored.timezone || notices.some((notice) => isOn(notice) !== stored[notice])),
+		changed,
+		forget: () => setChanged({}),
+	};
+}
+type SettingsDraft = ReturnType<typeof useSettingsDraft>;

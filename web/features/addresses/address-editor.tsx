@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import type { Address, AddressFields } from '#contract/accounts/addresses.schema.ts';
 import { useApi } from '../../api/api-context.ts';
+import { createDraft } from '../../api/drafts.ts';
 import { useSession } from '../../api/session.ts';
+import { useForm } from '../../api/use-form.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { NoData } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { readStored, writeStored } from '../../ui/stored.ts';
 import { toast } from '../../ui/toast.ts';
-import { AddressForm } from './address-form.tsx';
+import { AccountFrame } from '../session/account-frame.tsx';
+import { type AddressField, AddressInputs, useAddressProblems } from './address-inputs.tsx';
 import { addressesQuery } from './addresses.queries.ts';
 import { useAddressChanges } from './use-address-changes.ts';
 
@@ -44,10 +49,10 @@ export function AddressEditor({ user, documentId }: { user: User; documentId?: s
 	);
 	if (documentId === undefined) return form(firstFields(user, t('addresses.countryDefault')));
 	if (!list.data)
-		return list.isError ? (
-			<ErrorState message={t('addresses.failed')} onRetry={() => list.refetch()} busy={list.isFetching} />
-		) : (
-			<Skeleton className="h-96" />
+		return (
+			<NoData query={list} message={t('addresses.failed')}>
+				<Skeleton className="h-96" />
+			</NoData>
 		);
 	const address = list.data.find((one) => one.documentId === documentId);
 	if (!address)
@@ -93,4 +98,72 @@ function useReturnPath(): string | null {
 		if (from !== null) writeStored(key, from, 'sessionStorage');
 	}, [from]);
 	return from;
+}
+
+type AddressFormProps = {
+	/** Whose form of which address this is: what was typed into it before comes back. */
+	draftOf: string;
+	initial: AddressFields;
+	onSave: (fields: AddressFields) => Promise<void>;
+	onCancel: () => void;
+};
+
+function AddressForm({ draftOf, initial, onSave, onCancel }: AddressFormProps) {
+	const { t } = useTranslation();
+	const [draft] = useState(() => addressDraft.read(draftOf));
+	const form = useForm<AddressField>(draft ?? initial, t('addresses.saveFailed'));
+	const { bind, values, busy, failure } = form;
+	const [untouched] = useState(values);
+	const problemsOf = useAddressProblems();
+
+	useEffect(() => {
+		if (values !== untouched) addressDraft.keep(draftOf, values);
+	}, [draftOf, values, untouched]);
+	const cancel = () => {
+		addressDraft.drop();
+		onCancel();
+	};
+	const save = form.onSubmit(
+		async () => {
+			await onSave(values);
+			addressDraft.drop();
+		},
+		() => {
+			const problems = problemsOf(values);
+			if (Object.keys(problems).length > 0) form.tell(t('addresses.check'));
+			return problems;
+		},
+		{ isAlsoAbove: true },
+	);
+	return (
+		<form ref={form.form} onSubmit={save} noValidate className="grid gap-5 sm:grid-cols-2">
+			{(failure || draft) && (
+				<div className="sm:col-span-2">
+					{failure ? <Notice tone="danger">{failure}</Notice> : <Notice>{t('addresses.draft')}</Notice>}
+				</div>
+			)}
+			<AddressInputs values={values} bind={bind} />
+			<div className="flex flex-wrap gap-3 sm:col-span-2">
+				<Button type="submit" busy={busy}>
+					{t(busy ? 'addresses.saving' : 'addresses.save')}
+				</Button>
+				<Button look="quiet" onClick={cancel}>
+					{t('addresses.cancel')}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+const addressDraft = createDraft<AddressFields>();
+
+export function AddressFormFrame({ title, children }: { title: string; children?: ReactNode }) {
+	return (
+		<AccountFrame>
+			<div className="max-w-2xl">
+				<h1 className="mb-8 text-3xl md:text-4xl">{title}</h1>
+				{children ?? <Skeleton className="h-96" />}
+			</div>
+		</AccountFrame>
+	);
 }

@@ -1,9 +1,10 @@
 import { type ChangeEvent, useId } from 'react';
+import type { AddressFields } from '#contract/accounts/addresses.schema.ts';
 import { isInChile } from '#contract/accounts/addresses.ts';
 import { comunasOf, regions } from '#contract/accounts/regions.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import type { AddressField } from './address-rules.ts';
+import type { FieldErrors } from '../../ui/use-fields.ts';
 
 type AddressInputsProps = {
 	values: Record<AddressField, string>;
@@ -92,4 +93,35 @@ function Options({ id, values }: { id: string; values: readonly string[] }) {
 			))}
 		</datalist>
 	);
+}
+
+export type AddressField = keyof AddressFields;
+
+/** The fields in the order of the form, with the most characters each takes (as the server counts them). */
+const addressFields: Record<AddressField, number> = {
+	firstName: 80,
+	lastName: 80,
+	street: 200,
+	state: 100,
+	city: 100,
+	zip: 20,
+	country: 80,
+	phone: 30,
+};
+
+/** Says what is wrong before the server is asked, in these fields alone if they are named. */
+export function useAddressProblems() {
+	const { t } = useTranslation();
+	return (values: AddressFields, only?: readonly AddressField[]): FieldErrors<AddressField> => {
+		const found: FieldErrors<AddressField> = {};
+		for (const [field, max] of Object.entries(addressFields) as [AddressField, number][]) {
+			const text = values[field].trim();
+			const isOptional = field === 'zip' && isInChile(values.country);
+			if ((only && !only.includes(field)) || (text === '' && isOptional)) continue;
+			if (text === '') found[field] = t('addresses.required');
+			else if (text.length > max) found[field] = t('addresses.tooLong', { max });
+			else if (field === 'phone' && !/^[+0-9 ()-]+$/.test(text)) found[field] = t('addresses.phoneInvalid');
+		}
+		return found;
+	};
 }

@@ -1,9 +1,8 @@
-import { fieldErrors } from '../../api/field-errors.ts';
+import { fieldErrors } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { AddressInputs } from './address-inputs.tsx';
-import { type AddressField, addressProblems } from './address-rules.ts';
+import { type AddressField, AddressInputs, useAddressProblems } from './address-inputs.tsx';
 
 const empty: Record<'email' | AddressField, string> = {
 	email: '',
@@ -16,12 +15,13 @@ const empty: Record<'email' | AddressField, string> = {
 	country: 'Chile',
 	phone: '',
 };
-const ofPerson: readonly string[] = ['firstName', 'lastName', 'phone'];
+const ofPerson: readonly AddressField[] = ['firstName', 'lastName', 'phone'];
 
 /** Who buys without an account, and where it goes, as the checkout asks for it and an order takes it. */
 export function useGuestAddress() {
 	const { t } = useTranslation();
 	const { values, bind, fail, form } = useFields(empty);
+	const problemsOf = useAddressProblems();
 	const { email, firstName, lastName, phone, ...place } = values;
 	return {
 		place,
@@ -49,15 +49,14 @@ export function useGuestAddress() {
 		hindrance: () => null,
 		/** undefined: a field needs another look and is shown. */
 		read(isPickedUp: boolean): object | undefined {
-			const problems = Object.entries(addressProblems(values)).flatMap(([field, { key, max }]) =>
-				isPickedUp && !ofPerson.includes(field) ? [] : [[field, t(`addresses.${key}`, { max })]],
-			);
-			if (!/^\S+@\S+\.\S+$/.test(email.trim())) problems.unshift(['email', t('checkout.guest.emailInvalid')]);
-			if (problems.length > 0) {
-				fail(Object.fromEntries(problems));
-				return undefined;
-			}
-			return { email, firstName, lastName, phone, shippingAddress: isPickedUp ? null : place };
+			const problems = {
+				...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: t('checkout.guest.emailInvalid') }),
+				...problemsOf(values, isPickedUp ? ofPerson : undefined),
+			};
+			if (Object.keys(problems).length === 0)
+				return { email, firstName, lastName, phone, shippingAddress: isPickedUp ? null : place };
+			fail(problems);
+			return undefined;
 		},
 		/** Shows what the shop found wrong at its field. */
 		refused: (error: unknown) => fail(fieldErrors(error)),

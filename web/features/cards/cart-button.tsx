@@ -1,7 +1,10 @@
+import { Link } from 'react-router';
+import type { Translate } from '../../i18n/text-reader.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, type ButtonSize } from '../../ui/button.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { toast } from '../../ui/toast.ts';
 import { addToCart, removeFromCart, useInCart } from '../cart/use-cart.ts';
-import { tellAdded } from './added-toast.tsx';
 
 type CartButtonProps = {
 	watch: { documentId: string; inStock: boolean };
@@ -43,3 +46,20 @@ export function CartButton({
 		</Button>
 	);
 }
+
+type Added = { name: string; picture: { url: string } | null };
+
+/** Shows the watch that was put in the cart, and leads there. */
+export const tellAdded = (t: Translate, { name, picture }: Added) =>
+	toast.success(
+		<span className="flex items-center gap-3">
+			<Thumbnail picture={picture} className="size-10" eager />
+			<span>
+				{t('cards.added')} {name}.{' '}
+				<Link to="/cart" className="underline">
+					{t('cards.toCart')}
+				</Link>
+			</span>
+		</span>,
+		{ id: 'cart' },
+	);

@@ -3,15 +3,14 @@ import { Link } from 'react-router';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { type CardWatch, watchPath } from './card-watch.ts';
 import { CartButton } from './cart-button.tsx';
 import { CompareButton, FavouriteButton } from './mark-buttons.tsx';
-import { Rating } from './rating.tsx';
 import { noteShown, pictureName } from './shown-pictures.ts';
 import { WatchLine } from './watch-badges.tsx';
 import { WatchPicture } from './watch-picture.tsx';
 import { WatchPrice } from './watch-price.tsx';
-
 export type WatchCardProps = {
 	watch: CardWatch;
 	terms: ShippingTerms;
@@ -127,4 +126,28 @@ function RowFacts({ caliber, diameter, thickness, waterResistance, year }: NonNu
 	const size = [diameter, thickness].flatMap((mm) => (mm ? formatNumber(mm, language, 1) : [])).join(' × ');
 	const facts = [caliber, size && `${size} mm`, waterResistance && `${waterResistance} m`, year];
 	return <p className="figures text-sm text-soft">{facts.filter(Boolean).join(' · ')}</p>;
+}
+
+type RatingProps = { rating: number; ratingSource: string | null; reviewed: boolean };
+
+/**
+ * One star and the figure, and where it is from unless buyers of the shop gave it. Nothing for a watch
+ * without ratings.
+ */
+function Rating({ rating, ratingSource, reviewed }: RatingProps) {
+	const { t, language } = useTranslation();
+	if (!(rating > 0)) return null;
+	const figure = formatNumber(rating, language, 1, 1);
+	return (
+		<span className="figures inline-flex max-w-full items-center gap-1 text-sm text-brass">
+			<Icon name="star" size={15} filled />
+			<span aria-hidden="true">{figure}</span>
+			<span className="sr-only">{t('cards.rating', { rating: figure })}</span>
+			{!reviewed && (
+				<span className="truncate text-xs text-soft">
+					{ratingSource ? t('cards.ratingFrom', { source: ratingSource }) : t('cards.ratingImported')}
+				</span>
+			)}
+		</span>
+	);
 }

@@ -1,7 +1,7 @@
 import type { Condition } from '#contract/catalogue/enumerations.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
-import type { SeenWatches } from './cart-store.ts';
+import type { SeenWatches } from './use-cart.ts';
 
 export type CartWatch = {
 	documentId: string;

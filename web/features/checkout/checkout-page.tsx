@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { maxOrderItems } from '#contract/orders/orders.ts';
@@ -12,24 +12,20 @@ import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useConstants } from '../layout/constants-context.ts';
 import { type CheckoutCart, orderedWatches } from './checkout-cart.ts';
-import { CheckoutItems } from './checkout-items.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { CheckoutSummary } from './checkout-summary.tsx';
-import { CarrierChoice, PickupChoice } from './delivery/delivery-choices.tsx';
-import { type DeliveryChoice, useDelivery } from './delivery/use-delivery.ts';
-import { DiscountSection } from './discount/discount-section.tsx';
-import { useDiscount } from './discount/use-discount.ts';
-import { InvoiceSection } from './invoice/invoice-section.tsx';
-import { useInvoice } from './invoice/use-invoice.ts';
-import { ConflictNotice } from './order/conflict-notice.tsx';
-import { FailureNotice } from './order/failure-notice.tsx';
-import { type OrderConflict, orderConflict } from './order/order-conflict.ts';
-import { PendingOrderNotice } from './order/pending-order-notice.tsx';
-import { type Hindrance, PlaceOrderButton } from './order/place-order-button.tsx';
-import { type PostOrder, usePlaceOrder } from './order/use-place-order.ts';
-import type { Recipient } from './recipient.ts';
-import { useEmptiedElsewhere } from './use-emptied-elsewhere.ts';
-
+import { CheckoutItems, CheckoutSummary } from './checkout-summary.tsx';
+import { CarrierChoice, type DeliveryChoice, PickupChoice, useDelivery } from './delivery.tsx';
+import { DiscountSection, useDiscount } from './discount.tsx';
+import { InvoiceSection, useInvoice } from './invoice.tsx';
+import {
+	ConflictNotice,
+	FailureNotice,
+	type OrderConflict,
+	orderConflict,
+	PendingOrderNotice,
+} from './order-notices.tsx';
+import { type Hindrance, PlaceOrderButton, type PostOrder, usePlaceOrder } from './place-order.tsx';
+import type { Recipient } from './use-saved-address.tsx';
 export type CheckoutPageProps = {
 	cart: CheckoutCart;
 	/** Changes of the cart since it was last seen. */
@@ -221,4 +217,15 @@ function NothingLeft() {
 			}
 		/>
 	);
+}
+
+/** Tells of a cart that held something and was emptied in another tab: ordered there. */
+function useEmptiedElsewhere(isUnused: boolean, isOver: boolean, tell: () => unknown): void {
+	const held = useRef(false);
+	useEffect(() => {
+		if (!isUnused) held.current = true;
+		if (!isOver || !held.current) return;
+		held.current = false;
+		tell();
+	});
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
 import { addressLines } from '#contract/accounts/addresses.ts';
@@ -8,7 +8,21 @@ import { buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import type { Recipient } from './recipient.ts';
+import type { Place } from './delivery.tsx';
+/** Where an order goes: to one of the account's addresses, or to what a guest types. */
+export type Recipient = {
+	/** The control that asks for it. */
+	section: (isPickedUp: boolean) => ReactNode;
+	/** undefined until one is chosen. */
+	place: Place | undefined;
+	isLoading: boolean;
+	/** The reason why an order can't be placed yet. */
+	hindrance: (isPickedUp: boolean) => 'address' | 'loading' | null;
+	/** As the request takes it; undefined: a field needs another look and is shown. */
+	read: (isPickedUp: boolean) => object | undefined;
+	/** Shows what the shop refused where it was typed. */
+	refused?: (error: unknown) => void;
+};
 
 type Addresses = { data: Address[] | undefined; isError: boolean; refetch: () => unknown };
 

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { formatDay } from '../../i18n/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { watchPath } from '../cards/card-watch.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
-import { DoorsSkeleton } from './shop-window-skeleton.tsx';
-import { useShopWindow } from './use-shop-window.ts';
+import { useShopWindow } from './home.queries.ts';
 
 /** Below the first screen: the shop in one line of figures, then a door for each kind of watch. */
 export function Doors() {
@@ -60,5 +60,28 @@ export function Doors() {
 				</nav>
 			)}
 		</>
+	);
+}
+
+/** The doors in about their final size: a page that was opened from another one waits for them. */
+function DoorsSkeleton() {
+	return (
+		<div aria-hidden="true">
+			<div className="border-y border-line">
+				<div className="page-width py-4">
+					<Skeleton className="h-26 md:h-6 md:w-2/3" />
+				</div>
+			</div>
+			<div className="page-width pt-8 pb-2 md:pt-12">
+				<div className="card-columns grid gap-3 md:gap-5 lg:[--columns:6]">
+					{[0, 1, 2, 3, 4, 5].map((at) => (
+						<div key={at}>
+							<div className="aspect-3/4 rounded-base bg-plate" />
+							<Skeleton className="mt-2 h-7 w-1/2" />
+						</div>
+					))}
+				</div>
+			</div>
+		</div>
 	);
 }

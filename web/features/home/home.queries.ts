@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { ConditionSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import type { CategoryName } from '#contract/catalogue/enumerations.ts';
@@ -7,8 +7,11 @@ import type { WatchCard, WatchDetail } from '#contract/catalogue/watches.schema.
 import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import { defaultLanguage, type Language } from '#contract/languages/languages.ts';
 import { formatsOf } from '#contract/pictures/pictures.ts';
+import { useApi } from '../../api/api-context.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { unsentMeta } from '../../api/received-data.tsx';
+import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import {
 	bareLast,
 	type CardPicture,
@@ -147,4 +150,10 @@ function toWatchStory({ images, ...watch }: WatchDetail): WatchStory {
 		...watch,
 		pictures: images.map((picture) => ({ ...toCardPicture(picture, formats), view: picture.view })),
 	};
+}
+
+export function useShopWindow() {
+	const { catalogueRole } = useSession();
+	const { data, isPending } = useQuery(shopWindowQuery(useApi(), catalogueRole, useTranslation().language));
+	return { shop: data, isPending };
 }

@@ -4,17 +4,16 @@ import { formatDay } from '../../i18n/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { Price } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { watchPath } from '../cards/card-watch.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
 import { useConstants } from '../layout/constants-context.ts';
 import { StepMotor } from '../time/works/circuits.tsx';
 import { Escapement } from '../time/works/escapement.tsx';
 import { Glide } from '../time/works/springs.tsx';
-import { Examined } from './examined.tsx';
 import type { Arrival } from './home.queries.ts';
-import { ArrivalsSkeleton, WatchStorySkeleton } from './shop-window-skeleton.tsx';
-import { useShopWindow } from './use-shop-window.ts';
-import { WatchStory } from './watch-story.tsx';
+import { useShopWindow } from './home.queries.ts';
+import { Examined, WatchStory, WatchStorySkeleton } from './watch-story.tsx';
 
 export { Doors } from './doors.tsx';
 export { shopWindowQuery } from './home.queries.ts';
@@ -148,5 +147,24 @@ function Ticking({ title }: { title: string }) {
 				</ul>
 			</div>
 		</section>
+	);
+}
+
+/** The four that arrived last, likewise. */
+function ArrivalsSkeleton() {
+	return (
+		<div aria-hidden="true" className="page-width py-12 md:py-16">
+			<Skeleton className="mb-6 h-9 w-1/3" />
+			<div className="card-columns grid gap-x-3 gap-y-6 md:gap-5 lg:[--columns:4]">
+				{[0, 1, 2, 3].map((at) => (
+					<div key={at}>
+						<div className="aspect-square rounded-base bg-plate" />
+						<Skeleton className="mt-3 h-5 w-1/2" />
+						<Skeleton className="mt-1 h-17 w-4/5 md:h-11" />
+						<Skeleton className="mt-1 h-6 w-1/3" />
+					</div>
+				))}
+			</div>
+		</div>
 	);
 }

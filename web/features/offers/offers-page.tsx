@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { NoData } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -20,17 +20,14 @@ import { offersQuery } from './offers.queries.ts';
 
 export function OffersPage() {
 	const { t } = useTranslation();
-	const { data, isError, refetch, isFetching } = useQuery(offersQuery(useApi()));
-	if (isError && !data)
-		return (
-			<OffersFrame>
-				<ErrorState message={t('offers.failed')} onRetry={() => refetch()} busy={isFetching} />
-			</OffersFrame>
-		);
-	if (!data) return <OffersFrame />;
+	const offers = useQuery(offersQuery(useApi()));
 	return (
 		<OffersFrame>
-			{data.length === 0 ? (
+			{!offers.data ? (
+				<NoData query={offers} message={t('offers.failed')}>
+					<OffersSkeleton />
+				</NoData>
+			) : offers.data.length === 0 ? (
 				<EmptyState
 					icon="edit"
 					title={t('offers.none')}
@@ -38,7 +35,7 @@ export function OffersPage() {
 				/>
 			) : (
 				<ul className="grid gap-4">
-					{data.map((offer) => (
+					{offers.data.map((offer) => (
 						<li key={offer.documentId} className="rounded-base border border-line bg-raised p-4">
 							<OneOffer offer={offer} />
 						</li>
@@ -49,7 +46,9 @@ export function OffersPage() {
 	);
 }
 
-export function OffersFrame({ children = <Skeleton className="h-40 w-full" /> }: { children?: ReactNode }) {
+const OffersSkeleton = () => <Skeleton className="h-40 w-full" />;
+
+export function OffersFrame({ children = <OffersSkeleton /> }: { children?: ReactNode }) {
 	const { t } = useTranslation();
 	return (
 		<AccountFrame>

@@ -5,7 +5,7 @@ import type { ReturnableItem } from '#contract/returns/returns.schema.ts';
 import { mostReturnPictureBytes, mostReturnPictures, sentPictures } from '#contract/returns/returns.ts';
 import { useApi } from '../../api/api-context.ts';
 import { sendSigned } from '../../api/browser.ts';
-import { messageOf } from '../../api/error-message.ts';
+import { messageOf } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

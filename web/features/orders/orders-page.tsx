@@ -8,7 +8,7 @@ import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { NoData } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -29,16 +29,11 @@ export function OrdersPage({ viewer }: { viewer: Role }) {
 	const list = orders.data?.pages.flatMap(({ data }) => data);
 	return (
 		<OrdersFrame>
-			{list === undefined &&
-				(orders.isError ? (
-					<ErrorState
-						message={t('orders.failed')}
-						onRetry={() => orders.refetch()}
-						busy={orders.isFetching}
-					/>
-				) : (
+			{list === undefined && (
+				<NoData query={orders} message={t('orders.failed')}>
 					<OrdersSkeleton />
-				))}
+				</NoData>
+			)}
 			{list?.length === 0 && (
 				<EmptyList
 					icon="box"

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { formatClp } from '#contract/payments/money.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { centsLeft } from './amount-card.tsx';
 import { CopyRows } from './copy-rows.tsx';
-import { bank } from './kinds/bank.ts';
-import { crypto } from './kinds/crypto.ts';
-import type { Kind, KindView } from './kinds/kind-view.ts';
-import { online } from './kinds/online.ts';
-import { usdt } from './kinds/usdt.ts';
+import type { Kind, KindView, Section } from './kind-view.ts';
+import { PayOnline } from './pay-online.tsx';
+import { TransferTold } from './transfer-told.tsx';
+import { UsdtPanel } from './usdt-panel.tsx';
 
 /** The ways to pay as cards; the chosen one shows all it needs, and stands in the address for a reload. */
 export function MethodPicker({ methods, order }: { methods: readonly OfferedMethod[]; order: Order }) {
@@ -40,7 +41,7 @@ export function MethodPicker({ methods, order }: { methods: readonly OfferedMeth
 			{offered.length < methods.length && <p className="text-soft">{t('payments.noRate')}</p>}
 			<Card>
 				<h2 className="mb-4 text-xl">
-					{[t(`payments.types.${sectionOf(method)}`), viewOf(method).subtitle(method.details)]
+					{[t(`payments.types.${sectionOf(method)}`), viewOf(method).subtitle?.(method.details)]
 						.filter(Boolean)
 						.join(' · ')}
 				</h2>
@@ -70,13 +71,13 @@ function MethodDetails({ method, order }: { method: OfferedMethod; order: Order 
 	const { t, language } = useTranslation();
 	const view = viewOf(method);
 	const shown = { t, language, order, details: method.details };
-	const rows = view.rows(shown);
-	const warning = view.warning(shown);
+	const rows = view.rows?.(shown);
+	const warning = view.warning?.(shown);
 	return (
 		<div className="grid gap-6">
 			{warning && <Notice tone="warning">{warning}</Notice>}
 			{view.Panel && <view.Panel order={order} method={method} />}
-			{rows.length > 0 && <CopyRows rows={rows} />}
+			{rows && <CopyRows rows={rows} />}
 			{view.After && <view.After order={order} method={method} />}
 			<MethodSteps method={method} order={order} />
 		</div>
@@ -88,7 +89,7 @@ function MethodSteps({ method, order }: { method: OfferedMethod; order: Order })
 	const steps = list(`payments.${sectionOf(method)}.steps`, {
 		id: order.number,
 		...method.details,
-		...viewOf(method).stepValues(order, method.details),
+		...viewOf(method).stepValues?.(order, method.details),
 	});
 	return (
 		<div className="grid gap-4">
@@ -126,8 +127,68 @@ function MethodSteps({ method, order }: { method: OfferedMethod; order: Order })
 	);
 }
 
-const views: { [T in Kind]: KindView<T> } = { bank, crypto, online, usdt };
+const views: { [T in Kind]: KindView<T> } = {
+	bank: {
+		icon: () => 'bank',
+		rows: ({ t, language, order, details }) => [
+			{ label: t('payments.bank.bank'), text: details.bank },
+			{ label: t('payments.bank.accountType'), text: details.accountType },
+			{ label: t('payments.bank.account'), text: details.account },
+			{ label: t('payments.bank.rut'), text: details.rut },
+			{ label: t('payments.bank.email'), text: details.email },
+			{
+				label: t('payments.bank.amount'),
+				text: formatClp(order.due, language),
+				copy: String(order.due),
+			},
+			{ label: t('payments.bank.reference'), text: order.number },
+		],
+		After: TransferTold,
+	},
+	crypto: {
+		icon: () => 'coin',
+		subtitle: ({ symbol, network }) => `${symbol} ${network}`,
+		needsRate: true,
+		warning: ({ t, details }) => t('payments.crypto.warning', details),
+		rows: ({ t, order, details: { network, symbol, address, contract } }) => [
+			{ label: t('payments.crypto.network'), text: network },
+			{ label: t('payments.crypto.symbol'), text: symbol },
+			...tokens(order).map((amount) => ({
+				label: t('payments.crypto.amount'),
+				text: `${amount} ${symbol}`,
+				copy: amount,
+			})),
+			{ label: t('payments.crypto.address'), text: address, mono: true },
+			...(contract
+				? [{ label: t('payments.crypto.contract', { network }), text: contract, mono: true }]
+				: []),
+			{ label: t('payments.crypto.reference'), text: order.number },
+		],
+		stepValues: (order, { symbol }) => ({ amount: [...tokens(order), symbol].join(' ') }),
+	},
+	/** The page of a provider: its texts are those of `payments.<provider>`. */
+	online: {
+		icon: ({ by }) => (by === 'card' ? 'card' : 'bank'),
+		section: ({ provider }) => provider as 'webpay',
+		Panel: PayOnline,
+	},
+	/** USDT on a network that the shop watches. The panel asks for the order's own amount and has its rows. */
+	usdt: {
+		icon: () => 'coin',
+		subtitle: ({ symbol, network }) => `${symbol} ${network}`,
+		needsRate: true,
+		warning: ({ t, details }) => t('payments.usdt.warning', details),
+		Panel: UsdtPanel,
+	},
+};
+
+/** The exact amount of a dollar token: what is left of the order's frozen dollars, with a point, or none. */
+const tokens = (order: Order): string[] => {
+	const cents = centsLeft(order);
+	return cents === null ? [] : [(cents / 100).toFixed(2)];
+};
 
 const viewOf = ({ type }: OfferedMethod): KindView => views[type] as KindView;
 
-const sectionOf = (method: OfferedMethod) => viewOf(method).section(method.details);
+const sectionOf = (method: OfferedMethod) =>
+	viewOf(method).section?.(method.details) ?? (method.type as Section);

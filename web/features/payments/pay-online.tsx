@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { PanelProps } from './kinds/kind-view.ts';
+import type { PanelProps } from './kind-view.ts';
 
 /** The button that leads to a provider's page, where the buyer pays; they come back to this one. */
 export function PayOnline({ order, method }: PanelProps<'online'>) {

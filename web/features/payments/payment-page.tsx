@@ -1,19 +1,25 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { orderPath } from '#contract/orders/order-links.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
+import { isSettling } from '#contract/payments/attempts.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { NoData } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { chatAddress } from '../layout/chat/chat-address.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { chatAddress } from '../layout/chat-address.ts';
 import { useConstants } from '../layout/constants-context.ts';
 import { AmountCard } from './amount-card.tsx';
-import { AttemptNotice } from './attempt-notice.tsx';
 import { MethodPicker } from './method-picker.tsx';
+import { attemptsQuery } from './payments.queries.ts';
 
 type PaymentPageProps = {
 	order: Order;
@@ -61,10 +67,10 @@ export function PaymentPage({ order, methods, holdNotice, byLink, cameBackFrom, 
 					)}
 					{methods.data ? (
 						<MethodPicker methods={methods.data} order={order} />
-					) : methods.isError ? (
-						<ErrorState onRetry={() => methods.refetch()} />
 					) : (
-						<Skeleton className="h-96" />
+						<NoData query={methods}>
+							<Skeleton className="h-96" />
+						</NoData>
 					)}
 				</div>
 				<div className="lg:hidden">
@@ -132,4 +138,44 @@ function SupportCard({ id }: { id: string }) {
 			</div>
 		</Card>
 	);
+}
+
+type AttemptNoticeProps = {
+	order: Order;
+	/** The try that the buyer has just come back from. */
+	cameBackFrom: string | null;
+	/** Something became of it: the order may be paid. */
+	onChange: () => unknown;
+};
+
+/**
+ * The result of the last try at a provider's page. While the provider is being asked the page waits with the
+ * buyer, who must not pay once more.
+ */
+function AttemptNotice({ order, cameBackFrom, onChange }: AttemptNoticeProps) {
+	const { t } = useTranslation();
+	const api = useApi();
+	const { viewer } = useSession();
+	const { data } = useQuery(attemptsQuery(api, viewer, order.documentId));
+	const last = data?.[0];
+	const state = last?.state;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new state is what the order is read again for.
+	useEffect(() => void (state && onChange()), [state]);
+	if (!last || !state) return null;
+	if (isSettling(state))
+		return (
+			<div role="status">
+				<Notice>
+					<p className="flex items-center gap-2 font-medium">
+						{t('payments.attempt.settling.title')}
+						<Spinner />
+					</p>
+					<p>{t('payments.attempt.settling.text')}</p>
+				</Notice>
+			</div>
+		);
+	if (state === 'unsure') return <Notice tone="warning">{t('payments.attempt.unsure')}</Notice>;
+	if (last.documentId !== cameBackFrom) return null;
+	if (state !== 'failed' && state !== 'aborted' && state !== 'expired') return null;
+	return <Notice tone={state === 'failed' ? 'danger' : 'warning'}>{t(`payments.attempt.${state}`)}</Notice>;
 }

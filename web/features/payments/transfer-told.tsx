@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { mostReceiptBytes, sentReceipts } from '#contract/orders/transfers.ts';
 import { useApi } from '../../api/api-context.ts';
 import { sendSigned } from '../../api/browser.ts';
-import { messageOf } from '../../api/error-message.ts';
+import { messageOf } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';

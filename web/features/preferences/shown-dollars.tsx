@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { exchangeRateQuery } from '../../api/exchange-rate.queries.ts';
+import { exchangeRateQuery } from '../../api/shop.queries.ts';
 import { DollarRate } from '../../ui/dollar-rate.ts';
 import { useCurrency } from './currency.ts';
 

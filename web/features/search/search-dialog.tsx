@@ -12,8 +12,7 @@ import { parsed } from '../../ui/stored.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { cardsByIdQuery } from '../cards/cards.queries.ts';
 import { recent, useIdList } from '../cards/id-list.ts';
-import { searchQuery } from './search.queries.ts';
-import { Result, SearchResults } from './search-results.tsx';
+import { Result, SearchResults, searchQuery } from './search-results.tsx';
 
 /** Delay (ms) between the last key and the request. */
 const rest = 300;

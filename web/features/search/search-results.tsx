@@ -1,11 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { messageOf } from '../../api/error-message.ts';
+import type { Role } from '#contract/accounts/accounts.ts';
+import { type ApiClient, messageOf } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type CardWatch, watchPath } from '../cards/card-watch.ts';
-import type { CardPage } from '../cards/cards.queries.ts';
+import { type CardPage, inStockFor, readCards } from '../cards/cards.queries.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
 
 type SearchResultsProps = {
@@ -104,3 +106,17 @@ function Waiting() {
 		</div>
 	);
 }
+
+/** The first watches that match a text, and the total. Typing cancels the former request. */
+export const searchQuery = (api: ApiClient, viewer: Role, text: string) =>
+	queryOptions({
+		queryKey: [viewer, 'search', text],
+		enabled: text !== '',
+		queryFn: ({ signal }) =>
+			readCards(
+				api,
+				viewer,
+				{ filters: inStockFor(viewer), _q: text, pagination: { page: 1, pageSize: 10 } },
+				signal,
+			),
+	});

@@ -1,10 +1,17 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { FactorChallenge } from '#contract/accounts/second-factor.schema.ts';
+import { askedIn } from '../../api/second-factor.ts';
+import { useSession } from '../../api/session.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { AuthMode } from './auth-dialog-context.ts';
-import { LoginForm } from './login-form.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { type AuthFormProps, useAuthForm } from './use-auth-form.ts';
 
 type AuthDialogProps = {
 	mode: AuthMode;
@@ -36,5 +43,131 @@ export default function AuthDialog({ mode, reason, onMode, onClose }: AuthDialog
 				</p>
 			)}
 		</Dialog>
+	);
+}
+
+const FactorForm = lazyWithTexts(
+	() => import('./factor-form.tsx'),
+	() => <Skeleton className="h-40" />,
+);
+const shortestPassword = 8;
+
+function LoginForm({ email, onEmail, onDone, asked, onAsked }: AuthFormProps) {
+	const { t } = useTranslation();
+	const { signIn, completeSignIn } = useSession();
+	const { form, busy, error, errorOf, onSubmit, greet } = useAuthForm(
+		({ identifier = '', password = '' }) => signIn(identifier, password).catch(askedIn(onAsked)),
+		onDone,
+	);
+	if (asked)
+		return (
+			<FactorForm
+				challenge={asked}
+				send={async (shown) => greet(await completeSignIn(shown))}
+				onOver={() => onAsked(null)}
+			/>
+		);
+	return (
+		<form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">
+			{error && <Notice tone="danger">{error}</Notice>}
+			<TextField
+				label={t('auth.emailOrUsername')}
+				name="identifier"
+				value={email}
+				onChange={(event) => onEmail(event.target.value)}
+				error={errorOf('identifier')}
+				autoCapitalize="none"
+				spellCheck={false}
+				autoComplete="username"
+				inputMode="email"
+				required
+				autoFocus
+			/>
+			<TextField
+				label={t('auth.password')}
+				name="password"
+				type="password"
+				error={errorOf('password')}
+				autoComplete="current-password"
+				minLength={shortestPassword}
+				required
+			/>
+			<Link
+				to="/forgot-password"
+				state={{ email }}
+				onClick={onDone}
+				className="justify-self-start text-sm text-accent underline"
+			>
+				{t('auth.forgot')}
+			</Link>
+			<Button type="submit" busy={busy} className="w-full">
+				{t('auth.login.submit')}
+			</Button>
+		</form>
+	);
+}
+
+function RegisterForm({ email, onEmail, onDone }: AuthFormProps) {
+	const { t } = useTranslation();
+	const { register } = useSession();
+	const { form, busy, error, errorOf, onSubmit } = useAuthForm(
+		({ email = '', password = '', username = '', firstName = '', lastName = '' }) =>
+			register({ email, password, username, firstName, lastName }),
+		onDone,
+	);
+	return (
+		<form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">
+			{error && <Notice tone="danger">{error}</Notice>}
+			<div className="grid gap-4 sm:grid-cols-2">
+				<TextField
+					label={t('auth.firstName')}
+					name="firstName"
+					error={errorOf('firstName')}
+					autoComplete="given-name"
+					required
+					autoFocus
+				/>
+				<TextField
+					label={t('auth.lastName')}
+					name="lastName"
+					error={errorOf('lastName')}
+					autoComplete="family-name"
+					required
+				/>
+			</div>
+			<TextField
+				label={t('auth.username')}
+				name="username"
+				error={errorOf('username')}
+				autoComplete="nickname"
+				maxLength={40}
+				required
+			/>
+			<TextField
+				label={t('auth.email')}
+				name="email"
+				value={email}
+				onChange={(event) => onEmail(event.target.value)}
+				error={errorOf('email')}
+				type="email"
+				autoComplete="username"
+				inputMode="email"
+				required
+			/>
+			<TextField
+				label={t('auth.password')}
+				hint={t('auth.passwordHint', { count: shortestPassword })}
+				name="password"
+				error={errorOf('password')}
+				type="password"
+				autoComplete="new-password"
+				minLength={shortestPassword}
+				maxLength={128}
+				required
+			/>
+			<Button type="submit" busy={busy} className="w-full">
+				{t('auth.register.submit')}
+			</Button>
+		</form>
 	);
 }

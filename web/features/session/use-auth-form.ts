@@ -1,9 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import type { FactorChallenge } from '#contract/accounts/second-factor.schema.ts';
-import { ApiError } from '../../api/client.ts';
-import { messageOf } from '../../api/error-message.ts';
-import { fieldErrors } from '../../api/field-errors.ts';
+import { ApiError, fieldErrors, messageOf } from '../../api/client.ts';
 import type { Translate } from '../../i18n/text-reader.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../api/client.ts';
-import { messageOf } from '../../api/error-message.ts';
+import { ApiError, messageOf } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { sessionToast, toast } from '../../ui/toast.ts';

@@ -1,15 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../api/api-context.ts';
-import { ApiError } from '../../api/client.ts';
-import { messageOf } from '../../api/error-message.ts';
+import { ApiError, messageOf } from '../../api/client.ts';
 import { useHydrated } from '../../api/hydrated.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-
-const takeFocus = (box: HTMLElement | null) => box?.focus();
+import { DoneNotice, Notice } from '../../ui/notice.tsx';
 
 /**
  * The button behind a mail's link (`?code=…`): reading the page changes nothing. Without scripts the form
@@ -43,9 +40,7 @@ export function CodeForm({ name }: { name: 'confirm' | 'unsubscribe' }) {
 	if (state === 'done')
 		return (
 			<div className="grid gap-5">
-				<div role="status" tabIndex={-1} ref={takeFocus}>
-					<Notice tone="accent">{t(`tellMe.${name}.done`)}</Notice>
-				</div>
+				<DoneNotice>{t(`tellMe.${name}.done`)}</DoneNotice>
 				<LinkButton to="/watches" className="justify-self-start">
 					{t('tellMe.watches')}
 				</LinkButton>

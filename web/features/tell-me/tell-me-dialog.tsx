@@ -1,15 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { tellDays } from '#contract/wanted/wanted.ts';
 import { useApi } from '../../api/api-context.ts';
-import { messageOf } from '../../api/error-message.ts';
-import { fieldErrors } from '../../api/field-errors.ts';
 import { useSession } from '../../api/session.ts';
+import { missingIn, useForm } from '../../api/use-form.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { DoneNotice, Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useFields } from '../../ui/use-fields.ts';
 
 /** `title`: what happens, as a text. */
 export type ToTell = {
@@ -18,51 +16,37 @@ export type ToTell = {
 	search?: string;
 };
 
-const takeFocus = (box: HTMLElement | null) => box?.focus();
-
 /** Asks to be told once. Whom the shop may not write to yet is mailed a link first. */
 export default function TellMeDialog({ of, onClose }: { of: ToTell; onClose: () => void }) {
 	const { t } = useTranslation();
 	const api = useApi();
 	const { user } = useSession();
-	const fields = useFields<'email'>({ email: '' });
-	const [state, setState] = useState<'idle' | 'busy' | 'kept' | 'mailed'>('idle');
-	const [failure, setFailure] = useState<string | null>(null);
+	const { bind, form, values, busy, failure, onSubmit } = useForm({ email: '' }, t('tellMe.failed'));
+	const [outcome, setOutcome] = useState<'kept' | 'mailed' | null>(null);
 	const { title, ...asked } = of;
-	const email = user?.email ?? fields.values.email.trim();
-	const send = async (event: FormEvent) => {
-		event.preventDefault();
-		if (state === 'busy') return;
-		setFailure(null);
-		if (email === '') return fields.fail({ email: t('tellMe.needed') });
-		setState('busy');
-		try {
+	const email = user?.email ?? values.email.trim();
+	const send = onSubmit(
+		async () => {
 			const data = user ? asked : { ...asked, email };
 			const as = user ? 'customer' : 'visitor';
 			const answer = await api.post<{ data: { confirm: boolean } }>('tell-me', { data }, { as });
-			setState(answer.data.confirm ? 'mailed' : 'kept');
-		} catch (error) {
-			const beside = fieldErrors(error);
-			fields.fail(beside);
-			if (!beside.email) setFailure(messageOf(error) || t('tellMe.failed'));
-			setState('idle');
-		}
-	};
+			setOutcome(answer.data.confirm ? 'mailed' : 'kept');
+		},
+		() => missingIn({ email }, t('tellMe.needed')),
+	);
 	return (
 		<Dialog open onClose={onClose} title={t(`tellMe.title.${title}`)}>
-			{state === 'kept' || state === 'mailed' ? (
-				<div role="status" tabIndex={-1} ref={takeFocus} className="wrap-anywhere">
-					<Notice tone="accent">{t(`tellMe.${state}`, { email })}</Notice>
-				</div>
+			{outcome ? (
+				<DoneNotice className="wrap-anywhere">{t(`tellMe.${outcome}`, { email })}</DoneNotice>
 			) : (
-				<form ref={fields.form} onSubmit={send} noValidate className="grid gap-5">
+				<form ref={form} onSubmit={send} noValidate className="grid gap-5">
 					{failure && <Notice tone="danger">{failure}</Notice>}
 					<p className="text-soft">{t('tellMe.once', { days: tellDays })}</p>
 					{user ? (
 						<p className="wrap-anywhere">{t('tellMe.to', { email })}</p>
 					) : (
 						<TextField
-							{...fields.bind('email')}
+							{...bind('email')}
 							label={t('tellMe.email')}
 							type="email"
 							inputMode="email"
@@ -71,7 +55,7 @@ export default function TellMeDialog({ of, onClose }: { of: ToTell; onClose: () 
 							required
 						/>
 					)}
-					<Button type="submit" busy={state === 'busy'} className="justify-self-start">
+					<Button type="submit" busy={busy} className="justify-self-start">
 						{t('tellMe.send')}
 					</Button>
 				</form>

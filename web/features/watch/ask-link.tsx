@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chatAddress } from '../layout/chat/chat-address.ts';
+import { chatAddress } from '../layout/chat-address.ts';
 import { useConstants } from '../layout/constants-context.ts';
 
 type AskLinkProps = { subject: string; question: string; className: string; children: ReactNode };

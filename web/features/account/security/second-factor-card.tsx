@@ -5,11 +5,12 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AskedButton } from '../../../ui/asked-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { NoData } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
 import { canUsePasskeys } from '../../session/passkey.ts';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { as, useSecurity, useSecurityChange } from './use-security.ts';
 
 const TotpDialog = lazyWithTexts(() => import('./totp-dialog.tsx'));
@@ -18,19 +19,19 @@ const root = 'auth/second-factor';
 
 export function SecondFactorCard() {
 	const { t } = useTranslation();
-	const { data, isError, refetch } = useSecurity<SecondFactor>('second-factor');
+	const factors = useSecurity<SecondFactor>('second-factor');
 	return (
 		<Card>
 			<h2 className="text-xl">{t('security.title')}</h2>
 			<p className="mt-1 mb-5 text-sm text-soft">{t('security.text')}</p>
-			{data ? (
-				<Factors of={data} />
-			) : isError ? (
-				<ErrorState message={t('security.failed')} onRetry={() => void refetch()} />
+			{factors.data ? (
+				<Factors of={factors.data} />
 			) : (
-				<div aria-busy="true">
-					<Skeleton className="h-32" />
-				</div>
+				<NoData query={factors} message={t('security.failed')}>
+					<div aria-busy="true">
+						<Skeleton className="h-32" />
+					</div>
+				</NoData>
 			)}
 		</Card>
 	);
@@ -146,5 +147,39 @@ function Remove({ name, path }: { name: string; path: string }) {
 			busy={remove.isPending}
 			onAccept={() => remove.mutateAsync(undefined)}
 		/>
+	);
+}
+
+type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
+
+function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+	const { t } = useTranslation();
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={t('security.codes.title')}
+			footer={
+				<>
+					<CopyButton
+						text={codes.join('\n')}
+						size="medium"
+						label={t('security.codes.copy')}
+						copied={t('security.codes.copied')}
+						failed={t('security.codes.copyFailed')}
+					/>
+					<Button onClick={onClose}>{t('security.codes.kept')}</Button>
+				</>
+			}
+		>
+			<p className="mb-4 text-soft">{t('security.codes.text')}</p>
+			<ul className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-base bg-sunken p-3 font-mono text-sm select-all sm:grid-cols-2">
+				{codes.map((code) => (
+					<li key={code} className="whitespace-nowrap">
+						{code}
+					</li>
+				))}
+			</ul>
+		</Dialog>
 	);
 }

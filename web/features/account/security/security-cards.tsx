@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { NoData } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
 import { Line, SecondFactorCard } from './second-factor-card.tsx';
@@ -22,7 +22,8 @@ export default function SecurityCards() {
 /** Where the account is signed in; each other sign-in can be ended. */
 function SessionsCard() {
 	const { t } = useTranslation();
-	const { data, isError, refetch } = useSecurity<Session[]>('sessions');
+	const sessions = useSecurity<Session[]>('sessions');
+	const { data } = sessions;
 	const endOthers = useSecurityChange((api, _: undefined) => api.delete('auth/sessions', as), {
 		done: t('security.sessions.othersEnded'),
 	});
@@ -30,8 +31,11 @@ function SessionsCard() {
 		<Card>
 			<h2 className="text-xl">{t('security.sessions.title')}</h2>
 			<p className="mt-1 mb-5 text-sm text-soft">{t('security.sessions.text')}</p>
-			{!data && isError && <ErrorState message={t('security.failed')} onRetry={() => void refetch()} />}
-			{!data && !isError && <Skeleton className="h-32" />}
+			{!data && (
+				<NoData query={sessions} message={t('security.failed')}>
+					<Skeleton className="h-32" />
+				</NoData>
+			)}
 			{data && (
 				<ul className="grid divide-y divide-line border-y border-line">
 					{data.map((session) => (

@@ -8,8 +8,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { CatalogueState } from '../catalogue-address.ts';
 import type { ChangeCatalogue } from '../use-catalogue.ts';
-import { folded } from './choice-group.tsx';
-import { FilterGroupControl, type NamedGroup } from './filter-group-control.tsx';
+import { FilterGroupControl, folded, type NamedGroup } from './filter-group-control.tsx';
 
 export type FilterPanelProps = {
 	state: CatalogueState;

@@ -8,7 +8,7 @@ import { LookControls } from '../../preferences/look-controls.tsx';
 import { accountLinks } from '../../session/account-links.ts';
 import { useAuthDialog } from '../../session/auth-dialog-context.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
-import { chatAddress } from '../chat/chat-address.ts';
+import { chatAddress } from '../chat-address.ts';
 import { useConstants } from '../constants-context.ts';
 import { navigation } from './navigation.ts';
 

@@ -8,6 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { FavouriteButton, useCompareToggle } from '../../cards/mark-buttons.tsx';
 import { WatchBadges } from '../../cards/watch-badges.tsx';
 import { WatchPrice } from '../../cards/watch-price.tsx';
@@ -15,12 +16,10 @@ import { useDates } from '../../preferences/use-dates.ts';
 import { TellMeButton } from '../../tell-me/tell-me-button.tsx';
 import { AskLink } from '../ask-link.tsx';
 import { similarId } from '../more-watches.tsx';
-import { ShareButton } from '../share-button.tsx';
+import { specification, useSpecText } from '../specification/specification.ts';
 import { Stars } from '../stars.tsx';
 import type { FullWatch } from '../watch.queries.ts';
-import { BuyBar } from './buy-bar.tsx';
-import { BuyButton } from './buy-button.tsx';
-import { Dossier } from './dossier.tsx';
+import { BuyBar, BuyButton } from './buy-button.tsx';
 
 type BuyBoxProps = { watch: FullWatch; terms: ShippingTerms; address: string; offer: ReactNode };
 
@@ -158,5 +157,52 @@ function TakenLine({ taken: { state, until }, documentId }: { taken: Taken; docu
 				{t('watch.similar')}
 			</LinkButton>
 		</div>
+	);
+}
+
+/** A buyer's first questions, in their order: of a used watch its state, then size, movement and water. */
+const asked = ['condition', 'year', 'boxAndPapers', 'diameter', 'movement', 'waterResistance'] as const;
+
+/** The watch in a few figures, under its price. */
+function Dossier({ watch }: { watch: FullWatch }) {
+	const { t } = useTranslation();
+	const textOf = useSpecText();
+	const rows = specification(watch, useTranslation().language);
+	const shown = asked.flatMap((key) => rows.find((row) => row.key === key) ?? []);
+	if (shown.length === 0) return null;
+	return (
+		<dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3 border-y border-line py-4">
+			{shown.map(({ key, value }) => (
+				<div key={key}>
+					<dt className="text-sm text-soft">{t(`watch.spec.${key}`)}</dt>
+					<dd className="figures font-medium">{textOf(value)}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** Opens the device's share dialog, or copies the address. `address` is the page's, with host. */
+function ShareButton({ title, address }: { title: string; address: string }) {
+	const { t } = useTranslation();
+	const share = async () => {
+		try {
+			if (navigator.share) return await navigator.share({ title, url: address });
+		} catch (error) {
+			// Closing the share dialog is no failure. A device that refuses to share can still copy.
+			if (error instanceof DOMException && error.name === 'AbortError') return;
+		}
+		try {
+			await navigator.clipboard.writeText(address);
+			toast.success(t('watch.linkCopied'));
+		} catch {
+			toast.error(t('watch.shareFailed'));
+		}
+	};
+	return (
+		<Button look="plain" size="small" onClick={() => void share()}>
+			<Icon name="share" size={18} />
+			{t('watch.share')}
+		</Button>
 	);
 }

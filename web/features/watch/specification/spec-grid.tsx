@@ -4,8 +4,7 @@ import { movementKey } from '#contract/catalogue/movements.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FullWatch } from '../watch.queries.ts';
-import { type SpecValue, specification } from './specification.ts';
-import { useSpecText } from './use-spec-text.ts';
+import { type SpecValue, specification, useSpecText } from './specification.ts';
 
 /** Rows that stand open; the rest waits behind "show more". */
 const atFirst = 8;

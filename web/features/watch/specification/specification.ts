@@ -2,8 +2,8 @@ import type { Movement } from '#contract/catalogue/enumerations.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import type { TextsIn } from '../../../i18n/text-keys.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { FullWatch } from '../watch.queries.ts';
-
 /** Kinds of values: plain, a term that has a translation, yes or no, or a measure with its unit. */
 export type SpecValue =
 	| { is: 'text'; text: string }
@@ -58,4 +58,27 @@ export function specification(watch: FullWatch, language: Language): SpecRow[] {
 		['package', text(watch.package)],
 	];
 	return rows.flatMap(([key, value]) => (value ? [{ key, value }] : []));
+}
+
+/** Writes a value of the specification in the reader's language. */
+export function useSpecText(): (value: SpecValue) => string {
+	const { t, word } = useTranslation();
+	return (value) => {
+		switch (value.is) {
+			case 'text':
+				return value.text;
+			case 'caliber':
+				return value.name;
+			case 'term':
+				return word(`terms.${value.family}`, value.term);
+			case 'flag':
+				return t(value.value ? 'watch.yes' : 'watch.no');
+			case 'measure':
+				return `${value.figure} ${value.unit}`;
+			case 'months':
+				return t('watch.months', { count: value.count });
+			case 'movement':
+				return t(`cards.movement.${value.movement}`);
+		}
+	};
 }

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ExchangeRate } from '#contract/payments/payments.schema.ts';
+import type { Constants } from '#contract/settings/constants.schema.ts';
+import type { ApiClient } from './client.ts';
+/** The shop's public settings, the same for every viewer until a deployment changes them. */
+export const constantsQuery = (api: ApiClient) =>
+	queryOptions({
+		queryKey: ['visitor', 'constant'],
+		queryFn: async () => (await api.get<{ data: Constants }>('constant')).data,
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+
+/** CLP for one dollar today; null while there has never been a rate. */
+export const exchangeRateQuery = (api: ApiClient) =>
+	queryOptions({
+		queryKey: ['visitor', 'exchange-rate'],
+		queryFn: async ({ signal }) =>
+			(await api.get<{ data: ExchangeRate | null }>('exchange-rate', undefined, { signal })).data,
+		staleTime: 30 * 60_000,
+	});

@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react';
+import { type FieldErrors, useFields } from '../ui/use-fields.ts';
+import { fieldErrors, messageOf } from './client.ts';
+
+/**
+ * A form's fields, sent once at a time. What the shop refuses stands beside the field that it names, else as
+ * `failure`; `failed` where the shop gave no reason.
+ */
+export function useForm<Name extends string>(initial: Record<Name, string>, failed: string) {
+	const fields = useFields(initial);
+	const [busy, setBusy] = useState(false);
+	const [failure, setFailure] = useState<string | null>(null);
+	/** `faultsOf`: what is wrong before anything is sent. `isAlsoAbove`: `failure` says a field's error too. */
+	const onSubmit =
+		(
+			send: (values: Record<Name, string>) => Promise<unknown>,
+			faultsOf: (values: Record<Name, string>) => FieldErrors<Name>,
+			{ isAlsoAbove = false } = {},
+		) =>
+		async (event: FormEvent) => {
+			event.preventDefault();
+			if (busy) return;
+			setFailure(null);
+			const faults = faultsOf(fields.values);
+			if (Object.keys(faults).length > 0) return fields.fail(faults);
+			setBusy(true);
+			try {
+				await send(fields.values);
+			} catch (error) {
+				const beside = fieldErrors(error);
+				const isNamed = Object.keys(initial).some((name) => beside[name]);
+				fields.fail(beside as FieldErrors<Name>);
+				setFailure(isNamed && !isAlsoAbove ? null : messageOf(error) || failed);
+			}
+			setBusy(false);
+		};
+	return { ...fields, busy, failure, tell: setFailure, onSubmit };
+}
+
+/** An error for each field that is left empty. */
+export const missingIn = <Name extends string>(values: Record<Name, string>, text: string) =>
+	Object.fromEntries(
+		Object.entries<string>(values).flatMap(([name, value]) => (value === '' ? [[name, text]] : [])),
+	) as FieldErrors<Name>;
