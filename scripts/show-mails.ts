@@ -3,10 +3,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '../contract/languages/languages.ts';
-import { letterOf } from '../server/features/mail/letters.ts';
-import { mark } from '../server/features/mail/mail-html.ts';
 import { type MailName, mailKinds, sampleOf } from '../server/features/mail/mail-kinds.ts';
 import { sampleForms } from '../server/features/mail/sample-facts.ts';
+import { mark, writeMail } from '../server/features/mail/write-mail.ts';
 
 const folder = process.argv[2] ?? 'data/letters';
 const seller = {
@@ -25,7 +24,7 @@ for (const form of sampleForms)
 			const sample = sampleOf(kind, form);
 			const data = mailKinds[kind].data.parse(sample);
 			const addressee = form === 'long' ? { firstName: 'María Fernanda Antonieta' } : { firstName: 'Ana' };
-			const letter = letterOf(kind, language, data, sample, { title: 'Áncora', seller }, addressee);
+			const letter = writeMail(kind, language, data, sample, { title: 'Áncora', seller }, addressee);
 			const name = join(folder, `${kind}-${form}-${language}`);
 			writeFileSync(`${name}.html`, letter.html.replace('cid:mark', picture));
 			writeFileSync(`${name}.txt`, `${letter.subject}\n\n${letter.text}`);

@@ -10,27 +10,27 @@ import { ownTextSchema } from './texts.schema.ts';
 export const mailGroups = ['all', 'orders', 'payments', 'account', 'owner'] as const;
 export type MailGroup = (typeof mailGroups)[number];
 
-/** The texts that a mail may have. */
+/** The texts that a mail may have, in the order of the mail. */
 export const mailTextNames = [
-	...mailedReturns,
 	'subject',
 	'subjectOfSeveral',
 	'subjectOfCounter',
 	'greeting',
 	'greetingUnnamed',
+	...mailedReturns,
 	'lead',
 	'leadCheaper',
 	'leadSearch',
 	'leadCounter',
-	'confirm',
-	'notYours',
 	'longerHold',
+	'confirm',
+	'whatNow',
+	'notYours',
 	'pickUp',
 	'daysBoth',
 	'daysWithdrawal',
 	'daysReturn',
 	'notHeld',
-	'whatNow',
 	'closing',
 ] as const;
 export type MailTextName = (typeof mailTextNames)[number];

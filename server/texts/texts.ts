@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 
-/** The server's texts but for its mails; one that one language lacks does not compile. */
+/** The server's texts; one that one language lacks does not compile. */
 type Texts = typeof en & typeof es & { errors: Record<ErrorCode, string> };
 
 export const texts: Readonly<Record<Language, Texts>> = { en, es };

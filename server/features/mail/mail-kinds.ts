@@ -1,29 +1,38 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { WordedMailName } from '#contract/settings/mail-names.ts';
 import { accountMails } from './account.mails.ts';
-import { draftMails } from './draft.mails.ts';
-import type { MailKind } from './mail-kind.ts';
-import { noCompletion } from './mail-kind.ts';
+import { type MailKind, noCompletion } from './mail-kind.ts';
 import { offerMails } from './offer.mails.ts';
 import { orderMails } from './order.mails.ts';
 import { ownerMails } from './owner.mails.ts';
 import { returnMails } from './return.mails.ts';
-import { type SampleForm, sampleFacts } from './sample-facts.ts';
-import { tellMeMails } from './tell-me.mails.ts';
+import { type SampleFacts, type SampleForm, sampleFacts } from './sample-facts.ts';
 import { wantedMails } from './wanted.mails.ts';
-import { webhookMails } from './webhook.mails.ts';
+
+/** Another kind of mail in unsaved words, to the owner who tries them. `writeMail` writes it so. */
+const mailDraft = {
+	causedBy: 'shop',
+	group: null,
+	data: z.object({
+		mail: z.string(),
+		texts: z.record(z.string(), z.string()),
+		other: z.boolean(),
+		site: z.url(),
+	}),
+	completion: noCompletion,
+	parts: () => [],
+	sample: ({ site }: SampleFacts) => ({ mail: 'welcome', texts: {}, other: false, site }),
+} as const;
 
 /** Every mail the shop sends, by the name that the outbox keeps. */
 export const mailKinds = {
 	...accountMails,
-	...draftMails,
+	'mail-draft': mailDraft,
 	...offerMails,
 	...orderMails,
 	...ownerMails,
 	...returnMails,
-	...tellMeMails,
 	...wantedMails,
-	...webhookMails,
 } satisfies Record<Exclude<WordedMailName, 'all'> | 'mail-draft', unknown>;
 
 type Kinds = typeof mailKinds;

@@ -2,15 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { startRounds } from '../../rounds.ts';
 import { inSpan } from '../../traces/spans.ts';
-import { letterOf } from './letters.ts';
 import { claimDueMails, forgetMail, markFailed, markSent, type ProofOfSending } from './mail.queries.ts';
 import type { Completed, LeavingMail, MailCompletions } from './mail.service.ts';
+import type { Addressee } from './mail-kind.ts';
 import { isCompleted, isMailName, type MailName, mailKinds } from './mail-kinds.ts';
 import { countMail } from './mail-limits.ts';
-import type { Addressee } from './mail-parts.ts';
 import { ownMailTexts } from './mail-texts.service.ts';
 import type { OwnMailTexts } from './mail-texts.ts';
 import { createTransport, type Transport } from './transport.ts';
+import { writeMail } from './write-mail.ts';
 
 export type MailOptions = {
 	log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -81,10 +81,10 @@ async function sendMail(
 	if (!completed) return null;
 	const { completion, recipient: to = recipient, language: inLanguage = language } = completed;
 	const { attachments = [], sent } = completed;
-	const letter = letterOf(kind, inLanguage, data, completion, deps.config, addressee, own);
+	const mail = writeMail(kind, inLanguage, data, completion, deps.config, addressee, own);
 	const name = `${createdAt.toISOString().replace(/\D/g, '').slice(0, 14)}-${id}-${kind}`;
 	const proof = await transport.send(
-		{ ...letter, attachments },
+		{ ...mail, attachments },
 		{ id: name, recipient: to, date: deps.clock() },
 	);
 	await sent?.(proof);

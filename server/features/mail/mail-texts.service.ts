@@ -5,6 +5,7 @@ import {
 	type MailDraft,
 	type MailPreview,
 	type MailText,
+	type MailTextName,
 	type MailTextsInput,
 	mailGroups,
 	type WordedMail,
@@ -15,30 +16,27 @@ import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { faultMessage, ownTextRows, saveSettingRows } from '../settings/own-texts.service.ts';
-import { draftLetter } from './letters.ts';
 import { queueMail } from './mail.service.ts';
-import { mark } from './mail-html.ts';
 import { isMailName, type MailName, mailKindOf, mailKinds } from './mail-kinds.ts';
 import { everyMail, type OwnMailTexts, takenOf, textsOf, wordsKey, wordsOf } from './mail-texts.ts';
+import { mark, writeDraft } from './write-mail.ts';
 
 /** Rows of the settings that hold words of mails. */
 const prefix = 'mail.';
 const names = Object.keys(mailKinds) as MailName[];
-const kindOf = (mail: string) => (isMailName(mail) ? mailKindOf(mail) : null);
+/** Whether the words of this mail are the owner's to change. */
+const isWorded = (mail: string) =>
+	mail === everyMail || (isMailName(mail) && mailKindOf(mail).group !== null);
 
 /** A text that the owner may write; undefined: there is none of that name. */
-function find(mail: string, key: string) {
-	const kind = kindOf(mail);
-	if (mail !== everyMail && !kind?.group) return undefined;
-	const text = textsOf(kind).find(([name]) => name === key)?.[1];
-	return text && { text, taken: takenOf(kind, key, text) };
-}
+const find = (mail: string, key: string) =>
+	isWorded(mail) ? textsOf(mail).find((name) => name === key) : undefined;
 
 /** The owner's words as they are kept, or why they are not taken. */
 function read(mail: string, key: string, typed: string): { value: string } | { message: string } {
-	const found = find(mail, key);
-	if (!found) return { message: 'is no text of this mail' };
-	const text = readOwnText(typed, found.taken);
+	const name = find(mail, key);
+	if (!name) return { message: 'is no text of this mail' };
+	const text = readOwnText(typed, takenOf(mail, name));
 	return 'fault' in text ? { message: faultMessage(text) } : { value: String(text.value) };
 }
 
@@ -65,22 +63,20 @@ export async function listMailTexts({ db }: Pick<Deps, 'db'>): Promise<WordedMai
 	const rows = takenRows(await ownTextRows(db, prefix));
 	const own = wordsIn(rows);
 	const worded = (mail: WordedMailName): MailText[] => {
-		const kind = kindOf(mail);
-		return textsOf(kind).flatMap(([key, text]) =>
+		return textsOf(mail).flatMap((key) =>
 			languages.map((language): MailText => {
-				const name = wordsKey(language, mail, key);
-				const row = rows.get(name);
-				const initial = wordsOf({ ...own, [name]: undefined }, language, mail, key, text);
-				const { kind: form, placeholders, required = [] } = takenOf(kind, key, text);
+				const row = rows.get(wordsKey(language, mail, key));
+				const initial = initialOf(own, language, mail, key);
+				const { kind, placeholders, required } = takenOf(mail, key);
 				return {
 					name: key,
 					language,
-					kind: form,
+					kind,
 					placeholders: [...placeholders],
 					required: [...required],
 					value: row?.value ?? initial,
 					initial,
-					source: row ? 'desk' : initial === text[language] ? 'default' : 'all',
+					source: row ? 'desk' : initial === wordsOf({}, language, mail, key) ? 'default' : 'all',
 					updatedAt: row?.updated_at.toISOString() ?? null,
 				};
 			}),
@@ -108,9 +104,10 @@ export async function changeMailTexts(
 	const given = languages.flatMap((language) =>
 		Object.entries(input[language] ?? {}).flatMap(([mail, texts]) =>
 			Object.entries(texts).map(([key, { text, updatedAt }]) => {
-				const name = wordsKey(language, mail, key);
-				const result = text === null && find(mail, key) ? { value: null } : read(mail, key, text ?? '');
-				return { path: ['data', language, mail, key], language, mail, key, name, result, readAt: updatedAt };
+				const name = find(mail, key);
+				const result = text === null && name ? { value: null } : read(mail, key, text ?? '');
+				const initial = name && initialOf(own, language, mail, name);
+				return { path: ['data', language, mail, key], initial, result, readAt: updatedAt };
 			}),
 		),
 	);
@@ -118,25 +115,22 @@ export async function changeMailTexts(
 		'message' in result ? [{ path, message: result.message, name: 'ValidationError' }] : [],
 	);
 	if (errors.length > 0) throw new ShopError('invalid_input', { errors });
-	const changes = given.map(({ language, mail, key, name, result, readAt }) => {
+	const changes = given.map(({ path: [, ...name], initial, result, readAt }) => {
 		const value = 'value' in result ? result.value : null;
-		const initial = initialOf(own, language, mail, key);
 		// Words that say the same as the shop's own are the shop's own, in this version and the next.
-		return { name: `${prefix}${name}`, text: value === initial ? null : value, readAt };
+		return { name: `${prefix}${name.join('.')}`, text: value === initial ? null : value, readAt };
 	});
 	await saveSettingRows(deps, changes, author);
 }
 
 /** The words that a text goes back to. */
-function initialOf(own: OwnMailTexts, language: Language, mail: string, key: string): string | undefined {
-	const text = find(mail, key)?.text;
-	return text && wordsOf({ ...own, [wordsKey(language, mail, key)]: undefined }, language, mail, key, text);
-}
+const initialOf = (own: OwnMailTexts, language: Language, mail: string, key: MailTextName) =>
+	wordsOf({ ...own, [wordsKey(language, mail, key)]: undefined }, language, mail, key);
 
 /** The kind that shows a draft, its words by `wordsKey`. Throws `invalid_input` naming what is not taken. */
 function readDraft({ mail, language, texts }: MailDraft): { shown: MailName; words: Record<string, string> } {
 	const shown: string = mail === everyMail ? 'order-placed' : mail;
-	if (!isMailName(shown) || !mailKindOf(shown).group)
+	if (!isMailName(shown) || !isWorded(shown))
 		throw new ShopError('invalid_input', {
 			errors: [{ path: ['data', 'mail'], message: 'is no mail of the shop', name: 'ValidationError' }],
 		});
@@ -162,7 +156,7 @@ export async function previewMail(
 	const own = { ...(await ownMailTexts(db)), ...words };
 	const addressee = draft.other ? null : { firstName: 'Ana' };
 	const sample = { mail: shown, texts: words, other: draft.other, site: config.publicUrl };
-	const { subject, text, html } = draftLetter(sample, draft.language, config, addressee, own);
+	const { subject, text, html } = writeDraft(sample, draft.language, config, addressee, own);
 	const picture = `data:${mark.contentType};base64,${mark.content.toString('base64')}`;
 	return { subject, text, html: html.replace(`cid:${mark.cid}`, picture) };
 }

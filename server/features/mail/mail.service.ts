@@ -18,6 +18,7 @@ import {
 	type ProofOfSending,
 	wasToldSql,
 } from './mail.queries.ts';
+import type { MailFile } from './mail-kind.ts';
 import {
 	type CompletedName,
 	type MailCompletion,
@@ -25,7 +26,6 @@ import {
 	type MailName,
 	mailKinds,
 } from './mail-kinds.ts';
-import type { MailFile } from './mail-parts.ts';
 
 /** A mail of one kind with the data of that kind. */
 export type Mail<Name extends MailName = MailName> = {

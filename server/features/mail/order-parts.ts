@@ -6,8 +6,7 @@ import { deliverySchema } from '#contract/orders/shipping-rates.schema.ts';
 import { formatClp, formatUsd } from '#contract/payments/money.ts';
 import type { ReturnKind } from '#contract/returns/returns.ts';
 import { fill, texts } from '../../texts/texts.ts';
-import type { MailPart } from './mail-kind.ts';
-import type { Row } from './mail-parts.ts';
+import type { MailPart, MailSection, Row } from './mail-kind.ts';
 
 /** An order as its mails tell it. Money in whole CLP. */
 export const orderData = z.object({
@@ -108,29 +107,30 @@ export const lastDay =
 	};
 
 /** The links that open the order, and its payment, without signing in. */
-export const orderUrl = ({ ordersUrl, orderKey }: Links) => withOrderKey(ordersUrl, orderKey);
-export const paymentUrl = ({ paymentsUrl, orderKey }: Links) => withOrderKey(paymentsUrl, orderKey);
-type Links = Pick<OrderData, 'ordersUrl' | 'paymentsUrl' | 'orderKey'>;
-/** Blocks that tell of the parcel, before the amounts. */
-export type PartsOf = (data: OrderData, language: Language) => MailPart<never>[];
+export const orderLink = ({ ordersUrl, orderKey }: OrderData) =>
+	({ link: withOrderKey(ordersUrl, orderKey), caption: 'seeOrder' }) as const;
+export const paymentLink = ({ paymentsUrl, orderKey }: OrderData) =>
+	({ link: withOrderKey(paymentsUrl, orderKey), caption: 'pay' }) as const;
+
 type Told = (data: OrderData, language: Language) => string;
+const clp = (amount: number, language: Language) => `${formatClp(amount, language)} CLP`;
 
 /** The facts that the words of every mail about an order may tell. */
 export const ofOrder = {
 	order: ({ number, order }) => number ?? `${order}`,
-	total: (data, language) => `${formatClp(data.total, language)} CLP`,
+	total: (data, language) => clp(data.total, language),
 } satisfies Record<string, Told>;
 /** CLP that went back. */
-export const amount: Told = (data, language) => `${formatClp(data.amount ?? 0, language)} CLP`;
+export const amount: Told = (data, language) => clp(data.amount ?? 0, language);
 /** CLP that went back of all that came. */
 export const back: Told = ({ money, total }, language) => {
 	const sum = money.refunds.reduce((all, refund) => all + refund.amount, 0);
-	return `${formatClp(sum || total, language)} CLP`;
+	return clp(sum || total, language);
 };
 export const reason: Told = (data) => data.reason;
-export const paid: Told = ({ money }, language) => `${formatClp(money.paid, language)} CLP`;
-export const due: Told = ({ money }, language) => `${formatClp(money.due, language)} CLP`;
-export const surplus: Told = ({ money }, language) => `${formatClp(money.surplus, language)} CLP`;
+export const paid: Told = ({ money }, language) => clp(money.paid, language);
+export const due: Told = ({ money }, language) => clp(money.due, language);
+export const surplus: Told = ({ money }, language) => clp(money.surplus, language);
 
 /** Where the parcel is, and where it goes. */
 export function parcelBlocks(
@@ -143,12 +143,12 @@ export function parcelBlocks(
 	if (tracking) rows.push([words.tracking, tracking]);
 	return [
 		...(rows.length > 0 ? [{ rows }] : []),
-		...(trackingUrl ? [{ link: trackingUrl, caption: words.follow }] : []),
+		...(trackingUrl ? [{ link: trackingUrl, caption: 'follow' as const }] : []),
 		...addressBlocks(address, language),
 	];
 }
 
-export const addressBlocks = (address: string[], language: Language): MailPart<never>[] =>
+const addressBlocks = (address: string[], language: Language): MailPart<never>[] =>
 	address.length > 0 ? [{ ownLines: address, caption: texts[language].orderMails.address }] : [];
 
 /** Where it goes: its address, or the shop, with `pickUp` saying so. */
@@ -171,11 +171,11 @@ export function moneyRows(data: OrderData, language: Language): { rows: Row[] } 
 	rows.push([shippingName(data, language), shipping === 0 ? words.free : formatClp(shipping, language)]);
 	if (discount !== 0)
 		rows.push([[words.discount, discountCode].filter(Boolean).join(' '), formatClp(discount, language)]);
-	rows.push([words.total, `${formatClp(total, language)} CLP`, 'total']);
+	rows.push([words.total, clp(total, language), 'total']);
 	if (vat) rows.push([fill(words.vat, vat), formatClp(vat.amount, language)]);
 	if (usdCents !== null) rows.push([words.inUsd, formatUsd(usdCents, language)]);
 	const { paid, due, surplus, refunds } = data.money;
-	if (paid > 0) rows.push([words.received, `${formatClp(paid, language)} CLP`]);
+	if (paid > 0) rows.push([words.received, clp(paid, language)]);
 	for (const refund of refunds) {
 		const way = wayOf(refund.way, language);
 		const told = fill(refund.isUnderWay ? words.refundUnderWay : words.refund, {
@@ -183,10 +183,10 @@ export function moneyRows(data: OrderData, language: Language): { rows: Row[] } 
 			way,
 			reference: refund.transaction ?? '',
 		});
-		rows.push([told.trim(), `${formatClp(-refund.amount, language)} CLP`]);
+		rows.push([told.trim(), clp(-refund.amount, language)]);
 	}
-	if (paid > 0 && due > 0) rows.push([words.due, `${formatClp(due, language)} CLP`, 'total']);
-	if (surplus > 0) rows.push([words.surplus, `${formatClp(surplus, language)} CLP`]);
+	if (paid > 0 && due > 0) rows.push([words.due, clp(due, language), 'total']);
+	if (surplus > 0) rows.push([words.surplus, clp(surplus, language)]);
 	return { rows };
 }
 
@@ -215,7 +215,7 @@ export const bankBlocks = (data: OrderData, language: Language): { rows: Row[] }
 };
 
 /** Says how money that is the buyer's again goes back. */
-export const surplusBlocks: PartsOf = ({ money }, language) => {
+export const surplusBlocks = ({ money }: OrderData, language: Language): MailSection[] => {
 	const { surplus: section, surplusBack } = texts[language].orderMails;
 	return money.surplus > 0 ? [{ section, lines: [surplusBack] }] : [];
 };

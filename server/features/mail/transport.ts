@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { emailSchema } from '#contract/accounts/accounts.schema.ts';
 import type { ShopConfig } from '../../deps.ts';
-import { mark } from './mail-html.ts';
-import type { Letter } from './mail-parts.ts';
+import type { WrittenMail } from './mail-kind.ts';
+import { mark } from './write-mail.ts';
 
 export type Envelope = { id: string; recipient: string; date: Date };
 export type Transport = {
 	/** Says by which name the mail went, and what the server said when it took it. */
-	send: (letter: Letter, envelope: Envelope) => Promise<{ messageId: string; answer: string }>;
+	send: (mail: WrittenMail, envelope: Envelope) => Promise<{ messageId: string; answer: string }>;
 	/** Connects and signs in without sending; rejects with the reason. */
 	verify: () => Promise<void>;
 	close: () => void;
@@ -27,7 +27,7 @@ const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 function message(
 	config: Pick<ShopConfig, 'mailFrom' | 'publicUrl'>,
-	{ unsubscribe, ...letter }: Letter,
+	{ unsubscribe, ...mail }: WrittenMail,
 	{ id, recipient, date }: Envelope,
 ) {
 	const address = emailSchema.parse(recipient);
@@ -42,8 +42,8 @@ function message(
 			...(unsubscribe && { 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }),
 		},
 		...(unsubscribe && { list: { unsubscribe } }),
-		...letter,
-		attachments: [mark, ...(letter.attachments ?? [])],
+		...mail,
+		attachments: [mark, ...(mail.attachments ?? [])],
 	};
 }
 
@@ -54,8 +54,8 @@ export function createTransport(
 	if (config.mailUrl) {
 		const smtp = nodemailer.createTransport({ url: config.mailUrl, ...timeouts, ...closed });
 		return {
-			send: async (letter, envelope) => {
-				const taken = await smtp.sendMail(message(config, letter, envelope));
+			send: async (mail, envelope) => {
+				const taken = await smtp.sendMail(message(config, mail, envelope));
 				return { messageId: taken.messageId, answer: String(taken.response) };
 			},
 			verify: async () => void (await smtp.verify()),
@@ -70,8 +70,8 @@ export function createTransport(
 		...closed,
 	});
 	return {
-		send: async (letter, envelope) => {
-			const { message: bytes, messageId } = await writer.sendMail(message(config, letter, envelope));
+		send: async (mail, envelope) => {
+			const { message: bytes, messageId } = await writer.sendMail(message(config, mail, envelope));
 			await mkdir(folder, { recursive: true, mode: 0o700 });
 			const path = join(folder, `${envelope.id}.eml`);
 			await writeFile(`${path}.part`, bytes as Buffer, { mode: 0o600 });

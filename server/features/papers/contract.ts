@@ -3,7 +3,7 @@ import type { LetterPaper, PaperBlock } from '../../pdf/papers.ts';
 import { ShopError } from '../../shop-error.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import type { ProofOfSending } from '../mail/mail.service.ts';
-import type { MailFile, MailSection } from '../mail/mail-parts.ts';
+import type { MailFile, MailSection } from '../mail/mail-kind.ts';
 import { type ContractTerms, sellerLine, termsOf } from '../orders/contract-terms.service.ts';
 import { findContract, keepContract, markContractSent } from '../orders/contracts.rows.ts';
 import type { PaperOrder } from '../orders/order-papers.service.ts';

@@ -19,7 +19,7 @@ import { brandIdNamed } from '../catalogue/relations/brands.rows.ts';
 import { watchesKept, watchesToTellOf } from '../catalogue/relations/stock.rows.ts';
 import type { WatchHooks } from '../catalogue/write/watch-hooks.ts';
 import { type MailCompletions, queueMail, queueMails } from '../mail/mail.service.ts';
-import { type Asked, askedSchema } from '../mail/tell-me.mails.ts';
+import { type Asked, askedSchema } from '../mail/wanted.mails.ts';
 import { readCode, writeCode } from './mail-codes.ts';
 import {
 	deleteAsked,

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages/languages.ts';
+import { mailTextNames } from '#contract/settings/mail-texts.schema.ts';
 import { readOwnText } from '#contract/settings/texts.ts';
-import { letterOf } from './letters.ts';
-import { type MailName, mailKindOf, mailKinds, sampleOf } from './mail-kinds.ts';
-import { takenOf, textsOf, wordsKey } from './mail-texts.ts';
+import { texts } from '../../texts/texts.ts';
+import { type MailName, mailKinds, sampleOf } from './mail-kinds.ts';
+import { takenOf, textsOf, wordsKey, wordsOf } from './mail-texts.ts';
 import { sampleForms } from './sample-facts.ts';
+import { writeMail } from './write-mail.ts';
 
 const seller = {
 	...{ legalName: 'Relojería <b>Áncora</b> SpA', rut: '76.123.456-0', address: 'Nueva Providencia 2155' },
@@ -20,7 +22,7 @@ const letters = (firstName: string | null) =>
 				const sample = sampleOf(kind, form);
 				const data = mailKinds[kind].data.parse(sample);
 				const addressee = firstName === null ? null : { firstName };
-				return { kind, ...letterOf(kind, language, data, sample, sender, addressee) };
+				return { kind, ...writeMail(kind, language, data, sample, sender, addressee) };
 			}),
 		),
 	);
@@ -68,13 +70,22 @@ test('what the shop says is in a mail to such an address too', () => {
 });
 
 test('the shop’s own words are what the owner could write: with the same placeholders, none of them missing', () => {
-	for (const name of Object.keys(mailKinds) as MailName[])
-		for (const [key, text] of textsOf(mailKindOf(name)))
-			for (const language of languages)
-				expect(
-					readOwnText(text[language], takenOf(mailKindOf(name), key, text)),
-					wordsKey(language, name, key),
-				).toEqual({ value: text[language] });
+	for (const name of Object.keys(mailKinds))
+		for (const key of textsOf(name))
+			for (const language of languages) {
+				const value = wordsOf({}, language, name, key);
+				expect(readOwnText(value, takenOf(name, key)), wordsKey(language, name, key)).toEqual({ value });
+			}
+});
+
+test('no text of a mail is of a kind or of a key that is not there', () => {
+	for (const { mails } of Object.values(texts)) {
+		expect(Object.keys(mails).sort()).toEqual(
+			['all', 'shared', ...Object.keys(mailKinds).filter((name) => name !== 'mail-draft')].sort(),
+		);
+		for (const words of Object.values(mails))
+			expect(mailTextNames).toEqual(expect.arrayContaining(Object.keys(words)));
+	}
 });
 
 test('every text of a mail has its name at the desk', () => {
@@ -84,7 +95,7 @@ test('every text of a mail has its name at the desk', () => {
 		const shop = new URL(`../../../public/locales/${language}.json`, import.meta.url);
 		const { state } = JSON.parse(readFileSync(shop, 'utf8')).returns;
 		for (const name of Object.keys(mailKinds) as MailName[]) {
-			for (const [key] of textsOf(mailKindOf(name))) expect({ ...field, ...state }).toHaveProperty([key]);
+			for (const key of textsOf(name)) expect({ ...field, ...state }).toHaveProperty([key]);
 		}
 	}
 });

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import type { Language } from '#contract/languages/languages.ts';
+import type { Seller } from '#contract/settings/seller.schema.ts';
+import { escapeMarkup } from '../../markup.ts';
+import {
+	type Addressee,
+	type Block,
+	type Message,
+	oneLine,
+	type Row,
+	type Sender,
+	type WrittenMail,
+} from './mail-kind.ts';
+import { isMailName, type MailData, type MailName, mailKindOf, sampleOf } from './mail-kinds.ts';
+import { type OwnMailTexts, wordedMessage } from './mail-texts.ts';
+
+/** The picture at the head of every mail, sent along: nothing in a mail is loaded from elsewhere. */
+export const mark = {
+	cid: 'mark',
+	filename: 'mark.png',
+	contentType: 'image/png',
+	contentDisposition: 'inline' as const,
+	content: readFileSync(new URL('mark.png', import.meta.url)),
+};
+
+/** The parts of `mail.html` by name; `mail` is the frame. A part is cut out of the one around it. */
+const parts = new Map<string, string>();
+const cut = (html: string): string =>
+	html.replace(/<!-- part (\w+) -->(.*?)<!-- end \1 -->/gs, (_, name: string, part: string) => {
+		parts.set(name, cut(part));
+		return '';
+	});
+parts.set('mail', cut(readFileSync(new URL('mail.html', import.meta.url), 'utf8')));
+
+/** A part with its texts, and with more parts where it says `here`. */
+function fill(name: string, texts: Record<string, string>, inside = ''): string {
+	const filled = parts
+		.get(name)
+		?.replace(/\{\{(\w+)\}\}/g, (_, key: string) => escapeMarkup(texts[key] ?? '').replaceAll('\n', '<br>'));
+	return filled?.replace('<!-- here -->', () => inside) ?? '';
+}
+
+/** The HTML of a mail; every text is escaped. */
+function htmlOf(head: Record<string, string>, blocks: Block[]): string {
+	const lead = blocks.filter((block) => typeof block === 'string')[1] ?? '';
+	const action = blocks.find((block) => typeof block === 'object' && 'link' in block);
+	const inside = blocks.map((block) => {
+		if (typeof block === 'string') return fill('text', { text: block });
+		if ('link' in block) return fill(block === action ? 'button' : 'link', block);
+		if ('ownLines' in block)
+			return fill('address', { caption: block.caption, lines: block.ownLines.join('\n') });
+		if ('section' in block)
+			return fill(
+				'section',
+				{ caption: block.section },
+				block.lines.map((text) => fill('line', { text })).join(''),
+			);
+		return fill('rows', {}, block.rows.map(row).join(''));
+	});
+	return fill('mail', { ...head, lead }, inside.join(''));
+}
+
+/** A long value gets a line of its own: amounts are not broken, and a phone is narrow. */
+const row = ([name, value, kind]: Row): string =>
+	typeof kind === 'object'
+		? fill('pictured', { name, value, ...kind })
+		: fill(value.length > 24 ? 'long' : 'row', { name, value, weight: kind === 'total' ? 'bold' : 'normal' });
+
+/**
+ * The mail of a kind made of its parsed data, in the owner's words where there are any. Throws a ZodError
+ * when the completion is not the kind's.
+ */
+export function writeMail(
+	name: MailName,
+	language: Language,
+	data: object,
+	completion: object,
+	shop: Sender,
+	addressee: Addressee,
+	own: OwnMailTexts = {},
+): WrittenMail {
+	if (name === 'mail-draft') return writeDraft(data as Draft, language, shop, addressee, own);
+	const whole = { ...data, ...mailKindOf(name).completion.parse(completion) };
+	const message = wordedMessage(name, whole, language, shop.title, addressee, own);
+	const mail = written(message, language, shop, addressee);
+	return 'unsubscribeUrl' in whole ? { ...mail, unsubscribe: String(whole.unsubscribeUrl) } : mail;
+}
+
+type Draft = MailData<'mail-draft'>;
+/** The mail of a draft's kind, on made-up data, in its words. Throws when there is no such kind. */
+export function writeDraft(
+	{ mail, texts, other, site }: Draft,
+	language: Language,
+	shop: Sender,
+	addressee: Addressee,
+	own: OwnMailTexts,
+): WrittenMail {
+	if (!isMailName(mail) || mail === 'mail-draft') throw new TypeError('no such mail');
+	const sample = sampleOf(mail, other ? 'other' : 'usual', site);
+	const data = mailKindOf(mail).data.parse(sample);
+	return writeMail(mail, language, data, sample, shop, other ? null : addressee, { ...own, ...texts });
+}
+
+/**
+ * The mail of a message, as text and HTML made of the same blocks. Names and addresses that a customer
+ * typed are in it only when the address is confirmed: an account may carry somebody else's e-mail, and the
+ * shop's mails must not carry a stranger's message.
+ */
+function written(
+	{ subject, blocks }: Message,
+	language: Language,
+	{ title, seller }: Sender,
+	addressee: Addressee,
+): WrittenMail {
+	const body = blocks.filter(
+		(block) => block !== '' && (addressee || typeof block === 'string' || !('ownLines' in block)),
+	);
+	const identity = identityOf(seller);
+	const head = { subject: oneLine(subject), heading: headingOf(subject, title), language, title, identity };
+	return {
+		subject: head.subject,
+		text: `${[...body.map(plain), identity].filter(Boolean).join('\n\n')}\n`,
+		html: htmlOf(head, body),
+	};
+}
+
+/** The subject without the name of the shop, which stands above it. */
+function headingOf(subject: string, title: string): string {
+	const heading = oneLine(subject.startsWith(`${title}: `) ? subject.slice(title.length + 2) : subject);
+	return heading.replace(/^[^\p{L}\p{N}]*\p{L}/u, (first) => first.toUpperCase());
+}
+
+/** Legal name, RUT and address on one line, e-mail on the next. */
+function identityOf({ legalName, rut, address, email }: Seller): string {
+	const names = [legalName, rut && `RUT ${rut}`, address].filter(Boolean).join(' · ');
+	return [names, email].filter(Boolean).join('\n');
+}
+
+function plain(block: Block): string {
+	if (typeof block === 'string') return block;
+	if ('link' in block) return `${block.caption}:\n${block.link}`;
+	if ('ownLines' in block) return `${block.caption}:\n${block.ownLines.map(oneLine).join('\n')}`;
+	if ('section' in block) return [block.section, ...block.lines].join('\n');
+	return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n');
+}
