@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { startBackground } from '#server/background.ts';
 import { forgetForeignChanges } from '#server/change-feed/change-feed.queries.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { DatabaseAway } from '#server/database/database-away.ts';
+import { DatabaseAway } from '#server/database/database-watch.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { holdsDemo } from '#server/database/seed/remove-demo.ts';
 import { seedShop } from '#server/database/seed/seed.ts';

@@ -8,8 +8,12 @@ import { exportOrders, forgetCustomer } from './features/orders/account-orders.s
 import { confirmGuest, type GuestHooks, takeOverOrders } from './features/orders/guests.service.ts';
 import { attachIssued, contentOf } from './features/orders/order-issuing.service.ts';
 import { countOrdersWith, isInOrderOf, takenBySql } from './features/orders/orders.rows.ts';
-import { askReview, onPayableOrder } from './features/orders/payable-order.service.ts';
-import { receiveMoneyFor, unpay } from './features/orders/receiving-money.service.ts';
+import {
+	askReview,
+	onPayableOrder,
+	receiveMoneyFor,
+	unpay,
+} from './features/orders/receiving-money.service.ts';
 import type { ReceiptHooks } from './features/orders/transfers.service.ts';
 import type { OrderHooks } from './features/payments/order-hooks.ts';
 import { removePictures, revisePlates } from './features/pictures/pictures.service.ts';
@@ -19,12 +23,12 @@ import {
 	exportReturns,
 	forgetOrdersReturns,
 	forgetReturnsOf,
-} from './features/returns/account-returns.service.ts';
+} from './features/returns/returns.service.ts';
 import { pieceRefusals } from './features/stock/one-piece.ts';
 import { countSoldPieces } from './features/stock/pieces.rows.ts';
 import { costNewPieces } from './features/stock/pieces.service.ts';
-import { exportWishes } from './features/wanted/account-wishes.service.ts';
 import { deleteWishesOf } from './features/wanted/wanted.queries.ts';
+import { exportWishes } from './features/wanted/wish-lists.service.ts';
 
 /**
  * The hooks that a feature hands to those it stands on. Imports between features go one way; where a call

@@ -8,8 +8,10 @@ import { forgetInvitations } from './features/accounts/people/people.queries.ts'
 import { forgetPendingEmails } from './features/accounts/profile/users.rows.ts';
 import { forgetChallenges } from './features/accounts/second-factor/second-factor.queries.ts';
 import { forgetExpiredDevices } from './features/accounts/sign-in/devices.ts';
-import { forgetConfirmations } from './features/accounts/sign-in/email-confirmation.queries.ts';
-import { linkLifetimeMs } from './features/accounts/sign-in/email-confirmation.service.ts';
+import {
+	forgetConfirmations,
+	linkLifetimeMs,
+} from './features/accounts/sign-in/email-confirmation.service.ts';
 import { forgetResets } from './features/accounts/sign-in/password-reset.queries.ts';
 import { forgetSessions } from './features/accounts/sign-in/sessions.queries.ts';
 import { publishDueWatches } from './features/catalogue/write/publication.service.ts';
@@ -17,7 +19,7 @@ import { forgetEvents } from './features/desk-events/desk-events.queries.ts';
 import { renewRate } from './features/exchange-rate/exchange-rate.service.ts';
 import { deleteMails } from './features/mail/mail.service.ts';
 import { expireOffers } from './features/offers/offers.queries.ts';
-import { tellExpiring } from './features/orders/expiring-orders.service.ts';
+import { tellExpiring } from './features/orders/buyer-mails.ts';
 import { forgetAnswers } from './features/orders/idempotency.ts';
 import { expireOverdueOrders } from './features/orders/order-changes.service.ts';
 import { endedBefore } from './features/orders/orders.rows.ts';

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decryptFile } from '#server/backup/encryption.ts';
+import { decryptFile } from '#server/backup/backup-store.ts';
 import { backupName } from '#server/backup/kept-backups.ts';
 import { logOptions } from '#server/http/request-log.ts';
 import { makeBuyer } from './support/buyers.ts';

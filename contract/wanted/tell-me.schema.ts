@@ -25,7 +25,7 @@ export const tellMeSchema = z.strictObject({
 });
 export type TellMe = z.infer<typeof tellMeSchema>['data'];
 /** `confirm`: a mail with a link is on its way to whom the shop may not write yet. */
-export const tellMeAnswerSchema = z.object({ data: z.object({ confirm: z.boolean() }) });
+export const tellMeAnswerSchema = z.object({ confirm: z.boolean() });
 
 /** A customer asked to be told of this; `search`: the query of a catalogue's address. */
 export const toldOfSchema = z
@@ -40,7 +40,6 @@ export const toldOfSchema = z
 	})
 	.meta({ id: 'ToldOf' });
 export type ToldOf = z.infer<typeof toldOfSchema>;
-export const toldOfListSchema = z.object({ data: z.array(toldOfSchema) });
 
 /** The code of a mail's link. */
 export const mailCodeSchema = z.strictObject({ code: z.string().min(1).max(4_000) });

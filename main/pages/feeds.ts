@@ -6,7 +6,7 @@ import { slugOf, watchPagePath } from '#contract/catalogue/slugs.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
 import { pictureUrl } from '#contract/pictures/pictures.ts';
-import { type FeedWatch, feedPartSize } from '#server/features/outlets/feeds.queries.ts';
+import { type FeedWatch, feedPartSize } from '#server/features/outlets/feeds.service.ts';
 import { type Encoding, encodingOf, quick } from '#server/http/encoding.ts';
 import type { RouteLimit } from '#server/http/route-limits.ts';
 import { escapeMarkup } from '#server/markup.ts';

@@ -8,7 +8,7 @@ import {
 	type PictureFile,
 	partSizes,
 	type SitemapCollection,
-} from '#server/features/outlets/sitemap.queries.ts';
+} from '#server/features/outlets/sitemap.service.ts';
 import { escapeMarkup } from '#server/markup.ts';
 import { anyWatch, type CachedXml, type MadeFrom, watchesOf } from './cached-xml.ts';
 

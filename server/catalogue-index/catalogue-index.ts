@@ -5,8 +5,7 @@ import { type Bitset, countBits, has, retain, setBit } from './bitset.ts';
 import { IndexColumns, type IndexPart } from './index-columns.ts';
 import { countFacets, type FacetSelections } from './index-facets.ts';
 import type { Bounds, Found, PageOrder, Selection, SortOrder } from './selection.ts';
-import { SlotOrder } from './slot-order.ts';
-import { firstIndex, type Pause } from './sorting.ts';
+import { firstIndex, type Pause, SlotOrder } from './slot-order.ts';
 
 /**
  * The fields that lists filter and sort by, of all visible watches, in memory: a column for each field, and

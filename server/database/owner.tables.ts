@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AuditEntity } from '#contract/desk/audit.schema.ts';
 import type { Words } from './columns.ts';
 
@@ -29,3 +29,22 @@ export type DeskEventsTable = {
 	at: Generated<Date>;
 };
 export type SettingsTable = { name: string; value: string; updated_at: Generated<Date> };
+
+/** Backups made by schedule, each restored once to see that it is whole. */
+export type BackupsTable = {
+	name: string;
+	/** The moment whose state it holds. */
+	made_at: Date;
+	verified_at: Date;
+	/** Of the encrypted file. bigint comes as text. */
+	bytes: ColumnType<string, number, number>;
+};
+
+type Kind = 'look' | 'cart' | 'search';
+
+/**
+ * From how many networks on a day a watch was looked at or lay in an opened cart, or a search found nothing.
+ */
+export type InterestTable = { day: string; kind: Kind; word: string; count: number };
+/** The networks that are counted, as keyed hashes. */
+export type InterestNetworksTable = { day: string; kind: Kind; word: string; network: string };

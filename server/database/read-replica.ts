@@ -11,8 +11,7 @@ import {
 import pg from 'pg';
 import type { Traces } from '../traces/spans.ts';
 import { watchOf } from './database.ts';
-import { DatabaseAway } from './database-away.ts';
-import { databaseWatch } from './database-watch.ts';
+import { DatabaseAway, databaseWatch } from './database-watch.ts';
 import type { Database } from './tables.ts';
 import { watchedClient } from './watched-client.ts';
 

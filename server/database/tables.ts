@@ -13,7 +13,6 @@ import type {
 	TotpTable,
 	UsersTable,
 } from './accounts.tables.ts';
-import type { BackupsTable } from './backups.tables.ts';
 import type {
 	BrandsTable,
 	CalibersComplicationsTable,
@@ -27,7 +26,6 @@ import type {
 	WatchesTable,
 } from './catalogue.tables.ts';
 import type { ChainCursorsTable, ChainTransfersTable, UsdtAmountsTable } from './chains.tables.ts';
-import type { InterestNetworksTable, InterestTable } from './interest.tables.ts';
 import type { OffersTable } from './offers.tables.ts';
 import type {
 	CertificatesTable,
@@ -50,10 +48,21 @@ import type {
 	RefundsTable,
 	TransferReceiptsTable,
 } from './orders.tables.ts';
-import type { AuditTable, DeskEventsTable, SettingsTable } from './owner.tables.ts';
+import type {
+	AuditTable,
+	BackupsTable,
+	DeskEventsTable,
+	InterestNetworksTable,
+	InterestTable,
+	SettingsTable,
+} from './owner.tables.ts';
 import type { PieceHistoryTable, PiecesTable, StolenSerialsTable } from './pieces.tables.ts';
-import type { ReturnHistoryTable, ReturnPicturesTable, ReturnsTable } from './returns.tables.ts';
-import type { ReviewsTable } from './reviews.tables.ts';
+import type {
+	ReturnHistoryTable,
+	ReturnPicturesTable,
+	ReturnsTable,
+	ReviewsTable,
+} from './returns.tables.ts';
 import type { StatementLinesTable, StatementMappingsTable } from './statements.tables.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from './webhooks.tables.ts';
 import type { WatchNewsTable, WishesTable } from './wishes.tables.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { DatabaseAway, kindOfFailure } from './database-away.ts';
 import type { DatabaseWatch } from './database-watch.ts';
+import { DatabaseAway, kindOfFailure } from './database-watch.ts';
 import { isStalePlan, lastPrepared, preparedName } from './prepared.ts';
 import { beginWithin, withinOf } from './within.ts';
 

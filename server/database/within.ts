@@ -1,6 +1,6 @@
 import { type Compilable, CompiledQuery, type Kysely, type QueryResult } from 'kysely';
 import { ShopError } from '../shop-error.ts';
-import { DatabaseAway } from './database-away.ts';
+import { DatabaseAway } from './database-watch.ts';
 import type { Asks } from './sql-text.ts';
 import type { Database } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { importRowSchema } from '#contract/catalogue/import.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import { texts } from '../texts/texts.ts';
-import { wordingIn } from './wording.ts';
+import { wordingIn } from './validation.ts';
 
 /** A cell of a file or of rows that were pasted. */
 export type Cell = string | number | boolean | null;

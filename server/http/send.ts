@@ -1,5 +1,41 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { errorAnswer } from './errors.ts';
+import type { ShopApp } from './shop-app.ts';
+
+/** Columns of a file: the name in its first line, and the value of a row. */
+export type CsvColumns<Row> = readonly [name: string, read: (row: Row) => string | number | null][];
+const pageSize = 500;
+
+/**
+ * Rows as CSV (RFC 4180, UTF-8 with its mark, so that a spreadsheet reads accents), page by page. The first
+ * page is read before anything is given: a fault is then still an answer with a status.
+ */
+export async function* csvOf<Row>(
+	columns: CsvColumns<Row>,
+	readPage: (page: number, pageSize: number) => Promise<readonly Row[]>,
+): AsyncGenerator<string> {
+	for (let page = 1; ; page++) {
+		const rows = await readPage(page, pageSize);
+		if (page === 1) yield `\uFEFF${columns.map(([name]) => name).join(',')}\r\n`;
+		yield rows.map((row) => `${columns.map(([, read]) => cell(read(row))).join(',')}\r\n`).join('');
+		if (rows.length < pageSize) return;
+	}
+}
+
+/**
+ * One cell. Text that a spreadsheet would run as a formula gets an apostrophe before it, also behind a
+ * semicolon or a tab: where a comma is the decimal sign, as in Chile, spreadsheets part cells there. A number
+ * is a number.
+ */
+export function cell(value: string | number | null): string {
+	if (value === null) return '';
+	if (typeof value === 'number') return String(value);
+	const defused = value.replace(/(^|[;\t])(\s*[=+\-@])/g, "$1'$2");
+	const safe = /^[\t\r]/.test(defused) ? `'${defused}` : defused;
+	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
 
 /** A reply of any route: what its schema says of JSON is not asked of bytes. */
 export type Reply = {
@@ -30,3 +66,35 @@ export function sendFile<R extends Reply>(
 /** Answers with a CSV file that is written while it is sent. */
 export const sendCsv = <R extends Reply>(reply: R, name: string, parts: AsyncIterable<string>): R =>
 	sendFile(reply, { type: 'text/csv; charset=utf-8', name, file: Readable.from(parts) });
+
+/** Work that tells how far it is, and stops when whoever asked for it is gone. */
+type Work<T> = (course: {
+	signal: AbortSignal;
+	onProgress?: (done: number, total: number) => void;
+}) => Promise<T>;
+
+/**
+ * Answers with `{ data }`, or as lines of JSON to who accepts `application/x-ndjson`: `{ done, total }` while
+ * it is under way, and last `{ data }` or the error.
+ */
+export async function answerWithProgress<T, R extends Reply & Pick<FastifyReply, 'raw'>>(
+	app: ShopApp,
+	request: FastifyRequest,
+	reply: R,
+	work: Work<T>,
+): Promise<R> {
+	const aborted = new AbortController();
+	reply.raw.once('close', () => reply.raw.writableEnded || aborted.abort());
+	const { signal } = aborted;
+	if (!request.headers.accept?.includes('application/x-ndjson')) {
+		reply.send({ data: await work({ signal }) });
+		return reply;
+	}
+	const lines = new PassThrough();
+	const end = (last: object) => lines.end(`${JSON.stringify(last)}\n`);
+	void work({ signal, onProgress: (done, total) => lines.write(`${JSON.stringify({ done, total })}\n`) })
+		// The answer has begun long before: whoever reads its end sees the change.
+		.then(async (data) => app.changeFeed.caughtUp().then(() => end({ data })))
+		.catch((error: unknown) => (signal.aborted ? lines.destroy() : end(errorAnswer(error, request))));
+	return sendBytes(reply, 'application/x-ndjson', lines);
+}

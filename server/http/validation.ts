@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-
+import { wordingOf } from '#contract/http/wording.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import { fill, texts } from '../texts/texts.ts';
 /** A part of a request that does not fit its schema; the error handler words it in the reader's language. */
 export class InvalidPart extends Error {
 	readonly schema: z.ZodType;
@@ -32,3 +34,11 @@ export function registerValidation(app: FastifyInstance): void {
 		return (data) => JSON.stringify(zod.parse(data));
 	});
 }
+
+/** Messages for invalid values in the reader's language. */
+export const wordingIn = (language: Language): z.core.$ZodErrorMap =>
+	wordingOf(
+		language,
+		(fault, count) => fill(texts[language].validation[fault], { count }),
+		z.locales[language]().localeError,
+	);

@@ -6,8 +6,7 @@ import { isOrderedPicture } from '../../features/orders/orders.rows.ts';
 import { keepPlate, pictureStorage } from '../../features/pictures/pictures.service.ts';
 import type { Database } from '../tables.ts';
 import { inTransaction } from '../transaction.ts';
-import { brandsData, calibersData, watchesData } from './seed-data.ts';
-import { seedDocumentId } from './seed-ids.ts';
+import { brandsData, calibersData, seedDocumentId, watchesData } from './seed-data.ts';
 
 /** documentIds of what {@link seedShop} wrote; the owner may have changed it since. */
 const demo = {

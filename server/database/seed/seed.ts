@@ -8,8 +8,15 @@ import { columnsIn } from '#contract/languages/languages.ts';
 import { viewsOf } from '#illustrator/illustrate.ts';
 import { columnsOf } from '../columns.ts';
 import type { Database } from '../tables.ts';
-import { brandsData, calibersData, inSpanish, type SeedWatch, watchesData } from './seed-data.ts';
-import { createdAtOf, seedDocumentId } from './seed-ids.ts';
+import {
+	brandsData,
+	calibersData,
+	createdAtOf,
+	inSpanish,
+	type SeedWatch,
+	seedDocumentId,
+	watchesData,
+} from './seed-data.ts';
 import { pictureNames, seedToDraw } from './seed-pictures.ts';
 import { seedSheet } from './seed-sheets.ts';
 

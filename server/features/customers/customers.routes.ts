@@ -16,10 +16,11 @@ import {
 	blockCustomer,
 	eraseCustomer,
 	exportCustomer,
+	listCustomers,
 	noteOnCustomer,
+	readCustomer,
 	sendPasswordReset,
-} from './customer-actions.service.ts';
-import { listCustomers, readCustomer } from './customers.service.ts';
+} from './customers.service.ts';
 
 /** The customers: for the owner alone, as is all that is done with an account. */
 export function customersRoutes(app: ShopApp, deps: AccountDeps): void {

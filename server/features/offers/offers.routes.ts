@@ -68,7 +68,7 @@ export function offersRoutes(app: ShopApp, deps: Deps): void {
 			},
 		});
 	routes.get('/api/owner/offers', 'listOffers', {
-		summary: 'What buyers offer, the newest first.',
+		summary: 'The offers of buyers, the newest first.',
 		access: 'staff',
 		querystring: dialectQuerySchema,
 		response: { 200: ownerOfferListSchema },
@@ -83,11 +83,10 @@ export function offersRoutes(app: ShopApp, deps: Deps): void {
 			example: { data: { updatedAt, ...(step === 'counter' && { amount: 950_000 }) } },
 			params,
 			body: offerDecisionSchema,
-			response: { 200: z.object({ data: ownerOfferSchema, meta: z.object({}) }) },
-			handler: async (request) => {
+			one: ownerOfferSchema,
+			handler: (request) => {
 				const { params, body } = request;
-				const data = await decideOffer(deps, signedIn(request), params.documentId, step, body.data);
-				return { data, meta: {} };
+				return decideOffer(deps, signedIn(request), params.documentId, step, body.data);
 			},
 		});
 }

@@ -7,10 +7,35 @@ import { ShopError } from '../../shop-error.ts';
 import type { Person } from '../accounts/profile/person-hooks.ts';
 import { forgetReviews, reviewsOf, toReview } from '../catalogue/relations/reviews.rows.ts';
 import { paymentsByOrder } from '../payments/payments.rows.ts';
-import { allOrdersOf, removePerson } from './account-orders.queries.ts';
+import { forgetContracts } from './contracts.rows.ts';
 import { documentsOf } from './order-documents.queries.ts';
 import { stateOf } from './order-states.ts';
 import { historyOf, itemsOf, type OrderRow } from './orders.queries.ts';
+
+function allOrdersOf(db: Kysely<Database>, userId: number) {
+	return db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+}
+
+/** Takes the person out of orders, which stay. */
+async function removePerson(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+	if (ids.length === 0) return;
+	await trx.deleteFrom('transfer_receipts').where('order_id', 'in', ids).execute();
+	await forgetContracts(trx, ids);
+	await trx
+		.updateTable('order_history')
+		.set({ note: null, reason: null })
+		.where('order_id', 'in', ids)
+		.where('by', '=', 'owner')
+		.execute();
+	await trx
+		.updateTable('orders')
+		.set({
+			...{ shipping_address: null, invoice: null, receipt_type: null },
+			...{ user_id: null, guest: null, person: null },
+		})
+		.where('id', 'in', ids)
+		.execute();
+}
 
 /** A person's orders, oldest first. */
 export const ordersOfPerson = (db: Kysely<Database>, { id }: Person) => allOrdersOf(db, id);

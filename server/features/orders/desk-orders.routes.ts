@@ -1,6 +1,7 @@
 import type { FastifyContextConfig } from 'fastify';
 import type { z } from 'zod';
 import { decisionSchema, exampleTimes, noInput, byId as params } from '#contract/http/answers.schema.ts';
+import { shopLanguage } from '#contract/languages/languages.ts';
 import {
 	orderMailListSchema,
 	ownerNoteInputSchema,
@@ -11,6 +12,7 @@ import {
 	shipmentInputSchema,
 	stepInputSchema,
 } from '#contract/orders/desk-orders.schema.ts';
+import { chatOrderInputSchema, saleInputSchema } from '#contract/orders/sales.schema.ts';
 import {
 	partRefundInputSchema,
 	paymentInputSchema,
@@ -24,19 +26,31 @@ import { confirmPayment, reviewOrder } from './confirming-payments.service.ts';
 import {
 	answerChanged,
 	changeOwnerOrder,
+	listOrderMails,
 	listOwnerOrders,
+	noteOnOrder,
 	readOwnerOrder,
+	resendOrderMail,
 	shipOrder,
 	undoOwnerStep,
+	viewOwnerOrder,
 } from './desk-orders.service.ts';
 import type { OrderRow } from './order-changes.service.ts';
-import { listOrderMails, noteOnOrder, resendOrderMail } from './order-notes.service.ts';
 import { exportOrders } from './orders-export.ts';
 import { refundInPart, refundOrder } from './refunds.service.ts';
+import { placeForCustomer, sellInPerson } from './sales.service.ts';
 
 const act = { changesCatalogue: true } as const;
 const transition = { ...act, refuses: ['version_conflict', 'invalid_transition'] } as const;
 const moneyOut = { stepUp: 'with second factor' } as const;
+const selling = { changesCatalogue: true, status: 201, one: ownerOrderSchema } as const;
+const sellingRefuses = [
+	'watch_unavailable',
+	'price_changed',
+	'customer_order_waits',
+	'discount_too_high',
+] as const;
+const items = [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2', price: 1_190_000 }];
 /** When the caller read the order. */
 const { updatedAt } = exampleTimes;
 
@@ -179,5 +193,24 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 		refuses: ['version_conflict', 'invalid_transition'],
 		example: { data: { updatedAt, amount: 50_000, reason: 'The strap was shorter than shown.' } },
 		work: (owner, id, { data }) => refundInPart(deps, owner, id, data),
+	});
+	routes.post('/api/owner/orders', 'placeOrderForCustomer', {
+		summary:
+			'An order for a customer, who gets a mail with the link to pay it; its watches are held as usual.',
+		...selling,
+		refuses: [...sellingRefuses, 'address_unknown'],
+		example: { data: { items, customer: 'ana@example.com', language: shopLanguage } },
+		body: chatOrderInputSchema,
+		handler: async (request) =>
+			viewOwnerOrder(deps, await placeForCustomer(deps, signedIn(request), request.body.data)),
+	});
+	routes.post('/api/owner/sales', 'sellInPerson', {
+		summary: 'A sale at the counter: paid and handed over, its units leave the stock at once.',
+		...selling,
+		refuses: [...sellingRefuses, 'transaction_taken'],
+		example: { data: { items, channel: 'cash' } },
+		body: saleInputSchema,
+		handler: async (request) =>
+			viewOwnerOrder(deps, await sellInPerson(deps, signedIn(request), request.body.data)),
 	});
 }

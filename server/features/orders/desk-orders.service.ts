@@ -1,5 +1,10 @@
 import { trackingPage } from '#contract/orders/carriers.ts';
-import type { OwnerOrder, OwnerOrderQuery, ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
+import type {
+	OrderMail,
+	OwnerOrder,
+	OwnerOrderQuery,
+	ShipmentInput,
+} from '#contract/orders/desk-orders.schema.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { mostOrders } from '#contract/orders/orders.schema.ts';
 import { mayDo, type OrderAction, openActions } from '#contract/orders/orders.ts';
@@ -10,8 +15,12 @@ import type { Deps } from '../../deps.ts';
 import { answerOfList, readDialectList } from '../../lists/dialect-list.ts';
 import { invalidField, ShopError, showNewer } from '../../shop-error.ts';
 import { namedUsers } from '../accounts/profile/users.rows.ts';
+import type { Author } from '../audit/audit.service.ts';
 import { issuedOf } from '../issuing/issued.rows.ts';
+import { mailsOfOrder } from '../mail/mail.service.ts';
 import { givesBack, lastCome } from '../payments/provider-refunds.service.ts';
+import { sendLastMail } from './buyer-mails.ts';
+import { findContract } from './contracts.rows.ts';
 import { countOwnerOrders, ownerOrders } from './desk-orders.queries.ts';
 import { auditOrder } from './order-audit.ts';
 import { changeOrder, type OrderRow, onOrder, stateOf } from './order-changes.service.ts';
@@ -20,6 +29,7 @@ import { namePieces } from './order-pieces.service.ts';
 import { undoLastStep } from './order-undo.service.ts';
 import { viewOrdersWithNotes } from './order-view.ts';
 import { ordersEntity } from './orders.entities.ts';
+import { keepOwnerNote } from './orders.rows.ts';
 import { findAnyOrder } from './orders.service.ts';
 import { markSurplus } from './refunds.service.ts';
 
@@ -169,5 +179,41 @@ export async function viewOwnerOrders(
 			refundWay: refundWayOf(order.payments),
 			actions: openActions('owner', order),
 		};
+	});
+}
+
+/** Keeps the owner's note on an order; an empty one is none. Throws `not_found`. */
+export function noteOnOrder(deps: Deps, owner: Author, id: string, note: string | null): Promise<OrderRow> {
+	return onOrder(deps, { id }, async (trx, order) => {
+		const noted = await keepOwnerNote(trx, order.id, note?.trim() || null);
+		await auditOrder(trx, owner, 'note', order, noted);
+		return noted;
+	});
+}
+
+/** The mails about an order, oldest first, with what proves that they were sent. Throws `not_found`. */
+export async function listOrderMails(deps: Deps, id: string): Promise<OrderMail[]> {
+	const order = await findAnyOrder(deps, id);
+	const contract = await findContract(deps.db, order.id);
+	return (await mailsOfOrder(deps.db, order.id)).map((mail) => ({
+		...fieldsOf(mail, 'template recipient createdAt sentAt messageId answer lastError'),
+		hasContract: mail.message_id !== null && mail.message_id === contract?.message_id,
+	}));
+}
+
+/**
+ * Sends the customer the mail of the order's last step once more, as the order is now. Throws `not_found`,
+ * and `invalid_transition` when there is no account to write to.
+ */
+export function resendOrderMail(deps: Deps, owner: Author, id: string): Promise<OrderRow> {
+	return onOrder(deps, { id }, async (trx, order) => {
+		const mail = await sendLastMail(trx, deps, order);
+		if (!mail)
+			throw new ShopError('invalid_transition', {
+				orderStatus: order.order_status,
+				paymentStatus: order.payment_status,
+			});
+		await auditOrder(trx, owner, 'resendMail', order, order, { mail });
+		return order;
 	});
 }

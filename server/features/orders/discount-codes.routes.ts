@@ -16,7 +16,7 @@ import { endCode, listCodes, makeCode, takeCode, withinTries } from './discount-
 export function discountCodesRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.post('/api/discounts', 'readDiscount', {
-		summary: 'What a code takes off a cart. Codes that are refused are few an hour.',
+		summary: 'The sum that a code takes off a cart. Codes that are refused are few an hour.',
 		access: 'visitor',
 		limits: [{ most: 240, minutes: 60, by: 'network', counts: 'every call' }],
 		refuses: ['code_refused', 'rate_limited'],

@@ -12,7 +12,6 @@ import { answerOfList, readDialectList } from '../../lists/dialect-list.ts';
 import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
 import { type AuditValues, type Author, recordAudit } from '../audit/audit.service.ts';
 import { fittingWatches, nameOfGoods } from '../catalogue/relations/fitting.rows.ts';
-import { discountCodesEntity } from './discount-codes.entities.ts';
 import {
 	type CodeRow,
 	codesOf,
@@ -23,6 +22,7 @@ import {
 	insertCode,
 	lockCode,
 } from './discount-codes.queries.ts';
+import { discountCodesEntity } from './orders.entities.ts';
 import type { Party } from './parties.ts';
 
 const hour = 3_600_000;

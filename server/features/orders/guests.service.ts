@@ -1,21 +1,58 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { GuestExport } from '#contract/orders/guest-orders.schema.ts';
 import type { Guest } from '#contract/orders/guests.ts';
+import { awaitsPayment } from '#contract/orders/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
-import { findUser } from '../accounts/profile/users.rows.ts';
+import { findUser, plainEmail } from '../accounts/profile/users.rows.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { deleteMails, exportMails } from '../mail/mail.service.ts';
 import { exportedOrders, forgetOrders } from './account-orders.service.ts';
-import { forgetAnswersOf, giveToAccount, guestOrdersOf } from './guests.queries.ts';
 import { personKey } from './holder.ts';
 import { extendHold } from './holds.service.ts';
 import { auditOf } from './order-audit.ts';
 import { onOrder } from './order-changes.service.ts';
+import { inState } from './order-states.ts';
 import { findOrder, lockOrder, lockPendingOrder, type OrderRow } from './orders.queries.ts';
+
+/**
+ * Gives the orders that were placed with an address, without an account, to the account that has confirmed
+ * it; an account has one that waits at most.
+ */
+async function giveToAccount(
+	trx: Transaction<Database>,
+	{ userId, email, person }: { userId: number; email: string; person: string | null },
+): Promise<void> {
+	const waits = sql<boolean>`exists (select from orders own where own.user_id = ${userId} and ${inState(awaitsPayment, 'own')})`;
+	await trx
+		.updateTable('orders')
+		.set({ user_id: userId })
+		.where('user_id', 'is', null)
+		.where('person', '=', person)
+		.where(sql`lower(guest ->> 'email')`, '=', plainEmail(email))
+		.where((order) => order.not(order.and([inState(awaitsPayment), waits])))
+		.execute();
+}
+
+/** All orders of a guest that no account has taken over, oldest first. */
+function guestOrdersOf(db: Kysely<Database>, person: string) {
+	return db
+		.selectFrom('orders')
+		.selectAll()
+		.where('person', '=', person)
+		.where('user_id', 'is', null)
+		.where('guest', 'is not', null)
+		.orderBy('id')
+		.execute();
+}
+
+/** Forgets the answers that a guest's retries would get. */
+async function forgetAnswersOf(trx: Transaction<Database>, person: string): Promise<void> {
+	await trx.deleteFrom('guest_answers').where('person', '=', person).execute();
+}
 
 type Trx = Transaction<Database>;
 /** Returns stand on orders; `server/hooks.ts` hands this in. */

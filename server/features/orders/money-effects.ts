@@ -3,11 +3,11 @@ import { awaitsPayment, type HistoryAction, isCancelled } from '#contract/orders
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
+import { tellBuyer } from './buyer-mails.ts';
 import { checkDiscount, type Seller } from './discounts.ts';
 import { type Actor, changeOrder, type OrderRow, recordChange, stateOf } from './order-changes.service.ts';
 import { moneyOfOrder } from './order-money.rows.ts';
 import { markForReview } from './orders.rows.ts';
-import { tellBuyer } from './owner-mails.ts';
 
 /** The mark of an order whose money was taken back. */
 export const undone = 'payment_undone';

@@ -6,22 +6,31 @@ import {
 } from '#contract/http/answers.schema.ts';
 import { ownerOrderSchema } from '#contract/orders/desk-orders.schema.ts';
 import {
+	creditNoteInputSchema,
+	creditNoteParamsSchema as noteParams,
 	orderDocumentInputSchema,
 	pdfResponse,
 	fileFormatSchema as querystring,
 } from '#contract/orders/order-documents.schema.ts';
 import type { Deps } from '../../deps.ts';
-import { signedIn } from '../../http/access.ts';
+import { buyerOf, signedIn } from '../../http/access.ts';
 import { sendFile } from '../../http/send.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { answerChanged } from './desk-orders.service.ts';
-import { attachDocument, readDocument, removeDocument } from './order-documents.service.ts';
+import {
+	attachCreditNote,
+	attachDocument,
+	readCreditNote,
+	readDocument,
+	removeCreditNote,
+	removeDocument,
+} from './order-documents.service.ts';
 import { issueAgain } from './order-issuing.service.ts';
 
 const refuses = ['version_conflict'] as const;
 const { updatedAt } = exampleTimes;
 
-/** The boleta or factura of an order. */
+/** The boleta or factura of an order, and its credit notes: what documents that money went back. */
 export function orderDocumentsRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.get('/api/owner/orders/:id/document', 'getOwnerOrderDocument', {
@@ -64,5 +73,42 @@ export function orderDocumentsRoutes(app: ShopApp, deps: Deps): void {
 		one: ownerOrderSchema,
 		handler: async (request) =>
 			answerChanged(deps, removeDocument(deps, signedIn(request), request.params.id, request.query)),
+	});
+	routes.get('/api/orders/:id/credit-notes/:number', 'getCreditNote', {
+		summary: "The PDF or XML of a credit note of one of the caller's orders.",
+		access: 'buyer',
+		params: noteParams,
+		querystring,
+		response: { 200: pdfResponse },
+		handler: async (request, reply) =>
+			sendFile(reply, await readCreditNote(deps, request.params, request.query.format, buyerOf(request))),
+	});
+	routes.get('/api/owner/orders/:id/credit-notes/:number', 'getOwnerCreditNote', {
+		summary: "The PDF or XML of a credit note of any order's.",
+		params: noteParams,
+		querystring,
+		response: { 200: pdfResponse },
+		handler: async (request, reply) =>
+			sendFile(reply, await readCreditNote(deps, request.params, request.query.format)),
+	});
+	routes.put('/api/owner/orders/:id/credit-notes/:number', 'attachCreditNote', {
+		summary: 'Attach a credit note, in place of one with its number.',
+		refuses,
+		example: { data: { updatedAt, amount: 50_000, file: 'JVBERi0xLjcK…' } },
+		bodyLimit: 6 * 1024 * 1024,
+		params: noteParams,
+		body: creditNoteInputSchema,
+		one: ownerOrderSchema,
+		handler: async (request) =>
+			answerChanged(deps, attachCreditNote(deps, signedIn(request), request.params, request.body.data)),
+	});
+	routes.delete('/api/owner/orders/:id/credit-notes/:number', 'removeCreditNote', {
+		summary: 'Take a credit note away.',
+		refuses,
+		params: noteParams,
+		querystring: decisionQuerySchema,
+		one: ownerOrderSchema,
+		handler: async (request) =>
+			answerChanged(deps, removeCreditNote(deps, signedIn(request), request.params, request.query)),
 	});
 }

@@ -29,3 +29,8 @@ export async function moneyOfOrder(trx: Transaction<Database>, orderId: number):
 	);
 	return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, Number(sum)])) as Money;
 }
+
+/** SQL: whether money of the order of this number went back that no credit note documents. */
+export const lacksCreditNote = (orderId: SqlText): SqlText =>
+	sqlText`((select refunded from ${balanceOf(orderId)} sums)
+		> (select coalesce(sum(c.amount), 0) from credit_notes c where c.order_id = ${orderId}))`;

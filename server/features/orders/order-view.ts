@@ -12,8 +12,7 @@ import type { Buyer } from '../../http/access.ts';
 import { namedUsers } from '../accounts/profile/users.rows.ts';
 import { type Payment, paymentsByOrder } from '../payments/payments.rows.ts';
 import { contractsSent } from './contracts.rows.ts';
-import { creditNotesOf } from './credit-notes.queries.ts';
-import { documentsOf } from './order-documents.queries.ts';
+import { creditNotesOf, documentsOf } from './order-documents.queries.ts';
 import { stateOf } from './order-states.ts';
 import { historyOf, itemsOf, type NewItem, type NewStep, type OrderRow } from './orders.queries.ts';
 

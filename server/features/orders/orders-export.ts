@@ -1,6 +1,6 @@
 import type { OwnerOrder, OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import type { Deps } from '../../deps.ts';
-import { type CsvColumns, csvOf } from '../../http/csv.ts';
+import { type CsvColumns, csvOf } from '../../http/send.ts';
 import { listOwnerOrders } from './desk-orders.service.ts';
 
 const columns: CsvColumns<OwnerOrder> = [

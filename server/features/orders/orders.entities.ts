@@ -98,3 +98,19 @@ export const ordersEntity: Entity = {
 		${transactionsOf(sqlText`${row}.id`)}))`,
 	pageSize: 25,
 };
+
+/** By which the owner may ask for a code. */
+export const discountCodesEntity: Entity = {
+	name: 'discount-codes',
+	table: sqlText`discount_codes`,
+	fields: byName([
+		...rowFields,
+		field('code', { nullable: false }),
+		...['amount', 'percent', 'mostUses', 'mostEach'].map((name) => field(name, { type: 'integer' })),
+		field('firstOrder', { type: 'boolean', nullable: false }),
+		...['startsAt', 'endsAt', 'endedAt'].map((name) => field(name, { type: 'time' })),
+	]),
+	relations: byName([]),
+	search: (row) => sqlText`plain(concat_ws(' ', ${row}.code, ${row}.of_name, ${row}.category))`,
+	pageSize: 25,
+};

@@ -1,17 +1,21 @@
 import { decisionSchema, exampleTimes, byId as params } from '#contract/http/answers.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { pdfResponse, fileFormatSchema as querystring } from '#contract/orders/order-documents.schema.ts';
+import { orderLinkSchema } from '#contract/orders/order-links.schema.ts';
 import {
 	idempotencyHeadersSchema,
 	orderInputSchema,
 	orderListQuerySchema,
 	orderSchema,
 } from '#contract/orders/orders.schema.ts';
+import { shippingOptionsQuerySchema, shippingOptionsSchema } from '#contract/orders/shipping-rates.schema.ts';
+import { shippingOptions } from '#contract/orders/shipping-rates.ts';
 import type { Deps } from '../../deps.ts';
 import { buyerOf, signedIn } from '../../http/access.ts';
 import { sendFile } from '../../http/send.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { readDocument } from './order-documents.service.ts';
+import { readOrderLink, renewLink } from './order-links.service.ts';
 import { cancelOrder, listOrders, readOrder } from './orders.service.ts';
 import { placeOrder } from './placing.service.ts';
 
@@ -99,6 +103,48 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 		handler: (request) => {
 			const { updatedAt } = request.body.data;
 			return cancelOrder(deps, buyerOf(request), request.params.id, updatedAt);
+		},
+	});
+	routes.get('/api/shipping-options', 'listShippingOptions', {
+		summary: 'The ways to send a parcel to a place, with prices in CLP and working days.',
+		access: 'visitor',
+		ignoresToken: true,
+		querystring: shippingOptionsQuerySchema,
+		response: { 200: shippingOptionsSchema },
+		handler: async ({ query: { subtotal, weight, ...address } }) => ({
+			data: {
+				options: shippingOptions({ subtotal, weight, address }, deps.config),
+				pickup: deps.config.pickup,
+			},
+		}),
+	});
+	// Links that open one order without signing in; `access: 'buyer'` takes their key.
+	routes.post('/api/orders/:id/renew-link', 'renewOwnOrderLink', {
+		summary: "End every link to one of the caller's orders that was sent so far.",
+		access: 'customer',
+		limits: [{ most: 20, minutes: 60, by: 'account', counts: 'every call' }],
+		params,
+		handler: async (request) => {
+			const buyer = { userId: signedIn(request).userId, linkedOrder: null };
+			await renewLink(deps, request.params.id, { buyer });
+		},
+	});
+	routes.get('/api/owner/orders/:id/link', 'getOrderLink', {
+		summary: 'The link that opens an order without signing in, to hand on to its buyer.',
+		access: 'staff',
+		params,
+		one: orderLinkSchema,
+		handler: (request) => readOrderLink(deps, request.params.id),
+	});
+	routes.post('/api/owner/orders/:id/renew-link', 'renewOrderLink', {
+		summary: 'End every link to an order that was given out so far, and answer with the new one.',
+		access: 'staff',
+		params,
+		one: orderLinkSchema,
+		handler: async (request) => {
+			const { id } = request.params;
+			await renewLink(deps, id, { author: signedIn(request) });
+			return readOrderLink(deps, id);
 		},
 	});
 }

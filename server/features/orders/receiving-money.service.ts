@@ -1,13 +1,22 @@
 import type { Transaction } from 'kysely';
+import { awaitsPayment } from '#contract/orders/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
-import type { MoneyIn } from '../payments/order-hooks.ts';
+import type { MoneyIn, OrderHooks } from '../payments/order-hooks.ts';
 import { countedOf, findCounted, insertPayment, type PaymentRow } from '../payments/payments.rows.ts';
 import { followMoney, undone } from './money-effects.ts';
 import { auditOrder } from './order-audit.ts';
-import { type Actor, lockOrder, type OrderRow, recordChange } from './order-changes.service.ts';
+import {
+	type Actor,
+	lockOrder,
+	type OrderRow,
+	onOrder,
+	recordChange,
+	stateOf,
+} from './order-changes.service.ts';
+import { moneyOfOrder } from './order-money.rows.ts';
 import { markForReview } from './orders.rows.ts';
 
 const shop = { by: 'shop', userId: null } as const satisfies Actor;
@@ -125,5 +134,27 @@ export function unpay(deps: Deps, event: string, reason: string): Promise<void> 
 			note: `${event}: ${reason}`,
 		});
 		await auditOrder(trx, shop, 'unpay', order, marked, { event, reason });
+	});
+}
+
+/** An order as providers see it (`server/hooks.ts` hands it to them). */
+export const onPayableOrder: OrderHooks['onPayableOrder'] = (deps, named, work) =>
+	onOrder(deps, named, async (trx, order) => {
+		const { due } = await moneyOfOrder(trx, order.id);
+		return work(trx, {
+			id: order.id,
+			documentId: order.document_id,
+			number: order.number,
+			createdAt: order.created_at,
+			awaits: awaitsPayment(stateOf(order)),
+			due,
+			rate: order.exchange_rate === null ? null : Number(order.exchange_rate),
+		});
+	});
+
+/** Marks an order for the owner's eyes; its state stays as it is. */
+export async function askReview(deps: Deps, orderId: number, reason: string): Promise<void> {
+	await inTransaction(deps.db, async (trx) => {
+		if (await lockOrder(trx, orderId)) await markForReview(trx, orderId, true, reason, deps.clock());
 	});
 }

@@ -9,13 +9,13 @@ import type { Author } from '../audit/audit.service.ts';
 import { insertPayment, paymentsOf } from '../payments/payments.rows.ts';
 import { givesBack, lastCome, leaveToProvider } from '../payments/provider-refunds.service.ts';
 import { dropRefund } from '../payments/refunds.rows.ts';
+import { tellBuyer } from './buyer-mails.ts';
 import { cases } from './money-effects.ts';
 import { auditOrder } from './order-audit.ts';
 import { changeOrder, type OrderRow, onOrder, recordChange, stateOf } from './order-changes.service.ts';
 import { leaveCredit, undoCredit } from './order-issues.service.ts';
 import { moneyOfOrder } from './order-money.rows.ts';
 import { markForReview, updateOrder } from './orders.rows.ts';
-import { tellBuyer } from './owner-mails.ts';
 
 /** Money that goes back to the buyer, CLP; `method`: the way, by default the one that it came by. */
 type MoneyOut = {

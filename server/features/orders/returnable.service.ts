@@ -5,8 +5,8 @@ import { type Bought, paidForItems } from '#contract/returns/returns.ts';
 import type { Database } from '../../database/tables.ts';
 import { paymentsByOrder } from '../payments/payments.rows.ts';
 import { contractsSent } from './contracts.rows.ts';
-import { creditedOf } from './credit-notes.queries.ts';
 import { type OrderRow, stateOf } from './order-changes.service.ts';
+import { creditedOf } from './order-documents.queries.ts';
 import { historyOf, type ItemWithPiece, itemsOf, ordersById } from './orders.queries.ts';
 
 /** An order as its returns need it. Money in CLP. */

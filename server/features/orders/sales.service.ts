@@ -16,6 +16,7 @@ import type { Author } from '../audit/audit.service.ts';
 import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
 import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
 import { writePayment } from '../payments/payments.rows.ts';
+import { tellBuyer } from './buyer-mails.ts';
 import { keepTerms } from './contract-terms.service.ts';
 import { insertSale, lockForSale } from './counter-sale.rows.ts';
 import { type Delivery, sentTo } from './delivery.ts';
@@ -24,7 +25,6 @@ import { personKey } from './holder.ts';
 import { auditOf } from './order-audit.ts';
 import { changeOrder, findWaiting, type OrderRow, recordChange } from './order-changes.service.ts';
 import { namePieces } from './order-pieces.service.ts';
-import { tellBuyer } from './owner-mails.ts';
 import { checkItems, chooseWatches } from './placing.service.ts';
 
 type Trx = Transaction<Database>;

@@ -2,8 +2,8 @@ import { isUsed } from '#contract/catalogue/enumerations.ts';
 import { slugOf, watchPagePath } from '#contract/catalogue/slugs.ts';
 import { pictureUrl } from '#contract/pictures/pictures.ts';
 import type { Deps } from '../../deps.ts';
-import { type CsvColumns, csvOf } from '../../http/csv.ts';
-import { findMarketplacePage, type MarketplaceWatch } from './feeds.queries.ts';
+import { type CsvColumns, csvOf } from '../../http/send.ts';
+import { findMarketplacePage, type MarketplaceWatch } from './feeds.service.ts';
 
 const isUsedWatch = ({ categories }: MarketplaceWatch) => isUsed(categories.map((name) => ({ name })));
 

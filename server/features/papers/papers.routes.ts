@@ -54,7 +54,7 @@ export function papersRoutes(app: ShopApp, deps: Deps): void {
 			answerChanged(deps, changeCertificate(deps, signedIn(request), request.params.id, request.body.data)),
 	});
 	routes.get('/api/certificates/:code', 'getCertificate', {
-		summary: 'What the certificate of this code proves.',
+		summary: 'The facts that the certificate of this code proves.',
 		access: 'visitor',
 		ignoresToken: true,
 		// Codes are not to be guessed, nor read one after the other.

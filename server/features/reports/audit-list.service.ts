@@ -1,9 +1,54 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AuditEntry, AuditQuery } from '#contract/desk/audit.schema.ts';
 import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import { fieldsOf } from '../../database/columns.ts';
+import type { AuditTable } from '../../database/owner.tables.ts';
 import { paginationOf, rowsOf } from '../../database/page.ts';
+import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { auditEntries, countAudit } from './audit.queries.ts';
+import { dayAfter, dayStart, hasWords } from '../../query/search-terms.ts';
+import { emailOf, emailOfDocument } from '../accounts/profile/users.rows.ts';
+
+/**
+ * A person among an entry's values is a documentId, shown by the present e-mail while the account is there.
+ */
+const customer = sql`audit.after ->> 'customer'`;
+const shownAfter = sql<Selectable<AuditTable>['after']>`case when after ? 'customer' then after ||
+	jsonb_build_object('customer', coalesce(${emailOfDocument(customer)}, ${customer})) else after end`;
+const label = sql<string | null>`coalesce(label, ${emailOfDocument(sql`audit.document_id`)})`;
+
+function matching(db: Kysely<Database>, { entity, documentId, q, from, to }: AuditQuery) {
+	let rows = db.selectFrom('audit');
+	if (entity) rows = rows.where('entity', '=', entity);
+	if (documentId) rows = rows.where('document_id', '=', documentId);
+	if (from) rows = rows.where('at', '>=', dayStart(from));
+	if (to) rows = rows.where('at', '<', dayAfter(to));
+	if (!q) return rows;
+	const words = sql`concat_ws(' ', ${label}, key, document_id, action, before::text, ${shownAfter}::text)`;
+	return rows.where(hasWords(words, q));
+}
+
+/** Changes, the newest first. */
+export function auditEntries(
+	db: Kysely<Database>,
+	query: AuditQuery,
+	page: { limit: number; offset: number },
+) {
+	return matching(db, query)
+		.select(['id', 'at', 'entity', 'document_id', 'action', 'before', 'key'])
+		.select([emailOf('audit.user_id').as('by'), label.as('label'), shownAfter.as('after')])
+		.orderBy('id', 'desc')
+		.limit(page.limit)
+		.offset(page.offset)
+		.execute();
+}
+
+export async function countAudit(db: Kysely<Database>, query: AuditQuery): Promise<number> {
+	const { total } = await matching(db, query)
+		.select((row) => row.fn.countAll<string>().as('total'))
+		.executeTakeFirstOrThrow();
+	return Number(total);
+}
 
 /** One page of the audit, the newest first: two statements. */
 export async function listAudit(

@@ -1,19 +1,40 @@
+import {
+	type AuditEntry,
+	auditEntrySchema,
+	auditExportQuerySchema,
+	auditQuerySchema,
+} from '#contract/desk/audit.schema.ts';
 import { byId, noInput } from '#contract/http/answers.schema.ts';
 import { interestQuerySchema, interestSchema } from '#contract/reports/interest.schema.ts';
 import { figuresQuerySchema, figuresSchema, todaySchema } from '#contract/reports/today.schema.ts';
 import { mailListQuerySchema, testMailSchema, unsentMailSchema } from '#contract/settings/mails.schema.ts';
 import type { Deps } from '../../deps.ts';
+import { type CsvColumns, csvAnswer, csvOf, sendCsv } from '../../http/send.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { listUnsentMails, retryMail } from '../mail/unsent-mails.service.ts';
 import { sendTestMail } from '../orders/owner-news.ts';
+import { listAudit } from './audit-list.service.ts';
 import { readFigures, readInterest } from './figures.service.ts';
 import { readToday } from './today.service.ts';
+
+const columns: CsvColumns<AuditEntry> = [
+	['at', ({ at }) => at],
+	['by', ({ by }) => by],
+	['key', ({ key }) => key],
+	['entity', ({ entity }) => entity],
+	['documentId', ({ documentId }) => documentId],
+	['name', ({ label }) => label],
+	['action', ({ action }) => action],
+	['before', ({ before }) => before && JSON.stringify(before)],
+	['after', ({ after }) => after && JSON.stringify(after)],
+];
 
 /** Calls of the desk: orders and the day for its staff; customers, mails and figures for the owner alone. */
 export function reportsRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/today', 'getToday', {
-		summary: 'What waits for the owner, what was sold today, and what is nearly sold out.',
+		summary:
+			'The tasks that wait for the owner, the sales of today, and the watches that are nearly sold out.',
 		access: 'staff',
 		response: { 200: todaySchema },
 		handler: async (request) => ({ data: await readToday(deps, request.viewer.role === 'owner') }),
@@ -25,7 +46,7 @@ export function reportsRoutes(app: ShopApp, deps: Deps): void {
 		handler: async (request) => ({ data: await readFigures(deps, request.query) }),
 	});
 	routes.get('/api/owner/interest', 'getInterest', {
-		summary: 'What visitors looked at, had in carts and searched without result.',
+		summary: 'The watches that visitors looked at and had in carts, and their searches without result.',
 		access: 'staff',
 		querystring: interestQuerySchema,
 		response: { 200: interestSchema },
@@ -38,7 +59,7 @@ export function reportsRoutes(app: ShopApp, deps: Deps): void {
 		handler: (request) => listUnsentMails(deps, request.query),
 	});
 	routes.post('/api/owner/mails/test', 'sendTestMail', {
-		summary: 'Send the owner a letter that says that mails arrive.',
+		summary: 'Send the owner a mail that says that mails arrive.',
 		limits: [{ most: 10, minutes: 60, by: 'account', counts: 'every call' }],
 		body: noInput,
 		response: { 202: testMailSchema },
@@ -50,5 +71,21 @@ export function reportsRoutes(app: ShopApp, deps: Deps): void {
 		body: noInput,
 		one: unsentMailSchema,
 		handler: (request) => retryMail(deps, request.params.id),
+	});
+	routes.get('/api/owner/audit', 'listAudit', {
+		summary: 'Who changed what and when, before and after, the newest first.',
+		querystring: auditQuerySchema,
+		list: auditEntrySchema,
+		handler: (request) => listAudit(deps, request.query),
+	});
+	routes.get('/api/owner/audit.csv', 'exportAudit', {
+		summary: 'The same changes as CSV.',
+		querystring: auditExportQuerySchema,
+		response: csvAnswer,
+		handler: async (request, reply) => {
+			const pages = async (page: number, pageSize: number) =>
+				(await listAudit(deps, { ...request.query, page, pageSize })).data;
+			return sendCsv(reply, 'audit.csv', csvOf(columns, pages));
+		},
 	});
 }

@@ -129,7 +129,7 @@ export function ownerReturnsRoutes(app: ShopApp, deps: Deps): void {
 		work: (owner, id, { data }) => refundOwnReturn(deps, owner, id, data),
 	});
 	onOne('piece', 'decideReturnedPiece', {
-		summary: 'What becomes of the piece that came back: on sale, repaired, or kept off the shop.',
+		summary: 'Say where the piece that came back goes: on sale, to repair, or kept off the shop.',
 		body: returnPieceInputSchema,
 		...act,
 		refuses: [...act.refuses, 'one_piece', 'piece_in_order'],

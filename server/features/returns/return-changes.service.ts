@@ -12,10 +12,10 @@ import type { Buyer } from '../../http/access.ts';
 import { refuseStale, ShopError } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { addresseeOf } from '../orders/buyer-mails.ts';
 import { auditOf } from '../orders/order-audit.ts';
 import { type OrderRow, onOrder } from '../orders/order-changes.service.ts';
 import { updateOrder } from '../orders/orders.rows.ts';
-import { addresseeOf } from '../orders/owner-mails.ts';
 import { type ReturnableOrder, readReturnable } from '../orders/returnable.service.ts';
 import { insertReturnStep, lockReturn, type ReturnRow, updateReturn } from './returns.queries.ts';
 

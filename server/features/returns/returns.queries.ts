@@ -11,7 +11,7 @@ import { type Page, rowsOf } from '../../database/page.ts';
 import type { ReturnHistoryTable, ReturnsTable } from '../../database/returns.tables.ts';
 import { kyselySql, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
-import { lacksCreditNote } from '../orders/credit-notes.rows.ts';
+import { lacksCreditNote } from '../orders/order-money.rows.ts';
 import { pieceOfItemSql } from '../orders/orders.rows.ts';
 import { isReturnedPiece } from '../stock/pieces.rows.ts';
 

@@ -7,10 +7,12 @@ import type {
 	ReviewChanges,
 	ReviewInput,
 } from '#contract/reviews/reviews.schema.ts';
+import { sqlText } from '../../database/sql-text.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
 import { answerOfList, readDialectList } from '../../lists/dialect-list.ts';
+import { byName, type Entity, field, rowFields } from '../../query/entity.ts';
 import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import {
@@ -23,10 +25,24 @@ import {
 	updateReview,
 } from '../catalogue/relations/reviews.rows.ts';
 import { onOrder } from '../orders/order-changes.service.ts';
+import { ordersEntity } from '../orders/orders.entities.ts';
 import { findAnyOrder } from '../orders/orders.service.ts';
 import { type ReturnableOrder, readReturnable } from '../orders/returnable.service.ts';
 import { itemsGivenBack } from '../returns/returns.service.ts';
-import { reviewsEntity } from './reviews.entities.ts';
+
+/** By which the shop's staff may ask for a review. */
+const reviewsEntity: Entity = {
+	name: 'reviews',
+	table: sqlText`reviews`,
+	fields: byName([
+		...rowFields,
+		field('rating', { type: 'integer', nullable: false }),
+		...['text', 'name', 'answer', 'hiddenReason'].map((name) => field(name)),
+	]),
+	relations: byName([{ kind: 'one', name: 'order', to: () => ordersEntity, column: sqlText`order_id` }]),
+	search: (row) => sqlText`plain(concat_ws(' ', ${row}.name, ${row}.text, ${row}.answer))`,
+	pageSize: 25,
+};
 
 type Reads = Pick<Deps, 'db'>;
 

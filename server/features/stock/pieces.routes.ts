@@ -17,7 +17,7 @@ import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { listPieceCosts, listPieces, readPiece, readPieceCosts } from './piece-lists.service.ts';
 import { addPiece, changePiece, changePieceCosts, sellElsewhere } from './pieces.service.ts';
-import { warningsOfSerial } from './serials.service.ts';
+import { warningsOfSerial } from './stolen.service.ts';
 
 const config = { access: 'staff', changesCatalogue: true } as const;
 

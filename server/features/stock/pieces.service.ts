@@ -27,7 +27,7 @@ import {
 	watchOfPiece,
 } from './pieces.queries.ts';
 
-import { warningsOfSerial } from './serials.service.ts';
+import { warningsOfSerial } from './stolen.service.ts';
 
 type PieceDeps = Pick<Deps, 'db' | 'clock'>;
 type Saved = { documentId: string; warnings: PieceWarning[] };

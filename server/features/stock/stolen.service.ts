@@ -1,14 +1,18 @@
+import type { Kysely } from 'kysely';
 import type { DialectQuery } from '#contract/desk/lists.schema.ts';
+import type { PieceWarning, SerialQuery } from '#contract/stock/pieces.schema.ts';
 import type { NewStolenSerials, StolenAdded, StolenSerial } from '#contract/stock/stolen.schema.ts';
 import { fieldsOf } from '../../database/columns.ts';
+import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { answerOfList, countRows, readDialectList } from '../../lists/dialect-list.ts';
 import { ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { watchesWithSerials } from '../catalogue/relations/watch-serials.rows.ts';
+import { piecesWithSerial } from './pieces.queries.ts';
 import { stolenSerialsEntity } from './stock.entities.ts';
-import { deleteStolen, insertStolen, piecesWithSerials } from './stolen.queries.ts';
+import { deleteStolen, insertStolen, piecesWithSerials, stolenSerial } from './stolen.queries.ts';
 
 /** The owner's list of stolen serials: two statements. */
 export async function listStolenSerials({ db }: Pick<Deps, 'db'>, query: DialectQuery) {
@@ -56,4 +60,14 @@ export function removeStolenSerial({ db }: Pick<Deps, 'db'>, author: Author, id:
 			before,
 		});
 	});
+}
+
+/** Warns of a serial that stands on the list of stolen ones, or that other pieces have. Two statements. */
+export async function warningsOfSerial(db: Kysely<Database>, query: SerialQuery): Promise<PieceWarning[]> {
+	const stolen = await stolenSerial(db, query.serial);
+	const pieces = await piecesWithSerial(db, query);
+	return [
+		...(stolen ? [{ code: 'serial_stolen' as const, ...stolen }] : []),
+		...(pieces.length > 0 ? [{ code: 'serial_known' as const, pieces }] : []),
+	];
 }

@@ -5,7 +5,7 @@ import {
 	mailCodeSchema,
 	tellMeAnswerSchema,
 	tellMeSchema,
-	toldOfListSchema,
+	toldOfSchema,
 } from '#contract/wanted/tell-me.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
@@ -34,16 +34,16 @@ export function tellMeRoutes(app: ShopApp, deps: Deps & Pick<WatchHooks, 'takenB
 		],
 		example: { data: { search: 'brand=Seiko&price=-500000', email: 'ana@example.com' } },
 		body: tellMeSchema,
-		response: { 200: tellMeAnswerSchema },
-		handler: async ({ viewer, body, headers }) => ({
-			data: await askToTell(deps, viewer, body.data, acceptedLanguage(headers['accept-language'])),
-		}),
+		data: tellMeAnswerSchema,
+		handler: ({ viewer, body, headers }) =>
+			askToTell(deps, viewer, body.data, acceptedLanguage(headers['accept-language'])),
 	});
 	routes.get('/api/tell-me', 'listToldOf', {
-		summary: 'What the customer asked to be told of and was not yet, the latest first.',
+		summary:
+			'The requests of the customer to be told of something that were not answered yet, the latest first.',
 		access: 'customer',
-		response: { 200: toldOfListSchema },
-		handler: async (request) => ({ data: await ownAsked(deps, signedIn(request).userId) }),
+		data: toldOfSchema.array(),
+		handler: (request) => ownAsked(deps, signedIn(request).userId),
 	});
 	routes.delete('/api/tell-me/:documentId', 'endToldOf', {
 		summary: 'End one of them.',

@@ -46,7 +46,7 @@ export async function deleteWish(trx: Trx, id: number): Promise<void> {
 const isOf = ({ id, email }: Person) =>
 	sql<boolean>`(wishes.user_id = ${id} or lower(wishes.email) = ${email === null ? null : plainEmail(email)}::text)`;
 
-export function wishesOf(db: Kysely<Database>, person: Person) {
+export function wishesOfPerson(db: Kysely<Database>, person: Person) {
 	return db
 		.selectFrom('wishes')
 		.select(['created_at', 'name', 'email', 'phone', 'model', 'reference', 'condition', 'highest_price'])

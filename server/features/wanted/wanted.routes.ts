@@ -21,7 +21,7 @@ import { fittingWatches, fittingWishes, listWishes, readWish } from './wish-list
 export function wantedRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.get('/api/owner/wanted', 'listWishes', {
-		summary: 'What customers asked for, the newest first, with how many watches on sale fit each wish.',
+		summary: 'The wishes of customers, the newest first, with how many watches on sale fit each wish.',
 		querystring: wishQuerySchema,
 		response: { 200: wishListSchema },
 		handler: (request) => listWishes(deps, request.query),

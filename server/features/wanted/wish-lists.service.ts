@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { fullName } from '#contract/accounts/accounts.ts';
+import type { CustomerExport } from '#contract/accounts/customers.schema.ts';
 import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import type {
 	FittingWatches,
@@ -9,10 +10,18 @@ import type {
 	WishList,
 } from '#contract/wanted/wanted.schema.ts';
 import { fieldsOf } from '../../database/columns.ts';
+import { sqlText } from '../../database/sql-text.ts';
+import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { answerOfList, readDialectList } from '../../lists/dialect-list.ts';
+import { byName, type Entity, field, type Relation, rowFields } from '../../query/entity.ts';
 import { ShopError } from '../../shop-error.ts';
+import { personEntity } from '../accounts/profile/person.entities.ts';
+import type { Person } from '../accounts/profile/person-hooks.ts';
+import { namesOfUser } from '../accounts/profile/users.rows.ts';
+import { brandNameSql } from '../catalogue/relations/brands.rows.ts';
 import { offerMessage } from '../mail/wanted.mails.ts';
+import { wishesOfPerson } from './wanted.queries.ts';
 import {
 	countByState,
 	countWishes,
@@ -22,7 +31,41 @@ import {
 	wishesFor,
 	wishesOf,
 } from './wish-lists.queries.ts';
-import { wishesEntity } from './wishes.entities.ts';
+
+const time = (name: string) => field(name, { type: 'time' });
+
+const wishBrand: Entity = {
+	name: 'brand',
+	table: sqlText`brands`,
+	fields: byName([...rowFields, field('name', { nullable: false })]),
+	relations: byName([]),
+	pageSize: 25,
+};
+/** By which the shop's staff may ask for a wish. */
+const wishesEntity: Entity = {
+	name: 'wishes',
+	table: sqlText`wishes`,
+	fields: byName([
+		...rowFields,
+		...['state', 'condition', 'language'].map((name) => field(name, { nullable: false })),
+		...['name', 'email', 'phone', 'model', 'reference', 'remark', 'note', 'reason'].map((name) =>
+			field(name),
+		),
+		field('highestPrice', { type: 'integer' }),
+		field('until', { sql: (row) => sqlText`${row}.until::text` }),
+		time('offeredAt'),
+	]),
+	relations: byName<Relation>([
+		{ kind: 'one', name: 'brand', to: () => wishBrand, column: sqlText`brand_id` },
+		{ kind: 'one', name: 'customer', to: () => personEntity, column: sqlText`user_id` },
+	]),
+	search: (
+		row,
+	) => sqlText`plain(concat_ws(' ', ${row}.name, ${row}.email, ${row}.phone, ${row}.model, ${row}.reference,
+		${row}.remark, ${row}.note, ${brandNameSql(sqlText`${row}.brand_id`)},
+		${namesOfUser(sqlText`${row}.user_id`)}))`,
+	pageSize: 25,
+};
 
 type ListDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 type Seen = NonNullable<Awaited<ReturnType<typeof seenWatch>>>;
@@ -117,4 +160,14 @@ export async function fittingWatches(deps: ListDeps, documentId: string): Promis
 		message: messageFor(wish, row, config),
 	}));
 	return { data, meta: { total: rows[0]?.total ?? 0 } };
+}
+
+/** A person's wishes, oldest first: by the account, and by its confirmed e-mail. */
+export async function exportWishes(db: Kysely<Database>, person: Person): Promise<CustomerExport['wishes']> {
+	const rows = await wishesOfPerson(db, person);
+	return rows.map(({ created_at, highest_price, ...row }) => ({
+		...row,
+		createdAt: created_at.toISOString(),
+		highestPrice: highest_price,
+	}));
 }

@@ -12,7 +12,7 @@ import {
 	insertAddressRow,
 	listAddressRows,
 	updateAddressRow,
-} from './addresses.queries.ts';
+} from './addresses.rows.ts';
 
 /** More than anybody needs; a limit so that one account cannot fill the database. */
 const most = 50;

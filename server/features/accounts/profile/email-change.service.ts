@@ -8,7 +8,7 @@ import { consumeLimits, networkOf, type RateLimit, refundLimits } from '../../..
 import type { Notice } from '../../../http/request-log.ts';
 import { ShopError } from '../../../shop-error.ts';
 import { queueMail } from '../../mail/mail.service.ts';
-import { checkCurrentPassword } from './current-password.service.ts';
+import { checkCurrentPassword } from './passwords.service.ts';
 import { findTaken, findUser, plainEmail, type UserRow, updateUserRow } from './users.rows.ts';
 
 /** Who changes an account, from where, and in which language the mails about it are. */

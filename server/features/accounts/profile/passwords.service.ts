@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import type { Deps } from '../../../deps.ts';
+import { consumeLimits, type RateLimit, refundLimits } from '../../../http/rate-limit.ts';
+import type { Notice } from '../../../http/request-log.ts';
 import { ShopError } from '../../../shop-error.ts';
+import { findUser } from './users.rows.ts';
 
 /** argon2id (the library's default) with the least cost OWASP recommends: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -51,4 +55,30 @@ export async function passwordFits(
 	const against = stored ?? (await nobody);
 	const fits = await queued(() => verify(against, password), first);
 	return fits && stored !== null;
+}
+
+/** One bucket for every call that asks somebody signed in for their password; only wrong ones count. */
+const limits = (userId: number): RateLimit[] => [
+	{ key: ['current password', 'user', String(userId)], most: 10, windowMs: 15 * 60_000 },
+];
+
+/**
+ * The stored form of the password, when it is the user's. Throws `wrong_current_password` naming `field`,
+ * `rate_limited`. What follows must check that the stored form is still the same.
+ */
+export async function checkCurrentPassword(
+	deps: Deps,
+	userId: number,
+	password: string,
+	field: string,
+	notice: Notice,
+): Promise<string> {
+	await consumeLimits(deps.db, deps.clock(), limits(userId));
+	const user = await findUser(deps.db, userId);
+	if (!user || !(await passwordFits(user.password_hash, password))) {
+		notice('current_password_wrong', { userDocumentId: user?.document_id });
+		throw new ShopError('wrong_current_password', { path: [field] });
+	}
+	await refundLimits(deps.db, limits(userId));
+	return user.password_hash;
 }

@@ -9,8 +9,7 @@ import { signedIn } from '../../../http/access.ts';
 import { noticeOf } from '../../../http/request-log.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import type { AccountDeps } from '../profile/person-hooks.ts';
-import { deleteAccount } from './account-deletion.service.ts';
-import { exportAccount } from './account-export.service.ts';
+import { deleteAccount, exportAccount } from './account-data.service.ts';
 import { currentUser, updateUser } from './users.service.ts';
 
 /** The caller's own account. There is no way to name another one here. */

@@ -7,7 +7,7 @@ import type { SignedIn } from '../../../http/access.ts';
 import { consumeLimits, refundLimits } from '../../../http/rate-limit.ts';
 import type { Notice } from '../../../http/request-log.ts';
 import { ShopError } from '../../../shop-error.ts';
-import { checkCurrentPassword } from '../profile/current-password.service.ts';
+import { checkCurrentPassword } from '../profile/passwords.service.ts';
 import { lockUser } from '../profile/users.rows.ts';
 import type { Origin } from '../sign-in/devices.ts';
 import { verifySession } from '../sign-in/sessions.queries.ts';

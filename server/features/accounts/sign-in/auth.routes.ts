@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
 import {
 	authAnswerSchema,
 	changePasswordSchema,
@@ -11,6 +12,7 @@ import {
 	resetPasswordSchema,
 	signInSchema,
 } from '#contract/accounts/accounts.schema.ts';
+import { sessionSchema } from '#contract/accounts/second-factor.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { signedIn } from '../../../http/access.ts';
 import { noticeOf } from '../../../http/request-log.ts';
@@ -20,7 +22,13 @@ import { changePassword, register, type SignInAnswer, signedInOrAsked, signIn } 
 import { keepDevice, originOf } from './devices.ts';
 import { confirmEmail, sendConfirmation } from './email-confirmation.service.ts';
 import { forgetPassword, resetPassword } from './password-reset.service.ts';
-import { endSession, refreshSession } from './sessions.service.ts';
+import {
+	endOtherSessions,
+	endOwnSession,
+	endSession,
+	listOwnSessions,
+	refreshSession,
+} from './sessions.service.ts';
 
 const open = { access: 'visitor', ignoresToken: true } as const;
 const password = 'correct horse battery';
@@ -157,5 +165,19 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 				reply,
 				signedInOrAsked(await resetPassword(deps, request.body, originOf(request), noticeOf(request))),
 			),
+	});
+	routes.get('/api/auth/sessions', 'listSessions', {
+		summary: 'The sign-ins of the account that have not ended, the newest first.',
+		data: sessionSchema.array(),
+		handler: (request) => listOwnSessions(deps, signedIn(request)),
+	});
+	routes.delete('/api/auth/sessions', 'endOtherSessions', {
+		summary: 'End every other sign-in of the account.',
+		handler: (request) => endOtherSessions(deps, signedIn(request), noticeOf(request)),
+	});
+	routes.delete('/api/auth/sessions/:id', 'endSession', {
+		summary: 'End a sign-in of the account.',
+		params: z.strictObject({ id: z.uuid() }),
+		handler: (request) => endOwnSession(deps, signedIn(request), request.params.id, noticeOf(request)),
 	});
 }

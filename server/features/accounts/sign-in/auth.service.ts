@@ -11,9 +11,8 @@ import { consumeLimits, refundLimits } from '../../../http/rate-limit.ts';
 import type { Notice } from '../../../http/request-log.ts';
 import { ShopError } from '../../../shop-error.ts';
 import { queueMail } from '../../mail/mail.service.ts';
-import { checkCurrentPassword } from '../profile/current-password.service.ts';
 import { takenLimits } from '../profile/email-change.service.ts';
-import { hashPassword, passwordFits } from '../profile/passwords.service.ts';
+import { checkCurrentPassword, hashPassword, passwordFits } from '../profile/passwords.service.ts';
 import {
 	findTaken,
 	findUser,

@@ -1,4 +1,7 @@
+import type { Insertable, Kysely } from 'kysely';
 import type { Language } from '#contract/languages/languages.ts';
+import type { EmailConfirmationsTable } from '../../../database/accounts.tables.ts';
+import type { Database } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
@@ -14,9 +17,29 @@ import {
 	updateUserRow,
 } from '../profile/users.rows.ts';
 import { isConfirmed, takenError } from '../profile/users.service.ts';
-import { findConfirmation, insertConfirmation } from './email-confirmation.queries.ts';
 import { deletePasswordResets } from './password-reset.queries.ts';
 import { hashToken } from './refresh-token.ts';
+
+async function insertConfirmation(
+	db: Kysely<Database>,
+	confirmation: Insertable<EmailConfirmationsTable>,
+): Promise<void> {
+	await db.insertInto('email_confirmations').values(confirmation).execute();
+}
+
+/** The code's row until it expires; it stays after its use, so that a second click finds it. */
+function findConfirmation(db: Kysely<Database>, codeHash: Buffer, now: Date) {
+	return db
+		.selectFrom('email_confirmations')
+		.select(['user_id', 'email'])
+		.where('code_hash', '=', codeHash)
+		.where('expires_at', '>', now)
+		.executeTakeFirst();
+}
+
+export async function forgetConfirmations(db: Kysely<Database>, since: Date): Promise<void> {
+	await db.deleteFrom('email_confirmations').where('expires_at', '<', since).execute();
+}
 
 /** How long a mailed link confirms an address. */
 export const linkLifetimeMs = 3 * 86_400_000;

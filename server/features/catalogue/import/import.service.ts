@@ -7,7 +7,7 @@ import { columnOf } from '../../../database/columns.ts';
 import type { Database } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { type CsvColumns, csvOf } from '../../../http/csv.ts';
+import { type CsvColumns, csvOf } from '../../../http/send.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
 import { setCategories } from '../relations/relations.queries.ts';
 import type { WatchHooks } from '../write/watch-hooks.ts';

@@ -2,13 +2,38 @@ import type { Kysely } from 'kysely';
 import { anyOf, type ChangeKey } from '../../../change-feed/change-feed.ts';
 import { everything } from '../../../change-feed/sources.ts';
 import type { Database } from '../../../database/tables.ts';
+import type { Interest } from '../../../interest/interest.ts';
 import type { Entity } from '../../../query/entity.ts';
+import type { RowText } from '../../../query/load-texts.ts';
 import type { Plan } from '../../../query/plan.ts';
 import { readQueryText } from '../../../query/query-text.ts';
 import { type PlanKind, readPlan } from '../../../query/read-plan.ts';
 import { publicationKeys } from '../../../query/read-publication.ts';
-import { type AskedFor, askedFor } from './interest-of.ts';
 import { plainWords } from './watch-search.queries.ts';
+
+/** The text that a list searches for; whether it names its watches, as a cart does. */
+type AskedFor = { text: string | null; byName: boolean };
+
+/** `matching`: the query's conditions as text. */
+const askedFor = (text: unknown, matching: string): AskedFor => ({
+	text: typeof text === 'string' ? text : null,
+	byName: /"documentId":\{"\$in":/.test(matching),
+});
+
+const namesOf = (rows: readonly RowText[]): string[] =>
+	rows.flatMap(({ text }) => /"documentId":"([^"]+)"/.exec(text)?.[1] ?? []);
+
+export const lookAt = (row: RowText): Interest => ({ kind: 'look', words: namesOf([row]) });
+
+/** Interest that a request for a list of watches shows; null: nothing. */
+export function interestOf(
+	{ text, byName }: AskedFor,
+	total: number | null,
+	rows: readonly RowText[],
+): Interest | null {
+	if (text !== null && total === 0) return { kind: 'search', words: [text] };
+	return byName && rows.length > 0 ? { kind: 'cart', words: namesOf(rows) } : null;
+}
 
 /**
  * A query that was understood; `matching` is the text of what decides which rows match, and by which kinds of

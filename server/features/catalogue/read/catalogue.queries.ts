@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Taken } from '#contract/catalogue/watches.schema.ts';
 import { filterColumn } from '../../../catalogue-index/filter-paths.ts';
 import { indexedGroups } from '../../../catalogue-index/selection.ts';
 import { prepared } from '../../../database/prepared.ts';
@@ -19,6 +20,8 @@ import { Scope, visibleSql } from '../../../query/conditions-sql.ts';
 import type { Entity, Reader } from '../../../query/entity.ts';
 import type { Plan } from '../../../query/plan.ts';
 import { countSql, findSql, pageSql } from '../../../query/select-sql.ts';
+import { isPublicSql } from '../relations/visible.rows.ts';
+import type { CatalogueDeps } from '../write/watch-hooks.ts';
 
 type Db = Kysely<Database>;
 
@@ -119,4 +122,24 @@ export function indexPartSql(
 			${column(sqlText`w.rating`)} as ratings, json_build_object(${joinSql(groups, sqlText`, `)}) as groups
 		from watches w${scope.joins}${where}`;
 	return { text, values: values.list };
+}
+
+/**
+ * A watch that was for sale until somebody took its last unit; undefined for every other one: nothing is told
+ * of what the owner prepares.
+ */
+export async function findTakenWatch(
+	{ db, config, takenBySql }: Pick<CatalogueDeps, 'db' | 'config' | 'takenBySql'>,
+	documentId: string,
+	now: Date,
+): Promise<({ id: number } & Taken) | undefined> {
+	const values = new SqlValues();
+	const text = sqlText`${prepared}select w.id, taken.state, taken.until
+		from watches w, lateral (${takenBySql(sqlText`w.id`, values.bind(now, 'timestamptz'))}) taken
+		where w.document_id = ${values.bind(documentId, 'text')} and w.stock = 0
+			and ${isPublicSql(sqlText`w`, config, (price) => values.bind(price, 'integer'))} and taken.state is not null`;
+	const [row] = await run(db, text, values.list);
+	if (!row) return undefined;
+	const { id, state, until } = row as { id: number; until: Date | null } & Pick<Taken, 'state'>;
+	return { id, state, until: until?.toISOString() ?? null };
 }

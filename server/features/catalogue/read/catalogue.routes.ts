@@ -105,7 +105,7 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 		handler: (request, reply) => respond(request, reply, () => catalogue.facets(asked(request))),
 	});
 	routes.get('/api/watches/:documentId/reviews', 'listWatchReviews', {
-		summary: 'What those who bought a watch of the model say of it, the latest first.',
+		summary: 'The reviews of the model by those who bought a watch of it, the latest first.',
 		params: z.strictObject({ documentId: z.string().max(100) }),
 		querystring: reviewQuerySchema,
 		list: reviewSchema,

@@ -23,14 +23,19 @@ import { ShopError } from '../../../shop-error.ts';
 import { catalogueOf } from '../entities/catalogue.entities.ts';
 import { shownReviews } from '../relations/reviews.rows.ts';
 import type { CatalogueDeps } from '../write/watch-hooks.ts';
-import { countAll, countAllWatches, countWatches, findIds, findPage } from './catalogue.queries.ts';
-import { type Reading, readingOf } from './catalogue-readings.ts';
+import {
+	countAll,
+	countAllWatches,
+	countWatches,
+	findIds,
+	findPage,
+	findTakenWatch,
+} from './catalogue.queries.ts';
+import { interestOf, lookAt, type Reading, readingOf } from './catalogue-readings.ts';
 import { readFacets } from './facets.ts';
 import { keepIndex } from './index-keeper.ts';
-import { interestOf, lookAt } from './interest-of.ts';
 import { pagination } from './pagination.ts';
 import { type Asker, createTurns, type Turn } from './question-turns.ts';
-import { findTakenWatch } from './taken-watch.queries.ts';
 import { correctedWords, findRanked } from './watch-search.queries.ts';
 
 export type Collection = 'watches' | 'brands' | 'categories' | 'calibers';

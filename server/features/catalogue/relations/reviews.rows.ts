@@ -10,7 +10,7 @@ import {
 import type { Review } from '#contract/reviews/reviews.schema.ts';
 import { fieldsOf } from '../../../database/columns.ts';
 import { type Page, rowsOf } from '../../../database/page.ts';
-import type { ReviewsTable } from '../../../database/reviews.tables.ts';
+import type { ReviewsTable } from '../../../database/returns.tables.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { DialectList } from '../../../lists/dialect-list.ts';
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { bulkChangedSchema, bulkChangesSchema } from '#contract/catalogue/bulk-changes.schema.ts';
 import { caliberOneSchema } from '#contract/catalogue/calibers.schema.ts';
 import {
 	brandCreateSchema,
@@ -24,6 +25,7 @@ import { networkOf } from '../../../http/rate-limit.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { relationsOf } from '../entities/catalogue.entities.ts';
 import type { Collection, Writer } from '../read/catalogue.service.ts';
+import { changeWatches } from './bulk-changes.service.ts';
 import { createCatalogueWrites, type Writes, type Written } from './catalogue-writes.service.ts';
 import type { CatalogueDeps } from './watch-hooks.ts';
 
@@ -197,4 +199,17 @@ export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 		},
 		calibers,
 	);
+	routesOf(app, { access: 'staff' }).post('/api/owner/watches/change', 'changeWatches', {
+		summary:
+			'Change price, sale price, stock, featured or publication of up to 1,000 watches: all or none, each on the version that was read.',
+		changesCatalogue: true,
+		refuses: ['version_conflict', 'one_piece', 'piece_in_order', 'no_photographs'],
+		example: {
+			data: { watches: [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2', version: 3, price: 1_190_000 }] },
+		},
+		bodyLimit: 256 * 1024,
+		body: bulkChangesSchema,
+		response: { 200: bulkChangedSchema },
+		handler: async (request) => ({ data: await changeWatches(deps, request.body.data, signedIn(request)) }),
+	});
 }

@@ -1,9 +1,14 @@
 import { ShopError } from '../../../shop-error.ts';
-import { bank } from './bank/bank.ts';
 import { khipu } from './khipu/khipu.ts';
 import type { Provider, ProviderPage } from './provider.ts';
 import { usdt } from './usdt/usdt.ts';
 import { webpay } from './webpay/webpay.ts';
+
+/** Transfers to the shop's accounts (PAYMENT_METHODS). */
+const bank: Provider = {
+	name: 'bank',
+	offered: async ({ config }) => config.paymentMethods.filter(({ type }) => type === 'bank'),
+};
 
 /** All providers, in the order of the payments page. */
 export const providers: readonly Provider[] = [webpay, khipu, bank, usdt];

@@ -11,8 +11,7 @@ import {
 import { maxPictureZip } from '#contract/pictures/picture-import.ts';
 import type { Deps } from '../../../deps.ts';
 import { signedIn } from '../../../http/access.ts';
-import { answerWithProgress } from '../../../http/progress-lines.ts';
-import { sendFile } from '../../../http/send.ts';
+import { answerWithProgress, sendFile } from '../../../http/send.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { invalidField, ShopError } from '../../../shop-error.ts';
 import { exportPictures } from './picture-export.ts';

@@ -22,7 +22,7 @@ export function usdtRoutes(app: ShopApp, deps: PaymentDeps): void {
 		},
 	});
 	routes.get('/api/owner/orders/:id/usdt', 'getOrderTransfers', {
-		summary: 'What an order is to pay in USDT, and the transfers that came for it or may be for it.',
+		summary: 'The sum that an order is to pay in USDT, and the transfers that came for it or may be for it.',
 		access: 'staff',
 		params,
 		data: usdtPaymentSchema,

@@ -1,14 +1,38 @@
 import type { Transaction } from 'kysely';
+import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
 import type { Database } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import type { Notice } from '../../../http/request-log.ts';
 import { ShopError } from '../../../shop-error.ts';
-import { deleteMails } from '../../mail/mail.service.ts';
+import { deleteMails, exportMails } from '../../mail/mail.service.ts';
+import { listAddresses } from '../addresses/addresses.service.ts';
 import { forgetInvitationsOf } from '../people/people.queries.ts';
-import { checkCurrentPassword } from './current-password.service.ts';
+import { readSecondFactor } from '../second-factor/second-factor.service.ts';
+import { exportSessions } from '../sign-in/sessions.service.ts';
+import { checkCurrentPassword } from './passwords.service.ts';
 import type { AccountDeps, PersonHooks } from './person-hooks.ts';
 import { deleteUser, lockUser } from './users.rows.ts';
+import { currentUser } from './users.service.ts';
+
+/** Everything the shop holds about the user, but for the password's hash and what opens sign-ins. */
+export async function exportAccount(deps: AccountDeps, userId: number) {
+	const user = await currentUser(deps, userId);
+	const person = { id: userId, email: user.confirmed ? user.email : null };
+	const { orders, returns, wishes, offers } = deps.personParts;
+	return {
+		exportedAt: deps.clock().toISOString(),
+		user,
+		addresses: await listAddresses(deps, userId),
+		secondFactor: await readSecondFactor(deps, userId),
+		sessions: await exportSessions(deps.db, userId),
+		orders: await orders.exportOf(deps.db, person),
+		returns: await returns.exportOf(deps.db, person),
+		wishes: await wishes.exportOf(deps.db, person),
+		offers: await offers.exportOf(deps.db, person),
+		mails: await exportMails(deps.db, user.email),
+	} satisfies AccountExport;
+}
 
 /**
  * Deletes an account, which the caller holds, with its addresses, sign-ins, wishes, mails and invitations.
