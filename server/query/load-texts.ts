@@ -42,14 +42,31 @@ export async function loadTexts(
 ): Promise<Map<number, RowText>> {
 	const found = new Map<number, RowText>();
 	if (ids.length === 0) return found;
-	const values = new SqlValues();
-	const columns = columnsSql(shape, new Scope(sqlText`t`, reader, values));
-	const text = sqlText`${prepared}select ${columns} from ${shape.entity.table} t where t.id = any(${values.bind(ids, 'int[]')})`;
-	const rows = await run(db, text, values.list);
+	const { text, values } = statementOf(shape, reader);
+	const rows = await run(db, text, [...values, ids]);
 	const texts = await complete(shape, rows, reader, shared);
 	for (const [i, row] of rows.entries()) found.set(row._id as number, texts[i] as RowText);
 	return found;
 }
+
+/** The statement of a shape for one reader, written once; its last value is the list of ids. */
+function statementOf(shape: Shape, reader: Reader): Statement {
+	const { role, language, minPrice, maxPrice } = reader;
+	const name = `${role} ${language} ${minPrice} ${maxPrice}`;
+	const known = statements.get(shape) ?? new Map<string, Statement>();
+	const found = known.get(name);
+	if (found) return found;
+	const values = new SqlValues();
+	const columns = columnsSql(shape, new Scope(sqlText`t`, reader, values));
+	const fixed = [...values.list];
+	const text = sqlText`${prepared}select ${columns} from ${shape.entity.table} t where t.id = any(array(select unnest(${values.bind([], 'int[]')})))`;
+	const made = { text, values: fixed };
+	statements.set(shape, known.set(name, made));
+	return made;
+}
+
+type Statement = { text: SqlText; values: readonly unknown[] };
+const statements = new WeakMap<Shape, Map<string, Statement>>();
 
 /** The SQL for the ids of a list of shared rows that is taken as it stands, nothing chosen or left out. */
 function sharedIds({ relation, filters, sort, start, limit }: ShapeRelation) {
