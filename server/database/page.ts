@@ -1,4 +1,6 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Pagination } from '#contract/http/answers.schema.ts';
+import type { Database } from './tables.ts';
 
 /** A page of a list, counted from 1. */
 export type Page = { page: number; pageSize: number };
@@ -11,4 +13,14 @@ export function rowsOf({ page, pageSize }: Page): { limit: number; offset: numbe
 /** Metadata of a list: the requested page, and the numbers of pages and rows. */
 export function paginationOf({ page, pageSize }: Page, total: number): Pagination {
 	return { page, pageSize, pageCount: Math.ceil(total / pageSize), total };
+}
+
+/** How many rows a query finds. */
+export async function countOf<Table extends keyof Database>(
+	found: SelectQueryBuilder<Database, Table, object>,
+): Promise<number> {
+	const { total } = await found
+		.select(({ fn }) => fn.countAll<string>().as('total'))
+		.executeTakeFirstOrThrow();
+	return Number(total);
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
-import { kyselySql, SqlValues, sqlText } from '../database/sql-text.ts';
+import { kyselySql, type SqlText, SqlValues, sqlText } from '../database/sql-text.ts';
 import type { Database } from '../database/tables.ts';
 import { Scope } from '../query/conditions-sql.ts';
 import type { Entity, Reader } from '../query/entity.ts';
@@ -72,10 +72,27 @@ export function answerOfList<T>({ page }: DialectList, total: number, data: T[])
 	return { data, meta: { pagination } };
 }
 
+/**
+ * A page of a desk's list: its rows as `read` gives them, and how many of the entity's table there are.
+ * `only`: which of them this list has at all. Throws `bad_query`.
+ */
+export async function listRows<T>(
+	db: Kysely<Database>,
+	entity: Entity,
+	query: Parameters<typeof readDialectList>[1],
+	read: (list: DialectList) => Promise<T[]>,
+	{ sort = 'id:desc', only, most = 100 }: { sort?: string; only?: RawBuilder<boolean>; most?: number } = {},
+) {
+	const asked = readDialectList(entity, query, sort, most);
+	const list = only ? { ...asked, where: sql<boolean>`${only} and ${asked.where}` } : asked;
+	const total = await countRows(db, entity.table, list.where);
+	return answerOfList(list, total, await read(list));
+}
+
 /** How many rows of this table the condition finds. */
 export async function countRows(
 	db: Kysely<Database>,
-	table: keyof Database,
+	table: keyof Database | SqlText,
 	where: RawBuilder<SqlBool> = sql`true`,
 ): Promise<number> {
 	const found = await sql<{ total: number }>`select count(*)::int as total from ${sql.table(table)}

@@ -1,12 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { kyselySql } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
-import { countRows, type DialectList } from '../../lists/dialect-list.ts';
+import type { DialectList } from '../../lists/dialect-list.ts';
 import { hasSecondFactor } from '../accounts/second-factor/second-factor.rows.ts';
 import { moneyOf } from '../orders/order-money.rows.ts';
-
-/** `owner`: the documentId of the one account that is no customer. */
-type Wanted = { owner: string; list: DialectList };
 
 export type CustomerRow = Awaited<ReturnType<typeof customers>>[number];
 
@@ -36,21 +33,16 @@ const withOrders = (db: Kysely<Database>) =>
 		])
 		.groupBy('users.id');
 
-/** SQL for whether a row of users is a customer who is looked for. */
-const isWanted = ({ owner, list }: Wanted) => sql<boolean>`users.document_id <> ${owner} and ${list.where}`;
+/** SQL: whether an account is a customer's, not the owner's of this documentId. */
+export const isNotOwner = (owner: string) => sql<boolean>`users.document_id <> ${owner}`;
 
-export function customers(db: Kysely<Database>, wanted: Wanted) {
-	const { order, limit, offset } = wanted.list;
-	return withOrders(db).where(isWanted(wanted)).orderBy(order).limit(limit).offset(offset).execute();
-}
-
-export const countCustomers = (db: Kysely<Database>, wanted: Wanted) =>
-	countRows(db, 'users', isWanted(wanted));
+export const customers = (db: Kysely<Database>, { where, order, limit, offset }: DialectList) =>
+	withOrders(db).where(where).orderBy(order).limit(limit).offset(offset).execute();
 
 /** One customer; undefined when there is none with this documentId, or it is the owner's. */
 export function findCustomer(db: Kysely<Database>, documentId: string, owner: string) {
 	return withOrders(db)
 		.where('users.document_id', '=', documentId)
-		.where('users.document_id', '<>', owner)
+		.where(isNotOwner(owner))
 		.executeTakeFirst();
 }

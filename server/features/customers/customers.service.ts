@@ -5,7 +5,7 @@ import { fieldsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { answerOfList, readDialectList } from '../../lists/dialect-list.ts';
+import { type DialectList, listRows } from '../../lists/dialect-list.ts';
 import { refuseStale, ShopError } from '../../shop-error.ts';
 import { eraseAccount, exportAccount } from '../accounts/profile/account-data.service.ts';
 import type { AccountDeps } from '../accounts/profile/person-hooks.ts';
@@ -14,7 +14,7 @@ import { endSessionsOf } from '../accounts/sign-in/sessions.service.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { customersEntity } from '../orders/orders.entities.ts';
-import { type CustomerRow, countCustomers, customers, findCustomer } from './customers.queries.ts';
+import { type CustomerRow, customers, findCustomer, isNotOwner } from './customers.queries.ts';
 
 const toCustomer = (row: CustomerRow): Customer => ({
 	...fieldsOf(
@@ -36,11 +36,9 @@ export async function readCustomer({ db, config }: Deps, documentId: string): Pr
 
 /** The shop's customers with how many orders each has and what they paid (CLP): two statements. */
 export async function listCustomers({ db, config }: Deps, query: CustomerQuery) {
-	const list = readDialectList(customersEntity, query, 'createdAt:desc', 100);
-	const wanted = { owner: config.owner, list };
-	const total = await countCustomers(db, wanted);
-	const rows = await customers(db, wanted);
-	return answerOfList(list, total, rows.map(toCustomer));
+	const read = async (list: DialectList) => (await customers(db, list)).map(toCustomer);
+	const bounds = { sort: 'createdAt:desc', only: isNotOwner(config.owner) };
+	return listRows(db, customersEntity, query, read, bounds);
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof lockUserByDocument>>>;

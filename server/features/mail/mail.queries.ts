@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { OutboxTable } from '../../database/orders.tables.ts';
+import { countOf } from '../../database/page.ts';
 import { askPrepared } from '../../database/prepared.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
@@ -133,12 +134,7 @@ export async function countUnsent(db: Kysely<Database>): Promise<{ waiting: numb
 }
 
 /** How many mails have left. */
-export async function countSent(db: Kysely<Database>): Promise<number> {
-	const { total } = await chosen(db, { sent: true })
-		.select((eb) => eb.fn.countAll<string>().as('total'))
-		.executeTakeFirstOrThrow();
-	return Number(total);
-}
+export const countSent = (db: Kysely<Database>): Promise<number> => countOf(chosen(db, { sent: true }));
 
 function chosen(db: Kysely<Database>, { givenUp, id, sent }: Chosen) {
 	return db

@@ -1,12 +1,4 @@
-import {
-	type Insertable,
-	type Kysely,
-	type RawBuilder,
-	type SqlBool,
-	sql,
-	type Transaction,
-	type Updateable,
-} from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { CustomerExport } from '#contract/accounts/customers.schema.ts';
 import { openOffers } from '#contract/offers/offers.ts';
 import type { OffersTable } from '../../database/offers.tables.ts';
@@ -50,12 +42,13 @@ export const newestOffers = (db: Kysely<Database>, which: { userId: number } | {
 		offset: 0,
 	});
 
-export const countOffers = (db: Kysely<Database>, where: RawBuilder<SqlBool>) =>
-	countRows(db, 'offers', where);
-
-/** How many of a customer's offers wait for an answer. */
-export const countOpen = (trx: Trx, userId: number) =>
-	countOffers(trx, sql<boolean>`offers.user_id = ${userId} and offers.state = any(${openOffers}::text[])`);
+/** How many offers are in one of these states; with a user only theirs. */
+export const countOffers = (db: Kysely<Database>, states: readonly string[], userId?: number) =>
+	countRows(
+		db,
+		'offers',
+		sql`state = any(${states}::text[]) and ${userId === undefined ? sql`true` : sql`user_id = ${userId}`}`,
+	);
 
 /** The offer's row, locked. */
 export function lockOffer(trx: Trx, documentId: string) {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import { chosenLanguage, type Language } from '#contract/languages/languages.ts';
@@ -9,13 +9,20 @@ import type {
 	OwnerOffer,
 	OwnerOfferList,
 } from '#contract/offers/offers.schema.ts';
-import { mayOffer, type OfferAction, offerActions, offerDays, offerHours } from '#contract/offers/offers.ts';
+import {
+	mayOffer,
+	type OfferAction,
+	offerActions,
+	offerDays,
+	offerHours,
+	openOffers,
+} from '#contract/offers/offers.ts';
 import { fieldsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedIn } from '../../http/access.ts';
-import { answerOfList, readDialectList } from '../../lists/dialect-list.ts';
+import { listRows } from '../../lists/dialect-list.ts';
 import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
 import { ownerRecipient } from '../accounts/profile/owner-account.ts';
 import { findUser, lockUser } from '../accounts/profile/users.rows.ts';
@@ -28,7 +35,6 @@ import { placeAgreed } from '../orders/sales.service.ts';
 import { offersEntity } from './offers.entities.ts';
 import {
 	countOffers,
-	countOpen,
 	insertOffer,
 	type ListedOffer,
 	lockOffer,
@@ -71,15 +77,11 @@ export const ownOffers = async ({ db }: Pick<Deps, 'db'>, { userId }: SignedIn):
 	(await newestOffers(db, { userId })).map(toOffer);
 
 /** How many wait for the shop. */
-export const countWaitingOffers = (db: Deps['db']) =>
-	countOffers(db, sql<boolean>`offers.state = any(${[...offerActions.accept.from]}::text[])`);
+export const countWaitingOffers = (db: Deps['db']) => countOffers(db, offerActions.accept.from);
 
 /** Offers at the desk: two statements. */
 export async function listOffers({ db }: Pick<Deps, 'db'>, query: DialectQuery): Promise<OwnerOfferList> {
-	const list = readDialectList(offersEntity, query, 'id:desc', 100);
-	const total = await countOffers(db, list.where);
-	const data = (await offersOf(db, list)).map(toOwnerOffer);
-	return answerOfList(list, total, data);
+	return listRows(db, offersEntity, query, async (list) => (await offersOf(db, list)).map(toOwnerOffer));
 }
 
 async function readOffer({ db }: Pick<Deps, 'db'>, documentId: string): Promise<ListedOffer> {
@@ -110,7 +112,7 @@ export async function makeOffer(
 				throw invalidField(['data', 'watch'], 'data.watch: there is no such watch that takes offers');
 			if (amount >= watch.price)
 				throw invalidField(['data', 'amount'], `data.amount: below its price, ${watch.price}`);
-			if ((await countOpen(trx, userId)) >= mostOpen) throw new ShopError('too_many_offers');
+			if ((await countOffers(trx, openOffers, userId)) >= mostOpen) throw new ShopError('too_many_offers');
 			const made = await insertOffer(trx, {
 				watch_id: watch.id,
 				user_id: userId,

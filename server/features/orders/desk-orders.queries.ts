@@ -1,44 +1,40 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { expressionBuilder, type Kysely, sql } from 'kysely';
 import type { OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import type { Database } from '../../database/tables.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';
 import { dayAfter, dayStart } from '../../query/search-terms.ts';
+import type { OrderRow } from './orders.queries.ts';
 
-type Filters = OwnerOrderQuery & { list: DialectList };
-function filtered<O>(
-	query: SelectQueryBuilder<Database, 'orders', O>,
-	filters: Filters,
-): SelectQueryBuilder<Database, 'orders', O> {
-	const { orderStatus, paymentStatus, needsReview, from, to, list } = filters;
-	let narrowed = query.where(list.where);
-	if (orderStatus) narrowed = narrowed.where('orders.order_status', '=', orderStatus);
-	if (paymentStatus) narrowed = narrowed.where('orders.payment_status', '=', paymentStatus);
-	if (needsReview) narrowed = narrowed.where('orders.needs_review', '=', needsReview === 'true');
-	if (from) narrowed = narrowed.where('orders.created_at', '>=', dayStart(from));
-	if (to) narrowed = narrowed.where('orders.created_at', '<', dayAfter(to));
-	return narrowed;
+/** The orders that the keys of this list beside the dialect's name. */
+export function isAskedFor({ orderStatus, paymentStatus, needsReview, from, to }: OwnerOrderQuery) {
+	const row = expressionBuilder<Database, 'orders'>();
+	const asked = row.and([
+		...(orderStatus ? [row('orders.order_status', '=', orderStatus)] : []),
+		...(paymentStatus ? [row('orders.payment_status', '=', paymentStatus)] : []),
+		...(needsReview ? [row('orders.needs_review', '=', needsReview === 'true')] : []),
+		...(from ? [row('orders.created_at', '>=', dayStart(from))] : []),
+		...(to ? [row('orders.created_at', '<', dayAfter(to))] : []),
+	]);
+	return sql<boolean>`${asked}`;
 }
 
 /** A page of orders; the one whose number or id is looked for comes first. */
-export function ownerOrders(db: Kysely<Database>, filters: Filters) {
-	const { order, limit, offset } = filters.list;
-	const typed = filters._q ?? filters.q ?? '';
+export function ownerOrders(
+	db: Kysely<Database>,
+	typed: string,
+	{ where, order, limit, offset }: DialectList,
+): Promise<OrderRow[]> {
 	const id = /^#?(\d{1,9})$/.exec(typed.trim())?.[1];
 	const number = readOrderNumber(typed);
-	return filtered(db.selectFrom('orders'), filters)
+	return db
+		.selectFrom('orders')
 		.selectAll('orders')
+		.where(where)
 		.$if(id !== undefined, (found) => found.orderBy((eb) => eb('id', '=', Number(id)), 'desc'))
 		.$if(number !== null, (found) => found.orderBy((eb) => eb('number', '=', number), 'desc'))
 		.orderBy(order)
 		.limit(limit)
 		.offset(offset)
 		.execute();
-}
-
-export async function countOwnerOrders(db: Kysely<Database>, filters: Filters): Promise<number> {
-	const { total } = await filtered(db.selectFrom('orders'), filters)
-		.select((row) => row.fn.countAll<string>().as('total'))
-		.executeTakeFirstOrThrow();
-	return Number(total);
 }

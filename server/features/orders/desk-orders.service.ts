@@ -12,7 +12,7 @@ import { courier } from '#contract/orders/shipping.ts';
 import { fieldsOf } from '../../database/columns.ts';
 import { violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { answerOfList, readDialectList } from '../../lists/dialect-list.ts';
+import { type DialectList, listRows } from '../../lists/dialect-list.ts';
 import { invalidField, ShopError, showNewer } from '../../shop-error.ts';
 import { namedUsers } from '../accounts/profile/users.rows.ts';
 import type { Author } from '../audit/audit.service.ts';
@@ -21,7 +21,7 @@ import { mailsOfOrder } from '../mail/mail.service.ts';
 import { givesBack, lastCome } from '../payments/provider-refunds.service.ts';
 import { sendLastMail } from './buyer-mails.ts';
 import { findContract } from './contracts.rows.ts';
-import { countOwnerOrders, ownerOrders } from './desk-orders.queries.ts';
+import { isAskedFor, ownerOrders } from './desk-orders.queries.ts';
 import { auditOrder } from './order-audit.ts';
 import { changeOrder, type OrderRow, onOrder, stateOf } from './order-changes.service.ts';
 import { mayIssue, withStuck } from './order-issuing.service.ts';
@@ -38,10 +38,10 @@ export async function listOwnerOrders(deps: Deps, query: OwnerOrderQuery) {
 	const { q, _q = q } = query;
 	// A number as it was typed, with its hyphens.
 	const asked = { ...query, _q: readOrderNumber(_q ?? '') ?? _q };
-	const filters = { ...asked, list: readDialectList(ordersEntity, asked, 'createdAt:desc', mostOrders) };
-	const total = await countOwnerOrders(deps.db, filters);
-	const rows = await ownerOrders(deps.db, filters);
-	return answerOfList(filters.list, total, await viewOwnerOrders(deps, rows));
+	const read = async (list: DialectList) =>
+		viewOwnerOrders(deps, await ownerOrders(deps.db, asked._q ?? '', list));
+	const bounds = { sort: 'createdAt:desc', only: isAskedFor(query), most: mostOrders };
+	return listRows(deps.db, ordersEntity, asked, read, bounds);
 }
 
 /** Any order by its number or documentId. Throws `not_found`. */

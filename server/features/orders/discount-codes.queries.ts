@@ -69,15 +69,6 @@ export function codesOf(db: Kysely<Database>, { where, order, limit, offset }: P
 }
 export type CodeRow = Awaited<ReturnType<typeof codesOf>>[number];
 
-export async function countCodes(db: Kysely<Database>, where: RawBuilder<SqlBool>): Promise<number> {
-	const { total } = await db
-		.selectFrom('discount_codes')
-		.select((row) => row.fn.countAll<string>().as('total'))
-		.where(where)
-		.executeTakeFirstOrThrow();
-	return Number(total);
-}
-
 export function insertCode(trx: Transaction<Database>, code: Insertable<DiscountCodesTable>) {
 	return trx.insertInto('discount_codes').values(code).returning('document_id').executeTakeFirstOrThrow();
 }

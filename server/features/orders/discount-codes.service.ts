@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import type { Decision } from '#contract/http/answers.schema.ts';
 import type { DiscountCode, DiscountCodeInput } from '#contract/orders/discount-codes.schema.ts';
@@ -8,7 +8,7 @@ import type { Database } from '../../database/tables.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { consumeLimits, networkOf, refundLimits, wideNetworkOf } from '../../http/rate-limit.ts';
-import { answerOfList, readDialectList } from '../../lists/dialect-list.ts';
+import { listRows } from '../../lists/dialect-list.ts';
 import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
 import { type AuditValues, type Author, recordAudit } from '../audit/audit.service.ts';
 import { fittingWatches, nameOfGoods } from '../catalogue/relations/fitting.rows.ts';
@@ -16,7 +16,6 @@ import {
 	type CodeRow,
 	codesOf,
 	codeUses,
-	countCodes,
 	endCodeRow,
 	findCode,
 	insertCode,
@@ -100,15 +99,12 @@ const toCode = (row: CodeRow): DiscountCode => ({
 
 /** The shop's codes with their uses, the newest first: two statements. */
 export async function listCodes({ db }: Pick<Deps, 'db'>, query: DialectQuery) {
-	const list = readDialectList(discountCodesEntity, query, 'id:desc', 100);
-	const total = await countCodes(db, list.where);
-	const data = (await codesOf(db, list)).map(toCode);
-	return answerOfList(list, total, data);
+	return listRows(db, discountCodesEntity, query, async (list) => (await codesOf(db, list)).map(toCode));
 }
 
 async function readCode({ db }: Pick<Deps, 'db'>, documentId: string): Promise<DiscountCode> {
-	const query = { filters: { documentId: { $eq: documentId } } };
-	const [row] = await codesOf(db, readDialectList(discountCodesEntity, query, 'id:desc', 100));
+	const where = sql<boolean>`document_id = ${documentId}`;
+	const [row] = await codesOf(db, { where, order: sql`id`, limit: 1, offset: 0 });
 	if (!row) throw new ShopError('not_found');
 	return toCode(row);
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
 import { awaitsPayment, holdsUnits, isPaid } from '#contract/orders/orders.ts';
 import type { OrdersTable } from '../../database/orders.tables.ts';
+import { countOf } from '../../database/page.ts';
 import { kyselySql, type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { moneyOf } from './order-money.rows.ts';
@@ -38,14 +39,8 @@ export const pieceOfItemSql = (itemId: SqlText): SqlText =>
 	sqlText`(select i.piece_id from order_items i where i.id = ${itemId})`;
 
 /** How many orders hold the watch, whatever became of them. */
-export async function countOrdersWith(trx: Transaction<Database>, watchId: number): Promise<number> {
-	const { orders } = await trx
-		.selectFrom('order_items')
-		.select((eb) => eb.fn.countAll<string>().as('orders'))
-		.where('watch_id', '=', watchId)
-		.executeTakeFirstOrThrow();
-	return Number(orders);
-}
+export const countOrdersWith = (trx: Transaction<Database>, watchId: number): Promise<number> =>
+	countOf(trx.selectFrom('order_items').where('watch_id', '=', watchId));
 
 /**
  * SQL: whether an order shows the picture whose documentId stands in the column `ref`. Orders keep its

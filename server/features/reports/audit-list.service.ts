@@ -3,7 +3,7 @@ import type { AuditEntry, AuditQuery } from '#contract/desk/audit.schema.ts';
 import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import { fieldsOf } from '../../database/columns.ts';
 import type { AuditTable } from '../../database/owner.tables.ts';
-import { paginationOf, rowsOf } from '../../database/page.ts';
+import { countOf, paginationOf, rowsOf } from '../../database/page.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { dayAfter, dayStart, hasWords } from '../../query/search-terms.ts';
@@ -43,20 +43,13 @@ export function auditEntries(
 		.execute();
 }
 
-export async function countAudit(db: Kysely<Database>, query: AuditQuery): Promise<number> {
-	const { total } = await matching(db, query)
-		.select((row) => row.fn.countAll<string>().as('total'))
-		.executeTakeFirstOrThrow();
-	return Number(total);
-}
-
 /** One page of the audit, the newest first: two statements. */
 export async function listAudit(
 	{ db }: Pick<Deps, 'db'>,
 	query: AuditQuery,
 ): Promise<ListAnswer<AuditEntry>> {
 	const { page = 1, pageSize = 25 } = query;
-	const total = await countAudit(db, query);
+	const total = await countOf(matching(db, query));
 	const rows = await auditEntries(db, query, rowsOf({ page, pageSize }));
 	const data = rows.map((row) => ({ ...row, ...fieldsOf(row, 'at documentId') }));
 	return { data, meta: { pagination: paginationOf({ page, pageSize }, total) } };

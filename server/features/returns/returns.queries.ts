@@ -7,7 +7,7 @@ import {
 	type Updateable,
 } from 'kysely';
 import { awaitsShop, isOver, isPaidBack, type ReturnState, returnStates } from '#contract/returns/returns.ts';
-import { type Page, rowsOf } from '../../database/page.ts';
+import { countOf, type Page, rowsOf } from '../../database/page.ts';
 import type { ReturnHistoryTable, ReturnsTable } from '../../database/returns.tables.ts';
 import { kyselySql, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
@@ -113,12 +113,7 @@ export function listReturns(db: Db, wanted: Wanted, page: Page): Promise<ReturnR
 		.execute();
 }
 
-export async function countReturns(db: Db, wanted: Wanted): Promise<number> {
-	const { total } = await wantedReturns(db, wanted)
-		.select((row) => row.fn.countAll<string>().as('total'))
-		.executeTakeFirstOrThrow();
-	return Number(total);
-}
+export const countReturns = (db: Db, wanted: Wanted): Promise<number> => countOf(wantedReturns(db, wanted));
 
 /** Those of these orders that have a return under way. */
 export async function ordersWithOpenReturns(trx: Trx, orderIds: readonly number[]): Promise<number[]> {
@@ -155,14 +150,8 @@ export async function insertPicture(trx: Trx, returnId: number, file: Buffer): P
 		.execute();
 }
 
-export async function countPictures(trx: Trx, returnId: number): Promise<number> {
-	const { total } = await trx
-		.selectFrom('return_pictures')
-		.select((row) => row.fn.countAll<string>().as('total'))
-		.where('return_id', '=', returnId)
-		.executeTakeFirstOrThrow();
-	return Number(total);
-}
+export const countPictures = (trx: Trx, returnId: number): Promise<number> =>
+	countOf(trx.selectFrom('return_pictures').where('return_id', '=', returnId));
 
 export function findPicture(
 	db: Db,

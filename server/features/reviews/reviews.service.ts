@@ -11,7 +11,7 @@ import { sqlText } from '../../database/sql-text.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
-import { answerOfList, readDialectList } from '../../lists/dialect-list.ts';
+import { listRows } from '../../lists/dialect-list.ts';
 import { byName, type Entity, field, rowFields } from '../../query/entity.ts';
 import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
@@ -106,9 +106,9 @@ export function writeReview(
 
 /** Reviews at the desk, hidden ones too, the latest first. */
 export async function listOwnerReviews({ db }: Reads, query: DialectQuery): Promise<OwnerReviewList> {
-	const list = readDialectList(reviewsEntity, query, 'id:desc', 100);
-	const { rows, total } = await listReviews(db, list);
-	return answerOfList(list, total, await viewOwnerReviews({ db }, rows));
+	return listRows(db, reviewsEntity, query, async (list) =>
+		viewOwnerReviews({ db }, await listReviews(db, list)),
+	);
 }
 
 async function viewOwnerReviews({ db }: Reads, rows: readonly ReviewRow[]): Promise<OwnerReview[]> {

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PieceTotals } from '#contract/stock/pieces.schema.ts';
 import type { Database } from '../../database/tables.ts';
-import { countRows, type DialectList } from '../../lists/dialect-list.ts';
+import type { DialectList } from '../../lists/dialect-list.ts';
 import { dayIn } from '../../query/search-terms.ts';
 
 export type ListedPiece = Awaited<ReturnType<typeof piecesOf>>[number];
@@ -42,9 +42,6 @@ export function piecesOf(
 		.offset(list.offset)
 		.execute();
 }
-
-export const countPieces = (db: Kysely<Database>, { where }: Pick<DialectList, 'where'>) =>
-	countRows(db, 'pieces', where);
 
 /** Sums over the pieces of a list that are not sold. */
 export async function pieceTotals(

@@ -3,13 +3,11 @@ import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import type { Piece, PieceCosts, PieceTotals } from '#contract/stock/pieces.schema.ts';
 import { fieldsOf } from '../../database/columns.ts';
 import type { Deps } from '../../deps.ts';
-import { answerOfList, readDialectList } from '../../lists/dialect-list.ts';
-import { countPieces, type ListedPiece, piecesOf, pieceTotals } from './piece-lists.queries.ts';
+import { answerOfList, countRows, listRows, readDialectList } from '../../lists/dialect-list.ts';
+import { type ListedPiece, piecesOf, pieceTotals } from './piece-lists.queries.ts';
 import { pieceCostsEntity, piecesEntity } from './stock.entities.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'clock'>;
-const most = 100;
-const usualSort = 'id:desc';
 
 const toPiece = (row: ListedPiece): Piece => ({
 	...fieldsOf(
@@ -27,15 +25,13 @@ const toPieceCosts = (row: ListedPiece): PieceCosts => ({
 
 /** The pieces as the shop's staff sees them: two statements. */
 export async function listPieces({ db, clock }: ListDeps, query: DialectQuery) {
-	const list = readDialectList(piecesEntity, query, usualSort, most);
-	const total = await countPieces(db, list);
-	return answerOfList(list, total, (await piecesOf(db, list, clock())).map(toPiece));
+	return listRows(db, piecesEntity, query, async (list) => (await piecesOf(db, list, clock())).map(toPiece));
 }
 
 /** The pieces with their costs, and the sums over all that are asked for: three statements. */
 export async function listPieceCosts({ db, clock }: ListDeps, query: DialectQuery) {
-	const list = readDialectList(pieceCostsEntity, query, usualSort, most);
-	const total = await countPieces(db, list);
+	const list = readDialectList(pieceCostsEntity, query, 'id:desc', 100);
+	const total = await countRows(db, 'pieces', list.where);
 	const totals: PieceTotals = await pieceTotals(db, list, clock());
 	const { data, meta } = answerOfList(list, total, (await piecesOf(db, list, clock())).map(toPieceCosts));
 	return { data, meta: { ...meta, totals } };

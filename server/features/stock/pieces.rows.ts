@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PieceState } from '#contract/stock/pieces.ts';
+import { countOf } from '../../database/page.ts';
 import { noSql, quoted, run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { isUsedSql, watchesLockedSql } from '../catalogue/relations/stock.rows.ts';
@@ -152,15 +153,8 @@ export const pieceOfItem = [
 ] as const;
 
 /** How many pieces of the watch are sold, in the shop or elsewhere. The watch is locked by now. */
-export async function countSoldPieces(trx: Transaction<Database>, watchId: number): Promise<number> {
-	const { pieces } = await trx
-		.selectFrom('pieces')
-		.select((eb) => eb.fn.countAll<string>().as('pieces'))
-		.where('watch_id', '=', watchId)
-		.where('state', '=', 'sold')
-		.executeTakeFirstOrThrow();
-	return Number(pieces);
-}
+export const countSoldPieces = (trx: Transaction<Database>, watchId: number): Promise<number> =>
+	countOf(trx.selectFrom('pieces').where('watch_id', '=', watchId).where('state', '=', 'sold'));
 
 /** Those of these watches of which an order has a piece that is not sent yet. Their rows are locked. */
 export async function watchesInOrders(

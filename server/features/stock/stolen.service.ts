@@ -6,7 +6,7 @@ import { fieldsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { answerOfList, countRows, readDialectList } from '../../lists/dialect-list.ts';
+import { listRows } from '../../lists/dialect-list.ts';
 import { ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { watchesWithSerials } from '../catalogue/relations/watch-serials.rows.ts';
@@ -16,12 +16,11 @@ import { deleteStolen, insertStolen, piecesWithSerials, stolenSerial } from './s
 
 /** The owner's list of stolen serials: two statements. */
 export async function listStolenSerials({ db }: Pick<Deps, 'db'>, query: DialectQuery) {
-	const list = readDialectList(stolenSerialsEntity, query, 'id:desc', 100);
-	const found = db.selectFrom('stolen_serials').where(list.where);
-	const total = await countRows(db, 'stolen_serials', list.where);
-	const rows = await found.selectAll().orderBy(list.order).limit(list.limit).offset(list.offset).execute();
-	const serials = rows.map((row): StolenSerial => fieldsOf(row, 'id createdAt serial note'));
-	return answerOfList(list, total, serials);
+	return listRows(db, stolenSerialsEntity, query, async ({ where, order, limit, offset }) => {
+		const found = db.selectFrom('stolen_serials').selectAll().where(where);
+		const rows = await found.orderBy(order).limit(limit).offset(offset).execute();
+		return rows.map((row): StolenSerial => fieldsOf(row, 'id createdAt serial note'));
+	});
 }
 
 /** Puts serials on the list of stolen ones; says which pieces and watches of the shop have one of them. */

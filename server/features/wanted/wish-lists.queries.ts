@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { FittingWishQuery } from '#contract/wanted/wanted.schema.ts';
 import type { WishState } from '#contract/wanted/wanted.ts';
 import { kyselySql, sqlText } from '../../database/sql-text.ts';
@@ -90,9 +90,6 @@ const selectWishes = (db: Kysely<Database>, bounds: PriceBounds) =>
 				where ${isVisible('watches', bounds)} and ${fits(watchRow)})::int else 0 end`.as('fitting'),
 		]);
 
-export const countWishes = (db: Kysely<Database>, where: RawBuilder<SqlBool>) =>
-	countRows(db, 'wishes', where);
-
 /** How many wishes each state has. */
 export async function countByState(db: Kysely<Database>): Promise<Record<WishState, number>> {
 	const rows = await db
@@ -168,8 +165,9 @@ export function seenWatch(db: Kysely<Database>, documentId: string, bounds: Pric
 
 /** How many open wishes of the desk have a watch on sale that fits; the others are told by mail. */
 export function countAnswerable(db: Kysely<Database>, bounds: PriceBounds, now: Date): Promise<number> {
-	return countWishes(
+	return countRows(
 		db,
+		'wishes',
 		sql<boolean>`wishes.reason is null and ${isOpen(now)}
 			and exists (select from watches where ${isVisible('watches', bounds)} and ${fits(watchRow)})`,
 	);

@@ -13,7 +13,7 @@ import { fieldsOf } from '../../database/columns.ts';
 import { sqlText } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { answerOfList, readDialectList } from '../../lists/dialect-list.ts';
+import { type DialectList, listRows } from '../../lists/dialect-list.ts';
 import { byName, type Entity, field, type Relation, rowFields } from '../../query/entity.ts';
 import { ShopError } from '../../shop-error.ts';
 import { personEntity } from '../accounts/profile/person.entities.ts';
@@ -24,7 +24,6 @@ import { offerMessage } from '../mail/wanted.mails.ts';
 import { wishesOfPerson } from './wanted.queries.ts';
 import {
 	countByState,
-	countWishes,
 	type ListedWish,
 	seenWatch,
 	watchesFor,
@@ -118,11 +117,9 @@ function messageFor(
 
 /** Customers' wishes, and how many each state has: three statements. */
 export async function listWishes({ db, config }: ListDeps, query: DialectQuery): Promise<WishList> {
-	const list = readDialectList(wishesEntity, query, 'id:desc', most.page);
-	const total = await countWishes(db, list.where);
-	const states = await countByState(db);
-	const data = (await wishesOf(db, list, config)).map(toWish);
-	return { data, meta: { ...answerOfList(list, total, data).meta, states } };
+	const read = async (list: DialectList) => (await wishesOf(db, list, config)).map(toWish);
+	const { data, meta } = await listRows(db, wishesEntity, query, read, { most: most.page });
+	return { data, meta: { ...meta, states: await countByState(db) } };
 }
 
 /** One wish. Throws `not_found`. */

@@ -1,7 +1,6 @@
 import {
 	type Insertable,
 	type Kysely,
-	type RawBuilder,
 	type Selectable,
 	sql,
 	type Transaction,
@@ -9,10 +8,10 @@ import {
 } from 'kysely';
 import type { Review } from '#contract/reviews/reviews.schema.ts';
 import { fieldsOf } from '../../../database/columns.ts';
-import { type Page, rowsOf } from '../../../database/page.ts';
+import { countOf, type Page, rowsOf } from '../../../database/page.ts';
 import type { ReviewsTable } from '../../../database/returns.tables.ts';
 import type { Database } from '../../../database/tables.ts';
-import type { DialectList } from '../../../lists/dialect-list.ts';
+import { countRows, type DialectList } from '../../../lists/dialect-list.ts';
 
 type Db = Kysely<Database>;
 type Trx = Transaction<Database>;
@@ -33,36 +32,22 @@ export async function shownReviews(db: Db, watchId: number, page: Page) {
 		.where('hidden_reason', 'is', null);
 	const { limit, offset } = rowsOf(page);
 	const rows = await shown.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
-	const { total } = await shown
-		.select((row) => row.fn.countAll<string>().as('total'))
-		.executeTakeFirstOrThrow();
-	return { data: rows.map(toReview), total: Number(total) };
+	return { data: rows.map(toReview), total: await countOf(shown) };
 }
 
 export const reviewsOf = (db: Db, orderIds: readonly number[]): Promise<ReviewRow[]> =>
 	db.selectFrom('reviews').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
 
-/** A page of all reviews, and how many there are. */
-export async function listReviews(db: Db, { where, order, limit, offset }: DialectList) {
-	const wanted = db.selectFrom('reviews').where(where);
-	const rows = await wanted.selectAll().orderBy(order).limit(limit).offset(offset).execute();
-	return { rows, total: await count(db, where) };
-}
-
-async function count(db: Db, where: RawBuilder<boolean>): Promise<number> {
-	const { total } = await db
-		.selectFrom('reviews')
-		.select((row) => row.fn.countAll<string>().as('total'))
-		.where(where)
-		.executeTakeFirstOrThrow();
-	return Number(total);
-}
+/** A page of all reviews. */
+export const listReviews = (db: Db, { where, order, limit, offset }: DialectList): Promise<ReviewRow[]> =>
+	db.selectFrom('reviews').selectAll().where(where).orderBy(order).limit(limit).offset(offset).execute();
 
 /** Reviews of the last two weeks that the shop neither answered nor hid. */
 export const countNewReviews = (db: Db, now: Date): Promise<number> =>
-	count(
+	countRows(
 		db,
-		sql<boolean>`answer is null and hidden_reason is null and text is not null
+		'reviews',
+		sql`answer is null and hidden_reason is null and text is not null
 			and created_at > ${now}::timestamptz - interval '14 days'`,
 	);
 
