@@ -12,6 +12,12 @@ export class ShopError extends Error {
 	}
 }
 
+/** What was looked for; throws when it is not there. */
+export function orRefuse<T>(found: T, code: ErrorCode = 'not_found'): NonNullable<T> {
+	if (!found) throw new ShopError(code);
+	return found;
+}
+
 /** An invalid field of a body or a query: 400 with the field's path and what is wrong with it. */
 export function invalidField(
 	path: (string | number)[],

@@ -3,7 +3,7 @@ import { isStaff } from '#contract/accounts/accounts.ts';
 import { type Scope, scopeOf } from '#contract/accounts/scopes.ts';
 import { freshMs } from '#contract/accounts/second-factor.ts';
 import { orderKeyHeader } from '#contract/orders/order-links.ts';
-import { ShopError } from '../shop-error.ts';
+import { orRefuse, ShopError } from '../shop-error.ts';
 
 /** A key of the owner's that a machine calls with. */
 export type Machine = { id: string; name: string; scopes: readonly Scope[] };
@@ -112,8 +112,7 @@ export function registerAccess(
 		const header = request.headers.authorization;
 		if (header !== undefined) {
 			const token = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(header)?.[1];
-			const viewer = token ? await authenticate(token) : null;
-			if (!viewer) throw new ShopError('unauthorized');
+			const viewer = orRefuse(token ? await authenticate(token) : null, 'unauthorized');
 			request.viewer = viewer.machine ? atCall(request, viewer, viewer.machine) : viewer;
 		}
 		if (access === 'visitor') return;

@@ -6,7 +6,7 @@ import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { type DialectList, listRows } from '../../lists/dialect-list.ts';
-import { refuseStale, ShopError } from '../../shop-error.ts';
+import { orRefuse, refuseStale, ShopError } from '../../shop-error.ts';
 import { eraseAccount, exportAccount } from '../accounts/profile/account-data.service.ts';
 import type { AccountDeps } from '../accounts/profile/person-hooks.ts';
 import { lockUserByDocument, updateUserRow } from '../accounts/profile/users.rows.ts';
@@ -29,8 +29,7 @@ const toCustomer = (row: CustomerRow): Customer => ({
 
 /** One customer by documentId. Throws `not_found`. */
 export async function readCustomer({ db, config }: Deps, documentId: string): Promise<Customer> {
-	const row = await findCustomer(db, documentId, config.owner);
-	if (!row) throw new ShopError('not_found');
+	const row = orRefuse(await findCustomer(db, documentId, config.owner));
 	return toCustomer(row);
 }
 

@@ -23,7 +23,7 @@ import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { listRows } from '../../lists/dialect-list.ts';
-import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
+import { invalidField, orRefuse, refuseStale, ShopError } from '../../shop-error.ts';
 import { ownerRecipient } from '../accounts/profile/owner-account.ts';
 import { findUser, lockUser } from '../accounts/profile/users.rows.ts';
 import { isConfirmed } from '../accounts/profile/users.service.ts';
@@ -104,8 +104,7 @@ export async function makeOffer(
 	try {
 		const row = await inTransaction(db, async (trx) => {
 			const now = clock();
-			const user = await lockUser(trx, userId);
-			if (!user) throw new ShopError('unauthorized');
+			const user = orRefuse(await lockUser(trx, userId), 'unauthorized');
 			if (!isConfirmed(config, user)) throw new ShopError('confirm_email_first');
 			const watch = await watchToOffer(trx, watchId, config);
 			if (!watch?.visible || !watch.takes_offers)

@@ -9,7 +9,7 @@ import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { consumeLimits, networkOf, refundLimits, wideNetworkOf } from '../../http/rate-limit.ts';
 import { listRows } from '../../lists/dialect-list.ts';
-import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
+import { invalidField, orRefuse, refuseStale, ShopError } from '../../shop-error.ts';
 import { type AuditValues, type Author, recordAudit } from '../audit/audit.service.ts';
 import { fittingWatches, nameOfGoods } from '../catalogue/relations/fitting.rows.ts';
 import {
@@ -165,8 +165,7 @@ export async function endCode(
 	{ updatedAt }: Decision,
 ): Promise<DiscountCode> {
 	await inTransaction(deps.db, async (trx) => {
-		const row = await lockCode(trx, documentId);
-		if (!row) throw new ShopError('not_found');
+		const row = orRefuse(await lockCode(trx, documentId));
 		refuseStale({ updatedAt }, { updatedAt: row.updated_at.toISOString() });
 		if (row.ended_at) throw new ShopError('invalid_transition');
 		await endCodeRow(trx, row.id, deps.clock());

@@ -19,7 +19,7 @@ import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
-import { ShopError } from '../../shop-error.ts';
+import { orRefuse, ShopError } from '../../shop-error.ts';
 import type { Mail } from '../mail/mail.service.ts';
 import type { Payment } from '../payments/payments.rows.ts';
 import { watchedNetworks } from '../payments/providers/usdt/usdt-settings.ts';
@@ -202,8 +202,7 @@ export async function onOrder<T>(
 	work: (trx: Transaction<Database>, order: OrderRow) => Promise<T>,
 ): Promise<T> {
 	const { done, newer } = await inTransaction(deps.db, async (trx) => {
-		const locked = await lockOrder(trx, id, buyer);
-		if (!locked) throw new ShopError('not_found');
+		const locked = orRefuse(await lockOrder(trx, id, buyer));
 		const order = await expireIfOverdue(trx, deps, locked);
 		const isNewer = updatedAt !== undefined && order.updated_at.getTime() !== Date.parse(updatedAt);
 		return isNewer ? { newer: order } : { done: await work(trx, order) };

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer, ReadLink } from '../../http/access.ts';
 import { consumeLimits, networkOf, type RateLimit, readLimit, wideNetworkOf } from '../../http/rate-limit.ts';
-import { ShopError } from '../../shop-error.ts';
+import { orRefuse } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { auditOrder } from './order-audit.ts';
 import { findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
@@ -68,8 +68,7 @@ export async function renewLink(
 	by: { buyer: Buyer } | { author: Author },
 ): Promise<void> {
 	await inTransaction(deps.db, async (trx) => {
-		const order = await lockOrder(trx, id, 'buyer' in by ? by.buyer : undefined);
-		if (!order) throw new ShopError('not_found');
+		const order = orRefuse(await lockOrder(trx, id, 'buyer' in by ? by.buyer : undefined));
 		const link_version = order.link_version + 1;
 		await trx.updateTable('orders').set({ link_version }).where('id', '=', order.id).execute();
 		if ('author' in by)

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { isPaid, wasSent } from '#contract/orders/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
-import { ShopError } from '../../shop-error.ts';
+import { orRefuse } from '../../shop-error.ts';
 import { type WatchFacts, watchFacts } from '../catalogue/relations/watch-facts.rows.ts';
 import { type Payment, paymentsByOrder } from '../payments/payments.rows.ts';
 import { type Certificate, certificatesOf, issueCertificates } from './certificates.rows.ts';
@@ -32,8 +32,7 @@ export async function readPaperOrder(
 	id: string,
 	buyer?: Buyer,
 ): Promise<PaperOrder> {
-	const found = await findOrder(db, id, buyer);
-	if (!found) throw new ShopError('not_found');
+	const found = orRefuse(await findOrder(db, id, buyer));
 	const written = {
 		shippingAddress: found.shipping_address as Order['shippingAddress'],
 		invoice: found.invoice,

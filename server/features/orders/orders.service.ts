@@ -3,7 +3,7 @@ import { mostOrders, type Order } from '#contract/orders/orders.schema.ts';
 import { type Page, paginationOf } from '../../database/page.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
-import { ShopError } from '../../shop-error.ts';
+import { orRefuse } from '../../shop-error.ts';
 import { changeOrder, expireOverdueOrders, type OrderRow, onOrder } from './order-changes.service.ts';
 import { toOrder, viewForBuyer, viewOrders } from './order-view.ts';
 import { countOrdersOf, findOrder, ordersOf } from './orders.queries.ts';
@@ -27,8 +27,7 @@ export async function listOrders(
  */
 export async function readOrder(deps: Deps, buyer: Buyer, id: string): Promise<Order> {
 	await expireOverdueOrders(deps, { buyer });
-	const row = await findOrder(deps.db, id, buyer);
-	if (!row) throw new ShopError('not_found');
+	const row = orRefuse(await findOrder(deps.db, id, buyer));
 	return viewForBuyer(deps, deps.db, row, buyer);
 }
 
@@ -46,7 +45,6 @@ export function cancelOrder(deps: Deps, buyer: Buyer, id: string, updatedAt: str
 
 /** Anybody's order; with a buyer only theirs. Throws `not_found`. */
 export async function findAnyOrder({ db }: Pick<Deps, 'db'>, id: string, buyer?: Buyer): Promise<OrderRow> {
-	const row = await findOrder(db, id, buyer);
-	if (!row) throw new ShopError('not_found');
+	const row = orRefuse(await findOrder(db, id, buyer));
 	return row;
 }

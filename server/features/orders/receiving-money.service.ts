@@ -3,7 +3,7 @@ import { awaitsPayment } from '#contract/orders/orders.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { ShopError } from '../../shop-error.ts';
+import { orRefuse, ShopError } from '../../shop-error.ts';
 import type { MoneyIn, OrderHooks } from '../payments/order-hooks.ts';
 import { countedOf, findCounted, insertPayment, type PaymentRow } from '../payments/payments.rows.ts';
 import { followMoney, undone } from './money-effects.ts';
@@ -97,8 +97,7 @@ export function receiveMoneyFor(
 	entry: MoneyIn,
 ): Promise<{ order: OrderRow; isKnown: boolean }> {
 	return inTransaction(deps.db, async (trx) => {
-		const order = await lockOrder(trx, orderId);
-		if (!order) throw new ShopError('not_found');
+		const order = orRefuse(await lockOrder(trx, orderId));
 		return receiveMoney(trx, deps, order, entry, shop);
 	});
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/orders/transfers.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
-import { invalidField, ShopError } from '../../shop-error.ts';
+import { invalidField, orRefuse, ShopError } from '../../shop-error.ts';
 import { lapsedTooOften, lapserOf } from './holds.service.ts';
 import { type OrderRow, onOrder, recordChange, stateOf } from './order-changes.service.ts';
 import type { DocumentFile } from './order-documents.service.ts';
@@ -82,8 +82,7 @@ export async function keepReceipt(
 	id: string,
 	bytes: Buffer,
 ): Promise<Order> {
-	const named = await findOrder(deps.db, id, buyer);
-	if (!named) throw new ShopError('not_found');
+	const named = orRefuse(await findOrder(deps.db, id, buyer));
 	mustAwait(named);
 	const { type, file } = await readReceipt(deps, bytes);
 	return onOrder(deps, { id, buyer }, async (trx, order) => {

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
 import type { Paper } from '../../pdf/papers.ts';
 import { dayOf } from '../../query/search-terms.ts';
-import { ShopError } from '../../shop-error.ts';
+import { orRefuse, ShopError } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { findCertified, revokeCertificate } from '../orders/certificates.rows.ts';
 import { findContract } from '../orders/contracts.rows.ts';
@@ -38,8 +38,7 @@ export async function readPaper(
 ): Promise<DocumentFile> {
 	const order = await readPaperOrder(deps, id, buyer);
 	const kept = paper === 'contract' ? await findContract(deps.db, order.row.id) : null;
-	const content = kept?.file ?? (await contents[paper](deps, order, item));
-	if (!content) throw new ShopError('not_found');
+	const content = orRefuse(kept?.file ?? (await contents[paper](deps, order, item)));
 	const name = paperFileName(paper, order.row.number, paper === 'certificate' ? (item ?? 1) : undefined);
 	return {
 		type: 'application/pdf',
@@ -103,8 +102,7 @@ export function changeCertificate(
 ) {
 	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
 		const { items } = await readPaperOrder({ ...deps, db: trx }, order.document_id);
-		const certificate = items[item - 1]?.certificate;
-		if (!certificate) throw new ShopError('not_found');
+		const certificate = orRefuse(items[item - 1]?.certificate);
 		await revokeCertificate(trx, certificate.order_item_id, revoked ? deps.clock() : null);
 		await auditOf(trx, author, order, 'certificate', {
 			before: { item, revoked: certificate.revoked_at !== null },

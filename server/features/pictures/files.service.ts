@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { readDialectList } from '../../lists/dialect-list.ts';
 import { byName, type Entity, field, rowFields } from '../../query/entity.ts';
-import { invalidField, ShopError } from '../../shop-error.ts';
+import { invalidField, orRefuse, ShopError } from '../../shop-error.ts';
 import {
 	describePicture,
 	type FileRow,
@@ -54,8 +54,7 @@ export async function listFiles(
 /** One uploaded photograph by its number or documentId. Throws `not_found`. */
 export async function readFile(deps: FileDeps, id: string, language: Language): Promise<UploadedFile> {
 	const key = readId(id);
-	const row = key && (await uploadedPicture(deps.db, key));
-	if (!row) throw new ShopError('not_found');
+	const row = orRefuse(key && (await uploadedPicture(deps.db, key)));
 	return sizedFile(deps, row, language);
 }
 
@@ -94,8 +93,7 @@ export async function describeFile(
 export async function deleteFile(deps: FileDeps, id: string, language: Language): Promise<UploadedFile> {
 	const file = await readFile(deps, id, language);
 	await inTransaction(deps.db, async (trx) => {
-		const picture = await lockUpload(trx, file.documentId);
-		if (!picture) throw new ShopError('not_found');
+		const picture = orRefuse(await lockUpload(trx, file.documentId));
 		if (await isInAnOrder(trx, file.documentId)) throw new ShopError('in_use');
 		await removePicture(trx, picture.id);
 	});

@@ -9,7 +9,7 @@ import {
 import { outlineOf, type PlateView, viewsOf, type WatchToDraw } from '#illustrator/illustrate.ts';
 import { illustratorRevision } from '#illustrator/revision.ts';
 import type { Deps, ShopConfig } from '../../deps.ts';
-import { ShopError } from '../../shop-error.ts';
+import { orRefuse, ShopError } from '../../shop-error.ts';
 import {
 	drawings,
 	findPicture,
@@ -114,15 +114,16 @@ export async function readPicture(
 	const picture = await findPicture(deps.db, documentId);
 	if (picture?.source !== 'plate' || picture.watch_id === null || picture.revision !== revision)
 		throw new ShopError('not_found');
-	const made = await drawPlate(deps, {
-		urgency: 'now',
-		watchId: picture.watch_id,
-		view: picture.view,
-		// Drawn at twice the size and scaled down, so that fine lines stay fine.
-		width: Math.min(fullWidth, pictureFormats[format] * 2),
-		files: [{ format, type }],
-	});
-	if (!made) throw new ShopError('not_found');
+	const made = orRefuse(
+		await drawPlate(deps, {
+			urgency: 'now',
+			watchId: picture.watch_id,
+			view: picture.view,
+			// Drawn at twice the size and scaled down, so that fine lines stay fine.
+			width: Math.min(fullWidth, pictureFormats[format] * 2),
+			files: [{ format, type }],
+		}),
+	);
 	const bytes = Buffer.from(made.files[0] as Uint8Array);
 	await storage.write(`${documentId}/${fileName(format, revision, type)}`, bytes);
 	return bytes;
@@ -153,8 +154,7 @@ export async function readOutline(deps: PictureDeps, documentId: string, revisio
 	if (picture?.source !== 'plate' || picture.watch_id === null || picture.revision !== revision)
 		throw new ShopError('not_found');
 	const watch = (await drawings(deps.db, [picture.watch_id])).get(picture.watch_id);
-	const svg = watch && outlineOf(watch);
-	if (!svg) throw new ShopError('not_found');
+	const svg = orRefuse(watch && outlineOf(watch));
 	return Buffer.from(svg);
 }
 

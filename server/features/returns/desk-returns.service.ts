@@ -2,7 +2,7 @@ import type { OwnerReturn, OwnerReturnQuery, ReturnRefundInput } from '#contract
 import { isAtShop, type ReturnAction, type ReturnedPieceState } from '#contract/returns/returns.ts';
 import { type Page, paginationOf } from '../../database/page.ts';
 import type { Deps } from '../../deps.ts';
-import { invalidField, ShopError, showNewer } from '../../shop-error.ts';
+import { invalidField, orRefuse, ShopError, showNewer } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { findAnyOrder } from '../orders/orders.service.ts';
 import { refundReturn } from '../orders/refunds.service.ts';
@@ -40,8 +40,7 @@ async function onAnyReturn(
 	updatedAt: string,
 	work: (held: Held) => Promise<unknown>,
 ): Promise<OwnerReturn> {
-	const found = await orderOfReturn(deps.db, id);
-	if (!found) throw new ShopError('not_found');
+	const found = orRefuse(await orderOfReturn(deps.db, id));
 	const newer = showNewer('return', () => readOwnerReturn(deps, id));
 	await onReturn(deps, { order: String(found.order_id), id, updatedAt }, work).catch(newer);
 	return readOwnerReturn(deps, id);

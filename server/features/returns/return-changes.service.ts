@@ -9,7 +9,7 @@ import { fieldsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
-import { refuseStale, ShopError } from '../../shop-error.ts';
+import { orRefuse, refuseStale, ShopError } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { addresseeOf } from '../orders/buyer-mails.ts';
@@ -36,8 +36,7 @@ export function onReturn<T>(
 	work: (held: Held) => Promise<T>,
 ): Promise<T> {
 	return onOrder(deps, { id: order, ...(buyer && { buyer }) }, async (trx, locked) => {
-		const row = await lockReturn(trx, locked.id, id);
-		if (!row) throw new ShopError('not_found');
+		const row = orRefuse(await lockReturn(trx, locked.id, id));
 		refuseStale({ updatedAt }, { updatedAt: row.updated_at.toISOString(), state: row.state });
 		return work({ trx, row, one: await returnable(trx, locked) });
 	});

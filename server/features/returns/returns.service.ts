@@ -15,7 +15,7 @@ import type { Database } from '../../database/tables.ts';
 import { violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
-import { invalidField, ShopError } from '../../shop-error.ts';
+import { invalidField, orRefuse, ShopError } from '../../shop-error.ts';
 import type { Person } from '../accounts/profile/person-hooks.ts';
 import { ordersOfPerson } from '../orders/account-orders.service.ts';
 import type { GuestHooks } from '../orders/guests.service.ts';
@@ -153,8 +153,7 @@ export async function readPicture(
 	buyer?: Buyer,
 ): Promise<DocumentFile> {
 	const { id: orderId, number } = await findAnyOrder(deps, named.id, buyer);
-	const found = await findPicture(deps.db, { orderId, id: named.return, picture });
-	if (!found) throw new ShopError('not_found');
+	const found = orRefuse(await findPicture(deps.db, { orderId, id: named.return, picture }));
 	return { type: 'image/jpeg', name: `${number}-${picture}.jpg`, file: found.file };
 }
 

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
 import { listRows } from '../../lists/dialect-list.ts';
 import { byName, type Entity, field, rowFields } from '../../query/entity.ts';
-import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
+import { invalidField, orRefuse, refuseStale, ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import {
 	insertReview,
@@ -138,8 +138,7 @@ export function changeReview(
 	{ updatedAt, answer, hiddenReason }: ReviewChanges,
 ): Promise<OwnerReview> {
 	return inTransaction(db, async (trx) => {
-		const before = await lockReview(trx, documentId);
-		if (!before) throw new ShopError('not_found');
+		const before = orRefuse(await lockReview(trx, documentId));
 		refuseStale({ updatedAt }, { updatedAt: before.updated_at.toISOString() });
 		const changes = {
 			...(answer !== undefined && { answer }),

@@ -2,7 +2,7 @@ import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { awaitsPayment } from '#contract/orders/orders.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { ShopError } from '../../shop-error.ts';
+import { orRefuse, ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { type Actor, lockOrder, stateOf } from '../orders/order-changes.service.ts';
 import { moneyOfOrder } from '../orders/order-money.rows.ts';
@@ -54,8 +54,7 @@ function take(
 	return inTransaction(deps.db, async (trx) => {
 		const order = await lockOrder(trx, orderId);
 		if (!order) throw new ShopError('not_found', { path: ['data', 'order'] });
-		const line = await lockLine(trx, lineId);
-		if (!line) throw new ShopError('not_found');
+		const line = orRefuse(await lockLine(trx, lineId));
 		if (line.state !== 'open') {
 			if (isExact) return false;
 			throw new ShopError('line_decided');

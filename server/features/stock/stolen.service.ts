@@ -7,7 +7,7 @@ import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { listRows } from '../../lists/dialect-list.ts';
-import { ShopError } from '../../shop-error.ts';
+import { orRefuse } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { watchesWithSerials } from '../catalogue/relations/watch-serials.rows.ts';
 import { piecesWithSerial } from './pieces.queries.ts';
@@ -49,8 +49,7 @@ export function addStolenSerials(
 /** Takes a serial off the list. Throws `not_found`. */
 export function removeStolenSerial({ db }: Pick<Deps, 'db'>, author: Author, id: number): Promise<void> {
 	return inTransaction(db, async (trx) => {
-		const before = await deleteStolen(trx, id);
-		if (!before) throw new ShopError('not_found');
+		const before = orRefuse(await deleteStolen(trx, id));
 		await recordAudit(trx, author, {
 			entity: 'stolenSerials',
 			documentId: before.serial,

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../http/access.ts';
 import { consumeLimits } from '../../http/rate-limit.ts';
 import { dayOf } from '../../query/search-terms.ts';
-import { invalidField, ShopError } from '../../shop-error.ts';
+import { invalidField, orRefuse, ShopError } from '../../shop-error.ts';
 import { findUser, findUserByEmail, plainEmail } from '../accounts/profile/users.rows.ts';
 import { isConfirmed } from '../accounts/profile/users.service.ts';
 import { brandIdNamed } from '../catalogue/relations/brands.rows.ts';
@@ -92,8 +92,7 @@ export async function askToTell(
 
 /** By whom a customer's own wishes are known: the account, and its address once that is confirmed. */
 async function askerOf({ db, config }: TellDeps, userId: number) {
-	const user = await findUser(db, userId);
-	if (!user) throw new ShopError('unauthorized');
+	const user = orRefuse(await findUser(db, userId), 'unauthorized');
 	return { userId, email: isConfirmed(config, user) ? user.email : '' };
 }
 

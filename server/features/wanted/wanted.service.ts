@@ -5,7 +5,7 @@ import { columnsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
+import { invalidField, orRefuse, refuseStale } from '../../shop-error.ts';
 import { findUser, lockUserByDocument } from '../accounts/profile/users.rows.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { watchToOffer } from '../catalogue/relations/stock.rows.ts';
@@ -102,8 +102,7 @@ export function offerWatch(
 }
 
 async function readWish(trx: Trx, documentId: string, version: number): Promise<WishRow> {
-	const wish = await lockWish(trx, documentId);
-	if (!wish) throw new ShopError('not_found');
+	const wish = orRefuse(await lockWish(trx, documentId));
 	refuseStale({ version }, wish);
 	return wish;
 }

@@ -3,7 +3,7 @@ import { documentIdFrom } from '#contract/http/ids.ts';
 import { columnsOf, fieldsOf } from '../../../database/columns.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { ShopError } from '../../../shop-error.ts';
+import { orRefuse, ShopError } from '../../../shop-error.ts';
 import { lockUser, updateUserRow } from '../profile/users.rows.ts';
 import {
 	type AddressRow,
@@ -31,8 +31,7 @@ export async function listAddresses({ db }: Deps, userId: number): Promise<Addre
 
 /** One of the user's own, by number or documentId. Throws `not_found`, for somebody else's too. */
 export async function readAddress({ db }: Deps, userId: number, id: string): Promise<Address> {
-	const row = await findAddressRow(db, userId, id);
-	if (!row) throw new ShopError('not_found');
+	const row = orRefuse(await findAddressRow(db, userId, id));
 	return toAddress(row);
 }
 
@@ -42,8 +41,7 @@ export async function readAddress({ db }: Deps, userId: number, id: string): Pro
  */
 export function addAddress(deps: Deps, userId: number, fields: AddressFields): Promise<Address> {
 	return inTransaction(deps.db, async (trx) => {
-		const user = await lockUser(trx, userId);
-		if (!user) throw new ShopError('unauthorized');
+		const user = orRefuse(await lockUser(trx, userId), 'unauthorized');
 		const before = await listAddressRows(trx, userId);
 		if (before.length >= most) throw new ShopError('too_many_addresses');
 		const now = deps.clock();
@@ -69,8 +67,7 @@ export async function changeAddress(
 ): Promise<Address> {
 	const found = await findAddressRow(deps.db, userId, id);
 	const changes = { ...columnsOf(fields), updated_at: deps.clock() };
-	const row = found && (await updateAddressRow(deps.db, found.id, changes));
-	if (!row) throw new ShopError('not_found');
+	const row = orRefuse(found && (await updateAddressRow(deps.db, found.id, changes)));
 	return toAddress(row);
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Machine, SignedIn } from '../../../http/access.ts';
 import { consumeLimits } from '../../../http/rate-limit.ts';
 import { batched } from '../../../query/batched.ts';
-import { ShopError } from '../../../shop-error.ts';
+import { orRefuse } from '../../../shop-error.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
 import { hashToken } from '../sign-in/refresh-token.ts';
 import {
@@ -59,8 +59,7 @@ export async function makeKey(deps: Deps, author: Author, input: KeyInput): Prom
 /** The key works no more, from its next call on. Throws `not_found`. */
 export async function revokeKey({ db }: Deps, author: Author, documentId: string): Promise<void> {
 	await inTransaction(db, async (trx) => {
-		const row = await deleteKey(trx, documentId);
-		if (!row) throw new ShopError('not_found');
+		const row = orRefuse(await deleteKey(trx, documentId));
 		await recordAudit(trx, author, { ...changeOf(row, 'delete'), before: audited(row) });
 	});
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import { consumeLimits, networkOf, type RateLimit, refundLimits } from '../../../http/rate-limit.ts';
 import type { Notice } from '../../../http/request-log.ts';
-import { ShopError } from '../../../shop-error.ts';
+import { orRefuse, ShopError } from '../../../shop-error.ts';
 import { queueMail } from '../../mail/mail.service.ts';
 import { checkCurrentPassword } from './passwords.service.ts';
 import { findTaken, findUser, plainEmail, type UserRow, updateUserRow } from './users.rows.ts';
@@ -47,8 +47,7 @@ export async function checkEmailChange(
 ): Promise<CheckedChange | null> {
 	if (email === undefined) return null;
 	const { db, clock } = deps;
-	const user = await findUser(db, userId);
-	if (!user) throw new ShopError('unauthorized');
+	const user = orRefuse(await findUser(db, userId), 'unauthorized');
 	if (plainEmail(email) === plainEmail(user.email)) return null;
 	if (currentPassword === undefined)
 		throw new ShopError('current_password_needed', { path: ['currentPassword'] });

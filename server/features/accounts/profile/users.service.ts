@@ -4,7 +4,7 @@ import { fieldsOf } from '../../../database/columns.ts';
 import { inTransaction, violates } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Notice } from '../../../http/request-log.ts';
-import { ShopError } from '../../../shop-error.ts';
+import { orRefuse, ShopError } from '../../../shop-error.ts';
 import { holdAddress } from '../addresses/addresses.rows.ts';
 import {
 	type AccountCaller,
@@ -71,8 +71,7 @@ export function takenError(error: unknown): unknown {
 
 /** The user of a session. Throws `unauthorized` when the account is gone. */
 export async function currentUser(deps: Deps, userId: number): Promise<User> {
-	const row = await findUser(deps.db, userId);
-	if (!row) throw new ShopError('unauthorized');
+	const row = orRefuse(await findUser(deps.db, userId), 'unauthorized');
 	return toUser(deps, row);
 }
 
@@ -92,8 +91,7 @@ export async function updateUser(
 	const change = await checkEmailChange(deps, caller, update, notice);
 	try {
 		return await inTransaction(deps.db, async (trx) => {
-			const before = await lockUser(trx, userId);
-			if (!before) throw new ShopError('unauthorized');
+			const before = orRefuse(await lockUser(trx, userId), 'unauthorized');
 			let defaultAddressId: number | null | undefined;
 			if (update.defaultAddress === null) defaultAddressId = null;
 			else if (update.defaultAddress !== undefined) {
@@ -113,8 +111,7 @@ export async function updateUser(
 			});
 			if (change) await askForEmailChange(deps, trx, caller, before, change);
 			else if (update.email !== undefined) await respellEmail(trx, before, update.email);
-			const after = await findUser(trx, userId);
-			if (!after) throw new ShopError('unauthorized');
+			const after = orRefuse(await findUser(trx, userId), 'unauthorized');
 			return toUser(deps, after);
 		});
 	} catch (error) {

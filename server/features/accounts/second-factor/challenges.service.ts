@@ -5,7 +5,7 @@ import type { Database } from '../../../database/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { isRemembered, networkOf, type RateLimit } from '../../../http/rate-limit.ts';
 import { seal, unseal } from '../../../sealed.ts';
-import { ShopError } from '../../../shop-error.ts';
+import { orRefuse, ShopError } from '../../../shop-error.ts';
 import { trustedKey } from '../sign-in/auth.limits.ts';
 import { userOfDevice } from '../sign-in/devices.ts';
 import { hashToken } from '../sign-in/refresh-token.ts';
@@ -71,8 +71,10 @@ export async function askFactor(deps: Deps, db: Kysely<Database>, wanted: Wanted
 
 /** Whose open challenge it is. Throws `challenge_over`. */
 export async function openChallenge(deps: Deps, challenge: string, purpose: ChallengePurpose) {
-	const found = await findChallenge(deps.db, hashToken(challenge), purpose, deps.clock());
-	if (!found) throw new ShopError('challenge_over');
+	const found = orRefuse(
+		await findChallenge(deps.db, hashToken(challenge), purpose, deps.clock()),
+		'challenge_over',
+	);
 	return found;
 }
 

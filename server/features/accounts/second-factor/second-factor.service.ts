@@ -15,7 +15,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import type { Notice } from '../../../http/request-log.ts';
-import { ShopError } from '../../../shop-error.ts';
+import { orRefuse, ShopError } from '../../../shop-error.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
 import { queueMail } from '../../mail/mail.service.ts';
 import { lockUser, lockUserByDocument } from '../profile/users.rows.ts';
@@ -69,8 +69,7 @@ async function changeFactors(
 	work: (trx: Transaction<Database>, account: Account) => Promise<unknown>,
 ): Promise<string[] | null> {
 	return inTransaction(deps.db, async (trx) => {
-		const account = await lockUser(trx, userId);
-		if (!account) throw new ShopError('unauthorized');
+		const account = orRefuse(await lockUser(trx, userId), 'unauthorized');
 		const hadAny = hasAny(await findFactors(trx, userId));
 		await work(trx, account);
 		const isAny = hasAny(await findFactors(trx, userId));

@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import { consumeLimits, refundLimits } from '../../../http/rate-limit.ts';
 import type { Notice } from '../../../http/request-log.ts';
-import { ShopError } from '../../../shop-error.ts';
+import { orRefuse, ShopError } from '../../../shop-error.ts';
 import { queueMail } from '../../mail/mail.service.ts';
 import { takenLimits } from '../profile/email-change.service.ts';
 import { checkCurrentPassword, hashPassword, passwordFits } from '../profile/passwords.service.ts';
@@ -90,8 +90,7 @@ export async function replacePassword(
 	await deletePasswordResets(trx, userId);
 	await forgetDevices(trx, userId);
 	await deleteChallenges(trx, userId);
-	const user = await findUser(trx, userId);
-	if (!user) throw new ShopError('unauthorized');
+	const user = orRefuse(await findUser(trx, userId), 'unauthorized');
 	refuseBlocked(deps, user);
 	return user;
 }
@@ -196,8 +195,7 @@ export async function completeSignIn(
 ): Promise<SignInAnswer> {
 	const found = await openChallenge(deps, answer.challenge, 'sign-in');
 	const signedIn = await withFactor(deps, found, answer, from, notice, async (trx) => {
-		const user = await findUser(trx, found.user_id);
-		if (!user) throw new ShopError('challenge_over');
+		const user = orRefuse(await findUser(trx, found.user_id), 'challenge_over');
 		refuseBlocked(deps, user);
 		const tokens = await openSession(deps, trx, { id: user.id, documentId: user.document_id }, from);
 		return { ...tokens, user: toUser(deps, user) };

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { consumeLimits } from '../../../http/rate-limit.ts';
 import type { Notice } from '../../../http/request-log.ts';
-import { ShopError } from '../../../shop-error.ts';
+import { orRefuse, ShopError } from '../../../shop-error.ts';
 import { type MailCompletions, queueMail } from '../../mail/mail.service.ts';
 import { hashPassword } from '../profile/passwords.service.ts';
 import type { AccountDeps } from '../profile/person-hooks.ts';
@@ -67,8 +67,7 @@ export function passwordResetCompletion(deps: Deps): MailCompletions['password-r
 }
 
 async function openCode(db: Kysely<Database>, code: string, now: Date): Promise<number> {
-	const reset = await findOpenReset(db, hashToken(code), now);
-	if (!reset) throw new ShopError('reset_code_invalid');
+	const reset = orRefuse(await findOpenReset(db, hashToken(code), now), 'reset_code_invalid');
 	return reset.user_id;
 }
 

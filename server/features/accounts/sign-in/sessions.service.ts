@@ -11,7 +11,7 @@ import type { Notice } from '../../../http/request-log.ts';
 import { batched } from '../../../query/batched.ts';
 import { Cache } from '../../../response-cache/cache.ts';
 import { seal, unseal } from '../../../sealed.ts';
-import { ShopError } from '../../../shop-error.ts';
+import { orRefuse, ShopError } from '../../../shop-error.ts';
 import { type AccessClaims, readAccessToken, signAccessToken } from './access-token.ts';
 import { type Origin, rememberDevice } from './devices.ts';
 import {
@@ -127,8 +127,7 @@ export async function openSession(
  * successor; an older one ends this sign-in. Throws `refresh_invalid`.
  */
 export async function refreshSession(deps: Deps, token: string, notice: Notice): Promise<Tokens> {
-	const named = readRefreshToken(deps, token);
-	if (!named) throw new ShopError('refresh_invalid');
+	const named = orRefuse(readRefreshToken(deps, token), 'refresh_invalid');
 	const outcome = await inTransaction(deps.db, async (trx) => {
 		const session = await lockSession(trx, named.sessionId);
 		const now = deps.clock();

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
-import { ShopError } from '../../../shop-error.ts';
+import { orRefuse } from '../../../shop-error.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
 import { type CatalogueTable, snapshotOf } from './snapshots.queries.ts';
 
@@ -19,8 +19,7 @@ export async function audited<T>(
 	const before = await snapshotOf(trx, table, documentId);
 	const done = await work();
 	const after = await snapshotOf(trx, table, documentId);
-	const named = after ?? before;
-	if (!named) throw new ShopError('not_found');
+	const named = orRefuse(after ?? before);
 	await recordAudit(trx, author, {
 		entity: table,
 		documentId,

@@ -10,7 +10,7 @@ import { columnsOf } from '../../../database/columns.ts';
 import type { Database } from '../../../database/tables.ts';
 import { inTransaction, isReferredTo, violates } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { invalidField, refuseStale, ShopError } from '../../../shop-error.ts';
+import { invalidField, orRefuse, refuseStale, ShopError } from '../../../shop-error.ts';
 import type { Author } from '../../audit/audit.service.ts';
 import { heldIdOf, setComplications } from '../relations/relations.queries.ts';
 import { audited } from './audited.ts';
@@ -119,8 +119,7 @@ export function changeReference<T extends ReferenceTable>(
 	const { updatedAt, ...given } = changes;
 	return refusingTaken(table, () =>
 		inTransaction(db, async (trx) => {
-			const savedAt = await lockSavedAt(trx, table, documentId);
-			if (!savedAt) throw new ShopError('not_found');
+			const savedAt = orRefuse(await lockSavedAt(trx, table, documentId));
 			refuseStale({ updatedAt }, { updatedAt: savedAt.toISOString() });
 			if (Object.keys(given).length === 0) return;
 			await audited(trx, author, table, documentId, async () => {

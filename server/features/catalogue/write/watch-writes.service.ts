@@ -9,7 +9,7 @@ import { columnsOf } from '../../../database/columns.ts';
 import type { Database } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { invalidField, refuseStale, ShopError } from '../../../shop-error.ts';
+import { invalidField, orRefuse, refuseStale, ShopError } from '../../../shop-error.ts';
 import type { Author } from '../../audit/audit.service.ts';
 import { deletePictures, freePictures, setPictures } from '../relations/pictures.rows.ts';
 import { heldIdOf, setCategories } from '../relations/relations.queries.ts';
@@ -137,8 +137,7 @@ export function changeWatch(
 	const { brand, caliber, categories, images, description, conditionSheet, ...rest } = changes;
 	const fields = withoutSale(rest);
 	return inTransaction(deps.db, async (trx) => {
-		const watch = await lockWatch(trx, documentId);
-		if (!watch) throw new ShopError('not_found');
+		const watch = orRefuse(await lockWatch(trx, documentId));
 		refuseStale({ version }, watch);
 		if (Object.keys(changes).length === 0) return;
 		const after = {
@@ -176,8 +175,7 @@ export async function deleteWatch(
 ): Promise<void> {
 	const pictures = await inTransaction(deps.db, async (trx) => {
 		// The lock keeps a buyer from ordering it between the question and the deletion.
-		const watch = await lockWatch(trx, documentId);
-		if (!watch) throw new ShopError('not_found');
+		const watch = orRefuse(await lockWatch(trx, documentId));
 		refuseStale({ version }, watch);
 		for (const usesOf of deps.usesOf) {
 			const uses = await usesOf(trx, watch.id);
