@@ -6,6 +6,14 @@ import type { ShopApp } from './shop-app.ts';
 
 /** Columns of a file: the name in its first line, and the value of a row. */
 export type CsvColumns<Row> = readonly [name: string, read: (row: Row) => string | number | null][];
+/** Columns that are fields of the row by their names: `csvFields('id price')`. */
+export const csvFields = (names: string) =>
+	names
+		.split(' ')
+		.map((name): CsvColumns<object>[number] => [
+			name,
+			(row) => (row as Record<string, string | number | null>)[name] ?? null,
+		]);
 const pageSize = 500;
 
 /**

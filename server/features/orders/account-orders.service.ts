@@ -5,7 +5,7 @@ import { fieldsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Person } from '../accounts/profile/person-hooks.ts';
-import { forgetReviews, reviewsOf, toReview } from '../catalogue/relations/reviews.rows.ts';
+import { forgetReviews, reviewsOf } from '../catalogue/relations/reviews.rows.ts';
 import { paymentsByOrder } from '../payments/payments.rows.ts';
 import { forgetContracts } from './contracts.rows.ts';
 import { documentsOf } from './order-documents.queries.ts';
@@ -57,27 +57,20 @@ export async function exportedOrders(
 	const reviews = Map.groupBy(await reviewsOf(db, ids), (review) => review.order_id);
 	const documents = new Map((await documentsOf(db, ids)).map((one) => [one.order_id, one]));
 	return orders.map((order) => ({
+		...fieldsOf(order, 'id documentId number createdAt updatedAt orderStatus paymentStatus subtotal'),
 		...fieldsOf(
 			order,
-			'id documentId number createdAt updatedAt orderStatus paymentStatus subtotal shipping',
+			'shipping discount tax total vatRate vat invoice shippingAddress guest carrier tracking',
 		),
-		...fieldsOf(order, 'discount tax total vatRate vat invoice shippingAddress guest carrier tracking'),
 		document: documents.get(order.id) ?? null,
 		items: (items.get(order.id) ?? []).map((item) => ({
 			...fieldsOf(item, 'brand model price'),
 			documentId: item.watch_document_id,
 		})),
-		reviews: (reviews.get(order.id) ?? []).map((row) => {
-			const { createdAt, rating, text, name, answer } = toReview(row);
-			return { createdAt, rating, text, name, answer };
-		}),
+		reviews: (reviews.get(order.id) ?? []).map((row) => fieldsOf(row, 'createdAt rating text name answer')),
 		history: (history.get(order.id) ?? []).map((step) => fieldsOf(step, 'at by action')),
 		payments: (payments.get(order.id) ?? []).map(({ receivedAt, method, network, transaction, amount }) => ({
-			receivedAt,
-			method,
-			network,
-			transaction,
-			amount,
+			...{ receivedAt, method, network, transaction, amount },
 		})),
 	}));
 }

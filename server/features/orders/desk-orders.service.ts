@@ -151,8 +151,8 @@ export async function viewOwnerOrders(
 ): Promise<OwnerOrder[]> {
 	if (rows.length === 0) return [];
 	const orders = await viewOrdersWithNotes(db, rows);
-	const userIds = rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
-	const customers = userIds.length ? await namedUsers(db, [...new Set(userIds)]) : [];
+	const buyers = rows.map(({ user_id }) => user_id);
+	const customers = await namedUsers(db, buyers);
 	const ids = rows.map(({ id }) => id);
 	const issued = Map.groupBy((await issuedOf(db, ids)).map(withStuck), ({ order_id }) => order_id);
 	const byId = new Map(customers.map((customer) => [customer.id, customer]));

@@ -3,6 +3,7 @@ import { trackingPage } from '#contract/orders/carriers.ts';
 import { orderPath, paymentsPath } from '#contract/orders/order-links.ts';
 import type { HistoryAction, OrderActor } from '#contract/orders/orders.ts';
 import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
+import { fieldsOf } from '../../database/columns.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Deps } from '../../deps.ts';
 import type { RateLimit } from '../../http/rate-limit.ts';
@@ -126,18 +127,10 @@ export function orderMail(
 		about: { order: order.id, event: again ? null : [order.number, action, event].filter(Boolean).join(' ') },
 		data: {
 			order: order.id,
-			number: order.number,
-			items: items.map(({ brand, model, price }) => ({ brand, model, price })),
-			subtotal: order.subtotal,
-			shipping: order.shipping,
-			discount: order.discount,
-			discountCode: order.discount_code,
-			total: order.total,
+			...fieldsOf(order, 'number subtotal shipping discount discountCode total heldUntil carrier tracking'),
+			items: items.map((item) => fieldsOf(item, 'brand model price')),
 			vat: { rate: order.vat_rate, amount: order.vat },
 			usdCents: order.usd_cents === null ? null : Number(order.usd_cents),
-			heldUntil: order.held_until.toISOString(),
-			carrier: order.carrier,
-			tracking: order.tracking,
 			trackingUrl: trackingPage(config.trackingPages, order),
 			delivery: order.delivery,
 			address: order.shipping_address ? addressLines(order.shipping_address as WrittenAddress) : [],

@@ -6,6 +6,7 @@ import type { Order, OrderItem } from '#contract/orders/orders.schema.ts';
 import { isPaid, wasSent } from '#contract/orders/orders.ts';
 import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
 import { lastMoments } from '#contract/returns/returns.ts';
+import { fieldsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
@@ -72,8 +73,7 @@ export async function viewForBuyer(
 	const whole = known?.order ?? (await viewOrder(db, row));
 	const seen = forBuyer(whole, row, buyer);
 	// Of a guest's order the typed address, so that nothing tells whether an account has taken it over.
-	const account = async () => (row.user_id === null ? [] : namedUsers(db, [row.user_id]));
-	const user = row.guest ?? known ?? (await account())[0];
+	const user = row.guest ?? known ?? (await namedUsers(db, [row.user_id]))[0];
 	const email = user?.email ?? null;
 	return {
 		...seen,
@@ -142,38 +142,17 @@ export function toOrder(
 	const state = stateOf(row);
 	const { received: paid, due, refunded, surplus } = moneyOf({ ...state, total: row.total }, payments);
 	return {
-		id: row.id,
-		documentId: row.document_id,
-		number: row.number,
-		createdAt: row.created_at.toISOString(),
-		updatedAt: row.updated_at.toISOString(),
+		...fieldsOf(row, 'id documentId number createdAt updatedAt subtotal shipping discount discountCode tax'),
+		...fieldsOf(row, 'total vatRate vat invoice delivery exchangeRateAt exchangeRateSource heldUntil'),
+		...fieldsOf(row, 'transferredAt carrier tracking'),
 		...state,
 		items: items.map((item) => toItem(item, wasSent(state))),
-		subtotal: row.subtotal,
-		shipping: row.shipping,
-		discount: row.discount,
-		discountCode: row.discount_code,
-		tax: row.tax,
-		total: row.total,
-		paid,
-		due,
-		refunded,
-		surplus,
+		...{ paid, due, refunded, surplus },
 		refunds: refundsIn(payments),
-		vatRate: row.vat_rate,
-		vat: row.vat,
-		invoice: row.invoice,
 		shippingAddress: row.shipping_address as Order['shippingAddress'],
-		delivery: row.delivery,
 		exchangeRate: row.exchange_rate === null ? null : Number(row.exchange_rate),
-		exchangeRateAt: row.exchange_rate_at?.toISOString() ?? null,
-		exchangeRateSource: row.exchange_rate_source,
 		usdAmount: row.usd_cents === null ? null : Number(row.usd_cents) / 100,
-		heldUntil: row.held_until.toISOString(),
-		transferredAt: row.transferred_at?.toISOString() ?? null,
 		receipt: row.receipt_type,
-		carrier: row.carrier,
-		tracking: row.tracking,
 		trackingUrl: null,
 		email: null,
 		lastDays: null,
@@ -184,24 +163,12 @@ export function toOrder(
 }
 
 /** Before it is sent an order's piece may still be another, so its serial is not told. */
-function toItem(
-	{
-		watch_document_id: documentId,
-		brand,
-		model,
-		image,
-		price,
-		serial = null,
-		certificate = null,
-		condition,
-	}: ViewedItem,
-	isNamed: boolean,
-): OrderItem {
-	const known = isNamed ? { serial, certificate } : { serial: null, certificate: null };
-	return { documentId, brand, model, image, price, condition, ...known };
-}
+const toItem = (item: ViewedItem, isNamed: boolean): OrderItem => ({
+	...fieldsOf(item, 'brand model image price condition'),
+	documentId: item.watch_document_id,
+	serial: (isNamed && item.serial) || null,
+	certificate: (isNamed && item.certificate) || null,
+});
 
-function toStep(row: NewStep): Order['history'][number] {
-	const { at, by, action, reason, order_status: orderStatus, payment_status: paymentStatus } = row;
-	return { at: at.toISOString(), by, action, reason, orderStatus, paymentStatus };
-}
+const toStep = (row: NewStep): Order['history'][number] =>
+	fieldsOf(row, 'at by action reason orderStatus paymentStatus');

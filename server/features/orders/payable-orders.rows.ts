@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { shopTimeZone } from '#contract/languages/calendar.ts';
-import type { OrderState } from '#contract/orders/orders.ts';
-import { awaitsPayment } from '#contract/orders/orders.ts';
+import { awaitsPayment, type OrderState } from '#contract/orders/orders.ts';
 import { kyselySql } from '../../database/sql-text.ts';
 import type { Database } from '../../database/tables.ts';
 import { namedUsers } from '../accounts/profile/users.rows.ts';
@@ -51,8 +50,8 @@ export async function payableOrders(
 		where ${recent}
 			or orders.number = any(${numbers}::text[]) or orders.id = any(${ids}::int[])
 		order by orders.id desc limit 20000`.execute(db);
-	const userIds = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
-	const users = userIds.length > 0 ? await namedUsers(db, userIds) : [];
+	const buyers = rows.map(({ userId }) => userId);
+	const users = await namedUsers(db, buyers);
 	const nameOf = new Map(users.map((user) => [user.id, `${user.first_name ?? ''} ${user.last_name ?? ''}`]));
 	return rows.map(({ userId, due, names, ...row }) => ({
 		...row,

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { PaymentAttempt } from '#contract/payments/attempts.schema.ts';
 import type { AttemptState } from '#contract/payments/attempts.ts';
+import { fieldsOf } from '../../database/columns.ts';
 import type { PaymentAttemptsTable } from '../../database/orders.tables.ts';
 import type { Database } from '../../database/tables.ts';
 
@@ -11,11 +12,8 @@ type NewAttempt = Pick<
 >;
 
 export const viewAttempt = (row: AttemptRow): PaymentAttempt => ({
-	documentId: row.document_id,
-	provider: row.provider,
-	state: row.state,
+	...fieldsOf(row, 'documentId provider state createdAt'),
 	amount: row.amount_clp,
-	createdAt: row.created_at.toISOString(),
 });
 
 export function insertAttempt(trx: Transaction<Database>, { data, ...attempt }: NewAttempt, now: Date) {

@@ -9,7 +9,7 @@ import { interestQuerySchema, interestSchema } from '#contract/reports/interest.
 import { figuresQuerySchema, figuresSchema, todaySchema } from '#contract/reports/today.schema.ts';
 import { mailListQuerySchema, testMailSchema, unsentMailSchema } from '#contract/settings/mails.schema.ts';
 import type { Deps } from '../../deps.ts';
-import { type CsvColumns, csvAnswer, csvOf, sendCsv } from '../../http/send.ts';
+import { type CsvColumns, csvAnswer, csvFields, csvOf, sendCsv } from '../../http/send.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { listUnsentMails, retryMail } from '../mail/unsent-mails.service.ts';
 import { sendTestMail } from '../orders/owner-news.ts';
@@ -18,13 +18,9 @@ import { readFigures, readInterest } from './figures.service.ts';
 import { readToday } from './today.service.ts';
 
 const columns: CsvColumns<AuditEntry> = [
-	['at', ({ at }) => at],
-	['by', ({ by }) => by],
-	['key', ({ key }) => key],
-	['entity', ({ entity }) => entity],
-	['documentId', ({ documentId }) => documentId],
+	...csvFields('at by key entity documentId'),
 	['name', ({ label }) => label],
-	['action', ({ action }) => action],
+	...csvFields('action'),
 	['before', ({ before }) => before && JSON.stringify(before)],
 	['after', ({ after }) => after && JSON.stringify(after)],
 ];

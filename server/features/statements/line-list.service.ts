@@ -58,8 +58,8 @@ async function viewLines(
 	const ids = shown.flatMap(({ line }) => line.order_id ?? []);
 	const taken = ids.length > 0 ? await payableOrders(db, { ids, since: null }) : [];
 	const orderOf = new Map(taken.map((order) => [order.id, order]));
-	const userIds = [...new Set(shown.flatMap(({ line }) => line.decided_by ?? []))];
-	const users = userIds.length > 0 ? await namedUsers(db, userIds) : [];
+	const deciders = shown.map(({ line }) => line.decided_by);
+	const users = await namedUsers(db, deciders);
 	const emailOf = new Map(users.map(({ id, email }) => [id, email]));
 	return shown.map(({ line, doubt = null, candidates = [] }) => {
 		const order = orderOf.get(line.order_id ?? 0);

@@ -193,8 +193,10 @@ export const emailOf = (ref: string): RawBuilder<string | null> =>
 export const namesOfUser = (userId: SqlText): SqlText =>
 	sqlText`(select concat_ws(' ', u.first_name, u.last_name, u.username, u.email) from users u where u.id = ${userId})`;
 
-/** Who these users are, for what shows them. */
-export function namedUsers(db: Kysely<Database>, ids: number[]) {
+/** Who these users are, for what shows them; null names nobody. */
+export async function namedUsers(db: Kysely<Database>, numbers: readonly (number | null | undefined)[]) {
+	const ids = [...new Set(numbers.flatMap((number) => number ?? []))];
+	if (ids.length === 0) return [];
 	return db
 		.selectFrom('users')
 		.select(['id', 'document_id', 'email', 'username', 'first_name', 'last_name'])
