@@ -23,7 +23,6 @@ import { metricsRoutes } from './features/metrics/metrics.routes.ts';
 import { offersRoutes } from './features/offers/offers.routes.ts';
 import { ownerOrdersRoutes } from './features/orders/desk-orders.routes.ts';
 import { discountCodesRoutes } from './features/orders/discount-codes.routes.ts';
-import { guestOrdersRoutes } from './features/orders/guest-orders.routes.ts';
 import { orderDocumentsRoutes } from './features/orders/order-documents.routes.ts';
 import { createLinkReader } from './features/orders/order-links.service.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
@@ -134,7 +133,6 @@ export async function createApp(
 	ownerOrdersRoutes(app, deps);
 	orderDocumentsRoutes(app, deps);
 	papersRoutes(app, deps);
-	guestOrdersRoutes(app, deps);
 	discountCodesRoutes(app, deps);
 	await transfersRoutes(app, deps);
 	await returnsRoutes(app, deps);

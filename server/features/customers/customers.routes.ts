@@ -11,6 +11,7 @@ import { ownerNoteInputSchema } from '#contract/orders/desk-orders.schema.ts';
 import { signedIn } from '../../http/access.ts';
 import { noticeOf } from '../../http/request-log.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
+import { stepsOf } from '../../http/steps.ts';
 import type { AccountDeps } from '../accounts/profile/person-hooks.ts';
 import {
 	blockCustomer,
@@ -37,47 +38,34 @@ export function customersRoutes(app: ShopApp, deps: AccountDeps): void {
 		one: customerSchema,
 		handler: (request) => readCustomer(deps, request.params.documentId),
 	});
-	routes.post('/api/owner/customers/:documentId/note', 'noteOnCustomer', {
+	const onOne = stepsOf(routes, '/api/owner/customers/:documentId', { params, one: customerSchema });
+	const after = async (done: Promise<unknown>, documentId: string) => {
+		await done;
+		return readCustomer(deps, documentId);
+	};
+	onOne('note', 'noteOnCustomer', {
 		summary: "Keep the owner's note on a customer, who does not read it.",
 		example: { data: { note: 'Looks for a Grand Seiko.' } },
-		params,
 		body: ownerNoteInputSchema,
-		one: customerSchema,
-		handler: async (request) => {
-			const { documentId } = request.params;
-			await noteOnCustomer(deps, signedIn(request), documentId, request.body.data.note);
-			return readCustomer(deps, documentId);
-		},
+		work: (by, id, { data }) => after(noteOnCustomer(deps, by, id, data.note), id),
 	});
 	for (const [act, operationId, summary] of [
 		['block', 'blockCustomer', 'End all sign-ins of a customer and refuse new ones.'],
 		['unblock', 'unblockCustomer', 'A blocked customer may sign in again.'],
 	] as const)
-		routes.post(`/api/owner/customers/:documentId/${act}`, operationId, {
+		onOne(act, operationId, {
 			summary,
 			refuses: ['version_conflict'],
 			example: { data: { blockedAt: null } },
-			params,
 			body: blockInputSchema,
-			one: customerSchema,
-			handler: async (request) => {
-				const { documentId } = request.params;
-				await blockCustomer(deps, signedIn(request), documentId, act, request.body.data);
-				return readCustomer(deps, documentId);
-			},
+			work: (by, id, { data }) => after(blockCustomer(deps, by, id, act, data), id),
 		});
-	routes.post('/api/owner/customers/:documentId/reset-password', 'sendPasswordReset', {
+	onOne('reset-password', 'sendPasswordReset', {
 		summary: 'Mail the customer a link for a new password.',
 		refuses: ['version_conflict'],
 		example: { data: { email: 'ana@example.com' } },
-		params,
 		body: resetInputSchema,
-		one: customerSchema,
-		handler: async (request) => {
-			const { documentId } = request.params;
-			await sendPasswordReset(deps, signedIn(request), documentId, request.body.data);
-			return readCustomer(deps, documentId);
-		},
+		work: (by, id, { data }) => after(sendPasswordReset(deps, by, id, data), id),
 	});
 	routes.post('/api/owner/customers/:documentId/export', 'exportCustomer', {
 		summary: 'Everything the shop keeps about a customer.',

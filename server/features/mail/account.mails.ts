@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Language } from '#contract/languages/languages.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import { type MailPart, mailKind, noCompletion } from './mail-kind.ts';
+import type { SampleFacts } from './sample-facts.ts';
 
 /** The completion of a mail that carries the link while the address is not confirmed. */
 export const confirmable = z.object({ confirmUrl: z.url().nullable() });
@@ -15,6 +16,18 @@ function lifetime({ minutes }: { minutes: number }, language: Language): string 
 		? fill(words.minutes, { minutes })
 		: fill(words.hours, { hours: Math.floor(minutes / 60) });
 }
+
+/** What an account is told of a change that somebody else may have made, with a way to stop it. */
+const warning = {
+	group: 'account' as const,
+	data: z.object({ resetUrl: z.url() }),
+	completion: noCompletion,
+	parts: ({ resetUrl }: { resetUrl: string }) => [
+		...(['lead', 'notYours'] as const),
+		{ link: resetUrl, caption: 'choosePassword' as const },
+	],
+	sample: ({ site }: SampleFacts) => ({ resetUrl: `${site}/forgot-password` }),
+};
 
 export const accountMails = {
 	'password-reset': mailKind('password-reset', {
@@ -65,24 +78,10 @@ export const accountMails = {
 	}),
 
 	/** To the present address, as soon as a change is asked for: there is time to stop it. */
-	'email-change-notice': mailKind('email-change-notice', {
-		causedBy: 'account',
-		group: 'account',
-		data: z.object({ resetUrl: z.url() }),
-		completion: noCompletion,
-		parts: ({ resetUrl }) => ['lead', 'notYours', { link: resetUrl, caption: 'choosePassword' }],
-		sample: ({ site }) => ({ resetUrl: `${site}/forgot-password` }),
-	}),
+	'email-change-notice': mailKind('email-change-notice', { ...warning, causedBy: 'account' }),
 
 	/** To the account, whenever its second factors change or are taken away. */
-	'second-factor-changed': mailKind('second-factor-changed', {
-		causedBy: 'shop',
-		group: 'account',
-		data: z.object({ resetUrl: z.url() }),
-		completion: noCompletion,
-		parts: ({ resetUrl }) => ['lead', 'notYours', { link: resetUrl, caption: 'choosePassword' }],
-		sample: ({ site }) => ({ resetUrl: `${site}/forgot-password` }),
-	}),
+	'second-factor-changed': mailKind('second-factor-changed', { ...warning, causedBy: 'shop' }),
 
 	/** From the owner, to a person who is to work at the desk. */
 	invitation: mailKind('invitation', {

@@ -50,6 +50,12 @@ const held = {
 	...step,
 	placeholders: { ...ofOrder, until: heldUntil },
 	required: { lead: ['order', 'until'] },
+	parts: (data: OrderData, language: Language) => [
+		'lead' as const,
+		moneyRows(data, language),
+		...bankBlocks(data, language),
+		paymentLink(data),
+	],
 };
 
 /** The buyer has it, as a parcel or by hand: until when it may be given back. */
@@ -75,10 +81,7 @@ export const orderMails = {
 		completion: confirmable.extend(ofConfirmation.shape),
 		shared: ['confirm', 'pickUp'],
 		parts: (data, language) => [
-			'lead',
-			moneyRows(data, language),
-			...bankBlocks(data, language),
-			paymentLink(data),
+			...held.parts(data, language),
 			// For an account whose address is not confirmed: the click that lengthens the hold.
 			...(data.confirmUrl ? (['longerHold'] as const) : []),
 			...confirmationParts(data.confirmUrl),
@@ -94,10 +97,7 @@ export const orderMails = {
 		completion: ofConfirmation,
 		shared: ['pickUp'],
 		parts: (data, language) => [
-			'lead',
-			moneyRows(data, language),
-			...bankBlocks(data, language),
-			paymentLink(data),
+			...held.parts(data, language),
 			...placeBlocks(data, language),
 			...(data.contract ?? []),
 		],
@@ -150,15 +150,7 @@ export const orderMails = {
 	'order-document': mailKind('order-document', step),
 
 	/** It is not paid yet and soon no longer held. */
-	'order-expiring': mailKind('order-expiring', {
-		...held,
-		parts: (data, language) => [
-			'lead',
-			moneyRows(data, language),
-			...bankBlocks(data, language),
-			paymentLink(data),
-		],
-	}),
+	'order-expiring': mailKind('order-expiring', held),
 
 	/** The receipt of what was handed over at the shop. */
 	'order-handed-over': mailKind('order-handed-over', {

@@ -13,6 +13,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
+import { stepsOf } from '../../http/steps.ts';
 import { answerOffer, decideOffer, listOffers, makeOffer, ownOffers } from './offers.service.ts';
 
 const { updatedAt } = exampleTimes;
@@ -53,19 +54,15 @@ export function offersRoutes(app: ShopApp, deps: Deps): void {
 			return makeOffer(deps, signedIn(request), request.body.data, language);
 		},
 	});
+	const onOwn = stepsOf(routes, '/api/offers/:documentId', { params, one: offerSchema });
 	for (const step of ['take', 'withdraw'] as const)
-		routes.post(`/api/offers/:documentId/${step}`, buyerSteps[step][0], {
+		onOwn(step, buyerSteps[step][0], {
 			summary: buyerSteps[step][1],
 			changesCatalogue: true,
 			refuses: step === 'take' ? [...deciding, ...ordering] : deciding,
 			example: { data: { updatedAt } },
-			params,
 			body: offerStepSchema,
-			one: offerSchema,
-			handler: (request) => {
-				const { params, body } = request;
-				return answerOffer(deps, signedIn(request), params.documentId, step, body.data.updatedAt);
-			},
+			work: (by, documentId, { data }) => answerOffer(deps, by, documentId, step, data.updatedAt),
 		});
 	routes.get('/api/owner/offers', 'listOffers', {
 		summary: 'The offers of buyers, the newest first.',
@@ -74,19 +71,15 @@ export function offersRoutes(app: ShopApp, deps: Deps): void {
 		response: { 200: ownerOfferListSchema },
 		handler: (request) => listOffers(deps, request.query),
 	});
+	const onOffer = stepsOf(routes, '/api/owner/offers/:documentId', { params, one: ownerOfferSchema });
 	for (const step of ['accept', 'counter', 'refuse'] as const)
-		routes.post(`/api/owner/offers/:documentId/${step}`, staffSteps[step][0], {
+		onOffer(step, staffSteps[step][0], {
 			summary: staffSteps[step][1],
 			access: 'staff',
 			changesCatalogue: true,
 			refuses: step === 'accept' ? [...deciding, ...ordering, 'discount_too_high'] : deciding,
 			example: { data: { updatedAt, ...(step === 'counter' && { amount: 950_000 }) } },
-			params,
 			body: offerDecisionSchema,
-			one: ownerOfferSchema,
-			handler: (request) => {
-				const { params, body } = request;
-				return decideOffer(deps, signedIn(request), params.documentId, step, body.data);
-			},
+			work: (by, documentId, { data }) => decideOffer(deps, by, documentId, step, data),
 		});
 }

@@ -1,5 +1,3 @@
-import type { FastifyContextConfig } from 'fastify';
-import type { z } from 'zod';
 import { decisionSchema, exampleTimes, noInput, byId as params } from '#contract/http/answers.schema.ts';
 import { shopLanguage } from '#contract/languages/languages.ts';
 import {
@@ -19,9 +17,10 @@ import {
 	refundInputSchema,
 } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../deps.ts';
-import { type SignedIn, signedIn } from '../../http/access.ts';
+import { signedIn } from '../../http/access.ts';
 import { csvAnswer, sendCsv } from '../../http/send.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
+import { stepsOf } from '../../http/steps.ts';
 import { confirmPayment, reviewOrder } from './confirming-payments.service.ts';
 import {
 	answerChanged,
@@ -82,29 +81,7 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 		response: { 200: orderMailListSchema },
 		handler: async (request) => ({ data: await listOrderMails(deps, request.params.id) }),
 	});
-	/** A step on one order, which answers with the order as it is after it. */
-	function onOne<Body extends z.ZodType>(
-		step: string,
-		operationId: string,
-		{
-			work,
-			...told
-		}: FastifyContextConfig & {
-			summary: string;
-			body: Body;
-			work: (owner: SignedIn, id: string, body: z.output<Body>) => Promise<OrderRow>;
-		},
-	): void {
-		routes.post(`/api/owner/orders/:id/${step}`, operationId, {
-			...told,
-			params,
-			one: ownerOrderSchema,
-			handler: async (request) => {
-				const { id } = request.params;
-				return answer(work(signedIn(request), id, request.body as z.output<Body>));
-			},
-		});
-	}
+	const onOne = stepsOf(routes, '/api/owner/orders/:id', { params, one: ownerOrderSchema });
 	onOne('confirm-payment', 'confirmPayment', {
 		summary:
 			'Money arrived: the order is processed once it adds up to the total or acceptReason takes less. ' +
@@ -119,14 +96,14 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 			'discount_too_high',
 		],
 		example: { data: { updatedAt, method: 'bank', amount: 1_190_000 } },
-		work: (owner, id, { data }) => confirmPayment(deps, owner, id, data),
+		work: (owner, id, { data }) => answer(confirmPayment(deps, owner, id, data)),
 	});
 	onOne('ship', 'shipOrder', {
 		summary: 'The parcel is with the carrier, or an order without an address was handed over.',
 		body: shipmentInputSchema,
 		...transition,
 		example: { data: { updatedAt, carrier: 'Starken', tracking: '123456789' } },
-		work: (owner, id, { data }) => shipOrder(deps, owner, id, data),
+		work: (owner, id, { data }) => answer(shipOrder(deps, owner, id, data)),
 	});
 	for (const [step, operationId, summary] of [
 		['deliver', 'deliverOrder', 'The parcel arrived.'],
@@ -137,7 +114,7 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 			body: stepInputSchema,
 			...transition,
 			example: { data: { updatedAt } },
-			work: (owner, id, { data }) => changeOwnerOrder(deps, owner, id, step, data),
+			work: (owner, id, { data }) => answer(changeOwnerOrder(deps, owner, id, step, data)),
 		});
 	onOne('refund', 'refundOrder', {
 		summary: 'The money went back; of an order that was not sent its watches return to stock.',
@@ -145,7 +122,7 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 		...transition,
 		...moneyOut,
 		example: { data: { updatedAt, amount: 1_190_000, method: 'bank', transaction: '4711' } },
-		work: (owner, id, { data }) => refundOrder(deps, owner, id, data),
+		work: (owner, id, { data }) => answer(refundOrder(deps, owner, id, data)),
 	});
 	onOne('undo', 'undoOrderStep', {
 		summary:
@@ -154,14 +131,14 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 		...act,
 		refuses: ['version_conflict', 'undo_too_late'],
 		example: { data: { updatedAt } },
-		work: (owner, id, { data }) => undoOwnerStep(deps, owner, id, data.updatedAt),
+		work: (owner, id, { data }) => answer(undoOwnerStep(deps, owner, id, data.updatedAt)),
 	});
 	onOne('release-hold', 'releaseHold', {
 		summary: 'Free the watches of an unpaid order: it is cancelled, and the buyer is told the reason.',
 		body: releaseInputSchema,
 		...transition,
 		example: { data: { updatedAt, reason: 'The watch was sold at the counter.' } },
-		work: (owner, id, { data }) => changeOwnerOrder(deps, owner, id, 'release-hold', data),
+		work: (owner, id, { data }) => answer(changeOwnerOrder(deps, owner, id, 'release-hold', data)),
 	});
 	onOne('review', 'reviewOrder', {
 		summary: 'The mark for review is settled.',
@@ -169,21 +146,21 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 		...act,
 		refuses: ['version_conflict'],
 		example: { data: { updatedAt, note: 'Returned by transfer 123' } },
-		work: (owner, id, { data }) => reviewOrder(deps, owner, id, data),
+		work: (owner, id, { data }) => answer(reviewOrder(deps, owner, id, data)),
 	});
 	onOne('note', 'noteOnOrder', {
 		summary: "Keep the owner's note on an order; no customer reads it.",
 		body: ownerNoteInputSchema,
 
 		example: { data: { note: 'Calls on Tuesday.' } },
-		work: (owner, id, { data }) => noteOnOrder(deps, owner, id, data.note),
+		work: (owner, id, { data }) => answer(noteOnOrder(deps, owner, id, data.note)),
 	});
 	onOne('resend-mail', 'resendOrderMail', {
 		summary: "Send the customer the mail of the order's last step once more.",
 		body: noInput,
 
 		refuses: ['invalid_transition'],
-		work: (owner, id) => resendOrderMail(deps, owner, id),
+		work: (owner, id) => answer(resendOrderMail(deps, owner, id)),
 	});
 	onOne('refund-part', 'refundOrderInPart', {
 		summary:
@@ -192,7 +169,7 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 		...moneyOut,
 		refuses: ['version_conflict', 'invalid_transition'],
 		example: { data: { updatedAt, amount: 50_000, reason: 'The strap was shorter than shown.' } },
-		work: (owner, id, { data }) => refundInPart(deps, owner, id, data),
+		work: (owner, id, { data }) => answer(refundInPart(deps, owner, id, data)),
 	});
 	routes.post('/api/owner/orders', 'placeOrderForCustomer', {
 		summary:

@@ -3,7 +3,6 @@ import { fieldsOf } from '../../database/columns.ts';
 import type { Database } from '../../database/tables.ts';
 import { type AuditValues, type Author, recordAudit } from '../audit/audit.service.ts';
 import type { OrderRow } from './orders.queries.ts';
-import { updateOrder } from './orders.rows.ts';
 
 type Trx = Transaction<Database>;
 /** Who does it; `userId` null: the shop itself. */
@@ -17,20 +16,6 @@ export const auditOf = (
 	action: string,
 	values: { before?: AuditValues | null; after?: AuditValues | null } = {},
 ): Promise<void> => recordAudit(trx, author, { entity: 'orders', documentId, label, action, ...values });
-
-/** A change of a document is one of its order, and goes into the audit with what `read` gave and gives. */
-export async function changeDocuments(
-	trx: Trx,
-	author: By,
-	order: OrderRow,
-	now: Date,
-	[action, read, work]: [action: string, read: () => Promise<AuditValues>, work: () => Promise<void>],
-): Promise<OrderRow> {
-	const before = await read();
-	await work();
-	await auditOf(trx, author, order, action, { before, after: await read() });
-	return updateOrder(trx, order.id, {}, now);
-}
 
 /** Parts of an order that the owner can alter. Money in CLP. */
 const valuesOf = (row: OrderRow): AuditValues =>

@@ -13,7 +13,7 @@ import type { Buyer } from '../../http/access.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { tellBuyer } from './buyer-mails.ts';
-import { changeDocuments } from './order-audit.ts';
+import { auditOf } from './order-audit.ts';
 import { type OrderRow, onOrder } from './order-changes.service.ts';
 import {
 	creditNotesOf,
@@ -26,6 +26,9 @@ import {
 	replaceDocument,
 } from './order-documents.queries.ts';
 import { findOrder } from './orders.queries.ts';
+import { updateOrder } from './orders.rows.ts';
+
+type Trx = Transaction<Database>;
 
 /** A file with the name that it is saved under. */
 export type DocumentFile = { type: string; name: string; file: Buffer };
@@ -43,19 +46,32 @@ export function readPdf(base64: string): Buffer {
 	return file;
 }
 
-function changeDocument(
+/** The documents of an order as the audit tells them. */
+const told = {
+	document: async (trx: Trx, { id }: OrderRow) => {
+		const [found] = await documentsOf(trx, [id]);
+		return { kind: found?.kind ?? null, number: found?.number ?? null, sha256: found?.sha256 ?? null };
+	},
+	creditNotes: async (trx: Trx, { id }: OrderRow) => ({
+		creditNotes: (await creditNotesOf(trx, [id])).map(
+			({ number, amount, sha256 }) => `${number}: ${amount} (${sha256.slice(0, 12)})`,
+		),
+	}),
+};
+
+/** A change of a document is one of its order, and goes into the audit with the values before and after. */
+async function changeDocuments(
 	{ clock }: Pick<Deps, 'clock'>,
-	trx: Transaction<Database>,
+	trx: Trx,
 	author: Author | { userId: null },
 	order: OrderRow,
-	action: string,
+	[of, action]: [of: keyof typeof told, action: string],
 	work: () => Promise<void>,
 ): Promise<OrderRow> {
-	const read = async () => {
-		const [found] = await documentsOf(trx, [order.id]);
-		return { kind: found?.kind ?? null, number: found?.number ?? null, sha256: found?.sha256 ?? null };
-	};
-	return changeDocuments(trx, author, order, clock(), [action, read, work]);
+	const before = await told[of](trx, order);
+	await work();
+	await auditOf(trx, author, order, action, { before, after: await told[of](trx, order) });
+	return updateOrder(trx, order.id, {}, clock());
 }
 
 /**
@@ -81,7 +97,7 @@ export const hashOf = (file: Buffer) => createHash('sha256').update(file).digest
  * shop itself does it.
  */
 export async function writeDocument(
-	trx: Transaction<Database>,
+	trx: Trx,
 	deps: Deps,
 	author: Author | { userId: null },
 	order: OrderRow,
@@ -89,7 +105,9 @@ export async function writeDocument(
 ): Promise<OrderRow> {
 	const sha256 = hashOf(paper.file);
 	const row = { order_id: order.id, ...paper, sha256, created_at: deps.clock() };
-	const changed = await changeDocument(deps, trx, author, order, 'document', () => replaceDocument(trx, row));
+	const changed = await changeDocuments(deps, trx, author, order, ['document', 'document'], () =>
+		replaceDocument(trx, row),
+	);
 	await tellBuyer(trx, deps, changed, 'document', { event: sha256 });
 	return changed;
 }
@@ -103,7 +121,9 @@ export function removeDocument(
 ): Promise<OrderRow> {
 	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
 		if ((await documentsOf(trx, [order.id])).length === 0) throw new ShopError('not_found');
-		return changeDocument(deps, trx, author, order, 'removeDocument', () => deleteDocument(trx, order.id));
+		return changeDocuments(deps, trx, author, order, ['document', 'removeDocument'], () =>
+			deleteDocument(trx, order.id),
+		);
 	});
 }
 
@@ -148,14 +168,16 @@ export function attachCreditNote(
 
 /** The same in the caller's transaction, which holds the order. `userId` null: the shop itself does it. */
 export function writeCreditNote(
-	trx: Transaction<Database>,
+	trx: Trx,
 	deps: Pick<Deps, 'clock'>,
 	author: Author | { userId: null },
 	order: OrderRow,
 	note: Paper & { amount: number },
 ): Promise<OrderRow> {
 	const row = { order_id: order.id, ...note, sha256: hashOf(note.file), created_at: deps.clock() };
-	return changeCreditNotes(deps, trx, author, order, 'creditNote', () => replaceCreditNote(trx, row));
+	return changeDocuments(deps, trx, author, order, ['creditNotes', 'creditNote'], () =>
+		replaceCreditNote(trx, row),
+	);
 }
 
 /** Takes a credit note off an order. Throws `not_found`, also when there is none, and `version_conflict`. */
@@ -166,27 +188,11 @@ export function removeCreditNote(
 	{ updatedAt }: Decision,
 ): Promise<OrderRow> {
 	return onOrder(deps, { id, updatedAt }, (trx, order) =>
-		changeCreditNotes(deps, trx, author, order, 'removeCreditNote', async () => {
+		changeDocuments(deps, trx, author, order, ['creditNotes', 'removeCreditNote'], async () => {
 			if (!(await deleteCreditNote(trx, order.id, number))) throw new ShopError('not_found');
 		}),
 	);
 }
-
-const changeCreditNotes = (
-	{ clock }: Pick<Deps, 'clock'>,
-	trx: Transaction<Database>,
-	author: Author | { userId: null },
-	order: OrderRow,
-	action: string,
-	work: () => Promise<void>,
-): Promise<OrderRow> => {
-	const read = async () => ({
-		creditNotes: (await creditNotesOf(trx, [order.id])).map(
-			({ number, amount, sha256 }) => `${number}: ${amount} (${sha256.slice(0, 12)})`,
-		),
-	});
-	return changeDocuments(trx, author, order, clock(), [action, read, work]);
-};
 
 /** A credit note; with a buyer only of theirs. Throws `not_found`. */
 export async function readCreditNote(

@@ -1,5 +1,11 @@
 import { decisionSchema, exampleTimes, byId as params } from '#contract/http/answers.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
+import {
+	guestExportSchema,
+	guestOrderExample,
+	guestOrderInputSchema,
+	guestOrderOneSchema,
+} from '#contract/orders/guest-orders.schema.ts';
 import { pdfResponse, fileFormatSchema as querystring } from '#contract/orders/order-documents.schema.ts';
 import { orderLinkSchema } from '#contract/orders/order-links.schema.ts';
 import {
@@ -14,16 +20,29 @@ import type { Deps } from '../../deps.ts';
 import { buyerOf, signedIn } from '../../http/access.ts';
 import { sendFile } from '../../http/send.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
+import { eraseGuest, exportGuest, type GuestHooks } from './guests.service.ts';
 import { readDocument } from './order-documents.service.ts';
-import { readOrderLink, renewLink } from './order-links.service.ts';
+import { readOrderKey, readOrderLink, renewLink } from './order-links.service.ts';
 import { cancelOrder, listOrders, readOrder } from './orders.service.ts';
-import { placeOrder } from './placing.service.ts';
+import { placeGuestOrder, placeOrder } from './placing.service.ts';
 
 const access = 'customer';
+const placing = [
+	'too_many_items',
+	'watch_unavailable',
+	'price_changed',
+	'code_refused',
+	'pending_order_exists',
+	'unconfirmed_hold',
+	'confirm_email_first',
+	'holds_full',
+	'idempotency_running',
+	'idempotency_mismatch',
+] as const;
 /** An order's parts are no rows. */
 const relations = {};
 
-export function ordersRoutes(app: ShopApp, deps: Deps): void {
+export function ordersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
 	const routes = routesOf(app, { access: 'buyer' });
 	routes.get('/api/orders', 'listOrders', {
 		summary: "The caller's orders, newest first.",
@@ -58,20 +77,7 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 			{ most: 60, minutes: 60, by: 'account', counts: 'successes' },
 			{ most: 600, minutes: 60, by: 'network', counts: 'successes' },
 		],
-		refuses: [
-			'too_many_items',
-			'address_unknown',
-			'watch_unavailable',
-			'price_changed',
-			'code_refused',
-			'pending_order_exists',
-			'unconfirmed_hold',
-			'lapsed_hold',
-			'confirm_email_first',
-			'holds_full',
-			'idempotency_running',
-			'idempotency_mismatch',
-		],
+		refuses: [...placing, 'address_unknown', 'lapsed_hold'],
 		example: {
 			data: {
 				items: [{ documentId: '0io82vzeae5b222fm0i7i2fx', price: 24_990 }],
@@ -146,5 +152,44 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 			await renewLink(deps, id, { author: signedIn(request) });
 			return readOrderLink(deps, id);
 		},
+	});
+	// Orders of people without an account; the order's link opens and pays them.
+	routes.post('/api/guest-orders', 'placeGuestOrder', {
+		summary: 'Place an order without an account; its key opens it, as the link in its mails does.',
+		access: 'visitor',
+		ignoresToken: true,
+		changesCatalogue: true,
+		// Nobody is signed in: refusals count too, so that nobody asks for addresses by the thousand.
+		limits: [{ most: 120, minutes: 60, by: 'network', counts: 'every call' }],
+		refuses: placing,
+		example: { data: guestOrderExample },
+		headers: idempotencyHeadersSchema,
+		body: guestOrderInputSchema,
+		response: { 201: guestOrderOneSchema },
+		handler: async (request) => {
+			const origin = { language: acceptedLanguage(request.headers['accept-language']), ip: request.ip };
+			const key = request.headers['idempotency-key'];
+			const { order, isReplay } = await placeGuestOrder(deps, origin, request.body.data, key);
+			request.isReplay = isReplay;
+			return { data: order, meta: { key: await readOrderKey(deps, order.documentId) } };
+		},
+	});
+	routes.post('/api/owner/orders/:id/export-guest', 'exportGuest', {
+		summary: 'Everything the shop keeps about the guest who placed an order.',
+		access: 'owner',
+		stepUp: 'with second factor',
+		params,
+		response: { 200: guestExportSchema },
+		handler: async (request) => exportGuest(deps, signedIn(request), request.params.id),
+	});
+	routes.post('/api/owner/orders/:id/erase-guest', 'eraseGuest', {
+		summary: 'Remove the guest who placed an order from all their orders, which stay.',
+		access: 'owner',
+		stepUp: 'with second factor',
+		refuses: ['orders_open', 'version_conflict'],
+		example: { data: { updatedAt: '2026-11-20T00:02:31.000Z' } },
+		params,
+		body: decisionSchema,
+		handler: (request) => eraseGuest(deps, signedIn(request), request.params.id, request.body.data.updatedAt),
 	});
 }

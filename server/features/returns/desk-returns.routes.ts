@@ -1,8 +1,6 @@
-import type { FastifyContextConfig } from 'fastify';
 import { z } from 'zod';
 import { documentIdSchema, exampleTimes } from '#contract/http/answers.schema.ts';
 import {
-	type OwnerReturn,
 	ownerReturnQuerySchema,
 	ownerReturnSchema,
 	returnNeededWordsInputSchema,
@@ -13,9 +11,9 @@ import {
 	returnWordsInputSchema,
 } from '#contract/returns/returns.schema.ts';
 import type { Deps } from '../../deps.ts';
-import { type SignedIn, signedIn } from '../../http/access.ts';
 import { sendFile } from '../../http/send.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
+import { stepsOf } from '../../http/steps.ts';
 import {
 	changeReturnAtDesk,
 	decidePiece,
@@ -61,28 +59,7 @@ export function ownerReturnsRoutes(app: ShopApp, deps: Deps): void {
 			return sendFile(reply, await readPicture(deps, { id: order.documentId, return: id }, picture));
 		},
 	});
-	function onOne<Body extends z.ZodType>(
-		step: string,
-		operationId: string,
-		{
-			work,
-			...told
-		}: FastifyContextConfig & {
-			summary: string;
-			body: Body;
-			work: (owner: SignedIn, id: string, body: z.output<Body>) => Promise<OwnerReturn>;
-		},
-	): void {
-		routes.post(`/api/owner/returns/:id/${step}`, operationId, {
-			...told,
-			params,
-			one: ownerReturnSchema,
-			handler: (request) => {
-				const { id } = request.params;
-				return work(signedIn(request), id, request.body as z.output<Body>);
-			},
-		});
-	}
+	const onOne = stepsOf(routes, '/api/owner/returns/:id', { params, one: ownerReturnSchema });
 	onOne('accept', 'acceptReturn', {
 		summary: 'The watch may come back; the buyer is told where to send it, with words if there are any.',
 		body: returnWordsInputSchema,

@@ -1,22 +1,17 @@
+import type { Selectable } from 'kysely';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { awaitsPayment, isPaid } from '#contract/orders/orders.ts';
 import { rutsIn } from '#contract/payments/rut.ts';
 import type { LineDoubt, LineVerdict } from '#contract/payments/statements.ts';
+import type { StatementLinesTable } from '../../database/statements.tables.ts';
 import type { PayableOrder } from '../orders/payable-orders.rows.ts';
 import { folded } from './reading/cells.ts';
 
 /** Money in as it stands open. */
-type Line = {
-	id: number;
-	day: string;
-	amount: number;
-	description: string;
-	name: string;
-	rut: string;
-	comment: string;
-	document: string;
-	maybe_known: boolean;
-};
+type Line = Pick<
+	Selectable<StatementLinesTable>,
+	'id' | 'day' | 'amount' | 'description' | 'name' | 'rut' | 'comment' | 'document' | 'maybe_known'
+>;
 type Judged = { verdict: LineVerdict; doubt: LineDoubt | null; candidates: PayableOrder[] };
 const most = 5;
 

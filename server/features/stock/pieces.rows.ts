@@ -29,6 +29,8 @@ const before = { onSale: 'reserved', sold: 'reserved', returned: 'sold' } as con
 	Record<PieceState, PieceState>
 >;
 
+type Moved<Numbers> = { pieces: Numbers; watches: Numbers; state: keyof typeof before; now: Date };
+
 /**
  * SQL that moves the pieces of an order on: `onSale` gives them back. Their watches are locked first, in the
  * order of their numbers as buyers lock them. `pieces` selects their numbers, `watches` those of their
@@ -36,12 +38,7 @@ const before = { onSale: 'reserved', sold: 'reserved', returned: 'sold' } as con
  */
 export const movedPiecesSql = (
 	values: SqlValues,
-	{
-		pieces,
-		watches,
-		state,
-		now,
-	}: { pieces: SqlText; watches: SqlText; state: keyof typeof before; now: Date },
+	{ pieces, watches, state, now }: Moved<SqlText>,
 ): SqlText => {
 	const at = values.bind(now, 'timestamptz');
 	return sqlText`
@@ -53,12 +50,7 @@ export const movedPiecesSql = (
 /** Undoes the move of an order's pieces into this state; false: not all of them are still in it. */
 export async function reservedAgain(
 	trx: Transaction<Database>,
-	{
-		pieces,
-		watches,
-		state,
-		now,
-	}: { pieces: readonly number[]; watches: readonly number[]; state: keyof typeof before; now: Date },
+	{ pieces, watches, state, now }: Moved<readonly number[]>,
 ): Promise<boolean> {
 	const free = await lockPiecesOf(trx, watches, { ids: pieces, documentIds: [] });
 	if (free.some((piece) => piece.state !== state)) return false;

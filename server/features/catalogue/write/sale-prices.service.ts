@@ -1,20 +1,16 @@
+import type { Selectable } from 'kysely';
 import type { WatchChanges } from '#contract/catalogue/catalogue-writes.schema.ts';
+import type { WatchesTable } from '../../../database/catalogue.tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { startRounds } from '../../../rounds.ts';
 import { invalidField } from '../../../shop-error.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { findDueSales, turnSales } from './sale-prices.queries.ts';
+import type { priceColumns } from './watch.rows.ts';
 
 /** The columns of a price and its sale, CLP. */
-export type Prices = {
-	price: number;
-	original_price: number | null;
-	price_valid_until: Date | null;
-	sale_price: number | null;
-	sale_from: Date | null;
-	sale_until: Date | null;
-};
+export type Prices = Pick<Selectable<WatchesTable>, (typeof priceColumns)[number]>;
 const noSale = {
 	original_price: null,
 	price_valid_until: null,

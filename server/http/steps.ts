@@ -1,0 +1,35 @@
+import type { FastifyContextConfig } from 'fastify';
+import type { z } from 'zod';
+import { type SignedIn, signedIn } from './access.ts';
+import type { routesOf } from './shop-app.ts';
+
+/**
+ * Declares steps on one row: POST to its address and the step's name, answered with the row as `work` leaves
+ * it. The parameters of `address` are one, the row's id or documentId.
+ */
+export function stepsOf<Params extends z.ZodType, One extends z.ZodType>(
+	routes: ReturnType<typeof routesOf>,
+	address: string,
+	common: { params: Params; one: One },
+) {
+	return <Body extends z.ZodType>(
+		step: string,
+		operationId: string,
+		{
+			work,
+			...told
+		}: FastifyContextConfig & {
+			summary: string;
+			body: Body;
+			work: (by: SignedIn, id: string, body: z.output<Body>) => Promise<z.output<One>>;
+		},
+	): void =>
+		routes.post(`${address}/${step}`, operationId, {
+			...told,
+			...common,
+			handler: (request) => {
+				const [id] = Object.values(request.params as Record<string, string>);
+				return work(signedIn(request), String(id), request.body as z.output<Body>) as never;
+			},
+		});
+}
