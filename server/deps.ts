@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { Language } from '#contract/languages/languages.ts';
 import type { TrackingPage } from '#contract/orders/carriers.ts';
 import type { ShippingRate } from '#contract/orders/shipping-rates.schema.ts';
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
 import type { Seller } from '#contract/settings/seller.schema.ts';
-import type { Database } from './database/tables.ts';
+import type { Db } from './database/tables.ts';
 import type { Traces } from './traces/spans.ts';
 
 /**
@@ -117,7 +116,7 @@ export type Deps = {
 	settings?: OwnerSettings;
 	/** The texts of pages that the shop comes with, as `public/locales` has them. */
 	texts: Readonly<Record<Language, { [key: string]: unknown }>>;
-	db: Kysely<Database>;
+	db: Db;
 	/** Leads to the database past any pooler, for what needs a session: LISTEN, jobs, the drawing's lock. */
 	databaseUrl: string;
 	/** A streaming replica that answers visitors' reads; absent: the primary does. */

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { forgetChanges } from './change-feed/change-feed.queries.ts';
-import type { Database } from './database/tables.ts';
+import type { Db } from './database/tables.ts';
 import type { Deps } from './deps.ts';
 import { forgetKeys } from './features/accounts/keys/keys.queries.ts';
 import { forgetInvitations } from './features/accounts/people/people.queries.ts';
@@ -99,7 +99,7 @@ export async function startJobs(deps: Deps, log?: Log): Promise<{ stop: () => Pr
 }
 
 /** Of each job: when it last ended well, and how often it failed within the hour that pg-boss keeps. */
-export async function jobFigures(db: Kysely<Database>) {
+export async function jobFigures(db: Db) {
 	const { rows } = await sql<{ name: string; succeeded: Date | null; failed: string }>`
 		select name, max(completed_on) filter (where state = 'completed') as succeeded,
 			count(*) filter (where state = 'failed') as failed
@@ -113,7 +113,7 @@ const day = 86_400_000;
  * Deletes what has served its time: ended sign-ins, spent limits and codes, remembered answers, changes that
  * every process has read, old mails.
  */
-export async function cleanUp(db: Kysely<Database>, now: Date): Promise<void> {
+export async function cleanUp(db: Db, now: Date): Promise<void> {
 	const ago = (ms: number) => new Date(now.getTime() - ms);
 	await forgetSessions(db, now, ago(day));
 	await forgetLimits(db, now);

@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { hashPassword } from '../features/accounts/profile/passwords.service.ts';
 import { emptied, goneSettings, replaced } from './personal-data.ts';
 
-type Db = Kysely<Database>;
 /** Rows of a table that were emptied out or got made-up values. */
 export type AnonymisedTable = { table: string; rows: number; how: 'emptied' | 'replaced' };
 

@@ -1,30 +1,22 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 
 type MadeBackup = { name: string; made_at: Date; verified_at: Date; bytes: number };
 
 /** Notes a verified backup, and forgets those that were thrown away. */
-export async function noteBackup(
-	db: Kysely<Database>,
-	backup: MadeBackup,
-	thrownAway: readonly string[],
-): Promise<void> {
+export async function noteBackup(db: Db, backup: MadeBackup, thrownAway: readonly string[]): Promise<void> {
 	await db.insertInto('backups').values(backup).execute();
 	if (thrownAway.length > 0) await db.deleteFrom('backups').where('name', 'in', thrownAway).execute();
 }
 
 /** The newest backup that was verified. */
-const lastBackup = (db: Kysely<Database>) =>
+const lastBackup = (db: Db) =>
 	db.selectFrom('backups').select('made_at').orderBy('made_at', 'desc').limit(1).executeTakeFirst();
 
 /** A daily backup may come two hours late. Milliseconds. */
 const lateAfter = 26 * 3_600_000;
 
 /** When the newest verified backup was made, and whether it is too old. */
-export async function backupState(
-	db: Kysely<Database>,
-	now: Date,
-): Promise<{ madeAt: string | null; isLate: boolean }> {
+export async function backupState(db: Db, now: Date): Promise<{ madeAt: string | null; isLate: boolean }> {
 	const last = await lastBackup(db);
 	return {
 		madeAt: last?.made_at.toISOString() ?? null,

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database } from '../database/tables.ts';
+import type { Database, Db } from '../database/tables.ts';
 
-export type Session = { client: pg.Client; db: Kysely<Database>; close: () => Promise<void> };
+export type Session = { client: pg.Client; db: Db; close: () => Promise<void> };
 
 /** One connection without time limits, for COPY and for Kysely: both are in the same transaction. */
 export async function openSession(databaseUrl: string): Promise<Session> {

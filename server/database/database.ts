@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Traces } from '../traces/spans.ts';
 import { type DatabaseWatch, databaseWatch } from './database-watch.ts';
-import type { Database } from './tables.ts';
+import type { Database, Db } from './tables.ts';
 import { watchedClient } from './watched-client.ts';
 
 // A date stays the text it is (YYYY-MM-DD): a Date object would move it by the machine's time zone.
@@ -18,7 +18,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 export function openDatabase(
 	databaseUrl: string,
 	options: { max?: number; unhurried?: boolean; pooled?: boolean; traces?: Traces | undefined } = {},
-): Kysely<Database> {
+): Db {
 	const { pooled = false, traces } = options;
 	const limits = {
 		query_timeout: 12_000,
@@ -55,7 +55,7 @@ export function openDatabase(
 const opened = new WeakMap<object, { pool: pg.Pool; watch: DatabaseWatch }>();
 
 /** The pool behind a database that {@link openDatabase} opened, for its figures. */
-export const poolOf = (db: Kysely<Database>): pg.Pool | undefined => opened.get(db)?.pool;
+export const poolOf = (db: Db): pg.Pool | undefined => opened.get(db)?.pool;
 
 /** Knows whether that database answers. */
-export const watchOf = (db: Kysely<Database>): DatabaseWatch | undefined => opened.get(db)?.watch;
+export const watchOf = (db: Db): DatabaseWatch | undefined => opened.get(db)?.watch;

@@ -1,6 +1,6 @@
-import type { Compilable, Kysely } from 'kysely';
+import type { Compilable } from 'kysely';
 import { sqlText } from './sql-text.ts';
-import type { Database } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /**
  * Begins a statement that is asked again and again: each connection plans it once. A list of values is given
@@ -37,7 +37,7 @@ export const isStalePlan = (error: unknown): boolean =>
 	(error as { routine?: unknown } | null)?.routine === 'RevalidateCachedQuery';
 
 /** Asks a statement that Kysely writes as one that is asked again and again. */
-export async function askPrepared<T>(db: Kysely<Database>, statement: Compilable<T>): Promise<T[]> {
+export async function askPrepared<T>(db: Db, statement: Compilable<T>): Promise<T[]> {
 	const compiled = statement.compile();
 	return (await db.executeQuery<T>({ ...compiled, sql: `${prepared}${compiled.sql}` })).rows;
 }

@@ -12,7 +12,7 @@ import pg from 'pg';
 import type { Traces } from '../traces/spans.ts';
 import { watchOf } from './database.ts';
 import { DatabaseAway, databaseWatch } from './database-watch.ts';
-import type { Database } from './tables.ts';
+import type { Database, Db } from './tables.ts';
 import { watchedClient } from './watched-client.ts';
 
 /** A place in the write-ahead log of the primary. `history` is its timeline, as eight hexadecimal digits. */
@@ -45,10 +45,10 @@ const isTooSlow = (error: unknown) =>
  */
 export function openReplica(
 	readUrl: string,
-	primary: Kysely<Database>,
+	primary: Db,
 	position: () => WalPosition | null,
 	traces?: Traces,
-): Kysely<Database> {
+): Db {
 	const primaryWatch = watchOf(primary);
 	const Client = watchedClient(databaseWatch(readUrl, primaryWatch));
 	const pool = new pg.Pool({

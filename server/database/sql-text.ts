@@ -1,5 +1,5 @@
-import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from './tables.ts';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Db } from './tables.ts';
 
 declare const brand: unique symbol;
 
@@ -99,7 +99,7 @@ export function allOf(writes: Record<string, SqlText | null>): SqlText {
 }
 
 /** Asks one statement after the other. */
-export type Asks = Pick<Kysely<Database>, 'executeQuery'>;
+export type Asks = Pick<Db, 'executeQuery'>;
 
 /** Runs one statement, on any connection or in the transaction given. */
 export async function run(db: Asks, text: SqlText, values: readonly unknown[]): Promise<Row[]> {

@@ -1,3 +1,4 @@
+import type { Kysely, Transaction } from 'kysely';
 import type {
 	AddressesTable,
 	DevicesTable,
@@ -135,3 +136,7 @@ export type Database = {
 	statement_lines: StatementLinesTable;
 	statement_mappings: StatementMappingsTable;
 };
+
+/** The database, or a transaction on it. */
+export type Db = Kysely<Database>;
+export type Trx = Transaction<Database>;

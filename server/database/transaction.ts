@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { ShopError } from '../shop-error.ts';
 import { isStalePlan } from './prepared.ts';
-import type { Database } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 
 /** Serialisation failure and deadlock: PostgreSQL asks for the work to be done again. */
 const again = new Set(['40001', '40P01']);
@@ -11,10 +10,7 @@ const retries = 3;
  * One transaction, done again at most three times when PostgreSQL asks for it; after that `unavailable`. It
  * fails with the error that came first: a rollback on a connection that is gone fails too, and would hide it.
  */
-export async function inTransaction<T>(
-	db: Kysely<Database>,
-	work: (trx: Transaction<Database>) => Promise<T>,
-): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
 	for (let attempt = 0; ; attempt++) {
 		let first: { error: unknown } | undefined;
 		try {

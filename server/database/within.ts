@@ -1,8 +1,8 @@
-import { type Compilable, CompiledQuery, type Kysely, type QueryResult } from 'kysely';
+import { type Compilable, CompiledQuery, type QueryResult } from 'kysely';
 import { ShopError } from '../shop-error.ts';
 import { DatabaseAway } from './database-watch.ts';
 import type { Asks } from './sql-text.ts';
-import type { Database } from './tables.ts';
+import type { Db } from './tables.ts';
 
 const prefix = /^\/\* within (\d+) ms \*\/ /;
 
@@ -19,7 +19,7 @@ export const beginWithin = (ms: string): string =>
  * The same database, for statements that must have ended at `end` (of `performance.now()`); each is a
  * transaction of its own. Throws `unavailable` for one that has not.
  */
-export const within = (db: Kysely<Database>, end: number): Asks => ({
+export const within = (db: Db, end: number): Asks => ({
 	executeQuery: async <R>(query: CompiledQuery<R> | Compilable<R>): Promise<QueryResult<R>> => {
 		const left = Math.floor(end - performance.now());
 		if (left < 1) throw new ShopError('unavailable');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { prepared } from '../database/prepared.ts';
 import { run, type SqlText, SqlValues, sqlText } from '../database/sql-text.ts';
-import type { Database } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { ShopError } from '../shop-error.ts';
 
 /** A limit of `most` requests in `windowMs` for `key`, which begins with the route's template. */
@@ -46,11 +46,7 @@ export function countingSql(values: SqlValues, now: Date, limits: readonly RateL
  * too. Answers the state of each, in their order. Throws `rate_limited` with `retryAfter` in seconds when a
  * limit is exceeded.
  */
-export async function consumeLimits(
-	db: Kysely<Database>,
-	now: Date,
-	limits: readonly RateLimit[],
-): Promise<LimitState[]> {
+export async function consumeLimits(db: Db, now: Date, limits: readonly RateLimit[]): Promise<LimitState[]> {
 	if (limits.length === 0) return [];
 	const values = new SqlValues();
 	// A statement alone need not wait for the disk: a crash of the database may forget the last half second of
@@ -79,7 +75,7 @@ export const countSql = (values: SqlValues, now: Date, limit: RateLimit): SqlTex
 		and resets_at > ${values.bind(now, 'timestamptz')})`;
 
 /** The state of a limit, without counting against it. */
-export async function readLimit(db: Kysely<Database>, now: Date, limit: RateLimit): Promise<LimitState> {
+export async function readLimit(db: Db, now: Date, limit: RateLimit): Promise<LimitState> {
 	const row = await db
 		.selectFrom('throttles')
 		.select(['count', 'resets_at'])
@@ -91,7 +87,7 @@ export async function readLimit(db: Kysely<Database>, now: Date, limit: RateLimi
 }
 
 /** Refunds the limits: those that count failures are counted first and refunded after a success. */
-export async function refundLimits(db: Kysely<Database>, limits: readonly RateLimit[]): Promise<void> {
+export async function refundLimits(db: Db, limits: readonly RateLimit[]): Promise<void> {
 	for (const { hash } of inOrder(limits)) {
 		await db
 			.updateTable('throttles')
@@ -102,11 +98,7 @@ export async function refundLimits(db: Kysely<Database>, limits: readonly RateLi
 }
 
 /** Remembers `key` for `windowMs`. */
-export async function remember(
-	db: Kysely<Database>,
-	now: Date,
-	mark: Omit<RateLimit, 'most'>,
-): Promise<void> {
+export async function remember(db: Db, now: Date, mark: Omit<RateLimit, 'most'>): Promise<void> {
 	const resetsAt = new Date(now.getTime() + mark.windowMs);
 	await db
 		.insertInto('throttles')
@@ -116,11 +108,7 @@ export async function remember(
 }
 
 /** Whether `key` was remembered and still is. */
-export async function isRemembered(
-	db: Kysely<Database>,
-	now: Date,
-	key: readonly string[],
-): Promise<boolean> {
+export async function isRemembered(db: Db, now: Date, key: readonly string[]): Promise<boolean> {
 	const row = await db
 		.selectFrom('throttles')
 		.select('key')
@@ -163,6 +151,6 @@ export function wideNetworkOf(ip: string): string {
 }
 
 /** Forgets windows that are over. */
-export async function forgetLimits(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetLimits(db: Db, now: Date): Promise<void> {
 	await db.deleteFrom('throttles').where('resets_at', '<', now).execute();
 }

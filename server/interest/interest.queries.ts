@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
 import { isWatch } from '../features/catalogue/relations/stock.rows.ts';
 
 /** Different words of a kind that a day may have, and networks that it tells apart. */
@@ -11,7 +11,7 @@ const mostNetworks = 100_000;
  * and word. A word that is new on a day which has its most is left out, and so is a watch that there is not.
  */
 export async function addCounts(
-	db: Kysely<Database>,
+	db: Db,
 	day: string,
 	shown: readonly (readonly [key: string, network: string])[],
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function addCounts(
 }
 
 /** Forgets days before this one. */
-export async function forgetInterest(db: Kysely<Database>, before: string): Promise<void> {
+export async function forgetInterest(db: Db, before: string): Promise<void> {
 	await db.deleteFrom('interest').where('day', '<', before).execute();
 	// Of a search the networks are told apart over days, of a look on its day alone.
 	await db

@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import { kyselySql, type SqlText, SqlValues, sqlText } from '../database/sql-text.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, Db } from '../database/tables.ts';
 import { Scope } from '../query/conditions-sql.ts';
 import type { Entity, Reader } from '../query/entity.ts';
 import { readPlan } from '../query/read-plan.ts';
@@ -77,7 +77,7 @@ export function answerOfList<T>({ page }: DialectList, total: number, data: T[])
  * `only`: which of them this list has at all. Throws `bad_query`.
  */
 export async function listRows<T>(
-	db: Kysely<Database>,
+	db: Db,
 	entity: Entity,
 	query: Parameters<typeof readDialectList>[1],
 	read: (list: DialectList) => Promise<T[]>,
@@ -91,7 +91,7 @@ export async function listRows<T>(
 
 /** How many rows of this table the condition finds. */
 export async function countRows(
-	db: Kysely<Database>,
+	db: Db,
 	table: keyof Database | SqlText,
 	where: RawBuilder<SqlBool> = sql`true`,
 ): Promise<number> {

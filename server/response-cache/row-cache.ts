@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import type { ChangeFeed } from '../change-feed/change-feed.ts';
 import { isCurrent, type Sources } from '../change-feed/sources.ts';
 import { sqlText } from '../database/sql-text.ts';
-import type { Database } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { batched } from '../query/batched.ts';
 import type { Reader } from '../query/entity.ts';
 import { loadTexts, type RowText } from '../query/load-texts.ts';
@@ -26,7 +25,7 @@ const notLatin = /[^\0-\xff]/;
  * language, until something that it shows changes. Missing rows are read together with those that other
  * requests need at the same moment.
  */
-export function createRowCache(db: Kysely<Database>, changes: ChangeFeed, caches: Caches) {
+export function createRowCache(db: Db, changes: ChangeFeed, caches: Caches) {
 	const options = { isCurrent: (row: CachedRow) => isCurrent(changes, row) };
 	const rows = caches.open<CachedRow>('rows', options);
 	/** Rows inside of others, such as brands: few, and the same ones again and again. */

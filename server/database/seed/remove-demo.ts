@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isUnderWay } from '#contract/orders/orders.ts';
 import type { Deps } from '../../deps.ts';
 import { inState } from '../../features/orders/order-states.ts';
 import { isOrderedPicture } from '../../features/orders/orders.rows.ts';
 import { keepPlate, pictureStorage } from '../../features/pictures/pictures.service.ts';
-import type { Database } from '../tables.ts';
+import type { Db } from '../tables.ts';
 import { inTransaction } from '../transaction.ts';
 import { brandsData, calibersData, seedDocumentId, watchesData } from './seed-data.ts';
 
@@ -28,16 +28,16 @@ export type DemoContents = {
 };
 
 /** Demonstration watches with their numbers. */
-const demoWatches = (db: Kysely<Database>) =>
+const demoWatches = (db: Db) =>
 	db.selectFrom('watches').select('id').where('document_id', 'in', demo.watches);
 
-const ordersWithDemo = (db: Kysely<Database>) =>
+const ordersWithDemo = (db: Db) =>
 	db
 		.selectFrom('orders')
 		.innerJoin('order_items', 'order_items.order_id', 'orders.id')
 		.where('order_items.watch_id', 'in', demoWatches(db));
 
-const unusedCalibers = (db: Kysely<Database>) =>
+const unusedCalibers = (db: Db) =>
 	db
 		.selectFrom('calibers')
 		.select('calibers.id')
@@ -54,7 +54,7 @@ const unusedCalibers = (db: Kysely<Database>) =>
 			),
 		);
 
-const unusedBrands = (db: Kysely<Database>) =>
+const unusedBrands = (db: Db) =>
 	db
 		.selectFrom('brands')
 		.select('brands.id')
@@ -81,7 +81,7 @@ const unusedBrands = (db: Kysely<Database>) =>
 		);
 
 /** The rows that {@link removeDemo} would remove now. */
-export async function demoContents(db: Kysely<Database>): Promise<DemoContents> {
+export async function demoContents(db: Db): Promise<DemoContents> {
 	const watches = await demoWatches(db).execute();
 	const calibers = await unusedCalibers(db).execute();
 	const brands = await unusedBrands(db).execute();
@@ -101,7 +101,7 @@ export async function demoContents(db: Kysely<Database>): Promise<DemoContents> 
 }
 
 /** Whether a shop still has a watch of the demonstration. */
-export async function holdsDemo(db: Kysely<Database>): Promise<boolean> {
+export async function holdsDemo(db: Db): Promise<boolean> {
 	return (await demoWatches(db).limit(1).execute()).length > 0;
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { categoryNames, complicationNames } from '#contract/catalogue/enumerations.ts';
 import {
 	caliberSpecificationTexts,
@@ -7,7 +7,7 @@ import {
 import { columnsIn } from '#contract/languages/languages.ts';
 import { viewsOf } from '#illustrator/illustrate.ts';
 import { columnsOf } from '../columns.ts';
-import type { Database } from '../tables.ts';
+import type { Db, Trx } from '../tables.ts';
 import {
 	brandsData,
 	calibersData,
@@ -20,14 +20,13 @@ import {
 import { pictureNames, seedToDraw } from './seed-pictures.ts';
 import { seedSheet } from './seed-sheets.ts';
 
-type Trx = Transaction<Database>;
 type Ids = Map<string, number>;
 
 /** Any number will do, as long as nothing else in the shop takes the same advisory lock. */
 const seedLock = 7_261_946;
 
 /** Fills an empty database with the demonstration shop: the same rows every time, from one process. */
-export async function seedShop(db: Kysely<Database>): Promise<{ seeded: boolean }> {
+export async function seedShop(db: Db): Promise<{ seeded: boolean }> {
 	return db.transaction().execute(async (trx) => {
 		await sql`select pg_advisory_xact_lock(${seedLock})`.execute(trx);
 		const known = await sql<{

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely } from 'kysely';
 import type { AuditEntity } from '#contract/desk/audit.schema.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 
 /** Who makes a change at the owner's side, and the key by which a machine does it. */
 export type Author = { userId: number; machine?: { name: string } };
@@ -24,7 +23,7 @@ type Change = {
  * written. `userId` null: the shop itself did it.
  */
 export async function recordAudit(
-	db: Kysely<Database>,
+	db: Db,
 	{ userId, machine }: { userId: number | null; machine?: Author['machine'] },
 	...changes: Change[]
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { kyselySql } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';
 import { hasSecondFactor } from '../accounts/second-factor/second-factor.rows.ts';
 import { moneyOf } from '../orders/order-money.rows.ts';
@@ -8,7 +8,7 @@ import { moneyOf } from '../orders/order-money.rows.ts';
 export type CustomerRow = Awaited<ReturnType<typeof customers>>[number];
 
 /** Accounts with what they ordered. */
-const withOrders = (db: Kysely<Database>) =>
+const withOrders = (db: Db) =>
 	db
 		.selectFrom('users')
 		.leftJoin('orders', 'orders.user_id', 'users.id')
@@ -36,11 +36,11 @@ const withOrders = (db: Kysely<Database>) =>
 /** SQL: whether an account is a customer's, not the owner's of this documentId. */
 export const isNotOwner = (owner: string) => sql<boolean>`users.document_id <> ${owner}`;
 
-export const customers = (db: Kysely<Database>, { where, order, limit, offset }: DialectList) =>
+export const customers = (db: Db, { where, order, limit, offset }: DialectList) =>
 	withOrders(db).where(where).orderBy(order).limit(limit).offset(offset).execute();
 
 /** One customer; undefined when there is none with this documentId, or it is the owner's. */
-export function findCustomer(db: Kysely<Database>, documentId: string, owner: string) {
+export function findCustomer(db: Db, documentId: string, owner: string) {
 	return withOrders(db)
 		.where('users.document_id', '=', documentId)
 		.where(isNotOwner(owner))

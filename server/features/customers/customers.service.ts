@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { Customer, CustomerExport, CustomerQuery } from '#contract/accounts/customers.schema.ts';
 import { chosenLanguage } from '#contract/languages/languages.ts';
 import { fieldsOf } from '../../database/columns.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { type DialectList, listRows } from '../../lists/dialect-list.ts';
@@ -52,7 +51,7 @@ function onCustomer<Given>(
 	deps: Deps,
 	author: Author,
 	{ documentId, action, seen }: { documentId: string; action: Act; seen?: Partial<Customer> },
-	work: (trx: Transaction<Database>, account: Account) => Promise<Given>,
+	work: (trx: Trx, account: Account) => Promise<Given>,
 ): Promise<Given> {
 	return inTransaction(deps.db, async (trx) => {
 		const account = documentId === deps.config.owner ? undefined : await lockUserByDocument(trx, documentId);

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { HistoryAction } from '#contract/orders/orders.ts';
 import { changedWatchesSql, unseenSql } from '../../change-feed/change-feed.queries.ts';
 import { prepared } from '../../database/prepared.ts';
 import { run, SqlValues, sqlText } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { EventPlace } from './event-id.ts';
 
 /** A step of an order's history, or what else the table tells of. */
@@ -24,10 +24,7 @@ export type ReadEvents = { place: EventPlace; since: Map<string, NotedEvent[] | 
 const most = 200;
 
 /** Reads what was committed after each of these snapshots, in one statement. */
-export async function readEvents(
-	db: Kysely<Database>,
-	snapshots: readonly string[],
-): Promise<ReadEvents | null> {
+export async function readEvents(db: Db, snapshots: readonly string[]): Promise<ReadEvents | null> {
 	const values = new SqlValues();
 	const given = values.bind(snapshots, 'text[]');
 	const since = sqlText`k.snapshot::pg_snapshot`;
@@ -60,11 +57,11 @@ export async function readEvents(
 }
 
 /** Deletes events older than `until`. */
-export async function forgetEvents(db: Kysely<Database>, until: Date): Promise<void> {
+export async function forgetEvents(db: Db, until: Date): Promise<void> {
 	await db.deleteFrom('desk_events').where('at', '<', until).execute();
 }
 
 /** Deletes events that another PostgreSQL numbered, which a dump brought here. */
-export async function forgetForeignEvents(db: Kysely<Database>): Promise<void> {
+export async function forgetForeignEvents(db: Db): Promise<void> {
 	await sql`delete from desk_events where xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
 }

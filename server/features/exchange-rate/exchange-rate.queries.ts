@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { prepared } from '../../database/prepared.ts';
 import { run, sqlText } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { FetchedRate } from './rate-source.ts';
 
 export const pair = { base: 'USD', quote: 'CLP' } as const;
@@ -12,7 +11,7 @@ export const pair = { base: 'USD', quote: 'CLP' } as const;
 const turn = 30_000;
 
 /** The last good rate; null until the first. */
-export async function readRate(db: Kysely<Database>) {
+export async function readRate(db: Db) {
 	const text = sqlText`${prepared}select rate, updated_at, fetched_at from exchange_rates
 		where base = $1 and quote = $2 and rate is not null and updated_at is not null and fetched_at is not null`;
 	const [row] = (await run(db, text, [pair.base, pair.quote])) as {
@@ -27,7 +26,7 @@ export async function readRate(db: Kysely<Database>) {
  * Whether this process requests the rate now: it is older than `freshSince` and no process requested it
  * within 30 s.
  */
-export async function takeTurn(db: Kysely<Database>, now: Date, freshSince: Date): Promise<boolean> {
+export async function takeTurn(db: Db, now: Date, freshSince: Date): Promise<boolean> {
 	const row = await db
 		.insertInto('exchange_rates')
 		.values({ ...pair, attempted_at: now })
@@ -48,11 +47,7 @@ export async function takeTurn(db: Kysely<Database>, now: Date, freshSince: Date
 	return row !== undefined;
 }
 
-export async function keepRate(
-	db: Kysely<Database>,
-	{ rate, updatedAt }: FetchedRate,
-	now: Date,
-): Promise<void> {
+export async function keepRate(db: Db, { rate, updatedAt }: FetchedRate, now: Date): Promise<void> {
 	await db
 		.updateTable('exchange_rates')
 		.set({ rate, updated_at: updatedAt, fetched_at: now })

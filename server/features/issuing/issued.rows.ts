@@ -1,13 +1,13 @@
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { IssuedKind } from '#contract/orders/issued-documents.ts';
 import type { IssuedDocumentsTable } from '../../database/orders.tables.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 
 export type IssuedRow = Selectable<IssuedDocumentsTable>;
 
 /** Writes down that a document is to be issued from `at` on; one that is there stays as it is. */
 export async function insertIssued(
-	trx: Transaction<Database>,
+	trx: Trx,
 	document: { order_id: number; payment_id: number | null; kind: IssuedKind; amount: number },
 	{ at, now }: { at: Date; now: Date },
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function insertIssued(
 }
 
 /** Forgets the credit note of an entry that no issuer was asked for yet; false: one was. */
-export async function dropIssued(trx: Transaction<Database>, paymentId: number): Promise<boolean> {
+export async function dropIssued(trx: Trx, paymentId: number): Promise<boolean> {
 	const note = trx.deleteFrom('issued_documents').where('payment_id', '=', paymentId);
 	await note.where('state', '=', 'waiting').execute();
 	const left = trx.selectFrom('issued_documents').select('id').where('payment_id', '=', paymentId);
@@ -29,7 +29,7 @@ export async function dropIssued(trx: Transaction<Database>, paymentId: number):
 }
 
 /** The documents of these orders, the oldest first. */
-export const issuedOf = (db: Kysely<Database>, orderIds: readonly number[]): Promise<IssuedRow[]> =>
+export const issuedOf = (db: Db, orderIds: readonly number[]): Promise<IssuedRow[]> =>
 	db.selectFrom('issued_documents').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
 
 /**
@@ -37,7 +37,7 @@ export const issuedOf = (db: Kysely<Database>, orderIds: readonly number[]): Pro
  * and may be issued already. null: none is due.
  */
 export async function claimIssued(
-	db: Kysely<Database>,
+	db: Db,
 	{ now, until }: { now: Date; until: Date },
 ): Promise<(IssuedRow & { isAgain: boolean }) | null> {
 	const { rows } = await sql<IssuedRow & { isAgain: boolean }>`
@@ -59,7 +59,7 @@ type Concluded = Pick<
 
 /** Writes down what became of a document that this lease took; false: another has it by now. */
 export async function concludeIssued(
-	db: Kysely<Database>,
+	db: Db,
 	{ id, next_check_at }: IssuedRow,
 	{ next, ...change }: Concluded,
 	now: Date,
@@ -74,7 +74,7 @@ export async function concludeIssued(
 }
 
 /** Forgets a document that nobody needs: the same lease took it, and nothing was issued. */
-export async function forgetIssued(db: Kysely<Database>, { id, next_check_at }: IssuedRow): Promise<void> {
+export async function forgetIssued(db: Db, { id, next_check_at }: IssuedRow): Promise<void> {
 	const row = db.deleteFrom('issued_documents').where('id', '=', id);
 	await row.where('next_check_at', '=', next_check_at).execute();
 }
@@ -86,7 +86,7 @@ const isStuck = sql<boolean>`(state in ('byHand', 'rejected') or state in ('unkn
  * Has the documents of an order asked for once more that a person saw to: what was issued and not judged is
  * only looked at, all others are made anew. How many there are.
  */
-export async function renewIssued(trx: Transaction<Database>, orderId: number, now: Date): Promise<number> {
+export async function renewIssued(trx: Trx, orderId: number, now: Date): Promise<number> {
 	const { numAffectedRows } =
 		await sql`update issued_documents set next_check_at = ${now}, updated_at = ${now},
 		key = case when state = 'pending' then key else gen_random_uuid()::text end,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { shopDay } from '#contract/languages/calendar.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { startRounds } from '../../rounds.ts';
 import { claimIssued, concludeIssued, forgetIssued, type IssuedRow } from './issued.rows.ts';
@@ -37,7 +36,7 @@ export type IssueHooks = {
 		deps: Deps,
 		document: IssuedRow,
 		files: { folio: string; pdf: Buffer; xml: Buffer },
-		conclude: (db: Kysely<Database>) => Promise<boolean>,
+		conclude: (db: Db) => Promise<boolean>,
 	): Promise<void>;
 	askReview(deps: Deps, orderId: number, reason: string): Promise<void>;
 };
@@ -99,7 +98,7 @@ async function askFor(deps: IssueDeps, issuer: Issuer, row: IssuedRow & { isAgai
 /** Reads what the SII says of a document, and attaches one that it accepted. */
 async function lookAt(deps: IssueDeps, issuer: Issuer, row: IssuedRow, token: string): Promise<void> {
 	const { is } = await issuer.verdict(deps, token);
-	const conclude = (change: Parameters<typeof concludeIssued>[2], db: Kysely<Database> = deps.db) =>
+	const conclude = (change: Parameters<typeof concludeIssued>[2], db: Db = deps.db) =>
 		concludeIssued(db, row, change, deps.clock());
 	if (is === 'rejected') {
 		if (await conclude({ state: 'rejected', next: null }))

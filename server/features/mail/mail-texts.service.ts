@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import type { WordedMailName } from '#contract/settings/mail-names.ts';
 import {
@@ -11,7 +10,7 @@ import {
 	type WordedMail,
 } from '#contract/settings/mail-texts.schema.ts';
 import { readOwnText } from '#contract/settings/texts.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
@@ -55,7 +54,7 @@ const wordsIn = (rows: ReadonlyMap<string, Row>): OwnMailTexts =>
 	Object.fromEntries([...rows].map(([name, { value }]) => [name, value]));
 
 /** The owner's words of mails, as they are saved now. */
-export const ownMailTexts = async (db: Kysely<Database>): Promise<OwnMailTexts> =>
+export const ownMailTexts = async (db: Db): Promise<OwnMailTexts> =>
 	wordsIn(takenRows(await ownTextRows(db, prefix)));
 
 /** Every mail with the words that the owner may change, and where each comes from. */

@@ -1,9 +1,9 @@
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { OutboxTable } from '../../database/orders.tables.ts';
 import { countOf } from '../../database/page.ts';
 import { askPrepared } from '../../database/prepared.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 
 type NewMail = Pick<Insertable<OutboxTable>, 'recipient' | 'template' | 'language' | 'data'> & {
 	createdAt: Date | undefined;
@@ -28,7 +28,7 @@ export function newMailSql(values: SqlValues, mail: NewMail): SqlText {
 
 /** Puts mails into the outbox, due at the time that they were queued. */
 export async function insertMails(
-	db: Kysely<Database>,
+	db: Db,
 	mails: readonly (Omit<NewMail, 'dueAt' | 'about'> & { createdAt: Date })[],
 ): Promise<void> {
 	await db
@@ -54,7 +54,7 @@ export const mostAttempts = 12;
  * Takes up to `most` mails that are due, each for this process alone: the next attempt is already set, 1
  * minute to 6 hours from now, so a process that dies loses none.
  */
-export function claimDueMails(db: Kysely<Database>, now: Date, most: number) {
+export function claimDueMails(db: Db, now: Date, most: number) {
 	return db
 		.updateTable('outbox')
 		.set({
@@ -82,7 +82,7 @@ export type ProofOfSending = { messageId: string; answer: string };
 
 /** Its text is deleted: the proof that it was sent is enough. */
 export async function markSent(
-	db: Kysely<Database>,
+	db: Db,
 	id: number,
 	now: Date,
 	{ messageId: message_id, answer }: ProofOfSending,
@@ -92,12 +92,7 @@ export async function markSent(
 	await askPrepared(db, db.updateTable('outbox').set(sent).where('id', '=', id));
 }
 
-export async function markFailed(
-	db: Kysely<Database>,
-	id: number,
-	error: string,
-	forGood: boolean,
-): Promise<void> {
+export async function markFailed(db: Db, id: number, error: string, forGood: boolean): Promise<void> {
 	await db
 		.updateTable('outbox')
 		.set({ last_error: error.slice(0, 300), ...(forGood && { attempts: mostAttempts }) })
@@ -105,14 +100,14 @@ export async function markFailed(
 		.execute();
 }
 
-export async function forgetMail(db: Kysely<Database>, id: number): Promise<void> {
+export async function forgetMail(db: Db, id: number): Promise<void> {
 	await db.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
 type Chosen = { givenUp?: boolean; id?: number; sent?: boolean };
 
 /** Mails of the outbox, those that have not left unless `sent` says otherwise, the newest first. */
-export function outboxMails(db: Kysely<Database>, only: Chosen, page: { limit: number; offset: number }) {
+export function outboxMails(db: Db, only: Chosen, page: { limit: number; offset: number }) {
 	return chosen(db, only)
 		.select(['id', 'recipient', 'template', 'created_at', 'attempts', 'next_attempt_at', 'last_error'])
 		.select('sent_at')
@@ -123,7 +118,7 @@ export function outboxMails(db: Kysely<Database>, only: Chosen, page: { limit: n
 }
 
 /** How many mails wait for their next attempt, and how many are given up. */
-export async function countUnsent(db: Kysely<Database>): Promise<{ waiting: number; givenUp: number }> {
+export async function countUnsent(db: Db): Promise<{ waiting: number; givenUp: number }> {
 	const row = await chosen(db, {})
 		.select((eb) => [
 			eb.fn.countAll<string>().filterWhere('attempts', '<', mostAttempts).as('waiting'),
@@ -134,9 +129,9 @@ export async function countUnsent(db: Kysely<Database>): Promise<{ waiting: numb
 }
 
 /** How many mails have left. */
-export const countSent = (db: Kysely<Database>): Promise<number> => countOf(chosen(db, { sent: true }));
+export const countSent = (db: Db): Promise<number> => countOf(chosen(db, { sent: true }));
 
-function chosen(db: Kysely<Database>, { givenUp, id, sent }: Chosen) {
+function chosen(db: Db, { givenUp, id, sent }: Chosen) {
 	return db
 		.selectFrom('outbox')
 		.where('sent_at', sent ? 'is not' : 'is', null)
@@ -145,7 +140,7 @@ function chosen(db: Kysely<Database>, { givenUp, id, sent }: Chosen) {
 }
 
 /** Due at once, with all its attempts before it. A mail that has left stays as it is. */
-export async function tryAgain(db: Kysely<Database>, id: number, now: Date): Promise<boolean> {
+export async function tryAgain(db: Db, id: number, now: Date): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable('outbox')
 		.set({ attempts: 0, next_attempt_at: now })
@@ -155,7 +150,7 @@ export async function tryAgain(db: Kysely<Database>, id: number, now: Date): Pro
 	return numUpdatedRows > 0n;
 }
 
-export function listMails(db: Kysely<Database>, email: string) {
+export function listMails(db: Db, email: string) {
 	return db
 		.selectFrom('outbox')
 		.select(['recipient', 'template', 'created_at', 'sent_at'])
@@ -165,7 +160,7 @@ export function listMails(db: Kysely<Database>, email: string) {
 }
 
 export async function deleteMails(
-	db: Kysely<Database>,
+	db: Db,
 	which: { to: string; userId?: number } | { before: Date },
 ): Promise<void> {
 	// Of what was sent about an order the person alone is forgotten: when it was taken proves the contract.
@@ -194,7 +189,7 @@ export async function deleteMails(
 }
 
 /** Mails about an order, oldest first. */
-export function mailsOfOrder(db: Kysely<Database>, orderId: number) {
+export function mailsOfOrder(db: Db, orderId: number) {
 	return db
 		.selectFrom('outbox')
 		.select(['template', 'recipient', 'created_at', 'sent_at', 'message_id', 'answer', 'last_error'])
@@ -204,7 +199,7 @@ export function mailsOfOrder(db: Kysely<Database>, orderId: number) {
 }
 
 /** Mails of an order that were queued since then and have not left, locked. */
-export async function lockOrderMails(trx: Transaction<Database>, order: number, since: Date) {
+export async function lockOrderMails(trx: Trx, order: number, since: Date) {
 	return trx
 		.selectFrom('outbox')
 		.select(['id', 'attempts'])

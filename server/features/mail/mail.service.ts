@@ -1,10 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import { fieldsOf } from '../../database/columns.ts';
 import { prepared } from '../../database/prepared.ts';
 import { run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import type { LimitState } from '../../http/rate-limit.ts';
 import {
 	deleteMails,
@@ -45,16 +44,13 @@ export type Mail<Name extends MailName = MailName> = {
 }[Name];
 
 /** Puts a mail into the outbox, in this transaction. Throws a ZodError when its data is not its kind's. */
-export async function queueMail(db: Kysely<Database>, mail: Mail): Promise<void> {
+export async function queueMail(db: Db, mail: Mail): Promise<void> {
 	const values = new SqlValues();
 	await run(db, sqlText`${prepared}${queuedMailSql(values, mail)}`, values.list);
 }
 
 /** Puts several mails into the outbox, in one statement. */
-export async function queueMails(
-	db: Kysely<Database>,
-	mails: readonly (Mail & { createdAt: Date })[],
-): Promise<void> {
+export async function queueMails(db: Db, mails: readonly (Mail & { createdAt: Date })[]): Promise<void> {
 	await insertMails(
 		db,
 		mails.map(({ kind, data, about: _, ...mail }) => ({
@@ -69,11 +65,7 @@ export async function queueMails(
  * Takes mails about an order back that were queued since then; false: one of them is leaving. One that may go
  * at once would have, so only those that wait are meant.
  */
-export async function recallOrderMail(
-	trx: Transaction<Database>,
-	order: number,
-	since: Date,
-): Promise<boolean> {
+export async function recallOrderMail(trx: Trx, order: number, since: Date): Promise<boolean> {
 	const mails = await lockOrderMails(trx, order, since);
 	if (mails.some(({ attempts }) => attempts > 0)) return false;
 	for (const { id } of mails) await forgetMail(trx, id);
@@ -114,7 +106,7 @@ export type MailCompletions = {
 };
 
 /** Mails to this address, oldest first, without their text. */
-export async function exportMails(db: Kysely<Database>, email: string): Promise<AccountExport['mails']> {
+export async function exportMails(db: Db, email: string): Promise<AccountExport['mails']> {
 	const mails = await listMails(db, email);
 	return mails.map((mail) => fieldsOf(mail, 'recipient template createdAt sentAt'));
 }

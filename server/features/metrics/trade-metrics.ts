@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import { backupState } from '../../backup/backups.rows.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { jobFigures } from '../../jobs.ts';
 import { orderFigures } from '../orders/orders.rows.ts';
 import { chainFigures } from '../payments/providers/usdt/cursors.rows.ts';
@@ -21,7 +20,7 @@ function kept<T>(read: () => Promise<T>): () => Promise<T | null> {
 }
 
 /** Figures of the trade: orders by their states, money that is waited for, units held, jobs and plates. */
-export function tradeMetrics(registry: Registry, db: Kysely<Database>): void {
+export function tradeMetrics(registry: Registry, db: Db): void {
 	const registers = [registry];
 	const orders = kept(() => orderFigures(db));
 	const jobs = kept(() => jobFigures(db));

@@ -1,17 +1,16 @@
-import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CustomerExport } from '#contract/accounts/customers.schema.ts';
 import { openOffers } from '#contract/offers/offers.ts';
 import type { OffersTable } from '../../database/offers.tables.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import { countRows, type DialectList } from '../../lists/dialect-list.ts';
 import type { Person } from '../accounts/profile/person-hooks.ts';
 
-type Trx = Transaction<Database>;
 type Page = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
 export type ListedOffer = Awaited<ReturnType<typeof offersOf>>[number];
 
 /** Offers with watch, order and customer: one statement. */
-export function offersOf(db: Kysely<Database>, { where, order, limit, offset }: Page) {
+export function offersOf(db: Db, { where, order, limit, offset }: Page) {
 	return db
 		.selectFrom('offers')
 		.innerJoin('watches', 'watches.id', 'offers.watch_id')
@@ -31,7 +30,7 @@ export function offersOf(db: Kysely<Database>, { where, order, limit, offset }: 
 }
 
 /** The 50 newest offers of a customer, or the one of this documentId. */
-export const newestOffers = (db: Kysely<Database>, which: { userId: number } | { documentId: string }) =>
+export const newestOffers = (db: Db, which: { userId: number } | { documentId: string }) =>
 	offersOf(db, {
 		where:
 			'userId' in which
@@ -43,7 +42,7 @@ export const newestOffers = (db: Kysely<Database>, which: { userId: number } | {
 	});
 
 /** How many offers are in one of these states; with a user only theirs. */
-export const countOffers = (db: Kysely<Database>, states: readonly string[], userId?: number) =>
+export const countOffers = (db: Db, states: readonly string[], userId?: number) =>
 	countRows(
 		db,
 		'offers',
@@ -80,7 +79,7 @@ export function updateOffer(
 }
 
 /** Ends offers whose time is over. */
-export async function expireOffers(db: Kysely<Database>, now: Date): Promise<void> {
+export async function expireOffers(db: Db, now: Date): Promise<void> {
 	await db
 		.updateTable('offers')
 		.set({ state: 'expired', updated_at: now })
@@ -90,7 +89,7 @@ export async function expireOffers(db: Kysely<Database>, now: Date): Promise<voi
 }
 
 /** A person's offers for their export, oldest first. */
-export async function exportOffers(db: Kysely<Database>, { id }: Person): Promise<CustomerExport['offers']> {
+export async function exportOffers(db: Db, { id }: Person): Promise<CustomerExport['offers']> {
 	const rows = await db
 		.selectFrom('offers')
 		.select(['created_at', 'state', 'amount', 'counter', 'message', 'answer'])

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import { chosenLanguage, type Language } from '#contract/languages/languages.ts';
@@ -18,7 +17,7 @@ import {
 	openOffers,
 } from '#contract/offers/offers.ts';
 import { fieldsOf } from '../../database/columns.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { SignedIn } from '../../http/access.ts';
@@ -43,7 +42,6 @@ import {
 	updateOffer,
 } from './offers.queries.ts';
 
-type Trx = Transaction<Database>;
 type OfferRow = NonNullable<Awaited<ReturnType<typeof lockOffer>>>;
 
 /** Open offers of one person. */

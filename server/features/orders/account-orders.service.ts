@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
 import { isUnderWay } from '#contract/orders/orders.ts';
 import { fieldsOf } from '../../database/columns.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Person } from '../accounts/profile/person-hooks.ts';
 import { forgetReviews, reviewsOf } from '../catalogue/relations/reviews.rows.ts';
@@ -12,12 +11,12 @@ import { documentsOf } from './order-documents.queries.ts';
 import { stateOf } from './order-states.ts';
 import { historyOf, itemsOf, type OrderRow } from './orders.queries.ts';
 
-function allOrdersOf(db: Kysely<Database>, userId: number) {
+function allOrdersOf(db: Db, userId: number) {
 	return db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 }
 
 /** Takes the person out of orders, which stay. */
-async function removePerson(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+async function removePerson(trx: Trx, ids: readonly number[]): Promise<void> {
 	if (ids.length === 0) return;
 	await trx.deleteFrom('transfer_receipts').where('order_id', 'in', ids).execute();
 	await forgetContracts(trx, ids);
@@ -38,17 +37,14 @@ async function removePerson(trx: Transaction<Database>, ids: readonly number[]):
 }
 
 /** A person's orders, oldest first. */
-export const ordersOfPerson = (db: Kysely<Database>, { id }: Person) => allOrdersOf(db, id);
+export const ordersOfPerson = (db: Db, { id }: Person) => allOrdersOf(db, id);
 
 /** Everything the shop holds about a customer's orders, oldest first. */
-export const exportOrders = async (db: Kysely<Database>, person: Person): Promise<AccountExport['orders']> =>
+export const exportOrders = async (db: Db, person: Person): Promise<AccountExport['orders']> =>
 	exportedOrders(db, await allOrdersOf(db, person.id));
 
 /** Everything the shop holds about these orders. */
-export async function exportedOrders(
-	db: Kysely<Database>,
-	orders: readonly OrderRow[],
-): Promise<AccountExport['orders']> {
+export async function exportedOrders(db: Db, orders: readonly OrderRow[]): Promise<AccountExport['orders']> {
 	const ids = orders.map(({ id }) => id);
 	if (ids.length === 0) return [];
 	const items = Map.groupBy(await itemsOf(db, ids), (item) => item.order_id);
@@ -79,11 +75,11 @@ export async function exportedOrders(
  * Leaves a customer's orders to the shop's books without the person. Throws `orders_open` while one is under
  * way or its money waits for the owner's review (whom would it go back to?).
  */
-export const forgetCustomer = async (trx: Transaction<Database>, { id }: Person): Promise<void> =>
+export const forgetCustomer = async (trx: Trx, { id }: Person): Promise<void> =>
 	forgetOrders(trx, await allOrdersOf(trx, id));
 
 /** The same for these orders. Throws `orders_open`. */
-export async function forgetOrders(trx: Transaction<Database>, orders: readonly OrderRow[]): Promise<void> {
+export async function forgetOrders(trx: Trx, orders: readonly OrderRow[]): Promise<void> {
 	const open = orders.filter((order) => isUnderWay(stateOf(order)) || order.needs_review);
 	if (open.length) throw new ShopError('orders_open', { orders: open.map((order) => order.document_id) });
 	const ids = orders.map(({ id }) => id);

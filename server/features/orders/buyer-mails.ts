@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Language } from '#contract/languages/languages.ts';
 import { orderPath } from '#contract/orders/order-links.ts';
 import { awaitsPayment, type HistoryAction, type OrderActor } from '#contract/orders/orders.ts';
 import { run, SqlValues, sqlText } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMail, wasToldSql } from '../mail/mail.service.ts';
@@ -19,7 +18,7 @@ type LetterDeps = Pick<Deps, 'config' | 'clock'>;
  * `amount` in CLP; `event` tells two of a kind apart.
  */
 export async function tellBuyer(
-	trx: Transaction<Database>,
+	trx: Trx,
 	deps: LetterDeps,
 	order: OrderRow,
 	what: Told,
@@ -33,7 +32,7 @@ export async function tellBuyer(
 
 /** Sends the mail of the order's last step once more, as it is now. Returns the step; null: to nobody. */
 export async function sendLastMail(
-	trx: Transaction<Database>,
+	trx: Trx,
 	deps: LetterDeps,
 	order: OrderRow,
 ): Promise<HistoryAction | null> {
@@ -50,7 +49,7 @@ export async function sendLastMail(
 
 /** Whom a mail about an order goes to, and where its link leads; null: to nobody. */
 export async function addresseeOf(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ config, clock }: LetterDeps,
 	order: OrderRow,
 ): Promise<{ recipient: string; language: Language; ordersUrl: string } | null> {
@@ -66,7 +65,7 @@ const before = 12 * hour;
 const most = 100;
 
 /** Orders to tell of: held a little longer, nobody says that money is on its way, and nobody was told. */
-async function expiringOrders(db: Kysely<Database>, now: Date): Promise<number[]> {
+async function expiringOrders(db: Db, now: Date): Promise<number[]> {
 	const values = new SqlValues();
 	const time = (ms: number) => values.bind(new Date(now.getTime() + ms), 'timestamptz');
 	const text = sqlText`select id from orders where ${stateSql(awaitsPayment)} and transferred_at is null

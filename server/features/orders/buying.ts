@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { GuestOrderInput } from '#contract/orders/guest-orders.schema.ts';
 import type { Guest } from '#contract/orders/guests.ts';
 import type { OrderInput } from '#contract/orders/orders.schema.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { personKey } from './holder.ts';
@@ -10,8 +9,6 @@ import type { Holder } from './holds.service.ts';
 import type { KeyHolder } from './idempotency.ts';
 import type { Lapser } from './parties.ts';
 import { lockBuyer, lockGuest, type OrderAddress } from './placing.queries.ts';
-
-type Trx = Transaction<Database>;
 
 /** Who buys, once everything that places orders of theirs waits. */
 export type Buying = {

@@ -1,6 +1,6 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { CertificatesTable } from '../../database/orders.tables.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import { type WatchFacts, watchFacts } from '../catalogue/relations/watch-facts.rows.ts';
 import { itemsOf } from './orders.queries.ts';
 
@@ -15,12 +15,7 @@ export type Certificate = Omit<Selectable<CertificatesTable>, 'facts'> & { facts
  * that is there, of a step that was taken back, is issued anew under its code. An order that left before
  * there were certificates gets them when somebody asks (`only: 'missing'`).
  */
-export async function issueCertificates(
-	db: Kysely<Database>,
-	orderId: number,
-	now: Date,
-	only?: 'missing',
-): Promise<void> {
+export async function issueCertificates(db: Db, orderId: number, now: Date, only?: 'missing'): Promise<void> {
 	const items = await itemsOf(db, [orderId]);
 	const facts = await watchFacts(
 		db,
@@ -48,10 +43,7 @@ export async function issueCertificates(
 }
 
 /** The certificates of an order by the numbers of its items. */
-export async function certificatesOf(
-	db: Kysely<Database>,
-	orderId: number,
-): Promise<Map<number, Certificate>> {
+export async function certificatesOf(db: Db, orderId: number): Promise<Map<number, Certificate>> {
 	const rows = await db
 		.selectFrom('certificates')
 		.innerJoin('order_items', 'order_items.id', 'certificates.order_item_id')
@@ -62,7 +54,7 @@ export async function certificatesOf(
 }
 
 /** The item that a certificate's code is of, and its order's documentId; undefined: there is none. */
-export function findCertified(db: Kysely<Database>, code: string) {
+export function findCertified(db: Db, code: string) {
 	return db
 		.selectFrom('certificates')
 		.innerJoin('order_items', 'order_items.id', 'certificates.order_item_id')
@@ -73,10 +65,6 @@ export function findCertified(db: Kysely<Database>, code: string) {
 }
 
 /** Ends a certificate's proof, or with null gives it back. */
-export async function revokeCertificate(
-	trx: Transaction<Database>,
-	itemId: number,
-	revoked_at: Date | null,
-): Promise<void> {
+export async function revokeCertificate(trx: Trx, itemId: number, revoked_at: Date | null): Promise<void> {
 	await trx.updateTable('certificates').set({ revoked_at }).where('order_item_id', '=', itemId).execute();
 }

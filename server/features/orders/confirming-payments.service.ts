@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { awaitsPayment, isCancelled } from '#contract/orders/orders.ts';
 import type { PaymentInput } from '#contract/payments/payments.schema.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import {
@@ -55,7 +54,7 @@ export function confirmPayment(
 
 /** Writes the money down and does what follows from it. The order is held. */
 async function takePayment(
-	trx: Transaction<Database>,
+	trx: Trx,
 	deps: Deps,
 	owner: Seller,
 	order: OrderRow,
@@ -102,7 +101,7 @@ async function takePayment(
  * another `amount`. Throws `transaction_taken` naming the order that has it.
  */
 async function takeFromLateOrder(
-	trx: Transaction<Database>,
+	trx: Trx,
 	known: PaymentRow,
 	order: OrderRow,
 	amount: number | undefined,

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Language } from '#contract/languages/languages.ts';
 import { formatClp } from '#contract/payments/money.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { fill, texts as words } from '../../texts/texts.ts';
 import { textsInForce } from '../settings/texts.service.ts';
@@ -63,7 +62,7 @@ function termsInForce(deps: TermsDeps, language: Language): Terms {
 export async function keepTerms(
 	deps: TermsDeps & Pick<Deps, 'clock'>,
 	language: Language,
-	trx?: Transaction<Database>,
+	trx?: Trx,
 ): Promise<string> {
 	const terms = termsInForce(deps, language);
 	if (terms.isKept) return terms.hash;
@@ -86,7 +85,7 @@ export async function termsOf(
 	return { version: hash, terms: termsSchema.parse(JSON.parse(text)) };
 }
 
-async function readTerms(db: Kysely<Database>, hash: string): Promise<unknown> {
+async function readTerms(db: Db, hash: string): Promise<unknown> {
 	const kept = db.selectFrom('contract_terms').select('text').where('hash', '=', hash);
 	return (await kept.executeTakeFirstOrThrow()).text;
 }

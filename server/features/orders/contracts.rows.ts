@@ -1,8 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../database/tables.ts';
 
 /** The contract of an order, made for its mail; undefined: none was made yet. */
-export function findContract(db: Kysely<Database>, orderId: number) {
+export function findContract(db: Db, orderId: number) {
 	return db
 		.selectFrom('contracts')
 		.select(['file', 'sent_at', 'message_id'])
@@ -11,12 +11,7 @@ export function findContract(db: Kysely<Database>, orderId: number) {
 }
 
 /** Keeps a contract, unless another process kept one first; gives the one that is kept. */
-export async function keepContract(
-	db: Kysely<Database>,
-	orderId: number,
-	file: Buffer,
-	made_at: Date,
-): Promise<Buffer> {
+export async function keepContract(db: Db, orderId: number, file: Buffer, made_at: Date): Promise<Buffer> {
 	const row = await db
 		.insertInto('contracts')
 		.values({ order_id: orderId, file, made_at })
@@ -29,10 +24,7 @@ export async function keepContract(
 }
 
 /** Which of these orders' contracts were sent, and when. */
-export async function contractsSent(
-	db: Kysely<Database>,
-	orderIds: readonly number[],
-): Promise<Map<number, Date>> {
+export async function contractsSent(db: Db, orderIds: readonly number[]): Promise<Map<number, Date>> {
 	const rows = await db
 		.selectFrom('contracts')
 		.select(['order_id', 'sent_at'])
@@ -42,7 +34,7 @@ export async function contractsSent(
 }
 
 export async function markContractSent(
-	db: Kysely<Database>,
+	db: Db,
 	orderId: number,
 	sent: { sent_at: Date; message_id: string },
 ): Promise<void> {
@@ -50,6 +42,6 @@ export async function markContractSent(
 }
 
 /** Deletes the text of the contracts of a person's orders: names and addresses stand in them. */
-export async function forgetContracts(trx: Transaction<Database>, orders: readonly number[]): Promise<void> {
+export async function forgetContracts(trx: Trx, orders: readonly number[]): Promise<void> {
 	await trx.updateTable('contracts').set({ file: null }).where('order_id', 'in', orders).execute();
 }

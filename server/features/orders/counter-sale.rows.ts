@@ -1,7 +1,7 @@
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { OrdersTable } from '../../database/orders.tables.ts';
 import { run, SqlValues } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import { type LockedWatch, lockedWatchesSql } from '../catalogue/relations/stock.rows.ts';
 import type { PriceBounds } from '../catalogue/relations/visible.rows.ts';
 import { checkPieces, reservedPiecesSql } from '../stock/pieces.rows.ts';
@@ -9,7 +9,7 @@ import { itemOf, type OrderRow } from './orders.queries.ts';
 
 /** The watches of a sale at the counter, locked as buyers lock them; also those that visitors do not see. */
 export async function lockForSale(
-	trx: Transaction<Database>,
+	trx: Trx,
 	documentIds: readonly string[],
 	at: { bounds: PriceBounds; now: Date },
 ): Promise<LockedWatch[]> {
@@ -19,7 +19,7 @@ export async function lockForSale(
 
 /** Reserves a piece of each watch, and writes the order with its items. */
 export async function insertSale(
-	trx: Transaction<Database>,
+	trx: Trx,
 	order: Insertable<OrdersTable> & { updated_at: Date },
 	watches: readonly LockedWatch[],
 ): Promise<OrderRow> {

@@ -1,7 +1,7 @@
-import { expressionBuilder, type Kysely, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database, Db } from '../../database/tables.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';
 import { dayAfter, dayStart } from '../../query/search-terms.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -21,7 +21,7 @@ export function isAskedFor({ orderStatus, paymentStatus, needsReview, from, to }
 
 /** A page of orders; the one whose number or id is looked for comes first. */
 export function ownerOrders(
-	db: Kysely<Database>,
+	db: Db,
 	typed: string,
 	{ where, order, limit, offset }: DialectList,
 ): Promise<OrderRow[]> {

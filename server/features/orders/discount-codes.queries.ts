@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
 	awaitsPayment,
 	isPaid,
@@ -8,7 +8,7 @@ import {
 } from '#contract/orders/orders.ts';
 import type { DiscountCodesTable } from '../../database/orders.tables.ts';
 import { kyselySql, run, SqlValues, sqlText } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';
 import { stateSql } from './order-states.ts';
 import { ofParty, type Party } from './parties.ts';
@@ -18,7 +18,7 @@ const isUse: StateQuestion = (state) => awaitsPayment(state) || isPaid(state) ||
 type Page = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
 
 /** A code's row; `isHeld`: locked, so that its uses come one after the other. */
-export function findCode(db: Kysely<Database>, code: string, isHeld: boolean) {
+export function findCode(db: Db, code: string, isHeld: boolean) {
 	const found = db.selectFrom('discount_codes').selectAll().where('code', '=', code);
 	return (isHeld ? found.forUpdate() : found).executeTakeFirst();
 }
@@ -28,7 +28,7 @@ export function findCode(db: Kysely<Database>, code: string, isHeld: boolean) {
  * ended a moment ago counts: that can still be taken back, and what takes it back may be under way.
  */
 export async function codeUses(
-	db: Kysely<Database>,
+	db: Db,
 	{
 		code,
 		most_uses,
@@ -52,7 +52,7 @@ export async function codeUses(
 }
 
 /** Codes with their uses: one statement. */
-export function codesOf(db: Kysely<Database>, { where, order, limit, offset }: Page) {
+export function codesOf(db: Db, { where, order, limit, offset }: Page) {
 	const used = (what: RawBuilder<number>) =>
 		sql<number>`(select ${what} from orders where orders.discount_code = discount_codes.code
 			and ${kyselySql<SqlBool>(stateSql(isUse), [])})`;
@@ -69,12 +69,12 @@ export function codesOf(db: Kysely<Database>, { where, order, limit, offset }: P
 }
 export type CodeRow = Awaited<ReturnType<typeof codesOf>>[number];
 
-export function insertCode(trx: Transaction<Database>, code: Insertable<DiscountCodesTable>) {
+export function insertCode(trx: Trx, code: Insertable<DiscountCodesTable>) {
 	return trx.insertInto('discount_codes').values(code).returning('document_id').executeTakeFirstOrThrow();
 }
 
 /** The code of this documentId, locked. */
-export function lockCode(trx: Transaction<Database>, documentId: string) {
+export function lockCode(trx: Trx, documentId: string) {
 	return trx
 		.selectFrom('discount_codes')
 		.selectAll()
@@ -83,7 +83,7 @@ export function lockCode(trx: Transaction<Database>, documentId: string) {
 		.executeTakeFirst();
 }
 
-export async function endCodeRow(trx: Transaction<Database>, id: number, now: Date): Promise<void> {
+export async function endCodeRow(trx: Trx, id: number, now: Date): Promise<void> {
 	await trx
 		.updateTable('discount_codes')
 		.set({

@@ -1,10 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import type { Decision } from '#contract/http/answers.schema.ts';
 import type { DiscountCode, DiscountCodeInput } from '#contract/orders/discount-codes.schema.ts';
 import { discountOf, readDiscountCode } from '#contract/orders/discount-codes.ts';
 import { fieldsOf } from '../../database/columns.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { consumeLimits, networkOf, refundLimits, wideNetworkOf } from '../../http/rate-limit.ts';
@@ -64,7 +64,7 @@ export async function withinTries<T>(
  * who guesses learns nothing.
  */
 export async function takeCode(
-	db: Kysely<Database>,
+	db: Db,
 	{ config }: Pick<Deps, 'config'>,
 	asked: {
 		code: string;
@@ -175,7 +175,7 @@ export async function endCode(
 }
 
 const auditCode = (
-	trx: Transaction<Database>,
+	trx: Trx,
 	author: Author,
 	documentId: string,
 	label: string,

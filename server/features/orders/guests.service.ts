@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { GuestExport } from '#contract/orders/guest-orders.schema.ts';
 import type { Guest } from '#contract/orders/guests.ts';
 import { awaitsPayment } from '#contract/orders/orders.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
@@ -23,7 +23,7 @@ import { findOrder, lockOrder, lockPendingOrder, type OrderRow } from './orders.
  * it; an account has one that waits at most.
  */
 async function giveToAccount(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ userId, email, person }: { userId: number; email: string; person: string | null },
 ): Promise<void> {
 	const waits = sql<boolean>`exists (select from orders own where own.user_id = ${userId} and ${inState(awaitsPayment, 'own')})`;
@@ -38,7 +38,7 @@ async function giveToAccount(
 }
 
 /** All orders of a guest that no account has taken over, oldest first. */
-function guestOrdersOf(db: Kysely<Database>, person: string) {
+function guestOrdersOf(db: Db, person: string) {
 	return db
 		.selectFrom('orders')
 		.selectAll()
@@ -50,11 +50,10 @@ function guestOrdersOf(db: Kysely<Database>, person: string) {
 }
 
 /** Forgets the answers that a guest's retries would get. */
-async function forgetAnswersOf(trx: Transaction<Database>, person: string): Promise<void> {
+async function forgetAnswersOf(trx: Trx, person: string): Promise<void> {
 	await trx.deleteFrom('guest_answers').where('person', '=', person).execute();
 }
 
-type Trx = Transaction<Database>;
 /** Returns stand on orders; `server/hooks.ts` hands this in. */
 export type GuestHooks = {
 	/** Everything that was asked to be returned of these orders. */

@@ -1,8 +1,8 @@
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { lapses } from '#contract/orders/orders.ts';
 import type { HoldsTable } from '../../database/orders.tables.ts';
 import { joinSql, quoted, rowsSql, run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import { domainMark } from './holder.ts';
 import { byLapser, type Lapser } from './parties.ts';
 
@@ -56,7 +56,7 @@ export function holdFactsSql(
 }
 
 /** How many of their orders the shop ended since `since`. */
-export async function countLapsed(trx: Transaction<Database>, lapser: Lapser, since: Date): Promise<number> {
+export async function countLapsed(trx: Trx, lapser: Lapser, since: Date): Promise<number> {
 	const values = new SqlValues();
 	const facts = holdFactsSql(values, { lapser, network: '', mailbox: '' }, since);
 	const [row] = (await run(trx, facts, values.list)) as HoldFacts[];
@@ -73,7 +73,7 @@ export const newHoldSql = (values: SqlValues, hold: NewHold): SqlText =>
  * Ends the time of holds through unconfirmed addresses, the newest first, as far as cheap ones hold more than
  * `most` units together.
  */
-export async function endCrowdedHolds(db: Kysely<Database>, most: number, now: Date): Promise<void> {
+export async function endCrowdedHolds(db: Db, most: number, now: Date): Promise<void> {
 	await sql`update orders set held_until = ${now}, updated_at = ${now} where held_until > ${now} and id in (
 		select order_id from (
 			select order_id, is_confirmed, sum(units) over (order by is_confirmed desc, order_id) as held
@@ -90,15 +90,15 @@ export const suspendedHoldSql = (values: SqlValues, orderId: SqlText, now: Date)
 	sqlText`update holds set ended_at = ${values.bind(now, 'timestamptz')} where order_id = ${orderId}`;
 
 /** An order holds again what it held before its end was taken back; without a hold before, none. */
-export async function resumeHold(trx: Transaction<Database>, orderId: number): Promise<void> {
+export async function resumeHold(trx: Trx, orderId: number): Promise<void> {
 	await trx.updateTable('holds').set({ ended_at: null }).where('order_id', '=', orderId).execute();
 }
 
 /** Forgets holds that ended before `before`. */
-export async function forgetEndedHolds(db: Kysely<Database>, before: Date): Promise<void> {
+export async function forgetEndedHolds(db: Db, before: Date): Promise<void> {
 	await db.deleteFrom('holds').where('ended_at', '<', before).execute();
 }
 
-export async function confirmHold(trx: Transaction<Database>, orderId: number): Promise<void> {
+export async function confirmHold(trx: Trx, orderId: number): Promise<void> {
 	await trx.updateTable('holds').set({ is_confirmed: true }).where('order_id', '=', orderId).execute();
 }

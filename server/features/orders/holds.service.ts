@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { holdsUnits, maxOrderItems } from '#contract/orders/orders.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import type { Deps, ShopConfig } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { holderKeys } from './holder.ts';
@@ -93,7 +92,7 @@ export function decideHold(
 }
 
 /** Whether they left two orders unpaid in a week. */
-export const lapsedTooOften = async (trx: Transaction<Database>, lapser: Lapser, now: Date) =>
+export const lapsedTooOften = async (trx: Trx, lapser: Lapser, now: Date) =>
 	(await countLapsed(trx, lapser, lapsesSince(now))) > lapsesForgiven;
 
 /** Who is answerable for an order; null: its account is deleted. */
@@ -106,7 +105,7 @@ export const lapserOf = ({ user_id, guest, person }: OrderRow): Lapser | null =>
  * time.
  */
 export async function extendHold(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ config, clock }: Pick<Deps, 'config' | 'clock'>,
 	order: OrderRow | undefined,
 ): Promise<void> {

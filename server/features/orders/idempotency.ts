@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { ShopError } from '../../shop-error.ts';
 
 /** How long an answer is remembered, milliseconds. */
@@ -85,7 +84,7 @@ function canonical(value: unknown): string {
 }
 
 /** Forgets answers older than a day. */
-export async function forgetAnswers(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetAnswers(db: Db, now: Date): Promise<void> {
 	const before = new Date(now.getTime() - idempotencyMemory);
 	for (const table of ['idempotency_keys', 'guest_answers'] as const)
 		await db.deleteFrom(table).where('created_at', '<', before).execute();

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { awaitsPayment, type HistoryAction, isCancelled } from '#contract/orders/orders.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { tellBuyer } from './buyer-mails.ts';
@@ -25,7 +24,7 @@ export const cases = {
 
 /** Applies the effects of money that is written down for an order. The order is held. */
 export async function followMoney(
-	trx: Transaction<Database>,
+	trx: Trx,
 	deps: Deps,
 	order: OrderRow,
 	actor: Actor,

@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely';
 import { fieldsOf } from '../../database/columns.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import { type AuditValues, type Author, recordAudit } from '../audit/audit.service.ts';
 import type { OrderRow } from './orders.queries.ts';
 
-type Trx = Transaction<Database>;
 /** Who does it; `userId` null: the shop itself. */
 type By = Author | { userId: number | null };
 

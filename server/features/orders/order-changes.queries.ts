@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
 import type { OrderAction, orderActions } from '#contract/orders/orders.ts';
 import { lastPrepared, prepared } from '../../database/prepared.ts';
 import { allOf, run, SqlValues, sqlText } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import { countingSql, type RateLimit } from '../../http/rate-limit.ts';
 import { type Mail, queuedMailSql } from '../mail/mail.service.ts';
 import { type Payment, paymentsSql } from '../payments/payments.rows.ts';
@@ -13,7 +12,6 @@ import { documentOfSql } from './order-documents.queries.ts';
 import { type MailFacts, mailFactsSql } from './order-mails.ts';
 import { type NewStep, newStepSql, type OrderItemRow, type OrderRow } from './orders.queries.ts';
 
-type Trx = Transaction<Database>;
 /** A history as JSON: its times are text. */
 type HistoryJson = (Omit<NewStep, 'at'> & { at: string })[];
 type OrderParts = {

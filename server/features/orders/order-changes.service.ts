@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
 import {
 	afterAction,
@@ -15,7 +14,7 @@ import {
 	undoWindow,
 	wasSent,
 } from '#contract/orders/orders.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
@@ -63,7 +62,7 @@ export type ChangedOrder = {
  * when the table does not open it from here to this actor.
  */
 export async function changeOrder(
-	trx: Transaction<Database>,
+	trx: Trx,
 	deps: ChangeDeps,
 	order: OrderRow,
 	action: OrderAction,
@@ -150,7 +149,7 @@ export const stepOf = (
 
 /** Writes a step that is no action of the states table into the order's history. */
 export async function recordChange(
-	trx: Transaction<Database>,
+	trx: Trx,
 	before: OrderRow | null,
 	after: OrderRow,
 	action: HistoryAction,
@@ -165,22 +164,14 @@ export async function recordChange(
  * An order that is touched after its time to pay is over expires there and then; the job comes by only once a
  * minute. Not while a provider or a network may hold money for it that is not read yet.
  */
-export async function expireIfOverdue(
-	trx: Transaction<Database>,
-	deps: ChangeDeps,
-	order: OrderRow,
-): Promise<OrderRow> {
+export async function expireIfOverdue(trx: Trx, deps: ChangeDeps, order: OrderRow): Promise<OrderRow> {
 	if (!holdsUnits(stateOf(order)) || order.held_until > deps.clock()) return order;
 	if (await mayBePaid(trx, order.id, watchedNetworks(deps))) return order;
 	return (await changeOrder(trx, deps, order, 'expire', { by: 'shop', userId: null })).order;
 }
 
 /** Their order that waits for its payment, locked; one whose time is over expires, and is none. */
-export async function findWaiting(
-	trx: Transaction<Database>,
-	deps: ChangeDeps,
-	party: Party,
-): Promise<OrderRow | null> {
+export async function findWaiting(trx: Trx, deps: ChangeDeps, party: Party): Promise<OrderRow | null> {
 	const order = await lockPendingOrder(trx, party);
 	return order && awaitsPayment(stateOf(await expireIfOverdue(trx, deps, order))) ? order : null;
 }
@@ -199,7 +190,7 @@ export type NamedOrder = { id: string; updatedAt?: string; buyer?: Buyer };
 export async function onOrder<T>(
 	deps: ChangeDeps & Pick<Deps, 'db'>,
 	{ id, updatedAt, buyer }: NamedOrder,
-	work: (trx: Transaction<Database>, order: OrderRow) => Promise<T>,
+	work: (trx: Trx, order: OrderRow) => Promise<T>,
 ): Promise<T> {
 	const { done, newer } = await inTransaction(deps.db, async (trx) => {
 		const locked = orRefuse(await lockOrder(trx, id, buyer));

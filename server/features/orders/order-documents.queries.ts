@@ -1,10 +1,10 @@
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { CreditNotesTable, OrderDocumentsTable } from '../../database/orders.tables.ts';
 import { type SqlText, sqlText } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 
 /** The documents of these orders, without their files. */
-export function documentsOf(db: Kysely<Database>, orderIds: readonly number[]) {
+export function documentsOf(db: Db, orderIds: readonly number[]) {
 	return db
 		.selectFrom('order_documents')
 		.select(['order_id', 'kind', 'number', 'sha256', 'created_at'])
@@ -17,7 +17,7 @@ export function documentsOf(db: Kysely<Database>, orderIds: readonly number[]) {
 export const documentOfSql = (orderId: SqlText): SqlText =>
 	sqlText`(select json_build_object('kind', kind, 'number', number, 'hasXml', xml is not null) from order_documents where order_id = ${orderId})`;
 
-export function findDocument(db: Kysely<Database>, orderId: number) {
+export function findDocument(db: Db, orderId: number) {
 	return db
 		.selectFrom('order_documents')
 		.select(['kind', 'number', 'file', 'xml'])
@@ -26,10 +26,7 @@ export function findDocument(db: Kysely<Database>, orderId: number) {
 }
 
 /** A document takes the place of the one before. */
-export async function replaceDocument(
-	trx: Transaction<Database>,
-	document: Insertable<OrderDocumentsTable>,
-): Promise<void> {
+export async function replaceDocument(trx: Trx, document: Insertable<OrderDocumentsTable>): Promise<void> {
 	const { order_id: _, ...columns } = document;
 	await trx
 		.insertInto('order_documents')
@@ -38,12 +35,12 @@ export async function replaceDocument(
 		.execute();
 }
 
-export async function deleteDocument(trx: Transaction<Database>, orderId: number): Promise<void> {
+export async function deleteDocument(trx: Trx, orderId: number): Promise<void> {
 	await trx.deleteFrom('order_documents').where('order_id', '=', orderId).execute();
 }
 
 /** The credit notes of these orders, the oldest first, without their files. */
-export function creditNotesOf(db: Kysely<Database>, orderIds: readonly number[]) {
+export function creditNotesOf(db: Db, orderIds: readonly number[]) {
 	return db
 		.selectFrom('credit_notes')
 		.select(['order_id', 'number', 'amount', 'sha256'])
@@ -54,17 +51,14 @@ export function creditNotesOf(db: Kysely<Database>, orderIds: readonly number[])
 }
 
 /** CLP that the credit notes of these orders document, by the order's number. */
-export async function creditedOf(
-	db: Kysely<Database>,
-	orderIds: readonly number[],
-): Promise<Map<number, number>> {
+export async function creditedOf(db: Db, orderIds: readonly number[]): Promise<Map<number, number>> {
 	const sums = new Map<number, number>();
 	for (const { order_id, amount } of await creditNotesOf(db, orderIds))
 		sums.set(order_id, (sums.get(order_id) ?? 0) + amount);
 	return sums;
 }
 
-export function findCreditNote(db: Kysely<Database>, orderId: number, number: string) {
+export function findCreditNote(db: Db, orderId: number, number: string) {
 	return db
 		.selectFrom('credit_notes')
 		.select(['number', 'file', 'xml'])
@@ -75,7 +69,7 @@ export function findCreditNote(db: Kysely<Database>, orderId: number, number: st
 
 /** A note takes the place of one with its number. */
 export async function replaceCreditNote(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ order_id, number, ...columns }: Insertable<CreditNotesTable>,
 ): Promise<void> {
 	await trx
@@ -85,11 +79,7 @@ export async function replaceCreditNote(
 		.execute();
 }
 
-export async function deleteCreditNote(
-	trx: Transaction<Database>,
-	orderId: number,
-	number: string,
-): Promise<boolean> {
+export async function deleteCreditNote(trx: Trx, orderId: number, number: string): Promise<boolean> {
 	const { numDeletedRows } = await trx
 		.deleteFrom('credit_notes')
 		.where('order_id', '=', orderId)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { Decision } from '#contract/http/answers.schema.ts';
 import type {
 	CreditNoteInput,
@@ -7,7 +6,7 @@ import type {
 	OrderDocumentInput,
 } from '#contract/orders/order-documents.schema.ts';
 import { type DocumentKind, mostDocumentBytes } from '#contract/orders/order-documents.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
@@ -27,8 +26,6 @@ import {
 } from './order-documents.queries.ts';
 import { findOrder } from './orders.queries.ts';
 import { updateOrder } from './orders.rows.ts';
-
-type Trx = Transaction<Database>;
 
 /** A file with the name that it is saved under. */
 export type DocumentFile = { type: string; name: string; file: Buffer };

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { isFactura } from '#contract/orders/invoices.ts';
 import { namedAbove } from '#contract/orders/issued-documents.ts';
 import { isPaid, isRefunded, undoMailDelay } from '#contract/orders/orders.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { dropIssued, insertIssued } from '../issuing/issued.rows.ts';
@@ -12,7 +11,6 @@ import { moneyOfOrder } from './order-money.rows.ts';
 import { stateOf } from './order-states.ts';
 import type { OrderRow } from './orders.queries.ts';
 
-type Trx = Transaction<Database>;
 type Placed = Pick<OrderRow, 'id' | 'total' | 'invoice'>;
 
 /** Throws `invalid_input` when its boleta must name the buyer and nobody said who that is. */

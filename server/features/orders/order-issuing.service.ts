@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { shopDay } from '#contract/languages/calendar.ts';
 import { namedAbove } from '#contract/orders/issued-documents.ts';
 import { isPaid, type OrderState } from '#contract/orders/orders.ts';
 import { paidForItems } from '#contract/returns/returns.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
@@ -20,8 +19,6 @@ import { writeCreditNote, writeDocument } from './order-documents.service.ts';
 import { leaveSale } from './order-issues.service.ts';
 import { itemsOf, ordersById } from './orders.queries.ts';
 import { markForReview } from './orders.rows.ts';
-
-type Trx = Transaction<Database>;
 
 /** The content of a document about an order (`server/hooks.ts` hands it to issuers). */
 export const contentOf: IssueHooks['contentOf'] = async (deps, { order_id, kind, amount, isAgain }) => {

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { awaitsPayment, isPaid } from '#contract/orders/orders.ts';
 import type { Money } from '#contract/payments/ledger.ts';
 import { identifier, kyselySql, type SqlText, sqlText } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import { balanceOf } from '../payments/payments.rows.ts';
 import { stateSql } from './order-states.ts';
 
@@ -22,7 +22,7 @@ export const moneyOf = (order: string): SqlText => {
 };
 
 /** The sums of one order. */
-export async function moneyOfOrder(trx: Transaction<Database>, orderId: number): Promise<Money> {
+export async function moneyOfOrder(trx: Trx, orderId: number): Promise<Money> {
 	const { rows } = await sql<Record<keyof Money, string>>`
 		select money.* from orders, lateral ${kyselySql(moneyOf('orders'), [])} money where orders.id = ${orderId}`.execute(
 		trx,

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
 import { serialKey } from '#contract/stock/serials.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import { invalidField } from '../../shop-error.ts';
 import { lockPiecesOf, swapPieces } from '../stock/pieces.rows.ts';
 import { itemsOf, type OrderRow, setItemPieces } from './orders.queries.ts';
@@ -13,7 +12,7 @@ import { itemsOf, type OrderRow, setItemPieces } from './orders.queries.ts';
  * and a serial where another is known.
  */
 export async function namePieces(
-	trx: Transaction<Database>,
+	trx: Trx,
 	order: OrderRow,
 	named: NonNullable<ShipmentInput['pieces']>,
 	now: Date,

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { type OrderAction, orderActions, undoableActions, undoWindow } from '#contract/orders/orders.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { recallOrderMail } from '../mail/mail.service.ts';
@@ -19,7 +18,7 @@ import { undoRefund } from './refunds.service.ts';
  * was taken.
  */
 export async function undoLastStep(
-	trx: Transaction<Database>,
+	trx: Trx,
 	deps: Pick<Deps, 'clock'>,
 	order: OrderRow,
 	userId: number,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { trackingPage } from '#contract/orders/carriers.ts';
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
 import { hiddenStreet, partOfEmail, partOfName, partOfPhone } from '#contract/orders/order-links.ts';
@@ -7,7 +6,7 @@ import { isPaid, wasSent } from '#contract/orders/orders.ts';
 import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
 import { lastMoments } from '#contract/returns/returns.ts';
 import { fieldsOf } from '../../database/columns.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
 import { namedUsers } from '../accounts/profile/users.rows.ts';
@@ -20,12 +19,12 @@ import { historyOf, itemsOf, type NewItem, type NewStep, type OrderRow } from '.
 type ViewedItem = NewItem & { serial?: string | null; certificate?: OrderItem['certificate'] };
 
 /** The orders as the API gives them to their customer: five statements however many there are. */
-export async function viewOrders(db: Kysely<Database>, rows: OrderRow[]): Promise<Order[]> {
+export async function viewOrders(db: Db, rows: OrderRow[]): Promise<Order[]> {
 	return (await withParts(db, rows)).map(({ row, ...parts }) => toOrder(row, parts));
 }
 
 /** The same orders with the serials of their pieces, the owner's reasons and their money. */
-export async function viewOrdersWithNotes(db: Kysely<Database>, rows: OrderRow[]) {
+export async function viewOrdersWithNotes(db: Db, rows: OrderRow[]) {
 	return (await withParts(db, rows)).map(({ row, items, history, payments, ...parts }) => ({
 		...toOrder(row, { items, history, payments, ...parts }),
 		payments,
@@ -38,7 +37,7 @@ export async function viewOrdersWithNotes(db: Kysely<Database>, rows: OrderRow[]
 	}));
 }
 
-async function withParts(db: Kysely<Database>, rows: OrderRow[]) {
+async function withParts(db: Db, rows: OrderRow[]) {
 	if (rows.length === 0) return [];
 	const ids = rows.map(({ id }) => id);
 	const items = Map.groupBy(await itemsOf(db, ids), (item) => item.order_id);
@@ -56,7 +55,7 @@ async function withParts(db: Kysely<Database>, rows: OrderRow[]) {
 	}));
 }
 
-export async function viewOrder(db: Kysely<Database>, row: OrderRow): Promise<Order> {
+export async function viewOrder(db: Db, row: OrderRow): Promise<Order> {
 	const [order] = await viewOrders(db, [row]);
 	return order as Order;
 }
@@ -64,7 +63,7 @@ export async function viewOrder(db: Kysely<Database>, row: OrderRow): Promise<Or
 /** One order as this buyer sees it: with where its mails go, its parcel's page, and its last days. */
 export async function viewForBuyer(
 	deps: Pick<Deps, 'config'>,
-	db: Kysely<Database>,
+	db: Db,
 	row: OrderRow,
 	buyer: Buyer,
 	/** Read before: the order, and the e-mail of its account. */
@@ -83,11 +82,7 @@ export async function viewForBuyer(
 	};
 }
 
-async function lastDaysOf(
-	db: Kysely<Database>,
-	row: OrderRow,
-	history: Order['history'],
-): Promise<Order['lastDays']> {
+async function lastDaysOf(db: Db, row: OrderRow, history: Order['history']): Promise<Order['lastDays']> {
 	const state = stateOf(row);
 	const delivered = history.findLast(({ action }) => action === 'deliver');
 	if (!delivered || !wasSent(state) || !isPaid(state)) return null;

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { readId } from '#contract/http/ids.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { awaitsPayment, holdsUnits } from '#contract/orders/orders.ts';
@@ -9,7 +9,7 @@ import type { OrderHistoryTable, OrderItemsTable, OrdersTable } from '../../data
 import { type Page, rowsOf } from '../../database/page.ts';
 import { prepared } from '../../database/prepared.ts';
 import { rowsSql, run, type SqlText, SqlValues, sqlText, whereSql } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import type { Buyer } from '../../http/access.ts';
 import { countRows } from '../../lists/dialect-list.ts';
 import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
@@ -38,7 +38,7 @@ export const itemOf = (orderId: number, { picture, ...watch }: LockedWatch): New
 export type OrderHistoryRow = Selectable<OrderHistoryTable>;
 
 /** One page of a customer's orders, newest first. */
-export function ordersOf(db: Kysely<Database>, userId: number, page: Page): Promise<OrderRow[]> {
+export function ordersOf(db: Db, userId: number, page: Page): Promise<OrderRow[]> {
 	const { limit, offset } = rowsOf(page);
 	return db
 		.selectFrom('orders')
@@ -50,11 +50,10 @@ export function ordersOf(db: Kysely<Database>, userId: number, page: Page): Prom
 		.execute();
 }
 
-export const countOrdersOf = (db: Kysely<Database>, userId: number) =>
-	countRows(db, 'orders', sql`user_id = ${userId}`);
+export const countOrdersOf = (db: Db, userId: number) => countRows(db, 'orders', sql`user_id = ${userId}`);
 
 /** A customer's latest orders of which something changed since then, newest first. */
-export function ordersChangedSince(db: Kysely<Database>, userId: number, since: Date, most: number) {
+export function ordersChangedSince(db: Db, userId: number, since: Date, most: number) {
 	return db
 		.selectFrom('orders')
 		.select(['id', 'number', 'payment_status'])
@@ -77,11 +76,11 @@ function namedSql(values: SqlValues, name: number | string): SqlText | null {
 		: sqlText`document_id = ${values.bind(key.documentId, 'text')}`;
 }
 
-export const ordersById = (db: Kysely<Database>, ids: readonly number[]): Promise<OrderRow[]> =>
+export const ordersById = (db: Db, ids: readonly number[]): Promise<OrderRow[]> =>
 	db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
 
 async function oneOrder(
-	db: Kysely<Database>,
+	db: Db,
 	name: number | string,
 	buyer: Buyer | undefined,
 	ending: SqlText,
@@ -97,11 +96,10 @@ async function oneOrder(
 }
 
 /** An order by its public number, id or documentId; with a buyer only theirs. */
-export const findOrder = (db: Kysely<Database>, name: string, buyer?: Buyer) =>
-	oneOrder(db, name, buyer, sqlText``);
+export const findOrder = (db: Db, name: string, buyer?: Buyer) => oneOrder(db, name, buyer, sqlText``);
 
 /** The order's row, locked; with a buyer only theirs. */
-export const lockOrder = (trx: Transaction<Database>, name: number | string, buyer?: Buyer) =>
+export const lockOrder = (trx: Trx, name: number | string, buyer?: Buyer) =>
 	oneOrder(trx, name, buyer, sqlText` for update`);
 
 export type NewOrder = Omit<
@@ -126,10 +124,7 @@ export const newStepSql = (values: SqlValues, step: NewStep): SqlText =>
 	sqlText`insert into order_history ${rowsSql(values, 'order_history', [step])}`;
 
 /** Their order whose payment is pending, locked. */
-export async function lockPendingOrder(
-	trx: Transaction<Database>,
-	party: Party,
-): Promise<OrderRow | undefined> {
+export async function lockPendingOrder(trx: Trx, party: Party): Promise<OrderRow | undefined> {
 	const values = new SqlValues();
 	const text = sqlText`${prepared}select * from orders where ${ofParty(values, party)} and ${stateSql(awaitsPayment)}
 		order by id limit 1 for update`;
@@ -145,7 +140,7 @@ const mayHaveCome = (watched: readonly Network[]) =>
  * which money may have come.
  */
 export async function overdueOrders(
-	db: Kysely<Database>,
+	db: Db,
 	now: Date,
 	only: { buyer?: Buyer | undefined; limit: number; watched: readonly Network[] },
 ): Promise<number[]> {
@@ -166,18 +161,14 @@ export async function overdueOrders(
 }
 
 /** Whether money for an order may have come, by a provider or on one of these networks, that is not read. */
-export async function mayBePaid(
-	db: Kysely<Database>,
-	orderId: number,
-	watched: readonly Network[],
-): Promise<boolean> {
+export async function mayBePaid(db: Db, orderId: number, watched: readonly Network[]): Promise<boolean> {
 	const order = db.selectFrom('orders').select('id').where('id', '=', orderId).where(mayHaveCome(watched));
 	return (await order.executeTakeFirst()) !== undefined;
 }
 
 /** Writes which pieces the items have. */
 export async function setItemPieces(
-	trx: Transaction<Database>,
+	trx: Trx,
 	pieces: readonly { item: number; to: number }[],
 ): Promise<void> {
 	await sql`update order_items set piece_id = named.piece
@@ -196,7 +187,7 @@ export type ItemWithPiece = OrderItemRow & {
 	certificate: 'genuine' | 'revoked' | null;
 };
 /** Items with the piece that each took, and whether it has a certificate. */
-export function itemsOf(db: Kysely<Database>, orderIds: number[]): Promise<ItemWithPiece[]> {
+export function itemsOf(db: Db, orderIds: number[]): Promise<ItemWithPiece[]> {
 	return db
 		.selectFrom('order_items')
 		.selectAll()
@@ -207,11 +198,11 @@ export function itemsOf(db: Kysely<Database>, orderIds: number[]): Promise<ItemW
 		.execute();
 }
 
-export function historyOf(db: Kysely<Database>, orderIds: number[]): Promise<OrderHistoryRow[]> {
+export function historyOf(db: Db, orderIds: number[]): Promise<OrderHistoryRow[]> {
 	return db.selectFrom('order_history').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
 }
 
 /** Takes steps out of an order's history. */
-export async function forgetStep(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+export async function forgetStep(trx: Trx, ids: readonly number[]): Promise<void> {
 	await trx.deleteFrom('order_history').where('id', 'in', ids).execute();
 }

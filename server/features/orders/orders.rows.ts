@@ -1,14 +1,14 @@
-import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { awaitsPayment, holdsUnits, isPaid } from '#contract/orders/orders.ts';
 import type { OrdersTable } from '../../database/orders.tables.ts';
 import { countOf } from '../../database/page.ts';
 import { kyselySql, type SqlText, sqlText } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import { moneyOf } from './order-money.rows.ts';
 import { inState, stateSql } from './order-states.ts';
 
 /** Does one of this customer's orders hold the watch? */
-export async function isInOrderOf(db: Kysely<Database>, watchId: number, userId: number): Promise<boolean> {
+export async function isInOrderOf(db: Db, watchId: number, userId: number): Promise<boolean> {
 	const row = await db
 		.selectFrom('order_items')
 		.innerJoin('orders', 'orders.id', 'order_items.order_id')
@@ -39,7 +39,7 @@ export const pieceOfItemSql = (itemId: SqlText): SqlText =>
 	sqlText`(select i.piece_id from order_items i where i.id = ${itemId})`;
 
 /** How many orders hold the watch, whatever became of them. */
-export const countOrdersWith = (trx: Transaction<Database>, watchId: number): Promise<number> =>
+export const countOrdersWith = (trx: Trx, watchId: number): Promise<number> =>
 	countOf(trx.selectFrom('order_items').where('watch_id', '=', watchId));
 
 /**
@@ -54,7 +54,7 @@ export const isOrderedPicture = (ref: string): RawBuilder<boolean> =>
  * change however clocks differ: who decides on an order names that moment.
  */
 export function updateOrder(
-	trx: Transaction<Database>,
+	trx: Trx,
 	id: number,
 	changes: Omit<Updateable<OrdersTable>, 'updated_at'>,
 	now: Date,
@@ -66,7 +66,7 @@ export function updateOrder(
 
 /** Marks an order for the owner's eyes, or takes the mark away. */
 export const markForReview = (
-	trx: Transaction<Database>,
+	trx: Trx,
 	orderId: number,
 	needs_review: boolean,
 	review_note: string | null,
@@ -74,7 +74,7 @@ export const markForReview = (
 ) => updateOrder(trx, orderId, { needs_review, review_note }, now);
 
 /** Whether an order shows this picture: it keeps the one it was placed with. */
-export async function isInAnOrder(db: Kysely<Database>, documentId: string): Promise<boolean> {
+export async function isInAnOrder(db: Db, documentId: string): Promise<boolean> {
 	const row = await db
 		.selectFrom('order_items')
 		.select('id')
@@ -88,7 +88,7 @@ export async function isInAnOrder(db: Kysely<Database>, documentId: string): Pro
  * Orders by their states, with what is still due in whole CLP, and the units that those hold which wait for
  * payment.
  */
-export async function orderFigures(db: Kysely<Database>) {
+export async function orderFigures(db: Db) {
 	const { rows } = await sql<{
 		orderStatus: string;
 		paymentStatus: string;
@@ -114,7 +114,7 @@ export const endedBefore = (before: Date): RawBuilder<unknown> =>
 	sql`select id from orders where held_until < ${before} and not ${inState(awaitsPayment)}`;
 
 /** Keeps the owner's note on an order; null: none. */
-export function keepOwnerNote(trx: Transaction<Database>, orderId: number, note: string | null) {
+export function keepOwnerNote(trx: Trx, orderId: number, note: string | null) {
 	return trx
 		.updateTable('orders')
 		.set({ owner_note: note })

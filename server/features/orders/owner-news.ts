@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { chosenLanguage } from '#contract/languages/languages.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ownerRecipient } from '../accounts/profile/owner-account.ts';
@@ -21,14 +21,14 @@ type OwnerNews = {
 const untold = sql`not owner_told and action in (${sql.join(told.map((action) => sql.lit(action)))})`;
 
 /** Whether something happened that the owner was not told of. */
-async function hasOwnerNews(db: Kysely<Database>): Promise<boolean> {
+async function hasOwnerNews(db: Db): Promise<boolean> {
 	const { rows } = await sql<{ any: boolean }>`
 		select exists (select from order_history where ${untold}) as any`.execute(db);
 	return rows[0]?.any === true;
 }
 
 /** Takes at most so many of them, for this transaction alone; the oldest first. */
-async function claimOwnerNews(trx: Transaction<Database>, most: number): Promise<OwnerNews[]> {
+async function claimOwnerNews(trx: Trx, most: number): Promise<OwnerNews[]> {
 	const { rows } = await sql<Omit<OwnerNews, 'units'> & { units: string }>`
 		with claimed as (update order_history set owner_told = true where id in (
 			select id from order_history where ${untold} order by id limit ${most} for update skip locked)

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { shopTimeZone } from '#contract/languages/calendar.ts';
 import { awaitsPayment, type OrderState } from '#contract/orders/orders.ts';
 import { kyselySql } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { namedUsers } from '../accounts/profile/users.rows.ts';
 import { moneyOf } from './order-money.rows.ts';
 import { inState } from './order-states.ts';
@@ -28,7 +28,7 @@ export type PayableOrder = OrderState & {
  * wait and all that were placed since then. Two statements.
  */
 export async function payableOrders(
-	db: Kysely<Database>,
+	db: Db,
 	{
 		numbers = [],
 		ids = [],

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { awaitsPayment, isPaid } from '#contract/orders/orders.ts';
 import { lastPrepared, prepared } from '../../database/prepared.ts';
 import { allOf, rowsSql, run, SqlValues, sqlText } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import { countingSql, type RateLimit } from '../../http/rate-limit.ts';
 import { type CopiedAddress, copiedAddressSql } from '../accounts/addresses/addresses.rows.ts';
 import {
@@ -29,8 +28,6 @@ import { type MailFacts, mailFactsSql } from './order-mails.ts';
 import { stateSql } from './order-states.ts';
 import { type NewItem, type NewOrder, type NewStep, newStepSql } from './orders.queries.ts';
 import { type Lapser, ofParty, type Party } from './parties.ts';
-
-type Trx = Transaction<Database>;
 
 /** The buyer's row, locked, and whether an order of theirs is paid. */
 export type LockedBuyer = BuyerRow & { has_paid: boolean };

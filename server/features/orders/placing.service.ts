@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { GuestOrderInput } from '#contract/orders/guest-orders.schema.ts';
@@ -7,7 +6,7 @@ import { maxOrderItems, newOrder } from '#contract/orders/orders.ts';
 import { orderTotal } from '#contract/orders/shipping.ts';
 import { vatIn, vatRate } from '#contract/orders/vat.ts';
 import { usdCents } from '#contract/payments/money.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
@@ -25,8 +24,6 @@ import { orderMail } from './order-mails.ts';
 import { toOrder } from './order-view.ts';
 import { itemOf, type NewOrder } from './orders.queries.ts';
 import { lockBasket, placingFacts, writeOrder } from './placing.queries.ts';
-
-type Trx = Transaction<Database>;
 
 /** The columns that a new order leaves to the table. */
 const withoutExtras = {

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { awaitsPayment } from '#contract/orders/orders.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { orRefuse, ShopError } from '../../shop-error.ts';
@@ -29,7 +28,7 @@ const shop = { by: 'shop', userId: null } as const satisfies Actor;
  * another order is not counted twice: this one is marked for review.
  */
 export async function receiveMoney(
-	trx: Transaction<Database>,
+	trx: Trx,
 	deps: Deps,
 	order: OrderRow,
 	entry: MoneyIn,
@@ -66,7 +65,7 @@ export async function receiveMoney(
 
 /** The entry that a person made of this money before a provider saw it: for this order, or `elsewhere`. */
 async function typedBefore(
-	trx: Transaction<Database>,
+	trx: Trx,
 	order: OrderRow,
 	{ provider, network, method, transaction, amount }: MoneyIn,
 ): Promise<PaymentRow | 'elsewhere' | undefined> {

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { awaitsPayment, isPaid, mayDo, undoMailDelay } from '#contract/orders/orders.ts';
 import type { PartRefundInput, RefundInput } from '#contract/payments/payments.schema.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
@@ -32,7 +31,7 @@ type MoneyOut = {
  * more.
  */
 async function payBack(
-	trx: Transaction<Database>,
+	trx: Trx,
 	deps: Deps,
 	order: OrderRow,
 	{ amount, method, transaction, note, event }: MoneyOut,
@@ -95,7 +94,7 @@ export function refundOrder(
  * Takes a refund of `refundOrder` back by the opposite of its entry. Throws `undo_too_late` when its
  * provider was asked for it.
  */
-export async function undoRefund(trx: Transaction<Database>, deps: Pick<Deps, 'clock'>, order: OrderRow) {
+export async function undoRefund(trx: Trx, deps: Pick<Deps, 'clock'>, order: OrderRow) {
 	const entries = await paymentsOf(trx, [order.id]);
 	const undone = new Set(entries.map(({ event }) => event));
 	const last = entries.findLast(
@@ -150,7 +149,7 @@ export function refundInPart(
  * is.
  */
 export async function refundReturn(
-	trx: Transaction<Database>,
+	trx: Trx,
 	deps: Deps,
 	owner: Author,
 	order: OrderRow,
@@ -189,7 +188,7 @@ const surplusMarks: readonly (string | null)[] = [cases.over.mark, cases.late.ma
 
 /** The mark of money that is the buyer's goes once it is back; where that is undone the mark is back. */
 export async function markSurplus(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ clock }: Pick<Deps, 'clock'>,
 	order: OrderRow,
 ): Promise<OrderRow> {

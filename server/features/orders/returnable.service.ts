@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { isPaid, isRefunded, wasSent } from '#contract/orders/orders.ts';
 import { moneyOf } from '#contract/payments/ledger.ts';
 import { type Bought, paidForItems } from '#contract/returns/returns.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { paymentsByOrder } from '../payments/payments.rows.ts';
 import { contractsSent } from './contracts.rows.ts';
 import { type OrderRow, stateOf } from './order-changes.service.ts';
@@ -29,7 +28,7 @@ export type ReturnableOrder = {
 
 /** Orders by their numbers: six statements however many there are. */
 export async function readReturnable(
-	db: Kysely<Database>,
+	db: Db,
 	orderIds: readonly number[],
 ): Promise<Map<number, ReturnableOrder>> {
 	const ids = [...new Set(orderIds)];

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { emailSchema } from '#contract/accounts/accounts.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { isPhone } from '#contract/orders/guests.ts';
@@ -6,7 +5,7 @@ import { newOrder } from '#contract/orders/orders.ts';
 import type { ChatOrderInput, SaleInput } from '#contract/orders/sales.schema.ts';
 import { vatRate } from '#contract/orders/vat.ts';
 import { usdCents } from '#contract/payments/money.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
@@ -27,7 +26,6 @@ import { changeOrder, findWaiting, type OrderRow, recordChange } from './order-c
 import { namePieces } from './order-pieces.service.ts';
 import { checkItems, chooseWatches } from './placing.service.ts';
 
-type Trx = Transaction<Database>;
 type Rate = Awaited<ReturnType<typeof rateForOrders>>;
 
 /**

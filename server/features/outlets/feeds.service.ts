@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CategoryName, Condition } from '#contract/catalogue/enumerations.ts';
 import { defaultLanguage, type Language } from '#contract/languages/languages.ts';
 import type { ShippingTerms } from '#contract/orders/shipping.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows.ts';
 import { type PictureFile, pictureFilesSql } from './sitemap.service.ts';
@@ -54,14 +54,14 @@ const visibleWatches = (language: Language, bounds: PriceBounds, more = sql``) =
 	from watches w where ${isVisible('w', bounds)}`;
 
 /** How many parts the watches' ids make; some may hold nothing that visitors see. */
-export async function countFeedParts(db: Kysely<Database>): Promise<number> {
+export async function countFeedParts(db: Db): Promise<number> {
 	const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from watches`.execute(db);
 	return Math.ceil((rows[0]?.last ?? 0) / feedPartSize);
 }
 
 /** The watches of one part that visitors see: a walk of its range of ids. */
 export async function findFeedPart(
-	db: Kysely<Database>,
+	db: Db,
 	number: number,
 	language: Language,
 	bounds: PriceBounds,
@@ -73,11 +73,7 @@ export async function findFeedPart(
 }
 
 /** The newest of the watches that visitors see. */
-export async function findNewest(
-	db: Kysely<Database>,
-	language: Language,
-	bounds: PriceBounds,
-): Promise<FeedWatch[]> {
+export async function findNewest(db: Db, language: Language, bounds: PriceBounds): Promise<FeedWatch[]> {
 	const { rows } = await sql<FeedWatch>`${visibleWatches(language, bounds)}
 		order by created_at desc, id desc limit ${newest}`.execute(db);
 	return rows;
@@ -85,7 +81,7 @@ export async function findNewest(
 
 /** The watches that visitors see behind this number, without straps and accessories. */
 export async function findMarketplacePage(
-	db: Kysely<Database>,
+	db: Db,
 	after: number,
 	limit: number,
 	bounds: PriceBounds,

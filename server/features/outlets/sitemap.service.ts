@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CategoryName } from '#contract/catalogue/enumerations.ts';
 import { slugOf } from '#contract/catalogue/slugs.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows.ts';
 
@@ -37,7 +37,7 @@ const partOf = (id: 'id' | 'brand_id', collection: SitemapCollection) =>
 	sql`(${sql.ref(id)} - 1) / ${sql.lit(partSizes[collection])} + 1`;
 
 /** The parts in which visitors see at least one row; a sale is a change of its part too. */
-export async function findSitemapParts(db: Kysely<Database>, bounds: PriceBounds): Promise<SitemapPart[]> {
+export async function findSitemapParts(db: Db, bounds: PriceBounds): Promise<SitemapPart[]> {
 	const { rows } = await sql<SitemapPart>`
 		select 'watches' as collection, ${partOf('id', 'watches')} as number, max(updated_at) as "updatedAt"
 		from watches group by 2 having bool_or(${isVisible('watches', bounds)})
@@ -52,7 +52,7 @@ export async function findSitemapParts(db: Kysely<Database>, bounds: PriceBounds
 
 /** The watches or calibers of one part: a walk of its range of ids. */
 export async function findSitemapEntries(
-	db: Kysely<Database>,
+	db: Db,
 	{ collection, number }: { collection: 'watches' | 'calibers'; number: number },
 	bounds: PriceBounds,
 ): Promise<SitemapEntry[]> {
@@ -74,7 +74,7 @@ export async function findSitemapEntries(
 
 /** The brands of one part, each with the categories of its watches. */
 export async function findBrandCategories(
-	db: Kysely<Database>,
+	db: Db,
 	number: number,
 	bounds: PriceBounds,
 ): Promise<BrandCategory[]> {
@@ -88,7 +88,7 @@ export async function findBrandCategories(
 }
 
 /** The categories in which visitors see at least one watch. */
-export async function findCategories(db: Kysely<Database>, bounds: PriceBounds): Promise<CategoryName[]> {
+export async function findCategories(db: Db, bounds: PriceBounds): Promise<CategoryName[]> {
 	const { rows } = await sql<{ category: CategoryName }>`
 		select distinct category from watches, unnest(category_names) category
 		where ${isVisible('watches', bounds)} order by 1`.execute(db);

@@ -1,9 +1,9 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { PaymentAttempt } from '#contract/payments/attempts.schema.ts';
 import type { AttemptState } from '#contract/payments/attempts.ts';
 import { fieldsOf } from '../../database/columns.ts';
 import type { PaymentAttemptsTable } from '../../database/orders.tables.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 
 export type AttemptRow = Selectable<PaymentAttemptsTable>;
 type NewAttempt = Pick<
@@ -16,7 +16,7 @@ export const viewAttempt = (row: AttemptRow): PaymentAttempt => ({
 	amount: row.amount_clp,
 });
 
-export function insertAttempt(trx: Transaction<Database>, { data, ...attempt }: NewAttempt, now: Date) {
+export function insertAttempt(trx: Trx, { data, ...attempt }: NewAttempt, now: Date) {
 	const times = { created_at: now, updated_at: now, next_check_at: new Date(now.getTime() + 60_000) };
 	return trx
 		.insertInto('payment_attempts')
@@ -25,13 +25,13 @@ export function insertAttempt(trx: Transaction<Database>, { data, ...attempt }: 
 		.executeTakeFirstOrThrow();
 }
 
-export function attemptsOf(db: Kysely<Database>, orderId: number, most: number): Promise<AttemptRow[]> {
+export function attemptsOf(db: Db, orderId: number, most: number): Promise<AttemptRow[]> {
 	const all = db.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId);
 	return all.orderBy('id', 'desc').limit(most).execute();
 }
 
 /** How many attempts an order has since then, and whether a person is to look at one of it. */
-export function countAttempts(trx: Transaction<Database>, orderId: number, since: Date) {
+export function countAttempts(trx: Trx, orderId: number, since: Date) {
 	return trx
 		.selectFrom('payment_attempts')
 		.select([
@@ -44,7 +44,7 @@ export function countAttempts(trx: Transaction<Database>, orderId: number, since
 
 /** By the provider's token, or by the attempt's name there, for which the session must be known too. */
 export function findAttempt(
-	db: Kysely<Database>,
+	db: Db,
 	provider: string,
 	named: { token: string } | { buyOrder: string; session: string },
 ): Promise<AttemptRow | undefined> {
@@ -56,11 +56,11 @@ export function findAttempt(
 		.executeTakeFirst();
 }
 
-export function findById(db: Kysely<Database>, id: number): Promise<AttemptRow> {
+export function findById(db: Db, id: number): Promise<AttemptRow> {
 	return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-export function lockAttempt(trx: Transaction<Database>, id: number): Promise<AttemptRow> {
+export function lockAttempt(trx: Trx, id: number): Promise<AttemptRow> {
 	return trx
 		.selectFrom('payment_attempts')
 		.selectAll()
@@ -74,7 +74,7 @@ export const isBeingSettled = sql<boolean>`exists (select from payment_attempts 
 	where a.order_id = orders.id and a.state in ('returned', 'settling'))`;
 
 /** Attempts about which the provider is to be asked by now, the longest due first. */
-export async function dueAttempts(db: Kysely<Database>, now: Date): Promise<number[]> {
+export async function dueAttempts(db: Db, now: Date): Promise<number[]> {
 	const rows = await db
 		.selectFrom('payment_attempts')
 		.select('id')
@@ -91,7 +91,7 @@ type Change = Partial<Pick<AttemptRow, 'state' | 'token' | 'next_check_at'>> & {
 
 /** Changes an attempt; with `from` only one in such a state. */
 export function changeAttempt(
-	db: Kysely<Database>,
+	db: Db,
 	id: number,
 	{ facts, ...change }: Change,
 	now: Date,

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { PaymentProvider } from '#contract/payments/channels.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
 
@@ -55,7 +54,7 @@ export type OrderHooks = {
 	onPayableOrder<T>(
 		deps: Deps,
 		order: { id: string; buyer?: Buyer },
-		work: (trx: Transaction<Database>, order: PayableOrder) => Promise<T>,
+		work: (trx: Trx, order: PayableOrder) => Promise<T>,
 	): Promise<T>;
 	/** Marks an order for the owner's eyes, with the word of a reason (`desk.orders.reviewNote`). */
 	askReview(deps: Deps, orderId: number, reason: string): Promise<void>;

@@ -1,10 +1,10 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { SaleInput } from '#contract/orders/sales.schema.ts';
 import type { PaymentsTable } from '../../database/orders.tables.ts';
 import { kyselySql, type SqlText, sqlText } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { readTransfer } from './transfer.ts';
@@ -12,7 +12,7 @@ import { readTransfer } from './transfer.ts';
 export type PaymentRow = Selectable<PaymentsTable>;
 export type NewPayment = Insertable<PaymentsTable>;
 
-export function paymentsOf(db: Kysely<Database>, orderIds: number[]): Promise<PaymentRow[]> {
+export function paymentsOf(db: Db, orderIds: number[]): Promise<PaymentRow[]> {
 	return db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
 }
 
@@ -30,10 +30,7 @@ export const balanceOf = (orderId: SqlText): SqlText =>
  * Writes an entry down; undefined: its event is known. One that was taken back counts anew, under a key of
  * its own.
  */
-export async function insertPayment(
-	trx: Transaction<Database>,
-	payment: NewPayment,
-): Promise<PaymentRow | undefined> {
+export async function insertPayment(trx: Trx, payment: NewPayment): Promise<PaymentRow | undefined> {
 	for (let time = 1; ; time++) {
 		const event = eventAt(payment.event, time);
 		const entry = await trx
@@ -47,10 +44,7 @@ export async function insertPayment(
 }
 
 /** The entry of an event that counts: not one that was taken back, and where it was moved to. */
-export async function findCounted(
-	trx: Transaction<Database>,
-	event: string,
-): Promise<PaymentRow | undefined> {
+export async function findCounted(trx: Trx, event: string): Promise<PaymentRow | undefined> {
 	for (let time = 1; ; time++) {
 		const found = await whereIs(trx, eventAt(event, time));
 		if (!found?.isUndone) return found?.entry;
@@ -60,7 +54,7 @@ export async function findCounted(
 const eventAt = (event: string, time: number) => (time === 1 ? event : `${event}~${time}`);
 
 /** The entry that holds an event's money, followed from order to order, and whether it was taken back. */
-async function whereIs(trx: Transaction<Database>, event: string) {
+async function whereIs(trx: Trx, event: string) {
 	const find = (key: string) =>
 		trx.selectFrom('payments').selectAll().where('event', '=', key).executeTakeFirst();
 	let entry = await find(event);
@@ -72,7 +66,7 @@ async function whereIs(trx: Transaction<Database>, event: string) {
  * Entries of money that a transaction's number stands for and that count, the latest first. One of 0 CLP says
  * that a provider saw what a person had written down.
  */
-export function countedOf(db: Kysely<Database>, network: string, transaction: string): Promise<PaymentRow[]> {
+export function countedOf(db: Db, network: string, transaction: string): Promise<PaymentRow[]> {
 	return db
 		.selectFrom('payments as p')
 		.selectAll()
@@ -89,7 +83,7 @@ export function countedOf(db: Kysely<Database>, network: string, transaction: st
 
 /** Gives money to another order, as two entries; `amount` in CLP is what it is there. */
 export async function movePayment(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ recorded_at: _, id, ...entry }: PaymentRow,
 	{ orderId, amount }: { orderId: number; amount: number },
 ): Promise<void> {
@@ -114,7 +108,7 @@ export function typedEvent(
  * shop's methods. Throws `invalid_input` for another, `transaction_taken`.
  */
 export async function writePayment(
-	trx: Transaction<Database>,
+	trx: Trx,
 	deps: Deps,
 	order: { id: number },
 	input: Pick<SaleInput, 'channel' | 'method' | 'transaction'> & { amount: number },
@@ -154,10 +148,7 @@ export const paymentsSql = (orderId: SqlText): SqlText => sqlText`(select coales
 	from payments p left join refunds r on r.payment_id = p.id where p.order_id = ${orderId})`;
 
 /** Payments for each of these orders, oldest first. */
-export async function paymentsByOrder(
-	db: Kysely<Database>,
-	orderIds: number[],
-): Promise<Map<number, Payment[]>> {
+export async function paymentsByOrder(db: Db, orderIds: number[]): Promise<Map<number, Payment[]>> {
 	const { rows } = await sql<{ id: number; payments: Payment[] }>`
 		select o.id, ${kyselySql(paymentsSql(sqlText`o.id`), [])} as payments from unnest(${orderIds}::int[]) as o (id)`.execute(
 		db,

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import { violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { attemptsOf, findById } from './attempts.rows.ts';
@@ -29,7 +28,7 @@ export const givesBack = (name: string): boolean =>
  * much already; `came` is the entry of the money, `entry` that of its return. False: a person sends it.
  */
 export async function leaveToProvider(
-	trx: Transaction<Database>,
+	trx: Trx,
 	deps: Deps,
 	{ came, entry, at }: { came: PaymentRow; entry: PaymentRow; at: Date },
 ): Promise<boolean> {

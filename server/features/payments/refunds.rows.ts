@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { RefundState } from '#contract/payments/refunds.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import type { AttemptRow } from './attempts.rows.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { AttemptRow } from './attempts.rows.ts';
  * left. The caller holds the order, wrote the entry down and thereby reserved its amount.
  */
 export async function insertRefund(
-	trx: Transaction<Database>,
+	trx: Trx,
 	attempt: Pick<AttemptRow, 'id' | 'amount_clp'>,
 	entry: { id: number; amount_clp: number },
 	{ at, now }: { at: Date; now: Date },
@@ -30,7 +30,7 @@ export async function insertRefund(
 }
 
 /** Forgets a refund that no provider was asked for yet; false: one was. */
-export async function dropRefund(trx: Transaction<Database>, paymentId: number): Promise<boolean> {
+export async function dropRefund(trx: Trx, paymentId: number): Promise<boolean> {
 	const refund = trx.deleteFrom('refunds').where('payment_id', '=', paymentId);
 	await refund.where('state', '=', 'waiting').execute();
 	const left = trx.selectFrom('refunds').select('state').where('payment_id', '=', paymentId);
@@ -55,7 +55,7 @@ export type AskedRefund = {
  * null: none is due. One that was taken back meanwhile is not.
  */
 export async function claimRefund(
-	db: Kysely<Database>,
+	db: Db,
 	{ now, until }: { now: Date; until: Date },
 ): Promise<AskedRefund | null> {
 	const { rows } = await sql<AskedRefund>`
@@ -76,7 +76,7 @@ export async function claimRefund(
 
 /** Writes down what became of a refund that was asked for; `next`: when it is asked for again. */
 export function concludeRefund(
-	db: Kysely<Database>,
+	db: Db,
 	paymentId: number,
 	{ state, transaction = null, next = null }: Concluded,
 	now: Date,
@@ -91,7 +91,7 @@ export function concludeRefund(
 type Concluded = { state: RefundState; transaction?: string | null; next?: Date | null };
 
 /** Refunds of an order that a person must see to: by hand, or nobody knows. */
-const left = (db: Kysely<Database>, orderId: number) =>
+const left = (db: Db, orderId: number) =>
 	db
 		.selectFrom('refunds')
 		.innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -99,12 +99,12 @@ const left = (db: Kysely<Database>, orderId: number) =>
 		.where('next_check_at', 'is', null)
 		.where('refunds.state', 'in', ['byHand', 'unknown']);
 
-export async function hasRefundLeft(db: Kysely<Database>, orderId: number): Promise<boolean> {
+export async function hasRefundLeft(db: Db, orderId: number): Promise<boolean> {
 	return (await left(db, orderId).select('payment_id').executeTakeFirst()) !== undefined;
 }
 
 /** A person says that they saw to those. */
-export async function settleRefunds(trx: Transaction<Database>, orderId: number, now: Date): Promise<void> {
+export async function settleRefunds(trx: Trx, orderId: number, now: Date): Promise<void> {
 	await trx
 		.updateTable('refunds')
 		.set({ state: 'done', updated_at: now })

@@ -1,10 +1,10 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AuditEntry, AuditQuery } from '#contract/desk/audit.schema.ts';
 import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import { fieldsOf } from '../../database/columns.ts';
 import type { AuditTable } from '../../database/owner.tables.ts';
 import { countOf, paginationOf, rowsOf } from '../../database/page.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { dayAfter, dayStart, hasWords } from '../../query/search-terms.ts';
 import { emailOf, emailOfDocument } from '../accounts/profile/users.rows.ts';
@@ -17,7 +17,7 @@ const shownAfter = sql<Selectable<AuditTable>['after']>`case when after ? 'custo
 	jsonb_build_object('customer', coalesce(${emailOfDocument(customer)}, ${customer})) else after end`;
 const label = sql<string | null>`coalesce(label, ${emailOfDocument(sql`audit.document_id`)})`;
 
-function matching(db: Kysely<Database>, { entity, documentId, q, from, to }: AuditQuery) {
+function matching(db: Db, { entity, documentId, q, from, to }: AuditQuery) {
 	let rows = db.selectFrom('audit');
 	if (entity) rows = rows.where('entity', '=', entity);
 	if (documentId) rows = rows.where('document_id', '=', documentId);
@@ -29,11 +29,7 @@ function matching(db: Kysely<Database>, { entity, documentId, q, from, to }: Aud
 }
 
 /** Changes, the newest first. */
-export function auditEntries(
-	db: Kysely<Database>,
-	query: AuditQuery,
-	page: { limit: number; offset: number },
-) {
+export function auditEntries(db: Db, query: AuditQuery, page: { limit: number; offset: number }) {
 	return matching(db, query)
 		.select(['id', 'at', 'entity', 'document_id', 'action', 'before', 'key'])
 		.select([emailOf('audit.user_id').as('by'), label.as('label'), shownAfter.as('after')])

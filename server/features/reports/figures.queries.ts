@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { awaitsDelivery, awaitsPayment, awaitsShipment, isPaid } from '#contract/orders/orders.ts';
 import type { Figures, Sold } from '#contract/reports/today.schema.ts';
 import { kyselySql } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { dayAfter, dayIn, dayStart } from '../../query/search-terms.ts';
 import { moneyOf } from '../orders/order-money.rows.ts';
 import { inState } from '../orders/order-states.ts';
@@ -29,7 +29,7 @@ const sold = ({ from, to }: Range) => sql`
 	from pieces where channel is not null and sold_at >= ${dayStart(from)} and sold_at < ${dayAfter(to)}`;
 
 /** Orders whose payment was confirmed on a day (YYYY-MM-DD, Chile) and is still the shop's; CLP. */
-export async function soldOn(db: Kysely<Database>, day: string) {
+export async function soldOn(db: Db, day: string) {
 	const names = ['orders', 'units', 'revenue'] as const;
 	const { rows } = await sql<Record<(typeof names)[number], string>>`
 		with confirmed as (${confirmed({ from: day, to: day })})
@@ -43,7 +43,7 @@ const soldFigures = ['units', 'elsewhere', 'known', 'known_revenue', 'margin', '
 const figures = ['orders', 'revenue', 'refunded', ...soldFigures] as const;
 
 /** Each day of the range, also those on which nothing happened. One statement. */
-export async function figuresByDay(db: Kysely<Database>, range: Range) {
+export async function figuresByDay(db: Db, range: Range) {
 	const { rows } = await sql<Record<'day' | (typeof figures)[number], string>>`
 		with confirmed as (${confirmed(range)}), sold as (${sold(range)}),
 		placed as (select ${dayIn(sql`created_at`)} as day, count(*) as orders
@@ -72,7 +72,7 @@ export function soldOver(days: Awaited<ReturnType<typeof figuresByDay>>): Sold {
 }
 
 /** The best sellers among the orders paid in the range, ten at most. */
-export async function bestSellers(db: Kysely<Database>, range: Range): Promise<Figures['bestSellers']> {
+export async function bestSellers(db: Db, range: Range): Promise<Figures['bestSellers']> {
 	const { rows } = await sql<{
 		documentId: string;
 		brand: string;
@@ -90,7 +90,7 @@ export async function bestSellers(db: Kysely<Database>, range: Range): Promise<F
 }
 
 /** Pieces on sale at their present price, at cost, and how many are older than 90 days. */
-export async function stockFigures(db: Kysely<Database>, now: Date): Promise<Figures['stock']> {
+export async function stockFigures(db: Db, now: Date): Promise<Figures['stock']> {
 	const names = ['watches', 'units', 'value', 'cost', 'costKnown', 'olderThan90'] as const;
 	const { rows } = await sql<Record<(typeof names)[number], string>>`
 		select count(distinct watch_id) as watches, count(*) as units, sum(price::bigint) as value,
@@ -101,7 +101,7 @@ export async function stockFigures(db: Kysely<Database>, now: Date): Promise<Fig
 }
 
 /** How many orders wait for somebody to do something. */
-export async function awaitingFigures(db: Kysely<Database>): Promise<Omit<Figures['awaiting'], 'mails'>> {
+export async function awaitingFigures(db: Db): Promise<Omit<Figures['awaiting'], 'mails'>> {
 	const { rows } = await sql<{ payment: string; shipment: string; delivery: string; review: string }>`
 		select count(*) filter (where ${inState(awaitsPayment)}) as payment,
 			count(*) filter (where ${inState(awaitsShipment)}) as shipment,

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { InterestFigures } from '#contract/reports/interest.schema.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 
 type Range = { from: string; to: string };
 
 /** The watches that were looked at most, with how often they lay in an opened cart. */
-export function mostWanted(db: Kysely<Database>, { from, to }: Range): Promise<InterestFigures['watches']> {
+export function mostWanted(db: Db, { from, to }: Range): Promise<InterestFigures['watches']> {
 	const sum = (kind: 'look' | 'cart') =>
 		sql<number>`coalesce(sum(count) filter (where kind = ${sql.lit(kind)}), 0)::int`;
 	return db
@@ -25,10 +25,7 @@ export function mostWanted(db: Kysely<Database>, { from, to }: Range): Promise<I
 }
 
 /** The searches that most often found nothing, of those that two networks asked for. */
-export function vainSearches(
-	db: Kysely<Database>,
-	{ from, to }: Range,
-): Promise<InterestFigures['searches']> {
+export function vainSearches(db: Db, { from, to }: Range): Promise<InterestFigures['searches']> {
 	return db
 		.selectFrom('interest_networks')
 		.select(['word as text', sql<number>`count(*)::int`.as('count')])

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { awaitsPayment, awaitsShipment } from '#contract/orders/orders.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import { backupState } from '../../backup/backups.rows.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { dayOf } from '../../query/search-terms.ts';
 import { countNewReviews } from '../catalogue/relations/reviews.rows.ts';
@@ -15,7 +15,7 @@ import { countAnswerable } from '../wanted/wish-lists.queries.ts';
 import { awaitingFigures, soldOn } from './figures.queries.ts';
 
 /** The most urgent orders of each kind that waits for the owner, each order once. */
-function waitingOrders(db: Kysely<Database>, most: number) {
+function waitingOrders(db: Db, most: number) {
 	const first = (condition: ReturnType<typeof inState>, order: ReturnType<typeof sql>) =>
 		sql`(select id from orders where ${condition} order by ${order}, id limit ${most})`;
 	return db
@@ -30,7 +30,7 @@ function waitingOrders(db: Kysely<Database>, most: number) {
 }
 
 /** New watches of which one or none is left, the scarcest first. */
-function lowStock(db: Kysely<Database>, most: number): Promise<Today['lowStock']> {
+function lowStock(db: Db, most: number): Promise<Today['lowStock']> {
 	return db
 		.selectFrom('watches')
 		.select(['document_id as documentId', 'brand_name as brand', 'model', 'reference', 'stock'])

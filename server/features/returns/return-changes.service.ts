@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import {
 	afterReturnAction,
 	isMailedReturn,
@@ -6,7 +5,7 @@ import {
 	type ReturnActor,
 } from '#contract/returns/returns.ts';
 import { fieldsOf } from '../../database/columns.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
 import { orRefuse, refuseStale, ShopError } from '../../shop-error.ts';
@@ -24,7 +23,7 @@ export type ReturnBy = { by: ReturnActor; userId: number | null; machine?: Autho
 type Step = { action: ReturnAction | 'ask'; words?: string | undefined };
 
 /** A return that is worked on, and its order: both rows are locked. */
-export type Held = { trx: Transaction<Database>; row: ReturnRow; one: ReturnableOrder };
+export type Held = { trx: Trx; row: ReturnRow; one: ReturnableOrder };
 
 /**
  * Works on one return in a transaction that holds its order and it. Throws `not_found`, `version_conflict`
@@ -43,7 +42,7 @@ export function onReturn<T>(
 }
 
 /** The order, whose row is locked, as returns need it. */
-export async function returnable(trx: Transaction<Database>, order: OrderRow): Promise<ReturnableOrder> {
+export async function returnable(trx: Trx, order: OrderRow): Promise<ReturnableOrder> {
 	return (await readReturnable(trx, [order.id])).get(order.id) as ReturnableOrder;
 }
 

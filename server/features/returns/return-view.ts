@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { OwnerReturn, Return, ReturnableItem } from '#contract/returns/returns.schema.ts';
 import {
 	askableAt,
@@ -8,7 +7,7 @@ import {
 	type ReturnActor,
 } from '#contract/returns/returns.ts';
 import { fieldsOf } from '../../database/columns.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { type ReturnableOrder, readReturnable } from '../orders/returnable.service.ts';
 import { type ReadReturn, type ReturnRow, returnsOf, withParts } from './returns.queries.ts';
 
@@ -43,11 +42,7 @@ export function askOf(
 }
 
 /** Items of an order with their returns, as its buyer sees them. */
-export async function viewItems(
-	db: Kysely<Database>,
-	one: ReturnableOrder,
-	now: Date,
-): Promise<ReturnableItem[]> {
+export async function viewItems(db: Db, one: ReturnableOrder, now: Date): Promise<ReturnableItem[]> {
 	const read = await withParts(db, await returnsOf(db, [one.order.id]));
 	return one.items.map((item) => {
 		const own = read.filter(({ row }) => row.item_id === item.id);
@@ -84,10 +79,7 @@ export function dueOf(
 }
 
 /** Returns as the desk sees them: eight statements however many there are. */
-export async function viewOwnerReturns(
-	db: Kysely<Database>,
-	rows: readonly ReturnRow[],
-): Promise<OwnerReturn[]> {
+export async function viewOwnerReturns(db: Db, rows: readonly ReturnRow[]): Promise<OwnerReturn[]> {
 	if (rows.length === 0) return [];
 	const orders = await readReturnable(
 		db,

@@ -1,22 +1,13 @@
-import {
-	type Insertable,
-	type Kysely,
-	type Selectable,
-	sql,
-	type Transaction,
-	type Updateable,
-} from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { awaitsShop, isOver, isPaidBack, type ReturnState, returnStates } from '#contract/returns/returns.ts';
 import { countOf, type Page, rowsOf } from '../../database/page.ts';
 import type { ReturnHistoryTable, ReturnsTable } from '../../database/returns.tables.ts';
 import { kyselySql, sqlText } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import { lacksCreditNote } from '../orders/order-money.rows.ts';
 import { pieceOfItemSql } from '../orders/orders.rows.ts';
 import { isReturnedPiece } from '../stock/pieces.rows.ts';
 
-type Db = Kysely<Database>;
-type Trx = Transaction<Database>;
 export type ReturnRow = Selectable<ReturnsTable>;
 type StepRow = Selectable<ReturnHistoryTable>;
 

@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { ReturnableItem, ReturnInput } from '#contract/returns/returns.schema.ts';
@@ -11,7 +10,7 @@ import {
 	newReturn,
 } from '#contract/returns/returns.ts';
 import { fieldsOf } from '../../database/columns.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import { violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
@@ -158,14 +157,12 @@ export async function readPicture(
 }
 
 /** Everything that a person asked to return, oldest first. */
-export const exportReturns = async (
-	db: Kysely<Database>,
-	person: Person,
-): Promise<AccountExport['returns']> => exportOrdersReturns(db, await ordersOfPerson(db, person));
+export const exportReturns = async (db: Db, person: Person): Promise<AccountExport['returns']> =>
+	exportOrdersReturns(db, await ordersOfPerson(db, person));
 
 /** The same of these orders. */
 export async function exportOrdersReturns(
-	db: Kysely<Database>,
+	db: Db,
 	of: readonly { id: number }[],
 ): Promise<AccountExport['returns']> {
 	const orders = await readReturnable(
@@ -185,7 +182,7 @@ export async function exportOrdersReturns(
 }
 
 /** Leaves a person's returns to the books without them. Throws `orders_open` while one is under way. */
-export const forgetReturnsOf = async (trx: Transaction<Database>, person: Person): Promise<void> =>
+export const forgetReturnsOf = async (trx: Trx, person: Person): Promise<void> =>
 	forgetOrdersReturns(trx, await ordersOfPerson(trx, person));
 
 /** The same for the returns of these orders. Throws `orders_open`. */

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { TextFault } from '#contract/settings/texts.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
@@ -8,7 +7,7 @@ import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { deleteSettings, lockSettings, savedSettings, savedTexts, saveSettings } from './settings.queries.ts';
 
 /** Texts among the settings whose names begin so. */
-export const ownTextRows = (db: Kysely<Database>, prefix: string) => savedTexts(db, prefix);
+export const ownTextRows = (db: Db, prefix: string) => savedTexts(db, prefix);
 
 const faults: Record<TextFault, (at: string) => string> = {
 	empty: () => 'takes a text; null gives it back to the built-in one',
@@ -45,7 +44,7 @@ export async function saveSettingRows(
 		also = async () => {},
 	}: {
 		check?: (after: { name: string; value: string }[]) => void;
-		also?: (trx: Transaction<Database>) => Promise<void>;
+		also?: (trx: Trx) => Promise<void>;
 	} = {},
 ): Promise<void> {
 	await inTransaction(db, async (trx) => {

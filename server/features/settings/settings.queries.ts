@@ -1,21 +1,21 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../database/tables.ts';
 
-export function savedSettings(db: Kysely<Database>) {
+export function savedSettings(db: Db) {
 	return db.selectFrom('settings').selectAll().execute();
 }
 
-export function savedTexts(db: Kysely<Database>, prefix: string) {
+export function savedTexts(db: Db, prefix: string) {
 	return db.selectFrom('settings').selectAll().where('name', 'like', `${prefix}%`).execute();
 }
 
 /** Holds all settings until the transaction ends: bounds are checked against each other. */
-export async function lockSettings(trx: Transaction<Database>): Promise<void> {
+export async function lockSettings(trx: Trx): Promise<void> {
 	await sql`lock table settings in share row exclusive mode`.execute(trx);
 }
 
 export async function saveSettings(
-	trx: Transaction<Database>,
+	trx: Trx,
 	rows: { name: string; value: string; updated_at: Date }[],
 ): Promise<void> {
 	if (rows.length === 0) return;
@@ -31,6 +31,6 @@ export async function saveSettings(
 		.execute();
 }
 
-export async function deleteSettings(trx: Transaction<Database>, names: string[]): Promise<void> {
+export async function deleteSettings(trx: Trx, names: string[]): Promise<void> {
 	if (names.length > 0) await trx.deleteFrom('settings').where('name', 'in', names).execute();
 }

@@ -1,8 +1,8 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { LineGroup } from '#contract/payments/statements.ts';
 import { type Page, rowsOf } from '../../database/page.ts';
 import type { StatementLinesTable } from '../../database/statements.tables.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import type { ColumnMap } from './reading/columns.ts';
 
 export type LineRow = Selectable<StatementLinesTable>;
@@ -12,11 +12,11 @@ export type NewLine = Omit<
 >;
 
 /** One upload to an account after the other, until the transaction ends. */
-export const lockAccount = (trx: Transaction<Database>, account: string) =>
+export const lockAccount = (trx: Trx, account: string) =>
 	sql`select pg_advisory_xact_lock(hashtext('bank statement'), hashtext(${account}))`.execute(trx);
 
 /** Lines of the account from one day to another, as files wrote them. */
-export function linesBetween(trx: Transaction<Database>, account: string, from: string, to: string) {
+export function linesBetween(trx: Trx, account: string, from: string, to: string) {
 	return trx
 		.selectFrom('statement_lines')
 		.select(['key', 'form', 'day', 'amount', 'description', 'name', 'rut', 'comment', 'document'])
@@ -27,7 +27,7 @@ export function linesBetween(trx: Transaction<Database>, account: string, from: 
 }
 
 /** Writes lines in one statement. */
-export async function insertLines(trx: Transaction<Database>, lines: readonly NewLine[]): Promise<void> {
+export async function insertLines(trx: Trx, lines: readonly NewLine[]): Promise<void> {
 	await sql`
 		insert into statement_lines (account, key, form, day, amount, description, name, rut, comment, document,
 			maybe_known, file, file_row)
@@ -39,7 +39,7 @@ export async function insertLines(trx: Transaction<Database>, lines: readonly Ne
 }
 
 /** All lines that nobody decided on, the newest day first. */
-export const openLines = (db: Kysely<Database>): Promise<LineRow[]> =>
+export const openLines = (db: Db): Promise<LineRow[]> =>
 	db
 		.selectFrom('statement_lines')
 		.selectAll()
@@ -50,7 +50,7 @@ export const openLines = (db: Kysely<Database>): Promise<LineRow[]> =>
 		.execute();
 
 /** A page of the lines that were decided on, the latest first. */
-export function decidedLines(db: Kysely<Database>, state: 'taken' | 'aside', page: Page): Promise<LineRow[]> {
+export function decidedLines(db: Db, state: 'taken' | 'aside', page: Page): Promise<LineRow[]> {
 	const { limit, offset } = rowsOf(page);
 	return db
 		.selectFrom('statement_lines')
@@ -63,9 +63,7 @@ export function decidedLines(db: Kysely<Database>, state: 'taken' | 'aside', pag
 		.execute();
 }
 
-export async function countDecided(
-	db: Kysely<Database>,
-): Promise<Record<Extract<LineGroup, 'taken' | 'aside'>, number>> {
+export async function countDecided(db: Db): Promise<Record<Extract<LineGroup, 'taken' | 'aside'>, number>> {
 	const { rows } = await sql<{ taken: string; aside: string }>`
 		select count(*) filter (where state = 'taken') as taken, count(*) filter (where state = 'aside') as aside
 		from statement_lines where state <> 'open'`.execute(db);
@@ -73,17 +71,12 @@ export async function countDecided(
 }
 
 /** The line, locked; whoever decided on it before is seen. */
-export const lockLine = (trx: Transaction<Database>, id: number): Promise<LineRow | undefined> =>
+export const lockLine = (trx: Trx, id: number): Promise<LineRow | undefined> =>
 	trx.selectFrom('statement_lines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 type Decision = { userId: number | null; at: Date };
 
-export const keepTaken = (
-	trx: Transaction<Database>,
-	id: number,
-	orderId: number,
-	{ userId, at }: Decision,
-) =>
+export const keepTaken = (trx: Trx, id: number, orderId: number, { userId, at }: Decision) =>
 	trx
 		.updateTable('statement_lines')
 		.set({ state: 'taken', order_id: orderId, decided_by: userId, decided_at: at })
@@ -91,12 +84,7 @@ export const keepTaken = (
 		.execute();
 
 /** Sets open lines aside, or opens those again; gives the ids of those that it changed. */
-export function keepAside(
-	trx: Transaction<Database>,
-	ids: readonly number[],
-	aside: boolean,
-	{ userId, at }: Decision,
-) {
+export function keepAside(trx: Trx, ids: readonly number[], aside: boolean, { userId, at }: Decision) {
 	return trx
 		.updateTable('statement_lines')
 		.set(
@@ -110,7 +98,7 @@ export function keepAside(
 		.execute();
 }
 
-export async function mappingsOf(db: Kysely<Database>, account: string): Promise<Map<string, ColumnMap>> {
+export async function mappingsOf(db: Db, account: string): Promise<Map<string, ColumnMap>> {
 	const rows = await db
 		.selectFrom('statement_mappings')
 		.select(['headings', 'columns'])
@@ -120,7 +108,7 @@ export async function mappingsOf(db: Kysely<Database>, account: string): Promise
 }
 
 export async function keepMapping(
-	trx: Transaction<Database>,
+	trx: Trx,
 	account: string,
 	headings: string,
 	columns: ColumnMap,

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { PieceRefusal, ShownChange } from '../catalogue/write/watch-hooks.ts';
 import { watchesInOrders } from './pieces.rows.ts';
 
@@ -9,7 +8,7 @@ import { watchesInOrders } from './pieces.rows.ts';
  * are locked; one statement at most, and none unless a used watch comes back on sale.
  */
 export async function pieceRefusals(
-	db: Kysely<Database>,
+	db: Db,
 	changes: readonly ShownChange[],
 ): Promise<(PieceRefusal | null)[]> {
 	const isRaised = ({ before, after }: ShownChange) => after.stock > (before?.stock ?? 0);

@@ -1,13 +1,10 @@
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { PieceState } from '#contract/stock/pieces.ts';
 import type { PiecesTable } from '../../database/pieces.tables.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 
 /** The notes of those of these serials that are on the list of stolen ones, by the serial as given. */
-export async function stolenAmong(
-	db: Kysely<Database>,
-	serials: readonly string[],
-): Promise<Map<string, string | null>> {
+export async function stolenAmong(db: Db, serials: readonly string[]): Promise<Map<string, string | null>> {
 	const { rows } = await sql<{ serial: string; note: string | null }>`
 		select given.serial, s.note from unnest(${serials}::text[]) as given (serial)
 			join stolen_serials s on serial_key(s.serial) = serial_key(given.serial)`.execute(db);
@@ -16,7 +13,7 @@ export async function stolenAmong(
 
 /** Pieces with one of these serials, however written, by the serial as given; ten each at most. */
 export async function piecesAmong(
-	db: Kysely<Database>,
+	db: Db,
 	serials: readonly string[],
 ): Promise<Map<string, { documentId: string; state: PieceState; watch: number }[]>> {
 	const { rows } = await sql<{ serial: string; documentId: string; state: PieceState; watch: number }>`
@@ -30,10 +27,7 @@ export async function piecesAmong(
 }
 
 /** Adds pieces in one statement. */
-export async function insertPieces(
-	trx: Transaction<Database>,
-	pieces: readonly Insertable<PiecesTable>[],
-): Promise<void> {
+export async function insertPieces(trx: Trx, pieces: readonly Insertable<PiecesTable>[]): Promise<void> {
 	const columns = sql.raw(
 		'document_id, watch_id, updated_at, state, serial, place, acquired_on, cost, repairs, source, consigned, owed, note',
 	);

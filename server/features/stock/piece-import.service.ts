@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { PieceImportReport } from '#contract/stock/piece-import.schema.ts';
 import { serialKey } from '#contract/stock/serials.ts';
 import { columnsOf } from '../../database/columns.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { fill, texts } from '../../texts/texts.ts';
@@ -19,7 +18,7 @@ type Planned = { row: number; piece: PieceValues; locked: WatchStock & { documen
 type Warned = PieceImportReport['warnings'][number];
 
 /** Reads pasted rows against the shop, in five statements; `isHeld` locks their watches as buyers do. */
-async function plan(db: Kysely<Database>, { rows, withCosts, language }: Asked, isHeld: boolean) {
+async function plan(db: Db, { rows, withCosts, language }: Asked, isHeld: boolean) {
 	const words = texts[language].pieceImport;
 	const faults: PieceImportReport['errors'] = [];
 	const read = rows.map((row, index) => {
@@ -61,7 +60,7 @@ async function plan(db: Kysely<Database>, { rows, withCosts, language }: Asked, 
 	return { faults, planned, warnings: await warningsOf(db, planned) };
 }
 
-async function warningsOf(db: Kysely<Database>, planned: readonly Planned[]): Promise<Warned[]> {
+async function warningsOf(db: Db, planned: readonly Planned[]): Promise<Warned[]> {
 	const serials = planned.flatMap(({ piece }) => piece.serial ?? []);
 	if (serials.length === 0) return [];
 	const stolen = await stolenAmong(db, serials);

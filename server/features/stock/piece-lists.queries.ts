@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PieceTotals } from '#contract/stock/pieces.schema.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';
 import { dayIn } from '../../query/search-terms.ts';
 
@@ -20,11 +20,7 @@ export const pieceCost = sql<
 >`(case when pieces.consigned then coalesce(pieces.owed, pieces.cost) else pieces.cost end::bigint + coalesce(pieces.repairs, 0))`;
 
 /** The pieces that a list asks for, with their watches. */
-export function piecesOf(
-	db: Kysely<Database>,
-	list: Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>,
-	now: Date,
-) {
+export function piecesOf(db: Db, list: Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>, now: Date) {
 	return db
 		.selectFrom('pieces')
 		.innerJoin('watches', 'watches.id', 'pieces.watch_id')
@@ -45,7 +41,7 @@ export function piecesOf(
 
 /** Sums over the pieces of a list that are not sold. */
 export async function pieceTotals(
-	db: Kysely<Database>,
+	db: Db,
 	{ where }: Pick<DialectList, 'where'>,
 	now: Date,
 ): Promise<PieceTotals> {

@@ -1,11 +1,10 @@
-import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { SerialQuery } from '#contract/stock/pieces.schema.ts';
 import type { PiecesTable } from '../../database/pieces.tables.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import { numberOfWatch } from '../catalogue/relations/watch-serials.rows.ts';
 
-type Trx = Transaction<Database>;
 export type PieceRow = Selectable<PiecesTable>;
 
 /** The number of a piece's watch. */
@@ -37,7 +36,7 @@ export const costPieces = (trx: Trx, watchId: number, costs: Updateable<PiecesTa
 	trx.updateTable('pieces').set(costs).where('watch_id', '=', watchId).returningAll().execute();
 
 /** Pieces with this serial, however it is written, but for `piece` and those of `watch`; ten at most. */
-export function piecesWithSerial(db: Kysely<Database>, { serial, piece, watch }: SerialQuery) {
+export function piecesWithSerial(db: Db, { serial, piece, watch }: SerialQuery) {
 	const key = sql<string>`serial_key(${serial})`;
 	return db
 		.selectFrom('pieces')

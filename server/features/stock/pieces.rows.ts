@@ -1,8 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { PieceState } from '#contract/stock/pieces.ts';
 import { countOf } from '../../database/page.ts';
 import { noSql, quoted, run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import { isUsedSql, watchesLockedSql } from '../catalogue/relations/stock.rows.ts';
 
 /**
@@ -49,7 +49,7 @@ export const movedPiecesSql = (
 
 /** Undoes the move of an order's pieces into this state; false: not all of them are still in it. */
 export async function reservedAgain(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ pieces, watches, state, now }: Moved<readonly number[]>,
 ): Promise<boolean> {
 	const free = await lockPiecesOf(trx, watches, { ids: pieces, documentIds: [] });
@@ -63,10 +63,7 @@ export async function reservedAgain(
 type SoldPiece = { piece: number; watch: number; now: Date };
 
 /** A piece that its buyer sent back is sold no more; nothing else is decided on it. */
-export async function takeBackPiece(
-	trx: Transaction<Database>,
-	{ piece, watch, now }: SoldPiece,
-): Promise<void> {
+export async function takeBackPiece(trx: Trx, { piece, watch, now }: SoldPiece): Promise<void> {
 	const values = new SqlValues();
 	const one = (id: number) => sqlText`select ${values.bind(id, 'integer')}`;
 	const moved = { pieces: one(piece), watches: one(watch), state: 'returned', now } as const;
@@ -74,7 +71,7 @@ export async function takeBackPiece(
 }
 
 /** Such a piece goes back to its buyer; false: something was decided on it. */
-export const giveBackPiece = (trx: Transaction<Database>, { piece, watch, now }: SoldPiece) =>
+export const giveBackPiece = (trx: Trx, { piece, watch, now }: SoldPiece) =>
 	reservedAgain(trx, { pieces: [piece], watches: [watch], state: 'returned', now });
 
 /** SQL: whether the piece of this number came back and nothing was decided on it. */
@@ -96,7 +93,7 @@ export const madePiecesSql = (values: SqlValues, watchIds: readonly number[]): S
 
 /** Pieces by number or documentId, locked after the watches of an order. */
 export async function lockPiecesOf(
-	trx: Transaction<Database>,
+	trx: Trx,
 	watchIds: readonly number[],
 	{ ids, documentIds }: { ids: readonly number[]; documentIds: readonly string[] },
 ) {
@@ -114,7 +111,7 @@ export async function lockPiecesOf(
 
 /** Reserves each piece `to` in place of `from`, which goes back on sale. The rows are locked. */
 export async function swapPieces(
-	trx: Transaction<Database>,
+	trx: Trx,
 	swaps: readonly { from: number | null; to: number; serial: string | null }[],
 	now: Date,
 ): Promise<void> {
@@ -145,14 +142,11 @@ export const pieceOfItem = [
 ] as const;
 
 /** How many pieces of the watch are sold, in the shop or elsewhere. The watch is locked by now. */
-export const countSoldPieces = (trx: Transaction<Database>, watchId: number): Promise<number> =>
+export const countSoldPieces = (trx: Trx, watchId: number): Promise<number> =>
 	countOf(trx.selectFrom('pieces').where('watch_id', '=', watchId).where('state', '=', 'sold'));
 
 /** Those of these watches of which an order has a piece that is not sent yet. Their rows are locked. */
-export async function watchesInOrders(
-	db: Kysely<Database>,
-	watchIds: readonly number[],
-): Promise<ReadonlySet<number>> {
+export async function watchesInOrders(db: Db, watchIds: readonly number[]): Promise<ReadonlySet<number>> {
 	if (watchIds.length === 0) return new Set();
 	const rows = await db
 		.selectFrom('pieces')

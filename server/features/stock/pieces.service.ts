@@ -1,4 +1,4 @@
-import type { Transaction, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { NewPieceCosts } from '#contract/catalogue/catalogue-writes.schema.ts';
 import type { ReturnedPieceState } from '#contract/returns/returns.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
 import type { PieceState } from '#contract/stock/pieces.ts';
 import { columnsOf } from '../../database/columns.ts';
 import type { PiecesTable } from '../../database/pieces.tables.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
@@ -89,7 +89,7 @@ export function changePieceCosts(
  * Writes what each piece of a new watch cost. Throws `invalid_input` naming the stock when it has no piece.
  */
 export async function costNewPieces(
-	trx: Transaction<Database>,
+	trx: Trx,
 	author: Author,
 	watchId: number,
 	costs: NewPieceCosts,
@@ -131,7 +131,7 @@ function checkFree({ state, channel }: PieceRow): void {
 }
 
 /** Throws `one_piece` or `piece_in_order` where one more piece on sale is one too many. */
-async function checkRoom(trx: Transaction<Database>, locked: WatchStock): Promise<void> {
+async function checkRoom(trx: Trx, locked: WatchStock): Promise<void> {
 	const after = { stock: locked.stock + 1, used: locked.used };
 	const [refusal] = await pieceRefusals(trx, [{ before: locked, after }]);
 	if (refusal) throw new ShopError(refusal.code, { path: ['data', 'state'] });
@@ -143,7 +143,7 @@ async function checkRoom(trx: Transaction<Database>, locked: WatchStock): Promis
  * sale.
  */
 export async function moveReturnedPiece(
-	trx: Transaction<Database>,
+	trx: Trx,
 	deps: PieceDeps,
 	author: Author,
 	documentId: string,
@@ -161,7 +161,7 @@ export async function moveReturnedPiece(
 type Change = (
 	piece: PieceRow,
 	locked: WatchStock,
-	trx: Transaction<Database>,
+	trx: Trx,
 ) => Updateable<PiecesTable> | Promise<Updateable<PiecesTable>>;
 
 const onPiece = (deps: PieceDeps, author: Author, documentId: string, change: Change): Promise<Saved> =>
@@ -169,7 +169,7 @@ const onPiece = (deps: PieceDeps, author: Author, documentId: string, change: Ch
 
 /** Changes a piece that is locked after its watch. */
 async function changeHeld(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ clock }: PieceDeps,
 	author: Author,
 	documentId: string,
@@ -187,7 +187,7 @@ async function changeHeld(
 }
 
 async function saved(
-	trx: Transaction<Database>,
+	trx: Trx,
 	author: Author,
 	locked: WatchStock,
 	before: PieceRow | null,

@@ -1,9 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { NewStolenSerials, StolenAdded } from '#contract/stock/stolen.schema.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 
 /** Adds serials, and the note to those that are there; gives those that were not. */
-export async function insertStolen(trx: Transaction<Database>, serials: NewStolenSerials): Promise<string[]> {
+export async function insertStolen(trx: Trx, serials: NewStolenSerials): Promise<string[]> {
 	const { rows } = await sql<{ serial: string; added: boolean }>`
 		insert into stolen_serials (serial, note)
 		select distinct on (serial_key(serial)) serial, note
@@ -16,10 +16,7 @@ export async function insertStolen(trx: Transaction<Database>, serials: NewStole
 }
 
 /** Pieces that have one of these serials. */
-export function piecesWithSerials(
-	trx: Transaction<Database>,
-	serials: readonly string[],
-): Promise<StolenAdded['pieces']> {
+export function piecesWithSerials(trx: Trx, serials: readonly string[]): Promise<StolenAdded['pieces']> {
 	return trx
 		.selectFrom('pieces')
 		.select(['document_id as documentId', sql<string>`serial`.as('serial')])
@@ -32,7 +29,7 @@ export function piecesWithSerials(
 }
 
 /** The note of a serial that stands on the list; undefined: it does not. */
-export function stolenSerial(db: Kysely<Database>, serial: string) {
+export function stolenSerial(db: Db, serial: string) {
 	return db
 		.selectFrom('stolen_serials')
 		.select('note')
@@ -40,7 +37,7 @@ export function stolenSerial(db: Kysely<Database>, serial: string) {
 		.executeTakeFirst();
 }
 
-export function deleteStolen(trx: Transaction<Database>, id: number) {
+export function deleteStolen(trx: Trx, id: number) {
 	return trx
 		.deleteFrom('stolen_serials')
 		.where('id', '=', id)

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import type { PieceWarning, SerialQuery } from '#contract/stock/pieces.schema.ts';
 import type { NewStolenSerials, StolenAdded, StolenSerial } from '#contract/stock/stolen.schema.ts';
 import { fieldsOf } from '../../database/columns.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { listRows } from '../../lists/dialect-list.ts';
@@ -61,7 +60,7 @@ export function removeStolenSerial({ db }: Pick<Deps, 'db'>, author: Author, id:
 }
 
 /** Warns of a serial that stands on the list of stolen ones, or that other pieces have. Two statements. */
-export async function warningsOfSerial(db: Kysely<Database>, query: SerialQuery): Promise<PieceWarning[]> {
+export async function warningsOfSerial(db: Db, query: SerialQuery): Promise<PieceWarning[]> {
 	const stolen = await stolenSerial(db, query.serial);
 	const pieces = await piecesWithSerial(db, query);
 	return [

@@ -1,10 +1,9 @@
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Db, Trx } from '../../database/tables.ts';
 import type { WishesTable } from '../../database/wishes.tables.ts';
 import { dayIn } from '../../query/search-terms.ts';
 import { plainEmail } from '../accounts/profile/users.rows.ts';
 
-type Trx = Transaction<Database>;
 /** Writes wishes down, but for those that are open already, and gives their numbers. */
 export function insertAsked(trx: Trx, wishes: readonly Insertable<WishesTable>[]) {
 	return trx
@@ -30,16 +29,13 @@ export async function keepNewest(
 }
 
 /** Deletes all that this person asked to be told. */
-export async function deleteAskedBy(
-	db: Kysely<Database>,
-	person: { userId: number | null; email: string },
-): Promise<void> {
+export async function deleteAskedBy(db: Db, person: { userId: number | null; email: string }): Promise<void> {
 	await sql`delete from wishes where reason is not null and ${isOf(person)}`.execute(db);
 }
 
 /** Deletes one of what this person asked; false: they asked for no such thing. */
 export async function deleteAsked(
-	db: Kysely<Database>,
+	db: Db,
 	person: { userId: number; email: string },
 	documentId: string,
 ): Promise<boolean> {
@@ -53,7 +49,7 @@ export async function deleteAsked(
 }
 
 /** Whether there may be news to tell of; `before`: the newest that counts. */
-export async function hasNews(db: Kysely<Database>, before: Date): Promise<boolean> {
+export async function hasNews(db: Db, before: Date): Promise<boolean> {
 	const row = await db
 		.selectFrom('watch_news')
 		.select('id')
@@ -93,7 +89,7 @@ export async function markTold(
 }
 
 /** Forgets what nobody is told any more: told before `before`, or its last day is over. */
-export async function forgetAsked(db: Kysely<Database>, before: Date, now: Date): Promise<void> {
+export async function forgetAsked(db: Db, before: Date, now: Date): Promise<void> {
 	await sql`delete from wishes where reason is not null
 		and (offered_at < ${before} or until < ${dayIn(sql`${now}::timestamptz`)})`.execute(db);
 }

@@ -1,11 +1,11 @@
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import { type Filters, readFilters, textOf, writeFilters } from '#contract/catalogue/filter-address.ts';
 import { filterNames } from '#contract/catalogue/watch-filters.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import type { TellMe, ToldOf } from '#contract/wanted/tell-me.schema.ts';
 import { type KeptSearch, tellDays } from '#contract/wanted/wanted.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { WishesTable } from '../../database/wishes.tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -33,7 +33,6 @@ import {
 } from './tell-me.queries.ts';
 import { type News, openAskedBy, wishesToTell } from './wish-lists.queries.ts';
 
-type Trx = Transaction<Database>;
 type TellDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 type Asker = { userId: number | null; email: string; language: Language };
 

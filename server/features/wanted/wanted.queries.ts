@@ -1,18 +1,10 @@
-import {
-	type Insertable,
-	type Kysely,
-	type Selectable,
-	sql,
-	type Transaction,
-	type Updateable,
-} from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Trx } from '../../database/tables.ts';
 import type { WishesTable } from '../../database/wishes.tables.ts';
 import type { Person } from '../accounts/profile/person-hooks.ts';
 import { plainEmail } from '../accounts/profile/users.rows.ts';
 import { brandName } from '../catalogue/relations/brands.rows.ts';
 
-type Trx = Transaction<Database>;
 export type WishRow = Selectable<WishesTable>;
 
 /** The wish's row, locked. */
@@ -46,7 +38,7 @@ export async function deleteWish(trx: Trx, id: number): Promise<void> {
 const isOf = ({ id, email }: Person) =>
 	sql<boolean>`(wishes.user_id = ${id} or lower(wishes.email) = ${email === null ? null : plainEmail(email)}::text)`;
 
-export function wishesOfPerson(db: Kysely<Database>, person: Person) {
+export function wishesOfPerson(db: Db, person: Person) {
 	return db
 		.selectFrom('wishes')
 		.select(['created_at', 'name', 'email', 'phone', 'model', 'reference', 'condition', 'highest_price'])

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { chosenLanguage } from '#contract/languages/languages.ts';
 import type { NewWish, Offer, WishChanges } from '#contract/wanted/wanted.schema.ts';
 import { columnsOf } from '../../database/columns.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, orRefuse, refuseStale } from '../../shop-error.ts';
@@ -13,7 +12,6 @@ import { brandIdOf } from '../catalogue/write/reference-writes.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { deleteWish, insertWish, lockWish, updateWish, type WishRow } from './wanted.queries.ts';
 
-type Trx = Transaction<Database>;
 type WishDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /**

@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FittingWishQuery } from '#contract/wanted/wanted.schema.ts';
 import type { WishState } from '#contract/wanted/wanted.ts';
 import { kyselySql, sqlText } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import { countRows, type DialectList } from '../../lists/dialect-list.ts';
 import { dayIn } from '../../query/search-terms.ts';
 import { emailOf } from '../accounts/profile/users.rows.ts';
@@ -58,11 +58,11 @@ const isOpen = (now: Date) =>
 	sql<boolean>`(wishes.state = 'open' and (wishes.until is null or wishes.until >= ${dayIn(sql`${now}::timestamptz`)}))`;
 
 /** The wishes of a list, each with its brand, who asks, and how many watches fit: one statement. */
-export function wishesOf(db: Kysely<Database>, { where, order, limit, offset }: Page, bounds: PriceBounds) {
+export function wishesOf(db: Db, { where, order, limit, offset }: Page, bounds: PriceBounds) {
 	return selectWishes(db, bounds).where(where).orderBy(order).limit(limit).offset(offset).execute();
 }
 
-const selectWishes = (db: Kysely<Database>, bounds: PriceBounds) =>
+const selectWishes = (db: Db, bounds: PriceBounds) =>
 	db
 		.selectFrom('wishes')
 		.leftJoin('users', 'users.id', 'wishes.user_id')
@@ -91,7 +91,7 @@ const selectWishes = (db: Kysely<Database>, bounds: PriceBounds) =>
 		]);
 
 /** How many wishes each state has. */
-export async function countByState(db: Kysely<Database>): Promise<Record<WishState, number>> {
+export async function countByState(db: Db): Promise<Record<WishState, number>> {
 	const rows = await db
 		.selectFrom('wishes')
 		.select(['state', sql<number>`count(*)::int`.as('count')])
@@ -112,7 +112,7 @@ const givenSql = ({ brand, model, reference, price, used }: FittingWishQuery) =>
 
 /** The open wishes that a watch fits, the oldest first. */
 export function wishesFor(
-	db: Kysely<Database>,
+	db: Db,
 	watch: FittingWishQuery,
 	{ bounds, now, most }: { bounds: PriceBounds; now: Date; most: number },
 ) {
@@ -130,11 +130,7 @@ export function wishesFor(
 }
 
 /** Watches on sale that a wish asks for, the newest first. */
-export function watchesFor(
-	db: Kysely<Database>,
-	wish: number,
-	{ bounds, most }: { bounds: PriceBounds; most: number },
-) {
+export function watchesFor(db: Db, wish: number, { bounds, most }: { bounds: PriceBounds; most: number }) {
 	return db
 		.selectFrom('watches')
 		.innerJoin('wishes', (join) => join.on('wishes.id', '=', wish))
@@ -154,7 +150,7 @@ export function watchesFor(
 }
 
 /** A watch that visitors see; undefined: it is a draft, gone or out of stock. */
-export function seenWatch(db: Kysely<Database>, documentId: string, bounds: PriceBounds) {
+export function seenWatch(db: Db, documentId: string, bounds: PriceBounds) {
 	return db
 		.selectFrom('watches')
 		.select(['document_id', 'brand_name', 'model', 'reference', 'price'])
@@ -164,7 +160,7 @@ export function seenWatch(db: Kysely<Database>, documentId: string, bounds: Pric
 }
 
 /** How many open wishes of the desk have a watch on sale that fits; the others are told by mail. */
-export function countAnswerable(db: Kysely<Database>, bounds: PriceBounds, now: Date): Promise<number> {
+export function countAnswerable(db: Db, bounds: PriceBounds, now: Date): Promise<number> {
 	return countRows(
 		db,
 		'wishes',
@@ -181,7 +177,7 @@ export type News = { watch_id: number; former_price: number | null };
  * that it asks for. A price that fell is news where the former one was too high. `only`: of these wishes.
  */
 export function wishesToTell(
-	trx: Transaction<Database>,
+	trx: Trx,
 	news: readonly News[],
 	{ bounds, now, most, only }: { bounds: PriceBounds; now: Date; most: number; only?: readonly number[] },
 ) {
@@ -218,7 +214,7 @@ export function wishesToTell(
 }
 
 /** This person's wishes to be told that are still open, the latest first. */
-export const openAskedBy = (db: Kysely<Database>, person: { userId: number; email: string }) =>
+export const openAskedBy = (db: Db, person: { userId: number; email: string }) =>
 	db
 		.selectFrom('wishes')
 		.leftJoin('watches', 'watches.id', 'wishes.watch_id')

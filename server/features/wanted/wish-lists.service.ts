@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { CustomerExport } from '#contract/accounts/customers.schema.ts';
 import type { DialectQuery } from '#contract/desk/lists.schema.ts';
@@ -11,7 +11,7 @@ import type {
 } from '#contract/wanted/wanted.schema.ts';
 import { fieldsOf } from '../../database/columns.ts';
 import { sqlText } from '../../database/sql-text.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { type DialectList, listRows } from '../../lists/dialect-list.ts';
 import { byName, type Entity, field, type Relation, rowFields } from '../../query/entity.ts';
@@ -160,7 +160,7 @@ export async function fittingWatches(deps: ListDeps, documentId: string): Promis
 }
 
 /** A person's wishes, oldest first: by the account, and by its confirmed e-mail. */
-export async function exportWishes(db: Kysely<Database>, person: Person): Promise<CustomerExport['wishes']> {
+export async function exportWishes(db: Db, person: Person): Promise<CustomerExport['wishes']> {
 	const rows = await wishesOfPerson(db, person);
 	return rows.map(({ created_at, highest_price, ...row }) => ({
 		...row,

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
 import { countRows } from '../../lists/dialect-list.ts';
 
 /**
  * Deliveries of an endpoint that may be tried now, in the order of the events: none of an object whose
  * earlier one waits for its next attempt.
  */
-export function waitingDeliveries(db: Kysely<Database>, endpointId: number, now: Date, most: number) {
+export function waitingDeliveries(db: Db, endpointId: number, now: Date, most: number) {
 	return db
 		.selectFrom('webhook_deliveries as due')
 		.select(['due.id', 'due.message_id', 'due.type', 'due.object', 'due.payload', 'due.attempts'])
@@ -40,7 +40,7 @@ export type DueDelivery = Awaited<ReturnType<typeof waitingDeliveries>>[number];
 type Attempt = { status: number | null; attempts: number };
 
 /** The endpoint as it is now; undefined when it was deleted meanwhile. */
-export function markDelivered(db: Kysely<Database>, id: string, attempt: Attempt, now: Date) {
+export function markDelivered(db: Db, id: string, attempt: Attempt, now: Date) {
 	return db
 		.updateTable('webhook_deliveries as delivery')
 		.from('webhook_endpoints as endpoint')
@@ -52,7 +52,7 @@ export function markDelivered(db: Kysely<Database>, id: string, attempt: Attempt
 }
 
 export async function markFailed(
-	db: Kysely<Database>,
+	db: Db,
 	id: string,
 	result: Attempt & { error: string; nextAttemptAt: Date; refusedSince: Date | null; givenUp: boolean },
 ): Promise<void> {
@@ -65,12 +65,7 @@ export async function markFailed(
 		.execute();
 }
 
-export async function insertTest(
-	db: Kysely<Database>,
-	endpointId: number,
-	messageId: string,
-	now: Date,
-): Promise<string> {
+export async function insertTest(db: Db, endpointId: number, messageId: string, now: Date): Promise<string> {
 	const payload = JSON.stringify({ type: 'webhook.test', timestamp: now.toISOString(), data: {} });
 	const { id } = await db
 		.insertInto('webhook_deliveries')
@@ -89,7 +84,7 @@ export async function insertTest(
 }
 
 /** A delivery that failed and waits is due at once; one that was not tried yet keeps its time. */
-export async function retryWaiting(db: Kysely<Database>, endpointId: number, now: Date): Promise<void> {
+export async function retryWaiting(db: Db, endpointId: number, now: Date): Promise<void> {
 	await db
 		.updateTable('webhook_deliveries')
 		.set({ next_attempt_at: now, refused_since: null })
@@ -104,7 +99,7 @@ export async function retryWaiting(db: Kysely<Database>, endpointId: number, now
  * Sends a delivery again: one that waits is due at once; of one that is over a copy with the same message
  * joins the end. Gives the row that is sent; undefined when there is none.
  */
-export async function repeatDelivery(db: Kysely<Database>, id: number, now: Date) {
+export async function repeatDelivery(db: Db, id: number, now: Date) {
 	const waiting = await db
 		.updateTable('webhook_deliveries')
 		.set({ next_attempt_at: now })
@@ -129,7 +124,7 @@ export async function repeatDelivery(db: Kysely<Database>, id: number, now: Date
 }
 
 export function findDeliveries(
-	db: Kysely<Database>,
+	db: Db,
 	only: { endpointId?: number; id?: string },
 	page: { limit: number; offset: number },
 ) {
@@ -148,18 +143,18 @@ export function findDeliveries(
 		.execute();
 }
 
-export const countDeliveries = (db: Kysely<Database>, endpointId: number) =>
+export const countDeliveries = (db: Db, endpointId: number) =>
 	countRows(db, 'webhook_deliveries', sql`endpoint_id = ${endpointId}`);
 
 /**
  * Deletes deliveries older than this; those that still wait belong to an endpoint that was off all the time.
  */
-export async function forgetDeliveries(db: Kysely<Database>, before: Date): Promise<void> {
+export async function forgetDeliveries(db: Db, before: Date): Promise<void> {
 	await db.deleteFrom('webhook_deliveries').where('created_at', '<', before).execute();
 }
 
 /** Deliveries that wait for an attempt, and those that were given up and are still kept. */
-export async function countUndelivered(db: Kysely<Database>): Promise<{ waiting: number; givenUp: number }> {
+export async function countUndelivered(db: Db): Promise<{ waiting: number; givenUp: number }> {
 	const row = await db
 		.selectFrom('webhook_deliveries')
 		.select(({ fn }) => [

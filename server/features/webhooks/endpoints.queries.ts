@@ -1,14 +1,14 @@
-import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db, Trx } from '../../database/tables.ts';
 import type { WebhookEndpointsTable } from '../../database/webhooks.tables.ts';
 
 export type EndpointRow = Selectable<WebhookEndpointsTable>;
 
-export function allEndpoints(db: Kysely<Database>): Promise<EndpointRow[]> {
+export function allEndpoints(db: Db): Promise<EndpointRow[]> {
 	return db.selectFrom('webhook_endpoints').selectAll().orderBy('id').execute();
 }
 
-export function findEndpoint(db: Kysely<Database>, documentId: string): Promise<EndpointRow | undefined> {
+export function findEndpoint(db: Db, documentId: string): Promise<EndpointRow | undefined> {
 	return db
 		.selectFrom('webhook_endpoints')
 		.selectAll()
@@ -17,10 +17,7 @@ export function findEndpoint(db: Kysely<Database>, documentId: string): Promise<
 }
 
 /** The same, held until the transaction ends. */
-export function lockEndpoint(
-	trx: Transaction<Database>,
-	documentId: string,
-): Promise<EndpointRow | undefined> {
+export function lockEndpoint(trx: Trx, documentId: string): Promise<EndpointRow | undefined> {
 	return trx
 		.selectFrom('webhook_endpoints')
 		.selectAll()
@@ -29,15 +26,12 @@ export function lockEndpoint(
 		.executeTakeFirst();
 }
 
-export function insertEndpoint(
-	db: Kysely<Database>,
-	endpoint: Insertable<WebhookEndpointsTable>,
-): Promise<EndpointRow> {
+export function insertEndpoint(db: Db, endpoint: Insertable<WebhookEndpointsTable>): Promise<EndpointRow> {
 	return db.insertInto('webhook_endpoints').values(endpoint).returningAll().executeTakeFirstOrThrow();
 }
 
 export function updateEndpoint(
-	db: Kysely<Database>,
+	db: Db,
 	documentId: string,
 	changes: Updateable<WebhookEndpointsTable>,
 ): Promise<EndpointRow | undefined> {
@@ -49,7 +43,7 @@ export function updateEndpoint(
 		.executeTakeFirst();
 }
 
-export function deleteEndpoint(db: Kysely<Database>, documentId: string): Promise<EndpointRow | undefined> {
+export function deleteEndpoint(db: Db, documentId: string): Promise<EndpointRow | undefined> {
 	return db
 		.deleteFrom('webhook_endpoints')
 		.where('document_id', '=', documentId)
@@ -58,7 +52,7 @@ export function deleteEndpoint(db: Kysely<Database>, documentId: string): Promis
 }
 
 /** Endpoints to which something may be delivered now. */
-export async function endpointsWithWork(db: Kysely<Database>, now: Date): Promise<number[]> {
+export async function endpointsWithWork(db: Db, now: Date): Promise<number[]> {
 	const rows = await db
 		.selectFrom('webhook_endpoints as endpoint')
 		.select('endpoint.id')
@@ -81,7 +75,7 @@ export async function endpointsWithWork(db: Kysely<Database>, now: Date): Promis
 
 /** Takes an endpoint for one sender alone; undefined when it is off, rests, or another has it. */
 export function leaseEndpoint(
-	db: Kysely<Database>,
+	db: Db,
 	id: number,
 	sender: string,
 	{ now, until }: { now: Date; until: Date },
@@ -100,12 +94,7 @@ export function leaseEndpoint(
 }
 
 /** False when another sender has it. */
-export async function renewLease(
-	db: Kysely<Database>,
-	id: number,
-	sender: string,
-	until: Date,
-): Promise<boolean> {
+export async function renewLease(db: Db, id: number, sender: string, until: Date): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable('webhook_endpoints')
 		.set({ leased_until: until })
@@ -115,7 +104,7 @@ export async function renewLease(
 	return numUpdatedRows > 0n;
 }
 
-export async function releaseEndpoint(db: Kysely<Database>, id: number, sender: string): Promise<void> {
+export async function releaseEndpoint(db: Db, id: number, sender: string): Promise<void> {
 	await db
 		.updateTable('webhook_endpoints')
 		.set({ leased_by: null, leased_until: null })
@@ -134,13 +123,13 @@ export const withoutFailures = {
 } as const;
 
 /** A delivery succeeded: it is no longer failing. */
-export async function endpointAnswered(db: Kysely<Database>, id: number): Promise<void> {
+export async function endpointAnswered(db: Db, id: number): Promise<void> {
 	await db.updateTable('webhook_endpoints').set(withoutFailures).where('id', '=', id).execute();
 }
 
 /** Counts a failed delivery. */
 export function endpointFailed(
-	db: Kysely<Database>,
+	db: Db,
 	id: number,
 	{ now, error, pausedUntil }: { now: Date; error: string; pausedUntil: Date | null },
 ): Promise<EndpointRow | undefined> {
@@ -158,7 +147,7 @@ export function endpointFailed(
 }
 
 /** False when it was off already. */
-export async function switchOff(db: Kysely<Database>, id: number, now: Date): Promise<boolean> {
+export async function switchOff(db: Db, id: number, now: Date): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable('webhook_endpoints')
 		.set({ enabled: false, disabled_at: now, updated_at: now })
@@ -169,12 +158,12 @@ export async function switchOff(db: Kysely<Database>, id: number, now: Date): Pr
 }
 
 /** It is tried at once, although its receiver was away. */
-export async function endRest(db: Kysely<Database>, id: number): Promise<void> {
+export async function endRest(db: Db, id: number): Promise<void> {
 	await db.updateTable('webhook_endpoints').set({ paused_until: null }).where('id', '=', id).execute();
 }
 
 /** How many events wait for each endpoint. */
-export async function countWaiting(db: Kysely<Database>): Promise<Map<number, number>> {
+export async function countWaiting(db: Db): Promise<Map<number, number>> {
 	const rows = await db
 		.selectFrom('webhook_deliveries')
 		.select((eb) => ['endpoint_id', eb.fn.countAll<string>().as('count')])

@@ -1,15 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 
 /**
  * Withdraws the events of these steps of an order; false, and nothing is withdrawn, when one has left or is
  * about to.
  */
-export async function recallEvents(
-	trx: Transaction<Database>,
-	steps: readonly number[],
-	now: Date,
-): Promise<boolean> {
+export async function recallEvents(trx: Trx, steps: readonly number[], now: Date): Promise<boolean> {
 	const events = await trx
 		.selectFrom('webhook_deliveries')
 		.select(['id', 'attempts', 'next_attempt_at'])

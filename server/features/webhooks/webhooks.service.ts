@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { Decision, ListAnswer } from '#contract/http/answers.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type {
@@ -10,7 +9,7 @@ import type {
 } from '#contract/webhooks/webhooks.schema.ts';
 import { fieldsOf } from '../../database/columns.ts';
 import { paginationOf, rowsOf } from '../../database/page.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
@@ -187,11 +186,7 @@ async function refusePrivate({ config }: Deps, { url }: WebhookInput): Promise<v
 		throw invalidField(['data', 'url'], 'url: this is an address of a private network');
 }
 
-async function lockSeen(
-	trx: Transaction<Database>,
-	documentId: string,
-	{ updatedAt }: Decision,
-): Promise<EndpointRow> {
+async function lockSeen(trx: Trx, documentId: string, { updatedAt }: Decision): Promise<EndpointRow> {
 	const row = known(await lockEndpoint(trx, documentId));
 	refuseStale({ updatedAt }, { updatedAt: row.updated_at.toISOString() });
 	return row;

@@ -1,16 +1,9 @@
-import {
-	type Insertable,
-	type Kysely,
-	type RawBuilder,
-	sql,
-	type Transaction,
-	type Updateable,
-} from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
 import { readId } from '#contract/http/ids.ts';
 import type { AddressesTable } from '../../../database/accounts.tables.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 
 /** SQL for the documentId of the address whose number stands in the column `ref`; null without one. */
 export const addressDocumentId = (ref: string): RawBuilder<string | null> =>
@@ -26,11 +19,7 @@ export const copiedAddressSql = (userId: SqlText, documentId: SqlText): SqlText 
 	from addresses where user_id = ${userId} and document_id = ${documentId}`;
 
 /** Number of one of the user's own addresses, which cannot be deleted before the transaction ends. */
-export async function holdAddress(
-	trx: Transaction<Database>,
-	userId: number,
-	documentId: string,
-): Promise<number | undefined> {
+export async function holdAddress(trx: Trx, userId: number, documentId: string): Promise<number | undefined> {
 	const row = await trx
 		.selectFrom('addresses')
 		.select('id')
@@ -43,7 +32,7 @@ export async function holdAddress(
 
 /** One of the user's own addresses by its number; undefined when there is none. */
 export async function copiedAddress(
-	trx: Transaction<Database>,
+	trx: Trx,
 	userId: number,
 	id: number | null,
 ): Promise<CopiedAddress | undefined> {
@@ -73,12 +62,12 @@ export const streetsOf = (userId: SqlText): SqlText =>
 export type AddressRow = Awaited<ReturnType<typeof listAddressRows>>[number];
 
 /** Oldest first. */
-export function listAddressRows(db: Kysely<Database>, userId: number) {
+export function listAddressRows(db: Db, userId: number) {
 	return db.selectFrom('addresses').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 }
 
 /** One of the user's own, by number or documentId; somebody else's is not found. */
-export async function findAddressRow(db: Kysely<Database>, userId: number, id: string) {
+export async function findAddressRow(db: Db, userId: number, id: string) {
 	const key = readId(id);
 	if (!key) return undefined;
 	return db
@@ -89,17 +78,17 @@ export async function findAddressRow(db: Kysely<Database>, userId: number, id: s
 		.executeTakeFirst();
 }
 
-export function insertAddressRow(trx: Transaction<Database>, address: Insertable<AddressesTable>) {
+export function insertAddressRow(trx: Trx, address: Insertable<AddressesTable>) {
 	return trx.insertInto('addresses').values(address).returningAll().executeTakeFirstOrThrow();
 }
 
 /** undefined when it is gone by now. */
-export function updateAddressRow(db: Kysely<Database>, id: number, changes: Updateable<AddressesTable>) {
+export function updateAddressRow(db: Db, id: number, changes: Updateable<AddressesTable>) {
 	return db.updateTable('addresses').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
 /** Whether it was still there. */
-export async function deleteAddressRow(trx: Transaction<Database>, id: number): Promise<boolean> {
+export async function deleteAddressRow(trx: Trx, id: number): Promise<boolean> {
 	const { numDeletedRows } = await trx.deleteFrom('addresses').where('id', '=', id).executeTakeFirst();
 	return numDeletedRows > 0n;
 }

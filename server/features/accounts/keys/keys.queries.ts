@@ -1,27 +1,27 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Scope } from '#contract/accounts/scopes.ts';
 import type { KeysTable } from '../../../database/accounts.tables.ts';
 import { askPrepared } from '../../../database/prepared.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { userDocumentId } from '../profile/users.rows.ts';
 
 export type KeyRow = Selectable<KeysTable>;
 
 /** The keys that work now, the newest first. */
-export function listLiveKeys(db: Kysely<Database>, now: Date): Promise<KeyRow[]> {
+export function listLiveKeys(db: Db, now: Date): Promise<KeyRow[]> {
 	return db.selectFrom('keys').selectAll().where('ends_at', '>', now).orderBy('id', 'desc').execute();
 }
 
-export function insertKey(db: Kysely<Database>, key: Insertable<KeysTable>): Promise<KeyRow> {
+export function insertKey(db: Db, key: Insertable<KeysTable>): Promise<KeyRow> {
 	return db.insertInto('keys').values(key).returningAll().executeTakeFirstOrThrow();
 }
 
-export function deleteKey(db: Kysely<Database>, documentId: string): Promise<KeyRow | undefined> {
+export function deleteKey(db: Db, documentId: string): Promise<KeyRow | undefined> {
 	return db.deleteFrom('keys').where('document_id', '=', documentId).returningAll().executeTakeFirst();
 }
 
 /** The keys of these hashes that work now, by their hash in hexadecimal, with the account that made each. */
-export async function findKeys(db: Kysely<Database>, hashes: readonly string[], now: Date) {
+export async function findKeys(db: Db, hashes: readonly string[], now: Date) {
 	const rows = await askPrepared(
 		db,
 		db
@@ -39,7 +39,7 @@ export async function findKeys(db: Kysely<Database>, hashes: readonly string[], 
 }
 
 /** Notes that a key was used, once a minute at most. */
-export async function touchKey(db: Kysely<Database>, documentId: string, now: Date): Promise<void> {
+export async function touchKey(db: Db, documentId: string, now: Date): Promise<void> {
 	await db
 		.updateTable('keys')
 		.set({ last_used_at: now })
@@ -50,6 +50,6 @@ export async function touchKey(db: Kysely<Database>, documentId: string, now: Da
 export const minuteBefore = (now: Date) => new Date(now.getTime() - 60_000);
 
 /** Forgets keys that have ended. */
-export async function forgetKeys(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetKeys(db: Db, now: Date): Promise<void> {
 	await db.deleteFrom('keys').where('ends_at', '<', now).execute();
 }

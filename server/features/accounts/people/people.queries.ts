@@ -1,10 +1,10 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { InvitationsTable } from '../../../database/accounts.tables.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import { plainEmail } from '../profile/users.rows.ts';
 
-export function listInvitations(db: Kysely<Database>, now: Date) {
+export function listInvitations(db: Db, now: Date) {
 	return db
 		.selectFrom('invitations')
 		.selectAll()
@@ -14,7 +14,7 @@ export function listInvitations(db: Kysely<Database>, now: Date) {
 }
 
 /** A second invitation of an address takes the place of the first, whose code works no more. */
-export function replaceInvitation(db: Kysely<Database>, invitation: Insertable<InvitationsTable>) {
+export function replaceInvitation(db: Db, invitation: Insertable<InvitationsTable>) {
 	const { document_id, code_hash, created_at, expires_at } = invitation;
 	return db
 		.insertInto('invitations')
@@ -28,7 +28,7 @@ export function replaceInvitation(db: Kysely<Database>, invitation: Insertable<I
 
 /** Keeps the hash of the code that is about to be mailed; false when the invitation was taken back. */
 export async function setInvitationCode(
-	db: Kysely<Database>,
+	db: Db,
 	documentId: string,
 	codeHash: Buffer,
 	now: Date,
@@ -45,7 +45,7 @@ export async function setInvitationCode(
 /**
  * The invitation of a mailed code when it was sent to this address; it is held until the transaction ends.
  */
-export function lockInvitation(trx: Transaction<Database>, codeHash: Buffer, email: string, now: Date) {
+export function lockInvitation(trx: Trx, codeHash: Buffer, email: string, now: Date) {
 	return trx
 		.selectFrom('invitations')
 		.select('document_id')
@@ -56,7 +56,7 @@ export function lockInvitation(trx: Transaction<Database>, codeHash: Buffer, ema
 		.executeTakeFirst();
 }
 
-export async function deleteInvitation(db: Kysely<Database>, documentId: string): Promise<boolean> {
+export async function deleteInvitation(db: Db, documentId: string): Promise<boolean> {
 	const { numDeletedRows } = await db
 		.deleteFrom('invitations')
 		.where('document_id', '=', documentId)
@@ -65,10 +65,10 @@ export async function deleteInvitation(db: Kysely<Database>, documentId: string)
 }
 
 /** Takes back what was sent to somebody whose account is deleted. */
-export async function forgetInvitationsOf(db: Kysely<Database>, email: string): Promise<void> {
+export async function forgetInvitationsOf(db: Db, email: string): Promise<void> {
 	await db.deleteFrom('invitations').where(sql`lower(email)`, '=', plainEmail(email)).execute();
 }
 
-export async function forgetInvitations(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetInvitations(db: Db, now: Date): Promise<void> {
 	await db.deleteFrom('invitations').where('expires_at', '<', now).execute();
 }

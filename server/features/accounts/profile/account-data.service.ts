@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Trx } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import type { Notice } from '../../../http/request-log.ts';
@@ -41,7 +40,7 @@ export async function exportAccount(deps: AccountDeps, userId: number) {
  */
 export async function eraseAccount(
 	{ personParts }: PersonHooks,
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ id, email, email_confirmed_at }: { id: number; email: string; email_confirmed_at: Date | null },
 ): Promise<void> {
 	// An address that was never confirmed may be a stranger's.

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { UserChanges } from '#contract/accounts/accounts.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Trx } from '../../../database/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import { consumeLimits, networkOf, type RateLimit, refundLimits } from '../../../http/rate-limit.ts';
@@ -63,7 +62,7 @@ export async function checkEmailChange(
 /** Writes the wish down and mails both addresses: the new one its link, the present one what is going on. */
 export async function askForEmailChange(
 	{ config, clock }: Pick<Deps, 'config' | 'clock'>,
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ userId, language }: AccountCaller,
 	before: { email: string; password_hash: string },
 	{ email, passwordHash }: CheckedChange,
@@ -84,7 +83,7 @@ export async function askForEmailChange(
 
 /** Another spelling of the address that the account has, under its lock; others are changes to ask for. */
 export async function respellEmail(
-	trx: Transaction<Database>,
+	trx: Trx,
 	before: Pick<UserRow, 'id' | 'email'>,
 	email: string,
 ): Promise<void> {

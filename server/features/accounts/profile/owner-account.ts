@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { chosenLanguage } from '#contract/languages/languages.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { hashPassword } from './passwords.service.ts';
 import { findOwner, plainEmail } from './users.rows.ts';
@@ -19,7 +18,7 @@ type NewOwner = {
  * start at once. The owner's e-mail counts as confirmed. Throws when somebody else's account has that e-mail.
  */
 export async function ensureOwnerAccount(
-	db: Kysely<Database>,
+	db: Db,
 	{ documentId, firstName, lastName, email, password }: NewOwner,
 ): Promise<{ created: boolean }> {
 	const existing = () =>
@@ -52,7 +51,7 @@ export async function ownerRecipient({ db, config }: Pick<Deps, 'db' | 'config'>
 }
 
 /** The number of the owner's account; null while there is none. */
-export async function ownerUserId(db: Kysely<Database>, documentId: string): Promise<number | null> {
+export async function ownerUserId(db: Db, documentId: string): Promise<number | null> {
 	const owner = await db
 		.selectFrom('users')
 		.select('id')

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { CustomerExport } from '#contract/accounts/customers.schema.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import type { Deps } from '../../../deps.ts';
 
 /** An account; `email`: an address that is proved to be its own. */
@@ -8,16 +7,16 @@ export type Person = { id: number; email: string | null };
 
 /** A feature's part of what the shop holds of a person. */
 type PersonPart<Exported> = {
-	exportOf(db: Kysely<Database>, person: Person): Promise<Exported>;
+	exportOf(db: Db, person: Person): Promise<Exported>;
 	/** Throws what stands against it. */
-	forget(trx: Transaction<Database>, person: Person): Promise<void>;
+	forget(trx: Trx, person: Person): Promise<void>;
 };
 
 /** Work that features on top of the accounts do for a person; `server/hooks.ts` hands it in. */
 export type PersonHooks = {
 	personParts: { [Part in 'orders' | 'wishes' | 'offers' | 'returns']: PersonPart<CustomerExport[Part]> };
 	/** The address was confirmed in this transaction, which holds the user's row. */
-	emailConfirmed(trx: Transaction<Database>, deps: Deps, userId: number): Promise<void>;
+	emailConfirmed(trx: Trx, deps: Deps, userId: number): Promise<void>;
 	/** Confirms the address of somebody without an account, if the code is one of those; else false. */
 	confirmGuest(deps: Deps, code: string): Promise<boolean>;
 };

@@ -1,22 +1,15 @@
-import {
-	type Insertable,
-	type Kysely,
-	type RawBuilder,
-	sql,
-	type Transaction,
-	type Updateable,
-} from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { UsersTable } from '../../../database/accounts.tables.ts';
 import { askPrepared } from '../../../database/prepared.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import { addressDocumentId } from '../addresses/addresses.rows.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.rows.ts';
 
 /** As accounts are compared: without regard to case and to spaces around it. */
 export const plainEmail = (email: string) => email.trim().toLowerCase();
 
-const users = (db: Kysely<Database>) =>
+const users = (db: Db) =>
 	db
 		.selectFrom('users')
 		.selectAll()
@@ -27,17 +20,17 @@ const users = (db: Kysely<Database>) =>
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-export function findUser(db: Kysely<Database>, id: number) {
+export function findUser(db: Db, id: number) {
 	return users(db).where('users.id', '=', id).executeTakeFirst();
 }
 
-export async function findUserByEmail(db: Kysely<Database>, email: string) {
+export async function findUserByEmail(db: Db, email: string) {
 	const [user] = await askPrepared(db, users(db).where(sql`lower(users.email)`, '=', plainEmail(email)));
 	return user;
 }
 
 /** The account of an e-mail address or a user name; an address goes before a name of the same text. */
-export function findUserByIdentifier(db: Kysely<Database>, identifier: string) {
+export function findUserByIdentifier(db: Db, identifier: string) {
 	const plain = plainEmail(identifier);
 	return users(db)
 		.where((eb) =>
@@ -48,11 +41,11 @@ export function findUserByIdentifier(db: Kysely<Database>, identifier: string) {
 		.executeTakeFirst();
 }
 
-export function lockUser(trx: Transaction<Database>, id: number) {
+export function lockUser(trx: Trx, id: number) {
 	return trx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export function lockUserByDocument(trx: Transaction<Database>, documentId: string) {
+export function lockUserByDocument(trx: Trx, documentId: string) {
 	return trx
 		.selectFrom('users')
 		.selectAll()
@@ -62,7 +55,7 @@ export function lockUserByDocument(trx: Transaction<Database>, documentId: strin
 }
 
 /** An account by its documentId or e-mail, locked as a buyer's is. */
-export function lockCustomer(trx: Transaction<Database>, key: string) {
+export function lockCustomer(trx: Trx, key: string) {
 	return trx
 		.selectFrom('users')
 		.select(['id', 'document_id', 'email', 'email_confirmed_at', 'blocked_at', 'default_address_id'])
@@ -74,7 +67,7 @@ export function lockCustomer(trx: Transaction<Database>, key: string) {
 }
 
 /** The accounts with these documentIds, locked in the order of their numbers. */
-export function lockOwnership(trx: Transaction<Database>, documentIds: string[]) {
+export function lockOwnership(trx: Trx, documentIds: string[]) {
 	return trx
 		.selectFrom('users')
 		.select(['id', 'document_id', 'email'])
@@ -85,7 +78,7 @@ export function lockOwnership(trx: Transaction<Database>, documentIds: string[])
 }
 
 /** Which of the two an account has already. */
-export async function findTaken(db: Kysely<Database>, email: string, username?: string) {
+export async function findTaken(db: Db, email: string, username?: string) {
 	const rows = await db
 		.selectFrom('users')
 		.select([sql<boolean>`lower(email) = ${plainEmail(email)}`.as('email')])
@@ -100,17 +93,13 @@ export async function findTaken(db: Kysely<Database>, email: string, username?: 
 	return rows.some((row) => row.email) ? 'email' : 'username';
 }
 
-export async function insertUser(trx: Transaction<Database>, user: Insertable<UsersTable>): Promise<number> {
+export async function insertUser(trx: Trx, user: Insertable<UsersTable>): Promise<number> {
 	const { id } = await trx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
 	return id;
 }
 
 /** A column that is undefined stays as it is. */
-export async function updateUserRow(
-	trx: Transaction<Database>,
-	id: number,
-	changes: Updateable<UsersTable>,
-): Promise<void> {
+export async function updateUserRow(trx: Trx, id: number, changes: Updateable<UsersTable>): Promise<void> {
 	await trx.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
@@ -118,10 +107,7 @@ export async function updateUserRow(
  * Whether the user is blocked, and has a second factor, when this is still the stored form of their password;
  * else undefined. The row is held until the transaction ends.
  */
-export function holdIfPasswordStands(
-	trx: Transaction<Database>,
-	user: { id: number; password_hash: string },
-) {
+export function holdIfPasswordStands(trx: Trx, user: { id: number; password_hash: string }) {
 	return trx
 		.selectFrom('users')
 		.select(['blocked_at', hasSecondFactor('users.id').as('hasSecondFactor')])
@@ -163,7 +149,7 @@ export const recipientSql = (userId: SqlText): SqlText =>
 	sqlText`select email, settings from users where id = ${userId}`;
 
 /** The owner's account: where mails to the owner go. */
-export function findOwner(db: Kysely<Database>, documentId: string) {
+export function findOwner(db: Db, documentId: string) {
 	return db
 		.selectFrom('users')
 		.select(['email', 'settings'])
@@ -172,7 +158,7 @@ export function findOwner(db: Kysely<Database>, documentId: string) {
 }
 
 /** Sets the time of the first confirmation; a confirmed address keeps its time. */
-export async function markConfirmed(trx: Transaction<Database>, userId: number, now: Date): Promise<void> {
+export async function markConfirmed(trx: Trx, userId: number, now: Date): Promise<void> {
 	await trx
 		.updateTable('users')
 		.set({ email_confirmed_at: now, updated_at: now })
@@ -194,7 +180,7 @@ export const namesOfUser = (userId: SqlText): SqlText =>
 	sqlText`(select concat_ws(' ', u.first_name, u.last_name, u.username, u.email) from users u where u.id = ${userId})`;
 
 /** Who these users are, for what shows them; null names nobody. */
-export async function namedUsers(db: Kysely<Database>, numbers: readonly (number | null | undefined)[]) {
+export async function namedUsers(db: Db, numbers: readonly (number | null | undefined)[]) {
 	const ids = [...new Set(numbers.flatMap((number) => number ?? []))];
 	if (ids.length === 0) return [];
 	return db
@@ -212,17 +198,17 @@ export const isAssistant = (ref: string): RawBuilder<boolean> =>
 	sql`(select assistant_since is not null from users where id = ${sql.ref(ref)})`;
 
 /** The accounts that work at the desk beside the owner, the first invited first. */
-export function listAssistants(db: Kysely<Database>) {
+export function listAssistants(db: Db) {
 	return users(db).where('assistant_since', 'is not', null).orderBy('assistant_since').execute();
 }
 
 /** Makes the account an assistant from `now` on. */
-export async function grantAssistant(trx: Transaction<Database>, userId: number, now: Date): Promise<void> {
+export async function grantAssistant(trx: Trx, userId: number, now: Date): Promise<void> {
 	await trx.updateTable('users').set({ assistant_since: now }).where('id', '=', userId).execute();
 }
 
 /** Forgets changes of e-mail that were asked for before `since` and never confirmed. */
-export async function forgetPendingEmails(db: Kysely<Database>, since: Date): Promise<void> {
+export async function forgetPendingEmails(db: Db, since: Date): Promise<void> {
 	await db
 		.updateTable('users')
 		.set({ pending_email: null, pending_email_at: null })
@@ -231,6 +217,6 @@ export async function forgetPendingEmails(db: Kysely<Database>, since: Date): Pr
 }
 
 /** Deletes the account with its addresses, sign-ins, codes and keys; the histories of orders forget who. */
-export async function deleteUser(trx: Transaction<Database>, id: number): Promise<void> {
+export async function deleteUser(trx: Trx, id: number): Promise<void> {
 	await trx.deleteFrom('users').where('id', '=', id).execute();
 }

@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { FactorAnswer, FactorChallenge } from '#contract/accounts/second-factor.schema.ts';
 import type { ChallengePurpose, FactorMethod } from '#contract/accounts/second-factor.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { isRemembered, networkOf, type RateLimit } from '../../../http/rate-limit.ts';
 import { seal, unseal } from '../../../sealed.ts';
@@ -44,7 +43,7 @@ export function unsealTotp(deps: Deps, userId: number, sealed: unknown): Buffer 
 type Wanted = { userId: number; purpose: ChallengePurpose; sessionId?: string };
 
 /** A challenge that works once, for five minutes. The database keeps its hash. */
-export async function newChallenge(deps: Deps, db: Kysely<Database>, wanted: Wanted): Promise<string> {
+export async function newChallenge(deps: Deps, db: Db, wanted: Wanted): Promise<string> {
 	const challenge = deps.randomBytes(32).toString('base64url');
 	await insertChallenge(db, {
 		challenge_hash: hashToken(challenge),
@@ -57,7 +56,7 @@ export async function newChallenge(deps: Deps, db: Kysely<Database>, wanted: Wan
 }
 
 /** Asks the account for its second factor. */
-export async function askFactor(deps: Deps, db: Kysely<Database>, wanted: Wanted): Promise<FactorChallenge> {
+export async function askFactor(deps: Deps, db: Db, wanted: Wanted): Promise<FactorChallenge> {
 	const { passkeys, totp, codes } = await findFactors(db, wanted.userId);
 	const challenge = await newChallenge(deps, db, wanted);
 	const passkey = askPasskey(deps.config, passkeys, challenge);
@@ -79,7 +78,7 @@ export async function openChallenge(deps: Deps, challenge: string, purpose: Chal
 }
 
 /** Uses the challenge up, in the transaction of what it opens. Throws `challenge_over`. */
-export async function closeChallenge(trx: Transaction<Database>, challenge: string): Promise<void> {
+export async function closeChallenge(trx: Trx, challenge: string): Promise<void> {
 	if (!(await spendChallenge(trx, hashToken(challenge)))) throw new ShopError('challenge_over');
 }
 
@@ -111,7 +110,7 @@ export async function factorLimits(
  */
 export async function checkFactor(
 	deps: Deps,
-	trx: Transaction<Database>,
+	trx: Trx,
 	userId: number,
 	answer: FactorAnswer,
 ): Promise<FactorMethod> {
@@ -126,7 +125,7 @@ export async function checkFactor(
 
 async function checkPasskey(
 	deps: Deps,
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ passkeys }: Factors,
 	answer: FactorAnswer,
 ): Promise<FactorMethod | null> {
@@ -139,7 +138,7 @@ async function checkPasskey(
 
 async function checkCode(
 	deps: Deps,
-	trx: Transaction<Database>,
+	trx: Trx,
 	userId: number,
 	{ totp }: Factors,
 	typed: string,

@@ -1,13 +1,13 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ChallengePurpose } from '#contract/accounts/second-factor.ts';
 import type { FactorChallengesTable, PasskeysTable } from '../../../database/accounts.tables.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import type { Sealed } from '../../../sealed.ts';
 
 export type PasskeyRow = Selectable<PasskeysTable>;
 
 /** The second factors that the user has. */
-export async function findFactors(db: Kysely<Database>, userId: number) {
+export async function findFactors(db: Db, userId: number) {
 	const passkeys = await db
 		.selectFrom('passkeys')
 		.selectAll()
@@ -24,10 +24,7 @@ export async function findFactors(db: Kysely<Database>, userId: number) {
 }
 export type Factors = Awaited<ReturnType<typeof findFactors>>;
 
-export async function insertPasskey(
-	trx: Transaction<Database>,
-	passkey: Insertable<PasskeysTable>,
-): Promise<boolean> {
+export async function insertPasskey(trx: Trx, passkey: Insertable<PasskeysTable>): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await trx
 		.insertInto('passkeys')
 		.values(passkey)
@@ -36,16 +33,11 @@ export async function insertPasskey(
 	return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function notePasskeyUse(
-	trx: Transaction<Database>,
-	id: number,
-	counter: number,
-	now: Date,
-): Promise<void> {
+export async function notePasskeyUse(trx: Trx, id: number, counter: number, now: Date): Promise<void> {
 	await trx.updateTable('passkeys').set({ counter, last_used_at: now }).where('id', '=', id).execute();
 }
 
-export async function deletePasskey(trx: Transaction<Database>, userId: number, documentId: string) {
+export async function deletePasskey(trx: Trx, userId: number, documentId: string) {
 	const { numDeletedRows } = await trx
 		.deleteFrom('passkeys')
 		.where('user_id', '=', userId)
@@ -55,7 +47,7 @@ export async function deletePasskey(trx: Transaction<Database>, userId: number, 
 }
 
 /** A secret that waits for its first code; one that is asked for already stays until then. */
-export async function keepPendingTotp(db: Kysely<Database>, userId: number, sealed: Sealed): Promise<void> {
+export async function keepPendingTotp(db: Db, userId: number, sealed: Sealed): Promise<void> {
 	const pending = JSON.stringify(sealed);
 	await db
 		.insertInto('totp')
@@ -65,12 +57,7 @@ export async function keepPendingTotp(db: Kysely<Database>, userId: number, seal
 }
 
 /** The secret that waits is asked for from now on. */
-export async function acceptPendingTotp(
-	trx: Transaction<Database>,
-	userId: number,
-	step: number,
-	now: Date,
-): Promise<void> {
+export async function acceptPendingTotp(trx: Trx, userId: number, step: number, now: Date): Promise<void> {
 	await trx
 		.updateTable('totp')
 		.set({ secret: sql<string>`pending`, pending: null, last_step: step, confirmed_at: now })
@@ -79,11 +66,7 @@ export async function acceptPendingTotp(
 }
 
 /** Notes that a code of this step was used; false when it or a later one was before. */
-export async function spendTotpStep(
-	trx: Transaction<Database>,
-	userId: number,
-	step: number,
-): Promise<boolean> {
+export async function spendTotpStep(trx: Trx, userId: number, step: number): Promise<boolean> {
 	const { numUpdatedRows } = await trx
 		.updateTable('totp')
 		.set({ last_step: step })
@@ -93,7 +76,7 @@ export async function spendTotpStep(
 	return numUpdatedRows > 0n;
 }
 
-export async function deleteTotp(trx: Transaction<Database>, userId: number): Promise<boolean> {
+export async function deleteTotp(trx: Trx, userId: number): Promise<boolean> {
 	const row = await trx
 		.deleteFrom('totp')
 		.where('user_id', '=', userId)
@@ -104,7 +87,7 @@ export async function deleteTotp(trx: Transaction<Database>, userId: number): Pr
 
 /** Puts new recovery codes in the place of those that there are. */
 export async function replaceRecoveryCodes(
-	trx: Transaction<Database>,
+	trx: Trx,
 	userId: number,
 	hashes: readonly Buffer[],
 ): Promise<void> {
@@ -115,7 +98,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Uses a recovery code up; false when it is none of the user's. */
-export async function spendRecoveryCode(trx: Transaction<Database>, userId: number, hash: Buffer) {
+export async function spendRecoveryCode(trx: Trx, userId: number, hash: Buffer) {
 	const { numDeletedRows } = await trx
 		.deleteFrom('recovery_codes')
 		.where('code_hash', '=', hash)
@@ -125,22 +108,19 @@ export async function spendRecoveryCode(trx: Transaction<Database>, userId: numb
 }
 
 /** Takes every second factor from the account. */
-export async function deleteFactors(trx: Transaction<Database>, userId: number): Promise<void> {
+export async function deleteFactors(trx: Trx, userId: number): Promise<void> {
 	await sql`with p as (delete from passkeys where user_id = ${userId}),
 		t as (delete from totp where user_id = ${userId}),
 		r as (delete from recovery_codes where user_id = ${userId})
 		delete from factor_challenges where user_id = ${userId}`.execute(trx);
 }
 
-export async function insertChallenge(
-	db: Kysely<Database>,
-	challenge: Insertable<FactorChallengesTable>,
-): Promise<void> {
+export async function insertChallenge(db: Db, challenge: Insertable<FactorChallengesTable>): Promise<void> {
 	await db.insertInto('factor_challenges').values(challenge).execute();
 }
 
 /** Whose challenge it is, while it is open. */
-export function findChallenge(db: Kysely<Database>, hash: Buffer, purpose: ChallengePurpose, now: Date) {
+export function findChallenge(db: Db, hash: Buffer, purpose: ChallengePurpose, now: Date) {
 	return db
 		.selectFrom('factor_challenges')
 		.innerJoin('users', 'users.id', 'factor_challenges.user_id')
@@ -152,7 +132,7 @@ export function findChallenge(db: Kysely<Database>, hash: Buffer, purpose: Chall
 }
 
 /** Uses an open challenge up; false when it was used meanwhile. */
-export async function spendChallenge(trx: Transaction<Database>, hash: Buffer): Promise<boolean> {
+export async function spendChallenge(trx: Trx, hash: Buffer): Promise<boolean> {
 	const { numDeletedRows } = await trx
 		.deleteFrom('factor_challenges')
 		.where('challenge_hash', '=', hash)
@@ -161,10 +141,10 @@ export async function spendChallenge(trx: Transaction<Database>, hash: Buffer): 
 }
 
 /** Challenges from before a change of password end. */
-export async function deleteChallenges(trx: Transaction<Database>, userId: number): Promise<void> {
+export async function deleteChallenges(trx: Trx, userId: number): Promise<void> {
 	await trx.deleteFrom('factor_challenges').where('user_id', '=', userId).execute();
 }
 
-export async function forgetChallenges(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetChallenges(db: Db, now: Date): Promise<void> {
 	await db.deleteFrom('factor_challenges').where('expires_at', '<', now).execute();
 }

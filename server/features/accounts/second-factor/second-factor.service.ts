@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type {
 	FactorAdded,
@@ -10,7 +9,7 @@ import { mostPasskeys } from '#contract/accounts/second-factor.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { chosenLanguage } from '#contract/languages/languages.ts';
 import { fieldsOf } from '../../../database/columns.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Trx } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
@@ -66,7 +65,7 @@ async function changeFactors(
 	{ userId, sessionId }: SignedIn,
 	action: Act,
 	notice: Notice,
-	work: (trx: Transaction<Database>, account: Account) => Promise<unknown>,
+	work: (trx: Trx, account: Account) => Promise<unknown>,
 ): Promise<string[] | null> {
 	return inTransaction(deps.db, async (trx) => {
 		const account = orRefuse(await lockUser(trx, userId), 'unauthorized');
@@ -83,7 +82,7 @@ async function changeFactors(
 const hasAny = ({ passkeys, totp }: Awaited<ReturnType<typeof findFactors>>) =>
 	passkeys.length > 0 || totp !== null;
 
-async function tell(deps: Deps, trx: Transaction<Database>, author: Author, account: Account, action: Act) {
+async function tell(deps: Deps, trx: Trx, author: Author, account: Account, action: Act) {
 	const { document_id: documentId, email, settings } = account;
 	await recordAudit(trx, author, { entity: 'customers', documentId, label: null, action });
 	const data = { resetUrl: `${deps.config.publicUrl}/forgot-password` };
@@ -98,7 +97,7 @@ async function tell(deps: Deps, trx: Transaction<Database>, author: Author, acco
 }
 
 /** Codes of 80 random bits in four groups, of which the hashes are kept. */
-async function newCodes(deps: Deps, trx: Transaction<Database>, userId: number): Promise<string[]> {
+async function newCodes(deps: Deps, trx: Trx, userId: number): Promise<string[]> {
 	const codes = Array.from({ length: recoveryCodes }, () => base32(deps.randomBytes(10)).toLowerCase());
 	await replaceRecoveryCodes(trx, userId, codes.map(hashToken));
 	return codes.map((code) => code.replace(/(.{4})(?!$)/g, '$1-'));

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { FactorAnswer, FactorChallenge, StepUp } from '#contract/accounts/second-factor.schema.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Trx } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
@@ -24,7 +23,7 @@ export async function withFactor<Done>(
 	answer: FactorAnswer,
 	from: Origin,
 	notice: Notice,
-	work: (trx: Transaction<Database>) => Promise<Done>,
+	work: (trx: Trx) => Promise<Done>,
 ): Promise<Done> {
 	const who = { userDocumentId: found.document_id };
 	const limits = await factorLimits(deps, found, from);

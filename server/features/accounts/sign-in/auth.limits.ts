@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { isRemembered, networkOf, type RateLimit, remember } from '../../../http/rate-limit.ts';
 import { plainEmail } from '../profile/users.rows.ts';
 
@@ -14,12 +13,7 @@ export const trustedKey = (account: string, network: string) => [signIn, 'truste
  * attacked from many addresses takes 100 failures an hour from addresses that never signed in to it; the
  * addresses where its customer did, in the last 90 days, are not counted there.
  */
-export async function signInLimits(
-	db: Kysely<Database>,
-	now: Date,
-	identifier: string,
-	ip: string,
-): Promise<RateLimit[]> {
+export async function signInLimits(db: Db, now: Date, identifier: string, ip: string): Promise<RateLimit[]> {
 	const account = plainEmail(identifier);
 	const network = networkOf(ip);
 	const limits: RateLimit[] = [
@@ -39,12 +33,7 @@ export const deviceSignInLimits = (device: string): RateLimit[] => [
 	{ key: [signIn, 'device', device], most: 10, windowMs: 5 * minute },
 ];
 
-export async function trustAddress(
-	db: Kysely<Database>,
-	now: Date,
-	email: string,
-	ip: string,
-): Promise<void> {
+export async function trustAddress(db: Db, now: Date, email: string, ip: string): Promise<void> {
 	await remember(db, now, { key: trustedKey(plainEmail(email), networkOf(ip)), windowMs: 90 * day });
 }
 

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import type { AuthAnswer, PasswordChange, Registration } from '#contract/accounts/accounts.schema.ts';
 import type { FactorAnswer, FactorChallenge } from '#contract/accounts/second-factor.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { Language } from '#contract/languages/languages.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Trx } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
@@ -57,12 +56,7 @@ export function signedInOrAsked(outcome: SignInOutcome): SignInAnswer {
 }
 
 /** Signs in an account whose password or mailed code is right, or asks for its second factor. */
-export async function enter(
-	deps: Deps,
-	trx: Transaction<Database>,
-	user: UserRow,
-	from: Origin,
-): Promise<SignInOutcome> {
+export async function enter(deps: Deps, trx: Trx, user: UserRow, from: Origin): Promise<SignInOutcome> {
 	if (user.hasSecondFactor)
 		return { ask: await askFactor(deps, trx, { userId: user.id, purpose: 'sign-in' }) };
 	const tokens = await openSession(deps, trx, { id: user.id, documentId: user.document_id }, from);
@@ -75,7 +69,7 @@ export async function enter(
  */
 export async function replacePassword(
 	deps: Deps,
-	trx: Transaction<Database>,
+	trx: Trx,
 	userId: number,
 	passwordHash: string,
 ): Promise<UserRow> {

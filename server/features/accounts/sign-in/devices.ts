@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { hashToken } from './refresh-token.ts';
 
@@ -37,7 +36,7 @@ function deviceCookie({ publicUrl }: Pick<Deps['config'], 'publicUrl'>, token: s
 }
 
 /** The account that signed in on this device before; null when none did, or too long ago. */
-export async function userOfDevice(db: Kysely<Database>, token: string, now: Date): Promise<number | null> {
+export async function userOfDevice(db: Db, token: string, now: Date): Promise<number | null> {
 	const row = await db
 		.selectFrom('devices')
 		.select('user_id')
@@ -50,7 +49,7 @@ export async function userOfDevice(db: Kysely<Database>, token: string, now: Dat
 /** Gives the browser that just signed in a new token; an account keeps its latest 20 devices. */
 export async function rememberDevice(
 	{ clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>,
-	trx: Transaction<Database>,
+	trx: Trx,
 	userId: number,
 ): Promise<string> {
 	const now = clock();
@@ -80,10 +79,10 @@ export async function rememberDevice(
 }
 
 /** A new password begins with no device but the one it was chosen on. */
-export async function forgetDevices(trx: Transaction<Database>, userId: number): Promise<void> {
+export async function forgetDevices(trx: Trx, userId: number): Promise<void> {
 	await trx.deleteFrom('devices').where('user_id', '=', userId).execute();
 }
 
-export async function forgetExpiredDevices(db: Kysely<Database>, now: Date): Promise<void> {
+export async function forgetExpiredDevices(db: Db, now: Date): Promise<void> {
 	await db.deleteFrom('devices').where('expires_at', '<', now).execute();
 }

@@ -1,7 +1,7 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Language } from '#contract/languages/languages.ts';
 import type { EmailConfirmationsTable } from '../../../database/accounts.tables.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
@@ -20,15 +20,12 @@ import { isConfirmed, takenError } from '../profile/users.service.ts';
 import { deletePasswordResets } from './password-reset.queries.ts';
 import { hashToken } from './refresh-token.ts';
 
-async function insertConfirmation(
-	db: Kysely<Database>,
-	confirmation: Insertable<EmailConfirmationsTable>,
-): Promise<void> {
+async function insertConfirmation(db: Db, confirmation: Insertable<EmailConfirmationsTable>): Promise<void> {
 	await db.insertInto('email_confirmations').values(confirmation).execute();
 }
 
 /** The code's row until it expires; it stays after its use, so that a second click finds it. */
-function findConfirmation(db: Kysely<Database>, codeHash: Buffer, now: Date) {
+function findConfirmation(db: Db, codeHash: Buffer, now: Date) {
 	return db
 		.selectFrom('email_confirmations')
 		.select(['user_id', 'email'])
@@ -37,7 +34,7 @@ function findConfirmation(db: Kysely<Database>, codeHash: Buffer, now: Date) {
 		.executeTakeFirst();
 }
 
-export async function forgetConfirmations(db: Kysely<Database>, since: Date): Promise<void> {
+export async function forgetConfirmations(db: Db, since: Date): Promise<void> {
 	await db.deleteFrom('email_confirmations').where('expires_at', '<', since).execute();
 }
 

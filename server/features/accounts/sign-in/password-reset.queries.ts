@@ -1,16 +1,13 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { PasswordResetsTable } from '../../../database/accounts.tables.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 
-export async function insertReset(
-	db: Kysely<Database>,
-	reset: Insertable<PasswordResetsTable>,
-): Promise<void> {
+export async function insertReset(db: Db, reset: Insertable<PasswordResetsTable>): Promise<void> {
 	await db.insertInto('password_resets').values(reset).execute();
 }
 
 /** The code's row while it still opens an account: once it has, it is gone. */
-export function findOpenReset(db: Kysely<Database>, codeHash: Buffer, now: Date) {
+export function findOpenReset(db: Db, codeHash: Buffer, now: Date) {
 	return db
 		.selectFrom('password_resets')
 		.select('user_id')
@@ -20,10 +17,10 @@ export function findOpenReset(db: Kysely<Database>, codeHash: Buffer, now: Date)
 }
 
 /** The mailed codes that would still open the account. */
-export async function deletePasswordResets(trx: Transaction<Database>, userId: number): Promise<void> {
+export async function deletePasswordResets(trx: Trx, userId: number): Promise<void> {
 	await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
-export async function forgetResets(db: Kysely<Database>, since: Date): Promise<void> {
+export async function forgetResets(db: Db, since: Date): Promise<void> {
 	await db.deleteFrom('password_resets').where('expires_at', '<', since).execute();
 }

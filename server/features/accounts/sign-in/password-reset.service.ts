@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { PasswordReset } from '#contract/accounts/accounts.schema.ts';
 import { chosenLanguage, type Language } from '#contract/languages/languages.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { consumeLimits } from '../../../http/rate-limit.ts';
@@ -66,7 +65,7 @@ export function passwordResetCompletion(deps: Deps): MailCompletions['password-r
 	};
 }
 
-async function openCode(db: Kysely<Database>, code: string, now: Date): Promise<number> {
+async function openCode(db: Db, code: string, now: Date): Promise<number> {
 	const reset = orRefuse(await findOpenReset(db, hashToken(code), now), 'reset_code_invalid');
 	return reset.user_id;
 }

@@ -1,13 +1,13 @@
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { SessionsTable } from '../../../database/accounts.tables.ts';
 import { askPrepared } from '../../../database/prepared.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import type { Sealed } from '../../../sealed.ts';
 import { isAssistant, userDocumentId } from '../profile/users.rows.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.rows.ts';
 
 /** The users that sessions belong to, while both live, by the session's id. */
-export async function findLiveSessions(db: Kysely<Database>, sessionIds: readonly string[], now: Date) {
+export async function findLiveSessions(db: Db, sessionIds: readonly string[], now: Date) {
 	const rows = await askPrepared(
 		db,
 		db
@@ -27,7 +27,7 @@ export async function findLiveSessions(db: Kysely<Database>, sessionIds: readonl
 	return new Map(rows.map(({ id, ...user }) => [id, user]));
 }
 
-export function lockSession(trx: Transaction<Database>, sessionId: string) {
+export function lockSession(trx: Trx, sessionId: string) {
 	return trx
 		.selectFrom('sessions')
 		.selectAll()
@@ -37,21 +37,18 @@ export function lockSession(trx: Transaction<Database>, sessionId: string) {
 		.executeTakeFirst();
 }
 
-export async function insertSession(
-	trx: Transaction<Database>,
-	session: Insertable<SessionsTable>,
-): Promise<void> {
+export async function insertSession(trx: Trx, session: Insertable<SessionsTable>): Promise<void> {
 	await trx.insertInto('sessions').values(session).execute();
 }
 
 /** Notes that who is signed in showed who they are. */
-export async function verifySession(db: Kysely<Database>, sessionId: string, now: Date): Promise<void> {
+export async function verifySession(db: Db, sessionId: string, now: Date): Promise<void> {
 	await db.updateTable('sessions').set({ verified_at: now }).where('id', '=', sessionId).execute();
 }
 
 /** Puts the next refresh token in the place of the present one. */
 export async function rotateSession(
-	trx: Transaction<Database>,
+	trx: Trx,
 	sessionId: string,
 	next: { refreshHash: Buffer; previousHash: Buffer; overlap: Sealed; now: Date; expiresAt: Date },
 ): Promise<void> {
@@ -71,7 +68,7 @@ export async function rotateSession(
 /** An ended session keeps nothing that could open it again. */
 const ended = (now: Date) => ({ ended_at: now, overlap: null, previous_hash: null });
 
-export async function endSessionRow(db: Kysely<Database>, sessionId: string, now: Date): Promise<void> {
+export async function endSessionRow(db: Db, sessionId: string, now: Date): Promise<void> {
 	await db
 		.updateTable('sessions')
 		.set(ended(now))
@@ -82,7 +79,7 @@ export async function endSessionRow(db: Kysely<Database>, sessionId: string, now
 
 /** Ends the sign-ins of a user, all or all but one, or one alone; how many there were. */
 export async function endSessionsOf(
-	db: Kysely<Database>,
+	db: Db,
 	userId: number,
 	now: Date,
 	which: { except?: string; only?: string } = {},
@@ -99,7 +96,7 @@ export async function endSessionsOf(
 	return Number(numUpdatedRows);
 }
 
-export function listSessions(db: Kysely<Database>, userId: number) {
+export function listSessions(db: Db, userId: number) {
 	return db
 		.selectFrom('sessions')
 		.select(['id', 'device', 'network', 'created_at', 'rotated_at', 'expires_at', 'ended_at'])
@@ -109,7 +106,7 @@ export function listSessions(db: Kysely<Database>, userId: number) {
 }
 
 /** Forgets sign-ins that have expired, and those that ended before `endedBefore`. */
-export async function forgetSessions(db: Kysely<Database>, now: Date, endedBefore: Date): Promise<void> {
+export async function forgetSessions(db: Db, now: Date, endedBefore: Date): Promise<void> {
 	await db
 		.deleteFrom('sessions')
 		.where((row) => row.or([row('expires_at', '<', now), row('ended_at', '<', endedBefore)]))

@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
 import type { Session } from '#contract/accounts/second-factor.schema.ts';
 import { fieldsOf } from '../../../database/columns.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
@@ -100,7 +99,7 @@ export function createAuthenticate(deps: Deps): (token: string) => Promise<Signe
  */
 export async function openSession(
 	deps: Deps,
-	trx: Transaction<Database>,
+	trx: Trx,
 	user: { id: number; documentId: string },
 	{ ip, agent }: Origin,
 	verifiedAt?: Date | null,
@@ -195,10 +194,7 @@ export async function endOwnSession(deps: Deps, viewer: SignedIn, id: string, no
 }
 
 /** The user's sign-ins, oldest first. */
-export async function exportSessions(
-	db: Kysely<Database>,
-	userId: number,
-): Promise<AccountExport['sessions']> {
+export async function exportSessions(db: Db, userId: number): Promise<AccountExport['sessions']> {
 	const sessions = await listSessions(db, userId);
 	return sessions.map((row) => ({
 		...fieldsOf(row, 'device network createdAt expiresAt endedAt'),

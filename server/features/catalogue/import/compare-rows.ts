@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely } from 'kysely';
 import { importColumns } from '#contract/catalogue/import.schema.ts';
 import { translatedColumns } from '#contract/catalogue/specification-texts.ts';
 import { columnsIn, inLanguages } from '#contract/languages/languages.ts';
 import { columnOf } from '../../../database/columns.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { knownNames, plainFields, type StoredRow, storedRows } from './import.queries.ts';
 import { type ImportValues, inTurns } from './read-rows.ts';
 import { sheetValues } from './sheet-columns.ts';
@@ -27,7 +26,7 @@ export const lower = (text: unknown) =>
 		.toLowerCase();
 
 /** The numbers of brands and calibers by the names that a file gives them. */
-export async function readNames(db: Kysely<Database>) {
+export async function readNames(db: Db) {
 	const { brands, calibers } = await knownNames(db);
 	const brandIds = new Map(brands.map(({ id, name }) => [lower(name), id]));
 	const models = Map.groupBy(calibers, ({ model }) => lower(model));
@@ -86,7 +85,7 @@ const plainValues: Record<string, (value: unknown, names: Names) => unknown> = {
 };
 
 /** The rows of a file beside the watches that are there, and the names of brands that are not. */
-export async function compareRows(db: Kysely<Database>, read: readonly ImportValues[], isHeld: boolean) {
+export async function compareRows(db: Db, read: readonly ImportValues[], isHeld: boolean) {
 	const names = await readNames(db);
 	const ids = read.flatMap(({ documentId }) => (documentId ? [documentId as string] : []));
 	const found = new Map((await storedRows(db, ids, isHeld)).map((one) => [one.document_id, one]));

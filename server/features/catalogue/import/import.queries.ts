@@ -1,11 +1,11 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import type { CategoryName } from '#contract/catalogue/enumerations.ts';
 import { type TranslationColumn, translations } from '#contract/catalogue/specification-texts.ts';
 import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
 import { columnIn, languages } from '#contract/languages/languages.ts';
 import { columnOf } from '../../../database/columns.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import { hasPhotographs } from '../relations/pictures.rows.ts';
 
 /** Columns of a file that are a watch's columns as they stand. */
@@ -39,7 +39,7 @@ const storedColumns = sql`select w.id, w.version, w.brand_name, w.category_names
 
 /** The watches of these documentIds; they are held until the transaction ends when `isHeld`. */
 export async function storedRows(
-	db: Kysely<Database>,
+	db: Db,
 	documentIds: readonly string[],
 	isHeld: boolean,
 ): Promise<StoredRow[]> {
@@ -51,14 +51,14 @@ export async function storedRows(
 }
 
 /** The watches after `afterId`, in the order of their numbers. */
-export async function storedPage(db: Kysely<Database>, afterId: number, limit: number): Promise<StoredRow[]> {
+export async function storedPage(db: Db, afterId: number, limit: number): Promise<StoredRow[]> {
 	const { rows } =
 		await sql<StoredRow>`${storedColumns} where w.id > ${afterId} order by w.id limit ${limit}`.execute(db);
 	return rows;
 }
 
 /** Every brand and caliber by the names that a file gives them. */
-export async function knownNames(db: Kysely<Database>) {
+export async function knownNames(db: Db) {
 	const brands = await db.selectFrom('brands').select(['id', 'name']).execute();
 	const calibers = await db
 		.selectFrom('calibers')
@@ -69,7 +69,7 @@ export async function knownNames(db: Kysely<Database>) {
 }
 
 export async function insertBrands(
-	trx: Transaction<Database>,
+	trx: Trx,
 	brands: readonly { name: string; document_id: string }[],
 ): Promise<void> {
 	if (brands.length === 0) return;
@@ -83,13 +83,13 @@ const columns = sql.join(written.map((column) => sql.ref(column)));
 const given = (rows: readonly object[]) =>
 	sql`jsonb_populate_recordset(null::watches, ${JSON.stringify(rows)}::jsonb)`;
 
-export async function insertWatches(trx: Transaction<Database>, rows: readonly object[]): Promise<void> {
+export async function insertWatches(trx: Trx, rows: readonly object[]): Promise<void> {
 	if (rows.length === 0) return;
 	await sql`insert into watches (${columns}) select ${columns} from ${given(rows)}`.execute(trx);
 }
 
 /** Writes every column of watches that are there. Returns their numbers. */
-export async function updateWatches(trx: Transaction<Database>, rows: readonly object[]): Promise<number[]> {
+export async function updateWatches(trx: Trx, rows: readonly object[]): Promise<number[]> {
 	if (rows.length === 0) return [];
 	const from = sql.join(written.map((column) => sql.ref(`d.${column}`)));
 	const { rows: done } = await sql<{ id: number }>`update watches w set (${columns}) = row(${from})

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { CategoryName } from '#contract/catalogue/enumerations.ts';
 import { type ImportReport, importColumns } from '#contract/catalogue/import.schema.ts';
 import { translatedColumns, translations } from '#contract/catalogue/specification-texts.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { columnOf } from '../../../database/columns.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Trx } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { type CsvColumns, csvOf } from '../../../http/send.ts';
@@ -48,7 +47,7 @@ function columnsOf({ stored, after }: Compared, documentId: string, names: Names
 }
 
 async function write(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ randomBytes, revisePlates }: ImportDeps,
 	author: Author,
 	{ planned, toMake }: Judged,

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { importSchema } from '#contract/catalogue/import.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { fill, texts } from '../../../texts/texts.ts';
 import { goesOnSaleBare } from '../write/publication.service.ts';
 import type { ShownChange, WatchHooks } from '../write/watch-hooks.ts';
@@ -88,7 +87,7 @@ function nameBrands(read: readonly ImportValues[], brands: Asked['brands'] = {})
 /** The changes of a file of watches without its refused rows, and all that stands against those. */
 export async function judgeRows(
 	{ pieceRefusals }: Pick<WatchHooks, 'pieceRefusals'>,
-	db: Kysely<Database>,
+	db: Db,
 	{ rows, language, brands, withoutPhotographs }: Asked,
 	isHeld: boolean,
 ) {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { anyOf, type ChangeKey } from '../../../change-feed/change-feed.ts';
 import { everything } from '../../../change-feed/sources.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import type { Interest } from '../../../interest/interest.ts';
 import type { Entity } from '../../../query/entity.ts';
 import type { RowText } from '../../../query/load-texts.ts';
@@ -50,12 +49,7 @@ export type Reading = {
  * Reads a query's text; the database writes the words of a search plain. Throws `bad_query` for what is not
  * understood whole.
  */
-export async function readingOf(
-	db: Kysely<Database>,
-	entity: Entity,
-	query: string,
-	kind: PlanKind,
-): Promise<Reading> {
+export async function readingOf(db: Db, entity: Entity, query: string, kind: PlanKind): Promise<Reading> {
 	const tree = readQueryText(query);
 	const read = readPlan(entity, tree, kind, entity.name !== 'watches');
 	const plan = read.search.length > 0 ? { ...read, search: await plainWords(db, read.search) } : read;

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Taken } from '#contract/catalogue/watches.schema.ts';
 import { filterColumn } from '../../../catalogue-index/filter-paths.ts';
 import { indexedGroups } from '../../../catalogue-index/selection.ts';
@@ -14,7 +13,7 @@ import {
 	sqlText,
 	whereSql,
 } from '../../../database/sql-text.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { countRows } from '../../../lists/dialect-list.ts';
 import { Scope, visibleSql } from '../../../query/conditions-sql.ts';
 import type { Entity, Reader } from '../../../query/entity.ts';
@@ -22,8 +21,6 @@ import type { Plan } from '../../../query/plan.ts';
 import { countSql, findSql, pageSql } from '../../../query/select-sql.ts';
 import { isPublicSql } from '../relations/visible.rows.ts';
 import type { CatalogueDeps } from '../write/watch-hooks.ts';
-
-type Db = Kysely<Database>;
 
 /** The ids of a plan's page, in order. */
 export async function findPage(db: Asks, plan: Plan, reader: Reader): Promise<number[]> {

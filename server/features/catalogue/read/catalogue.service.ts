@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { isStaff } from '#contract/accounts/accounts.ts';
 import { readId } from '#contract/http/ids.ts';
 import { defaultLanguage, type Language } from '#contract/languages/languages.ts';
@@ -8,7 +7,7 @@ import { anyOf, type ChangeFeed, changeKey } from '../../../change-feed/change-f
 import { everything, isCurrent, type Sources } from '../../../change-feed/sources.ts';
 import { type Page, paginationOf } from '../../../database/page.ts';
 import type { Asks } from '../../../database/sql-text.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import type { SignedIn, Viewer } from '../../../http/access.ts';
 import { batched } from '../../../query/batched.ts';
 import type { Reader } from '../../../query/entity.ts';
@@ -53,7 +52,7 @@ type Total = { total: number } & Sources;
 /** The result of a search; null: the index was not there to take it in. */
 type Search = { found: Found | null } & Sources;
 /** `readDb` answers visitors, at the feed's version or later. */
-type Engine = { changes: ChangeFeed; caches: Caches; readDb: Kysely<Database> };
+type Engine = { changes: ChangeFeed; caches: Caches; readDb: Db };
 
 /**
  * Reading the catalogue: lists and single rows of its four collections, as the reader's role allows. With an

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { CatalogueIndex } from '../../../catalogue-index/catalogue-index.ts';
 import type { IndexPart } from '../../../catalogue-index/index-columns.ts';
 import type { Selection } from '../../../catalogue-index/selection.ts';
 import { type ChangeFeed, idsOf } from '../../../change-feed/change-feed.ts';
 import { run } from '../../../database/sql-text.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import type { Entity, Reader } from '../../../query/entity.ts';
 import { countWatchesAbout, indexPartSql } from './catalogue.queries.ts';
 
@@ -36,7 +35,7 @@ function slices(): () => Promise<void> | undefined {
  * The index of the catalogue as it is now. It is filled in the background when the change feed begins and
  * amended with each change before the feed's version moves. null: the database answers.
  */
-export function keepIndex(db: Kysely<Database>, changes: ChangeFeed, watches: Entity, reader: Reader) {
+export function keepIndex(db: Db, changes: ChangeFeed, watches: Entity, reader: Reader) {
 	let index: CatalogueIndex | null = null;
 	/** The watches that changed since the filling began; null: none is under way. */
 	let late: Set<number> | null = null;

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { isStaff } from '#contract/accounts/accounts.ts';
 import type { Asks } from '../../../database/sql-text.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { within } from '../../../database/within.ts';
 import type { Viewer } from '../../../http/access.ts';
 import { createFairQueue } from '../../../http/fair-queue.ts';
@@ -32,7 +31,7 @@ export type Turn = { db: Asks; isDear: boolean };
  * Decides what a question of the catalogue may cost the database, and when. `indexSize` knows the watches
  * best.
  */
-export function createTurns(readDb: Kysely<Database>, indexSize: () => number | null) {
+export function createTurns(readDb: Db, indexSize: () => number | null) {
 	let rows: ReadonlyMap<string, number> | null = null;
 	let counting: Promise<void> | undefined;
 	let countedAt = 0;
@@ -67,7 +66,7 @@ export function createTurns(readDb: Kysely<Database>, indexSize: () => number | 
 	 */
 	function inTurn<T>(
 		{ network, gone }: Asker,
-		db: Kysely<Database>,
+		db: Db,
 		cost: number,
 		task: (turn: Turn) => Promise<T>,
 	): Promise<T> {

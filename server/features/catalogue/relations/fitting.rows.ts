@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
 import { isVisible, type PriceBounds } from './visible.rows.ts';
 
 /** The watches that something is for: the watches of a brand or a category, or one watch; null: any. */
@@ -7,7 +7,7 @@ type Goods = { brand: string | null; category: string | null; watch: string | nu
 
 /** Those of the watches that visitors may buy and that are of these goods, with their price now, CLP. */
 export function fittingWatches(
-	db: Kysely<Database>,
+	db: Db,
 	documentIds: readonly string[],
 	{ brand, category, watch }: Goods,
 	{ bounds, now }: { bounds: PriceBounds; now: Date },
@@ -33,7 +33,7 @@ export function fittingWatches(
 
 /** The names of a brand and of a watch, by documentId; null where there is none. */
 export async function nameOfGoods(
-	db: Kysely<Database>,
+	db: Db,
 	{ brand, watch }: Omit<Goods, 'category'>,
 ): Promise<{ brand: string | null; watch: string | null }> {
 	const { rows } = await sql<{ brand: string | null; watch: string | null }>`select

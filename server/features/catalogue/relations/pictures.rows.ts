@@ -1,13 +1,13 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { columnIn, languages } from '#contract/languages/languages.ts';
 import { type WatchToDraw, watchToDraw } from '#illustrator/illustrate.ts';
 import { drawnFields } from '#illustrator/watch-to-draw.ts';
 import { columnOf } from '../../../database/columns.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import { isVisible, type PriceBounds } from './visible.rows.ts';
 
-export function findPicture(db: Kysely<Database>, documentId: string) {
+export function findPicture(db: Db, documentId: string) {
 	return db
 		.selectFrom('pictures')
 		.select(['id', 'document_id', 'view', 'source', 'revision', 'width', 'watch_id'])
@@ -27,7 +27,7 @@ const watchesAhead = 5_000;
  * shows (the featured watches, of the dearest all views, then the newest of each kind and of all), the other
  * fronts, the other views.
  */
-export function platesToDraw(db: Kysely<Database>) {
+export function platesToDraw(db: Db) {
 	const standing = sql<{ watch_id: number; place: number }>`(
 		select id as watch_id, min(case when kind = '' then (place + 3) / 4 else place end) as place from (
 			select id, kind, row_number() over (partition by kind order by created_at desc, id desc) as place
@@ -55,10 +55,7 @@ export function platesToDraw(db: Kysely<Database>) {
 }
 
 /** Drawings by the number of their watch, of the watches given. */
-export async function drawings(
-	db: Kysely<Database>,
-	watchIds: readonly number[],
-): Promise<Map<number, WatchToDraw>> {
+export async function drawings(db: Db, watchIds: readonly number[]): Promise<Map<number, WatchToDraw>> {
 	const columns = drawnFields.map((name) => sql.ref(`watches.${columnOf(name)}`).as(name));
 	const rows = await db
 		.selectFrom('watches')
@@ -75,7 +72,7 @@ export async function drawings(
 
 /** The numbers of the next watches that have plates, at most `limit`, ascending. */
 export async function watchesWithPlates(
-	db: Kysely<Database>,
+	db: Db,
 	{ after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
 	const rows = await db
@@ -95,7 +92,7 @@ export async function watchesWithPlates(
  * own.
  */
 export async function reviseChangedPlates(
-	db: Kysely<Database>,
+	db: Db,
 	watches: readonly { id: number; drawing: string }[],
 ): Promise<void> {
 	const ids = watches.map((watch) => watch.id);
@@ -109,7 +106,7 @@ export async function reviseChangedPlates(
 }
 
 /** Data of a link-preview card: a watch that visitors see, or, for null, the dearest of the featured. */
-export function findCardWatch(db: Kysely<Database>, documentId: string | null, bounds: PriceBounds) {
+export function findCardWatch(db: Db, documentId: string | null, bounds: PriceBounds) {
 	return db
 		.selectFrom('watches')
 		.innerJoin('pictures', 'pictures.watch_id', 'watches.id')
@@ -134,7 +131,7 @@ export function findCardWatch(db: Kysely<Database>, documentId: string | null, b
 }
 
 /** Pictures of `documentIds` that are free or already this watch's, in no order. */
-export function freePictures(trx: Transaction<Database>, watchId: number, documentIds: readonly string[]) {
+export function freePictures(trx: Trx, watchId: number, documentIds: readonly string[]) {
 	return trx
 		.selectFrom('pictures')
 		.select(['id', 'document_id'])
@@ -145,11 +142,7 @@ export function freePictures(trx: Transaction<Database>, watchId: number, docume
 }
 
 /** Gives a watch exactly these pictures, in order. One that leaves is free until it is cleaned away. */
-export async function setPictures(
-	trx: Transaction<Database>,
-	watchId: number,
-	ids: readonly number[],
-): Promise<void> {
+export async function setPictures(trx: Trx, watchId: number, ids: readonly number[]): Promise<void> {
 	await trx
 		.updateTable('pictures')
 		.set({ watch_id: null, updated_at: sql<Date>`now()` })
@@ -169,7 +162,7 @@ export const firstPictureSql = (watchId: SqlText): SqlText => sqlText`
 	select document_id, revision from pictures where watch_id = ${watchId} order by position, id limit 1`;
 
 /** Deletes the rows of a watch's pictures; returns their documentIds, by which their files are found. */
-export async function deletePictures(trx: Transaction<Database>, watchId: number): Promise<string[]> {
+export async function deletePictures(trx: Trx, watchId: number): Promise<string[]> {
 	const pictures = await trx
 		.deleteFrom('pictures')
 		.where('watch_id', '=', watchId)
@@ -180,7 +173,7 @@ export async function deletePictures(trx: Transaction<Database>, watchId: number
 
 /** A page of the photographs that watches have, watch by watch, after the last one of the page before. */
 export function photographsOfWatches(
-	db: Kysely<Database>,
+	db: Db,
 	after: { watch_id: number; position: number; id: number } | undefined,
 	limit: number,
 ) {
@@ -201,7 +194,7 @@ export function photographsOfWatches(
 }
 
 /** Every picture of these watches, in their order. */
-export function picturesOfWatches(db: Kysely<Database>, watchIds: readonly number[]) {
+export function picturesOfWatches(db: Db, watchIds: readonly number[]) {
 	return db
 		.selectFrom('pictures')
 		.select(['id', 'document_id', 'name', 'source', 'watch_id'])

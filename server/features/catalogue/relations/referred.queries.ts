@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 
 /** The collections that a watch or a caliber refers to. */
 export type ReferredTable = 'brands' | 'calibers' | 'categories' | 'complications' | 'pictures';
@@ -8,7 +7,7 @@ export type Referred = { id: number; documentId: string | null; key: string };
 
 /** The rows with these numbers or documentIds, in no order: one statement. */
 export async function findReferred(
-	db: Kysely<Database>,
+	db: Db,
 	table: ReferredTable,
 	ids: readonly number[],
 	documentIds: readonly string[],
@@ -37,7 +36,7 @@ export async function findReferred(
 
 /** How many of these watches belong to a brand, a category or a caliber. */
 export async function countBelonging(
-	db: Kysely<Database>,
+	db: Db,
 	owner: 'brands' | 'categories' | 'calibers',
 	documentId: string,
 	watches: readonly string[],

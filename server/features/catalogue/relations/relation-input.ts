@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { documentIdPattern } from '#contract/http/ids.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { isObject } from '../../../query/refusal.ts';
 import { invalidField } from '../../../shop-error.ts';
 import { findReferred, type Referred, type ReferredTable } from './referred.queries.ts';
@@ -43,7 +42,7 @@ const listed = (value: unknown): unknown[] => (value === null || value === undef
  * entry that is not there.
  */
 export async function relationInput(
-	db: Kysely<Database>,
+	db: Db,
 	{ table, many }: WritableRelation,
 	path: (string | number)[],
 	value: unknown,
@@ -78,7 +77,7 @@ export async function relationInput(
 
 /** How writes name the rows of these numbers and documentIds: one statement, or none. */
 async function namesOf(
-	db: Kysely<Database>,
+	db: Db,
 	table: ReferredTable,
 	keys: readonly (Key | undefined)[],
 ): Promise<ReadonlyMap<Key, string>> {

@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { CategoryName, ComplicationName } from '#contract/catalogue/enumerations.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Trx } from '../../../database/tables.ts';
 
 /** The number behind a documentId; the row stays until this transaction has ended. */
 export async function heldIdOf(
-	trx: Transaction<Database>,
+	trx: Trx,
 	table: 'brands' | 'calibers',
 	documentId: string,
 ): Promise<number | undefined> {
@@ -19,7 +19,7 @@ export async function heldIdOf(
 
 /** Gives each watch exactly these categories; one of the closed list without a row gets it here. */
 export async function setCategories(
-	trx: Transaction<Database>,
+	trx: Trx,
 	newId: () => string,
 	watches: readonly { document_id: string; names: readonly CategoryName[] }[],
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function setCategories(
 
 /** Gives a caliber exactly these complications, in this order. */
 export async function setComplications(
-	trx: Transaction<Database>,
+	trx: Trx,
 	caliberId: number,
 	names: readonly ComplicationName[],
 ): Promise<void> {

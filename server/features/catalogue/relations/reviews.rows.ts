@@ -1,20 +1,11 @@
-import {
-	type Insertable,
-	type Kysely,
-	type Selectable,
-	sql,
-	type Transaction,
-	type Updateable,
-} from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Review } from '#contract/reviews/reviews.schema.ts';
 import { fieldsOf } from '../../../database/columns.ts';
 import { countOf, type Page, rowsOf } from '../../../database/page.ts';
 import type { ReviewsTable } from '../../../database/returns.tables.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import { countRows, type DialectList } from '../../../lists/dialect-list.ts';
 
-type Db = Kysely<Database>;
-type Trx = Transaction<Database>;
 export type ReviewRow = Selectable<ReviewsTable>;
 
 /** A review as everybody reads it. */

@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import type { Condition } from '#contract/catalogue/enumerations.ts';
 import { kyselySql, type SqlText, SqlValues, sqlText } from '../../../database/sql-text.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import type { WatchHooks } from '../write/watch-hooks.ts';
 import { firstPictureSql } from './pictures.rows.ts';
 import { isPublicSql, isVisible, type PriceBounds } from './visible.rows.ts';
@@ -59,7 +59,7 @@ export type WatchStock = { id: number; brand_name: string; model: string; stock:
 
 /** A watch by its number or documentId, locked before its pieces. */
 export function lockWatchStock(
-	trx: Transaction<Database>,
+	trx: Trx,
 	key: { id: number } | { documentId: string },
 ): Promise<WatchStock | undefined> {
 	const found = trx
@@ -70,7 +70,7 @@ export function lockWatchStock(
 }
 
 /** Watches by their numbers, as their pieces need them; `isHeld`: locked, in the order of their numbers. */
-export function watchStocks(db: Kysely<Database>, ids: readonly number[], isHeld: boolean) {
+export function watchStocks(db: Db, ids: readonly number[], isHeld: boolean) {
 	const found = db
 		.selectFrom('watches')
 		.select(['id', 'document_id', 'brand_name', 'model', 'stock'])
@@ -81,7 +81,7 @@ export function watchStocks(db: Kysely<Database>, ids: readonly number[], isHeld
 }
 
 /** A watch to write to somebody about, kept from deletion. */
-export function watchToOffer(trx: Transaction<Database>, documentId: string, bounds: PriceBounds) {
+export function watchToOffer(trx: Trx, documentId: string, bounds: PriceBounds) {
 	return trx
 		.selectFrom('watches')
 		.select(['id', 'document_id', 'brand_name', 'model', 'reference', 'price', 'takes_offers'])
@@ -93,7 +93,7 @@ export function watchToOffer(trx: Transaction<Database>, documentId: string, bou
 
 /** The watches that visitors see, or that an order took, in no order. */
 export function watchesToTellOf(
-	db: Kysely<Database>,
+	db: Db,
 	documentIds: readonly string[],
 	{ bounds, takenBySql, now }: { bounds: PriceBounds; now: Date } & Pick<WatchHooks, 'takenBySql'>,
 ) {
@@ -112,7 +112,7 @@ export function watchesToTellOf(
 }
 
 /** The columns of watches that a wish keeps, by documentId. */
-export function watchesKept(trx: Transaction<Database>, documentIds: readonly string[]) {
+export function watchesKept(trx: Trx, documentIds: readonly string[]) {
 	return trx
 		.selectFrom('watches')
 		.select(['id', 'document_id', 'brand_id', 'model', 'reference'])

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ColumnIn } from '#contract/languages/languages.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import type { DialectList } from '../../../lists/dialect-list.ts';
 
 /** The owner's words on a photograph, by column. */
@@ -17,7 +17,7 @@ export type NewUpload = UploadWords & {
 };
 
 /** Adds photographs that no watch has yet, in this order. */
-export function insertUploads(db: Kysely<Database>, uploads: readonly NewUpload[]) {
+export function insertUploads(db: Db, uploads: readonly NewUpload[]) {
 	return db
 		.insertInto('pictures')
 		.values(uploads.map((upload) => ({ ...upload, view: 'photo', source: 'upload' as const })))
@@ -29,7 +29,7 @@ export function insertUploads(db: Kysely<Database>, uploads: readonly NewUpload[
  * Numbers of the uploads that no watch has had since `until`, but for those that `isShown` elsewhere.
  */
 export async function unusedUploads(
-	db: Kysely<Database>,
+	db: Db,
 	{ until, most, isShown }: { until: Date; most: number; isShown: RawBuilder<boolean> },
 ): Promise<number[]> {
 	const rows = await db
@@ -46,11 +46,7 @@ export async function unusedUploads(
 }
 
 /** The documentId of an upload that is still unused; the lock keeps it unused until this transaction ends. */
-export async function lockUnusedUpload(
-	trx: Transaction<Database>,
-	id: number,
-	until: Date,
-): Promise<string | undefined> {
+export async function lockUnusedUpload(trx: Trx, id: number, until: Date): Promise<string | undefined> {
 	const row = await trx
 		.selectFrom('pictures')
 		.select('document_id')
@@ -63,19 +59,19 @@ export async function lockUnusedUpload(
 	return row?.document_id;
 }
 
-export async function removePicture(trx: Transaction<Database>, id: number): Promise<void> {
+export async function removePicture(trx: Trx, id: number): Promise<void> {
 	await trx.deleteFrom('pictures').where('id', '=', id).execute();
 }
 
 export type FileRow = Awaited<ReturnType<typeof uploadedPictures>>[number];
 
 /** A page of uploaded photographs, each with the watch that shows it. */
-export function uploadedPictures(db: Kysely<Database>, { where, order, limit, offset }: DialectList) {
+export function uploadedPictures(db: Db, { where, order, limit, offset }: DialectList) {
 	return files(db).where(where).orderBy(order).limit(limit).offset(offset).execute();
 }
 
 /** One uploaded photograph. */
-export function uploadedPicture(db: Kysely<Database>, key: { id: number } | { documentId: string }) {
+export function uploadedPicture(db: Db, key: { id: number } | { documentId: string }) {
 	return files(db)
 		.where((eb) =>
 			'id' in key ? eb('pictures.id', '=', key.id) : eb('pictures.document_id', '=', key.documentId),
@@ -83,7 +79,7 @@ export function uploadedPicture(db: Kysely<Database>, key: { id: number } | { do
 		.executeTakeFirst();
 }
 
-function files(db: Kysely<Database>) {
+function files(db: Db) {
 	return db
 		.selectFrom('pictures')
 		.leftJoin('watches', 'watches.id', 'pictures.watch_id')
@@ -93,11 +89,7 @@ function files(db: Kysely<Database>) {
 }
 
 /** Names a photograph and says what it shows; what is not given stays. */
-export async function describePicture(
-	db: Kysely<Database>,
-	documentId: string,
-	columns: UploadWords,
-): Promise<void> {
+export async function describePicture(db: Db, documentId: string, columns: UploadWords): Promise<void> {
 	await db
 		.updateTable('pictures')
 		.set({ ...columns, updated_at: sql<Date>`now()` })
@@ -107,12 +99,12 @@ export async function describePicture(
 }
 
 /** Keeps how large an upload's file is. */
-export async function sizePicture(db: Kysely<Database>, id: number, bytes: number): Promise<void> {
+export async function sizePicture(db: Db, id: number, bytes: number): Promise<void> {
 	await db.updateTable('pictures').set({ bytes }).where('id', '=', id).execute();
 }
 
 /** Locks an uploaded photograph until this transaction ends. */
-export function lockUpload(trx: Transaction<Database>, documentId: string) {
+export function lockUpload(trx: Trx, documentId: string) {
 	return trx
 		.selectFrom('pictures')
 		.select('id')
@@ -123,7 +115,7 @@ export function lockUpload(trx: Transaction<Database>, documentId: string) {
 }
 
 /** Pictures whose files cannot be drawn again: photographs, plates without a watch. `all`: every one. */
-export function picturesToKeep(db: Kysely<Database>, all: boolean) {
+export function picturesToKeep(db: Db, all: boolean) {
 	return db
 		.selectFrom('pictures')
 		.select(['document_id', 'revision'])

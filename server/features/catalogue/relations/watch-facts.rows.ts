@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { CategoryName, Condition } from '#contract/catalogue/enumerations.ts';
 import type { WatchToDraw } from '#illustrator/illustrate.ts';
 import { fieldsOf } from '../../../database/columns.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { drawings } from './pictures.rows.ts';
 
 /** A watch as its papers tell of it. Millimetres, months, beats an hour. */
@@ -22,10 +21,7 @@ export type WatchFacts = {
 };
 
 /** The facts of these watches as they are now, by their numbers; one that is gone is missing. */
-export async function watchFacts(
-	db: Kysely<Database>,
-	watchIds: readonly number[],
-): Promise<Map<number, WatchFacts>> {
+export async function watchFacts(db: Db, watchIds: readonly number[]): Promise<Map<number, WatchFacts>> {
 	const rows = await db
 		.selectFrom('watches')
 		.leftJoin('calibers', 'calibers.id', 'watches.caliber_id')

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { slugOf } from '#contract/catalogue/slugs.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 
 export type NamedWatch = {
 	id: number;
@@ -17,7 +17,7 @@ export const watchNamesSql = (watchId: SqlText): SqlText =>
 /** Names that lists of people use, however they are written. */
 const plain = (name: string) => name.trim().toLowerCase();
 
-const watches = (db: Kysely<Database>) =>
+const watches = (db: Db) =>
 	db.selectFrom('watches').select(['id', 'document_id', 'brand_name', 'model', 'reference']);
 
 /**
@@ -26,7 +26,7 @@ const watches = (db: Kysely<Database>) =>
  * reference.
  */
 export async function watchesNamed(
-	db: Kysely<Database>,
+	db: Db,
 	names: readonly string[],
 ): Promise<(name: string) => readonly NamedWatch[]> {
 	const wanted = [...new Set(names.map(plain))];

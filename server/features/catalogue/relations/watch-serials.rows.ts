@@ -1,12 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { StolenAdded } from '#contract/stock/stolen.schema.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Trx } from '../../../database/tables.ts';
 
 /** Watches that have one of these serials in their own field, however it is written; a hundred at most. */
-export function watchesWithSerials(
-	trx: Transaction<Database>,
-	serials: readonly string[],
-): Promise<StolenAdded['watches']> {
+export function watchesWithSerials(trx: Trx, serials: readonly string[]): Promise<StolenAdded['watches']> {
 	const isOneOf = sql<boolean>`serial_key(serial) = any(select serial_key(s) from unnest(${serials}::text[]) as given (s))`;
 	return trx
 		.selectFrom('watches')

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../database/tables.ts';
+import type { Trx } from '../../../database/tables.ts';
 import { orRefuse } from '../../../shop-error.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
 import { type CatalogueTable, snapshotOf } from './snapshots.queries.ts';
@@ -10,7 +9,7 @@ import { type CatalogueTable, snapshotOf } from './snapshots.queries.ts';
  * `not_found` when it is at neither.
  */
 export async function audited<T>(
-	trx: Transaction<Database>,
+	trx: Trx,
 	author: Author,
 	table: CatalogueTable,
 	documentId: string,

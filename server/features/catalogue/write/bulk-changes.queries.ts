@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../../database/tables.ts';
 import { hasPhotographs } from '../relations/pictures.rows.ts';
 import type { Prices } from './sale-prices.service.ts';
 import { priceColumns } from './watch.rows.ts';
 
 /** Watches as they are, locked in the order of their numbers, as buyers lock them. */
-export function lockWatches(trx: Transaction<Database>, documentIds: readonly string[]) {
+export function lockWatches(trx: Trx, documentIds: readonly string[]) {
 	return trx
 		.selectFrom('watches')
 		.select([
@@ -38,7 +38,7 @@ export type BulkRow = Prices & {
 };
 
 /** Writes these values, in one statement; gives them as they are now. */
-export async function updateWatches(trx: Transaction<Database>, values: readonly BulkRow[]) {
+export async function updateWatches(trx: Trx, values: readonly BulkRow[]) {
 	const columns = [...priceColumns, ...(['stock', 'featured', 'draft', 'publish_at'] as const)];
 	const list = (row: string) => sql.join(columns.map((column) => sql.ref(`${row}${column}`)));
 	const { rows } = await sql<BulkRow & { version: number }>`

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalidField, ShopError } from '../../../shop-error.ts';
@@ -11,7 +11,7 @@ type Published = { document_id: string; label: string; publish_at: Date };
  * Publishes the drafts that are due, locked in the order of their numbers, as buyers lock watches. What
  * another process published meanwhile is no draft any more when its lock is free.
  */
-async function publishDue(trx: Transaction<Database>, now: Date): Promise<Published[]> {
+async function publishDue(trx: Trx, now: Date): Promise<Published[]> {
 	const { rows } = await sql<Published>`
 		with due as materialized (select id, publish_at from watches
 			where draft and publish_at <= ${now} order by id for update)

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../database/tables.ts';
 import type { ReferenceTable } from './snapshots.queries.ts';
 
 /** A column's value, or SQL for it; one that is undefined is left out. */
@@ -7,11 +7,7 @@ type Columns = Readonly<Record<string, unknown>>;
 const given = (columns: Columns) => Object.entries(columns).filter(([, value]) => value !== undefined);
 
 /** Adds a row and returns its number. */
-export async function insertReference(
-	trx: Transaction<Database>,
-	table: ReferenceTable,
-	columns: Columns,
-): Promise<number> {
+export async function insertReference(trx: Trx, table: ReferenceTable, columns: Columns): Promise<number> {
 	const names = given(columns).map(([name]) => sql.ref(name));
 	const values = given(columns).map(([, value]) => sql`${value}`);
 	const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)} (${sql.join(names)})
@@ -21,7 +17,7 @@ export async function insertReference(
 
 /** Changes a row that is locked and returns its number. */
 export async function updateReference(
-	trx: Transaction<Database>,
+	trx: Trx,
 	table: ReferenceTable,
 	documentId: string,
 	columns: Columns,
@@ -35,15 +31,11 @@ export async function updateReference(
 }
 
 /** Watches carry the names of their categories; writing the pairs again derives the names. */
-export async function renewNamesOf(trx: Transaction<Database>, id: number): Promise<void> {
+export async function renewNamesOf(trx: Trx, id: number): Promise<void> {
 	const pairs = trx.updateTable('watches_categories').set({ category_id: id });
 	await pairs.where('category_id', '=', id).execute();
 }
 
-export async function deleteReferenceRow(
-	db: Kysely<Database>,
-	table: ReferenceTable,
-	documentId: string,
-): Promise<void> {
+export async function deleteReferenceRow(db: Db, table: ReferenceTable, documentId: string): Promise<void> {
 	await db.deleteFrom(table).where('document_id', '=', documentId).execute();
 }

@@ -1,4 +1,4 @@
-import type { Transaction, UpdateObject } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import type {
 	BrandChanges,
 	CaliberChanges,
@@ -7,7 +7,7 @@ import type {
 import { caliberSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { columnsOf } from '../../../database/columns.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Database, Trx } from '../../../database/tables.ts';
 import { inTransaction, isReferredTo, violates } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalidField, orRefuse, refuseStale, ShopError } from '../../../shop-error.ts';
@@ -23,7 +23,6 @@ import {
 import { lockSavedAt, type ReferenceTable } from './snapshots.queries.ts';
 import { changedTranslations, newTranslations } from './translations.queries.ts';
 
-type Trx = Transaction<Database>;
 type WriteDeps = Pick<Deps, 'db' | 'randomBytes'>;
 /** A row as a write gives it; `updatedAt`: when the caller read it, a save over a later one is refused. */
 export type ReferenceFields = {
@@ -149,7 +148,7 @@ export async function deleteReference(
 }
 
 /** The number of the brand that a row is about to name. Throws `invalid_input`. */
-export async function brandIdOf(trx: Transaction<Database>, brand: string): Promise<number> {
+export async function brandIdOf(trx: Trx, brand: string): Promise<number> {
 	const id = await heldIdOf(trx, 'brands', brand);
 	if (id === undefined) throw invalidField(['data', 'brand'], 'data.brand: there is no such brand');
 	return id;

@@ -1,12 +1,12 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../database/tables.ts';
 
 /** Watches that one transaction turns. */
 const atOnce = 500;
 const isDue = (now: Date) => sql`sale_price is not null and coalesce(price_valid_until, sale_from) <= ${now}`;
 
 /** Numbers of watches whose sale begins or ends by now; a part of them where they are many. */
-export async function findDueSales(db: Kysely<Database>, now: Date): Promise<number[]> {
+export async function findDueSales(db: Db, now: Date): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		select id from watches where ${isDue(now)} limit ${atOnce}`.execute(db);
 	return rows.map(({ id }) => id);
@@ -20,11 +20,7 @@ type Turned = { document_id: string; label: string; before: Told; after: Told };
  * lock them. One that another process turned meanwhile is not due any more when its lock is free. A sale that
  * is over before it was begun, or whose price is not below the watch's any more, ends without beginning.
  */
-export async function turnSales(
-	trx: Transaction<Database>,
-	ids: readonly number[],
-	now: Date,
-): Promise<Turned[]> {
+export async function turnSales(trx: Trx, ids: readonly number[], now: Date): Promise<Turned[]> {
 	const told = (row: string) => sql`jsonb_build_object('price', ${sql.ref(`${row}.price`)},
 		'originalPrice', ${sql.ref(`${row}.original_price`)}, 'saleUntil', ${sql.ref(`${row}.sale_until`)})`;
 	const { rows } = await sql<Turned>`

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from '../../../database/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../../database/tables.ts';
 
 export type ReferenceTable = 'brands' | 'categories' | 'calibers';
 export type CatalogueTable = 'watches' | ReferenceTable;
@@ -43,7 +43,7 @@ const told = ['brand_id', 'caliber_id', 'brand_name', 'category_names', 'complic
 
 /** A row of the catalogue as the audit keeps it; undefined when it is not there. */
 export async function snapshotOf(
-	trx: Transaction<Database>,
+	trx: Trx,
 	table: CatalogueTable,
 	documentId: string,
 ): Promise<Snapshot | undefined> {
@@ -61,7 +61,7 @@ const fieldOf = (column: string) => column.replace(/_([a-z])/g, (_, letter: stri
 
 /** When a brand, category or caliber was last saved; the row is held until the transaction ends. */
 export async function lockSavedAt(
-	trx: Transaction<Database>,
+	trx: Trx,
 	table: ReferenceTable,
 	documentId: string,
 ): Promise<Date | undefined> {

@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { NewPieceCosts } from '#contract/catalogue/catalogue-writes.schema.ts';
 import type { ErrorCode } from '#contract/http/errors.ts';
 import type { SqlText } from '../../../database/sql-text.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { ShopError } from '../../../shop-error.ts';
 import type { Author } from '../../audit/audit.service.ts';
@@ -20,23 +19,18 @@ export type PieceRefusal = {
 /** Work that features on top of the catalogue do for a watch; `server/hooks.ts` hands it in. */
 export type WatchHooks = {
 	/** For each write, why its stock does not go with the watch's pieces. The watches are locked. */
-	pieceRefusals(db: Kysely<Database>, changes: readonly ShownChange[]): Promise<(PieceRefusal | null)[]>;
+	pieceRefusals(db: Db, changes: readonly ShownChange[]): Promise<(PieceRefusal | null)[]>;
 	/**
 	 * Writes what each piece of a new watch cost. Throws `invalid_input` naming the stock when it has no piece.
 	 */
-	costNewPieces(
-		trx: Transaction<Database>,
-		author: Author,
-		watchId: number,
-		costs: NewPieceCosts,
-	): Promise<void>;
+	costNewPieces(trx: Trx, author: Author, watchId: number, costs: NewPieceCosts): Promise<void>;
 	/** Reasons why a watch cannot be deleted: orders that hold it, sold pieces. The watch is locked. */
-	usesOf: ((trx: Transaction<Database>, watchId: number) => Promise<{ [what: string]: number }>)[];
+	usesOf: ((trx: Trx, watchId: number) => Promise<{ [what: string]: number }>)[];
 	/** The fields of these watches changed, in this transaction. */
-	revisePlates(db: Kysely<Database>, watchIds: readonly number[]): Promise<void>;
+	revisePlates(db: Db, watchIds: readonly number[]): Promise<void>;
 	/** No watch and no order has these pictures any more. */
 	removePictures(deps: Pick<Deps, 'config' | 'fetch'>, documentIds: readonly string[]): Promise<void>;
-	isInOrderOf(db: Kysely<Database>, watchId: number, userId: number): Promise<boolean>;
+	isInOrderOf(db: Db, watchId: number, userId: number): Promise<boolean>;
 	/** SQL: what took the units of a watch: `state`, `reserved` or `sold` (null: nothing did), and `until`. */
 	takenBySql(watchId: SqlText, now: SqlText): SqlText;
 };
@@ -45,7 +39,7 @@ export type CatalogueDeps = Deps & WatchHooks;
 /** Throws `one_piece` or `piece_in_order`, naming the field below `path`, for the first bad write. */
 export async function checkPieces(
 	{ pieceRefusals }: Pick<WatchHooks, 'pieceRefusals'>,
-	trx: Transaction<Database>,
+	trx: Trx,
 	changes: readonly ShownChange[],
 	path: (index: number) => (string | number)[],
 ): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { NewWatch, SeenVersion, WatchChanges } from '#contract/catalogue/catalogue-writes.schema.ts';
 import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import { watchSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
@@ -6,7 +5,7 @@ import type { saleShape } from '#contract/catalogue/watches.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { columnsIn } from '#contract/languages/languages.ts';
 import { columnsOf } from '../../../database/columns.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Trx } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { invalidField, orRefuse, refuseStale, ShopError } from '../../../shop-error.ts';
@@ -55,7 +54,7 @@ function sheetColumn(kept: KeptSheet | null, changes: WatchChanges['conditionShe
 }
 
 /** The number of the caliber that a watch is about to carry; null and undefined stay what they are. */
-async function caliberIdOf(trx: Transaction<Database>, caliber: string | null | undefined) {
+async function caliberIdOf(trx: Trx, caliber: string | null | undefined) {
 	if (caliber === null || caliber === undefined) return caliber;
 	const id = await heldIdOf(trx, 'calibers', caliber);
 	if (id === undefined) throw invalidField(['data', 'caliber'], 'data.caliber: there is no such caliber');
@@ -63,7 +62,7 @@ async function caliberIdOf(trx: Transaction<Database>, caliber: string | null | 
 }
 
 async function setRelations(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ randomBytes }: Pick<Deps, 'randomBytes'>,
 	{ id: watchId, documentId }: { id: number; documentId: string },
 	{ categories, images }: Relations,

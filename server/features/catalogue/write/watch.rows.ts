@@ -1,13 +1,10 @@
-import { type Insertable, sql, type Transaction, type UpdateObject } from 'kysely';
+import { type Insertable, sql, type UpdateObject } from 'kysely';
 import type { WatchesTable } from '../../../database/catalogue.tables.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Database, Trx } from '../../../database/tables.ts';
 import { hasPhotographs } from '../relations/pictures.rows.ts';
 
 /** Adds a watch and returns its number. */
-export async function insertWatch(
-	trx: Transaction<Database>,
-	watch: Insertable<WatchesTable>,
-): Promise<number> {
+export async function insertWatch(trx: Trx, watch: Insertable<WatchesTable>): Promise<number> {
 	const { id } = await trx.insertInto('watches').values(watch).returning('id').executeTakeFirstOrThrow();
 	return id;
 }
@@ -19,7 +16,7 @@ export const priceColumns = [
 ];
 
 /** Reads and locks the watch until this transaction ends. */
-export function lockWatch(trx: Transaction<Database>, documentId: string) {
+export function lockWatch(trx: Trx, documentId: string) {
 	return trx
 		.selectFrom('watches')
 		.select([
@@ -39,13 +36,13 @@ export function lockWatch(trx: Transaction<Database>, documentId: string) {
 }
 
 export async function updateWatchRow(
-	trx: Transaction<Database>,
+	trx: Trx,
 	id: number,
 	columns: UpdateObject<Database, 'watches'>,
 ): Promise<void> {
 	await trx.updateTable('watches').set(columns).where('id', '=', id).execute();
 }
 
-export async function deleteWatchRow(trx: Transaction<Database>, id: number): Promise<void> {
+export async function deleteWatchRow(trx: Trx, id: number): Promise<void> {
 	await trx.deleteFrom('watches').where('id', '=', id).execute();
 }

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import Papa from 'papaparse';
 import type { Entry } from 'yauzl';
 import { columnIn, inLanguages } from '#contract/languages/languages.ts';
 import { type FileInfo, fileInfoSchema } from '#contract/pictures/files.schema.ts';
 import type { UnmatchedReason } from '#contract/pictures/picture-import.schema.ts';
-import type { Database } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { withoutApostrophe } from '../../../http/cells.ts';
 import { picturesOfWatches } from '../../catalogue/relations/pictures.rows.ts';
 import { type NamedWatch, watchesNamed } from '../../catalogue/relations/watch-names.rows.ts';
@@ -53,7 +52,7 @@ const wordsOf = (row: Row | undefined, name: string) =>
 	});
 
 /** Says which files of a ZIP are whose pictures: three statements at most. */
-export async function planPictures(db: Kysely<Database>, { entries, manifest }: PictureZip) {
+export async function planPictures(db: Db, { entries, manifest }: PictureZip) {
 	const { rows, of } = rowsByFile(manifest);
 	const unmatched: Unmatched[] = [];
 	const fail = (file: string, reason: UnmatchedReason) => void unmatched.push({ file, reason });

@@ -1,12 +1,12 @@
-import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Network } from '#contract/payments/usdt.ts';
 import type { UsdtAmountsTable } from '../../../../database/chains.tables.ts';
-import type { Database } from '../../../../database/tables.ts';
+import type { Db, Trx } from '../../../../database/tables.ts';
 
 export type AmountRow = Selectable<UsdtAmountsTable>;
 
 /** Addresses at which money for an order may still arrive on this network. */
-export async function payableAddresses(db: Kysely<Database>, network: Network): Promise<string[]> {
+export async function payableAddresses(db: Db, network: Network): Promise<string[]> {
 	const rows = await db
 		.selectFrom('usdt_amounts')
 		.select('address')
@@ -18,7 +18,7 @@ export async function payableAddresses(db: Kysely<Database>, network: Network): 
 }
 
 /** When the oldest amount that is still an order's was given out. */
-export async function oldestAmount(db: Kysely<Database>, network: Network): Promise<Date | null> {
+export async function oldestAmount(db: Db, network: Network): Promise<Date | null> {
 	const row = await db
 		.selectFrom('usdt_amounts')
 		.select((eb) => eb.fn.min('created_at').as('at'))
@@ -29,7 +29,7 @@ export async function oldestAmount(db: Kysely<Database>, network: Network): Prom
 }
 
 /** Amounts of an order, the newest first. */
-export const amountsOf = (db: Kysely<Database>, orderId: number): Promise<AmountRow[]> =>
+export const amountsOf = (db: Db, orderId: number): Promise<AmountRow[]> =>
 	db
 		.selectFrom('usdt_amounts')
 		.selectAll()
@@ -40,7 +40,7 @@ export const amountsOf = (db: Kysely<Database>, orderId: number): Promise<Amount
 
 /** The amounts within these bounds that are an order's, or that came just now and are not looked at yet. */
 export async function takenAmounts(
-	trx: Transaction<Database>,
+	trx: Trx,
 	network: Network,
 	[least, most]: readonly [bigint, bigint],
 ): Promise<Set<bigint>> {
@@ -55,7 +55,7 @@ export async function takenAmounts(
 
 /** Reserves an amount; undefined: another order has it by now. */
 export function insertAmount(
-	trx: Transaction<Database>,
+	trx: Trx,
 	amount: Omit<AmountRow, 'id' | 'released_at'>,
 ): Promise<AmountRow | undefined> {
 	return trx
@@ -79,11 +79,7 @@ export const awaitsChain = (networks: readonly Network[]): RawBuilder<boolean> =
 				and (c.settled_at is null or c.settled_at < orders.held_until))`;
 
 /** Gives the amounts of these orders free. `orders`: a statement that selects their numbers. */
-export async function releaseAmounts(
-	db: Kysely<Database>,
-	orders: RawBuilder<unknown>,
-	now: Date,
-): Promise<void> {
+export async function releaseAmounts(db: Db, orders: RawBuilder<unknown>, now: Date): Promise<void> {
 	await sql`update usdt_amounts set released_at = ${now} where released_at is null and order_id in (${orders})`.execute(
 		db,
 	);

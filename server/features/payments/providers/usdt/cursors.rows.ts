@@ -1,7 +1,7 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Network } from '#contract/payments/usdt.ts';
 import type { ChainCursorsTable } from '../../../../database/chains.tables.ts';
-import type { Database } from '../../../../database/tables.ts';
+import type { Db, Trx } from '../../../../database/tables.ts';
 import type { Part, Progress } from './chain.ts';
 import { insertTransfers, loseAfter } from './transfers.rows.ts';
 
@@ -9,7 +9,7 @@ type CursorRow = Selectable<ChainCursorsTable>;
 
 /** Takes a network for one watcher alone until its lease runs out; undefined when another has it. */
 export async function leaseCursor(
-	db: Kysely<Database>,
+	db: Db,
 	network: Network,
 	watcher: string,
 	seconds: number,
@@ -34,7 +34,7 @@ export async function leaseCursor(
 		.executeTakeFirst();
 }
 
-export async function releaseCursor(db: Kysely<Database>, watcher: string): Promise<void> {
+export async function releaseCursor(db: Db, watcher: string): Promise<void> {
 	await db
 		.updateTable('chain_cursors')
 		.set({ leased_by: null, leased_until: null })
@@ -43,12 +43,7 @@ export async function releaseCursor(db: Kysely<Database>, watcher: string): Prom
 }
 
 /** Notes how a reading ended; null: well. Since when it fails stays. */
-export async function noteReading(
-	db: Kysely<Database>,
-	network: Network,
-	error: string | null,
-	now: Date,
-): Promise<void> {
+export async function noteReading(db: Db, network: Network, error: string | null, now: Date): Promise<void> {
 	await db
 		.updateTable('chain_cursors')
 		.set({
@@ -59,15 +54,14 @@ export async function noteReading(
 		.execute();
 }
 
-export const cursors = (db: Kysely<Database>): Promise<CursorRow[]> =>
-	db.selectFrom('chain_cursors').selectAll().execute();
+export const cursors = (db: Db): Promise<CursorRow[]> => db.selectFrom('chain_cursors').selectAll().execute();
 
 /**
  * Keeps a part that was read: its transfers and how far the chain is read, together. False: another watcher
  * has the network by now, and nothing was kept.
  */
 export async function keepPart(
-	trx: Transaction<Database>,
+	trx: Trx,
 	network: Network,
 	watcher: string,
 	{ transfers, progress, forkedAt }: Part,
@@ -80,7 +74,7 @@ export async function keepPart(
 }
 
 async function moveCursor(
-	trx: Transaction<Database>,
+	trx: Trx,
 	network: Network,
 	watcher: string,
 	{ position, hash, final, head, settled }: Progress,
@@ -99,7 +93,7 @@ async function moveCursor(
 }
 
 /** All that was made up to then has done what it should: orders of that time may expire. */
-export async function noteSettled(db: Kysely<Database>, network: Network, settledAt: Date): Promise<void> {
+export async function noteSettled(db: Db, network: Network, settledAt: Date): Promise<void> {
 	await db
 		.updateTable('chain_cursors')
 		.set({ settled_at: settledAt })
@@ -108,7 +102,7 @@ export async function noteSettled(db: Kysely<Database>, network: Network, settle
 }
 
 /** How far behind each network is that a watcher reads, in seconds, and its transfers by their states. */
-export async function chainFigures(db: Kysely<Database>) {
+export async function chainFigures(db: Db) {
 	const behind = await sql<{ network: Network; seconds: number }>`select network,
 			extract(epoch from now() - settled_at)::float8 as seconds
 		from chain_cursors where settled_at is not null and leased_by is not null`.execute(db);

@@ -1,7 +1,7 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Network } from '#contract/payments/usdt.ts';
 import type { ChainTransfersTable } from '../../../../database/chains.tables.ts';
-import type { Database } from '../../../../database/tables.ts';
+import type { Db, Trx } from '../../../../database/tables.ts';
 import type { AmountRow } from './amounts.rows.ts';
 import { earlierMs, type Transfer } from './chain.ts';
 
@@ -27,7 +27,7 @@ const isDue = (network: Network, settled: number) => sql`t.network = ${network} 
 export type DueTransfer = TransferRow & { amount: AmountRow | null };
 
 /** Blocks after this one are not what they were: what stood in them is lost until it is found again. */
-export async function loseAfter(trx: Transaction<Database>, network: Network, block: number): Promise<void> {
+export async function loseAfter(trx: Trx, network: Network, block: number): Promise<void> {
 	await trx
 		.updateTable('chain_transfers')
 		.set({ is_lost: true })
@@ -41,7 +41,7 @@ export async function loseAfter(trx: Transaction<Database>, network: Network, bl
  * of it, is the same and is seen anew: its money may have been taken back, and counts once anyway.
  */
 export async function insertTransfers(
-	trx: Transaction<Database>,
+	trx: Trx,
 	network: Network,
 	transfers: readonly Transfer[],
 ): Promise<void> {
@@ -71,14 +71,14 @@ export async function insertTransfers(
 }
 
 /** Says of all transfers that are nobody's amount, nor near one, that they are unknown. */
-export async function markUnknown(db: Kysely<Database>, network: Network, settled: number): Promise<void> {
+export async function markUnknown(db: Db, network: Network, settled: number): Promise<void> {
 	await sql`update chain_transfers t set state = 'unknown' where ${isDue(network, settled)} and t.order_id is null
 		and not exists (select from usdt_amounts a where ${exact}) and not exists (select ${near})`.execute(db);
 }
 
 /** The oldest transfers that may count now. */
 export async function dueTransfers(
-	db: Kysely<Database>,
+	db: Db,
 	network: Network,
 	settled: number,
 	limit: number,
@@ -93,7 +93,7 @@ export async function dueTransfers(
 }
 
 /** Orders whose amount is near that of a transfer, the nearest first. */
-export async function ordersNear(db: Kysely<Database>, { network, hash, log_index }: TransferRow) {
+export async function ordersNear(db: Db, { network, hash, log_index }: TransferRow) {
 	const { rows } = await sql<{ orderId: number }>`select near.order_id as "orderId" from chain_transfers t,
 			lateral (select distinct on (a.order_id) a.order_id, abs(a.units - t.units) as apart ${near}
 				order by a.order_id, abs(a.units - t.units)) near
@@ -107,7 +107,7 @@ const one = ({ network, hash, log_index }: TransferRow) =>
 
 /** Notes what a transfer turned out to be in the block where it was read; it may stand in another by now. */
 export async function markTransfer(
-	db: Kysely<Database>,
+	db: Db,
 	transfer: TransferRow,
 	changes: Partial<Pick<TransferRow, 'state' | 'order_id' | 'is_lost'>>,
 ): Promise<void> {
@@ -120,7 +120,7 @@ export async function markTransfer(
 }
 
 /** Notes that the money of a transfer was taken back; one that was found again meanwhile counts anew. */
-export async function markUndone(db: Kysely<Database>, transfer: TransferRow): Promise<void> {
+export async function markUndone(db: Db, transfer: TransferRow): Promise<void> {
 	await sql`update chain_transfers set state = case when is_lost then 'undone' else 'seen' end
 		where ${one(transfer)}`.execute(db);
 }
@@ -129,11 +129,7 @@ export async function markUndone(db: Kysely<Database>, transfer: TransferRow): P
  * Transfers that a reorganisation took out of the chain, which is read past their place by now, and that may
  * stand in the ledger. Those that are nobody's are forgotten.
  */
-export async function goneTransfers(
-	db: Kysely<Database>,
-	network: Network,
-	settled: number,
-): Promise<TransferRow[]> {
+export async function goneTransfers(db: Db, network: Network, settled: number): Promise<TransferRow[]> {
 	await db
 		.deleteFrom('chain_transfers')
 		.where('network', '=', network)
@@ -152,7 +148,7 @@ export async function goneTransfers(
 }
 
 /** Transfers that are an order's, or would be, the newest first. */
-export async function transfersOf(db: Kysely<Database>, orderId: number): Promise<TransferRow[]> {
+export async function transfersOf(db: Db, orderId: number): Promise<TransferRow[]> {
 	const { rows } = await sql<TransferRow>`select t.* from chain_transfers t where not t.is_lost
 		and (t.order_id = ${orderId} or t.state = 'seen' and exists (select from usdt_amounts a
 			where a.order_id = ${orderId} and ${exact}))
@@ -165,7 +161,7 @@ export async function transfersOf(db: Kysely<Database>, orderId: number): Promis
  * amount is another order's is that order's.
  */
 export async function claimTransfers(
-	trx: Transaction<Database>,
+	trx: Trx,
 	network: Network,
 	hash: string,
 	orderId: number,

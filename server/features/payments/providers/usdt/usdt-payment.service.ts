@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { usdCents } from '#contract/payments/money.ts';
 import { paymentKinds } from '#contract/payments/payments.schema.ts';
 import type { UsdtChecked, UsdtPayment } from '#contract/payments/usdt.schema.ts';
 import { tokenAmount, transferLink, usdtOn } from '#contract/payments/usdt.ts';
-import type { Database } from '../../../../database/tables.ts';
+import type { Trx } from '../../../../database/tables.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { Buyer } from '../../../../http/access.ts';
@@ -83,7 +82,7 @@ function methodNamed(deps: Pick<Deps, 'config'>, id: string): TokenMethod {
 }
 
 async function reserve(
-	trx: Transaction<Database>,
+	trx: Trx,
 	deps: Deps,
 	order: PayableOrder & { rate: number },
 	method: TokenMethod,
@@ -115,7 +114,7 @@ async function reserve(
 	}
 }
 
-async function view(trx: Transaction<Database>, deps: Deps, order: PayableOrder): Promise<UsdtPayment> {
+async function view(trx: Trx, deps: Deps, order: PayableOrder): Promise<UsdtPayment> {
 	const networks = watchedNetworks(deps);
 	const given = order.awaits ? await amountsOf(trx, order.id) : [];
 	const methods = networks.flatMap((network) => methodsOn(deps, network));
