@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/database/tables.ts';
+import { someWatches } from './shop/buyers.ts';
 import { gets, inTurns, keep, load, report, say } from './shop/load.ts';
 import { casesOf } from './shop/queries.ts';
-import { withSides } from './shop/sides.ts';
+import { type Side, withSides } from './shop/sides.ts';
 
 /**
  * `npm run bench:api`: what visitors ask, 16 at once, at 10,000 and 100,000 watches: lists, details, searches
@@ -11,8 +12,7 @@ import { withSides } from './shop/sides.ts';
  * program in turns with this one and says the ratios. BENCH_SIZES, BENCH_CASES and BENCH_ENCODINGS (with
  * commas: `plain,gzip,br`), BENCH_CHANGES (a second; 0: none), BENCH_ROUNDS (3), BENCH_SECONDS (4),
  * BENCH_NODE (flags of Node) and, without BENCH_BEFORE, DATABASE_URL (an empty database) change what is run;
- * BENCH_TRACES=<percent> runs the program beside itself with so many requests traced; BENCH_KEEP=true writes
- * the report to bench/results.
+ * BENCH_KEEP=true writes the report to bench/results.
  */
 const list = (name: string, all: string) => (process.env[name] ?? all).split(',');
 const sizes = list('BENCH_SIZES', '10000,100000').map(Number);
@@ -26,41 +26,34 @@ let asked = 0;
 for (const size of sizes)
 	await withSides(size, async (sides) => {
 		say(`\n${size.toLocaleString('en')} watches`);
-		const { rows } = await sql<{ id: string }>`
-			select document_id as id from watches where stock > 0 order by md5(document_id) limit 100000`.execute(
-			sides[0]?.db as Kysely<Database>,
-		);
-		const names = sides.map(({ name }) => name);
-		for (const { name, path, changing } of casesOf(rows.map(({ id }) => id))) {
+		const watches = await someWatches((sides[0] as Side).db, 100_000);
+		for (const { name, path, changing } of casesOf(watches)) {
 			if (only && !only.includes(name)) continue;
 			for (const encoding of encodings) {
 				const headers: Record<string, string> = encoding === 'plain' ? {} : { 'accept-encoding': encoding };
 				const requests = gets(() => path(asked++));
 				const quiet = await inTurns(sides, (side) => load(side, requests, { headers }));
-				report(`${name}, ${encoding}`, names, quiet);
+				report(`${name}, ${encoding}`, sides, quiet);
 				if (!changing || changes === 0 || encoding !== encodings.at(-1)) continue;
 				const busy = await inTurns(sides, (side) => {
 					const stop = change(side.db, size);
 					return load(side, requests, { headers }).finally(stop);
 				});
-				report(`  with ${changes} changes a second`, names, busy);
+				report(`  with ${changes} changes a second`, sides, busy);
 			}
 		}
 	});
 keep('api');
 
 /** Changes the price or the stock of random watches, so many a second, until it is called. */
-function change(db: Kysely<Database>, size: number): () => Promise<void> {
+function change(db: Kysely<Database>, size: number): () => Promise<unknown> {
 	let running: Promise<unknown> = Promise.resolve();
 	const timer = setInterval(() => {
-		const id = 1 + Math.floor(Math.random() * size);
-		running =
-			Math.random() < 0.5
-				? sql`update watches set price = price + 1000 where id = ${id}`.execute(db)
-				: sql`update watches set stock = 1 - least(stock, 1) where id = ${id}`.execute(db);
+		const what = Math.random() < 0.5 ? sql`price = price + 1000` : sql`stock = 1 - least(stock, 1)`;
+		running = sql`update watches set ${what} where id = ${1 + Math.floor(Math.random() * size)}`.execute(db);
 	}, 1000 / changes);
-	return async () => {
+	return () => {
 		clearInterval(timer);
-		await running;
+		return running;
 	};
 }

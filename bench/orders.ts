@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { checkBooks, openCrowd, unitsOf } from './shop/buyers.ts';
+import { type Buyer, checkBooks, openCrowd, unitsOf } from './shop/buyers.ts';
 import { inTurns, keep, load, report, say } from './shop/load.ts';
 import { type Side, withSides } from './shop/sides.ts';
 
@@ -18,10 +18,8 @@ const accounts = 2_400;
 
 await withSides(10_000, async (sides) => {
 	const opened = await Promise.all(sides.map(openBuyers));
-	const all = await inTurns(opened, async ({ buy }) => buy());
-	say(`${connections} buyers`);
-	const names = sides.map(({ name }) => name);
-	report('orders and cancellations', names, all);
+	const all = await inTurns(opened, ({ buy }) => buy());
+	report(`orders and cancellations of ${connections}`, sides, all);
 	for (const { check } of opened) await check();
 });
 keep('orders');
@@ -32,38 +30,30 @@ async function openBuyers(side: Side) {
 	const units = await unitsOf(db);
 	const acknowledged: string[] = [];
 	let next = 0;
-	const headersOf = (n: number) => {
-		const buyer = buyers[n % accounts];
-		if (!buyer || n >= accounts * ordersAnAccount) throw new Error('too few accounts for so many orders');
-		return { buyer, headers: { authorization: `Bearer ${buyer.jwt}`, 'x-forwarded-for': buyer.ip } };
-	};
-	const json = { 'content-type': 'application/json' };
-	type Placed = { id?: number; updatedAt?: string; buyer?: number };
+	type Placed = { id?: number; updatedAt?: string; buyer?: Buyer };
+	const callOf = ({ jwt, ip }: Buyer, data: object) => ({
+		headers: { authorization: `Bearer ${jwt}`, 'x-forwarded-for': ip, 'content-type': 'application/json' },
+		body: JSON.stringify({ data }),
+	});
 	const place = (request: object, context: Placed) => {
-		context.buyer = next++;
-		const { buyer, headers } = headersOf(context.buyer);
+		const buyer = buyers[next % accounts];
+		if (!buyer || next++ >= accounts * ordersAnAccount)
+			throw new Error('too few accounts for so many orders');
+		context.buyer = buyer;
 		const documentId = watches[Math.floor(Math.random() * watches.length)];
-		const data = { items: [{ documentId }], shippingAddress: buyer.addressId };
-		return { ...request, headers: { ...headers, ...json }, body: JSON.stringify({ data }) };
+		return { ...request, ...callOf(buyer, { items: [{ documentId }], shippingAddress: buyer.addressId }) };
 	};
 	const placed = (status: number, body: string, context: Placed) => {
 		if (status !== 201) return;
-		const { data } = JSON.parse(body) as {
-			data: { id: number; documentId: string; updatedAt: string };
-		};
-		Object.assign(context, { id: data.id, updatedAt: data.updatedAt });
-		acknowledged.push(data.documentId);
+		const { id, documentId, updatedAt } = JSON.parse(body).data;
+		Object.assign(context, { id, updatedAt });
+		acknowledged.push(documentId);
 	};
 	/** Nothing to cancel where the watch was sold: the next order. */
-	const cancel = (request: object, { id, updatedAt, buyer = 0 }: Placed) =>
-		id === undefined
-			? undefined
-			: {
-					...request,
-					path: `/api/orders/${id}/cancel`,
-					headers: { ...headersOf(buyer).headers, ...json },
-					body: JSON.stringify({ data: { updatedAt } }),
-				};
+	const cancel = (request: object, { id, updatedAt, buyer }: Placed) =>
+		buyer && id
+			? { ...request, path: `/api/orders/${id}/cancel`, ...callOf(buyer, { updatedAt }) }
+			: undefined;
 	const requests = [
 		{ method: 'POST' as const, path: '/api/orders', setupRequest: place, onResponse: placed },
 		{ method: 'POST' as const, setupRequest: cancel },

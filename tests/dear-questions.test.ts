@@ -4,9 +4,7 @@ import { type Query, writeQuery } from '#contract/http/query-string.ts';
 import { fill } from './support/fill.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
-/**
- * The cost of one legal question, and who waits for whom (docs/decisions/033); bench/dear.ts has the times.
- */
+/** The cost of one legal question, and who waits for whom (docs/decisions/033, which has the times). */
 const watches = 20_000;
 const addresses = 30;
 

@@ -13,10 +13,10 @@ export type Met = {
 };
 
 /** `reads`: how many pages and lists visitors ask for in a second, however long the shop takes for them. */
-type Crowd = { buyers: Buyer[]; watches: string[]; reads: number };
+type Crowd = { buyers: Buyer[]; watches: string[]; reads: number; catalogue?: (n: number) => string };
 
 /** Visitors who read lists, watches and pages, and buyers who place and cancel, until `stop`. */
-export function letVisit(address: string, { buyers, watches, reads }: Crowd) {
+export function letVisit(address: string, { buyers, watches, reads, catalogue = () => '/watches' }: Crowd) {
 	const met: Met = { reads: [], failedReads: [], orders: [], askedAgain: [] };
 	let stopped = false;
 	let n = 0;
@@ -24,7 +24,7 @@ export function letVisit(address: string, { buyers, watches, reads }: Crowd) {
 	const paths = [
 		() => listPath(n),
 		() => `/api/watches/${anyWatch()}?populate=*`,
-		() => '/watches',
+		() => catalogue(n),
 		() => `/watch/${anyWatch()}`,
 	];
 	const ask = async (path: string, init: RequestInit = {}) => {
@@ -42,24 +42,16 @@ export function letVisit(address: string, { buyers, watches, reads }: Crowd) {
 		if ([200, 302, 404].includes(status)) met.reads.push({ at, ms: at - begun });
 		else met.failedReads.push(`${path.slice(0, 60)}: ${status} ${text.slice(0, 100)}`);
 	};
-	const visit = async () => {
-		const since = performance.now();
-		const asked: Promise<void>[] = [];
-		while (!stopped) {
-			asked.push(read());
-			await sleep(Math.max(0, since + (asked.length * 1_000) / reads - performance.now()));
-		}
-		await Promise.all(asked);
-	};
+	const asked: Promise<void>[] = [];
+	const timer = setInterval(() => asked.push(read()), 1_000 / reads);
 	/** Asked again with the same key until it is answered, as a browser does. */
-	const insist = async (path: string, { jwt }: Buyer, key: string, body?: object) => {
+	const insist = async (path: string, { jwt }: Buyer, key: string, body: object) => {
 		while (!stopped) {
 			const headers = {
-				authorization: `Bearer ${jwt}`,
+				...{ authorization: `Bearer ${jwt}`, 'content-type': 'application/json' },
 				...(key && { 'idempotency-key': key }),
-				...(body && { 'content-type': 'application/json' }),
 			};
-			const init = { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) };
+			const init = { method: 'POST', headers, body: JSON.stringify(body) };
 			const given = await ask(path, init).catch(failed);
 			if (given.status > 0 && given.status < 500 && !given.text.includes('idempotency_running')) return given;
 			met.askedAgain.push(`${path.replace(/\w{24}/, '…')}: ${given.status} ${given.text.slice(0, 120)}`);
@@ -72,27 +64,34 @@ export function letVisit(address: string, { buyers, watches, reads }: Crowd) {
 			const data = { items: [{ documentId: anyWatch() }], shippingAddress: buyer.addressId };
 			const placed = await insist('/api/orders', buyer, `press-${order}`, { data });
 			if (placed?.status !== 201) continue;
-			const { documentId, updatedAt } = JSON.parse(placed.text).data as {
-				documentId: string;
-				updatedAt: string;
-			};
+			const { documentId, updatedAt } = JSON.parse(placed.text).data;
 			met.orders.push({ at: performance.now(), documentId });
 			await insist(`/api/orders/${documentId}/cancel`, buyer, '', { data: { updatedAt } });
 			await sleep(50);
 		}
 	};
-	const all = [visit(), ...buyers.map(buy)];
-	return {
-		met,
-		stop: async () => {
-			stopped = true;
-			await Promise.all(all);
-		},
+	const buying = buyers.map(buy);
+	const stop = async () => {
+		stopped = true;
+		clearInterval(timer);
+		await Promise.all([...asked, ...buying]);
 	};
+	return { met, stop };
 }
 
-/** Each of these sentences once, with how often it was said. */
-export const counted = (all: readonly string[]): string[] =>
-	[...Map.groupBy(all, (one) => one.replace(/[0-9a-f]{16}/, '…'))].map(
-		([one, { length }]) => `  ${length}× ${one}`,
+/** Writes what visitors met: how many reads, orders and failures, each kind of failure once. */
+export function tell({ reads, failedReads, orders, askedAgain }: Met): void {
+	const slowest = Math.round(Math.max(...reads.map(({ ms }) => ms)));
+	console.log(
+		`${reads.length} reads, p99 ${part(reads, 0.99)} ms, the slowest ${slowest} ms, ${failedReads.length} failed; ` +
+			`${orders.length} orders, ${askedAgain.length} calls asked again`,
 	);
+	const kinds = Map.groupBy([...failedReads, ...askedAgain], (one) => one.replace(/[0-9a-f]{16}/, '…'));
+	for (const [one, { length }] of kinds) console.log(`  ${length}× ${one}`);
+}
+
+/** The time, in ms, that this share of the reads did not take longer than. */
+export function part(reads: Met['reads'], share: number): number {
+	const sorted = reads.map(({ ms }) => ms).sort((a, b) => a - b);
+	return Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN);
+}

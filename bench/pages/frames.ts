@@ -27,48 +27,41 @@ export async function measureFrames(base: string, browser: Browser, rounds: numb
 }
 
 async function walk(base: string, browser: Browser, tell: (name: string, frames: Frames) => void) {
-	const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' });
-	try {
-		const page = await context.newPage();
-		page.setDefaultTimeout(30_000);
-		const session = await context.newCDPSession(page);
-		await page.addInitScript(watchLongFrames);
-		await page.goto(new URL('/watches', base).href, { waitUntil: 'load' });
-		// The texts of other pages are loaded after three seconds.
-		await page.waitForTimeout(4000);
-		await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-		const measured = async (name: string, act: () => Promise<unknown>, there: Locator | string) => {
-			await framesOf(page);
-			const since = performance.now();
-			await act();
-			await (typeof there === 'string' ? page.waitForURL(there) : there.waitFor());
-			const took = performance.now() - since;
-			await page.waitForTimeout(1500);
-			tell(name, { took, ...(await framesOf(page)) });
-		};
-		const cards = page.locator('main article a[href^="/watch/"]');
-		const gallery = page.locator('main section[aria-label] button[aria-label] img').first();
-		const click = (element: Locator) => element.evaluate((one: HTMLElement) => one.click());
-		await measured('card to detail', () => click(cards.nth(3)), gallery);
-		await measured('back', () => page.goBack(), cards.first());
-		await measured('forward', () => page.goForward(), gallery);
-		await measured('back again', () => page.goBack(), cards.first());
-		const kind = page.locator('main fieldset').first().getByRole('radio').nth(1);
-		await measured('filter', () => click(kind), '**/watches?**');
-		await measured('back from filter', () => page.goBack(), '**/watches');
-		const box = page.getByRole('searchbox');
-		await measured('open search', () => page.keyboard.press('/'), box);
-		const hit = page.getByRole('dialog').locator('a[href^="/watch/"]').first();
-		await measured('search', () => box.pressSequentially('seiko', { delay: 80 }), hit);
-		await measured('search to detail', () => click(hit), gallery);
-		await measured(
-			'movements',
-			() => click(page.locator('a[href="/movements"]').first()),
-			page.getByRole('heading', { level: 1 }),
-		);
-	} finally {
-		await context.close();
-	}
+	await using context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' });
+	const page = await context.newPage();
+	page.setDefaultTimeout(30_000);
+	const session = await context.newCDPSession(page);
+	await page.addInitScript(watchLongFrames);
+	await page.goto(new URL('/watches', base).href, { waitUntil: 'load' });
+	// The texts of other pages are loaded after three seconds.
+	await page.waitForTimeout(4000);
+	await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+	const measured = async (name: string, act: () => Promise<unknown>, there: Locator | string) => {
+		await framesOf(page);
+		const since = performance.now();
+		await act();
+		await (typeof there === 'string' ? page.waitForURL(there) : there.waitFor());
+		const took = performance.now() - since;
+		await page.waitForTimeout(1500);
+		tell(name, { took, ...(await framesOf(page)) });
+	};
+	const cards = page.locator('main article a[href^="/watch/"]');
+	const gallery = page.locator('main section[aria-label] button[aria-label] img').first();
+	const click = (element: Locator) => element.evaluate((one: HTMLElement) => one.click());
+	await measured('card to detail', () => click(cards.nth(3)), gallery);
+	await measured('back', () => page.goBack(), cards.first());
+	await measured('forward', () => page.goForward(), gallery);
+	await measured('back again', () => page.goBack(), cards.first());
+	const kind = page.locator('main fieldset').first().getByRole('radio').nth(1);
+	await measured('filter', () => click(kind), '**/watches?**');
+	await measured('back from filter', () => page.goBack(), '**/watches');
+	const box = page.getByRole('searchbox');
+	await measured('open search', () => page.keyboard.press('/'), box);
+	const hit = page.getByRole('dialog').locator('a[href^="/watch/"]').first();
+	await measured('search', () => box.pressSequentially('seiko', { delay: 80 }), hit);
+	await measured('search to detail', () => click(hit), gallery);
+	const movements = page.locator('a[href="/movements"]').first();
+	await measured('movements', () => click(movements), page.getByRole('heading', { level: 1 }));
 }
 
 /** The long frames since it was last asked. */

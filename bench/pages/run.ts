@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { startRateServer } from '#tests/support/rate-server.ts';
 import { getChromium } from '../../scripts/chromium.ts';
 import { keep, rounds } from '../shop/load.ts';
-import { here, startShop } from '../shop/sides.ts';
+import { here, openFolder, startShop } from '../shop/sides.ts';
 import { measureFrames } from './frames.ts';
 import { measureVitals } from './vitals.ts';
 
@@ -16,38 +13,30 @@ import { measureVitals } from './vitals.ts';
  * BENCH_ROUNDS (3) and BENCH_KEEP as there.
  */
 const { BENCH_SHOP, BENCH_ONLY } = process.env;
-const dataDir = mkdtempSync(join(tmpdir(), 'ancora-bench-'));
-const rates = await startRateServer();
-const shop = BENCH_SHOP
-	? { address: BENCH_SHOP, stop: async () => {} }
-	: await startShop(here, { DATA_DIR: dataDir, DEMO: 'true', EXCHANGE_RATE_URL: rates.url });
+await using ends = new AsyncDisposableStack();
+const DATA_DIR = join(openFolder(ends), 'data');
+const address = BENCH_SHOP ?? (await startShop(ends, here, { DATA_DIR, DEMO: 'true' })).address;
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const browser = await chromium.launch({ executablePath: getChromium(), args });
-try {
-	const all = {
-		home: '/',
-		catalogue: '/watches',
-		detail: `/watch/${await oneOf('watches')}`,
-		caliber: `/calibers/${await oneOf('calibers')}`,
-		cart: '/cart',
-	};
-	const isAsked = (name: string) => name === (BENCH_ONLY ?? name);
-	const pages = Object.entries(all)
-		.filter(([name]) => isAsked(name))
-		.map(([name, path]): [string, string] => [name, new URL(path, shop.address).href]);
-	if (pages.length === 0 && !isAsked('frames'))
-		throw new Error(`BENCH_ONLY takes one of ${Object.keys(all).join(', ')}, frames`);
-	if (pages.length > 0) await measureVitals(pages, browser, rounds);
-	if (isAsked('frames')) await measureFrames(shop.address, browser, rounds);
-	keep('pages');
-} finally {
-	await browser.close();
-	await shop.stop();
-	await rates.close();
-	rmSync(dataDir, { recursive: true, force: true });
-}
+ends.defer(() => browser.close());
+const all = {
+	home: '/',
+	catalogue: '/watches',
+	detail: `/watch/${await oneOf('watches')}`,
+	caliber: `/calibers/${await oneOf('calibers')}`,
+	cart: '/cart',
+};
+const isAsked = (name: string) => name === (BENCH_ONLY ?? name);
+const pages = Object.entries(all)
+	.filter(([name]) => isAsked(name))
+	.map(([name, path]): [string, string] => [name, new URL(path, address).href]);
+if (pages.length === 0 && !isAsked('frames'))
+	throw new Error(`BENCH_ONLY takes one of ${Object.keys(all).join(', ')}, frames`);
+if (pages.length > 0) await measureVitals(pages, browser, rounds);
+if (isAsked('frames')) await measureFrames(address, browser, rounds);
+keep('pages');
 
 async function oneOf(list: 'watches' | 'calibers'): Promise<string | undefined> {
-	const answer = await fetch(`${shop.address}/api/${list}?pagination[limit]=1&fields[0]=documentId`);
+	const answer = await fetch(`${address}/api/${list}?pagination[limit]=1&fields[0]=documentId`);
 	return ((await answer.json()) as { data: { documentId: string }[] }).data[0]?.documentId;
 }

@@ -29,41 +29,37 @@ export async function measureVitals(
 		const visits: (Vitals & Sent)[] = [];
 		for (let round = 0; round < rounds; round++) visits.push(await visit(browser, url));
 		const of = (key: keyof (Vitals & Sent)) => median(visits.map((one) => one[key]));
-		const kilobytes = (key: keyof Sent) => `${(of(key) / 1000).toFixed(1)} kB`;
+		const bytes = (['Document', 'Script', 'Stylesheet', 'Font', 'all'] as const).map(
+			(key) => `${key} ${(of(key) / 1000).toFixed(1)} kB`,
+		);
 		say(
 			`  ${name.padEnd(12)} largest paint ${Math.round(of('paint'))} ms, shift ${of('shift').toFixed(4)}, ` +
-				`blocking ${Math.round(of('blocking'))} ms; HTML ${kilobytes('Document')}, ` +
-				`scripts ${kilobytes('Script')}, ` +
-				`styles ${kilobytes('Stylesheet')}, fonts ${kilobytes('Font')}, all ${kilobytes('all')}`,
+				`blocking ${Math.round(of('blocking'))} ms; ${bytes.join(', ')}`,
 		);
 	}
 }
 
 async function visit(browser: Browser, url: string): Promise<Vitals & Sent> {
-	const context = await browser.newContext(phone);
-	try {
-		const page = await context.newPage();
-		page.setDefaultTimeout(180_000);
-		const session = await context.newCDPSession(page);
-		const kinds = new Map<string, string>();
-		const sent: Sent = { Document: 0, Script: 0, Stylesheet: 0, Font: 0, all: 0 };
-		session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-		session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-			const kind = kinds.get(requestId) as keyof Sent;
-			if (kind in sent) sent[kind] += encodedDataLength;
-			sent.all += encodedDataLength;
-		});
-		await session.send('Network.enable');
-		await session.send('Network.emulateNetworkConditions', network);
-		await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-		await page.addInitScript(watchVitals);
-		await page.goto(url, { waitUntil: 'networkidle' });
-		await page.waitForTimeout(1000);
-		const seen = await page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals);
-		return { ...seen, ...sent };
-	} finally {
-		await context.close();
-	}
+	await using context = await browser.newContext(phone);
+	const page = await context.newPage();
+	page.setDefaultTimeout(180_000);
+	const session = await context.newCDPSession(page);
+	const kinds = new Map<string, string>();
+	const sent: Sent = { Document: 0, Script: 0, Stylesheet: 0, Font: 0, all: 0 };
+	session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+	session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+		const kind = kinds.get(requestId) as keyof Sent;
+		if (kind in sent) sent[kind] += encodedDataLength;
+		sent.all += encodedDataLength;
+	});
+	await session.send('Network.enable');
+	await session.send('Network.emulateNetworkConditions', network);
+	await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+	await page.addInitScript(watchVitals);
+	await page.goto(url, { waitUntil: 'networkidle' });
+	await page.waitForTimeout(1000);
+	const seen = await page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals);
+	return { ...seen, ...sent };
 }
 
 /** Runs in the page before everything else. */

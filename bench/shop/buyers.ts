@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/database/tables.ts';
 import { signAccessToken } from '#server/features/accounts/sign-in/access-token.ts';
@@ -12,26 +11,21 @@ export type Buyer = { jwt: string; addressId: string; ip: string };
 async function makeBuyers(db: Kysely<Database>, count: number): Promise<Buyer[]> {
 	const config = { ...readConfig({}, '/').shop, jwtSecret, owner: 'o'.repeat(24) };
 	const now = new Date();
-	const people = Array.from({ length: count }, (_, n) => ({
-		n,
-		documentId: `buyer${String(n).padStart(19, '0')}`,
-		addressId: `home${String(n).padStart(20, '0')}`,
-		sessionId: randomUUID(),
-	}));
-	const rows = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
-		as p (n integer, "documentId" text, "addressId" text, "sessionId" uuid)`;
-	await sql`insert into users (document_id, email, username, password_hash, email_confirmed_at)
-		select "documentId", 'buyer' || n || '@gmail.com', 'buyer' || n, 'none', now() from ${rows}`.execute(db);
-	await sql`insert into addresses
-			(document_id, user_id, first_name, last_name, street, phone, city, state, zip, country)
-		select "addressId", u.id, 'Ana', 'Rojas', 'Los Leones 12', '+56912345678', 'Santiago', 'RM', '7500000',
-			'Chile'
-		from ${rows} join users u on u.document_id = "documentId"`.execute(db);
-	await sql`insert into sessions (id, user_id, refresh_hash, expires_at)
-		select "sessionId", u.id, decode(md5("sessionId"::text), 'hex'), now() + interval '1 day'
-		from ${rows} join users u on u.document_id = "documentId"`.execute(db);
+	const { rows } = await sql<{ n: number; id: string; home: string; session: string }>`
+		with made as (insert into users (document_id, email, username, password_hash, email_confirmed_at)
+				select 'buyer' || lpad(n::text, 19, '0'), 'buyer' || n || '@gmail.com', 'buyer' || n, 'none', now()
+				from generate_series(1, ${count}::integer) n returning id, document_id, username),
+			homes as (insert into addresses
+					(document_id, user_id, first_name, last_name, street, phone, city, state, zip, country)
+				select 'home' || right(document_id, 20), id, 'Ana', 'Rojas', 'Los Leones 12', '+56912345678',
+					'Santiago', 'RM', '7500000', 'Chile' from made returning user_id, document_id),
+			begun as (insert into sessions (id, user_id, refresh_hash, expires_at)
+				select gen_random_uuid(), id, decode(md5(username), 'hex'), now() + interval '1 day' from made
+				returning user_id, id)
+		select right(m.document_id, 19)::integer as n, m.document_id as id, h.document_id as home, b.id as session
+		from made m join homes h on h.user_id = m.id join begun b on b.user_id = m.id`.execute(db);
 	return Promise.all(
-		people.map(async ({ n, documentId, addressId, sessionId }) => ({
+		rows.map(async ({ n, id: documentId, home: addressId, session: sessionId }) => ({
 			jwt: await signAccessToken({ config, clock: () => now }, { documentId, sessionId }),
 			addressId,
 			ip: `10.${Math.floor(n / 250)}.${n % 250}.1`,
@@ -39,29 +33,30 @@ async function makeBuyers(db: Kysely<Database>, count: number): Promise<Buyer[]>
 	);
 }
 
-/** So many buyers, and the watches that they can buy. */
-export async function openCrowd(db: Kysely<Database>, count: number) {
-	const { rows } = await sql<{ id: string }>`select document_id as id from watches where stock > 0`.execute(
-		db,
-	);
-	return { buyers: await makeBuyers(db, count), watches: rows.map(({ id }) => id) };
+/** Watches on sale in an order of no meaning, so many at most. */
+export async function someWatches(db: Kysely<Database>, most: number): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`select document_id as id from watches where stock > 0
+		order by md5(document_id) limit ${most}`.execute(db);
+	return rows.map(({ id }) => id);
 }
+
+/** So many buyers, and the watches that they can buy. */
+export const openCrowd = async (db: Kysely<Database>, count: number) => ({
+	buyers: await makeBuyers(db, count),
+	watches: await someWatches(db, 100_000),
+});
 
 /** The units on sale and in orders that wait. */
 export async function unitsOf(db: Kysely<Database>): Promise<number> {
-	const { rows } = await sql<{ units: number }>`select (select sum(stock) from watches) + (select count(*)
-		from order_items i join orders o on o.id = order_id where o.payment_status = 'pending') as units`.execute(
-		db,
-	);
+	const { rows } = await sql<{ units: string }>`select (select sum(stock) from watches) + count(*) as units
+		from order_items i join orders o on o.id = order_id where o.payment_status = 'pending'`.execute(db);
 	return Number(rows[0]?.units);
 }
 
 /** Counts these orders and units again. Throws when one of them is lost or won. */
 export async function checkBooks(db: Kysely<Database>, orders: string[], units: number): Promise<string> {
-	const { rows } = await sql<{ id: string }>`select document_id as id from orders`.execute(db);
-	const known = new Set(rows.map(({ id }) => id));
-	const lost = orders.filter((id) => !known.has(id)).length;
-	const left = await unitsOf(db);
+	const { rows } = await sql`select from orders where document_id = any(${orders}::text[])`.execute(db);
+	const [lost, left] = [orders.length - rows.length, await unitsOf(db)];
 	const found = `${lost} of ${orders.length} acknowledged orders lost; ${left} units of ${units}`;
 	if (lost > 0 || left !== units) throw new Error(found);
 	return found;

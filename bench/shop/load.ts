@@ -1,22 +1,22 @@
-import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import autocannon, { type Request } from 'autocannon';
-import { here, type Side } from './sides.ts';
+import { databaseCpu, git, here, type Side } from './sides.ts';
 
-export const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+const duration = Number(process.env.BENCH_SECONDS ?? 4);
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 
+const keys = ['perSecond', 'p50', 'p99', 'each', 'database', 'resident'] as const;
 /** Requests a second, ms, µs of the shop's and of PostgreSQL's processor time for each, and resident MB. */
-export type Measured = Record<'perSecond' | 'p50' | 'p99' | 'each' | 'database' | 'resident', number>;
+export type Measured = Record<(typeof keys)[number], number>;
 
 /** Sends these requests in turn. Throws when one failed; `mayFail` allows 4xx. */
 export async function load(
-	{ shop, databaseCpu }: Side,
+	{ shop, db }: Side,
 	requests: Request[],
-	{ connections = 16, headers = {}, duration = seconds, mayFail = false } = {},
+	{ connections = 16, headers = {}, mayFail = false } = {},
 ): Promise<Measured> {
-	const [cpu, database] = [shop.cpu(), await databaseCpu()];
+	const [cpu, database] = [shop.cpu(), await databaseCpu(db)];
 	const result = await autocannon({ url: shop.address, connections, duration, headers, requests });
 	// A watch that was sold meanwhile leads home.
 	if (result.errors || result['5xx'] || (result['4xx'] && !mayFail))
@@ -27,7 +27,7 @@ export async function load(
 		p50: result.latency.p50,
 		p99: result.latency.p99,
 		each: (shop.cpu() - cpu) / total,
-		database: ((await databaseCpu()) - database) / total,
+		database: ((await databaseCpu(db)) - database) / total,
 		resident: shop.resident() / 1e6,
 	};
 }
@@ -48,12 +48,11 @@ export async function inTurns<T>(sides: T[], measure: (side: T) => Promise<Measu
 	return all;
 }
 
-const keys = ['perSecond', 'p50', 'p99', 'each', 'database', 'resident'] as const;
 export const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 const whole = (value: number) => Math.round(value).toLocaleString('en').padStart(7);
 
 /** A line for each side: medians of its rounds, and of each round's ratios to the first side. */
-export function report(name: string, sides: string[], all: Measured[][]): void {
+export function report(name: string, sides: { name: string }[], all: Measured[][]): void {
 	for (const [at, rounds] of all.entries()) {
 		const [perSecond, p50, p99, each, database, resident] = keys.map((key) =>
 			whole(median(rounds.map((one) => one[key]))),
@@ -62,7 +61,7 @@ export function report(name: string, sides: string[], all: Measured[][]): void {
 			median(rounds.map((one, i) => one[key] / (all[0]?.[i]?.[key] ?? Number.NaN))).toFixed(2);
 		const ratios = at > 0 ? `; ${ratio('perSecond')} of the rate, ${ratio('each')} of the time` : '';
 		say(
-			`  ${name.padEnd(36)} ${sides[at]?.padEnd(8)}${perSecond}/s  p50${p50} p99${p99} ms ${each} µs each` +
+			`  ${name.padEnd(36)} ${sides[at]?.name.padEnd(8)}${perSecond}/s  p50${p50} p99${p99} ms ${each} µs each` +
 				`, PostgreSQL${database} µs, ${resident?.trim()} MB${ratios}`,
 		);
 	}
@@ -79,8 +78,7 @@ export function say(line: string): void {
 export function keep(bench: string): void {
 	if (process.env.BENCH_KEEP !== 'true') return;
 	const [date, time] = new Date().toISOString().split('T');
-	const commit = execFileSync('git', ['log', '-1', '--format=%h'], { cwd: here, encoding: 'utf8' }).trim();
-	const head = `## ${time?.slice(0, 5)} UTC, ${commit}, load ${loadavg()[0]?.toFixed(0)}`;
+	const head = `## ${time?.slice(0, 5)} UTC, ${git('log', '-1', '--format=%h')}, load ${loadavg()[0]?.toFixed(0)}`;
 	const text = `${head}\n\n\`\`\`text\n${said.join('\n')}\n\`\`\`\n\n`;
 	appendFileSync(`${here}/bench/results/${date}-${bench}.md`, text);
 }

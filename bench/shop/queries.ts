@@ -41,9 +41,8 @@ const searches = [
 
 /** Names, references, typing errors and descriptions in turn, over a price that differs. */
 function searchPath(n: number): string {
-	const text = searches[n % searches.length]?.(n) as string;
-	const first = '&pagination[pageSize]=10';
-	return `/api/watches?_q=${encodeURIComponent(text)}&filters[price][$gte]=${bound(n)}${first}`;
+	const text = encodeURIComponent(searches[n % searches.length]?.(n) as string);
+	return `/api/watches?_q=${text}&filters[price][$gte]=${bound(n)}&pagination[pageSize]=10`;
 }
 
 /** The requests; `n` grows with each request. `changing`, last: also while watches change. */

@@ -1,8 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,81 +17,58 @@ export type Shop = Awaited<ReturnType<typeof startShop>>;
 export type Side = {
 	name: string;
 	shop: Shop;
-	/** The shop's own settings. */
-	settings: Record<string, string>;
+	settings: Settings;
 	db: Kysely<Database>;
-	databaseCpu: () => Promise<number>;
 };
+type Settings = Record<string, string>;
 
 export const here = resolve(import.meta.dirname, '../..');
 export const jwtSecret = 'x'.repeat(64);
-/** The commit beside which this program is measured. */
-export const before = process.env.BENCH_BEFORE;
-const git = (...args: string[]) => execFileSync('git', args, { cwd: here, encoding: 'utf8' }).trim();
+export const git = (...args: string[]) =>
+	execFileSync('git', args, { cwd: here, encoding: 'utf8', stdio: 'pipe' }).trim();
 
-export function openFolder(): string {
+/** A folder that goes with the bench. */
+export function openFolder(ends: AsyncDisposableStack): string {
 	const folder = fs.mkdtempSync(join(tmpdir(), 'ancora-bench-'));
+	ends.defer(() => fs.rmSync(folder, { recursive: true, force: true }));
 	// PostgreSQL's user passes it.
 	fs.chmodSync(folder, 0o755);
 	return folder;
 }
 
-/**
- * This program, and before it that of BENCH_BEFORE, each with so many watches, while `use` runs. With
- * BENCH_TRACES, a percentage, this program stands beside itself with traces of so many requests.
- */
+/** This program, and before it that of BENCH_BEFORE, each with so many watches, while `use` runs. */
 export async function withSides(watches: number, use: (sides: Side[]) => Promise<void>): Promise<void> {
-	const folder = openFolder();
-	const ends: (() => Promise<unknown>)[] = [];
-	const open = async (
-		name: string,
-		program: string,
-		databaseUrl: string | null,
-		more: Record<string, string> = {},
-	): Promise<Side> => {
-		const postgres = await openPostgres(databaseUrl, join(folder, `${name}-database`), () => {});
-		ends.push(postgres.stop);
-		const db = openDatabase(postgres.databaseUrl, { unhurried: true });
-		ends.push(() => db.destroy());
-		await migrateBy(program, db);
-		await fill(db, watches);
-		const rates = await startRateServer();
-		ends.push(rates.close);
-		const settings = {
-			DATABASE_URL: postgres.databaseUrl,
-			DATA_DIR: join(folder, name),
-			EXCHANGE_RATE_URL: rates.url,
-			...more,
-		};
-		const shop = await startShop(program, settings);
-		ends.push(shop.stop);
+	await using ends = new AsyncDisposableStack();
+	const folder = openFolder(ends);
+	const open = async (name: string, program: string, databaseUrl: string | null): Promise<Side> => {
+		const { db, DATABASE_URL } = await filled(ends, program, databaseUrl, watches);
+		const settings = { DATABASE_URL, DATA_DIR: join(folder, name) };
+		const shop = await startShop(ends, program, settings);
 		await settle(shop);
 		await sql`vacuum analyze`.execute(db);
-		return { name, shop, settings, db, databaseCpu: () => databaseCpu(db) };
+		return { name, shop, settings, db };
 	};
-	try {
-		const sides: Side[] = [];
-		if (before) sides.push(await open('before', earlierProgram(before), null));
-		sides.push(await open('now', here, before ? null : (process.env.DATABASE_URL ?? null)));
-		const share = process.env.BENCH_TRACES;
-		if (share) {
-			// It reads and forgets: what a collector does is not the shop's.
-			const sink = createServer((request, response) =>
-				request.resume().once('end', () => response.end('{}')),
-			);
-			await once(sink.listen(0, '127.0.0.1'), 'listening');
-			ends.push(
-				async () => void sink.closeAllConnections(),
-				async () => void sink.close(),
-			);
-			const TRACES_URL = `http://127.0.0.1:${(sink.address() as AddressInfo).port}`;
-			sides.push(await open('traced', here, null, { TRACES_URL, TRACES_SHARE: share }));
-		}
-		await use(sides);
-	} finally {
-		for (const end of ends.reverse()) await end();
-		fs.rmSync(folder, { recursive: true, force: true });
-	}
+	const sides: Side[] = [];
+	const before = process.env.BENCH_BEFORE;
+	if (before) sides.push(await open('before', earlierProgram(before), null));
+	sides.push(await open('now', here, before ? null : (process.env.DATABASE_URL ?? null)));
+	await use(sides);
+}
+
+/** A PostgreSQL with a database of so many watches as `program` makes it; `url`: one that is there. */
+export async function filled(
+	ends: AsyncDisposableStack,
+	program: string,
+	url: string | null,
+	watches: number,
+) {
+	const postgres = await openPostgres(url, join(openFolder(ends), 'postgres'), () => {});
+	ends.defer(postgres.stop);
+	const db = openDatabase(postgres.databaseUrl, { unhurried: true });
+	ends.defer(() => db.destroy());
+	await migrateBy(program, db);
+	await fill(db, watches);
+	return { db, DATABASE_URL: postgres.databaseUrl };
 }
 
 /** The tables as the program in `folder` makes them. */
@@ -128,9 +102,11 @@ export function build(folder: string): void {
 	execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder, stdio: 'inherit' });
 }
 
-/** Starts the program in `folder` with these settings; its own times in µs, its memory in bytes. */
-export async function startShop(folder: string, settings: Record<string, string>) {
+/** Starts the program in `folder`, with rates on loopback; its own times in µs, its memory in bytes. */
+export async function startShop(ends: AsyncDisposableStack, folder: string, settings: Settings) {
 	if (folder === here) build(here);
+	const rates = await startRateServer();
+	ends.defer(rates.close);
 	const port = settings.PORT ?? String(await freePort());
 	type Memory = typeof import('../../scripts/memory.ts');
 	const { memoryEnvironment, memoryFlags } = (await import(join(folder, 'scripts/memory.ts'))) as Memory;
@@ -147,11 +123,17 @@ export async function startShop(folder: string, settings: Record<string, string>
 			DEMO: 'false',
 			DRAW_AHEAD: 'false',
 			LOG_LEVEL: 'error',
+			EXCHANGE_RATE_URL: rates.url,
 			...settings,
 			PORT: port,
 		},
 		folder,
 	);
+	const stop = () => {
+		child.kill('SIGTERM');
+		return ended;
+	};
+	ends.defer(async () => void (await stop()));
 	await prints(' is open at ');
 	const pid = child.pid as number;
 	return {
@@ -159,10 +141,7 @@ export async function startShop(folder: string, settings: Record<string, string>
 		port: Number(port),
 		cpu: () => cpuOf(pid),
 		resident: () => Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024,
-		stop: () => {
-			child.kill('SIGTERM');
-			return ended;
-		},
+		stop,
 	};
 }
 
@@ -175,21 +154,18 @@ async function settle(shop: Shop): Promise<void> {
 	}
 }
 
-/** Linux counts processor time in hundredths of a second. */
-const tick = 10_000;
-
-/** Processor time of a process so far; 0 when it is gone. */
+/** Processor time of a process so far, which Linux counts in hundredths of a second; 0 when it is gone. */
 function cpuOf(pid: number): number {
 	try {
 		const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-		return (Number(fields[11]) + Number(fields[12])) * tick;
+		return (Number(fields[11]) + Number(fields[12])) * 10_000;
 	} catch {
 		return 0;
 	}
 }
 
 /** Processor time of the server's processes of now, where they are on this machine. */
-async function databaseCpu(db: Kysely<Database>): Promise<number> {
+export async function databaseCpu(db: Kysely<Database>): Promise<number> {
 	const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db);
 	return rows.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
 }

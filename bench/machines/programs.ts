@@ -1,43 +1,37 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { postgresUser } from '#postgres/postgres-user.ts';
-import { freePort } from '#tests/support/processes.ts';
+import { freePort, type Run, run } from '#tests/support/processes.ts';
 import { here } from '../shop/sides.ts';
-import { shopProxy } from './shop-proxy.ts';
 
 const versions = '/usr/lib/postgresql';
 const newest = (existsSync(versions) ? readdirSync(versions) : []).sort((a, b) => Number(b) - Number(a))[0];
-/** The programs that the rehearsal needs, where Debian's packages put them. */
-const installed = {
-	postgres: `${versions}/${newest}/bin`,
-	pgbouncer: '/usr/sbin/pgbouncer',
-	haproxy: '/usr/sbin/haproxy',
-};
+const needed = [`${versions}/${newest}`, '/usr/sbin/pgbouncer', '/usr/sbin/haproxy'];
 
-/** Starts programs in `folder`, not as root, and ends those that it started. */
+/** Debian's programs in `folder`, as the user postgres where this one is root; `stop` ends them. */
 export function programsIn(folder: string) {
-	if (!Object.values(installed).every((path) => existsSync(path)))
+	if (!needed.every((path) => existsSync(path)))
 		throw new Error('The rehearsal needs Debian’s packages: apt-get install postgresql pgbouncer haproxy');
-	const { spawnAs } = postgresUser(folder, [folder]);
-	const running: ChildProcess[] = [];
+	const isRoot = process.getuid?.() === 0;
+	if (isRoot) execFileSync('chown', ['postgres:', folder]);
+	const running: Run[] = [];
+	const start = (program: string, args: string[]): Run => {
+		const rights = ['--reuid=postgres', '--regid=postgres', '--clear-groups', program];
+		const one = isRoot ? run('setpriv', [...rights, ...args], {}, folder) : run(program, args, {}, folder);
+		running.push(one);
+		return one;
+	};
 	return {
+		start,
 		/** Runs to its end. */
-		run: (program: string, args: string[]): string =>
-			execFileSync(program, args, { ...spawnAs, cwd: folder, encoding: 'utf8', stdio: 'pipe' }),
-		start: (program: string, args: string[]): ChildProcess => {
-			const child = spawn(program, args, { ...spawnAs, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-			running.push(child);
-			return child;
+		run: async (program: string, args: string[]): Promise<void> => {
+			const { ended, output } = start(program, args);
+			if ((await ended).code !== 0) throw new Error(`${program}: ${output()}`);
 		},
 		stop: async () => {
-			for (const child of running.reverse()) {
-				if (child.exitCode !== null || child.signalCode !== null) continue;
-				const ended = once(child, 'exit');
+			for (const { child, ended } of running.reverse()) {
 				child.kill('SIGINT');
 				await ended;
 			}
@@ -76,32 +70,53 @@ export async function until(ready: () => Promise<boolean>, what: string): Promis
 	}
 }
 
+/** haproxy as deploy/haproxy.cfg sets it up, without TLS, before these two processes; its address. */
+export async function startShopProxy(
+	start: (program: string, args: string[]) => unknown,
+	folder: string,
+	ports: readonly number[],
+): Promise<string> {
+	const port = await freePort();
+	const config = readFileSync(join(here, 'deploy/haproxy.cfg'), 'utf8')
+		.replace(/^\tbind :443.*$/m, `\tbind 127.0.0.1:${port}`)
+		.replace(/^\tbind :80\n.*redirect scheme.*\n/m, '')
+		.replace('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
+		.replace('127.0.0.1:3001', `127.0.0.1:${ports[1]}`);
+	const file = join(folder, 'shop-proxy.cfg');
+	writeFileSync(file, config);
+	start('haproxy', ['-db', '-f', file]);
+	const address = `http://127.0.0.1:${port}`;
+	await until(async () => (await fetch(`${address}/readyz`)).ok, 'haproxy');
+	return address;
+}
+
 /** The answer of a cluster manager such as Patroni to a proxy: 200 for the primary, 503 for any other. */
-async function tellRole(port: number): Promise<{ port: number; close: () => void }> {
+async function tellRole(ends: AsyncDisposableStack, port: number): Promise<number> {
+	const told = await freePort();
 	const server = createServer((_request, response) => {
 		asSuperuser(port, 'select pg_is_in_recovery() as follows').then(
 			([row]) => response.writeHead(row?.follows ? 503 : 200).end(),
 			() => response.writeHead(503).end(),
 		);
-	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+	}).listen(told, '127.0.0.1');
+	ends.defer(() => void server.close());
+	return told;
 }
 
 /**
  * A primary and a streaming replica that it commits with, haproxy that leads to whichever is the primary, and
  * pgbouncer in transaction mode in front of it. Durable, as servers are by default.
  */
-export async function startDatabases(programs: Programs, folder: string) {
-	const server = (name: string) => join(installed.postgres, name);
+export async function startDatabases(ends: AsyncDisposableStack, programs: Programs, folder: string) {
+	const server = (name: string) => `${versions}/${newest}/bin/${name}`;
 	const one = await freePort();
 	const words = (text: string) => text.split(' ');
-	const flags = (port: number) =>
-		words(`-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`);
-	const dataOf = (name: string) => join(folder, name);
-	const initial = words('-U postgres --auth=trust -E UTF8 --locale=C.UTF-8');
-	programs.run(server('initdb'), ['-D', dataOf('one'), ...initial]);
-	const primary = programs.start(server('postgres'), ['-D', dataOf('one'), ...flags(one)]);
+	const serve = (name: string, port: number) => {
+		const flags = `-D ${name} -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
+		return programs.start(server('postgres'), words(flags));
+	};
+	await programs.run(server('initdb'), words('-D one -U postgres --auth=trust -E UTF8 --locale=C.UTF-8'));
+	const primary = serve('one', one);
 	await until(async () => Boolean(await asSuperuser(one, 'select 1')), 'the primary');
 	await asSuperuser(
 		one,
@@ -112,28 +127,35 @@ export async function startDatabases(programs: Programs, folder: string) {
 		"alter role shop set idle_in_transaction_session_timeout = '15s'",
 	);
 	const two = await freePort();
-	const copy = words(`-d ${urlOf('postgres', one, 'postgres')} -R -c fast`);
-	programs.run(server('pg_basebackup'), ['-D', dataOf('two'), ...copy]);
-	programs.start(server('postgres'), ['-D', dataOf('two'), ...flags(two)]);
+	const copy = `-D two -d ${urlOf('postgres', one, 'postgres')} -R -c fast`;
+	await programs.run(server('pg_basebackup'), words(copy));
+	serve('two', two);
 	await until(async () => {
 		const streams = "select 1 as one from pg_stat_replication where state = 'streaming'";
 		return (await asSuperuser(one, streams)).length > 0 && Boolean(await asSuperuser(two, 'select 1'));
 	}, 'the replica');
 	await asSuperuser(one, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()');
 
-	const roles = [await tellRole(one), await tellRole(two)] as const;
+	const roles = [await tellRole(ends, one), await tellRole(ends, two)];
 	const pooler = await freePort();
 	const direct = await freePort();
-	const nodes = [one, two].map(
-		(port, at) => `server node${at} 127.0.0.1:${port} check port ${roles[at]?.port}`,
+	const proxy = join(folder, 'database.cfg');
+	writeFileSync(
+		proxy,
+		`defaults
+	mode tcp
+	timeout connect 1s
+	timeout client 60s
+	timeout server 60s
+listen database
+	bind 127.0.0.1:${direct}
+	option httpchk
+	default-server inter 300ms fall 2 rise 1 on-marked-down shutdown-sessions
+	server one 127.0.0.1:${one} check port ${roles[0]}
+	server two 127.0.0.1:${two} check port ${roles[1]}
+`,
 	);
-	startProxy(programs, folder, 'database', [
-		'mode tcp',
-		`bind 127.0.0.1:${direct}`,
-		'option httpchk',
-		'default-server inter 300ms fall 2 rise 1 on-marked-down shutdown-sessions',
-		...nodes,
-	]);
+	programs.start('haproxy', ['-db', '-f', proxy]);
 	writeFileSync(
 		join(folder, 'pgbouncer.ini'),
 		readFileSync(join(here, 'deploy/pgbouncer.ini'), 'utf8')
@@ -141,33 +163,15 @@ export async function startDatabases(programs: Programs, folder: string) {
 			.replace('6432', String(pooler))
 			.replace(/^auth_type.*\nauth_file.*$/m, 'auth_type = any'),
 	);
-	programs.start(installed.pgbouncer, [join(folder, 'pgbouncer.ini')]);
+	programs.start('pgbouncer', [join(folder, 'pgbouncer.ini')]);
 	return {
 		firstUrl: urlOf('shop', one),
 		pooledUrl: urlOf('shop', pooler),
 		directUrl: urlOf('shop', direct),
 		replicaUrl: urlOf('shop', two),
 		/** The primary's machine is gone. */
-		loseOne: () => primary.kill('SIGKILL'),
-		promoteTwo: () => programs.run(server('pg_ctl'), ['promote', '-w', '-D', dataOf('two')]),
+		loseOne: () => primary.child.kill('SIGKILL'),
+		promoteTwo: () => programs.run(server('pg_ctl'), words('promote -w -D two')),
 		two,
-		close: () => {
-			for (const role of roles) role.close();
-		},
 	};
-}
-
-/** haproxy with these lines for one listener. */
-function startProxy(programs: Programs, folder: string, name: string, lines: string[]): void {
-	const file = join(folder, `${name}.cfg`);
-	const times = ['timeout connect 1s', 'timeout client 60s', 'timeout server 60s'];
-	writeFileSync(file, ['defaults', ...times, `listen ${name}`, ...lines, ''].join('\n'));
-	programs.start(installed.haproxy, ['-db', '-f', file]);
-}
-
-/** haproxy before the shop's processes, as deploy/haproxy.cfg sets it up; gives its address. */
-export async function startShopProxy(programs: Programs, folder: string, ports: number[]): Promise<string> {
-	const { file, address } = await shopProxy(folder, ports);
-	programs.start(installed.haproxy, ['-db', '-f', file]);
-	return address;
 }
