@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { RunOptions } from 'axe-core';
-import { findViolations } from '#tests/support/axe.ts';
-import { expect, settled, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { check, checkOtherTheme, isPhone } from './axe-steps.ts';
 import { keep, newAccount, newAddress, seenButton } from './purchase-steps.ts';
-import { aShopper, type KnownWatch, knownWatches, publicPaths, ready, visitorPaths } from './shop-pages.ts';
+import { aShopper, type KnownWatch, knownWatches, ready } from './shop-pages.ts';
 
 // Every page and every open dialog, light in a wide window and dark on a phone. Without motion a colour is
 // never measured halfway.
@@ -17,42 +16,6 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 	watches = await knownWatches(request, 3, 3);
 	await request.dispose();
 });
-
-type Theme = 'light' | 'dark';
-const isPhone = (page: Page) => page.viewportSize()?.width === 360;
-/** Each window has one theme; the pairs of colours are also calculated in web/styles/themes.test.ts. */
-const themeOf = (page: Page): Theme => (isPhone(page) ? 'dark' : 'light');
-
-/**
- * All rules in the window's theme. Under an open dialog the page is inert, and was checked without it.
- */
-async function check(page: Page, where: string): Promise<void> {
-	await expectNone(page, where, themeOf(page), { rules: { 'target-size': { enabled: true } } });
-}
-
-/** The colours in the other theme, for parts that only this window has. */
-async function checkOtherTheme(page: Page, where: string): Promise<void> {
-	const other = themeOf(page) === 'light' ? 'dark' : 'light';
-	await expectNone(page, where, other, { runOnly: ['color-contrast', 'link-in-text-block'] });
-}
-
-async function expectNone(page: Page, where: string, theme: Theme, options: RunOptions): Promise<void> {
-	await show(page, theme);
-	const include = (await page.getByRole('dialog').isVisible()) ? 'dialog[open]' : 'html';
-	expect.soft(await findViolations(page, { include }, options), `${where}, ${theme}`).toEqual([]);
-}
-
-async function show(page: Page, theme: Theme): Promise<void> {
-	await page.locator('html').evaluate((root, wanted) => {
-		root.dataset.theme = wanted;
-		// Wherever a page is scrolled to, the bar at its foot hides a part of a button, which scrolling shows.
-		const bar = root.querySelector<HTMLElement>('[data-foot-bar]');
-		const chat = bar?.nextElementSibling?.querySelector('a');
-		if (bar) bar.style.position = 'static';
-		if (chat) chat.style.position = 'absolute';
-	}, theme);
-	await settled(page);
-}
 
 async function open(page: Page, path: string): Promise<void> {
 	await page.goto(path);
@@ -72,19 +35,14 @@ async function close(page: Page): Promise<void> {
 test('public pages', async ({ page }) => {
 	test.setTimeout(120_000);
 	const [watch, ...others] = watches as [KnownWatch, ...KnownWatch[]];
-	const wideParts = isPhone(page) ? [] : ['/', '/watches', '/compare'];
 	const list = '/watches?view=list';
-	// Four pages are texts in one layout: one of them is looked at.
-	const texts = ['/warranty', '/privacy', '/terms'];
-	const all = [...publicPaths(watch), ...visitorPaths, list].filter((path) => !texts.includes(path));
 	// A page of text has the same parts on a phone, and its colours are calculated: there those are checked
-	// that have others.
+	// that have others. In a wide window routes.spec.ts opens and checks the others.
 	const chips = ['/watches?brand=Nobody', '/watches?brand=Seiko&sort=price-asc'];
 	const onPhone = ['/', '/watches', `/watch/${watch.documentId}`, '/movements', '/cart', list, ...chips];
-	for (const path of isPhone(page) ? onPhone : all) {
+	for (const path of isPhone(page) ? onPhone : [list]) {
 		await open(page, path);
 		await check(page, path);
-		if (wideParts.includes(path)) await checkOtherTheme(page, path);
 	}
 	// The same places with something in them.
 	const ids = JSON.stringify(others.map(({ documentId }) => documentId));
@@ -94,7 +52,7 @@ test('public pages', async ({ page }) => {
 	for (const path of ['/cart', '/favourites', '/compare']) {
 		await open(page, path);
 		await check(page, `${path} with two watches`);
-		if (wideParts.includes(path)) await checkOtherTheme(page, `${path} with two watches`);
+		if (path === '/compare' && !isPhone(page)) await checkOtherTheme(page, `${path} with two watches`);
 	}
 });
 

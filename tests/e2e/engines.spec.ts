@@ -3,7 +3,7 @@ import { walkSideBySide } from '../engines/side-by-side.ts';
 import { goods as makeGoods, phone } from '../engines/walks.ts';
 
 // Each part has the same size in Firefox and WebKit as in Chromium, is in sight and on top as there, and no
-// console shows an error. The gate's form: on a phone, where more opens over the page.
+// console shows an error. The gate's form: on a phone, where more opens over the page, without motion.
 test('the purchase and everything that opens is the same in Firefox and WebKit', async ({
 	browser,
 	request,
@@ -15,5 +15,6 @@ test('the purchase and everything that opens is the same in Firefox and WebKit',
 		goods,
 		window: phone,
 		engines: ['Firefox', 'WebKit'],
+		isStill: true,
 	});
 });

@@ -14,9 +14,9 @@ const preferences = {
 type Message = { id?: number; type: string; result?: unknown; error?: string; message?: string };
 
 /** Firefox without a window, spoken to over its own WebDriver BiDi socket: no driver stands between. */
-export async function openFirefox(program: string): Promise<Driver> {
+export async function openFirefox(program: string, isStill: boolean): Promise<Driver> {
 	const profile = makeDataFolder('firefox');
-	const lines = Object.entries(preferences).map(
+	const lines = Object.entries({ ...preferences, 'ui.prefersReducedMotion': Number(isStill) }).map(
 		([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
 	);
 	writeFileSync(join(profile, 'user.js'), `${lines.join('\n')}\n`);

@@ -9,13 +9,20 @@ import { openWebKit } from './webkit.ts';
 
 const { Firefox, WebKit } = findEngines();
 const openers = {
-	Firefox: Firefox && (() => openFirefox(Firefox)),
-	WebKit: WebKit && (() => openWebKit(WebKit)),
+	Firefox: Firefox && ((isStill: boolean) => openFirefox(Firefox, isStill)),
+	WebKit: WebKit && ((isStill: boolean) => openWebKit(WebKit, isStill)),
 };
 
 export type OtherEngine = keyof typeof openers;
 type Fixtures = { browser: Browser; baseURL: string | undefined };
-type Plan = { goods: Goods; window: Window; engines: readonly OtherEngine[]; pages?: readonly string[] };
+/** `isStill`: as somebody sees the shop who asks for less motion, in two thirds of the processor time. */
+type Plan = {
+	goods: Goods;
+	window: Window;
+	engines: readonly OtherEngine[];
+	pages?: readonly string[];
+	isStill?: boolean;
+};
 
 /** As Promise.all, but one that fails leaves the others time to close their browsers. */
 async function all<Result>(walks: Promise<Result>[]): Promise<Result[]> {
@@ -27,10 +34,10 @@ async function all<Result>(walks: Promise<Result>[]): Promise<Result[]> {
 export async function walkSideBySide(
 	{ browser, baseURL = '' }: Fixtures,
 	testInfo: TestInfo,
-	{ goods, window, engines, pages }: Plan,
+	{ goods, window, engines, pages, isStill = false }: Plan,
 ): Promise<void> {
-	const take = async (open: () => Promise<Driver>) => {
-		const driver = await open();
+	const take = async (open: (isStill: boolean) => Promise<Driver>) => {
+		const driver = await open(isStill);
 		try {
 			return await walk(baseURL, driver, window, goods, pages);
 		} catch (error) {
@@ -42,7 +49,7 @@ export async function walkSideBySide(
 		}
 	};
 	const others = engines.flatMap((name) => openers[name] || []);
-	const [chromium, ...visitors] = await all([() => chromiumPage(browser), ...others].map(take));
+	const [chromium, ...visitors] = await all([() => chromiumPage(browser, isStill), ...others].map(take));
 	if (!chromium) return;
 	for (const visitor of [chromium, ...visitors]) {
 		const where = `in ${visitor.driver.engine}, ${window.width} pixels wide`;

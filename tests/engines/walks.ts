@@ -63,8 +63,11 @@ export async function withAuthenticator(request: APIRequestContext): Promise<Goo
 }
 
 /** A page of Chromium's for a walk, in a context without cookies. */
-export async function chromiumPage(browser: Browser): Promise<Driver> {
-	const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+export async function chromiumPage(browser: Browser, isStill: boolean): Promise<Driver> {
+	const context = await browser.newContext({
+		permissions: ['clipboard-read', 'clipboard-write'],
+		reducedMotion: isStill ? 'reduce' : 'no-preference',
+	});
 	return { ...driveChromium(await context.newPage()), close: () => context.close() };
 }
 

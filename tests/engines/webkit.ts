@@ -9,10 +9,12 @@ const narrowBar =
 	'* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }';
 
 /** WebKitGTK's small browser on a screen in memory, spoken to by its W3C WebDriver. */
-export async function openWebKit(program: string): Promise<Driver> {
+export async function openWebKit(program: string, isStill: boolean): Promise<Driver> {
 	const home = makeDataFolder('webkit');
 	mkdirSync(join(home, 'gtk-3.0'));
 	writeFileSync(join(home, 'gtk-3.0', 'gtk.css'), narrowBar);
+	const motion = `[Settings]\ngtk-enable-animations=${Number(!isStill)}\n`;
+	writeFileSync(join(home, 'gtk-3.0', 'settings.ini'), motion);
 	const screen = start('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']);
 	const display = (await screen.prints(/^\d+\n/m)).trim();
 	const port = await freePort();

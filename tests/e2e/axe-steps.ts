@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
+import { findViolations } from '#tests/support/axe.ts';
+import { expect, settled } from '#tests/support/browser.ts';
+
+type Theme = 'light' | 'dark';
+export const isPhone = (page: Page) => page.viewportSize()?.width === 360;
+/** Each window has one theme; the pairs of colours are also calculated in web/styles/themes.test.ts. */
+const themeOf = (page: Page): Theme => (isPhone(page) ? 'dark' : 'light');
+
+/**
+ * All rules in the window's theme. Under an open dialog the page is inert, and was checked without it.
+ */
+export async function check(page: Page, where: string): Promise<void> {
+	await expectNone(page, where, themeOf(page), { rules: { 'target-size': { enabled: true } } });
+}
+
+/** The colours in the other theme, for parts that only this window has. */
+export async function checkOtherTheme(page: Page, where: string): Promise<void> {
+	const other = themeOf(page) === 'light' ? 'dark' : 'light';
+	await expectNone(page, where, other, { runOnly: ['color-contrast', 'link-in-text-block'] });
+}
+
+async function expectNone(page: Page, where: string, theme: Theme, options: RunOptions): Promise<void> {
+	await show(page, theme);
+	const include = (await page.getByRole('dialog').isVisible()) ? 'dialog[open]' : 'html';
+	expect.soft(await findViolations(page, { include }, options), `${where}, ${theme}`).toEqual([]);
+}
+
+async function show(page: Page, theme: Theme): Promise<void> {
+	await page.locator('html').evaluate((root, wanted) => {
+		root.dataset.theme = wanted;
+		// Wherever a page is scrolled to, the bar at its foot hides a part of a button, which scrolling shows.
+		const bar = root.querySelector<HTMLElement>('[data-foot-bar]');
+		const chat = bar?.nextElementSibling?.querySelector('a');
+		if (bar) bar.style.position = 'static';
+		if (chat) chat.style.position = 'absolute';
+	}, theme);
+	await settled(page);
+}
