@@ -6,10 +6,7 @@ import { addCatalogueCommands, addDemoCommands } from './commands/catalogue.ts';
 import { addCheckCommand } from './commands/check.ts';
 import { addOwnerCommands } from './commands/owner.ts';
 
-/**
- * The shop's commands: `npm run shop -- <command>`. Exit codes: 0 done, 1 not done (a line on the standard
- * error says why), 2 not understood.
- */
+/** `npm run shop -- <command>`. Exit codes: 0 done, 1 not done (said on stderr), 2 not understood. */
 const program = new Command('npm run shop --')
 	.description(
 		"Commands for the shop's operator. They read the same settings as the shop, which may be running.",

@@ -15,10 +15,7 @@ import { nearestSetting, unknownSettings } from './unknown-settings.ts';
 
 type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> };
 
-/**
- * Settings of the environment. Values that are generated once when absent (owner, password, secret) are still
- * undefined here.
- */
+/** The environment's settings. Those that are generated once when absent are undefined here. */
 export type Environment = {
 	shop: Omit<ShopConfig, 'owner' | 'jwtSecret'> & { owner?: string; jwtSecret?: string };
 	/** An external PostgreSQL; null: the embedded one. */
@@ -41,10 +38,7 @@ export type Environment = {
 	notices: string[];
 };
 
-/**
- * Reads every setting from `env` and `.env` of `folder` (the former wins). Throws one {@link StartProblem}
- * with a line for each bad value.
- */
+/** Reads `env` and `.env` of `folder` (the former wins). Throws one StartProblem of all bad values. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Environment {
 	const notices: string[] = [];
 	const file = readEnvFile(join(folder, '.env'), notices);
@@ -56,13 +50,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, folder = proces
 	}
 	const { read, problems } = parse(texts);
 	if (problems.size > 0) throw new StartProblem(...problems.values());
-	if (!read.PAYMENT_METHODS) {
+	if (!read.PAYMENT_METHODS)
 		notices.push('PAYMENT_METHODS is not set: the payments page shows example accounts that nobody owns.');
-	}
 	const unnamed = (['SELLER_NAME', 'SELLER_RUT', 'SELLER_ADDRESS'] as const).filter((name) => !read[name]);
-	if (unnamed.length > 0) {
+	if (unnamed.length > 0)
 		notices.push(`${unnamed.join(', ')}: not set. A shop in Chile says who sells: see .env.example.`);
-	}
 	const owned = ownerSettings(texts, (changed) => {
 		const { read: again, problems } = parse(changed);
 		return { shop: problems.size > 0 ? {} : shopOf(again, folder).shop, problems };

@@ -5,9 +5,8 @@ const closers: (() => Promise<void>)[] = [];
 let stopping: Promise<never> | null = null;
 
 async function close(): Promise<void> {
-	for (let next = closers.pop(); next; next = closers.pop()) {
+	for (let next = closers.pop(); next; next = closers.pop())
 		await next().catch((error) => console.error(error));
-	}
 }
 
 function stop(exitCode: number): Promise<never> {

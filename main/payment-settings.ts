@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { type PaymentMethod, paymentMethodSchema } from '#contract/payments/payments.schema.ts';
 
-/**
- * Examples for the payments page until PAYMENT_METHODS is set: this account and this wallet have no owner.
- */
+/** Shown until PAYMENT_METHODS is set: nobody owns this account and this wallet. */
 export const exampleMethods: readonly PaymentMethod[] = [
 	{
 		id: 'bank',

@@ -174,10 +174,7 @@ async function rateFinding({ shop }: Environment): Promise<Finding> {
 	}
 }
 
-/**
- * Whether a provider with a page of its own, or an issuer of documents, answers and knows the shop; nothing
- * is begun there.
- */
+/** Whether a provider or an issuer of documents answers and knows the shop; nothing is begun there. */
 async function outsideFinding(
 	{ shop }: Environment,
 	{ needs, ping }: Pick<Provider, 'needs'> & Pick<ProviderPage, 'ping'>,

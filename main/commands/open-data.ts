@@ -11,10 +11,7 @@ type OpenData = { environment: Environment; deps: Omit<Deps, 'texts'> };
 
 export const say = (line: string): void => console.log(line);
 
-/**
- * Opens the shop's data for a command and closes it after: the embedded PostgreSQL of a running shop is
- * shared with it, and goes on running as long as the shop does.
- */
+/** Opens the shop's data for a command and closes it after; the PostgreSQL of a running shop is shared. */
 export async function withData<T>(
 	work: (data: OpenData) => Promise<T>,
 	{ migrated = true } = {},

@@ -6,6 +6,12 @@ import { compressed, type Encoding, encodingOf, etagMatches, quick } from '#serv
 import { createFairQueue } from '#server/http/fair-queue.ts';
 import type { Cache } from '#server/response-cache/cache.ts';
 
+/** How the routes of files for machines are declared. */
+export const publicFile = {
+	config: { access: 'visitor', ignoresToken: true, query: 'dialect' },
+	schema: { hide: true },
+} as const;
+
 type Kept = { body: Buffer; sources: Sources };
 /** Sources of a text: all rows of some kinds, and of the watches those with ids above `from`, up to `to`. */
 export type MadeFrom = { keys: readonly ChangeKey[]; watches?: { from: number; to: number } };
@@ -20,10 +26,7 @@ export const watchesOf = (number: number, size: number): MadeFrom => ({
 
 export type CachedXml = ReturnType<typeof createCachedXml>;
 
-/**
- * XML for machines, made once for all who ask, two texts at a time, and cached until something that it was
- * made from changes.
- */
+/** XML made once for all who ask, two at a time, and cached until something it was made from changes. */
 export function createCachedXml(app: FastifyInstance) {
 	const { changeFeed: changes } = app;
 	const cache: Cache<Kept> = app.caches.open('sitemaps', {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { publicFile } from './cached-xml.ts';
 
 /** Pages that a mail's link opens, with the call of the API that their button makes. */
 const forms = {
@@ -9,10 +10,7 @@ const forms = {
 /** A mail program's own button (RFC 8058): it follows no redirect and shows no page. */
 const oneClick = 'List-Unsubscribe=One-Click';
 
-/**
- * The button behind a mail's link, for browsers without scripts: its form has no field and posts to the
- * address of the page, whose query holds the code. Answers with the page that tells the outcome.
- */
+/** The button behind a mail's link without scripts: a form that posts to the page's own address. */
 export async function mountCodeForms(app: FastifyInstance): Promise<void> {
 	await app.register(async (scope) => {
 		const form = 'application/x-www-form-urlencoded';
@@ -23,8 +21,7 @@ export async function mountCodeForms(app: FastifyInstance): Promise<void> {
 			scope.route({
 				method: 'POST',
 				url: path,
-				config: { access: 'visitor', ignoresToken: true, query: 'dialect' },
-				schema: { hide: true },
+				...publicFile,
 				handler: async (request, reply) => {
 					const code = new URLSearchParams(request.raw.url?.split('?')[1]).get('code') ?? '';
 					const { statusCode } = await app.inject({

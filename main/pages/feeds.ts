@@ -11,31 +11,28 @@ import { type Encoding, encodingOf, quick } from '#server/http/encoding.ts';
 import type { RouteLimit } from '#server/http/route-limits.ts';
 import { escapeMarkup } from '#server/markup.ts';
 import { texts } from '#server/texts/texts.ts';
-import { anyWatch, type CachedXml, cacheControl, watchesOf, xmlType } from './cached-xml.ts';
+import { anyWatch, type CachedXml, cacheControl, publicFile, watchesOf, xmlType } from './cached-xml.ts';
 /**
  * `/feeds/products-LANGUAGE.xml`: all that visitors see, for Google Merchant Center and Meta's catalogue.
  * These take one file, so it is sent part after part, in the memory of one. `/feeds/new-LANGUAGE.xml`: what
  * came last, as Atom.
  */
 export function mountFeeds(app: FastifyInstance, publicUrl: string, xml: CachedXml): void {
-	const config = { access: 'visitor', ignoresToken: true, query: 'dialect' } as const;
-	const schema = { hide: true };
 	const shop = (): FeedShop => ({ ...app.feeds.shop(), publicUrl });
 
 	// A feed of 100,000 watches takes two seconds of a core: those who fetch it do so a few times a day.
 	const limits: RouteLimit[] = [{ most: 60, minutes: 60, by: 'network', counts: 'every call' }];
 	for (const language of languages) {
 		app.get(`/feeds/new-${language}.xml`, {
-			config,
-			schema,
+			...publicFile,
 			handler: (request, reply) =>
 				xml.send(request, reply, `new ${language}`, anyWatch, async () =>
 					Buffer.from(newsFeed(await app.feeds.newest(language), language, shop())),
 				),
 		});
 		app.get(`/feeds/products-${language}.xml`, {
-			config: { ...config, limits },
-			schema,
+			...publicFile,
+			config: { ...publicFile.config, limits },
 			handler: (request, reply) => sendProducts(request, reply, language),
 		});
 	}

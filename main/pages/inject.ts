@@ -6,10 +6,7 @@ type Answer = Awaited<ReturnType<import('#web/api/client.ts').ApiFetch>>;
 /** As ApiFetch; tells `made` what each response was made from. */
 export type InjectFetch = (path: string, init: RequestInit, made?: Sources[]) => Promise<Answer>;
 
-/**
- * The part of fetch that pages use, as calls inside the process: no socket, no streams, and nothing of the
- * visitor's request but its language.
- */
+/** The fetch of pages, as calls inside the process, with nothing of the visitor but the language. */
 export function injectFetch(app: FastifyInstance): InjectFetch {
 	return async (path, init, made) => {
 		const sent = init.headers as Record<string, string> | undefined;

@@ -6,9 +6,7 @@ const year = 365 * 24 * 60 * 60;
 
 export type RequestLanguage = {
 	language: Language;
-	/**
-	 * The language that the answer sets: the address asks for a language that the browser does not keep yet.
-	 */
+	/** Set by the answer: the address asks for a language that the browser does not keep yet. */
 	cookie: string | null;
 };
 

@@ -13,10 +13,7 @@ type Entry = Pick<
 >;
 export type PageBuild = ServerBuild & { entry: { module: Entry } };
 
-/**
- * Where the modules of the pages come from: the build, or their sources in development. All else is the
- * same.
- */
+/** Where the pages' modules come from: the build, or their sources in development. */
 export type PageSource = {
 	mode: 'production' | 'development';
 	/** The build as it is now: the same object until one of its modules changes. */

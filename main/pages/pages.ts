@@ -4,7 +4,7 @@ import { sendEncoded } from '#server/http/encoding.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
 import { wideNetworkOf } from '#server/http/rate-limit.ts';
 import { type CachedPage, createPageCache } from './cache.ts';
-import { createCachedXml } from './cached-xml.ts';
+import { createCachedXml, publicFile } from './cached-xml.ts';
 import { mountCodeForms } from './code-forms.ts';
 import { mountFeeds } from './feeds.ts';
 import { pageHeaders } from './headers.ts';
@@ -24,10 +24,7 @@ export type PagesOptions = {
 	keep?: boolean;
 };
 
-/**
- * Serves the built pages and their files. Call it after the API is registered: it takes every address that
- * is left.
- */
+/** Serves pages and files. To be called after the API is registered: it takes every address left. */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
 	const { publicUrl, now = Date.now, source = await builtPages() } = options;
 	const fetch = injectFetch(app);
@@ -56,8 +53,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 	app.route({
 		method: 'GET',
 		url: '/*',
-		config: { access: 'visitor', ignoresToken: true, query: 'dialect', page: true },
-		schema: { hide: true },
+		...publicFile,
+		config: { ...publicFile.config, page: true },
 		handler: async (request: FastifyRequest, reply: FastifyReply) => {
 			const [pathname = '/', query = ''] = splitOnce(request.raw.url ?? '/', '?');
 			if (pathname === '/api' || pathname.startsWith('/api/')) return reply.callNotFound();

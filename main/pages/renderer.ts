@@ -53,10 +53,7 @@ export function createRenderer(
 	return { find: routes.find, render };
 }
 
-/**
- * A page to render: its path, those parts of its query that it reads, in one fixed order, and its routes,
- * outermost first.
- */
+/** A page: its path, the keys of its query that it reads, sorted, and its routes, outermost first. */
 type RoutePage = { path: string; search: string; routeIds: readonly string[] };
 /** The routes and query keys of a path; none: it is no page. */
 type KnownPath =
@@ -71,9 +68,8 @@ type Node = RouteObject & { id: string; children?: Node[] };
  */
 function readRoutes(build: ServerBuild, known: Cache<KnownPath>) {
 	for (const [id, route] of Object.entries(build.assets.routes)) {
-		if (route?.hasLoader && !route.hasClientLoader) {
+		if (route?.hasLoader && !route.hasClientLoader)
 			throw new Error(`Route ${id} has a loader and no clientLoader`);
-		}
 	}
 	const tree = treeOf(build, '');
 
@@ -126,10 +122,7 @@ function safeMatch(tree: Node[], pathname: string) {
 /** The pages themselves read less of a value. */
 const longestValue = 200;
 
-/**
- * Only the keys that a route names in `handle.search` and the language, sorted: `?b=2&a=1&utm=x` and
- * `?a=1&b=2` are one page.
- */
+/** The keys that a route names in `handle.search`, and the language: `?b=2&a=1&utm=x` is `?a=1&b=2`. */
 function allowedSearch(query: string, keys: readonly string[]): string {
 	if (query === '') return '';
 	const given = new URLSearchParams(query);

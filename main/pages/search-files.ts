@@ -10,7 +10,7 @@ import {
 	type SitemapCollection,
 } from '#server/features/outlets/sitemap.service.ts';
 import { escapeMarkup } from '#server/markup.ts';
-import { anyWatch, type CachedXml, type MadeFrom, watchesOf } from './cached-xml.ts';
+import { anyWatch, type CachedXml, type MadeFrom, publicFile, watchesOf } from './cached-xml.ts';
 
 const publicPaths = [
 	'/',
@@ -32,12 +32,8 @@ const ownPages = category?.choices ?? [];
  * its size and the work for one answer stay the same however many watches there are.
  */
 export function mountSearchFiles(app: FastifyInstance, publicUrl: string, xml: CachedXml): void {
-	const config = { access: 'visitor', ignoresToken: true, query: 'dialect' } as const;
-	const schema = { hide: true };
-
 	app.get('/robots.txt', {
-		config,
-		schema,
+		...publicFile,
 		handler: (_request, reply) => {
 			const closed = ['/api/', '/checkout', '/orders', '/payments', '/profile', '/addresses'];
 			const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /'];
@@ -49,13 +45,11 @@ export function mountSearchFiles(app: FastifyInstance, publicUrl: string, xml: C
 	});
 
 	app.get('/sitemap.xml', {
-		config,
-		schema,
+		...publicFile,
 		handler: (request, reply) => xml.send(request, reply, 'sitemap', { keys: everything }, makeIndex),
 	});
 	app.get<{ Params: { part: string } }>('/sitemaps/:part', {
-		config,
-		schema,
+		...publicFile,
 		handler: (request, reply) => {
 			const { part } = request.params;
 			if (part === 'pages.xml') return xml.send(request, reply, part, anyWatch, makePages);
