@@ -2,9 +2,7 @@ import type { EntryContext } from 'react-router';
 
 type Manifest = Pick<EntryContext['manifest'], 'entry' | 'hmr' | 'routes' | 'url'>;
 
-/**
- * Id of the JSON block with React Router's settings and the loaders' data, which the hydration script reads.
- */
+/** Id of the JSON block with React Router's settings and the loaders' data. */
 export const routerStateId = 'router-state';
 
 /**

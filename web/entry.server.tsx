@@ -37,10 +37,7 @@ export const inlineScripts = (manifest: EntryContext['manifest'], routeIds: read
 	deferredHydrationScript(manifest, routeIds),
 ];
 
-/**
- * Renders a page whole, as a visitor of its language sees it. All data is there before rendering begins and
- * no component waits on the server, so one string is enough and no stream is needed.
- */
+/** Renders a page whole, as a visitor of its language sees it: all data is there before it begins. */
 export default async function handleRequest(
 	request: Request,
 	status: number,

@@ -8,11 +8,7 @@ import nightPhone from './features/time/hero-night-phone.avif';
 
 const files = { light: [dayPhone, dayDesk], dark: [nightPhone, nightDesk] };
 
-/**
- * Runs in the head after the theme's script: the home page's picture, which the stylesheet names
- * (`.hero-plate`), is fetched beside the stylesheet instead of after it. Only the file of the theme and the
- * window.
- */
+/** Fetches the home page's picture (`.hero-plate`) beside the stylesheet, not after it. */
 const heroScript = () => `(function(){if(location.pathname!=='/')return;var l=document.createElement('link');
 l.rel='preload';l.as='image';l.type='image/avif';l.fetchPriority='high';
 l.href=${JSON.stringify(files)}
@@ -24,17 +20,11 @@ const themeScript = `(function(){var t=null;try{t=localStorage.getItem('theme')}
 if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 document.documentElement.dataset.theme=t})();`;
 
-/**
- * Runs before the first paint: the server renders an empty cart and a loading one, and this script decides
- * which of the two is visible until hydration. Key as in use-cart.ts.
- */
+/** Decides which of the server's two carts, empty and loading, is seen. Key as in use-cart.ts. */
 const cartScript = `(function(){var c;try{c=JSON.parse(localStorage.getItem('cart'))}catch(e){}
 if(c&&c.length)document.documentElement.dataset.cart='full'})();`;
 
-/**
- * The inline script in the head of every page. Only the server writes it; it has run before the browser
- * hydrates.
- */
+/** The inline script in the head of every page, written by the server and run before hydration. */
 export const headScript = import.meta.env.SSR ? themeScript + heroScript() + earlyScript + cartScript : '';
 
 type Scripts = {
@@ -44,16 +34,10 @@ type Scripts = {
 	routerState: string;
 };
 
-/**
- * On the server: the scripts of the page that is rendered. Absent in the browser, which leaves them as they
- * are.
- */
+/** The scripts of the page that the server renders. The browser leaves them as they are. */
 export const PageScriptsContext = createContext<Scripts | undefined>(undefined);
 
-/**
- * In place of React Router's `<Scripts>`: no script's text depends on data, so that the build knows all of
- * them.
- */
+/** In place of React Router's `<Scripts>`: the build knows every script, as none depends on data. */
 export function PageScripts() {
 	const { hydration = '', routerState = '' } = useContext(PageScriptsContext) ?? {};
 	return (

@@ -35,10 +35,7 @@ const plainFetch: ApiFetch = async (path, init) => {
 	}
 };
 
-/**
- * Sends the access token. On a 401 it drops the token, renews it once for all calls that failed, and retries
- * once.
- */
+/** Sends the access token. On a 401 it is renewed, once for all calls that failed, and sent again once. */
 const signedFetch: ApiFetch = async (path, init) => {
 	const used = tokens.access() ?? ((await renew(null)) ? tokens.access() : null);
 	const answer = await plainFetch(path, withToken(init, used));
@@ -55,10 +52,7 @@ function withToken(init: RequestInit, token: string | null): RequestInit {
 	};
 }
 
-/**
- * Renews once at a time in this tab, and by a lock once at a time in all tabs. `refused` is the token that
- * got a 401.
- */
+/** Renews once at a time, in all tabs by a lock. `refused`: the token that got a 401. */
 function renew(refused: string | null): Promise<boolean> {
 	if (refused !== null && tokens.access() === refused) tokens.dropAccess();
 	renewing ??= locked(renewOnce).finally(() => {

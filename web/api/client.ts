@@ -2,10 +2,6 @@ import type { Role } from '#contract/accounts/accounts.ts';
 import type { ErrorName } from '#contract/http/error-names.ts';
 import type { ErrorBody } from '#contract/http/errors.ts';
 import { type Query, writeQuery } from '#contract/http/query-string.ts';
-/**
- * Role of the viewer. It is the first part of every query key, so that cached data of one role is never shown
- * to another.
- */
 
 /** The part of `fetch` that the client needs: a path of this shop in, a response out. */
 export type ApiFetch = (path: string, init: RequestInit) => Promise<ApiAnswer>;
@@ -64,10 +60,7 @@ type ClientParts = {
 	language: () => string;
 };
 
-/**
- * The shop's API over an injected fetch. It takes paths without `/api/` and queries as objects, and sends and
- * receives JSON; a form or a file goes as it is.
- */
+/** The shop's API over an injected fetch, in JSON; a form or a file goes as it is. Paths lack `/api/`. */
 export function createApiClient({ fetch, signedFetch = fetch, stepUp, language }: ClientParts): ApiClient {
 	async function call<T>(method: string, path: string, body: unknown, options: CallOptions): Promise<T> {
 		const send = options.as && options.as !== 'visitor' ? signedFetch : fetch;

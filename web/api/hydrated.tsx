@@ -2,10 +2,7 @@ import { createContext, type ReactNode, startTransition, useContext, useEffect, 
 
 const HydratedContext = createContext(false);
 
-/**
- * Wraps the application in the browser and tells when hydration has ended. Changes after it are rendered as
- * transitions.
- */
+/** Tells when hydration has ended. Changes after it are rendered as transitions. */
 export function HydratedProvider({ children }: { children: ReactNode }) {
 	const [hydrated, setHydrated] = useState(false);
 	useEffect(() => startTransition(() => setHydrated(true)), []);

@@ -2,10 +2,7 @@ import { orderKeyHeader } from '#contract/orders/order-links.ts';
 import { readStored, writeStored } from '../ui/stored.ts';
 import { ApiError, type ApiFetch } from './client.ts';
 
-/**
- * Keys of the orders whose links were opened in this tab, by their numbers and documentIds. They outlive a
- * visit to a provider's page, and end with the tab or at a sign-out.
- */
+/** Keys of orders whose links were opened in this tab, by number and documentId, until a sign-out. */
 const storageKey = 'orderKeys';
 let memory: Record<string, string> = {};
 
@@ -27,10 +24,7 @@ export const orderKeys = {
 	},
 };
 
-/**
- * The same fetch, with the key of the order that a call names, if its link was opened here. A key that opens
- * it no more is dropped, and the call made without it.
- */
+/** Adds the key of the order that a call names. One that opens it no more is dropped. */
 export const withOrderKeys =
 	(fetch: ApiFetch): ApiFetch =>
 	async (path, init) => {

@@ -13,20 +13,14 @@ export type PageQueries = (page: PageContext & { params: Params; url: URL }) => 
 export type PageDataOptions = {
 	/** Redirect for a subject that does not exist (404, or data: null). */
 	missing?: string;
-	/**
-	 * A subject that a visitor cannot see may be the viewer's own: its data is null then, and the browser
-	 * decides.
-	 */
+	/** Of a subject that may be the viewer's own: null for visitors, and the browser decides. */
 	mayBeClosed?: boolean;
 };
 
 /** Time (ms) that a click waits for the next page's data before the page shows its skeletons. */
 const patience = 150;
 
-/**
- * For `loader`: runs all queries; the page is rendered from their data and carries it along. A failure
- * becomes the error page.
- */
+/** For `loader`: runs all queries, whose data the page carries along. A failure is the error page. */
 export async function loadOnServer(
 	{ context, params, request }: LoaderFunctionArgs,
 	queries: PageQueries,
@@ -59,10 +53,7 @@ function absent(error: unknown, options: PageDataOptions): void {
 	throw error;
 }
 
-/**
- * For `clientLoader`: starts the same queries and waits a moment, so that most pages arrive whole. It never
- * fails the navigation.
- */
+/** For `clientLoader`: starts the same queries and waits a moment. It never fails the navigation. */
 export async function loadInBrowser(
 	{ params, request }: ClientLoaderFunctionArgs,
 	queries: PageQueries,

@@ -6,10 +6,7 @@ import { tokens } from './tokens.ts';
 
 const currentUserKey = ['current-user'] as const;
 
-/**
- * The signed-in user, or null. Only a refusal (401, 403) makes it null: when the server cannot be reached the
- * query fails and the last known user stays.
- */
+/** The signed-in user; null after a refusal alone: while the server is away the last one stays. */
 export const currentUserQuery = (api: ApiClient) =>
 	queryOptions({
 		queryKey: currentUserKey,

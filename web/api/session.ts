@@ -26,10 +26,7 @@ import { tokens } from './tokens.ts';
 
 export type SessionStatus = 'unknown' | 'signed-out' | 'signed-in';
 
-/**
- * The current session. `status` is `unknown` until the browser has checked: render a frame then, not a
- * visitor's page.
- */
+/** The current session. While `status` is `unknown`, render a frame and not a visitor's page. */
 export function useSession() {
 	const api = useApi();
 	const queryClient = useQueryClient();
@@ -104,10 +101,7 @@ function sessionVerbs(api: ApiClient, accept: (user: User | null) => void) {
 	};
 }
 
-/**
- * Watches for a session that ends by itself, which calls `onEnd`, and for sign-ins and sign-outs of other
- * tabs. Use it once, in the shell.
- */
+/** Watches for a session's end by itself, and for other tabs. To be used once, in the shell. */
 export function useSessionEvents(onEnd: () => void): void {
 	const ended = useRef(onEnd);
 	ended.current = onEnd;

@@ -1,12 +1,7 @@
-/**
- * The two tokens in local storage. Where storage is closed to the page (private modes) they live as long as
- * the page.
- */
+/** The two tokens, in local storage; where that is closed they live as long as the page. */
 const memory = new Map<string, string>();
 
-/**
- * Characters and length that a header can carry. Anything else is no token of this shop and counts as none.
- */
+/** What a header can carry. Anything else is no token of this shop and counts as none. */
 const sendable = /^[\w.-]{1,4000}$/;
 
 function read(key: string): string | null {

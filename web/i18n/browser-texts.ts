@@ -69,10 +69,7 @@ async function takeLanguage(language: Language): Promise<void> {
 	if (wish === wishes) rememberLanguage(language);
 }
 
-/**
- * After the first paint: applies a language that the visitor chose earlier and the server could not know. An
- * account's language has precedence.
- */
+/** After the first paint: applies a language chosen earlier, which the server could not know. */
 export async function settleLanguage(): Promise<void> {
 	const { detectLanguage, followOtherTabs, rememberLanguage } = await import('./detect-language.ts');
 	followOtherTabs((language) => void takeLanguage(language).catch(() => {}));

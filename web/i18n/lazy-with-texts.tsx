@@ -1,10 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { loadTexts } from './browser-texts.ts';
 
-/**
- * `React.lazy` for parts that open later (dialogs, menus): it loads their texts first. Until it is there
- * `waiting` stands in its place, or nothing.
- */
+/** `React.lazy` for parts that open later, with their texts; until then `waiting`, or nothing. */
 export function lazyWithTexts<Props extends object>(
 	importer: () => Promise<{ default: ComponentType<Props> }>,
 	waiting?: (props: Props) => ReactNode,

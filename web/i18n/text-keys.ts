@@ -38,10 +38,7 @@ export type TextsIn<Section extends string> = TextKey extends infer Key
 /** A word of a closed list and the key of its text. */
 export type Choice = { readonly value: string; readonly text: TextKey };
 
-/**
- * The words of a closed list with their texts. A list with a word that has none below `section` does not
- * compile.
- */
+/** The words of a closed list with their texts. One that has none below `section` does not compile. */
 export function choicesOf<const Section extends string, const Word extends string>(
 	section: Section,
 	words: `${Section}.${Word}` extends TextKey ? readonly Word[] : never,

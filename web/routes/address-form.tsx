@@ -1,6 +1,5 @@
 import { useParams } from 'react-router';
 import { AddressEditor, AddressFormFrame } from '../features/addresses/address-editor.tsx';
-import { PageHead } from '../features/layout/page-head.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
@@ -12,15 +11,12 @@ export default function AddressFormPage() {
 	const { documentId } = useParams();
 	const title = t(documentId ? 'addresses.editTitle' : 'addresses.addTitle');
 	return (
-		<>
-			<PageHead title={title} noIndex />
-			<SignedIn key={documentId} frame={<AddressFormFrame title={title} />}>
-				{(user) => (
-					<AddressFormFrame title={title}>
-						<AddressEditor user={user} {...(documentId && { documentId })} />
-					</AddressFormFrame>
-				)}
-			</SignedIn>
-		</>
+		<SignedIn title={title} key={documentId} frame={<AddressFormFrame title={title} />}>
+			{(user) => (
+				<AddressFormFrame title={title}>
+					<AddressEditor user={user} {...(documentId && { documentId })} />
+				</AddressFormFrame>
+			)}
+		</SignedIn>
 	);
 }

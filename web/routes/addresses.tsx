@@ -1,5 +1,4 @@
 import { AddressesFrame, AddressesPage } from '../features/addresses/addresses-page.tsx';
-import { PageHead } from '../features/layout/page-head.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
@@ -8,9 +7,8 @@ export const handle = { texts: ['addresses'] };
 export default function Addresses() {
 	const { t } = useTranslation();
 	return (
-		<>
-			<PageHead title={t('addresses.title')} noIndex />
-			<SignedIn frame={<AddressesFrame />}>{(user) => <AddressesPage user={user} />}</SignedIn>
-		</>
+		<SignedIn title={t('addresses.title')} frame={<AddressesFrame />}>
+			{(user) => <AddressesPage user={user} />}
+		</SignedIn>
 	);
 }

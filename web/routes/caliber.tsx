@@ -11,6 +11,7 @@ import { CaliberView } from '../features/caliber/caliber-view.tsx';
 import { WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
 import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
+import { breadcrumbJsonLd } from '../features/layout/seller/seller-json-ld.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
@@ -44,7 +45,7 @@ export default function CaliberPage() {
 				{error ? (
 					<ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
 				) : (
-					<WatchGridSkeleton count={4} label={t('ui.loading')} />
+					<WatchGridSkeleton count={4} />
 				)}
 			</div>
 		);
@@ -57,23 +58,10 @@ export default function CaliberPage() {
 				title={title}
 				description={t('caliber.description', { name })}
 				path={`/calibers/${documentId}`}
-				jsonLd={{
-					'@type': 'BreadcrumbList',
-					itemListElement: [
-						{
-							'@type': 'ListItem',
-							position: 1,
-							name: t('caliber.watches'),
-							item: `${constants.PUBLIC_URL}/watches`,
-						},
-						{
-							'@type': 'ListItem',
-							position: 2,
-							name: title,
-							item: `${constants.PUBLIC_URL}/calibers/${documentId}`,
-						},
-					],
-				}}
+				jsonLd={breadcrumbJsonLd(
+					[t('caliber.watches'), `${constants.PUBLIC_URL}/watches`],
+					[title, `${constants.PUBLIC_URL}/calibers/${documentId}`],
+				)}
 			/>
 			<CaliberView {...data} terms={shippingTerms(constants)} />
 		</>

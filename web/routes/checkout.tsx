@@ -6,7 +6,6 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { maxOrderItems } from '#contract/orders/orders.ts';
 import { useApi } from '../api/api-context.ts';
 import { useSession } from '../api/session.ts';
-import { exchangeRateQuery } from '../api/shop.queries.ts';
 import { addressesQuery } from '../features/addresses/addresses.queries.ts';
 import { CartChangesNotice } from '../features/cart/cart-changes-notice.tsx';
 import { useCartContents } from '../features/cart/use-cart-contents.ts';
@@ -59,7 +58,6 @@ function CheckoutOf({ user }: { user: User }) {
 	const addresses = useQuery(addressesQuery(api, viewer));
 	const recipient = useSavedAddress(addresses, user.defaultAddress?.documentId ?? null);
 	const pending = useQuery(pendingOrderQuery(api, viewer));
-	const rate = useQuery(exchangeRateQuery(api));
 
 	/** To the payment first, and only then is the cart emptied: an empty cart leads away from here. */
 	const onPlaced = async (order: Order) => {
@@ -99,7 +97,6 @@ function CheckoutOf({ user }: { user: User }) {
 			emptyTo="/orders"
 			pendingOrder={pending.data === undefined ? undefined : (pending.data?.documentId ?? null)}
 			findPendingOrder={findPending}
-			rate={rate.isPending ? undefined : rate.data?.isCurrent ? rate.data.rate : null}
 			onPlaced={onPlaced}
 		/>
 	);

@@ -11,7 +11,7 @@ import { WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
 import { compareRows } from '../features/compare/compare-rows.ts';
 import { CompareTable } from '../features/compare/compare-table.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
-import { specification, useSpecText } from '../features/watch/specification/specification.ts';
+import { useSpecification } from '../features/watch/specification/specification.ts';
 import { type FullWatch, watchesByIdQuery } from '../features/watch/watch.queries.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -50,21 +50,21 @@ function Compared() {
 		);
 	}
 	if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
-	if (!data) return <WatchGridSkeleton count={4} label={t('ui.loading')} />;
+	if (!data) return <WatchGridSkeleton count={4} />;
 	return <Table watches={data.filter(({ documentId }) => ids.includes(documentId))} />;
 }
 
 function Table({ watches }: { watches: FullWatch[] }) {
-	const { t, language } = useTranslation();
-	const textOf = useSpecText();
+	const { t } = useTranslation();
+	const specification = useSpecification();
 	const rows = compareRows(
 		watches.map((watch) => [
 			...(isUsed(watch.categories)
 				? []
 				: [{ key: 'condition', label: t('watch.spec.condition'), text: t('cards.new') }]),
-			...specification(watch, language)
+			...specification(watch)
 				.filter(({ key }) => key !== 'reference' && key !== 'serial')
-				.map(({ key, value }) => ({ key, label: t(`watch.spec.${key}`), text: textOf(value) })),
+				.map(({ key, text }) => ({ key, label: t(`watch.spec.${key}`), text })),
 		]),
 	);
 	const columns = watches.map(({ documentId, slug, brand, model, pictures, ...rest }) => ({

@@ -1,5 +1,3 @@
-import { useSearchParams } from 'react-router';
-import { useHydrated } from '../api/hydrated.tsx';
 import { EmailConfirmation } from '../features/account/email-confirmation.tsx';
 import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
 import { PageHead } from '../features/layout/page-head.tsx';
@@ -10,16 +8,10 @@ export const handle = { texts: ['confirmation'], search: ['done'] };
 /** Opened from a mail's link, `?code=…`. Reading confirms nothing; script or button does, by POST. */
 export default function ConfirmEmail() {
 	const { t } = useTranslation();
-	const hydrated = useHydrated();
-	const [search] = useSearchParams();
-	const done = search.get('done');
 	return (
 		<PasswordPageFrame title={t('confirmation.title')} text={t('confirmation.text')}>
 			<PageHead title={t('confirmation.title')} noIndex />
-			<EmailConfirmation
-				code={hydrated ? (search.get('code') ?? '') : null}
-				posted={done === 'yes' || done === 'no' ? done : null}
-			/>
+			<EmailConfirmation />
 		</PasswordPageFrame>
 	);
 }

@@ -55,7 +55,7 @@ function Favourites() {
 		);
 	}
 	if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
-	if (!data) return <WatchGridSkeleton count={4} label={t('ui.loading')} />;
+	if (!data) return <WatchGridSkeleton count={4} />;
 	const shown = data.filter(({ documentId }) => ids.includes(documentId));
 	const gone = ids.length - shown.length;
 	return (

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paymentsPath } from '#contract/orders/order-links.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { useApi } from '../api/api-context.ts';
 import { orderKeys } from '../api/order-keys.ts';
-import { exchangeRateQuery } from '../api/shop.queries.ts';
 import { useGuestAddress } from '../features/addresses/use-guest-address.tsx';
 import { CartChangesNotice } from '../features/cart/cart-changes-notice.tsx';
 import { useCartContents } from '../features/cart/use-cart-contents.ts';
@@ -21,7 +19,6 @@ export default function GuestCheckout() {
 	const navigate = useNavigate();
 	const cart = useCartContents();
 	const recipient = useGuestAddress();
-	const rate = useQuery(exchangeRateQuery(api));
 	return (
 		<CheckoutPage
 			cart={cart}
@@ -49,7 +46,6 @@ export default function GuestCheckout() {
 			emptyTo="/cart"
 			pendingOrder={null}
 			findPendingOrder={async () => null}
-			rate={rate.isPending ? undefined : rate.data?.isCurrent ? rate.data.rate : null}
 			onPlaced={async ({ number }) => {
 				await navigate(paymentsPath(number));
 				cart.clear();

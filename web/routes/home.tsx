@@ -9,8 +9,7 @@ import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.
 import { useSession } from '../api/session.ts';
 import { featuredQuery } from '../features/cards/cards.queries.ts';
 import { WatchGrid, WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
-import { Featured } from '../features/home/featured.tsx';
-import { Hero } from '../features/home/hero.tsx';
+import { Featured, Hero } from '../features/home/hero.tsx';
 import { shopWindowQuery } from '../features/home/home.queries.ts';
 import { useConstants } from '../features/layout/constants-context.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
@@ -96,10 +95,9 @@ function FeaturedWatches() {
 	const constants = useConstants();
 	const { catalogueRole } = useSession();
 	const { data, error, refetch, isFetching } = useQuery(featuredQuery(useApi(), catalogueRole));
-	if (!data && error) {
+	if (!data && error)
 		return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
-	}
-	if (!data) return <WatchGridSkeleton count={8} columns="full" label={t('ui.loading')} />;
+	if (!data) return <WatchGridSkeleton count={8} columns="full" />;
 	if (data.watches.length === 0) return <p className="text-soft">{t('home.featured.empty')}</p>;
 	const terms = shippingTerms(constants);
 	return <WatchGrid watches={data.watches} terms={terms} heading="h3" columns="full" />;

@@ -1,4 +1,3 @@
-import { PageHead } from '../features/layout/page-head.tsx';
 import { OffersFrame, OffersPage } from '../features/offers/offers-page.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -8,9 +7,8 @@ export const handle = { texts: ['offers'] };
 export default function Offers() {
 	const { t } = useTranslation();
 	return (
-		<>
-			<PageHead title={t('offers.title')} noIndex />
-			<SignedIn frame={<OffersFrame />}>{() => <OffersPage />}</SignedIn>
-		</>
+		<SignedIn title={t('offers.title')} frame={<OffersFrame />}>
+			{() => <OffersPage />}
+		</SignedIn>
 	);
 }

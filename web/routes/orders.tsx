@@ -4,7 +4,6 @@ import type { User } from '#contract/accounts/accounts.schema.ts';
 import { useApi } from '../api/api-context.ts';
 import { ApiError } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
-import { PageHead } from '../features/layout/page-head.tsx';
 import { orderQuery } from '../features/orders/orders.queries.ts';
 import { OrdersFrame, OrdersPage } from '../features/orders/orders-page.tsx';
 import { OfAnotherAccount, useFromMail } from '../features/session/ask-to-sign-in.tsx';
@@ -16,10 +15,9 @@ export const handle = { texts: ['delivery', 'orders', 'terms'] };
 export default function Orders() {
 	const { t } = useTranslation();
 	return (
-		<>
-			<PageHead title={t('orders.title')} noIndex />
-			<SignedIn frame={<OrdersFrame />}>{(user) => <OrdersOf user={user} />}</SignedIn>
-		</>
+		<SignedIn title={t('orders.title')} frame={<OrdersFrame />}>
+			{(user) => <OrdersOf user={user} />}
+		</SignedIn>
 	);
 }
 

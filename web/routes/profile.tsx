@@ -1,5 +1,4 @@
 import { ProfileFrame, ProfilePage } from '../features/account/profile-page.tsx';
-import { PageHead } from '../features/layout/page-head.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
@@ -8,9 +7,8 @@ export const handle = { texts: ['profile', 'password', 'confirmation'] };
 export default function Profile() {
 	const { t } = useTranslation();
 	return (
-		<>
-			<PageHead title={t('profile.title')} noIndex />
-			<SignedIn frame={<ProfileFrame />}>{(user) => <ProfilePage user={user} />}</SignedIn>
-		</>
+		<SignedIn title={t('profile.title')} frame={<ProfileFrame />}>
+			{(user) => <ProfilePage user={user} />}
+		</SignedIn>
 	);
 }

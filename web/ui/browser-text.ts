@@ -7,10 +7,7 @@ export type BrowserText = {
 	follow(listener: () => void): () => void;
 };
 
-/**
- * A text in local storage, shared with other tabs. Where storage is closed or full it lasts as long as the
- * page.
- */
+/** A text in local storage, shared with other tabs; where storage is closed it lasts as long as the page. */
 export function browserText(key: string): BrowserText {
 	const listeners = new Set<() => void>();
 	let memory: string | null = null;

@@ -11,15 +11,7 @@ type CopyButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
 };
 
 /** Copies a text and confirms it with a toast. */
-export function CopyButton({
-	text,
-	label,
-	copied,
-	failed,
-	look = 'quiet',
-	size = 'small',
-	...rest
-}: CopyButtonProps) {
+export function CopyButton({ text, label, copied, failed, size = 'small', ...rest }: CopyButtonProps) {
 	const [done, setDone] = useState(false);
 	useEffect(() => {
 		if (!done) return;
@@ -36,7 +28,7 @@ export function CopyButton({
 		}
 	};
 	return (
-		<Button look={look} size={size} onClick={copy} {...rest}>
+		<Button look="quiet" size={size} onClick={copy} {...rest}>
 			<Icon name={done ? 'check' : 'copy'} size={16} />
 			{label}
 		</Button>

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 
 const minute = 60_000;
 
-/**
- * Hours, minutes and, in the last hour, seconds: `47 h 12 min`, `9 min 05 s`. The units read alike in both
- * languages.
- */
+/** `47 h 12 min`, and in the last hour `9 min 05 s`: the units read alike in both languages. */
 export function formatLeft(milliseconds: number): string {
 	const seconds = Math.max(0, Math.floor(milliseconds / 1000));
 	const hours = Math.floor(seconds / 3600);
@@ -14,10 +11,7 @@ export function formatLeft(milliseconds: number): string {
 	return `${minutes} min ${String(seconds % 60).padStart(2, '0')} s`;
 }
 
-/**
- * Time left until `until`, inside `text`; renders `over` once it has passed. Only the end is announced.
- * Browser only.
- */
+/** Time left, inside `text`; `over` once it has passed, which alone is announced. Browser only. */
 export function Countdown({
 	until,
 	text,

@@ -20,9 +20,7 @@ const shapes = {
 	sheet: 'ml-auto h-dvh max-h-none w-full max-w-sm animate-[appear_180ms_ease-out]',
 };
 
-/**
- * The browser's modal dialog: it traps the focus, closes by Escape or a click outside, and returns the focus.
- */
+/** The browser's modal dialog: it traps the focus, closes by Escape or a click outside. */
 export function Dialog({
 	open,
 	onClose,

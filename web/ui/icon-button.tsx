@@ -5,31 +5,21 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label'> & {
 	icon: IconName;
 	label: string;
 	filled?: boolean;
-	iconSize?: number;
 };
 
 export const iconButtonClass =
 	'relative inline-grid size-11 max-w-[20vw] place-items-center rounded-base text-ink transition-colors hover:bg-sunken disabled:opacity-50';
 
-export function IconButton({
-	icon,
-	label,
-	filled,
-	iconSize = 22,
-	className = '',
-	type = 'button',
-	children,
-	...rest
-}: IconButtonProps) {
+export function IconButton({ icon, label, filled, className = '', children, ...rest }: IconButtonProps) {
 	return (
 		<button
-			type={type}
+			type="button"
 			aria-label={label}
 			title={label}
 			className={`${iconButtonClass} ${className}`}
 			{...rest}
 		>
-			<Icon name={icon} size={iconSize} filled={filled} />
+			<Icon name={icon} size={22} filled={filled} />
 			{children}
 		</button>
 	);

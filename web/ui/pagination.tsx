@@ -53,10 +53,7 @@ export function Pagination({ page, pageCount, to }: PaginationProps) {
 	);
 }
 
-/**
- * The page numbers to show: two around the current one, always the first and the last; null is a gap.
- * A gap of one page is shown as that page.
- */
+/** The numbers shown: two around the current one, the first and the last; null is a gap of several. */
 function pageWindow(page: number, pageCount: number, around = 2): (number | null)[] {
 	const shown: (number | null)[] = [];
 	let last = 0;

@@ -24,9 +24,9 @@ type SliderProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'min' | 'max' |
 };
 
 /** One value between two ends: drag, tap on the track, arrow keys, Home and End. */
-export function Slider({ min, max, value, onMove, className = '', ...rest }: SliderProps) {
+export function Slider({ min, max, value, onMove, ...rest }: SliderProps) {
 	return (
-		<span className={`relative block h-11 ${className}`}>
+		<span className="relative block h-11">
 			<SliderTrack from={0} to={(value - min) / (max - min)} />
 			<input
 				{...rest}

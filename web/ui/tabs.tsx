@@ -1,10 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 export type Tab = { id: string; label: string; content: ReactNode };
-type TabsProps = { label: string; tabs: readonly Tab[] };
-
 /** Arrow keys, Home and End move between the tabs. */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 	const [selected, select] = useState(tabs[0]?.id);
 	const base = useId();
 	const list = useRef<HTMLDivElement>(null);

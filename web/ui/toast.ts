@@ -28,9 +28,7 @@ function show(kind: Kind, message: ReactNode, options?: Options): void {
 /** Id of the message at the end of a session: only the last one is shown. */
 export const sessionToast = 'session';
 
-/**
- * Short messages at the foot of the page. Texts come translated. `id` replaces an earlier toast of that id.
- */
+/** Short messages at the foot of the page, translated. `id` replaces an earlier toast of that id. */
 export const toast = {
 	blank: (message: ReactNode, options?: Options) => show('blank', message, options),
 	success: (message: ReactNode, options?: Options) => show('success', message, options),

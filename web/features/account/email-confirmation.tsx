@@ -1,67 +1,37 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useApi } from '../../api/api-context.ts';
-import { ApiError, messageOf } from '../../api/client.ts';
+import { useEffect, useRef } from 'react';
 import { useSession } from '../../api/session.ts';
-import type { Translate } from '../../i18n/text-reader.ts';
+import { useMailCode } from '../../api/use-mail-code.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { DoneNotice, Notice } from '../../ui/notice.tsx';
 
-/** `spent`: the link cannot work any more, so trying again is no use. */
-type Outcome = { done: true } | { done: false; text: string; spent: boolean };
-type EmailConfirmationProps = {
-	/** The code of the link; null until the browser has read it, empty when the link has none. */
-	code: string | null;
-	/** The outcome of a form that was sent without scripts. */
-	posted: 'yes' | 'no' | null;
-};
-
-/**
- * Confirms by a POST as soon as the page is in sight. Its button does so when that failed or did not begin,
- * and without scripts, as a form that posts to the address of the page.
- */
-export function EmailConfirmation({ code, posted }: EmailConfirmationProps) {
+/** Confirms by a POST once the page is in sight, or by its button, which works without scripts too. */
+export function EmailConfirmation() {
 	const { t } = useTranslation();
-	const api = useApi();
 	const { refresh } = useSession();
-	const [busy, setBusy] = useState(false);
-	const [outcome, setOutcome] = useState<Outcome | null>(null);
-	const confirm = async () => {
-		setBusy(true);
-		try {
-			await api.post('auth/confirm-email', { code });
-			setOutcome({ done: true });
-			await refresh();
-		} catch (error) {
-			const spent = error instanceof ApiError && error.status === 400;
-			setOutcome({ done: false, text: messageOf(error) || t('confirmation.failed'), spent });
-		} finally {
-			setBusy(false);
-		}
-	};
+	const { code, state, failure, send } = useMailCode('auth/confirm-email', t('confirmation.failed'), refresh);
 	const begun = useRef(false);
 	useEffect(() => {
 		const begin = () => {
 			// A page that is loaded ahead, and not looked at, confirms nothing.
-			if (begun.current || posted || !code || document.visibilityState !== 'visible') return;
+			if (begun.current || state !== 'idle' || document.visibilityState !== 'visible' || !code) return;
 			begun.current = true;
-			void confirm();
+			void send();
 		};
 		begin();
 		document.addEventListener('visibilitychange', begin);
 		return () => document.removeEventListener('visibilitychange', begin);
 	});
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		if (!busy && code) void confirm();
-	};
-	const shown = outcome ?? outcomeOf(posted, code, t);
-	if (shown?.done) return <Confirmed />;
+	if (state === 'done') return <Confirmed />;
+	const isSpent = state === 'spent' || code === '';
+	const refused = isSpent && t(state === 'spent' ? 'confirmation.refused' : 'confirmation.noCode');
+	const text = failure ?? refused;
+	const busy = state === 'busy';
 	return (
 		<div className="grid gap-5">
-			{shown && <Notice tone="danger">{shown.text}</Notice>}
-			{shown?.spent ? (
+			{text && <Notice tone="danger">{text}</Notice>}
+			{isSpent ? (
 				<>
 					<p className="text-soft">{t('confirmation.again')}</p>
 					<LinkButton to="/profile?from=mail" className="justify-self-start">
@@ -69,7 +39,7 @@ export function EmailConfirmation({ code, posted }: EmailConfirmationProps) {
 					</LinkButton>
 				</>
 			) : (
-				<form method="post" onSubmit={submit}>
+				<form method="post" onSubmit={send}>
 					<Button type="submit" busy={busy}>
 						{t(busy ? 'confirmation.confirming' : 'confirmation.confirm')}
 					</Button>
@@ -77,16 +47,6 @@ export function EmailConfirmation({ code, posted }: EmailConfirmationProps) {
 			)}
 		</div>
 	);
-}
-
-function outcomeOf(
-	posted: EmailConfirmationProps['posted'],
-	code: string | null,
-	t: Translate,
-): Outcome | null {
-	if (posted === 'yes') return { done: true };
-	if (posted === 'no') return { done: false, text: t('confirmation.refused'), spent: true };
-	return code === '' ? { done: false, text: t('confirmation.noCode'), spent: true } : null;
 }
 
 function Confirmed() {

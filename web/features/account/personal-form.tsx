@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { User, UserUpdate } from '#contract/accounts/accounts.schema.ts';
+import type { User } from '#contract/accounts/accounts.schema.ts';
 import { createDraft } from '../../api/drafts.ts';
+import { useSession } from '../../api/session.ts';
 import { missingIn, useForm } from '../../api/use-form.ts';
 import { formatCalendarDay } from '../../i18n/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -16,8 +17,6 @@ const personalDraft = createDraft<Personal>();
 /** The password is never in a draft. */
 const withPassword = (values: Personal) => ({ ...values, currentPassword: '' });
 
-type PersonalFormProps = { user: User; onSave: (changes: UserUpdate) => Promise<unknown> };
-
 const valuesOf = (user: User): Personal => ({
 	firstName: user.firstName ?? '',
 	lastName: user.lastName ?? '',
@@ -30,8 +29,9 @@ const isSame = (one: Personal, other: Personal) =>
 	(Object.keys(one) as (keyof Personal)[]).every((name) => one[name] === other[name]);
 
 /** Read-only until "edit" is pressed, and again after a save or a cancel, which puts everything back. */
-export function PersonalForm({ user, onSave }: PersonalFormProps) {
+export function PersonalForm({ user }: { user: User }) {
 	const { t, language } = useTranslation();
+	const { updateUser } = useSession();
 	const [draft, setDraft] = useState(() => personalDraft.read(user.documentId));
 	const form = useForm<keyof Personal | 'currentPassword'>(
 		withPassword(draft ?? valuesOf(user)),
@@ -68,7 +68,7 @@ export function PersonalForm({ user, onSave }: PersonalFormProps) {
 	};
 	const save = form.onSubmit(
 		async () => {
-			await onSave({
+			await updateUser({
 				...others,
 				...(email !== user.email && { email }),
 				...(asksForEmail && { currentPassword }),

@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { User } from '#contract/accounts/accounts.schema.ts';
-import { fullName, type Role } from '#contract/accounts/accounts.ts';
+import type { PasswordChange, User } from '#contract/accounts/accounts.schema.ts';
+import { fullName } from '#contract/accounts/accounts.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
+import { missingIn, useForm } from '../../api/use-form.ts';
 import { yearOf } from '../../i18n/format-date.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountFrame } from '../session/account-frame.tsx';
 import { UnconfirmedNotice } from '../session/unconfirmed-notice.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { PersonalForm } from './personal-form.tsx';
 
 const SecurityCards = lazyWithTexts(
@@ -29,7 +32,7 @@ const SecurityCards = lazyWithTexts(
 
 export function ProfilePage({ user }: { user: User }) {
 	const { t } = useTranslation();
-	const { viewer, updateUser, changePassword, forget } = useSession();
+	const { forget } = useSession();
 	const navigate = useNavigate();
 	const leave = async () => {
 		toast.success(t('profile.data.deleted'));
@@ -41,10 +44,10 @@ export function ProfilePage({ user }: { user: User }) {
 			<ProfileHeader user={user} />
 			<div className="grid gap-6">
 				<UnconfirmedNotice user={user} />
-				<PersonalForm user={user} onSave={updateUser} />
-				<PasswordForm email={user.email} onChange={changePassword} />
+				<PersonalForm user={user} />
+				<PasswordForm email={user.email} />
 				<SecurityCards />
-				<AccountData viewer={viewer} onDeleted={leave} />
+				<AccountData onDeleted={leave} />
 			</div>
 		</AccountFrame>
 	);
@@ -87,11 +90,10 @@ function ProfileHeader({ user }: { user: User }) {
 
 const DeleteAccountDialog = lazyWithTexts(() => import('./delete-account-dialog.tsx'));
 
-type AccountDataProps = { viewer: Role; onDeleted: () => Promise<void> };
-
 /** A copy of everything the shop holds about the customer, and the end of the account. */
-function AccountData({ viewer, onDeleted }: AccountDataProps) {
+function AccountData({ onDeleted }: { onDeleted: () => Promise<void> }) {
 	const { t } = useTranslation();
+	const { viewer } = useSession();
 	const api = useApi();
 	const [exporting, setExporting] = useState(false);
 	const [deleting, setDeleting] = useState(false);
@@ -124,6 +126,49 @@ function AccountData({ viewer, onDeleted }: AccountDataProps) {
 			{deleting && (
 				<DeleteAccountDialog viewer={viewer} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
 			)}
+		</Card>
+	);
+}
+
+const blank: PasswordChange = { currentPassword: '', password: '', passwordConfirmation: '' };
+
+/** `email` tells a password manager whose password this is. What makes a good one, the server decides. */
+function PasswordForm({ email }: { email: string }) {
+	const { t } = useTranslation();
+	const { changePassword } = useSession();
+	const { bind, form, busy, failure, reset, onSubmit } = useForm(blank, t('password.failed'));
+	const change = onSubmit(
+		async (values) => {
+			await changePassword(values);
+			reset(blank);
+			toast.success(t('password.success'));
+		},
+		(values) => missingIn(values, t('password.required')),
+		{ isAlsoAbove: true },
+	);
+	return (
+		<Card>
+			<form ref={form} onSubmit={change} noValidate aria-labelledby="profile-password">
+				<h2 id="profile-password" className="text-xl">
+					{t('password.title')}
+				</h2>
+				<p className="mt-1 mb-5 text-sm text-soft">{t('password.text')}</p>
+				<div className="grid gap-5">
+					{failure && <Notice tone="danger">{failure}</Notice>}
+					<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+					<TextField
+						{...bind('currentPassword')}
+						label={t('password.current')}
+						type="password"
+						autoComplete="current-password"
+						required
+					/>
+					<NewPasswordFields bind={bind} />
+				</div>
+				<Button type="submit" className="mt-6" busy={busy}>
+					{t(busy ? 'password.changing' : 'password.change')}
+				</Button>
+			</form>
 		</Card>
 	);
 }

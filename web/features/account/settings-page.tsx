@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { Settings } from '#contract/accounts/accounts.schema.ts';
 import { shopTimeZone } from '#contract/languages/calendar.ts';
-import { type Language, languages } from '#contract/languages/languages.ts';
+import { languages } from '#contract/languages/languages.ts';
+import { useSession } from '../../api/session.ts';
+import { changeLanguage } from '../../i18n/browser-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusContentIfLost } from '../../ui/focus-content.ts';
@@ -9,28 +11,21 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useCurrency } from '../preferences/currency.ts';
+import { useTheme } from '../preferences/theme.ts';
 import { AccountFrame } from '../session/account-frame.tsx';
+import { useAuthDialog } from '../session/auth-dialog-context.ts';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
-type Currency = Settings['currency'];
-type Theme = Settings['theme'];
-export type SettingsPageProps = {
-	/** A customer's settings on the server; undefined for a visitor. */
-	stored: Settings | undefined;
-	theme: { choice: Theme; dark: boolean; choose: (choice: Theme) => void };
-	language: { value: Language; choose: (language: Language) => void };
-	currency: { value: Currency; choose: (currency: Currency) => void };
-	onSignIn: () => void;
-	onSave: (settings: Partial<Settings>) => Promise<unknown>;
-};
-
 /** Theme, language and currency apply at once, in this browser; "save all" sends them too. */
-export function SettingsPage(props: SettingsPageProps) {
-	const { stored, theme, language, currency } = props;
-	const { t } = useTranslation();
+export function SettingsPage() {
+	const { t, language } = useTranslation();
+	const { user, updateUser } = useSession();
+	/** A customer's settings on the server; undefined for a visitor. */
+	const stored = user?.settings;
+	const local = { theme: useTheme().choice, language, currency: useCurrency().currency };
 	const draft = useSettingsDraft(stored);
 	const [saving, setSaving] = useState(false);
-	const local = { theme: theme.choice, language: language.value, currency: currency.value };
 	const isChanged =
 		stored !== undefined &&
 		(draft.isChanged ||
@@ -40,7 +35,7 @@ export function SettingsPage(props: SettingsPageProps) {
 	const save = async () => {
 		setSaving(true);
 		try {
-			await props.onSave({ ...draft.changed, ...local });
+			await updateUser({ settings: { ...draft.changed, ...local } });
 			draft.forget();
 			toast.success(t('settings.saved'));
 			// With nothing left to save the button can't keep the focus.
@@ -52,15 +47,9 @@ export function SettingsPage(props: SettingsPageProps) {
 		}
 	};
 	const tabs = [
-		{ id: 'appearance' as const, content: <Appearance theme={theme} /> },
-		{
-			id: 'preferences' as const,
-			content: <Preferences language={language} currency={currency} draft={stored && draft} />,
-		},
-		{
-			id: 'notifications' as const,
-			content: stored ? <Notices draft={draft} /> : <SignInFirst onSignIn={props.onSignIn} />,
-		},
+		{ id: 'appearance' as const, content: <Appearance /> },
+		{ id: 'preferences' as const, content: <Preferences draft={stored && draft} /> },
+		{ id: 'notifications' as const, content: stored ? <Notices draft={draft} /> : <SignInFirst /> },
 	].map((tab) => ({ ...tab, label: t(`settings.tabs.${tab.id}`) }));
 	return (
 		<AccountFrame isOpen>
@@ -102,9 +91,9 @@ function Rows({ children }: { children: ReactNode }) {
 	return <div className="grid divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0">{children}</div>;
 }
 
-function Appearance({ theme }: Pick<SettingsPageProps, 'theme'>) {
+function Appearance() {
 	const { t } = useTranslation();
-	const { choice, dark, choose } = theme;
+	const { choice, dark, choose } = useTheme();
 	return (
 		<Rows>
 			<Switch
@@ -123,20 +112,17 @@ function Appearance({ theme }: Pick<SettingsPageProps, 'theme'>) {
 	);
 }
 
-type PreferencesProps = Pick<SettingsPageProps, 'language' | 'currency'> & {
-	/** A customer's; a visitor's page has no time zone to keep. */
-	draft: SettingsDraft | undefined;
-};
-
-function Preferences({ language, currency, draft }: PreferencesProps) {
-	const { t } = useTranslation();
+/** `draft`: a customer's; a visitor's page has no time zone to keep. */
+function Preferences({ draft }: { draft: SettingsDraft | undefined }) {
+	const { t, language } = useTranslation();
+	const { currency, choose } = useCurrency();
 	return (
 		<Rows>
 			<RadioGroup
 				legend={t('settings.language')}
 				name="language"
-				value={language.value}
-				onChange={language.choose}
+				value={language}
+				onChange={(wanted) => void changeLanguage(wanted)}
 				options={languages.toReversed().map((value) => ({
 					value,
 					label: <span lang={value}>{t(`settings.languages.${value}`)}</span>,
@@ -146,8 +132,8 @@ function Preferences({ language, currency, draft }: PreferencesProps) {
 				<RadioGroup
 					legend={t('settings.currency')}
 					name="currency"
-					value={currency.value}
-					onChange={currency.choose}
+					value={currency}
+					onChange={choose}
 					options={(['CLP', 'USD'] as const).map((value) => ({
 						value,
 						label: t(`settings.currencies.${value}`),
@@ -160,8 +146,8 @@ function Preferences({ language, currency, draft }: PreferencesProps) {
 	);
 }
 
-/** These are letters too: without any letter there are none of them. */
-const byLetter: readonly string[] = ['orderUpdates', 'marketingEmails'];
+/** These come by mail too: without any mail there are none of them. */
+const byMail: readonly string[] = ['orderUpdates', 'marketingEmails'];
 
 function Notices({ draft }: { draft: SettingsDraft }) {
 	const { t } = useTranslation();
@@ -173,7 +159,7 @@ function Notices({ draft }: { draft: SettingsDraft }) {
 					label={t(`settings.${notice}`)}
 					hint={t(`settings.${notice}Hint`)}
 					checked={draft.isOn(notice)}
-					disabled={byLetter.includes(notice) && !draft.isOn('emailNotifications')}
+					disabled={byMail.includes(notice) && !draft.isOn('emailNotifications')}
 					onChange={(value) => draft.set({ [notice]: value })}
 				/>
 			))}
@@ -181,12 +167,13 @@ function Notices({ draft }: { draft: SettingsDraft }) {
 	);
 }
 
-function SignInFirst({ onSignIn }: { onSignIn: () => void }) {
+function SignInFirst() {
 	const { t } = useTranslation();
+	const { open } = useAuthDialog();
 	return (
 		<div className="grid justify-items-start gap-4">
 			<p className="text-soft">{t('settings.signIn')}</p>
-			<Button look="quiet" onClick={onSignIn}>
+			<Button look="quiet" onClick={() => open('login')}>
 				{t('settings.signInAction')}
 			</Button>
 		</div>

@@ -18,10 +18,7 @@ type AddressInputsProps = {
 	personOnly?: boolean;
 };
 
-/**
- * The fields of an address, for a grid of two columns. Regions and comunas of Chile are offered; any other
- * text is taken too.
- */
+/** The fields of an address in two columns. Regions and comunas of Chile are offered only. */
 export function AddressInputs({ values, bind, personOnly = false }: AddressInputsProps) {
 	const { t } = useTranslation();
 	const lists = useId();

@@ -3,10 +3,7 @@ const turn = (part: number, r: number): readonly [number, number] => [
 	r * Math.sin(part * 2 * Math.PI),
 ];
 
-/**
- * A balance with hairspring. It swings at its true rate: one beat, half an oscillation, takes 3600 / bph
- * seconds. Still where the rate is unknown and with reduced motion.
- */
+/** Swings at its true rate: a beat takes 3600 / bph seconds. Still where the rate is unknown. */
 export function Balance({ r, bph }: { r: number; bph: number | null }) {
 	const spiral = Array.from({ length: 72 }, (_, index) => turn(index / 16, r * (0.12 + index * 0.0068)));
 	return (

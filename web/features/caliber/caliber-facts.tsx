@@ -9,9 +9,7 @@ import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-type CaliberFactsProps = { caliber: Partial<Caliber>; columns?: boolean };
-
-export function CaliberFacts({ caliber, columns = false }: CaliberFactsProps) {
+export function CaliberFacts({ caliber, columns = false }: { caliber: Partial<Caliber>; columns?: boolean }) {
 	const { t } = useTranslation();
 	const sections = caliberSections(caliber, useTranslation().language);
 	const complications = caliber.complications ?? [];

@@ -8,10 +8,7 @@ import { formatsOf, isDrawn } from '#contract/pictures/pictures.ts';
 export type PictureSource = { width: number; url: string; avif: string; webp: string };
 export type CardPicture = { alt: string | null; width: number; height: number; sources: PictureSource[] };
 
-/**
- * A watch as cards, rows and search results show it. It holds no more than they need, because it travels
- * inside the page. Price in CLP.
- */
+/** A watch as cards, rows and search results show it, and no more: it travels in the page. CLP. */
 export type CardWatch = {
 	documentId: string;
 	slug: string;
@@ -87,9 +84,6 @@ export function toCardPicture(
 
 type Addressed = { documentId: string; slug?: string | null; inStock?: boolean };
 
-/**
- * The address of a watch; the words after the id are for people. The link to a sold watch names who follows
- * it: only the owner sees it.
- */
+/** The address of a watch. The link to a sold one names the owner, who alone sees it. */
 export const watchPath = ({ documentId, slug, inStock }: Addressed): string =>
 	`${watchPagePath(documentId, slug)}${inStock === false ? '?from=owner' : ''}`;

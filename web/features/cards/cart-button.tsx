@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Translate } from '../../i18n/text-reader.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button, type ButtonSize } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { toast } from '../../ui/toast.ts';
 import { addToCart, removeFromCart, useInCart } from '../cart/use-cart.ts';
@@ -12,18 +12,11 @@ type CartButtonProps = {
 	picture?: { url: string } | null;
 	/** Names the watch to a screen reader. */
 	name: string;
-	size?: ButtonSize;
 	className?: string;
 };
 
 /** Adds to the cart, removes from it, or says that the watch is sold out. */
-export function CartButton({
-	watch,
-	picture = null,
-	name,
-	size = 'small',
-	className = 'w-full',
-}: CartButtonProps) {
+export function CartButton({ watch, picture = null, name, className = 'w-full' }: CartButtonProps) {
 	const { t } = useTranslation();
 	const inCart = useInCart(watch.documentId);
 	const onAdd = () => {
@@ -33,7 +26,7 @@ export function CartButton({
 	const label = inCart ? t('cards.remove') : t(watch.inStock ? 'cards.add' : 'cards.soldOut');
 	return (
 		<Button
-			size={size}
+			size="small"
 			look={inCart ? 'quiet' : 'primary'}
 			disabled={!inCart && !watch.inStock}
 			onClick={() => (inCart ? removeFromCart(watch.documentId) : onAdd())}

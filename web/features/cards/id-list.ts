@@ -3,10 +3,7 @@ import { documentIdPattern } from '#contract/http/ids.ts';
 import { browserText } from '../../ui/browser-text.ts';
 import { parsed } from '../../ui/stored.ts';
 
-/**
- * A list of watches' documentIds that this browser keeps, never longer than its limit. `add` puts the newest
- * first.
- */
+/** A list of documentIds that this browser keeps, up to a limit. `add` puts the newest first. */
 export type IdList = {
 	get(): readonly string[];
 	set(ids: readonly string[]): void;
@@ -61,9 +58,7 @@ export const useIsListed = (list: IdList, documentId: string): boolean =>
 
 /** The visitor's favourites; the server keeps at most 500. */
 export const favourites = createIdList('favourites', 500);
-/**
- * The account whose favourites these are, kept so that the next user of this browser does not inherit them.
- */
+/** The account whose favourites these are: the next user of this browser does not inherit them. */
 export const favouritesOf = createIdList('favourites-of', 1);
 /** The watches to compare. */
 export const compared = createIdList('compare', 4);

@@ -4,10 +4,7 @@ import type { CardPicture, PictureSource } from './card-watch.ts';
 
 type WatchPictureProps = {
 	picture: CardPicture | null;
-	/**
-	 * For screen readers when the picture brings no text; empty where the words beside it say the
-	 * same.
-	 */
+	/** For screen readers when the picture brings no text; empty where the words beside it say the same. */
 	alt: string;
 	/** The `sizes` of an img: how wide it is shown. */
 	sizes: string;

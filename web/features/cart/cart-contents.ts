@@ -30,10 +30,7 @@ export type CartChanges = {
 export const watchName = (watch: Pick<CartWatch, 'brand' | 'model'>): string =>
 	`${watch.brand.name} ${watch.model}`;
 
-/**
- * The cart in the order in which it was filled. Only watches in stock are shown and counted. Money in whole
- * CLP.
- */
+/** Watches in stock, in the order in which they were put in the cart. Money in whole CLP. */
 export function cartContents(ids: readonly string[], watches: readonly CartWatch[], terms: ShippingTerms) {
 	const known = new Map(watches.map((watch) => [watch.documentId, watch]));
 	const items = ids.flatMap((id) => {

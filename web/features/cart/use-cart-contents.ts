@@ -34,9 +34,7 @@ const none: CartWatch[] = [];
 const seenOf = (items: readonly CartWatch[]) =>
 	Object.fromEntries(items.map((one) => [one.documentId, { price: one.price, name: watchName(one) }]));
 
-/**
- * The cart with its watches as they are now, and what changed since they were last seen. Money in whole CLP.
- */
+/** The cart's watches as they are now, and what changed since they were last seen. Whole CLP. */
 export function useCartContents() {
 	const api = useApi();
 	const shop = useConstants();

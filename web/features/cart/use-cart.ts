@@ -81,9 +81,7 @@ export const useInCart = (documentId: string): boolean => useIsListed(cartList, 
 export const useSeenWatches = (): SeenWatches =>
 	useSyncExternalStore(followCart, seenWatches, () => nothingSeen);
 
-/**
- * The visitor's cart. Empty on the server and during hydration; `ready` tells that it was read from storage.
- */
+/** The visitor's cart. Empty on the server and during hydration; `ready`: it was read from storage. */
 export function useCart() {
 	const ids = useSyncExternalStore(followCart, cartIds, () => noIds);
 	const count = useSyncExternalStore(followCart, cartCount, () => 0);

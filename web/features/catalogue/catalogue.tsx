@@ -28,10 +28,9 @@ import {
 	rangeShown,
 	searchOf,
 } from './catalogue-address.ts';
-import { FilterChips } from './filters/filter-chips.tsx';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { useCatalogueTitle } from './landing.ts';
-import { Toolbar } from './toolbar.tsx';
+import { FilterChips, Toolbar } from './toolbar.tsx';
 import { type ChangeCatalogue, useCatalogue } from './use-catalogue.ts';
 
 const FilterSheet = lazyWithTexts(() => import('./filters/filter-sheet.tsx'));
@@ -173,14 +172,13 @@ function Results({ state, change, pageTo, terms, answer, stale, expected }: Resu
 	const data = useDeferredValue(answer.data);
 	const isOld = stale || data !== answer.data;
 	const isWhole = useRestOfPage();
-	if (!data && error) {
+	if (!data && error)
 		return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
-	}
 	if (!data) {
 		const count = Math.min(state.size === 'all' ? 24 : state.size, expected ?? 24, 24);
 		return (
 			<>
-				<WatchGridSkeleton count={count} view={state.view} columns="beside" label={t('ui.loading')} />
+				<WatchGridSkeleton count={count} view={state.view} columns="beside" />
 				{expected !== count && (
 					<div aria-hidden="true" className="border-t border-line pt-6">
 						<Skeleton className="h-36 md:h-11" />

@@ -10,8 +10,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { toast } from '../../ui/toast.ts';
+import type { CartContents } from '../cart/use-cart-contents.ts';
 import { useConstants } from '../layout/constants-context.ts';
-import { type CheckoutCart, orderedWatches } from './checkout-cart.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutItems, CheckoutSummary } from './checkout-summary.tsx';
 import { CarrierChoice, type DeliveryChoice, PickupChoice, useDelivery } from './delivery.tsx';
@@ -27,7 +27,7 @@ import {
 import { type Hindrance, PlaceOrderButton, type PostOrder, usePlaceOrder } from './place-order.tsx';
 import type { Recipient } from './use-saved-address.tsx';
 export type CheckoutPageProps = {
-	cart: CheckoutCart;
+	cart: CartContents;
 	/** Changes of the cart since it was last seen. */
 	cartNotice: ReactNode;
 	/** Limits of an unconfirmed account. Below the items, so that nothing moves when it appears. */
@@ -42,13 +42,11 @@ export type CheckoutPageProps = {
 	pendingOrder: string | null | undefined;
 	/** Fetches that order again. */
 	findPendingOrder: () => Promise<string | null>;
-	/** CLP for one dollar: null for none, undefined while unknown. */
-	rate: number | null | undefined;
 	onPlaced: (order: Order) => Promise<void>;
 };
 
 export function CheckoutPage(props: CheckoutPageProps) {
-	const { cart, cartNotice, recipient, pendingOrder, rate } = props;
+	const { cart, cartNotice, recipient, pendingOrder } = props;
 	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const [conflict, setConflict] = useState<OrderConflict | null>(null);
@@ -161,7 +159,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
 								plusShipping={plusShipping}
 								discount={discount}
 								isPickedUp={delivery.isPickedUp}
-								rate={rate}
 								action={pendingOrder ? action : <div className="max-md:hidden">{action}</div>}
 							/>
 						</div>
@@ -229,3 +226,13 @@ function useEmptiedElsewhere(isUnused: boolean, isOver: boolean, tell: () => unk
 		tell();
 	});
 }
+
+/** The items as an order takes them: the price is what the buyer sees, and must still be true. */
+const orderedWatches = ({ items }: CartContents) =>
+	items.map(({ documentId, brand, model, images, price }) => ({
+		documentId,
+		brand: brand.name,
+		model,
+		image: images[0]?.formats.thumbnail.url ?? null,
+		price,
+	}));

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { vatIn, vatRate } from '#contract/orders/vat.ts';
 import { formatClp, formatUsd, usdCents } from '#contract/payments/money.ts';
+import { useApi } from '../../api/api-context.ts';
+import { exchangeRateQuery } from '../../api/shop.queries.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList } from '../../ui/amount-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
-import type { CheckoutCart } from './checkout-cart.ts';
+import type { CartContents } from '../cart/use-cart-contents.ts';
 
 type CheckoutSummaryProps = {
 	/** CLP without and with shipping. */
@@ -17,19 +20,10 @@ type CheckoutSummaryProps = {
 	discount: { code: string | undefined; amount: number };
 	/** It is picked up in person. */
 	isPickedUp: boolean;
-	/** CLP for one dollar; null when there is none, undefined while it is not known. */
-	rate: number | null | undefined;
 	action: ReactNode;
 };
 
-export function CheckoutSummary({
-	total,
-	plusShipping,
-	discount,
-	isPickedUp,
-	rate,
-	action,
-}: CheckoutSummaryProps) {
+export function CheckoutSummary({ total, plusShipping, discount, isPickedUp, action }: CheckoutSummaryProps) {
 	const { t } = useTranslation();
 	const toPay = plusShipping + discount.amount;
 	return (
@@ -63,7 +57,7 @@ export function CheckoutSummary({
 				]}
 			/>
 			<p className="figures mt-2 min-h-6 text-right text-sm text-soft">
-				<InDollars amount={toPay} rate={rate} />
+				<InDollars amount={toPay} />
 			</p>
 			<div className="mt-4">{action}</div>
 			<p className="mt-4 text-sm text-soft">{t('checkout.note')}</p>
@@ -71,9 +65,11 @@ export function CheckoutSummary({
 	);
 }
 
-function InDollars({ amount, rate }: { amount: number; rate: number | null | undefined }) {
+function InDollars({ amount }: { amount: number }) {
 	const { t, language } = useTranslation();
-	if (rate === undefined) return null;
+	const { data, isPending } = useQuery(exchangeRateQuery(useApi()));
+	if (isPending) return null;
+	const rate = data?.isCurrent ? data.rate : null;
 	const cents = usdCents(amount, rate);
 	if (cents === null || rate === null) return t('checkout.summary.noUsd');
 	return t('checkout.summary.usd', {
@@ -82,7 +78,7 @@ function InDollars({ amount, rate }: { amount: number; rate: number | null | und
 	});
 }
 
-export function CheckoutItems({ items }: { items: CheckoutCart['items'] }) {
+export function CheckoutItems({ items }: { items: CartContents['items'] }) {
 	const { t } = useTranslation();
 	return (
 		<section aria-labelledby="checkout-items">

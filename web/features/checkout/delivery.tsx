@@ -7,15 +7,15 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import type { CartContents } from '../cart/use-cart-contents.ts';
 import { WorkingDays } from '../time/working-days.tsx';
-import type { CheckoutCart } from './checkout-cart.ts';
 /** Where a parcel goes, as the shipping table looks at it. */
 export type Place = { city: string; state: string; country: string };
 
 const nowhere: Place = { city: '', state: '', country: '' };
 
 /** How the order reaches its buyer: the ways there are for this cart and place, and the chosen one. */
-export function useDelivery({ items, total }: CheckoutCart, { city, state, country }: Place = nowhere) {
+export function useDelivery({ items, total }: CartContents, { city, state, country }: Place = nowhere) {
 	const api = useApi();
 	const [carrier, choose] = useState<string | null>(null);
 	const [wantsPickup, pickUp] = useState(false);

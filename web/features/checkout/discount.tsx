@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { CheckoutCart } from './checkout-cart.ts';
+import type { CartContents } from '../cart/use-cart-contents.ts';
 /** One line for a buyer who has a code; its field opens when it is pressed. */
 export function DiscountSection({ discount }: { discount: DiscountForm }) {
 	const { t } = useTranslation();
@@ -61,7 +61,7 @@ export function DiscountSection({ discount }: { discount: DiscountForm }) {
 }
 
 /** A code that takes something off the cart. The shop says what; the order asks it once more. */
-export function useDiscount({ items }: CheckoutCart) {
+export function useDiscount({ items }: CartContents) {
 	const { t } = useTranslation();
 	const api = useApi();
 	const { viewer } = useSession();

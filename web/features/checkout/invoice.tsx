@@ -62,10 +62,7 @@ export function InvoiceSection({ form }: { form: InvoiceForm }) {
 	);
 }
 
-/**
- * Whom the document names: the business of a factura once the buyer says that one is wanted, the buyer where
- * the law asks for a name (`isNamed`).
- */
+/** Whom the document names: a factura's business, or the buyer where the law asks for a name. */
 export function useInvoice(isNamed: boolean) {
 	const { t } = useTranslation();
 	const [isWanted, want] = useState(false);

@@ -127,10 +127,7 @@ function newId(): string {
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/**
- * The Idempotency-Key of an order: the same for the same content until it is answered, so that a retry after
- * a lost answer, or after a reload, never orders twice.
- */
+/** The order's Idempotency-Key: the same for the same content until it is answered, reloads included. */
 function attemptFor(content: string): string {
 	const known = kept ?? read();
 	if (known?.content === content) return known.id;

@@ -18,10 +18,7 @@ export type CompareRow = { key: string; label: string; values: (string | null)[]
 const first = ['condition', 'year', 'boxAndPapers', 'warranty', 'diameter', 'thickness', 'lugToLug'];
 const rank = (key: string) => (first.includes(key) ? first.indexOf(key) : first.length);
 
-/**
- * Aligns the properties of several watches, those that decide first. It leaves out a property that no watch
- * has; one that only some have differs.
- */
+/** Aligns the properties of several watches, those that decide first; what no watch has is left out. */
 export function compareRows(
 	columns: readonly { key: string; label: string; text: string }[][],
 ): CompareRow[] {

@@ -14,10 +14,7 @@ import type { ComparedWatch, CompareRow } from './compare-rows.ts';
 const labelClass =
 	'sticky left-0 z-10 bg-paper py-2.5 pr-3 text-left text-sm font-normal max-sm:static max-sm:col-span-full max-sm:px-2 max-sm:pb-0 max-sm:text-soft md:text-base';
 
-/**
- * Widths of the columns, the same in the table and in the strip above it. On a phone a label stands above its
- * values.
- */
+/** Widths of the table's and the strip's columns. On a phone a label stands above its values. */
 const widths =
 	'[--label-column:0px] [--watch-column:min(8rem,50vw)] sm:[--label-column:8rem] lg:[--label-column:11rem] lg:[--watch-column:14rem]';
 const rowClass = 'border-t border-line align-baseline max-sm:grid max-sm:grid-cols-(--watch-columns)';

@@ -9,10 +9,7 @@ const rest = 800;
 /** The list on which server and browser last agreed: the difference holds the changes made here since. */
 const agreed = createIdList('favourites-agreed', favourites.limit);
 
-/**
- * Merges a visitor's favourites into the account at sign-in, synchronises them while signed in, and removes
- * them at sign-out.
- */
+/** Merges a visitor's favourites at sign-in, keeps them in step, and removes them at sign-out. */
 export default function FavouritesSync() {
 	const { user, status, refresh, updateUser } = useSession();
 	const ids = useIdList(favourites);
@@ -57,10 +54,7 @@ function join(user: User): void {
 /** The server's limit. */
 const most = 500;
 
-/**
- * Applies the changes made here since the last agreement to the server's present list. Without an agreement
- * both lists are joined. Favourites of this browser come first.
- */
+/** Applies the changes made here since the last agreement to the server's list; these come first. */
 export function mergeFavourites(
 	agreed: readonly string[],
 	local: readonly string[],

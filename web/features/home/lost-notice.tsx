@@ -8,10 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { watchPath } from '../cards/card-watch.ts';
 
-/**
- * Says over the foot of the home page why an address led here. Leads the
- * owner, who was sent here from a watch that visitors do not see, back to it.
- */
+/** Says why an address led here, and leads the owner back to a watch that visitors do not see. */
 export default function LostNotice({ fragment }: { fragment: string }) {
 	const { t } = useTranslation();
 	const documentId = closedWatchIn(fragment);

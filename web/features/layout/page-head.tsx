@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { type Language, languages, locales } from '#contract/languages/languages.ts';
+import { languages, locales } from '#contract/languages/languages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useConstants } from './constants-context.ts';
 
@@ -21,17 +21,17 @@ export type PageHeadProps = {
 	jsonLd?: object | readonly object[];
 };
 
-/**
- * Title, description, canonical and language addresses, previews. React lifts all of it into the head; render
- * it once per page.
- */
+/** Title, description, canonical and language addresses, previews. To be rendered once per page. */
 export function PageHead(props: PageHeadProps) {
-	const { title, description, cardOf = 'shop', type = 'website', noIndex, offer, jsonLd } = props;
+	const { title, description, query, cardOf = 'shop', type = 'website', noIndex, offer, jsonLd } = props;
 	const { language } = useTranslation();
 	const constants = useConstants();
-	const address = useOwnAddress(props);
+	const { pathname, search } = useLocation();
+	const address = `${constants.PUBLIC_URL}${props.path ?? pathname}${query ? `?${query}` : ''}`;
 	const inLanguage = (code: string) => `${address}${address.includes('?') ? '&' : '?'}lng=${code}`;
-	const chosen = useChosenLanguage();
+	// A language that the address names has its own canonical address: else search engines index one only.
+	const named = new URLSearchParams(search).get('lng');
+	const chosen = languages.find((code) => code === named);
 	const fullTitle = title === constants.TITLE ? title : `${title} · ${constants.TITLE}`;
 	return (
 		<>
@@ -76,22 +76,6 @@ export function PageHead(props: PageHeadProps) {
 			{jsonLd && <JsonLd data={jsonLd} />}
 		</>
 	);
-}
-
-/**
- * The language named in the address. Such a page has its own canonical address; otherwise search engines
- * would index one language only.
- */
-function useChosenLanguage(): Language | undefined {
-	const named = new URLSearchParams(useLocation().search).get('lng');
-	return languages.find((code) => code === named);
-}
-
-/** The page's address without a language. */
-function useOwnAddress({ path, query }: PageHeadProps): string {
-	const { pathname } = useLocation();
-	const constants = useConstants();
-	return `${constants.PUBLIC_URL}${path ?? pathname}${query ? `?${query}` : ''}`;
 }
 
 /**

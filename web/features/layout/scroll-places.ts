@@ -6,10 +6,7 @@ const storageKey = 'places';
 /** How long a page may take to grow to its former height, ms. */
 const patience = 3000;
 
-/**
- * Notes where each entry is scrolled to. The browser's own restoration, which moves the page that leaves, is
- * only for reloads.
- */
+/** Notes where each entry is scrolled to. The browser's own restoration is only for reloads. */
 export function keepPlaces(entry: () => string): () => void {
 	for (const [key, top] of keptPlaces()) places.set(key, top);
 	history.scrollRestoration = 'manual';

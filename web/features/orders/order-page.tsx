@@ -17,8 +17,7 @@ import { OrderBadge } from './order-badge.tsx';
 import { OrderAddress, OrderAmounts, OrderHistory } from './order-details.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import { OrderReturns } from './order-returns.tsx';
-import { OrderReviews } from './order-reviews.tsx';
+import { OrderReturns, OrderReviews } from './order-returns.tsx';
 import { OrderPapers, PaperButton } from './paper-button.tsx';
 
 const EndLinks = lazyWithTexts(() => import('./end-links.tsx'));

@@ -87,9 +87,7 @@ function OrdersSkeleton() {
 	);
 }
 
-type OrderCardProps = { order: Order; viewer: Role; onOver: () => void };
-
-function OrderCard({ order, viewer, onOver }: OrderCardProps) {
+function OrderCard({ order, viewer, onOver }: { order: Order; viewer: Role; onOver: () => void }) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	const [open, setOpen] = useState(false);

@@ -11,8 +11,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { centsLeft } from './amount-card.tsx';
 import { CopyRows } from './copy-rows.tsx';
 import type { Kind, KindView, Section } from './kind-view.ts';
-import { PayOnline } from './pay-online.tsx';
-import { TransferTold } from './transfer-told.tsx';
+import { PayOnline, TransferTold } from './transfer-told.tsx';
 import { UsdtPanel } from './usdt-panel.tsx';
 
 /** The ways to pay as cards; the chosen one shows all it needs, and stands in the address for a reload. */

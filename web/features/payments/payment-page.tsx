@@ -148,10 +148,7 @@ type AttemptNoticeProps = {
 	onChange: () => unknown;
 };
 
-/**
- * The result of the last try at a provider's page. While the provider is being asked the page waits with the
- * buyer, who must not pay once more.
- */
+/** The result of the last try at a provider's page. While it is being asked the buyer waits. */
 function AttemptNotice({ order, cameBackFrom, onChange }: AttemptNoticeProps) {
 	const { t } = useTranslation();
 	const api = useApi();

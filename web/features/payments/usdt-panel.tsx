@@ -154,10 +154,7 @@ function TransactionCheck({ order, method, onFound }: CheckProps) {
 const path = (order: string) => `orders/${order}/usdt`;
 const everyMs = 5_000;
 
-/**
- * The USDT that an order is to pay by this method, and that came. The first answer reserves the amount; later
- * ones only look, for as long as the page is in front.
- */
+/** The USDT to pay and that came. The first answer reserves the amount; later ones only look. */
 const usdtQuery = (api: ApiClient, viewer: Role, order: string, method: string, due: number) => {
 	let isBegun = false;
 	return queryOptions({

@@ -5,10 +5,7 @@ import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 
-/**
- * Says that money came, and why the page goes away when the payment is settled while it is open, or while the
- * buyer was at a provider's page (`cameBack`).
- */
+/** Says that money came, here or at a provider's page (`cameBack`), and why the page goes away. */
 export function usePaymentUpdates(order: Order | undefined, cameBack: boolean): void {
 	const { t, language } = useTranslation();
 	const waited = useRef(cameBack);

@@ -1,51 +1,41 @@
 import { useSyncExternalStore } from 'react';
+import { browserText } from '../../ui/browser-text.ts';
 
 /** The visitor's choice; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-const storageKey = 'theme';
-const listeners = new Set<() => void>();
-
+const kept = browserText('theme');
 function readChoice(): ThemeChoice {
-	try {
-		const stored = localStorage.getItem(storageKey);
-		return stored === 'light' || stored === 'dark' ? stored : 'system';
-	} catch {
-		return 'system';
-	}
+	const stored = kept.read();
+	return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-const deviceIsDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
+const device = () => matchMedia('(prefers-color-scheme: dark)');
 const isDark = () => document.documentElement.dataset.theme === 'dark';
 
-function apply(choice: ThemeChoice): void {
-	const dark = choice === 'dark' || (choice === 'system' && deviceIsDark());
+function apply(): void {
+	const choice = readChoice();
+	const dark = choice === 'dark' || (choice === 'system' && device().matches);
 	document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-	for (const listener of listeners) listener();
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
-	try {
-		if (choice === 'system') localStorage.removeItem(storageKey);
-		else localStorage.setItem(storageKey, choice);
-	} catch {
-		// Storage is closed: the choice lasts as long as the page.
-	}
-	apply(choice);
+	kept.write(choice);
+	apply();
 }
 
 /** Calls back when the theme changes here, on the device or in another tab. */
 export function followTheme(listener: () => void): () => void {
-	const device = matchMedia('(prefers-color-scheme: dark)');
-	const onDevice = () => apply(readChoice());
-	const onOtherTab = (event: StorageEvent) => event.key === storageKey && apply(readChoice());
-	listeners.add(listener);
-	device.addEventListener('change', onDevice);
-	addEventListener('storage', onOtherTab);
+	const follow = () => {
+		apply();
+		listener();
+	};
+	const ofDevice = device();
+	const stop = kept.follow(follow);
+	ofDevice.addEventListener('change', follow);
 	return () => {
-		listeners.delete(listener);
-		device.removeEventListener('change', onDevice);
-		removeEventListener('storage', onOtherTab);
+		stop();
+		ofDevice.removeEventListener('change', follow);
 	};
 }
 

@@ -25,10 +25,10 @@ export const OfAnotherAccount = lazyWithTexts<Framed & NotYoursProps>(
 	frameOf,
 );
 
-/** Leads a visitor from a page of one's own to one that is open, which asks to sign in and leads back. */
-export function LeadAway({ to = '/' }: { to?: string }) {
+/** Leads a visitor from a page of one's own to the home page, which asks to sign in and leads back. */
+export function LeadAway() {
 	const { pathname, search } = useLocation();
 	const signInFor = `${pathname}${search}`;
 	const state = useMemo(() => ({ signInFor }), [signInFor]);
-	return <Navigate to={to} replace state={state} />;
+	return <Navigate to="/" replace state={state} />;
 }

@@ -6,10 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 
 export type NotYoursProps = { email: string; what: 'order' | 'desk' };
 
-/**
- * Says that the signed-in account does not have the order, or the desk. Signing out leaves the page where it
- * is, so that it asks for the right account's sign-in.
- */
+/** Says that this account does not have the order, or the desk. Signing out stays on the page. */
 export default function NotYours({ email, what }: NotYoursProps) {
 	const { t } = useTranslation();
 	const { signOut } = useSession();

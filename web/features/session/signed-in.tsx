@@ -3,13 +3,15 @@ import { Navigate } from 'react-router';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import { wasLeft } from '../../api/session.queries.ts';
 import { useSession } from '../../api/session.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageHead } from '../layout/page-head.tsx';
 import { AskToSignIn, LeadAway, useFromMail } from './ask-to-sign-in.tsx';
 
 type SignedInProps = {
+	/** Of a page without another head. */
+	title?: string;
 	children: (user: User) => ReactNode;
 	/** Drawn until it is known who is here; of the page's final size. */
-	frame?: ReactNode;
+	frame: ReactNode;
 	/** true: a visitor is asked to sign in here, and not led home. */
 	asksHere?: boolean;
 };
@@ -19,13 +21,21 @@ type SignedInProps = {
  * session ends on the page, in another tab or by itself, the content waits unseen, with what was typed,
  * until the same person signs in again.
  */
-export function SignedIn({ children, frame, asksHere = false }: SignedInProps) {
+export function SignedIn({ title, ...page }: SignedInProps) {
+	return (
+		<>
+			{title && <PageHead title={title} noIndex />}
+			<OwnPage {...page} />
+		</>
+	);
+}
+
+function OwnPage({ children, frame, asksHere = false }: Omit<SignedInProps, 'title'>) {
 	const { user, status } = useSession();
 	const fromMail = useFromMail();
 	const content = useRef<ReactNode>(null);
 	const isDone = useRef(false);
-	const waiting = frame ?? <PageFrame />;
-	if (status === 'unknown') return waiting;
+	if (status === 'unknown') return frame;
 	// Another person's page is another page: nothing typed for one is saved for the other.
 	if (user) content.current = <Fragment key={user.documentId}>{children(user)}</Fragment>;
 	const isOver = !user && content.current !== null;
@@ -40,17 +50,7 @@ export function SignedIn({ children, frame, asksHere = false }: SignedInProps) {
 	return (
 		<>
 			<Activity mode={user ? 'visible' : 'hidden'}>{content.current}</Activity>
-			{!user && <AskToSignIn why={why} frame={waiting} />}
+			{!user && <AskToSignIn why={why} frame={frame} />}
 		</>
-	);
-}
-
-function PageFrame() {
-	return (
-		<div className="page-width grid min-h-screen content-start gap-6 py-10" aria-busy="true">
-			<Skeleton className="h-10 w-64" />
-			<Skeleton className="h-48 w-full" />
-			<Skeleton className="h-48 w-full" />
-		</div>
 	);
 }

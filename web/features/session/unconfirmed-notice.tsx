@@ -7,10 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/**
- * Asks a customer to open the link that was mailed, and sends it again; nothing once the address is
- * confirmed. `children`: why it matters on this page.
- */
+/** Asks to open the link that was mailed, and sends it again. `children`: why it matters here. */
 export function UnconfirmedNotice({ user, children }: { user: User; children?: ReactNode }) {
 	const { t } = useTranslation();
 	const { updateUser } = useSession();

@@ -25,11 +25,7 @@ const fieldOf: Record<string, string> = {
 	username_taken: 'username',
 };
 
-/**
- * Sends a form of the dialog: busy meanwhile, closed and greeted when it succeeds; null: more is asked. The
- * server's words stand beside the field that they are about, which gets the focus, else at the head of the
- * form.
- */
+/** Sends a form of the dialog. Faults stand beside their field, which gets the focus, or above. */
 export function useAuthForm(
 	send: (fields: Record<string, string>) => Promise<User | null>,
 	onDone: () => void,

@@ -1,13 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { handAngles, timeOfDay, untilNextStep } from './beat.ts';
 
 /** The caliber: 28,800 beats an hour, as an ETA 2824-2 or a Sellita SW200. */
 const bph = 28_800;
 
-/**
- * Ten past ten is the pose of the trade's photographs; this one is seven past ten. The server renders it,
- * until the browser knows the visitor's time.
- */
+/** The pose until the browser knows the time: near the ten past ten of the trade's photographs. */
 const pose = handAngles(((10 * 60 + 8) * 60 + 36) * 1000, bph);
 const turned = (degrees: number) => `rotate(${degrees} 200 240)`;
 
@@ -97,11 +93,7 @@ export function HeroWatch({ label, name, className }: { label: string; name: str
 	);
 }
 
-/**
- * Moves three hands to the visitor's time, step by step, without rendering. It pauses while the watch is out
- * of sight or the tab hidden. With reduced motion the seconds hand rests at twelve and the others move once a
- * minute.
- */
+/** Moves three hands without rendering, in sight only; with reduced motion once a minute. */
 function useBeatingHands(bph: number, turned: (degrees: number) => string) {
 	const watch = useRef<SVGSVGElement>(null);
 	const hour = useRef<SVGGElement>(null);
@@ -140,4 +132,35 @@ function useBeatingHands(bph: number, turned: (degrees: number) => string) {
 	}, [bph, turned]);
 
 	return { watch, hour, minute, second };
+}
+
+/** Angles of the hands, degrees clockwise from twelve. */
+type HandAngles = { hour: number; minute: number; second: number };
+
+/** Milliseconds since local midnight of the visitor's clock. */
+export function timeOfDay(now: Date): number {
+	return ((now.getHours() * 60 + now.getMinutes()) * 60 + now.getSeconds()) * 1000 + now.getMilliseconds();
+}
+
+/** Duration of one step of the seconds hand, ms. 28,800 beats an hour are eight steps a second: 125 ms. */
+export function stepLength(bph: number): number {
+	return 3_600_000 / bph;
+}
+
+/** The hands at a time of day (ms since midnight). The seconds hand stands where its last step left it. */
+export function handAngles(time: number, bph: number): HandAngles {
+	const step = stepLength(bph);
+	// Rounding must not hold a step back by a millisecond.
+	const stepped = Math.floor(time / step + 1e-6) * step;
+	return {
+		hour: ((time / 43_200_000) * 360) % 360,
+		minute: ((time / 3_600_000) * 360) % 360,
+		second: ((stepped / 60_000) * 360) % 360,
+	};
+}
+
+/** Milliseconds until the next step of the seconds hand. */
+export function untilNextStep(time: number, bph: number): number {
+	const step = stepLength(bph);
+	return step - (time % step);
 }

@@ -2,7 +2,6 @@ type SecondsDialProps = {
 	/** Steps of the hand in a second; null: it glides. */
 	beatsPerSecond: number | null;
 	label: string;
-	className?: string;
 };
 
 /** Draws the sixty marks as three lines of SVG: seven dials of sixty elements were a third of the page. */
@@ -22,9 +21,9 @@ function marksAt(wanted: (mark: number) => boolean, outer: number, inner: number
 }
 
 /** A seconds dial whose one hand steps at a true beat, by style alone; at rest with reduced motion. */
-export function SecondsDial({ beatsPerSecond, label, className = '' }: SecondsDialProps) {
+export function SecondsDial({ beatsPerSecond, label }: SecondsDialProps) {
 	return (
-		<div className={`work ${className}`}>
+		<div className="work">
 			<svg viewBox="-50 -50 100 100" role="img" aria-label={label} className="size-full">
 				<circle r="48.5" className="fill-raised stroke-edge" strokeWidth="0.8" />
 				<circle r="46" className="fill-none stroke-line" strokeWidth="0.5" />

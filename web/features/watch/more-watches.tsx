@@ -50,7 +50,6 @@ type RowProps = {
 };
 
 function Row({ id, title, watches, coming, terms, shares }: RowProps) {
-	const { t } = useTranslation();
 	if ((watches?.length ?? coming) === 0) return null;
 	return (
 		<section id={id} className="scroll-mt-20">
@@ -58,7 +57,7 @@ function Row({ id, title, watches, coming, terms, shares }: RowProps) {
 			{watches ? (
 				<WatchGrid watches={watches} terms={terms} heading="h3" shares={shares} />
 			) : (
-				<WatchGridSkeleton count={coming} label={t('ui.loading')} />
+				<WatchGridSkeleton count={coming} />
 			)}
 		</section>
 	);

@@ -2,13 +2,10 @@ import { isUsed } from '#contract/catalogue/enumerations.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
 import type { Review } from '#contract/reviews/reviews.schema.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
-import { sellerId } from '../layout/seller/seller-json-ld.ts';
+import { breadcrumbJsonLd, sellerId } from '../layout/seller/seller-json-ld.ts';
 import type { FullWatch } from './watch.queries.ts';
 
-/**
- * Product and breadcrumb for search engines. The rating is that of the reviews which the page shows: a figure
- * that was imported or typed is none.
- */
+/** Product and breadcrumb for search engines. The rating is that of the reviews which the page shows. */
 export function watchJsonLd(
 	watch: FullWatch,
 	reviews: readonly Review[],
@@ -65,19 +62,11 @@ export function watchJsonLd(
 				hasMerchantReturnPolicy: returnPolicy,
 			},
 		},
-		{
-			'@type': 'BreadcrumbList',
-			itemListElement: [
-				{ '@type': 'ListItem', position: 1, name: catalogueName, item: `${publicUrl}/watches` },
-				{
-					'@type': 'ListItem',
-					position: 2,
-					name: watch.brand.name,
-					item: `${publicUrl}/watches?brand=${encodeURIComponent(watch.brand.name)}`,
-				},
-				{ '@type': 'ListItem', position: 3, name, item: address },
-			],
-		},
+		breadcrumbJsonLd(
+			[catalogueName, `${publicUrl}/watches`],
+			[watch.brand.name, `${publicUrl}/watches?brand=${encodeURIComponent(watch.brand.name)}`],
+			[name, address],
+		),
 	];
 }
 

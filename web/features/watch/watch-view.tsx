@@ -11,7 +11,7 @@ import { pictureName } from '../cards/shown-pictures.ts';
 import { AskLink } from './ask-link.tsx';
 import { BuyBox } from './buy/buy-box.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import { SizeOutline } from './size/size-outline.tsx';
+import { SizeOutline } from './size/size-drawings.tsx';
 import { SpecGrid } from './specification/spec-grid.tsx';
 import { type FullWatch, outlineUrl } from './watch.queries.ts';
 
@@ -101,10 +101,7 @@ export function WatchView({
 	);
 }
 
-/**
- * Says under the pictures that they are drawings, and where photographs are asked for. `address`: the page's,
- * with host.
- */
+/** Says that the pictures are drawings, and asks for photographs. `address`: the page's, with host. */
 function DrawnNote({ name, address }: { name: string; address: string }) {
 	const { t } = useTranslation();
 	return (

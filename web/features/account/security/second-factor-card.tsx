@@ -150,9 +150,7 @@ function Remove({ name, path }: { name: string; path: string }) {
 	);
 }
 
-type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
-
-function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
 	const { t } = useTranslation();
 	return (
 		<Dialog

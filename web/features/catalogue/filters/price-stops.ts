@@ -19,9 +19,8 @@ export function priceStops({ min, max, step }: PriceScale): number[] {
 /** Index of the stop nearest to a price. */
 export function nearestStop(stops: readonly number[], price: number): number {
 	let best = 0;
-	for (const [index, stop] of stops.entries()) {
+	for (const [index, stop] of stops.entries())
 		if (Math.abs(stop - price) < Math.abs((stops[best] ?? 0) - price)) best = index;
-	}
 	return best;
 }
 

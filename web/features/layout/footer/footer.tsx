@@ -10,8 +10,6 @@ import { useSeller } from '../seller/use-seller.ts';
 export function Footer() {
 	const { t } = useTranslation();
 	const { TITLE, DEVELOPER, DEVELOPER_WEBPAGE } = useConstants();
-	const linkClass =
-		'inline-flex min-h-9 items-center text-soft underline-offset-4 hover:text-ink hover:underline';
 	return (
 		<footer className="mt-auto border-t border-line bg-sunken">
 			<div className="page-width grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
@@ -20,8 +18,8 @@ export function Footer() {
 					<p className="max-w-sm text-soft">{t('layout.footer.line')}</p>
 					<SellerFacts />
 				</div>
-				<FooterList title={t('layout.footer.shop')} links={navigation} linkClass={linkClass} />
-				<FooterList title={t('layout.footer.rights')} links={legalNavigation} linkClass={linkClass} />
+				<FooterList title={t('layout.footer.shop')} links={navigation} />
+				<FooterList title={t('layout.footer.rights')} links={legalNavigation} />
 				<div>
 					<p className="overline-label mb-2">{t('layout.footer.visit')}</p>
 					<ul className="text-soft">
@@ -62,9 +60,7 @@ export function Footer() {
 	);
 }
 
-type FooterListProps = { title: string; links: readonly { to: string; text: TextKey }[]; linkClass: string };
-
-function FooterList({ title, links, linkClass }: FooterListProps) {
+function FooterList({ title, links }: { title: string; links: readonly { to: string; text: TextKey }[] }) {
 	const { t } = useTranslation();
 	return (
 		<nav aria-label={title}>
@@ -72,7 +68,10 @@ function FooterList({ title, links, linkClass }: FooterListProps) {
 			<ul>
 				{links.map(({ to, text }) => (
 					<li key={to}>
-						<Link to={to} className={linkClass}>
+						<Link
+							to={to}
+							className="inline-flex min-h-9 items-center text-soft underline-offset-4 hover:text-ink hover:underline"
+						>
 							{t(text)}
 						</Link>
 					</li>

@@ -16,7 +16,7 @@ import { useDates } from '../../preferences/use-dates.ts';
 import { TellMeButton } from '../../tell-me/tell-me-button.tsx';
 import { AskLink } from '../ask-link.tsx';
 import { similarId } from '../more-watches.tsx';
-import { specification, useSpecText } from '../specification/specification.ts';
+import { useSpecification } from '../specification/specification.ts';
 import { Stars } from '../stars.tsx';
 import type { FullWatch } from '../watch.queries.ts';
 import { BuyBar, BuyButton } from './buy-button.tsx';
@@ -117,10 +117,8 @@ function SaleEnd({ until }: { until: string }) {
 	return <p className="-mt-3 text-sm text-soft">{t('watch.saleUntil', { time: dates.moment(until) })}</p>;
 }
 
-type StockLineProps = { price: number; inStock: boolean; terms: ShippingTerms };
-
 /** Availability, delivery time and its cost. */
-function StockLine({ price, inStock, terms }: StockLineProps) {
+function StockLine({ price, inStock, terms }: { price: number; inStock: boolean; terms: ShippingTerms }) {
 	const { t, language } = useTranslation();
 	const cost = formatClp(terms.shippingCost, language);
 	return (
@@ -166,16 +164,15 @@ const asked = ['condition', 'year', 'boxAndPapers', 'diameter', 'movement', 'wat
 /** The watch in a few figures, under its price. */
 function Dossier({ watch }: { watch: FullWatch }) {
 	const { t } = useTranslation();
-	const textOf = useSpecText();
-	const rows = specification(watch, useTranslation().language);
+	const rows = useSpecification()(watch);
 	const shown = asked.flatMap((key) => rows.find((row) => row.key === key) ?? []);
 	if (shown.length === 0) return null;
 	return (
 		<dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3 border-y border-line py-4">
-			{shown.map(({ key, value }) => (
+			{shown.map(({ key, text }) => (
 				<div key={key}>
 					<dt className="text-sm text-soft">{t(`watch.spec.${key}`)}</dt>
-					<dd className="figures font-medium">{textOf(value)}</dd>
+					<dd className="figures font-medium">{text}</dd>
 				</div>
 			))}
 		</dl>

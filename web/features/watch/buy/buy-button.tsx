@@ -15,10 +15,7 @@ type BuyButtonProps = {
 	inBar?: boolean;
 };
 
-/**
- * Duration (ms) of the "adding" state. The watch is in the cart from the first moment; the state only makes
- * it visible.
- */
+/** Duration (ms) of the "adding" state, which shows that the watch went into the cart. */
 const addingTime = 350;
 
 export function BuyButton({ watch, inBar = false }: BuyButtonProps) {

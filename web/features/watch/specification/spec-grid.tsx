@@ -4,23 +4,21 @@ import { movementKey } from '#contract/catalogue/movements.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FullWatch } from '../watch.queries.ts';
-import { type SpecValue, specification, useSpecText } from './specification.ts';
+import { useSpecification } from './specification.ts';
 
 /** Rows that stand open; the rest waits behind "show more". */
 const atFirst = 8;
 
-type SpecGridProps = { watch: FullWatch; onCaliber: () => void };
-
-export function SpecGrid({ watch, onCaliber }: SpecGridProps) {
+export function SpecGrid({ watch, onCaliber }: { watch: FullWatch; onCaliber: () => void }) {
 	const { t } = useTranslation();
-	const rows = specification(watch, useTranslation().language);
+	const rows = useSpecification()(watch);
 	const [open, setOpen] = useState(false);
 	const id = useId();
 	return (
 		<section>
 			<h2 className="text-2xl">{t('watch.spec.title')}</h2>
 			<dl id={id} className="mt-4 grid gap-x-10 md:grid-cols-2 lg:grid-cols-1 min-[100rem]:grid-cols-2">
-				{rows.map(({ key, value }, index) => (
+				{rows.map(({ key, text }, index) => (
 					<div
 						key={key}
 						hidden={!open && index >= atFirst}
@@ -28,7 +26,7 @@ export function SpecGrid({ watch, onCaliber }: SpecGridProps) {
 					>
 						<dt className="text-soft">{t(`watch.spec.${key}`)}</dt>
 						<dd className={`figures ml-auto text-right ${key === 'serial' ? 'text-brass' : ''}`}>
-							<Value value={value} watch={watch} onCaliber={onCaliber} />
+							<Linked of={key} text={text} watch={watch} onCaliber={onCaliber} />
 						</dd>
 					</div>
 				))}
@@ -50,29 +48,21 @@ export function SpecGrid({ watch, onCaliber }: SpecGridProps) {
 
 const link = 'text-accent underline decoration-line underline-offset-4 hover:decoration-current';
 
-function Value({
-	value,
-	watch,
-	onCaliber,
-}: {
-	value: SpecValue;
-	watch: FullWatch;
-	onCaliber: () => void;
-}): ReactNode {
-	const text = useSpecText()(value);
-	if (value.is === 'movement') {
+type LinkedProps = { of: string; text: string; watch: FullWatch; onCaliber: () => void };
+
+/** Movement and caliber lead on. */
+function Linked({ of, text, watch: { caliber }, onCaliber }: LinkedProps): ReactNode {
+	if (of === 'movement' && caliber)
 		return (
-			<Link to={`/movements#${movementKey(value.movement)}`} className={link}>
+			<Link to={`/movements#${movementKey(caliber.movement)}`} className={link}>
 				{text}
 			</Link>
 		);
-	}
-	if (value.is === 'caliber' && watch.caliber) {
+	if (of === 'caliber')
 		return (
 			<button type="button" aria-haspopup="dialog" onClick={onCaliber} className={link}>
 				{text}
 			</button>
 		);
-	}
 	return text;
 }
