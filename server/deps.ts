@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import type { TrackingPage } from '#contract/orders/carriers.ts';
 import type { ShippingRate } from '#contract/orders/shipping-rates.schema.ts';
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
-import type { Seller } from '#contract/settings/seller.schema.ts';
+import type { Seller } from '#contract/settings/constants.schema.ts';
 import type { Db } from './database/tables.ts';
 import type { Traces } from './traces/spans.ts';
 

@@ -75,26 +75,11 @@ const subjects = {
 type Subject = keyof typeof subjects;
 
 /** Scopes of keys: `read` is GET, `write` every other method, and does not contain `read`. */
-export const scopes = [
-	'catalogue:read',
-	'catalogue:write',
-	'stock:read',
-	'stock:write',
-	'costs:read',
-	'costs:write',
-	'orders:read',
-	'orders:write',
-	'money:read',
-	'money:write',
-	'customers:read',
-	'customers:write',
-	'wishes:read',
-	'wishes:write',
-	'webhooks:read',
-	'webhooks:write',
-	'reports:read',
-] as const satisfies `${Subject}:${'read' | 'write'}`[];
-export type Scope = (typeof scopes)[number];
+export type Scope = `${Exclude<Subject, 'closed' | 'reports'>}:${'read' | 'write'}` | 'reports:read';
+export const scopes = Object.keys(subjects).flatMap((subject) => {
+	if (subject === 'closed') return [];
+	return subject === 'reports' ? ['reports:read'] : [`${subject}:read`, `${subject}:write`];
+}) as Scope[];
 
 const addresses = Object.entries(subjects)
 	.flatMap(([subject, all]) => all.map((address) => ({ subject, address })))

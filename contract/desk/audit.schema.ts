@@ -1,26 +1,7 @@
 import { z } from 'zod';
 import { daySchema, line, numericIdSchema } from '../http/answers.schema.ts';
-import { pageNumberSchema, pageSizeSchema } from '../orders/orders.schema.ts';
-
-/** The kinds of things whose changes are recorded, by the names of their collections. */
-export const auditEntities = [
-	'watches',
-	'brands',
-	'calibers',
-	'categories',
-	'orders',
-	'settings',
-	'customers',
-	'webhooks',
-	'pieces',
-	'stolenSerials',
-	'wishes',
-	'keys',
-	'statements',
-	'offers',
-	'discountCodes',
-] as const;
-export type AuditEntity = (typeof auditEntities)[number];
+import { auditEntities } from './audit.ts';
+import { paged } from './lists.schema.ts';
 
 const valuesSchema = z.record(z.string(), z.unknown()).nullable();
 /**
@@ -59,9 +40,5 @@ const filters = {
 	to: daySchema.optional(),
 };
 export const auditExportQuerySchema = z.strictObject(filters);
-export const auditQuerySchema = z.strictObject({
-	...filters,
-	page: pageNumberSchema.optional(),
-	pageSize: pageSizeSchema.optional(),
-});
+export const auditQuerySchema = z.strictObject({ ...filters, ...paged });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;

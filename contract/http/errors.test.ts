@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorStatus } from './error-names.ts';
-import { type ErrorCode, errors } from './errors.ts';
+import { type ErrorCode, errorStatus, errors } from './errors.ts';
 
 const codes = Object.keys(errors) as ErrorCode[];
 

@@ -5,7 +5,7 @@ import {
 	documentIdSchema,
 	inputOf,
 	line,
-	paginationSchema,
+	listOf,
 	rowShape,
 } from '../http/answers.schema.ts';
 import { offerStates } from './offers.ts';
@@ -56,8 +56,5 @@ export const offerDecisionSchema = inputOf({
 });
 export type OfferDecision = z.infer<typeof offerDecisionSchema>['data'];
 
-export const ownerOfferListSchema = z.object({
-	data: z.array(ownerOfferSchema),
-	meta: z.object({ pagination: paginationSchema }),
-});
+export const ownerOfferListSchema = listOf(ownerOfferSchema);
 export type OwnerOfferList = z.infer<typeof ownerOfferListSchema>;

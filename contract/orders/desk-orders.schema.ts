@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { dialectKeys, paged } from '../desk/lists.schema.ts';
 import { daySchema, decidedOn, documentIdSchema, inputOf, line, verbatim } from '../http/answers.schema.ts';
-import { paymentChannels } from '../payments/channels.ts';
-import { refundStates } from '../payments/refunds.ts';
+import { paymentChannels, refundStates } from '../payments/channels.ts';
 import { guestSchema } from './guest-orders.schema.ts';
 import { issuedDocumentSchema } from './order-documents.schema.ts';
 import { orderItemSchema, orderPageSizeSchema, orderSchema, orderStepSchema } from './orders.schema.ts';

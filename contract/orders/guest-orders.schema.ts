@@ -7,6 +7,7 @@ import { orderInputSchema, orderSchema } from './orders.schema.ts';
 
 const { firstName, lastName, phone, ...place } = addressFieldsSchema.shape;
 
+/** Who ordered without an account; a sale at the counter and an order by chat know less of them. */
 export const guestSchema = z
 	.object({
 		email: z.string().nullable(),
@@ -15,6 +16,7 @@ export const guestSchema = z
 		lastName: z.string().nullable(),
 	})
 	.meta({ id: 'Guest' });
+export type Guest = z.infer<typeof guestSchema>;
 
 /** An order of somebody who is not signed in. `shippingAddress`: without it, it is picked up. */
 export const guestOrderInputSchema = inputOf({

@@ -1,10 +1,4 @@
-/** Who ordered without an account; a sale at the counter and an order by chat know less of them. */
-export type Guest = {
-	email: string | null;
-	phone: string | null;
-	firstName: string | null;
-	lastName: string | null;
-};
+import type { Guest } from './guest-orders.schema.ts';
 
 /** The name of a guest, or by what else they are known; null: by nothing. */
 export const guestName = ({ firstName, lastName, email, phone }: Guest): string | null =>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { decidedOn, inputOf } from '../http/answers.schema.ts';
-import { issuedKinds, issueStates } from './issued-documents.ts';
-import { documentKinds, mostDocumentBytes } from './order-documents.ts';
+import { documentKinds, issuedKinds, issueStates, mostDocumentBytes } from './order-documents.ts';
 
 /** Whether its XML is there too; `?format=xml` asks for that instead of the PDF. */
 const hasXml = z.boolean().default(false);

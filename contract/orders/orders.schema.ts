@@ -6,14 +6,7 @@ import { typedCodeSchema } from './discount-codes.schema.ts';
 import { invoiceSchema } from './invoices.schema.ts';
 import { creditNoteSchema, orderDocumentSchema } from './order-documents.schema.ts';
 import { orderNumberExample } from './order-numbers.ts';
-import {
-	type HistoryAction,
-	newOrder,
-	orderActions,
-	orderActors,
-	orderStatuses,
-	paymentStatuses,
-} from './orders.ts';
+import { historyActions, newOrder, orderActors, orderStatuses, paymentStatuses } from './orders.ts';
 import { deliveryInputSchema, deliverySchema } from './shipping-rates.schema.ts';
 import { receiptTypes } from './transfers.ts';
 
@@ -84,18 +77,6 @@ export const orderItemSchema = z.object({
 	/** Of a used watch, on the day of the order; older ones did not keep it. */
 	condition: z.enum(conditions).nullable().default(null),
 });
-
-const historyActions = [
-	'place',
-	'transferred',
-	'partialPayment',
-	'latePayment',
-	'paymentMoved',
-	'extraPayment',
-	'paymentUndone',
-	'partRefund',
-	...(Object.keys(orderActions) as (keyof typeof orderActions)[]),
-] as const satisfies HistoryAction[];
 
 const orderExample = {
 	id: 12,

@@ -108,16 +108,18 @@ export type OrderAction = keyof typeof orderActions;
  * order that is paid, money that turned out not to have come, and money of a paid order that went back in
  * part.
  */
-export type HistoryAction =
-	| OrderAction
-	| 'place'
-	| 'transferred'
-	| 'partialPayment'
-	| 'latePayment'
-	| 'paymentMoved'
-	| 'extraPayment'
-	| 'paymentUndone'
-	| 'partRefund';
+export const historyActions = [
+	'place',
+	'transferred',
+	'partialPayment',
+	'latePayment',
+	'paymentMoved',
+	'extraPayment',
+	'paymentUndone',
+	'partRefund',
+	...(Object.keys(orderActions) as OrderAction[]),
+] as const;
+export type HistoryAction = (typeof historyActions)[number];
 
 /** Steps of the staff that can be taken back for a moment: until then their mails wait. */
 export const undoableActions = [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inputOf } from '../http/answers.schema.ts';
 import { attemptStates } from './attempts.ts';
 
 /** A try to pay by a provider. `amount` in CLP. */
@@ -15,7 +16,7 @@ export const attemptSchema = z
 export type PaymentAttempt = z.infer<typeof attemptSchema>;
 
 /** `method` is the id of a method that `GET payment-methods` gives with the type `online`. */
-export const attemptInputSchema = z.strictObject({ data: z.strictObject({ method: z.string().max(40) }) });
+export const attemptInputSchema = inputOf({ method: z.string().max(40) });
 /** `url` is where the buyer pays. */
 export const attemptBegunSchema = z.object({
 	data: z.object({ attempt: attemptSchema, url: z.url({ protocol: /^https?$/ }) }),

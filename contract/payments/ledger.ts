@@ -1,6 +1,6 @@
+import type { Order } from '../orders/orders.schema.ts';
 import { awaitsPayment, isPaid, type OrderState } from '../orders/orders.ts';
-import type { PaymentChannel } from './channels.ts';
-import type { RefundState } from './refunds.ts';
+import type { PaymentChannel, RefundState } from './channels.ts';
 
 /** CLP that came for an order; below zero it went back to the buyer (`refund`) or was not this order's. */
 export type LedgerEntry = { channel: PaymentChannel; amount: number };
@@ -39,14 +39,6 @@ export function moneyOf(order: OrderState & { total: number }, entries: readonly
 	};
 }
 
-type Refund = {
-	at: string;
-	amount: number;
-	method: string;
-	transaction: string | null;
-	isUnderWay: boolean;
-};
-
 /** Refunds to the buyer, each with its way and moment, without those that were undone at once. */
 export function refundsIn(
 	payments: readonly (LedgerEntry & {
@@ -56,7 +48,7 @@ export function refundsIn(
 		receivedAt: string;
 		refundState: RefundState | null;
 	})[],
-): Refund[] {
+): Order['refunds'] {
 	const events = new Set(payments.map(({ event }) => event));
 	return payments
 		.filter(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decidedOn, line } from '../http/answers.schema.ts';
+import { decidedOn, inputOf, line } from '../http/answers.schema.ts';
 import { isBaseAddress, isTronAddress } from './account-numbers.ts';
 import { isRut } from './rut.ts';
 
@@ -157,18 +157,16 @@ export type ExchangeRate = NonNullable<z.infer<typeof exchangeRateSchema>['data'
  * the rest of the total. Less than the total is recorded and the order waits for the rest, unless
  * `acceptReason` says why the owner takes it as the whole payment.
  */
-export const paymentInputSchema = z.strictObject({
-	data: z.strictObject({
-		...decidedOn,
-		method: z.string().max(40),
-		network: z.enum(networks).optional(),
-		/** The chain's transaction hash, or the bank's number of the transfer. */
-		transaction: line(200).optional(),
-		amount: z.int().positive().max(2_000_000_000).optional(),
-		note: line(500).optional(),
-		/** Why less than the total is enough. Refused when nothing is missing. */
-		acceptReason: line(500).optional(),
-	}),
+export const paymentInputSchema = inputOf({
+	...decidedOn,
+	method: z.string().max(40),
+	network: z.enum(networks).optional(),
+	/** The chain's transaction hash, or the bank's number of the transfer. */
+	transaction: line(200).optional(),
+	amount: z.int().positive().max(2_000_000_000).optional(),
+	note: line(500).optional(),
+	/** Why less than the total is enough. Refused when nothing is missing. */
+	acceptReason: line(500).optional(),
 });
 export type PaymentInput = z.infer<typeof paymentInputSchema>['data'];
 
@@ -176,23 +174,19 @@ export type PaymentInput = z.infer<typeof paymentInputSchema>['data'];
 const way = { method: z.string().max(40).optional(), transaction: line(200).optional() };
 
 /** The money of an order that is off, CLP: without `amount` all of it. `note` is for the owner alone. */
-export const refundInputSchema = z.strictObject({
-	data: z.strictObject({
-		...decidedOn,
-		amount: z.int().positive().max(2_000_000_000).optional(),
-		note: line(500).optional(),
-		...way,
-	}),
+export const refundInputSchema = inputOf({
+	...decidedOn,
+	amount: z.int().positive().max(2_000_000_000).optional(),
+	note: line(500).optional(),
+	...way,
 });
 export type RefundInput = z.infer<typeof refundInputSchema>['data'];
 
 /** Part of a paid order's money, CLP, that went back to the buyer; `reason` is told to them. */
-export const partRefundInputSchema = z.strictObject({
-	data: z.strictObject({
-		...decidedOn,
-		amount: z.int().positive().max(2_000_000_000),
-		reason: line(300),
-		...way,
-	}),
+export const partRefundInputSchema = inputOf({
+	...decidedOn,
+	amount: z.int().positive().max(2_000_000_000),
+	reason: line(300),
+	...way,
 });
 export type PartRefundInput = z.infer<typeof partRefundInputSchema>['data'];

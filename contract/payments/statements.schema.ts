@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { daySchema, documentIdSchema, line, listOf, numericIdSchema } from '../http/answers.schema.ts';
-import { pageNumberSchema, pageSizeSchema } from '../orders/orders.schema.ts';
+import { paged } from '../desk/lists.schema.ts';
+import {
+	daySchema,
+	documentIdSchema,
+	inputOf,
+	line,
+	listOf,
+	numericIdSchema,
+} from '../http/answers.schema.ts';
 import { orderStatuses, paymentStatuses } from '../orders/orders.ts';
 import { lineDoubts, lineGroups, rowProblems, type StatementColumn, statementColumns } from './statements.ts';
 
@@ -51,8 +58,10 @@ const columnsSchema = z
 		path: ['credit'],
 		message: 'is needed, or amount',
 	});
-export const statementMappingSchema = z.strictObject({
-	data: z.strictObject({ account: z.string().max(40), headings: headingsSchema, columns: columnsSchema }),
+export const statementMappingSchema = inputOf({
+	account: z.string().max(40),
+	headings: headingsSchema,
+	columns: columnsSchema,
 });
 export type StatementMapping = z.infer<typeof statementMappingSchema>['data'];
 
@@ -103,8 +112,7 @@ export type StatementLine = z.infer<typeof statementLineSchema>;
 
 export const statementLineQuerySchema = z.strictObject({
 	group: z.enum(lineGroups).optional(),
-	page: pageNumberSchema.optional(),
-	pageSize: pageSizeSchema.optional(),
+	...paged,
 });
 export type StatementLineQuery = z.infer<typeof statementLineQuerySchema>;
 const { data, meta } = listOf(statementLineSchema).shape;
@@ -119,17 +127,13 @@ export const statementLineListSchema = z.object({
 export type StatementLineCounts = z.infer<typeof statementLineListSchema>['meta']['counts'];
 
 /** Certain lines as they were seen: those of them that no longer are stay open. */
-export const takeCertainSchema = z.strictObject({
-	data: z.strictObject({ ids: z.array(numericIdSchema).min(1).max(1_000) }),
-});
+export const takeCertainSchema = inputOf({ ids: z.array(numericIdSchema).min(1).max(1_000) });
 export const takenReportSchema = z.object({ data: z.object({ taken: z.int(), left: z.int() }) });
 /** `order`: documentId or number. */
-export const takeLineSchema = z.strictObject({ data: z.strictObject({ order: line(40) }) });
-export const setAsideSchema = z.strictObject({
-	data: z.strictObject({
-		ids: z.array(numericIdSchema).min(1).max(100),
-		/** false: they are open again. */
-		aside: z.boolean(),
-	}),
+export const takeLineSchema = inputOf({ order: line(40) });
+export const setAsideSchema = inputOf({
+	ids: z.array(numericIdSchema).min(1).max(100),
+	/** false: they are open again. */
+	aside: z.boolean(),
 });
 export const setAsideReportSchema = z.object({ data: z.object({ changed: z.int() }) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inputOf } from '../http/answers.schema.ts';
 import { networks } from './payments.schema.ts';
 
 /** The words for a transfer as its buyer sees it; `doubtful`: a person looks at it. */
@@ -58,11 +59,12 @@ export const usdtPaymentSchema = z
 export type UsdtPayment = z.infer<typeof usdtPaymentSchema>;
 
 const method = z.string().max(40);
-export const usdtBeginSchema = z.strictObject({ data: z.strictObject({ method }) });
+export const usdtBeginSchema = inputOf({ method });
 
 /** A transaction that the buyer says pays the order, as wallets show it: with or without 0x. */
-export const usdtCheckSchema = z.strictObject({
-	data: z.strictObject({ method, transaction: z.string().regex(/^\s*(0x)?[0-9a-fA-F]{64}\s*$/) }),
+export const usdtCheckSchema = inputOf({
+	method,
+	transaction: z.string().regex(/^\s*(0x)?[0-9a-fA-F]{64}\s*$/),
 });
 export const usdtCheckedSchema = z.object({ data: z.object({ state: z.enum(checkedStates) }) });
 export type UsdtChecked = z.infer<typeof usdtCheckedSchema>['data'];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paged } from '../desk/lists.schema.ts';
 import {
 	decidedOn,
 	documentIdSchema,
@@ -9,7 +10,6 @@ import {
 	rowShape,
 	verbatim,
 } from '../http/answers.schema.ts';
-import { pageNumberSchema, pageSizeSchema } from '../orders/orders.schema.ts';
 import { pieceStates } from '../stock/pieces.ts';
 import {
 	newReturn,
@@ -119,8 +119,7 @@ export const ownerReturnQuerySchema = z.strictObject({
 	/** An order's number or documentId. */
 	order: z.string().max(40).optional(),
 	waits: z.enum(['true', 'false']).optional(),
-	page: pageNumberSchema.optional(),
-	pageSize: pageSizeSchema.optional(),
+	...paged,
 });
 export type OwnerReturnQuery = z.infer<typeof ownerReturnQuerySchema>;
 

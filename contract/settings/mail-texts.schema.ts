@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { inLanguages } from '#contract/languages/languages.ts';
 import { inputOf, verbatim } from '../http/answers.schema.ts';
-import { languages } from '../languages/languages.ts';
+import { inLanguages, languages } from '../languages/languages.ts';
 import { mailedReturns } from '../returns/returns.ts';
 import { mailNames, type WordedMailName } from './mail-names.ts';
-import { ownTextSchema } from './texts.schema.ts';
+import { ownTextSchema, textChange } from './texts.schema.ts';
 
 /** Where the words of a mail stand at the desk; `all`: greeting and closing of every mail. */
 export const mailGroups = ['all', 'orders', 'payments', 'account', 'owner'] as const;
@@ -60,20 +59,7 @@ export type WordedMail = z.infer<typeof wordedMailSchema>;
 
 const mail = z.string().max(40);
 const key = z.string().max(40);
-const changes = z
-	.record(
-		mail,
-		z.record(
-			key,
-			z.strictObject({
-				/** null gives the text back to the shop's own. */
-				text: verbatim(0, 5_000).nullable(),
-				/** The text's `updatedAt` as it was read: a save over a later one is a 409 `version_conflict`. */
-				updatedAt: z.iso.datetime().nullish(),
-			}),
-		),
-	)
-	.optional();
+const changes = z.record(mail, z.record(key, textChange(5_000))).optional();
 /** Changes by language, mail and name of the text. All are taken, or none. */
 export const mailTextsInputSchema = inputOf(inLanguages(() => changes));
 export type MailTextsInput = z.infer<typeof mailTextsInputSchema>['data'];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { inLanguages } from '#contract/languages/languages.ts';
 import { inputOf, verbatim } from '../http/answers.schema.ts';
-import { languages } from '../languages/languages.ts';
+import { inLanguages, languages } from '../languages/languages.ts';
 import { textKinds } from './texts.ts';
 
 /** A text of the shop's pages that the owner may write anew, in one language. */
@@ -25,17 +24,15 @@ export const ownTextSchema = z
 	.meta({ id: 'OwnText' });
 export type OwnText = z.infer<typeof ownTextSchema>;
 
-const changes = z
-	.record(
-		z.string().max(60),
-		z.strictObject({
-			/** null gives the text back to the built-in one. */
-			text: verbatim(0, 20_000).nullable(),
-			/** The text's `updatedAt` as it was read: a save over a later one is a 409 `version_conflict`. */
-			updatedAt: z.iso.datetime().nullish(),
-		}),
-	)
-	.optional();
+/** A text of at most so many characters in place of the saved one. */
+export const textChange = (max: number) =>
+	z.strictObject({
+		/** null gives the text back to the built-in one. */
+		text: verbatim(0, max).nullable(),
+		/** The text's `updatedAt` as it was read: a save over a later one is a 409 `version_conflict`. */
+		updatedAt: z.iso.datetime().nullish(),
+	});
+const changes = z.record(z.string().max(60), textChange(20_000)).optional();
 /** Changes by language and name of the text. All are taken, or none. */
 export const ownTextsInputSchema = inputOf(inLanguages(() => changes));
 export type OwnTextsInput = z.infer<typeof ownTextsInputSchema>['data'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { paged } from '../desk/lists.schema.ts';
 import { decidedOn, documentIdSchema, inputOf, line, rowShape } from '../http/answers.schema.ts';
-import { pageNumberSchema, pageSizeSchema } from '../orders/orders.schema.ts';
 import { webhookEvents } from './webhooks.ts';
 
 const event = z.enum(webhookEvents);
@@ -65,8 +65,5 @@ export const webhookDeliverySchema = z
 	})
 	.meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
-export const webhookDeliveryQuerySchema = z.strictObject({
-	page: pageNumberSchema.optional(),
-	pageSize: pageSizeSchema.optional(),
-});
+export const webhookDeliveryQuerySchema = z.strictObject(paged);
 export type WebhookDeliveryQuery = z.infer<typeof webhookDeliveryQuerySchema>;

@@ -9,12 +9,10 @@ import { categoryNames, complicationNames, movements } from '#contract/catalogue
 import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
 import { languages } from '#contract/languages/languages.ts';
 import { offerStates } from '#contract/offers/offers.ts';
-import { issuedKinds, issueStates } from '#contract/orders/issued-documents.ts';
-import { documentKinds } from '#contract/orders/order-documents.ts';
+import { documentKinds, issuedKinds, issueStates } from '#contract/orders/order-documents.ts';
 import { orderActors, orderStatuses, paymentStatuses } from '#contract/orders/orders.ts';
 import { attemptStates } from '#contract/payments/attempts.ts';
-import { paymentChannels } from '#contract/payments/channels.ts';
-import { refundStates } from '#contract/payments/refunds.ts';
+import { paymentChannels, refundStates } from '#contract/payments/channels.ts';
 import { lineStates } from '#contract/payments/statements.ts';
 import { returnActors, returnKinds, returnStates } from '#contract/returns/returns.ts';
 import { pieceStates } from '#contract/stock/pieces.ts';

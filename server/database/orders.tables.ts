@@ -2,16 +2,14 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import type { CategoryName, Condition } from '#contract/catalogue/enumerations.ts';
 import type { Language } from '#contract/languages/languages.ts';
-import type { Guest } from '#contract/orders/guests.ts';
+import type { Guest } from '#contract/orders/guest-orders.schema.ts';
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
-import type { IssuedKind, IssueState } from '#contract/orders/issued-documents.ts';
-import type { DocumentKind } from '#contract/orders/order-documents.ts';
+import type { DocumentKind, IssuedKind, IssueState } from '#contract/orders/order-documents.ts';
 import type { HistoryAction, OrderActor, OrderStatus, PaymentStatus } from '#contract/orders/orders.ts';
 import type { Delivery } from '#contract/orders/shipping-rates.schema.ts';
 import type { ReceiptType } from '#contract/orders/transfers.ts';
 import type { AttemptState } from '#contract/payments/attempts.ts';
-import type { PaymentChannel, PaymentProvider } from '#contract/payments/channels.ts';
-import type { RefundState } from '#contract/payments/refunds.ts';
+import type { PaymentChannel, PaymentProvider, RefundState } from '#contract/payments/channels.ts';
 import type { Row, Words } from './columns.ts';
 
 export type OrdersTable = Row & {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { AuditEntity } from '#contract/desk/audit.schema.ts';
+import type { AuditEntity } from '#contract/desk/audit.ts';
 import type { Words } from './columns.ts';
 
 type AuditValues = JSONColumnType<Record<string, unknown>, string, never> | null;

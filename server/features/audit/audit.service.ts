@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditEntity } from '#contract/desk/audit.schema.ts';
+import type { AuditEntity } from '#contract/desk/audit.ts';
 import type { Db } from '../../database/tables.ts';
 
 /** Who makes a change at the owner's side, and the key by which a machine does it. */

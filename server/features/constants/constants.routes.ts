@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namedAbove } from '#contract/orders/issued-documents.ts';
+import { namedAbove } from '#contract/orders/order-documents.ts';
 import { constantsSchema } from '#contract/settings/constants.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';

@@ -1,6 +1,5 @@
 import type { FastifyContextConfig } from 'fastify';
-import { errorStatus } from '#contract/http/error-names.ts';
-import { type ErrorCode, errors } from '#contract/http/errors.ts';
+import { type ErrorCode, errorStatus, errors } from '#contract/http/errors.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import { errorBody } from '../../http/errors.ts';
 import { texts } from '../../texts/texts.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type { IssuedKind } from '#contract/orders/issued-documents.ts';
+import type { IssuedKind } from '#contract/orders/order-documents.ts';
 import type { IssuedDocumentsTable } from '../../database/orders.tables.ts';
 import type { Db, Trx } from '../../database/tables.ts';
 

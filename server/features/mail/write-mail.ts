@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '#contract/languages/languages.ts';
-import type { Seller } from '#contract/settings/seller.schema.ts';
+import type { Seller } from '#contract/settings/constants.schema.ts';
 import { escapeMarkup } from '../../markup.ts';
 import {
 	type Addressee,

@@ -1,5 +1,4 @@
-import type { GuestOrderInput } from '#contract/orders/guest-orders.schema.ts';
-import type { Guest } from '#contract/orders/guests.ts';
+import type { Guest, GuestOrderInput } from '#contract/orders/guest-orders.schema.ts';
 import type { OrderInput } from '#contract/orders/orders.schema.ts';
 import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';

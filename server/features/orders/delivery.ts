@@ -1,4 +1,4 @@
-import { parcelWeight } from '#contract/orders/parcel-weight.ts';
+import { parcelWeight } from '#contract/orders/shipping.ts';
 import type { DeliveryInput } from '#contract/orders/shipping-rates.schema.ts';
 import { type Parcel, shippingOptions } from '#contract/orders/shipping-rates.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { GuestExport } from '#contract/orders/guest-orders.schema.ts';
-import type { Guest } from '#contract/orders/guests.ts';
+import type { Guest, GuestExport } from '#contract/orders/guest-orders.schema.ts';
 import { awaitsPayment } from '#contract/orders/orders.ts';
 import type { Db, Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';

@@ -1,5 +1,5 @@
 import { isFactura } from '#contract/orders/invoices.ts';
-import { namedAbove } from '#contract/orders/issued-documents.ts';
+import { namedAbove } from '#contract/orders/order-documents.ts';
 import { isPaid, isRefunded, undoMailDelay } from '#contract/orders/orders.ts';
 import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';

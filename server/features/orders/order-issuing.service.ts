@@ -1,5 +1,5 @@
 import { shopDay } from '#contract/languages/calendar.ts';
-import { namedAbove } from '#contract/orders/issued-documents.ts';
+import { namedAbove } from '#contract/orders/order-documents.ts';
 import { isPaid, type OrderState } from '#contract/orders/orders.ts';
 import { paidForItems } from '#contract/returns/returns.ts';
 import type { Trx } from '../../database/tables.ts';

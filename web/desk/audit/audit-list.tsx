@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { AuditEntity, AuditEntry } from '#contract/desk/audit.schema.ts';
+import type { AuditEntry } from '#contract/desk/audit.schema.ts';
+import { auditEntities } from '#contract/desk/audit.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -12,24 +13,7 @@ import { When } from '../lists/when.tsx';
 import { useOfferedMethods } from '../orders/owner-orders.queries.ts';
 import { screenOf } from './entry-screen.ts';
 
-const kinds = {
-	watches: true,
-	orders: true,
-	settings: true,
-	customers: true,
-	pieces: true,
-	wishes: true,
-	brands: true,
-	calibers: true,
-	categories: true,
-	webhooks: true,
-	stolenSerials: true,
-	keys: true,
-	statements: true,
-	offers: true,
-	discountCodes: true,
-} satisfies Record<AuditEntity, true>;
-const entities = ['all', ...(Object.keys(kinds) as AuditEntity[])] as const;
+const entities = ['all', ...auditEntities] as const;
 
 /** Who changed what and when, the newest first. Nothing here can be altered. */
 export function AuditList() {

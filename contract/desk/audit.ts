@@ -1,0 +1,19 @@
+/** The kinds of things whose changes are recorded, by the names of their collections, as the desk lists them. */
+export const auditEntities = [
+	'watches',
+	'orders',
+	'settings',
+	'customers',
+	'pieces',
+	'wishes',
+	'brands',
+	'calibers',
+	'categories',
+	'webhooks',
+	'stolenSerials',
+	'keys',
+	'statements',
+	'offers',
+	'discountCodes',
+] as const;
+export type AuditEntity = (typeof auditEntities)[number];
