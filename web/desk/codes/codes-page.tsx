@@ -11,12 +11,11 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDeskForm } from '../forms/desk-form.tsx';
 import { MomentField } from '../forms/moment-field.tsx';
-import { useDeskForm } from '../forms/use-desk-form.ts';
 import { useDeskChange, useDeskRows } from '../frame/desk-calls.ts';
 import { SmallButton } from '../frame/small-buttons.tsx';
-import { ListScreen } from '../lists/list-screen.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
+import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { ReferenceChoice } from '../records/reference-choice.tsx';
 import { WatchSearch } from '../records/watch-search.tsx';
 export function CodesPage() {

@@ -6,8 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDeskRows } from '../frame/desk-calls.ts';
 import { type Columns, rowLinkClass } from '../lists/data-table.tsx';
-import { ListScreen } from '../lists/list-screen.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
+import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { whenColumn } from '../lists/when.tsx';
 
 export function CustomerList() {

@@ -5,13 +5,14 @@ import { controlClass } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { readStored, writeStored } from '../../ui/stored.ts';
 import { SmallButton } from '../frame/small-buttons.tsx';
-import type { ListAddress } from './use-list-address.ts';
 
 /** A device with a mouse has keys too. */
 const hasKeys = () => matchMedia('(hover: hover)').matches;
 
+type Searched = { q: string; change: (changes: { q: string }, replace: boolean) => void };
+
 /** The list's search; it looks a moment after the last letter. Escape empties it. */
-export function ListSearch({ list, label }: { list: ListAddress; label: string }) {
+export function ListSearch({ list, label }: { list: Searched; label: string }) {
 	const { t } = useTranslation();
 	const [text, setText] = useState(list.q);
 	const { q, change } = list;

@@ -6,8 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskChange, useDeskRows } from '../frame/desk-calls.ts';
 import { SmallButton, SmallLink } from '../frame/small-buttons.tsx';
 import type { Columns } from '../lists/data-table.tsx';
-import { ListScreen } from '../lists/list-screen.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
+import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { readAgainAfter } from '../live/liveness.ts';
 
 const states = {

@@ -12,8 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { numberIn } from '../forms/number-in.ts';
 import { useDeskChange, useDeskRows } from '../frame/desk-calls.ts';
 import { SmallButton } from '../frame/small-buttons.tsx';
-import { ListScreen } from '../lists/list-screen.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
+import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 
 type Step = Extract<OfferAction, 'accept' | 'counter' | 'refuse'>;
 

@@ -11,11 +11,10 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDeskForm } from '../forms/use-desk-form.ts';
+import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
 import { useDeskChange } from '../frame/desk-calls.ts';
 import { SmallButton } from '../frame/small-buttons.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
-import { ActionDialog } from './action-dialog.tsx';
 import { NewerState } from './order-state.tsx';
 import { useDecidedOrder } from './use-order-form.ts';
 
@@ -234,9 +233,8 @@ function AttachDialog({ order: shown, of, onClose }: Attaching) {
 			title={t(isNote ? 'desk.orders.credit.attach' : 'desk.orders.document.title')}
 			about={t('desk.orders.document.about')}
 			accept={t('desk.orders.document.attach')}
-			busy={busy}
 			onClose={onClose}
-			onSubmit={submit}
+			form={{ busy, submit }}
 		>
 			{isNewer && <NewerState order={order} />}
 			{!isNote && (

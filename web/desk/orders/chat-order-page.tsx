@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDeskForm } from '../forms/use-desk-form.ts';
+import { useDeskForm } from '../forms/desk-form.tsx';
 import { useDeskRead } from '../frame/desk-calls.ts';
 import { CustomerChoice } from './customer-choice.tsx';
 import { agreedOf, OrderMaking, TotalField, useOrderedWatches } from './order-making.tsx';

@@ -5,8 +5,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ActionDialog } from '../forms/desk-form.tsx';
 import { numberIn } from '../forms/number-in.ts';
-import { ActionDialog } from './action-dialog.tsx';
 import { NewerState } from './order-state.tsx';
 import { usePaymentMethods } from './owner-orders.queries.ts';
 import { useDecidedOrder, useOrderForm } from './use-order-form.ts';
@@ -42,9 +42,8 @@ export function ConfirmPaymentDialog({ order: shown, onClose }: { order: OwnerOr
 			title={t(isLate ? 'desk.orders.act.latePayment' : 'desk.orders.act.confirmPayment')}
 			about={t('desk.orders.expected', { amount: formatClp(rest, language), id: order.number })}
 			accept={t(missing > 0 && !watch('acceptReason').trim() ? 'desk.orders.record' : 'desk.orders.confirm')}
-			busy={busy}
 			onClose={onClose}
-			onSubmit={submit}
+			form={{ busy, submit }}
 		>
 			{decided.isNewer && <NewerState order={order} />}
 			{methods.length > 1 && (

@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ActionDialog } from '../forms/desk-form.tsx';
 import { useDeskChange } from '../frame/desk-calls.ts';
 import { SmallButton } from '../frame/small-buttons.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
-import { ActionDialog } from './action-dialog.tsx';
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
 import { type Act, actNames, isOpen, reasonAgainst } from './order-actions.ts';
 import { NewerState } from './order-state.tsx';
@@ -159,16 +159,14 @@ function PartRefundDialog({ order: shown, onClose }: { order: OwnerOrder; onClos
 		onDone: onClose,
 		done: () => t('desk.orders.partRefunded', { id: order.number }),
 	});
-	const { field, submit, busy } = form;
+	const { field } = form;
 	return (
 		<ActionDialog
 			title={t('desk.orders.refundPart')}
 			about={t('desk.orders.refundPartAbout')}
-			accept={t('desk.orders.refundPart')}
-			busy={busy}
 			danger
 			onClose={onClose}
-			onSubmit={submit}
+			form={form}
 		>
 			{decided.isNewer && <NewerState order={order} />}
 			<TextField label={t('desk.orders.refundAmount')} required inputMode="numeric" {...field('amount')} />

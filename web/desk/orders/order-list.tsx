@@ -5,8 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { NewLink, SmallLink } from '../frame/small-buttons.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
-import { ListScreen } from '../lists/list-screen.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
+import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { useOrders, useToday } from './owner-orders.queries.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { DeskFormOf } from '../forms/use-desk-form.ts';
+import type { DeskFormOf } from '../forms/desk-form.tsx';
 import { useOfferedMethods } from './owner-orders.queries.ts';
 
 /** The way that an order's money came by, to start with. */

@@ -12,11 +12,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CheckName } from '../forms/contract-checks.ts';
-import { useDeskForm } from '../forms/use-desk-form.ts';
+import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
 import { useDeskChange, useDeskRows, watched } from '../frame/desk-calls.ts';
 import { SmallButton } from '../frame/small-buttons.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
-import { ActionDialog } from './action-dialog.tsx';
 import { stageTones } from './order-state.tsx';
 import { RefundWay, wayOf } from './refund-way.tsx';
 /** The returns of an order's watches: each with its history, its pictures and what can be done. */
@@ -162,17 +161,15 @@ function ReturnDialog({ order, made: shown, act, onClose }: ReturnDialogProps) {
 		},
 		done: () => t('desk.returns.done'),
 	});
-	const { field, submit, busy } = form;
-	const isOpen = made.actions.includes(act);
+	const { field } = form;
 	return (
 		<ActionDialog
 			title={t(`returns.act.${act}`)}
 			about={t(`desk.returns.about.${act}`)}
-			accept={isOpen ? t(`returns.act.${act}`) : undefined}
-			busy={busy}
+			accept={made.actions.includes(act) ? undefined : null}
 			danger={danger}
 			onClose={onClose}
-			onSubmit={submit}
+			form={form}
 		>
 			{isNewer && (
 				<Notice tone="warning">

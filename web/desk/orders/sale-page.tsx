@@ -5,7 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDeskForm } from '../forms/use-desk-form.ts';
+import { useDeskForm } from '../forms/desk-form.tsx';
 import { usePieces } from '../pieces/pieces.queries.ts';
 import type { FoundWatch } from '../records/watch-search.tsx';
 import { CustomerChoice } from './customer-choice.tsx';

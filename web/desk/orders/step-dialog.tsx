@@ -7,9 +7,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CheckName } from '../forms/contract-checks.ts';
+import { ActionDialog } from '../forms/desk-form.tsx';
 import { usePieces } from '../pieces/pieces.queries.ts';
 import { SerialCheck } from '../pieces/serial-warning.tsx';
-import { ActionDialog } from './action-dialog.tsx';
 import { type Act, acts, isOpen, reasonAgainst } from './order-actions.ts';
 import { NewerState } from './order-state.tsx';
 import { RefundWay, wayOf } from './refund-way.tsx';
@@ -73,7 +73,7 @@ export function StepDialog({ order: shown, act, onClose }: StepDialogProps) {
 		done: () => t(`desk.orders.done.${act}`, { id: order.number }),
 		...(undoable.includes(act) && { undo: takeBack }),
 	});
-	const { field, errorOf, submit, busy } = form;
+	const { field, errorOf } = form;
 	const name = isPickedUp ? 'handOver' : act;
 	const about = act === 'refund' && awaitsShipment(order) ? 'cancelPaid' : name;
 	const isStillOpen = isOpen(act, order);
@@ -81,11 +81,10 @@ export function StepDialog({ order: shown, act, onClose }: StepDialogProps) {
 		<ActionDialog
 			title={t(`desk.orders.act.${name}`)}
 			about={t(isStillOpen ? `desk.orders.about.${about}` : `desk.orders.why.${reasonAgainst(act, order)}`)}
-			accept={isStillOpen ? t(`desk.orders.act.${name}`) : undefined}
-			busy={busy}
+			accept={isStillOpen ? undefined : null}
 			danger={danger}
 			onClose={onClose}
-			onSubmit={submit}
+			form={form}
 		>
 			{decided.isNewer && <NewerState order={order} />}
 			{act === 'ship' && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { ApiError } from '../../api/client.ts';
-import { type DeskForm, useDeskForm } from '../forms/use-desk-form.ts';
+import { type DeskForm, useDeskForm } from '../forms/desk-form.tsx';
 
 type Answer = { data: OwnerOrder };
 type OrderForm<Values> = Omit<DeskForm<Values, Answer>, 'send' | 'onSent' | 'onConflict'> & {

@@ -8,8 +8,7 @@ import { AskedButton } from '../../ui/asked-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskChange, useDeskRead } from '../frame/desk-calls.ts';
-import { ListScreen } from '../lists/list-screen.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
+import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 
 /** Who works at the desk beside the owner: assistants and invitations, each of which can be taken back. */
 export function PeoplePage() {

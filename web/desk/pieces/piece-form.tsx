@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConflict } from '../forms/conflict-dialog.tsx';
-import { useDeskForm } from '../forms/use-desk-form.ts';
+import { useDeskForm } from '../forms/desk-form.tsx';
 import {
 	type ListedPiece,
 	nameOf,

@@ -4,11 +4,9 @@ import { serialKey } from '#contract/stock/serials.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDeskForm } from '../forms/use-desk-form.ts';
+import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
 import { NewLink, SmallButton, SmallLink } from '../frame/small-buttons.tsx';
-import { ListScreen } from '../lists/list-screen.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
-import { ActionDialog } from '../orders/action-dialog.tsx';
+import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { usePastedRows } from './pasted-rows.ts';
 import { usePieceColumns } from './piece-columns.tsx';
 import { PieceTotalsRow } from './piece-totals.tsx';
@@ -101,9 +99,8 @@ function SoldElsewhereDialog({ piece, onClose }: { piece: ListedPiece; onClose: 
 			title={t('desk.pieces.soldTitle', { piece: nameOf(piece) })}
 			about={t('desk.pieces.soldAbout')}
 			accept={t('desk.pieces.soldElsewhere')}
-			busy={busy}
 			onClose={onClose}
-			onSubmit={submit}
+			form={{ busy, submit }}
 		>
 			<TextField label={t('desk.pieces.soldPrice')} inputMode="numeric" required {...field('price')} />
 			<TextField

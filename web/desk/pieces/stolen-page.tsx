@@ -9,8 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { refusedFields } from '../forms/contract-resolver.ts';
 import { useDeskChange, useDeskRows } from '../frame/desk-calls.ts';
 import { SmallButton } from '../frame/small-buttons.tsx';
-import { ListScreen } from '../lists/list-screen.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
+import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 
 /** One serial a line; what follows a tab, a comma or a semicolon is its note. */
 const serialsIn = (text: string) =>

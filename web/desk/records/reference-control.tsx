@@ -8,9 +8,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { plain } from '../../ui/plain.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDeskForm } from '../forms/use-desk-form.ts';
+import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
 import { SmallButton } from '../frame/small-buttons.tsx';
-import { ActionDialog } from '../orders/action-dialog.tsx';
 import { choiceQuery } from './record.queries.ts';
 import type { RecordField, RecordRow, RecordValues } from './record-values.ts';
 import { ReferenceChoice } from './reference-choice.tsx';
@@ -99,9 +98,8 @@ function NewCaliberDialog({ brand, model, onClose, onMade }: NewCaliberDialogPro
 			title={t('desk.references.new.calibers')}
 			about={t('desk.references.newCaliberAbout')}
 			accept={t('desk.references.addCaliber')}
-			busy={busy}
 			onClose={onClose}
-			onSubmit={submit}
+			form={{ busy, submit }}
 		>
 			<Controller
 				control={control}

@@ -4,8 +4,7 @@ import type { Query } from '#contract/http/query-string.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { NewLink } from '../frame/small-buttons.tsx';
 import { type Columns, rowLinkClass } from '../lists/data-table.tsx';
-import { ListScreen } from '../lists/list-screen.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
+import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { useRecords } from '../records/record.queries.ts';
 import { type Reference, useReferenceName } from './reference-groups.ts';
 

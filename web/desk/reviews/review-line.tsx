@@ -4,11 +4,10 @@ import type { OwnerReview } from '#contract/reviews/reviews.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { controlClass, Field } from '../../ui/field.tsx';
-import { useDeskForm } from '../forms/use-desk-form.ts';
+import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
 import { useDeskChange, useDeskRows, watched } from '../frame/desk-calls.ts';
 import { SmallButton } from '../frame/small-buttons.tsx';
 import { When } from '../lists/when.tsx';
-import { ActionDialog } from '../orders/action-dialog.tsx';
 export function ReviewsCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const query = { filters: { order: { documentId: order.documentId } } };
@@ -92,10 +91,8 @@ function ReviewDialog({ review, part, onClose }: { review: OwnerReview; part: Pa
 		<ActionDialog
 			title={t(`desk.reviews.act.${part}`)}
 			about={t(`desk.reviews.about.${part}`)}
-			accept={t(`desk.reviews.act.${part}`)}
-			busy={busy}
 			onClose={onClose}
-			onSubmit={submit}
+			form={{ busy, submit }}
 		>
 			<Field label={t(`desk.reviews.field.${part}`)} error={error} required={part === 'hiddenReason'}>
 				{(wiring) => (

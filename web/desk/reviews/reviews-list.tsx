@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import type { OwnerReview } from '#contract/reviews/reviews.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskRows, watched } from '../frame/desk-calls.ts';
-import { ListScreen } from '../lists/list-screen.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
+import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { ReviewLine } from './review-line.tsx';
 
 const states = {

@@ -12,10 +12,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
+import { ActionDialog } from '../forms/desk-form.tsx';
 import { useDeskChange } from '../frame/desk-calls.ts';
 import { ImportReport } from '../import/import-report.tsx';
 import { FileButton } from '../import/import-run.tsx';
-import { ActionDialog } from '../orders/action-dialog.tsx';
 import { sendStatement, useAccounts } from './statements.queries.ts';
 
 const refusalOf = (error: unknown): StatementRefusal | undefined =>
@@ -175,9 +175,8 @@ function MappingDialog({ account, unknown, onClose, onMapped }: MappingDialogPro
 			title={t('desk.statements.mapTitle')}
 			about={t('desk.statements.mapAbout')}
 			accept={t('desk.statements.mapSave')}
-			busy={save.isPending}
 			onClose={onClose}
-			onSubmit={submit}
+			form={{ busy: save.isPending, submit }}
 		>
 			{headings.map((heading, at) => {
 				const sample = samples.map((row) => row[at]).filter(Boolean);

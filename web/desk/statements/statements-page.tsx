@@ -8,12 +8,10 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDeskForm } from '../forms/use-desk-form.ts';
+import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
 import { SmallButton } from '../frame/small-buttons.tsx';
-import { ListScreen } from '../lists/list-screen.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
+import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { When } from '../lists/when.tsx';
-import { ActionDialog } from '../orders/action-dialog.tsx';
 import { StatementUpload } from './statement-upload.tsx';
 import { useLines, useSetAside, useTakeCertain, useTakeLine } from './statements.queries.ts';
 /** Bank statements: a file is dropped, and its lines pay their orders or wait for somebody to look. */
@@ -181,9 +179,8 @@ function ChooseOrderDialog({ line, onClose }: { line: StatementLine; onClose: ()
 			title={t('desk.statements.chooseTitle', { amount })}
 			about={t('desk.statements.chooseAbout')}
 			accept={t('desk.statements.take')}
-			busy={busy}
 			onClose={onClose}
-			onSubmit={submit}
+			form={{ busy, submit }}
 		>
 			<TextField label={t('desk.statements.order')} required {...field('order')} />
 		</ActionDialog>

@@ -8,8 +8,7 @@ import { useDeskChange } from '../frame/desk-calls.ts';
 import { NewLink } from '../frame/small-buttons.tsx';
 import { type Columns, rowLinkClass } from '../lists/data-table.tsx';
 import { EditedChoice } from '../lists/edited-text.tsx';
-import { ListScreen } from '../lists/list-screen.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
+import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { whenColumn } from '../lists/when.tsx';
 import { askerOf, putWish, useWishes, wishedOf } from './wanted.queries.ts';
 export function WantedList() {

@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConflict } from '../forms/conflict-dialog.tsx';
-import { useDeskForm } from '../forms/use-desk-form.ts';
+import { useDeskForm } from '../forms/desk-form.tsx';
 import { SmallButton } from '../frame/small-buttons.tsx';
 import { CustomerChoice } from '../orders/customer-choice.tsx';
 import { ReferenceChoice } from '../records/reference-choice.tsx';

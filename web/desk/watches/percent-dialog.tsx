@@ -3,8 +3,8 @@ import { useConstants } from '../../features/layout/constants-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ActionDialog } from '../forms/desk-form.tsx';
 import { MomentField } from '../forms/moment-field.tsx';
-import { ActionDialog } from '../orders/action-dialog.tsx';
 import { percentPrice, readPercent } from './percent-price.ts';
 import { type ChosenWatch, regularPrice, type WatchChange } from './use-watch-changes.tsx';
 
@@ -43,18 +43,18 @@ export function PercentDialog({ watches, isSale, busy, onClose, onAccept }: Perc
 		return price === watch.price ? [] : [{ watch, values: { price } }];
 	});
 	const isWhole = changes.length > 0 && (!isSale || until !== '');
+	const submit = () => {
+		setSent(true);
+		if (isWhole) onAccept(changes);
+	};
 	const outside = altered.filter(({ price }) => price < MIN_PRICE || price > MAX_PRICE).length;
 	return (
 		<ActionDialog
 			title={t(`desk.watches.bulk.${words}Title`, { count: watches.length })}
 			about={t(`desk.watches.bulk.${words}About`)}
 			accept={t(`desk.watches.bulk.${words}Accept`, { count: changes.length })}
-			busy={busy}
 			onClose={onClose}
-			onSubmit={() => {
-				setSent(true);
-				if (isWhole) onAccept(changes);
-			}}
+			form={{ busy, submit }}
 		>
 			<TextField
 				label={t(isSale ? 'desk.watches.bulk.percentOff' : 'desk.watches.bulk.percent')}

@@ -5,8 +5,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useDeskChange } from '../frame/desk-calls.ts';
 import { SmallButton } from '../frame/small-buttons.tsx';
-import { ListBody } from '../lists/list-body.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
+import { ListBody, useListAddress } from '../lists/list-screen.tsx';
 import { useDeliveries } from './webhooks.queries.ts';
 
 const tones: Record<string, BadgeTone> = { delivered: 'accent', failing: 'warning', givenUp: 'danger' };

@@ -3,8 +3,7 @@ import type { Webhook } from '#contract/webhooks/webhooks.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { rowLinkClass } from '../lists/data-table.tsx';
-import { ListScreen } from '../lists/list-screen.tsx';
-import { useListAddress } from '../lists/use-list-address.ts';
+import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { WebhookState } from './webhook-state.tsx';
 import { useWebhooks } from './webhooks.queries.ts';
 

@@ -12,7 +12,7 @@ import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { isConflict } from '../forms/conflict-dialog.tsx';
-import { useDeskForm } from '../forms/use-desk-form.ts';
+import { useDeskForm } from '../forms/desk-form.tsx';
 import { useDeskChange } from '../frame/desk-calls.ts';
 import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
 import { SecretDialog } from '../frame/secret-dialog.tsx';

@@ -1,11 +1,12 @@
-import type { BaseSyntheticEvent } from 'react';
+import type { BaseSyntheticEvent, ReactNode } from 'react';
 import { type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { ApiClient } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useDeskChange } from '../frame/desk-calls.ts';
 import { isConflict } from './conflict-dialog.tsx';
 import { type Checked, contractResolver, refusedFields } from './contract-resolver.ts';
-
 export type DeskForm<Values, Answer> = Checked<Values> & {
 	/** First values of the fields: texts, as they are typed. */
 	values: Values;
@@ -62,4 +63,50 @@ export function useDeskForm<Values extends FieldValues, Answer>(asked: DeskForm<
 		/** Properties for the control of a field. */
 		field: (name: Path<Values>) => ({ autoComplete: 'off', error: errorOf(name), ...form.register(name) }),
 	};
+}
+
+type ActionDialogProps = {
+	title: string;
+	about?: ReactNode;
+	/** On its button; the title unless told otherwise. null: there is nothing to accept. */
+	accept?: string | null | undefined;
+	form: { busy: boolean; submit: () => void };
+	danger?: boolean | undefined;
+	onClose: () => void;
+	children?: ReactNode;
+};
+
+/** A small form for one act: its fields, what it does, and its button. Enter sends it. */
+export function ActionDialog(props: ActionDialogProps) {
+	const { title, about, accept = title, form, danger, onClose, children } = props;
+	const { t } = useTranslation();
+	return (
+		<Dialog open onClose={onClose} title={title}>
+			<form
+				noValidate
+				className="grid gap-4"
+				// A key that is held down, as on the button that opened the dialog, sends nothing.
+				onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
+				onSubmit={(event) => {
+					event.preventDefault();
+					// React also tells the form whose control opened the dialog.
+					event.stopPropagation();
+					form.submit();
+				}}
+			>
+				{about && <div className="text-soft">{about}</div>}
+				{children}
+				<div className="grid gap-3 pt-2 sm:flex sm:justify-end">
+					<Button look="quiet" onClick={onClose} className="order-last sm:order-none">
+						{t('ui.cancel')}
+					</Button>
+					{accept && (
+						<Button type="submit" look={danger ? 'danger' : 'primary'} busy={form.busy}>
+							{accept}
+						</Button>
+					)}
+				</div>
+			</form>
+		</Dialog>
+	);
 }
