@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/desk/audit.schema.ts';
 import { auditEntities } from '#contract/desk/audit.ts';
 import { formatClp } from '#contract/payments/money.ts';
@@ -6,6 +5,7 @@ import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskRows } from '../frame/desk-calls.ts';
 import { fieldName, settingName, wordOf } from '../frame/names.ts';
+import { RowLink } from '../lists/data-table.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { When } from '../lists/when.tsx';
@@ -58,9 +58,9 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
 			{action === 'delete' || action === 'erase' ? (
 				<span className="font-medium">{name}</span>
 			) : (
-				<Link to={to} data-desk-row="" className="font-medium underline-offset-4 hover:underline">
+				<RowLink to={to} className="font-medium">
 					{entity === 'orders' ? t('orders.number', { id: name }) : name}
-				</Link>
+				</RowLink>
 			)}
 			<span className="block">
 				{key ? t('desk.audit.byKey', { by: by ?? '', key }) : (by ?? t('desk.orders.by.shop'))}{' '}

@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { Customer } from '#contract/accounts/customers.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDeskRows } from '../frame/desk-calls.ts';
-import { type Columns, rowLinkClass } from '../lists/data-table.tsx';
+import { type Columns, RowLink } from '../lists/data-table.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { whenColumn } from '../lists/when.tsx';
 
@@ -32,13 +31,9 @@ function useColumns(): Columns<Customer> {
 			grows: true,
 			cell: (customer) => (
 				<span className="flex flex-wrap items-center gap-x-2">
-					<Link
-						to={`/owner/customers/${customer.documentId}`}
-						data-desk-row=""
-						className={`wrap-anywhere ${rowLinkClass}`}
-					>
+					<RowLink whole to={`/owner/customers/${customer.documentId}`} className="wrap-anywhere">
 						{fullName(customer)}
-					</Link>
+					</RowLink>
 					{customer.blockedAt && <Badge tone="danger">{t('desk.customers.blocked')}</Badge>}
 				</span>
 			),

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -144,18 +144,22 @@ export function WatchCell({
 	return (
 		<span className={`block min-w-0 leading-snug wrap-anywhere ${className}`}>
 			<span className="block text-sm text-soft xl:inline">{brand} </span>
-			<Link to={to} data-desk-row="" className={rowLinkClass}>
+			<RowLink whole to={to}>
 				{model}
-			</Link>
+			</RowLink>
 			{reference && <span className="block text-sm text-soft xl:inline"> {reference}</span>}
 			{children}
 		</span>
 	);
 }
 
-/** The whole row is the link's target; the link itself is what the arrows walk. */
-export const rowLinkClass =
-	'font-medium text-ink after:absolute after:inset-0 hover:underline underline-offset-4 focus-visible:outline-none';
+/** A link that the arrows walk; `whole`: all of its row is the link's target. */
+export function RowLink({ whole = false, className = '', ...rest }: LinkProps & { whole?: boolean }) {
+	const look = whole ? 'font-medium text-ink after:absolute after:inset-0 focus-visible:outline-none' : '';
+	return (
+		<Link data-desk-row="" className={`underline-offset-4 hover:underline ${look} ${className}`} {...rest} />
+	);
+}
 
 const read = (key: string): readonly string[] | null => {
 	const kept = readStored(key);

@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { awaitsPayment } from '#contract/orders/orders.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Price } from '../../ui/price.tsx';
-import { type Columns, rowLinkClass } from '../lists/data-table.tsx';
+import { type Columns, RowLink } from '../lists/data-table.tsx';
 import { When } from '../lists/when.tsx';
 import { OrderStateBadges, useBuyerName } from './order-state.tsx';
 
@@ -15,9 +14,9 @@ export function useOrderColumns(): Columns<OwnerOrder> {
 		number: {
 			title: t('desk.orders.number'),
 			cell: (order) => (
-				<Link to={`/owner/orders/${order.id}`} data-desk-row="" className={`figures ${rowLinkClass}`}>
+				<RowLink whole to={`/owner/orders/${order.id}`} className="figures">
 					{order.number}
-				</Link>
+				</RowLink>
 			),
 		},
 		customer: {

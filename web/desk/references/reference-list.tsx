@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import type { Movement } from '#contract/catalogue/enumerations.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { NewLink } from '../frame/small-buttons.tsx';
-import { type Columns, rowLinkClass } from '../lists/data-table.tsx';
+import { type Columns, RowLink } from '../lists/data-table.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { useRecords } from '../records/record.queries.ts';
 import { type Reference, useReferenceName } from './reference-groups.ts';
@@ -84,9 +83,9 @@ function useColumns(collection: Reference): Columns<ListedReference> {
 			sort: collection === 'calibers' ? 'brand.name' : 'name',
 			grows: true,
 			cell: (row) => (
-				<Link to={`/owner/${collection}/${row.documentId}`} data-desk-row="" className={rowLinkClass}>
+				<RowLink whole to={`/owner/${collection}/${row.documentId}`}>
 					{nameOf(row)}
-				</Link>
+				</RowLink>
 			),
 		},
 		...more[collection],

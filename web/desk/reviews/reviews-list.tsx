@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { OwnerReview } from '#contract/reviews/reviews.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskRows, watched } from '../frame/desk-calls.ts';
+import { RowLink } from '../lists/data-table.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { ReviewLine } from './review-line.tsx';
 
@@ -29,13 +29,9 @@ export function ReviewsList() {
 			item={(review) => (
 				<li className="border-b border-line py-4">
 					<ReviewLine review={review}>
-						<Link
-							to={`/owner/orders/${review.order.documentId}`}
-							data-desk-row=""
-							className="figures text-accent underline-offset-4 hover:underline"
-						>
+						<RowLink to={`/owner/orders/${review.order.documentId}`} className="figures text-accent">
 							{review.order.number}
-						</Link>
+						</RowLink>
 					</ReviewLine>
 				</li>
 			)}

@@ -16,7 +16,7 @@ import { ActionDialog } from '../forms/desk-form.tsx';
 import { useDeskChange } from '../frame/desk-calls.ts';
 import { ImportReport } from '../import/import-report.tsx';
 import { FileButton } from '../import/import-run.tsx';
-import { sendStatement, useAccounts } from './statements.queries.ts';
+import { usePaymentMethods } from '../orders/owner-orders.queries.ts';
 
 const refusalOf = (error: unknown): StatementRefusal | undefined =>
 	error instanceof ApiError
@@ -28,7 +28,7 @@ const refusalOf = (error: unknown): StatementRefusal | undefined =>
 /** Takes a statement of an account, by press or dropped here, and says what came of it. */
 export function StatementUpload() {
 	const { t } = useTranslation();
-	const accounts = useAccounts();
+	const accounts = usePaymentMethods().filter(({ type }) => type === 'bank');
 	const [chosen, setChosen] = useState('');
 	const [isMapping, setMapping] = useState(false);
 	const account = accounts.find(({ id }) => id === chosen) ?? accounts[0];
@@ -36,7 +36,11 @@ export function StatementUpload() {
 		(api, { file, to }: { file: File; to: string }) =>
 			file.size > maxStatementBytes
 				? Promise.reject(new ApiError(413, { details: { code: 'payload_too_large' } }))
-				: sendStatement(api, to, file),
+				: api.post<{ data: StatementReport }>(
+						`owner/statements?${new URLSearchParams({ account: to, name: file.name.slice(-200) })}`,
+						new Blob([file]),
+						{ headers: { 'content-type': 'application/octet-stream' } },
+					),
 		{ quiet: (error) => refusalOf(error) !== undefined },
 	);
 	const take = (file: File | undefined) => {

@@ -1,24 +1,35 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import { wordOf } from '#contract/orders/orders.ts';
 import { formatClp } from '#contract/payments/money.ts';
-import type { StatementLine } from '#contract/payments/statements.schema.ts';
+import type { StatementLine, StatementLineCounts } from '#contract/payments/statements.schema.ts';
 import { lineGroups } from '#contract/payments/statements.ts';
+import type { ApiClient } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
+import { useDeskChange, useDeskRows, watched } from '../frame/desk-calls.ts';
 import { SmallButton } from '../frame/small-buttons.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { When } from '../lists/when.tsx';
 import { StatementUpload } from './statement-upload.tsx';
-import { useLines, useSetAside, useTakeCertain, useTakeLine } from './statements.queries.ts';
+
+type LineAnswer = ListAnswer<StatementLine> & { meta: { counts: StatementLineCounts } };
+
 /** Bank statements: a file is dropped, and its lines pay their orders or wait for somebody to look. */
 export function StatementsPage() {
 	const { t } = useTranslation();
 	const list = useListAddress({ states: lineGroups });
-	const query = useLines(list.state, list.page);
+	const asked = { group: list.state, page: list.page, pageSize: 25 };
+	const query = useDeskRows<StatementLine, LineAnswer>(
+		['statements'],
+		'owner/statement-lines',
+		asked,
+		watched,
+	);
 	const take = useTakeCertain();
 	const aside = useSetAside();
 	const shown = query.data?.data.map(({ id }) => id) ?? [];
@@ -142,11 +153,14 @@ function OrderName({
 
 /** An order that a line may be for, with the press that takes it. */
 function Candidate({ line, order }: { line: StatementLine; order: LineOrder }) {
-	const { t } = useTranslation();
+	const { t, language } = useTranslation();
 	const certain = useTakeCertain();
-	const chosen = useTakeLine();
-	const take = () =>
-		line.group === 'certain' ? certain.mutate([line.id]) : chosen.mutate({ line, order: order.documentId });
+	const amount = formatClp(line.amount, language);
+	const chosen = useDeskChange(
+		(api) => api.post(`owner/statement-lines/${line.id}/take`, { data: { order: order.documentId } }),
+		{ done: () => t('desk.statements.tookOne', { amount }) },
+	);
+	const take = () => (line.group === 'certain' ? certain.mutate([line.id]) : chosen.mutate());
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
 			<OrderName order={order} />
@@ -185,4 +199,33 @@ function ChooseOrderDialog({ line, onClose }: { line: StatementLine; onClose: ()
 			<TextField label={t('desk.statements.order')} required {...field('order')} />
 		</ActionDialog>
 	);
+}
+
+function useTakeCertain() {
+	const { t } = useTranslation();
+	return useDeskChange(
+		(api, ids: readonly number[]) =>
+			api.post<{ data: { taken: number; left: number } }>('owner/statement-lines/take', { data: { ids } }),
+		{
+			done: ({ data: { taken, left } }) =>
+				[
+					t('desk.statements.took', { count: taken }),
+					left > 0 ? t('desk.statements.leftOpen', { count: left }) : '',
+				]
+					.filter(Boolean)
+					.join(' '),
+		},
+	);
+}
+
+const setAside = (api: ApiClient, ids: readonly number[], aside: boolean) =>
+	api.post('owner/statement-lines/aside', { data: { ids, aside } });
+
+/** Sets lines aside, or opens them again; it can be taken back for ten seconds. */
+function useSetAside(aside = true) {
+	const { t } = useTranslation();
+	return useDeskChange((api, ids: readonly number[]) => setAside(api, ids, aside), {
+		done: (_, ids) => t(aside ? 'desk.statements.isAside' : 'desk.statements.isOpen', { count: ids.length }),
+		undo: (api, _, ids) => setAside(api, ids, !aside),
+	});
 }

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useDeskRead } from '../frame/desk-calls.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
+import { RowLink } from '../lists/data-table.tsx';
 import { periods } from './sales-chart.ts';
 
 const shown = ['day', 'week', 'month'] as const;
@@ -46,13 +47,9 @@ export function InterestCard() {
 									carts > 0 && t('desk.interest.carts', { count: carts }),
 								]}
 							>
-								<Link
-									to={`/owner/watches/${documentId}`}
-									data-desk-row=""
-									className="underline-offset-4 hover:underline"
-								>
+								<RowLink to={`/owner/watches/${documentId}`}>
 									{brand} {model}
-								</Link>
+								</RowLink>
 							</Row>
 						))}
 					</Counts>

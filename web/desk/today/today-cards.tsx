@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatClp } from '#contract/payments/money.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
@@ -7,10 +8,35 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Price } from '../../ui/price.tsx';
+import { RowLink } from '../lists/data-table.tsx';
 import { When } from '../lists/when.tsx';
 import { stageTones } from '../orders/order-state.tsx';
 import { usePieces } from '../pieces/pieces.queries.ts';
 import { useSettings } from '../settings/settings-page.tsx';
+
+const rowClass = 'flex items-center justify-between gap-3 border-t border-line py-2.5';
+
+type TodayCardProps<Row> = {
+	kind: 'payment' | 'shipment' | 'review' | 'returns' | 'lowStock' | 'aged';
+	count?: ReactNode;
+	rows: readonly Row[];
+	children: (row: Row) => ReactNode;
+};
+
+/** What waits for the same thing, and how much of it there is. */
+export function TodayCard<Row>({ kind, count, rows, children }: TodayCardProps<Row>) {
+	const { t } = useTranslation();
+	return (
+		<Card>
+			<div className="mb-2 flex items-baseline justify-between gap-3">
+				<h2 className="text-xl">{t(`desk.today.${kind}`)}</h2>
+				{count}
+			</div>
+			{rows.length === 0 && kind !== 'aged' && <p className="text-soft">{t(`desk.today.no.${kind}`)}</p>}
+			<ul className="grid">{rows.map(children)}</ul>
+		</Card>
+	);
+}
 
 const day = 86_400_000;
 const days = 90;
@@ -25,34 +51,41 @@ export function AgedStockCard({ today }: { today: string }) {
 		pagination: { pageSize: 8 },
 	});
 	if (!data || data.data.length === 0) return null;
+	const total = <span className="figures text-soft">{data.meta.pagination.total}</span>;
 	return (
-		<Card>
-			<div className="mb-2 flex items-baseline justify-between gap-3">
-				<h2 className="text-xl">{t('desk.today.aged')}</h2>
-				<span className="figures text-soft">{data.meta.pagination.total}</span>
-			</div>
-			<ul className="grid">
-				{data.data.map(({ documentId, watch, serial, daysHeld }) => (
-					<li
-						key={documentId}
-						className="flex items-center justify-between gap-3 border-t border-line py-2.5"
-					>
-						<Link
-							to={`/owner/pieces/${documentId}`}
-							data-desk-row=""
-							className="min-w-0 leading-snug wrap-anywhere underline-offset-4 hover:underline"
-						>
-							{watch.brand} {watch.model}
-							<span className="block text-sm text-soft">
-								{t('desk.today.daysOnSale', { count: daysHeld })}
-								{serial && ` · ${serial}`}
-							</span>
-						</Link>
-						<Price amount={watch.price} />
-					</li>
-				))}
-			</ul>
-		</Card>
+		<TodayCard kind="aged" count={total} rows={data.data}>
+			{({ documentId, watch, serial, daysHeld }) => (
+				<li key={documentId} className={rowClass}>
+					<RowLink to={`/owner/pieces/${documentId}`} className="min-w-0 leading-snug wrap-anywhere">
+						{watch.brand} {watch.model}
+						<span className="block text-sm text-soft">
+							{t('desk.today.daysOnSale', { count: daysHeld })}
+							{serial && ` · ${serial}`}
+						</span>
+					</RowLink>
+					<Price amount={watch.price} />
+				</li>
+			)}
+		</TodayCard>
+	);
+}
+
+export function LowStockCard({ watches }: { watches: Today['lowStock'] }) {
+	const { t } = useTranslation();
+	return (
+		<TodayCard kind="lowStock" rows={watches}>
+			{({ documentId, brand, model, reference, stock }) => (
+				<li key={documentId} className={rowClass}>
+					<RowLink to={`/owner/watches/${documentId}`} className="min-w-0 leading-snug wrap-anywhere">
+						{brand} {model}
+						{reference && <span className="text-sm text-soft"> {reference}</span>}
+					</RowLink>
+					<span className="shrink-0">
+						<Badge tone={stock === 0 ? 'danger' : 'warning'}>{t('desk.today.left', { count: stock })}</Badge>
+					</span>
+				</li>
+			)}
+		</TodayCard>
 	);
 }
 
@@ -60,38 +93,31 @@ export function AgedStockCard({ today }: { today: string }) {
 export function ReturnsToday({ returns }: { returns: Today['returns'] }) {
 	const { t, language } = useTranslation();
 	return (
-		<Card>
-			<div className="mb-2 flex items-baseline justify-between gap-3">
-				<h2 className="text-xl">{t('desk.today.returns')}</h2>
-				<span className="figures">{returns.waiting}</span>
-			</div>
-			{returns.list.length === 0 && <p className="text-soft">{t('desk.today.no.returns')}</p>}
-			<ul className="grid">
-				{returns.list.map((made) => (
-					<li key={made.documentId} className="border-t border-line py-2.5">
-						<Link to={`/owner/orders/${made.order.id}`} data-desk-row="" className="group block leading-snug">
-							<span className="flex flex-wrap items-baseline justify-between gap-x-3">
-								<span className="font-medium wrap-anywhere underline-offset-4 group-hover:underline">
-									<span className="figures">{made.order.number}</span> · {made.brand} {made.model}
-								</span>
-								<Badge tone={stageTones[stageOfReturn(made.state)]}>{t(`returns.state.${made.state}`)}</Badge>
+		<TodayCard kind="returns" count={<span className="figures">{returns.waiting}</span>} rows={returns.list}>
+			{(made) => (
+				<li key={made.documentId} className="border-t border-line py-2.5">
+					<Link to={`/owner/orders/${made.order.id}`} data-desk-row="" className="group block leading-snug">
+						<span className="flex flex-wrap items-baseline justify-between gap-x-3">
+							<span className="font-medium wrap-anywhere underline-offset-4 group-hover:underline">
+								<span className="figures">{made.order.number}</span> · {made.brand} {made.model}
 							</span>
-							<span className="block text-sm text-soft">
-								<When at={made.updatedAt} />
+							<Badge tone={stageTones[stageOfReturn(made.state)]}>{t(`returns.state.${made.state}`)}</Badge>
+						</span>
+						<span className="block text-sm text-soft">
+							<When at={made.updatedAt} />
+						</span>
+						{made.amount !== null && made.creditMissing > 0 && (
+							<span className="block text-sm text-warning">
+								{t('desk.orders.credit.missing', { amount: formatClp(made.creditMissing, language) })}
 							</span>
-							{made.amount !== null && made.creditMissing > 0 && (
-								<span className="block text-sm text-warning">
-									{t('desk.orders.credit.missing', { amount: formatClp(made.creditMissing, language) })}
-								</span>
-							)}
-							{made.pieceState === 'returned' && (
-								<span className="block text-sm text-warning">{t('desk.returns.piece')}</span>
-							)}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</Card>
+						)}
+						{made.pieceState === 'returned' && (
+							<span className="block text-sm text-warning">{t('desk.returns.piece')}</span>
+						)}
+					</Link>
+				</li>
+			)}
+		</TodayCard>
 	);
 }
 

@@ -5,13 +5,12 @@ import type { Today } from '#contract/reports/today.schema.ts';
 import { useSession } from '../../api/session.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
-import { Icon, type IconName } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { Price } from '../../ui/price.tsx';
 import { NotYet, ScreenHead } from '../frame/screen-head.tsx';
 import { SmallButton, SmallLink } from '../frame/small-buttons.tsx';
+import { RowLink } from '../lists/data-table.tsx';
 import { Figure } from '../lists/figure.tsx';
 import { When } from '../lists/when.tsx';
 import { AlertsButton } from '../live/alerts-button.tsx';
@@ -21,7 +20,7 @@ import { useToday } from '../orders/owner-orders.queries.ts';
 import { StepDialog } from '../orders/step-dialog.tsx';
 import { InterestCard } from './interest-card.tsx';
 import { SalesCard } from './sales-card.tsx';
-import { AgedStockCard, FirstDayCard, ReturnsToday } from './today-cards.tsx';
+import { AgedStockCard, FirstDayCard, LowStockCard, ReturnsToday, TodayCard } from './today-cards.tsx';
 
 /** The desk's first screen: orders that wait, sales of the day, stock that is nearly gone. One call. */
 export function TodayPage() {
@@ -60,6 +59,12 @@ function LastBackup({ madeAt, isLate }: NonNullable<Today['backup']>) {
 	);
 }
 
+const news = [
+	['wanted', 'heart'],
+	['offers', 'edit'],
+	['reviews', 'star'],
+] as const;
+
 function TodayBoard({ today }: { today: Today }) {
 	const { t } = useTranslation();
 	const { user } = useSession();
@@ -88,18 +93,18 @@ function TodayBoard({ today }: { today: Today }) {
 				)}
 			</dl>
 			<p className="flex flex-wrap gap-x-8 empty:hidden">
-				{today.wanted > 0 && (
-					<NewsLink to="/owner/wanted" icon="heart" text={t('desk.wanted.today', { count: today.wanted })} />
-				)}
-				{today.offers > 0 && (
-					<NewsLink to="/owner/offers" icon="edit" text={t('desk.offers.today', { count: today.offers })} />
-				)}
-				{today.reviews > 0 && (
-					<NewsLink
-						to="/owner/reviews"
-						icon="star"
-						text={t('desk.reviews.today', { count: today.reviews })}
-					/>
+				{news.map(
+					([name, icon]) =>
+						today[name] > 0 && (
+							<RowLink
+								key={name}
+								to={`/owner/${name}`}
+								className="inline-flex min-h-11 items-center gap-3 text-accent"
+							>
+								<Icon name={icon} size={18} />
+								{t(`desk.${name}.today`, { count: today[name] })}
+							</RowLink>
+						),
 				)}
 			</p>
 			<div className="gap-5 *:mb-5 *:break-inside-avoid xl:columns-2 min-[120rem]:columns-3">
@@ -118,19 +123,6 @@ function TodayBoard({ today }: { today: Today }) {
 	);
 }
 
-function NewsLink({ to, icon, text }: { to: string; icon: IconName; text: string }) {
-	return (
-		<Link
-			to={to}
-			data-desk-row=""
-			className="inline-flex min-h-11 items-center gap-3 text-accent underline-offset-4 hover:underline"
-		>
-			<Icon name={icon} size={18} />
-			{text}
-		</Link>
-	);
-}
-
 const linkClass = 'underline-offset-4 hover:underline';
 
 type Kind = 'payment' | 'shipment' | 'review';
@@ -140,40 +132,35 @@ function OrdersCard({ kind, orders, count }: { kind: Kind; orders: OwnerOrder[];
 	const { t } = useTranslation();
 	const [chosen, setChosen] = useState<OwnerOrder | null>(null);
 	const close = () => setChosen(null);
+	const all = (
+		<Link
+			to={`/owner/orders?state=${kind}`}
+			className="figures inline-flex min-h-9 min-w-11 items-center justify-end text-accent underline-offset-4 hover:underline"
+		>
+			{count}
+			<span className="sr-only"> {t('desk.today.all', { list: t(`desk.today.${kind}`) })}</span>
+		</Link>
+	);
 	return (
-		<Card>
-			<div className="mb-2 flex items-baseline justify-between gap-3">
-				<h2 className="text-xl">{t(`desk.today.${kind}`)}</h2>
-				<Link
-					to={`/owner/orders?state=${kind}`}
-					className="figures inline-flex min-h-9 min-w-11 items-center justify-end text-accent underline-offset-4 hover:underline"
-				>
-					{count}
-					<span className="sr-only"> {t('desk.today.all', { list: t(`desk.today.${kind}`) })}</span>
-				</Link>
-			</div>
-			{orders.length === 0 ? (
-				<p className="text-soft">{t(`desk.today.no.${kind}`)}</p>
-			) : (
-				<ul className="grid">
-					{orders.map((order) => (
-						<li
-							key={order.id}
-							className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2.5"
-						>
-							<OrderLine order={order} kind={kind} />
-							{kind !== 'review' && (
-								<SmallButton onClick={() => setChosen(order)} of={t('orders.number', { id: order.number })}>
-									{t(kind === 'payment' ? 'desk.today.pay' : 'desk.orders.act.ship')}
-								</SmallButton>
-							)}
-						</li>
-					))}
-				</ul>
-			)}
+		<div>
+			<TodayCard kind={kind} count={all} rows={orders}>
+				{(order) => (
+					<li
+						key={order.id}
+						className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2.5"
+					>
+						<OrderLine order={order} kind={kind} />
+						{kind !== 'review' && (
+							<SmallButton onClick={() => setChosen(order)} of={t('orders.number', { id: order.number })}>
+								{t(kind === 'payment' ? 'desk.today.pay' : 'desk.orders.act.ship')}
+							</SmallButton>
+						)}
+					</li>
+				)}
+			</TodayCard>
 			{chosen && kind === 'payment' && <ConfirmPaymentDialog order={chosen} onClose={close} />}
 			{chosen && kind === 'shipment' && <StepDialog order={chosen} act="ship" onClose={close} />}
-		</Card>
+		</div>
 	);
 }
 
@@ -216,40 +203,5 @@ function OrderLine({ order, kind }: { order: OwnerOrder; kind: Kind }) {
 				<span className="block text-sm text-warning">{word('desk.orders.reviewNote', order.reviewNote)}</span>
 			)}
 		</Link>
-	);
-}
-
-function LowStockCard({ watches }: { watches: Today['lowStock'] }) {
-	const { t } = useTranslation();
-	return (
-		<Card>
-			<h2 className="mb-2 text-xl">{t('desk.today.lowStock')}</h2>
-			{watches.length === 0 ? (
-				<p className="text-soft">{t('desk.today.no.lowStock')}</p>
-			) : (
-				<ul className="grid">
-					{watches.map((watch) => (
-						<li
-							key={watch.documentId}
-							className="flex items-center justify-between gap-3 border-t border-line py-2.5"
-						>
-							<Link
-								to={`/owner/watches/${watch.documentId}`}
-								data-desk-row=""
-								className="min-w-0 leading-snug wrap-anywhere underline-offset-4 hover:underline"
-							>
-								{watch.brand} {watch.model}
-								{watch.reference && <span className="text-sm text-soft"> {watch.reference}</span>}
-							</Link>
-							<span className="shrink-0">
-								<Badge tone={watch.stock === 0 ? 'danger' : 'warning'}>
-									{t('desk.today.left', { count: watch.stock })}
-								</Badge>
-							</span>
-						</li>
-					))}
-				</ul>
-			)}
-		</Card>
 	);
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Wish } from '#contract/wanted/wanted.schema.ts';
 import { type WishState, wishStates } from '#contract/wanted/wanted.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -6,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDeskChange } from '../frame/desk-calls.ts';
 import { NewLink } from '../frame/small-buttons.tsx';
-import { type Columns, rowLinkClass } from '../lists/data-table.tsx';
+import { type Columns, RowLink } from '../lists/data-table.tsx';
 import { EditedChoice } from '../lists/edited-text.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { whenColumn } from '../lists/when.tsx';
@@ -48,9 +47,9 @@ function useWishColumns(): Columns<Wish> {
 			grows: true,
 			cell: (wish) => (
 				<span className="block min-w-0 leading-snug wrap-anywhere md:min-w-36">
-					<Link to={`/owner/wanted/${wish.documentId}`} data-desk-row="" className={rowLinkClass}>
+					<RowLink whole to={`/owner/wanted/${wish.documentId}`}>
 						{wishedOf(wish)}
-					</Link>
+					</RowLink>
 					<span className="block text-sm text-soft">
 						{[
 							wish.reason && t(`desk.wanted.reason.${wish.reason}`),

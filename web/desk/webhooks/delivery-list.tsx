@@ -3,10 +3,9 @@ import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { useDeskChange } from '../frame/desk-calls.ts';
+import { useDeskChange, useDeskRows } from '../frame/desk-calls.ts';
 import { SmallButton } from '../frame/small-buttons.tsx';
 import { ListBody, useListAddress } from '../lists/list-screen.tsx';
-import { useDeliveries } from './webhooks.queries.ts';
 
 const tones: Record<string, BadgeTone> = { delivered: 'accent', failing: 'warning', givenUp: 'danger' };
 
@@ -20,7 +19,12 @@ function stateOf({ deliveredAt, givenUp, attempts }: WebhookDelivery) {
 export function DeliveryList({ webhook }: { webhook: Webhook }) {
 	const { t } = useTranslation();
 	const list = useListAddress();
-	const query = useDeliveries(webhook.documentId, list.page);
+	const query = useDeskRows<WebhookDelivery>(
+		['webhooks', webhook.documentId, 'deliveries'],
+		`owner/webhooks/${webhook.documentId}/deliveries`,
+		{ page: list.page, pageSize: 25 },
+		{ refetchInterval: 10_000 },
+	);
 	return (
 		<ListBody query={query} list={list} empty={t('desk.webhooks.noDeliveries')}>
 			{(deliveries) => (

@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
 import type { Webhook } from '#contract/webhooks/webhooks.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { rowLinkClass } from '../lists/data-table.tsx';
+import { useDeskRead } from '../frame/desk-calls.ts';
+import { RowLink } from '../lists/data-table.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { WebhookState } from './webhook-state.tsx';
-import { useWebhooks } from './webhooks.queries.ts';
 
 export function WebhookList() {
 	const { t } = useTranslation();
@@ -19,7 +18,7 @@ export function WebhookList() {
 				</LinkButton>
 			}
 			list={useListAddress()}
-			query={useWebhooks()}
+			query={useDeskRead<Webhook[]>(['webhooks'], 'owner/webhooks', { refetchInterval: 60_000 })}
 			empty={t('desk.webhooks.none')}
 			item={(webhook) => <Row webhook={webhook} />}
 		/>
@@ -32,9 +31,9 @@ function Row({ webhook }: { webhook: Webhook }) {
 	return (
 		<li className="max-w-3xl relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 hover:bg-raised has-[[data-desk-row]:focus-visible]:bg-accent-wash">
 			<div className="min-w-0 flex-1 basis-64 wrap-anywhere">
-				<Link to={`/owner/webhooks/${documentId}`} data-desk-row="" className={rowLinkClass}>
+				<RowLink whole to={`/owner/webhooks/${documentId}`}>
 					{url}
-				</Link>
+				</RowLink>
 				<p className="text-sm text-soft">
 					{[
 						description,

@@ -13,14 +13,12 @@ import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { isConflict } from '../forms/conflict-dialog.tsx';
 import { useDeskForm } from '../forms/desk-form.tsx';
-import { useDeskChange } from '../frame/desk-calls.ts';
+import { useDeskChange, useDeskRead } from '../frame/desk-calls.ts';
 import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
 import { SecretDialog } from '../frame/secret-dialog.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { WebhookState, WebhookTrouble } from './webhook-state.tsx';
-import { useWebhook } from './webhooks.queries.ts';
 
-const list = '/owner/webhooks';
 const inputOf = ({ url, description, events, enabled }: Webhook): WebhookInput => ({
 	url,
 	description,
@@ -47,7 +45,7 @@ export function NewWebhookPage() {
 					title={t('desk.webhooks.secret')}
 					text={t('desk.webhooks.secretText')}
 					secret={made.secret}
-					onClose={() => void navigate(`${list}/${made.documentId}`, { replace: true })}
+					onClose={() => void navigate(`/owner/webhooks/${made.documentId}`, { replace: true })}
 				/>
 			)}
 		</>
@@ -57,10 +55,9 @@ export function NewWebhookPage() {
 /** One address: whether it works, its values, and what was delivered to it. */
 export function WebhookPage({ id }: { id: string }) {
 	const { t } = useTranslation();
-	const query = useWebhook(id);
-	const title = t('desk.nav.webhooks');
+	const query = useDeskRead<Webhook>(['webhooks', id], `owner/webhooks/${id}`, { refetchInterval: 10_000 });
 	return (
-		<OneScreen query={query} data={query.data} title={title}>
+		<OneScreen query={query} data={query.data} title={t('desk.nav.webhooks')}>
 			{(webhook) => <KnownWebhook webhook={webhook} />}
 		</OneScreen>
 	);
