@@ -4,13 +4,6 @@ import { useSession } from '../api/session.ts';
 import type { IconName } from '../ui/icons.tsx';
 import type { Reference } from './references/reference-groups.ts';
 
-const ReferenceList = lazy(async () => ({
-	default: (await import('./references/reference-list.tsx')).ReferenceList,
-}));
-const ReferencePage = lazy(async () => ({
-	default: (await import('./references/reference-page.tsx')).ReferencePage,
-}));
-
 type Page = ComponentType<{ id: string }>;
 type Screen = {
 	icon: IconName;
@@ -29,6 +22,15 @@ type Screen = {
 /** A page whose scripts are loaded when it is first opened. */
 const page = <Name extends string>(name: Name, load: () => Promise<Record<Name, Page>>) =>
 	lazy(async () => ({ default: (await load())[name] }));
+/** A screen of one page that the owner alone may open. */
+const owners = (icon: IconName, list: Page): Screen => ({ icon, isOwners: true, list });
+
+const ReferenceList = lazy(async () => ({
+	default: (await import('./references/reference-list.tsx')).ReferenceList,
+}));
+const ReferencePage = lazy(async () => ({
+	default: (await import('./references/reference-page.tsx')).ReferencePage,
+}));
 
 const reference = (collection: Reference, icon: IconName): Screen => ({
 	icon,
@@ -71,11 +73,10 @@ const groups = {
 		},
 		offers: { icon: 'edit', list: page('OffersList', () => import('./offers/offers-list.tsx')) },
 		reviews: { icon: 'star', list: page('ReviewsList', () => import('./reviews/reviews-list.tsx')) },
-		codes: {
-			icon: 'percent',
-			isOwners: true,
-			list: page('CodesPage', () => import('./codes/codes-page.tsx')),
-		},
+		codes: owners(
+			'percent',
+			page('CodesPage', () => import('./codes/codes-page.tsx')),
+		),
 	},
 	catalogue: {
 		watches: {
@@ -110,17 +111,18 @@ const groups = {
 				words: { page: page('MailWordsPage', () => import('./mails/mail-words-page.tsx')) },
 			},
 		},
-		settings: {
-			icon: 'settings',
-			isOwners: true,
-			list: page('SettingsPage', () => import('./settings/settings-page.tsx')),
-		},
-		texts: {
-			icon: 'edit',
-			isOwners: true,
-			list: page('TextsPage', () => import('./page-texts/texts-page.tsx')),
-		},
-		audit: { icon: 'clock', isOwners: true, list: page('AuditList', () => import('./audit/audit-list.tsx')) },
+		settings: owners(
+			'settings',
+			page('SettingsPage', () => import('./settings/settings-page.tsx')),
+		),
+		texts: owners(
+			'edit',
+			page('TextsPage', () => import('./page-texts/texts-page.tsx')),
+		),
+		audit: owners(
+			'clock',
+			page('AuditList', () => import('./audit/audit-list.tsx')),
+		),
 		webhooks: {
 			icon: 'refresh',
 			isOwners: true,
@@ -130,12 +132,14 @@ const groups = {
 				new: { page: page('NewWebhookPage', () => import('./webhooks/webhook-page.tsx')) },
 			},
 		},
-		keys: { icon: 'shield', isOwners: true, list: page('KeysPage', () => import('./keys/keys-page.tsx')) },
-		people: {
-			icon: 'tools',
-			isOwners: true,
-			list: page('PeoplePage', () => import('./people/people-page.tsx')),
-		},
+		keys: owners(
+			'shield',
+			page('KeysPage', () => import('./keys/keys-page.tsx')),
+		),
+		people: owners(
+			'tools',
+			page('PeoplePage', () => import('./people/people-page.tsx')),
+		),
 	},
 } satisfies Record<string, Record<string, Screen>>;
 export const screens = { ...groups.sales, ...groups.catalogue, ...groups.shop };

@@ -46,8 +46,8 @@ export function ImportPage() {
 				about={t('desk.import.about')}
 				actions={
 					<>
-						<ExportButton path="owner/marketplace.csv" query={{}} label={t('desk.import.marketplace')} />
-						<ExportButton path="owner/watches.csv" query={{}} label={t('desk.import.download')} />
+						<ExportButton path="owner/marketplace.csv" label={t('desk.import.marketplace')} />
+						<ExportButton path="owner/watches.csv" label={t('desk.import.download')} />
 					</>
 				}
 			/>

@@ -43,7 +43,7 @@ export function PicturesImport() {
 				<FileButton look="quiet" accept=".zip,application/zip" onChoose={([file]) => file && choose(file)}>
 					{t('desk.pictures.choose')}
 				</FileButton>
-				<ExportButton path="owner/pictures.zip" query={{}} label={t('desk.pictures.download')} />
+				<ExportButton path="owner/pictures.zip" label={t('desk.pictures.download')} />
 			</ImportFoot>
 		</section>
 	);

@@ -12,12 +12,12 @@ import { SmallButton } from '../frame/small-buttons.tsx';
  */
 export function ExportButton({
 	path,
-	query,
+	query = {},
 	label,
 	name = path.split('/').at(-1) as string,
 }: {
 	path: string;
-	query: Query;
+	query?: Query;
 	label?: string;
 	name?: string;
 }) {

@@ -14,7 +14,7 @@ import { deskKey, useDeskChange } from '../frame/desk-calls.ts';
 import { NotYet } from '../frame/screen-head.tsx';
 import { SmallButton } from '../frame/small-buttons.tsx';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
-import type { TypedText } from '../page-texts/use-typed-texts.ts';
+import type { TypedText } from '../page-texts/use-typed-texts.tsx';
 
 const forms = ['desktop', 'phone', 'text'] as const;
 

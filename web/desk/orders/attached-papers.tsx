@@ -19,38 +19,23 @@ import { NewerState } from './order-state.tsx';
 import { useDecidedOrder } from './use-order-form.ts';
 
 /** A document attached to an order; `path` below the order, `name` of its file without an ending. */
-type Paper = {
-	path: string;
-	name: string;
-	label: string;
-	hasXml: boolean;
-	removeTitle: string;
-	removed: string;
-};
+type Paper = { path: string; name: string; label: string; number: string; hasXml: boolean };
 
 export function DocumentCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const { document } = order;
+	const paper = document && {
+		...document,
+		path: 'document',
+		name: `${document.kind}-${document.number}`,
+		label: t(`orders.document.${document.kind}`, { number: document.number }),
+	};
 	return (
 		<PapersCard
 			order={order}
-			title={t('desk.orders.document.title')}
-			papers={
-				document
-					? [
-							{
-								path: 'document',
-								name: `${document.kind}-${document.number}`,
-								hasXml: document.hasXml,
-								label: t(`orders.document.${document.kind}`, { number: document.number }),
-								removeTitle: t('desk.orders.document.removeTitle'),
-								removed: t('desk.orders.document.removed'),
-							},
-						]
-					: []
-			}
-			attach={t(document ? 'desk.orders.document.replace' : 'desk.orders.document.attach')}
 			of="document"
+			papers={paper ? [paper] : []}
+			attach={t(document ? 'desk.orders.document.replace' : 'desk.orders.document.attach')}
 		>
 			{!document && <p className="text-sm text-soft">{t('desk.orders.document.none')}</p>}
 		</PapersCard>
@@ -63,21 +48,15 @@ const creditPath = (number: string) => `credit-notes/${encodeURIComponent(number
 export function CreditNotesCard({ order }: { order: OwnerOrder }) {
 	const { t, language } = useTranslation();
 	if (order.refunded === 0 && order.credits.length === 0) return null;
+	const papers = order.credits.map(({ number, amount, hasXml }) => ({
+		path: creditPath(number),
+		name: `nota-de-credito-${number}`,
+		label: t('orders.credit', { number, amount: formatClp(amount, language) }),
+		number,
+		hasXml,
+	}));
 	return (
-		<PapersCard
-			order={order}
-			title={t('desk.orders.credit.title')}
-			papers={order.credits.map(({ number, amount, hasXml }) => ({
-				path: creditPath(number),
-				name: `nota-de-credito-${number}`,
-				hasXml,
-				label: t('orders.credit', { number, amount: formatClp(amount, language) }),
-				removeTitle: t('desk.orders.credit.removeTitle', { number }),
-				removed: t('desk.orders.credit.removed'),
-			}))}
-			attach={t('desk.orders.credit.attach')}
-			of="creditNote"
-		>
+		<PapersCard order={order} of="credit" papers={papers} attach={t('desk.orders.credit.attach')}>
 			{order.creditMissing > 0 && (
 				<Notice tone="warning">
 					{t('desk.orders.credit.missing', { amount: formatClp(order.creditMissing, language) })}
@@ -87,59 +66,55 @@ export function CreditNotesCard({ order }: { order: OwnerOrder }) {
 	);
 }
 
+type Kind = 'document' | 'credit';
 type PapersCardProps = {
 	order: OwnerOrder;
-	title: string;
+	of: Kind;
 	papers: Paper[];
 	attach: string;
-	of: 'document' | 'creditNote';
 	children: ReactNode;
 };
 
-function PapersCard({ order, title, papers, attach, of, children }: PapersCardProps) {
+function PapersCard({ order, of, papers, attach, children }: PapersCardProps) {
 	const { t } = useTranslation();
 	const [isAttaching, setAttaching] = useState(false);
-	const isNotes = of === 'creditNote';
+	const isNotes = of === 'credit';
 	const issued = order.issued.filter(({ kind }) => (kind === 'creditNote') === isNotes);
 	const remove = useDeskChange(
 		(api, { path }: Paper) => api.delete(`owner/orders/${order.id}/${path}?updatedAt=${order.updatedAt}`),
-		{ done: (_answer, { removed }) => removed },
+		{ done: () => t(`desk.orders.${of}.removed`) },
 	);
 	return (
 		<Card className="grid gap-2">
-			<h2 className="mb-1 text-xl">{title}</h2>
+			<h2 className="mb-1 text-xl">{t(`desk.orders.${of}.title`)}</h2>
 			{children}
 			{issued.map((one) => (
 				<IssuedLine key={`${one.kind} ${one.folio} ${one.amount}`} issued={one} />
 			))}
-			{order.mayIssue && (isNotes ? issued.some(({ isStuck }) => isStuck) : true) && (
-				<IssueButton order={order} />
-			)}
-			{papers.map((paper) => (
-				<div key={paper.path} className="grid gap-2">
-					<ExportButton
-						path={`owner/orders/${order.id}/${paper.path}`}
-						query={{}}
-						name={`${paper.name}.pdf`}
-						label={paper.label}
-					/>
-					{paper.hasXml && (
-						<ExportButton
-							path={`owner/orders/${order.id}/${paper.path}`}
-							query={{ format: 'xml' }}
-							name={`${paper.name}.xml`}
-							label={t('desk.orders.issued.xml')}
+			{order.mayIssue && (!isNotes || issued.some(({ isStuck }) => isStuck)) && <IssueButton order={order} />}
+			{papers.map((paper) => {
+				const path = `owner/orders/${order.id}/${paper.path}`;
+				return (
+					<div key={paper.path} className="grid gap-2">
+						<ExportButton path={path} name={`${paper.name}.pdf`} label={paper.label} />
+						{paper.hasXml && (
+							<ExportButton
+								path={path}
+								query={{ format: 'xml' }}
+								name={`${paper.name}.xml`}
+								label={t('desk.orders.issued.xml')}
+							/>
+						)}
+						<AskedButton
+							title={t(`desk.orders.${of}.removeTitle`, { number: paper.number })}
+							message={t('desk.orders.document.removeText')}
+							accept={t('desk.orders.document.remove')}
+							busy={remove.isPending}
+							onAccept={() => remove.mutateAsync(paper)}
 						/>
-					)}
-					<AskedButton
-						title={paper.removeTitle}
-						message={t('desk.orders.document.removeText')}
-						accept={t('desk.orders.document.remove')}
-						busy={remove.isPending}
-						onAccept={() => remove.mutateAsync(paper)}
-					/>
-				</div>
-			))}
+					</div>
+				);
+			})}
 			<SmallButton onClick={() => setAttaching(true)}>{attach}</SmallButton>
 			{isAttaching && <AttachDialog order={order} of={of} onClose={() => setAttaching(false)} />}
 		</Card>
@@ -197,12 +172,12 @@ function IssueButton({ order }: { order: OwnerOrder }) {
 	);
 }
 
-type Attaching = { order: OwnerOrder; of: 'document' | 'creditNote'; onClose: () => void };
+type Attaching = { order: OwnerOrder; of: Kind; onClose: () => void };
 
 function AttachDialog({ order: shown, of, onClose }: Attaching) {
 	const { order, isNewer, take } = useDecidedOrder(shown);
 	const { t } = useTranslation();
-	const isNote = of === 'creditNote';
+	const isNote = of === 'credit';
 	const { field, errorOf, submit, busy, setError, setValue, clearErrors } = useDeskForm({
 		check: isNote ? 'creditNote' : 'orderDocument',
 		values: {
@@ -219,7 +194,7 @@ function AttachDialog({ order: shown, of, onClose }: Attaching) {
 			),
 		onSent: onClose,
 		onConflict: take,
-		done: () => t(isNote ? 'desk.orders.credit.attached' : 'desk.orders.document.attached'),
+		done: () => t(`desk.orders.${of}.attached`),
 	});
 	const choose = async (file: File | undefined) => {
 		clearErrors('file');

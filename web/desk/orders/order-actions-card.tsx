@@ -80,7 +80,6 @@ function ToldTransfer({ order, at }: { order: OwnerOrder; at: string }) {
 			{order.receipt && (
 				<ExportButton
 					path={`owner/orders/${order.id}/receipt`}
-					query={{}}
 					name={receiptName(order.number, order.receipt)}
 					label={t('desk.orders.transfer.receipt')}
 				/>
@@ -129,7 +128,6 @@ function MoreActions({ order }: { order: OwnerOrder }) {
 				<ExportButton
 					key={paper}
 					path={`owner/orders/${order.id}/papers/${paper}`}
-					query={{}}
 					name={paperFileName(paper, order.number)}
 					label={t(`desk.orders.paper.${paper}`)}
 				/>

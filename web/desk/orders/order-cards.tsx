@@ -37,7 +37,6 @@ export function MailsCard({ order }: { order: OwnerOrder }) {
 							<span className="my-1 block">
 								<ExportButton
 									path={`owner/orders/${order.id}/papers/contract`}
-									query={{}}
 									name={paperFileName('contract', order.number)}
 									label={t('desk.orders.mails.contract')}
 								/>

@@ -62,7 +62,6 @@ function ReturnLine({ made, onAct }: { made: OwnerReturn; onAct: (act: ReturnAct
 						<ExportButton
 							key={picture}
 							path={`owner/returns/${made.documentId}/pictures/${picture}`}
-							query={{}}
 							name={`${made.order.number}-${picture}.jpg`}
 							label={t('desk.returns.picture', { count: at + 1 })}
 						/>

@@ -7,7 +7,6 @@ import { type DeskForm, useDeskForm } from '../forms/desk-form.tsx';
 type Answer = { data: OwnerOrder };
 type OrderForm<Values> = Omit<DeskForm<Values, Answer>, 'send' | 'onSent' | 'onConflict'> & {
 	step: string;
-	method?: 'post' | 'put';
 	onDone: (values: Values) => void;
 };
 
@@ -28,12 +27,12 @@ export function useDecidedOrder(shown: OwnerOrder) {
 /** A dialog's form, sent on the order that it was decided on. */
 export const useOrderForm = <Values extends FieldValues>(
 	{ order, take }: Pick<ReturnType<typeof useDecidedOrder>, 'order' | 'take'>,
-	{ step, method = 'post', more, onDone, ...form }: OrderForm<Values>,
+	{ step, more, onDone, ...form }: OrderForm<Values>,
 ) =>
 	useDeskForm<Values, Answer>({
 		...form,
 		more: (values) => ({ updatedAt: order.updatedAt, ...more?.(values) }),
-		send: (api, data) => api[method](`owner/orders/${order.id}/${step}`, { data }),
+		send: (api, data) => api.post(`owner/orders/${order.id}/${step}`, { data }),
 		onSent: (_answer, values) => onDone(values),
 		onConflict: take,
 	});

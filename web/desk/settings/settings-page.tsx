@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { shopDay } from '#contract/languages/calendar.ts';
 import type { OwnerSetting, SettingsInput } from '#contract/settings/settings.schema.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
@@ -6,13 +5,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type Conflict, ConflictDialog, isConflict } from '../forms/conflict-dialog.tsx';
-import { refusedFields } from '../forms/contract-resolver.ts';
 import { SaveBar } from '../forms/save-bar.tsx';
-import { useDeskChange, useDeskRead } from '../frame/desk-calls.ts';
+import { useDeskRead } from '../frame/desk-calls.ts';
 import { NotYet, ScreenHead } from '../frame/screen-head.tsx';
 import { SmallButton } from '../frame/small-buttons.tsx';
-import { useTypedTexts } from '../page-texts/use-typed-texts.ts';
+import { useTypedForm } from '../page-texts/use-typed-texts.tsx';
 import { PaymentMethodsField } from './payment-methods-field.tsx';
 import { readList } from './read-list.ts';
 import { ShippingRatesField } from './shipping-rates-field.tsx';
@@ -74,12 +71,17 @@ export const useSettings = () =>
 export function SettingsPage() {
 	const { t } = useTranslation();
 	const query = useSettings();
-	const readAgain = async () => (await query.refetch({ throwOnError: true })).data ?? [];
 	return (
 		<>
 			<ScreenHead title={t('desk.nav.settings')} about={t('desk.settings.about')} />
-			{query.data && <SettingsForm settings={query.data} readAgain={readAgain} />}
-			{!query.data && <NotYet query={query} />}
+			{query.data ? (
+				<SettingsForm
+					settings={query.data}
+					readAgain={async () => (await query.refetch({ throwOnError: true })).data ?? []}
+				/>
+			) : (
+				<NotYet query={query} />
+			)}
 		</>
 	);
 }
@@ -88,61 +90,37 @@ type SettingsFormProps = { settings: OwnerSetting[]; readAgain: () => Promise<Ow
 
 function SettingsForm({ settings, readAgain }: SettingsFormProps) {
 	const { t } = useTranslation();
-	/** Values typed and not saved yet; null gives a setting back to the environment. */
-	const { typed, type, settle, forget } = useTypedTexts(undefined, () => false);
-	const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-	const [errors, setErrors] = useState<Record<string, string>>({});
-	const known = new Map(settings.map((one) => [one.name, one]));
-	const savedAt = (name: string) => known.get(name)?.updatedAt ?? null;
-	const changed = Object.entries(typed).filter(([name, { text }]) => {
-		const one = known.get(name);
-		return one && (text === null ? one.source === 'desk' : text !== (one.value ?? ''));
-	});
-	const save = useDeskChange(
-		(api, data: SettingsInput) => api.put<{ data: OwnerSetting[] }>('owner/settings', { data }),
+	const rowsOf = (all: readonly OwnerSetting[]) =>
+		all.map((one) => ({
+			key: one.name,
+			label: t(`desk.settings.field.${one.name as Name}`),
+			text: { ...one, value: one.value ?? '', initial: one.initial ?? '' },
+		}));
+	const shown = rowsOf(settings);
+	const form = useTypedForm(
 		{
-			done: () => t('desk.settings.saved'),
-			quiet: (error) => isConflict(error) || refusedFields(error).length > 0,
+			shown,
+			send: (api, changed, typed) => {
+				const values = changed.map(({ key }) => {
+					const { text: value = null, readAt: updatedAt = null } = typed[key] ?? {};
+					return [key, { value, updatedAt }];
+				});
+				const data: SettingsInput = Object.fromEntries(values);
+				return api.put('owner/settings', { data });
+			},
+			done: t('desk.settings.saved'),
+			readAgain: async () => rowsOf(await readAgain()),
 		},
+		said,
 	);
-	const submit = async () => {
-		const data = changed.map(([name, { text, readAt }]) => [name, { value: text, updatedAt: readAt }]);
-		try {
-			await save.mutateAsync(Object.fromEntries(data));
-			forget();
-			setErrors({});
-		} catch (error) {
-			setErrors(Object.fromEntries(refusedFields(error)));
-			if (isConflict(error)) setConflicts(conflictsIn(await readAgain()));
-		}
-	};
-	/** Settings that were saved elsewhere since they were read here. */
-	const conflictsIn = (now: readonly OwnerSetting[]): Conflict[] =>
-		changed.flatMap(([name, { text, readAt }]) => {
-			const one = now.find((setting) => setting.name === name);
-			if (!one || one.updatedAt === readAt) return [];
-			const label = t(`desk.settings.field.${name as Name}`);
-			return [{ name, label, mine: said(text ?? one.initial), theirs: said(one.value), isTyped: true }];
-		});
-	const choose = (mine: ReadonlySet<string>) => {
-		settle(
-			conflicts.map(({ name }) => name),
-			mine,
-			savedAt,
-		);
-		setConflicts([]);
-	};
-	const change = (name: string) => (text: string | null) => {
-		type(name, text, savedAt(name));
-		setErrors(({ [name]: _, ...others }) => others);
-	};
+	const { typed, errors } = form;
 	return (
 		<form
 			noValidate
 			className="grid gap-8 pb-24"
 			onSubmit={(event) => {
 				event.preventDefault();
-				void submit();
+				void form.submit();
 			}}
 		>
 			{groupNames.map((group) => (
@@ -150,27 +128,24 @@ function SettingsForm({ settings, readAgain }: SettingsFormProps) {
 					<h2 className="mb-4 text-xl">{t(`desk.settings.group.${group}`)}</h2>
 					<div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
 						{namesIn(group).map((name) => {
-							const setting = known.get(name);
-							if (!setting) return null;
-							const shown = typed[name] === undefined ? setting.value : (typed[name].text ?? setting.initial);
+							const row = shown.find(({ key }) => key === name);
+							if (!row) return null;
 							return (
 								<SettingField
 									key={name}
 									name={name}
-									setting={setting}
-									value={shown ?? ''}
+									setting={row.text}
+									value={typed[name] ? (typed[name].text ?? row.text.initial) : row.text.value}
 									error={errors[name] && t(`desk.settings.takes.${takes[name]}`)}
-									onChange={change(name)}
+									onChange={(text) => form.type(row, text)}
 								/>
 							);
 						})}
 					</div>
 				</section>
 			))}
-			<SaveBar isChanged={changed.length > 0} isSaving={save.isPending} />
-			{conflicts.length > 0 && (
-				<ConflictDialog conflicts={conflicts} onChoose={choose} onClose={() => setConflicts([])} />
-			)}
+			<SaveBar isChanged={form.changed.length > 0} isSaving={form.busy} />
+			{form.dialog}
 		</form>
 	);
 }
@@ -235,7 +210,7 @@ function SettingField({ name, setting, value, error, onChange }: SettingFieldPro
 }
 
 /** A value as the two are compared: of a list what stands in each of its entries. */
-const said = (value: string | null) => readList(value ?? '')?.map(wordsIn) ?? value ?? '';
+const said = (value: string) => readList(value)?.map(wordsIn) ?? value;
 const wordsIn = (value: unknown): string =>
 	value !== null && typeof value === 'object'
 		? Object.values(value).map(wordsIn).join(' ')
