@@ -16,7 +16,7 @@ import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
 import { SmallButton, SmallLink } from '../frame/small-buttons.tsx';
 import { DataTable } from '../lists/data-table.tsx';
 import { ListBody, useListAddress } from '../lists/list-screen.tsx';
-import { useOrderColumns } from '../orders/order-columns.tsx';
+import { useOrderColumns } from '../orders/order-list.tsx';
 import { useOrders } from '../orders/owner-orders.queries.ts';
 import { useWishes, wishedOf } from '../wanted/wanted.queries.ts';
 /** Nothing is read for an empty `documentId`. */

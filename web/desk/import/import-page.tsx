@@ -13,8 +13,7 @@ import { ScreenHead } from '../frame/screen-head.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ColumnChoices, guessColumns, mappedRows, type RowKind, rememberColumns } from './column-choices.tsx';
 import { type ImportAnswers, ImportQuestions } from './import-questions.tsx';
-import { ImportReport } from './import-report.tsx';
-import { FileButton, ImportFoot, useImport } from './import-run.tsx';
+import { FileButton, ImportFoot, ImportReport, useImport } from './import-run.tsx';
 import { PicturesImport } from './pictures-import.tsx';
 import { type FileRows, faultyRows, readFile } from './read-file.ts';
 

@@ -5,8 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ExportButton } from '../lists/export-button.tsx';
-import { ImportReport } from './import-report.tsx';
-import { FileButton, ImportFoot, useImport } from './import-run.tsx';
+import { FileButton, ImportFoot, ImportReport, useImport } from './import-run.tsx';
 
 /** All photographs out of the shop as a ZIP and back: whose they are, and then taken watch by watch. */
 export function PicturesImport() {

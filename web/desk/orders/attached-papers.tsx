@@ -15,8 +15,7 @@ import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
 import { useDeskChange } from '../frame/desk-calls.ts';
 import { SmallButton } from '../frame/small-buttons.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
-import { NewerState } from './order-state.tsx';
-import { useDecidedOrder } from './use-order-form.ts';
+import { NewerState, useDecidedOrder } from './order-parts.tsx';
 
 /** A document attached to an order; `path` below the order, `name` of its file without an ending. */
 type Paper = { path: string; name: string; label: string; number: string; hasXml: boolean };

@@ -16,10 +16,8 @@ import { SmallButton } from '../frame/small-buttons.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
 import { type Act, actNames, isOpen, reasonAgainst } from './order-actions.ts';
-import { NewerState } from './order-state.tsx';
-import { RefundWay, wayOf } from './refund-way.tsx';
+import { NewerState, RefundWay, useDecidedOrder, useOrderForm, wayOf } from './order-parts.tsx';
 import { StepDialog } from './step-dialog.tsx';
-import { useDecidedOrder, useOrderForm } from './use-order-form.ts';
 
 const leading: readonly Act[] = ['confirmPayment', 'ship', 'deliver'];
 

@@ -1,12 +1,17 @@
-import type { OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
+import type { OwnerOrder, OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import { isMistypedNumber } from '#contract/orders/order-numbers.ts';
+import { awaitsPayment } from '#contract/orders/orders.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Price } from '../../ui/price.tsx';
 import { NewLink, SmallLink } from '../frame/small-buttons.tsx';
+import { type Columns, RowLink } from '../lists/data-table.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
-import { useOrderColumns } from './order-columns.tsx';
+import { When } from '../lists/when.tsx';
+import { OrderStateBadges, useBuyerName } from './order-parts.tsx';
 import { useOrders, useToday } from './owner-orders.queries.ts';
 
 type State = {
@@ -58,4 +63,58 @@ export function OrderList() {
 			columns={useOrderColumns()}
 		/>
 	);
+}
+
+export function useOrderColumns(): Columns<OwnerOrder> {
+	const { t } = useTranslation();
+	const buyerName = useBuyerName();
+	return {
+		number: {
+			title: t('desk.orders.number'),
+			cell: (order) => (
+				<RowLink whole to={`/owner/orders/${order.id}`} className="figures">
+					{order.number}
+				</RowLink>
+			),
+		},
+		customer: {
+			title: t('desk.orders.customer'),
+			grows: true,
+			cell: (order) => <span className="wrap-anywhere">{buyerName(order)}</span>,
+		},
+		watches: {
+			title: t('desk.nav.watches'),
+			laptopOnly: true,
+			cell: ({ items }) => (
+				<span className="text-soft">
+					{items[0] && `${items[0].brand} ${items[0].model}`}
+					{items.length > 1 && ` +${items.length - 1}`}
+				</span>
+			),
+		},
+		state: { title: t('desk.orders.state'), cell: (order) => <OrderStateBadges order={order} /> },
+		placed: {
+			title: t('desk.orders.placed'),
+			sort: 'createdAt',
+			cell: (order) => (
+				<span className="text-sm whitespace-nowrap text-soft">
+					{awaitsPayment(order) ? (
+						<Countdown
+							until={order.heldUntil}
+							text={(time) => t('orders.left', { time })}
+							over={t('orders.over')}
+						/>
+					) : (
+						<When at={order.createdAt} />
+					)}
+				</span>
+			),
+		},
+		total: {
+			title: t('orders.total'),
+			sort: 'total',
+			isFigure: true,
+			cell: (order) => <Price amount={order.total} />,
+		},
+	};
 }

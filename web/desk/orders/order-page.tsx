@@ -14,12 +14,12 @@ import { useDeskChange } from '../frame/desk-calls.ts';
 import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
 import { SmallButton } from '../frame/small-buttons.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
-import { ReviewsCard } from '../reviews/review-line.tsx';
+import { ReviewsCard } from '../reviews/reviews-list.tsx';
 import { CreditNotesCard, DocumentCard } from './attached-papers.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { OrderActionsCard } from './order-actions-card.tsx';
 import { LinkCard, MailsCard, PaymentsCard, UsdtCard } from './order-cards.tsx';
-import { OrderStateBadges } from './order-state.tsx';
+import { OrderStateBadges } from './order-parts.tsx';
 import { useOrder } from './owner-orders.queries.ts';
 import { ReturnsCard } from './returns-card.tsx';
 /** One order: its state, what can be done, who bought what, the money, and its history. */

@@ -16,8 +16,7 @@ import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
 import { useDeskChange, useDeskRows, watched } from '../frame/desk-calls.ts';
 import { SmallButton } from '../frame/small-buttons.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
-import { stageTones } from './order-state.tsx';
-import { RefundWay, wayOf } from './refund-way.tsx';
+import { RefundWay, stageTones, wayOf } from './order-parts.tsx';
 /** The returns of an order's watches: each with its history, its pictures and what can be done. */
 export function ReturnsCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();

@@ -11,9 +11,7 @@ import { ActionDialog } from '../forms/desk-form.tsx';
 import { usePieces } from '../pieces/pieces.queries.ts';
 import { SerialCheck } from '../pieces/serial-warning.tsx';
 import { type Act, acts, isOpen, reasonAgainst } from './order-actions.ts';
-import { NewerState } from './order-state.tsx';
-import { RefundWay, wayOf } from './refund-way.tsx';
-import { useDecidedOrder, useOrderForm } from './use-order-form.ts';
+import { NewerState, RefundWay, useDecidedOrder, useOrderForm, wayOf } from './order-parts.tsx';
 
 type Path = readonly PropertyKey[];
 type Step = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ApiClient } from '../../api/client.ts';
 import { readStored, writeStored } from '../../ui/stored.ts';
 import { type Conflict, ConflictDialog, isConflict } from '../forms/conflict-dialog.tsx';
-import { refusedFields } from '../forms/contract-resolver.ts';
+import { refusedFields } from '../forms/desk-form.tsx';
 import { useDeskChange } from '../frame/desk-calls.ts';
 
 /** A text in the field, null for the built-in one, and when the saved one was saved that it replaces. */

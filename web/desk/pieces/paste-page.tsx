@@ -22,7 +22,7 @@ import {
 	pieceRows,
 	rememberColumns,
 } from '../import/column-choices.tsx';
-import { ImportReport } from '../import/import-report.tsx';
+import { ImportReport } from '../import/import-run.tsx';
 import { cellsIn, rowsUnder } from './pasted-rows.ts';
 import { warningText } from './serial-warning.tsx';
 /** Rows of pieces from a spreadsheet: pasted, columns named, looked at, then all or none added. */

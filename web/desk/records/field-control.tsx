@@ -12,11 +12,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import { MomentField } from '../forms/moment-field.tsx';
 import { numberIn } from '../forms/number-in.ts';
 import { SerialCheck } from '../pieces/serial-warning.tsx';
-import { LookupControl } from './lookup-control.tsx';
 import { PhotosControl } from './photos/photos-control.tsx';
 import { SavedRow } from './record.queries.ts';
 import { type RecordField, type RecordValues, textName } from './record-values.ts';
 import { ReferenceControl } from './reference-control.tsx';
+import { LookupControl } from './watch-search.tsx';
 export function FieldControl({ field }: { field: RecordField }) {
 	const { t } = useTranslation();
 	const label = useFieldLabel();

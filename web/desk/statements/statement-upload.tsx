@@ -14,8 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ActionDialog } from '../forms/desk-form.tsx';
 import { useDeskChange } from '../frame/desk-calls.ts';
-import { ImportReport } from '../import/import-report.tsx';
-import { FileButton } from '../import/import-run.tsx';
+import { FileButton, ImportReport } from '../import/import-run.tsx';
 import { usePaymentMethods } from '../orders/owner-orders.queries.ts';
 
 const refusalOf = (error: unknown): StatementRefusal | undefined =>

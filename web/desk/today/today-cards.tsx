@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Price } from '../../ui/price.tsx';
 import { RowLink } from '../lists/data-table.tsx';
 import { When } from '../lists/when.tsx';
-import { stageTones } from '../orders/order-state.tsx';
+import { stageTones } from '../orders/order-parts.tsx';
 import { usePieces } from '../pieces/pieces.queries.ts';
 import { useSettings } from '../settings/settings-page.tsx';
 

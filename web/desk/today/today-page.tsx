@@ -15,7 +15,7 @@ import { Figure } from '../lists/figure.tsx';
 import { When } from '../lists/when.tsx';
 import { AlertsButton } from '../live/alerts-button.tsx';
 import { ConfirmPaymentDialog } from '../orders/confirm-payment-dialog.tsx';
-import { useBuyerName } from '../orders/order-state.tsx';
+import { useBuyerName } from '../orders/order-parts.tsx';
 import { useToday } from '../orders/owner-orders.queries.ts';
 import { StepDialog } from '../orders/step-dialog.tsx';
 import { InterestCard } from './interest-card.tsx';

@@ -17,7 +17,7 @@ import { useDeskChange, useDeskRead } from '../frame/desk-calls.ts';
 import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
 import { SecretDialog } from '../frame/secret-dialog.tsx';
 import { DeliveryList } from './delivery-list.tsx';
-import { WebhookState, WebhookTrouble } from './webhook-state.tsx';
+import { WebhookState, WebhookTrouble } from './webhook-list.tsx';
 
 const inputOf = ({ url, description, events, enabled }: Webhook): WebhookInput => ({
 	url,

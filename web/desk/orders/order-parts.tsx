@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { fullName } from '#contract/accounts/accounts.ts';
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import { guestName } from '#contract/orders/guests.ts';
+import { type OrderState, type Stage, stageOf, wordOf } from '#contract/orders/orders.ts';
+import { ApiError } from '../../api/client.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type DeskForm, type DeskFormOf, useDeskForm } from '../forms/desk-form.tsx';
+import { useOfferedMethods } from './owner-orders.queries.ts';
+/** Says whose an order is: an account's, a guest's, nobody's at the counter, a deleted account's. */
+export function useBuyerName() {
+	const { t } = useTranslation();
+	return ({ customer, guest, atCounter }: Pick<OwnerOrder, 'customer' | 'guest' | 'atCounter'>): string => {
+		if (customer) return fullName(customer);
+		const name = guest && guestName(guest);
+		if (name) return `${name} · ${t('desk.orders.guest.label')}`;
+		return t(atCounter ? 'desk.orders.atCounter' : 'desk.orders.noCustomer');
+	};
+}
+
+/** The colour of how far something has come. */
+export const stageTones: Record<Stage, BadgeTone> = {
+	waiting: 'warning',
+	preparing: 'info',
+	travelling: 'info',
+	done: 'accent',
+	failed: 'danger',
+	returned: 'info',
+	over: 'neutral',
+};
+
+/** Says above a dialog's form that the order is not any more what the press was about. */
+export function NewerState({ order }: { order: OrderState & { needsReview: boolean } }) {
+	const { t } = useTranslation();
+	return (
+		<Notice tone="warning">
+			<p className="mb-2">{t('desk.orders.newer')}</p>
+			<OrderStateBadges order={order} />
+		</Notice>
+	);
+}
+
+/** How far an order has come, in one word, and whether it waits for a look. */
+export function OrderStateBadges({ order }: { order: OrderState & { needsReview: boolean } }) {
+	const { t } = useTranslation();
+	return (
+		<span className="inline-flex flex-wrap gap-1 xl:flex-nowrap">
+			<Badge tone={stageTones[stageOf(order)]}>{t(`orders.status.${wordOf(order)}`)}</Badge>
+			{order.needsReview && <Badge tone="danger">{t('desk.orders.review')}</Badge>}
+		</span>
+	);
+}
+
+/** The way that an order's money came by, to start with. */
+export const wayOf = ({ refundWay }: OwnerOrder): string => refundWay?.method ?? '';
+
+type RefundWayProps = {
+	order: OwnerOrder;
+	chosen: string;
+	field: (name: 'method' | 'transaction') => DeskField;
+};
+type DeskField = ReturnType<DeskFormOf<Record<string, string>>['field']>;
+
+/** By which way money goes back, and its reference unless the provider sends it by itself. */
+export function RefundWay({ order, chosen, field }: RefundWayProps) {
+	const { t } = useTranslation();
+	const offered = useOfferedMethods();
+	const { method, byItself } = order.refundWay ?? { method: '', byItself: false };
+	const nameOf = (id: string) => offered.find((one) => one.id === id)?.name ?? id;
+	const ways = [
+		...new Set([method, ...offered.flatMap(({ id, type }) => (type === 'online' ? [] : id)), 'cash', 'card']),
+	].filter(Boolean);
+	const words: Readonly<Record<string, string>> = {
+		...{ cash: t('desk.sale.cash'), card: t('desk.sale.card') },
+		unknown: t('desk.orders.wayUnknown'),
+	};
+	return (
+		<>
+			<Select
+				label={t('desk.orders.way')}
+				options={ways.map((value) => ({ value, label: words[value] ?? nameOf(value) }))}
+				{...field('method')}
+			/>
+			{byItself && chosen === method ? (
+				<Notice tone="info">{t('desk.orders.byItself', { name: nameOf(method) })}</Notice>
+			) : (
+				<TextField
+					label={t('desk.orders.field.transaction')}
+					hint={t('desk.orders.hint.transaction')}
+					{...field('transaction')}
+				/>
+			)}
+		</>
+	);
+}
+
+type Answer = { data: OwnerOrder };
+type OrderForm<Values> = Omit<DeskForm<Values, Answer>, 'send' | 'onSent' | 'onConflict'> & {
+	step: string;
+	onDone: (values: Values) => void;
+};
+
+/**
+ * An order as it stood when a dialog opened, whatever is read meanwhile: what the press was decided on. When
+ * it changed since, nothing is done: `order` is then as it is by now, `isNewer` says so, and the next press
+ * is about that.
+ */
+export function useDecidedOrder(shown: OwnerOrder) {
+	const [decided, setDecided] = useState({ order: shown, isNewer: false });
+	const take = (error: unknown) => {
+		if (error instanceof ApiError && error.details.order)
+			setDecided({ order: error.details.order as OwnerOrder, isNewer: true });
+	};
+	return { ...decided, take };
+}
+
+/** A dialog's form, sent on the order that it was decided on. */
+export const useOrderForm = <Values extends FieldValues>(
+	{ order, take }: Pick<ReturnType<typeof useDecidedOrder>, 'order' | 'take'>,
+	{ step, more, onDone, ...form }: OrderForm<Values>,
+) =>
+	useDeskForm<Values, Answer>({
+		...form,
+		more: (values) => ({ updatedAt: order.updatedAt, ...more?.(values) }),
+		send: (api, data) => api.post(`owner/orders/${order.id}/${step}`, { data }),
+		onSent: (_answer, values) => onDone(values),
+		onConflict: take,
+	});
