@@ -40,7 +40,7 @@ type ListScreenProps<Row, State extends string> = Shown<Row> & {
 	search?: string;
 	/** The list's states, their texts, and how many rows each has. */
 	states?: {
-		label: string;
+		label?: string;
 		textOf: (state: State) => string;
 		countOf?: (state: State) => number | undefined;
 	};
@@ -56,6 +56,7 @@ type ListScreenProps<Row, State extends string> = Shown<Row> & {
 /** A list of the desk: its head, the states and words that it is looked through by, and its rows in pages. */
 export function ListScreen<Row, State extends string>(props: ListScreenProps<Row, State>) {
 	const { title, about, actions, list, query, empty, nothing, search, states, filters } = props;
+	const { t } = useTranslation();
 	const isTable = 'columns' in props;
 	const { shown, chooser } = useColumnsKept(
 		(isTable && props.columnsKept) || '',
@@ -82,14 +83,11 @@ export function ListScreen<Row, State extends string>(props: ListScreenProps<Row
 			<div className="mb-4 grid gap-3 empty:hidden">
 				{states && (
 					<ChoiceTabs
-						label={states.label}
+						label={t('desk.orders.state')}
+						{...states}
+						values={list.states}
 						value={list.state}
 						onChoose={list.chooseState}
-						choices={list.states.map((value) => ({
-							value,
-							label: states.textOf(value),
-							count: states.countOf?.(value),
-						}))}
 					/>
 				)}
 				{search && (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { type Language, languageOf, languages } from '#contract/languages/languages.ts';
+import { type Language, languages } from '#contract/languages/languages.ts';
 import type {
 	MailDraft,
 	MailText,
@@ -62,22 +62,22 @@ export function MailPreview({ mail, typedOf }: MailPreviewProps) {
 				<ChoiceTabs
 					label={t('desk.mailWords.language')}
 					value={language}
-					choices={languages.map((value) => ({ value, label: t(`desk.texts.in.${value}`) }))}
-					onChoose={(value) => setLanguage(languageOf(value))}
+					values={languages}
+					textOf={(value) => t(`desk.texts.in.${value}`)}
+					onChoose={setLanguage}
 				/>
 				<ChoiceTabs
 					label={t('desk.mailWords.form')}
 					value={form}
-					choices={forms.map((value) => ({ value, label: t(`desk.mailWords.forms.${value}`) }))}
-					onChoose={(value) => setForm(forms.find((one) => one === value) ?? 'desktop')}
+					values={forms}
+					textOf={(value) => t(`desk.mailWords.forms.${value}`)}
+					onChoose={setForm}
 				/>
 				<ChoiceTabs
 					label={t('desk.mailWords.case')}
 					value={isOther ? 'other' : 'usual'}
-					choices={(['usual', 'other'] as const).map((value) => ({
-						value,
-						label: t(`desk.mailWords.cases.${value}`),
-					}))}
+					values={['usual', 'other']}
+					textOf={(value) => t(`desk.mailWords.cases.${value}`)}
 					onChoose={(value) => setOther(value === 'other')}
 				/>
 			</div>

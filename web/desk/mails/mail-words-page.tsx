@@ -53,10 +53,8 @@ function ChosenMail({ mails, readAgain }: ChosenMailProps) {
 			<ChoiceTabs
 				label={t('desk.mailWords.groups')}
 				value={mail.group}
-				choices={[...new Set(mails.map(({ group }) => group))].map((value) => ({
-					value,
-					label: t(`desk.mailWords.group.${value}`),
-				}))}
+				values={[...new Set(mails.map(({ group }) => group))]}
+				textOf={(value) => t(`desk.mailWords.group.${value}`)}
 				onChoose={(chosen) => choose(mails.find(({ group }) => group === chosen)?.mail)}
 			/>
 			{inGroup.length > 1 && (

@@ -29,7 +29,7 @@ export function OffersList() {
 				...(states && { filters: { state: { $in: states } } }),
 				...list.dialect,
 			})}
-			states={{ label: t('desk.orders.state'), textOf: (state) => t(`desk.offers.state.${state}`) }}
+			states={{ textOf: (state) => t(`desk.offers.state.${state}`) }}
 			search={t('desk.offers.search')}
 			empty={t('desk.offers.none')}
 			item={(offer) => <OneOffer offer={offer} />}

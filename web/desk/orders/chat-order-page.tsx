@@ -14,16 +14,8 @@ import { useDeskRead } from '../frame/desk-calls.ts';
 import { CustomerChoice } from './customer-choice.tsx';
 import { agreedOf, OrderMaking, TotalField, useOrderedWatches } from './order-making.tsx';
 
-const noAddress = {
-	firstName: '',
-	lastName: '',
-	street: '',
-	phone: '',
-	city: '',
-	state: '',
-	zip: '',
-	country: 'Chile',
-};
+const names = { firstName: '', lastName: '', street: '', phone: '' };
+const noAddress = { ...names, city: '', state: '', zip: '', country: 'Chile' };
 const addressFields = Object.keys(noAddress) as (keyof typeof noAddress)[];
 const deliveries = ['own', 'other', 'pickUp'] as const;
 /** The fields of the address stand beside the others. */

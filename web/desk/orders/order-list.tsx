@@ -50,7 +50,6 @@ export function OrderList() {
 			list={list}
 			query={useOrders({ ...asked, page })}
 			states={{
-				label: t('desk.orders.state'),
 				textOf: (state) => t(`desk.orders.states.${state}`),
 				countOf: (state) => {
 					const { count }: State = states[state];

@@ -127,24 +127,14 @@ function ItemsCard({ order }: { order: OwnerOrder }) {
 	);
 }
 
-/** Who saw money, of a note that names the event: a code that the audit keeps and nobody reads here. */
-function useSeenBy() {
-	const { t } = useTranslation();
-	const words: Readonly<Record<string, string>> = {
-		bank: t('desk.orders.seenBy.bank'),
-		usdt: t('desk.orders.seenBy.usdt'),
-		webpay: t('desk.orders.seenBy.webpay'),
-		khipu: t('desk.orders.seenBy.khipu'),
-	};
-	return (note: string) => {
-		const [, name = ''] = /^(\w+) \S+:\S+/.exec(note) ?? [];
-		return words[name];
-	};
-}
-
 function HistoryCard({ order }: { order: OwnerOrder }) {
-	const { t } = useTranslation();
-	const seenBy = useSeenBy();
+	const { t, word } = useTranslation();
+	/** Of a note that names an event, a code that the audit keeps, who saw the money. */
+	const noteOf = (note: string | null) => {
+		const [, name = ''] = /^(\w+) \S+:\S+/.exec(note ?? '') ?? [];
+		const seen = word('desk.orders.seenBy', name);
+		return seen === name ? note : seen;
+	};
 	const dates = useDates();
 	return (
 		<Card title={t('orders.history')} className="grid gap-3">
@@ -156,7 +146,7 @@ function HistoryCard({ order }: { order: OwnerOrder }) {
 							{' '}
 							· {t(`desk.orders.by.${step.by}`)} · {dates.moment(step.at)}
 						</span>
-						{[step.reason, step.note && (seenBy(step.note) ?? step.note)].map(
+						{[step.reason, noteOf(step.note)].map(
 							(words) =>
 								words && (
 									<span key={words} className="block wrap-anywhere text-soft">

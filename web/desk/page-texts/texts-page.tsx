@@ -41,7 +41,8 @@ export function TextsPage() {
 			<ChoiceTabs
 				label={t('desk.texts.page')}
 				value={page}
-				choices={textPages.map((one) => ({ value: one, label: t(`desk.texts.pages.${one}`) }))}
+				values={textPages}
+				textOf={(one) => t(`desk.texts.pages.${one}`)}
 				onChoose={(one) => setSearch({ page: one }, { replace: true })}
 			/>
 			{query.data ? (

@@ -46,7 +46,7 @@ export function PieceList() {
 				above={totals && <PieceTotalsRow totals={totals} />}
 				list={list}
 				query={query}
-				states={{ label: t('desk.orders.state'), textOf: (state) => t(`desk.pieces.states.${state}`) }}
+				states={{ textOf: (state) => t(`desk.pieces.states.${state}`) }}
 				search={t('desk.pieces.search')}
 				filters={
 					watch && (

@@ -9,13 +9,11 @@ import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { RowLink } from '../lists/data-table.tsx';
 import { periods } from './sales-chart.ts';
 
-const shown = ['day', 'week', 'month'] as const;
-
 /** The watches that visitors looked at and had in carts, and searches in vain. */
 export function InterestCard() {
 	const { t } = useTranslation();
-	const [period, setPeriod] = useState<string>('week');
-	const { days } = periods[period as (typeof shown)[number]];
+	const [period, setPeriod] = useState<'day' | 'week' | 'month'>('week');
+	const { days } = periods[period];
 	const { data } = useDeskRead<InterestFigures>(['interest'], 'owner/interest', {
 		query: { days },
 		keeps: true,
@@ -30,7 +28,8 @@ export function InterestCard() {
 					label={t('desk.sales.period')}
 					value={period}
 					onChoose={setPeriod}
-					choices={shown.map((value) => ({ value, label: t(`desk.sales.${value}`) }))}
+					values={['day', 'week', 'month']}
+					textOf={(value) => t(`desk.sales.${value}`)}
 				/>
 			</div>
 			<p className="max-w-prose text-sm text-soft">{t('desk.interest.about')}</p>

@@ -36,11 +36,9 @@ export function SalesCard({ today }: { today: string }) {
 				<ChoiceTabs
 					label={t('desk.sales.period')}
 					value={period}
-					onChoose={(value) => setPeriod(value as Period)}
-					choices={(Object.keys(periods) as Period[]).map((value) => ({
-						value,
-						label: t(`desk.sales.${value}`),
-					}))}
+					onChoose={setPeriod}
+					values={Object.keys(periods) as Period[]}
+					textOf={(value) => t(`desk.sales.${value}`)}
 				/>
 			</div>
 			<dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-5">

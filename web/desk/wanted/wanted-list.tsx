@@ -27,7 +27,6 @@ export function WantedList() {
 			list={list}
 			query={query}
 			states={{
-				label: t('desk.orders.state'),
 				textOf: (state) => t(`desk.wanted.states.${state}`),
 				countOf: (state) => (state === 'all' ? all : counts?.[state]),
 			}}

@@ -24,22 +24,17 @@ import { putWish, wishedOf } from './wanted.queries.ts';
 type WishField = TextsIn<'desk.wanted.field'>;
 type WishValues = Record<WishField, string>;
 
-const shown = (value: string | number | null | undefined) => String(value ?? '');
+const texts = [
+	...(['model', 'reference', 'highestPrice', 'until', 'remark'] as const),
+	...(['name', 'email', 'phone', 'note'] as const),
+];
 
 const wishValues = (wish: Wish | null, start: Partial<WishValues> = {}): WishValues => ({
-	model: shown(wish?.model),
-	brand: shown(wish?.brand?.documentId),
-	reference: shown(wish?.reference),
+	...(Object.fromEntries(texts.map((name) => [name, String(wish?.[name] ?? '')])) as WishValues),
+	brand: wish?.brand?.documentId ?? '',
+	customer: wish?.customer?.documentId ?? '',
 	condition: wish?.condition ?? 'any',
-	highestPrice: shown(wish?.highestPrice),
-	until: shown(wish?.until),
-	remark: shown(wish?.remark),
-	customer: shown(wish?.customer?.documentId),
-	name: shown(wish?.name),
-	email: shown(wish?.email),
-	phone: shown(wish?.phone),
 	language: wish?.language ?? shopLanguage,
-	note: shown(wish?.note),
 	...start,
 });
 

@@ -71,7 +71,7 @@ export function WatchList() {
 			actions={<NewLink to="/owner/watches/new">{t('desk.watches.new')}</NewLink>}
 			list={list}
 			query={query}
-			states={{ label: t('desk.orders.state'), textOf: (state) => t(`desk.watches.states.${state}`) }}
+			states={{ textOf: (state) => t(`desk.watches.states.${state}`) }}
 			search={t('desk.watches.search')}
 			filters={
 				<ReferenceChoice

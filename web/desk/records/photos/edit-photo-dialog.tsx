@@ -66,6 +66,9 @@ export default function EditPhotoDialog({ picture, onClose, onDone }: EditPhotoD
 		move((from.x - event.clientX) * scale, (from.y - event.clientY) * scale);
 		grabbed.current = { x: event.clientX, y: event.clientY };
 	};
+	const release = () => {
+		grabbed.current = null;
+	};
 	const press = (event: KeyboardEvent) => {
 		const direction = keys[event.key];
 		if (!direction || !natural) return;
@@ -124,12 +127,8 @@ export default function EditPhotoDialog({ picture, onClose, onDone }: EditPhotoD
 							grabbed.current = { x: event.clientX, y: event.clientY };
 						}}
 						onPointerMove={drag}
-						onPointerUp={() => {
-							grabbed.current = null;
-						}}
-						onPointerCancel={() => {
-							grabbed.current = null;
-						}}
+						onPointerUp={release}
+						onPointerCancel={release}
 					/>
 				</div>
 				<p className="text-sm text-soft">{t('desk.photos.edit.hint')}</p>

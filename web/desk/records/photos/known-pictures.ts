@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { UploadedFile } from '#contract/pictures/files.schema.ts';
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
+import { isDrawn } from '#contract/pictures/pictures.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { deskKey } from '../../frame/desk-calls.ts';
 import { SavedRow } from '../record.queries.ts';
@@ -20,16 +21,18 @@ export function useKnownPictures(ids: readonly string[]): Map<string, KnownPictu
 	const api = useApi();
 	const row = useContext(SavedRow);
 	const known = new Map<string, KnownPicture>();
-	const spanish = (row?.es.images ?? []) as Picture[];
-	for (const [index, picture] of ((row?.en.images ?? []) as Picture[]).entries())
+	const note = (picture: Picture, en?: string | null, es?: string | null) =>
 		known.set(picture.documentId, {
 			documentId: picture.documentId,
 			url: picture.formats.small.webp,
 			original: picture.formats.original.webp,
-			isDrawn: picture.view !== 'photo',
-			en: picture.alternativeText ?? '',
-			es: spanish[index]?.alternativeText ?? '',
+			isDrawn: isDrawn(picture),
+			en: en ?? '',
+			es: es ?? '',
 		});
+	const spanish = (row?.es.images ?? []) as Picture[];
+	for (const [index, picture] of ((row?.en.images ?? []) as Picture[]).entries())
+		note(picture, picture.alternativeText, spanish[index]?.alternativeText);
 	const missing = ids.filter((id) => !known.has(id));
 	const files = useQueries({
 		queries: missing.map((id) => ({
@@ -41,14 +44,6 @@ export function useKnownPictures(ids: readonly string[]): Map<string, KnownPictu
 		})),
 	});
 	for (const { data: file } of files)
-		if (file)
-			known.set(file.documentId, {
-				documentId: file.documentId,
-				url: file.formats.small.webp,
-				original: file.formats.original.webp,
-				isDrawn: false,
-				en: file.alternativeTexts.en ?? '',
-				es: file.alternativeTexts.es ?? '',
-			});
+		if (file) note(file, file.alternativeTexts.en, file.alternativeTexts.es);
 	return known;
 }
