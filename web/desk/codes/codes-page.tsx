@@ -142,6 +142,11 @@ function NewCodeForm() {
 	});
 	const choose = (name: 'brand' | 'category' | 'watch' | 'startsAt' | 'endsAt') => (value: string) =>
 		setValue(name, value, { shouldDirty: true });
+	const text = (name: 'code' | 'percent' | 'mostUses') => ({
+		label: t(`desk.codes.${name}`),
+		hint: t(`desk.codes.${name}Hint`),
+		...field(name),
+	});
 	const chooseWatch = (documentId: string, name: string) => {
 		choose('watch')(documentId);
 		setWatchName(name);
@@ -154,46 +159,25 @@ function NewCodeForm() {
 		);
 	return (
 		<form noValidate onSubmit={submit} className="mb-8 grid max-w-2xl gap-5 sm:grid-cols-2">
-			<TextField
-				autoFocus
-				className="sm:col-span-2"
-				label={t('desk.codes.code')}
-				hint={t('desk.codes.codeHint')}
-				{...field('code')}
-			/>
-			<TextField
-				inputMode="numeric"
-				label={t('desk.codes.percent')}
-				hint={t('desk.codes.percentHint')}
-				{...field('percent')}
-				onInput={() => setValue('amount', '')}
-			/>
+			<TextField autoFocus className="sm:col-span-2" {...text('code')} />
+			<TextField inputMode="numeric" {...text('percent')} onInput={() => setValue('amount', '')} />
 			<TextField
 				inputMode="numeric"
 				label={t('desk.codes.amount')}
 				{...field('amount')}
 				onInput={() => setValue('percent', '')}
 			/>
-			<MomentField
-				label={t('desk.codes.startsAt')}
-				hint={t('desk.codes.startsHint')}
-				error={errorOf('startsAt')}
-				value={watch('startsAt')}
-				onChange={choose('startsAt')}
-			/>
-			<MomentField
-				label={t('desk.codes.endsAt')}
-				hint={t('desk.codes.endsHint')}
-				error={errorOf('endsAt')}
-				value={watch('endsAt')}
-				onChange={choose('endsAt')}
-			/>
-			<TextField
-				inputMode="numeric"
-				label={t('desk.codes.mostUses')}
-				hint={t('desk.codes.mostHint')}
-				{...field('mostUses')}
-			/>
+			{(['startsAt', 'endsAt'] as const).map((name) => (
+				<MomentField
+					key={name}
+					label={t(`desk.codes.${name}`)}
+					hint={t(`desk.codes.${name}Hint`)}
+					error={errorOf(name)}
+					value={watch(name)}
+					onChange={choose(name)}
+				/>
+			))}
+			<TextField inputMode="numeric" {...text('mostUses')} />
 			<TextField inputMode="numeric" label={t('desk.codes.mostEach')} {...field('mostEach')} />
 			<ReferenceChoice
 				collection="brands"

@@ -66,11 +66,9 @@ function NewKeyForm() {
 								trailing: <code className="hidden sm:inline">{value}</code>,
 							}))}
 						/>
-						{errorOf('scopes') && (
-							<p role="alert" className="mt-1 text-sm text-danger">
-								{errorOf('scopes')}
-							</p>
-						)}
+						<p role="alert" className="mt-1 text-sm text-danger empty:hidden">
+							{errorOf('scopes')}
+						</p>
 					</div>
 					<div className="grid gap-5 sm:grid-cols-2">
 						<TextField required inputMode="numeric" label={t('desk.keys.days')} {...field('days')} />

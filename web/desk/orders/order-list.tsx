@@ -4,14 +4,13 @@ import { awaitsPayment } from '#contract/orders/orders.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Countdown } from '../../ui/countdown.tsx';
 import { Price } from '../../ui/price.tsx';
 import { NewLink, SmallLink } from '../frame/small-buttons.tsx';
 import { type Columns, RowLink } from '../lists/data-table.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { When } from '../lists/when.tsx';
-import { OrderStateBadges, useBuyerName } from './order-parts.tsx';
+import { firstOf, HoldCountdown, OrderStateBadges, useBuyerName } from './order-parts.tsx';
 import { useOrders, useToday } from './owner-orders.queries.ts';
 
 type State = {
@@ -84,12 +83,7 @@ export function useOrderColumns(): Columns<OwnerOrder> {
 		watches: {
 			title: t('desk.nav.watches'),
 			laptopOnly: true,
-			cell: ({ items }) => (
-				<span className="text-soft">
-					{items[0] && `${items[0].brand} ${items[0].model}`}
-					{items.length > 1 && ` +${items.length - 1}`}
-				</span>
-			),
+			cell: ({ items }) => <span className="text-soft">{firstOf(items)}</span>,
 		},
 		state: { title: t('desk.orders.state'), cell: (order) => <OrderStateBadges order={order} /> },
 		placed: {
@@ -97,15 +91,7 @@ export function useOrderColumns(): Columns<OwnerOrder> {
 			sort: 'createdAt',
 			cell: (order) => (
 				<span className="text-sm whitespace-nowrap text-soft">
-					{awaitsPayment(order) ? (
-						<Countdown
-							until={order.heldUntil}
-							text={(time) => t('orders.left', { time })}
-							over={t('orders.over')}
-						/>
-					) : (
-						<When at={order.createdAt} />
-					)}
+					{awaitsPayment(order) ? <HoldCountdown order={order} /> : <When at={order.createdAt} />}
 				</span>
 			),
 		},

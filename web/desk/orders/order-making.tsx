@@ -76,18 +76,7 @@ type OrderMakingProps = {
 
 /** An order that staff makes: its watches, what the children ask for, a note, the total and the button. */
 export function OrderMaking(props: OrderMakingProps) {
-	const {
-		title,
-		form,
-		watches,
-		onWatches,
-		agreed,
-		sum,
-		accept,
-		isMissing = false,
-		refusal,
-		children,
-	} = props;
+	const { title, form, watches, onWatches, agreed, sum, accept, isMissing, refusal, children } = props;
 	const { t } = useTranslation();
 	return (
 		<>

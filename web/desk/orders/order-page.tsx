@@ -6,7 +6,6 @@ import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { NoteCard } from '../forms/note-card.tsx';
@@ -19,7 +18,7 @@ import { CreditNotesCard, DocumentCard } from './attached-papers.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { OrderActionsCard } from './order-actions-card.tsx';
 import { LinkCard, MailsCard, PaymentsCard, UsdtCard } from './order-cards.tsx';
-import { OrderStateBadges } from './order-parts.tsx';
+import { HoldCountdown, OrderStateBadges } from './order-parts.tsx';
 import { useOrder } from './owner-orders.queries.ts';
 import { ReturnsCard } from './returns-card.tsx';
 /** One order: its state, what can be done, who bought what, the money, and its history. */
@@ -42,13 +41,7 @@ function KnownOrder({ order }: { order: OwnerOrder }) {
 				<p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
 					<OrderStateBadges order={order} />
 					<span>{t('orders.placed', { date: dates.moment(order.createdAt) })}</span>
-					{holdsUnits(order) && (
-						<Countdown
-							until={order.heldUntil}
-							text={(time) => t('orders.left', { time })}
-							over={t('orders.over')}
-						/>
-					)}
+					{holdsUnits(order) && <HoldCountdown order={order} />}
 				</p>
 			</ScreenHead>
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">

@@ -7,6 +7,7 @@ import { type OrderState, type Stage, stageOf, wordOf } from '#contract/orders/o
 import { ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -55,6 +56,19 @@ export function OrderStateBadges({ order }: { order: OrderState & { needsReview:
 		</span>
 	);
 }
+
+/** How long its watches are held for an order that is not paid. */
+export function HoldCountdown({ order }: { order: Pick<OwnerOrder, 'heldUntil'> }) {
+	const { t } = useTranslation();
+	const left = (time: string) => t('orders.left', { time });
+	return <Countdown until={order.heldUntil} text={left} over={t('orders.over')} />;
+}
+
+/** The first watch of an order by its name, and how many more there are. */
+export const firstOf = (items: OwnerOrder['items']): string => {
+	const name = items[0] ? `${items[0].brand} ${items[0].model}` : '';
+	return items.length > 1 ? `${name} +${items.length - 1}` : name;
+};
 
 /** The way that an order's money came by, to start with. */
 export const wayOf = ({ refundWay }: OwnerOrder): string => refundWay?.method ?? '';

@@ -76,11 +76,9 @@ export function PaymentMethodsField({ value, error, onChange }: Props) {
 					</SmallButton>
 				</fieldset>
 			))}
-			{error && (
-				<p role="alert" className="text-sm text-danger">
-					{error}
-				</p>
-			)}
+			<p role="alert" className="text-sm text-danger empty:hidden">
+				{error}
+			</p>
 			<div className="flex flex-wrap gap-2">
 				<SmallButton onClick={() => add('bank')}>{t('desk.settings.methods.addBank')}</SmallButton>
 				<SmallButton onClick={() => add('crypto')}>{t('desk.settings.methods.addCrypto')}</SmallButton>

@@ -82,11 +82,9 @@ export function ShippingRatesField({ value, error, onChange }: Props) {
 					</SmallButton>
 				</fieldset>
 			))}
-			{error && (
-				<p role="alert" className="text-sm text-danger">
-					{error}
-				</p>
-			)}
+			<p role="alert" className="text-sm text-danger empty:hidden">
+				{error}
+			</p>
 			<SmallButton
 				className="justify-self-start"
 				onClick={() => write([...rates, { ...newRate, carrier: rates.at(-1)?.carrier ?? '' }])}

@@ -5,7 +5,6 @@ import type { Today } from '#contract/reports/today.schema.ts';
 import { useSession } from '../../api/session.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Price } from '../../ui/price.tsx';
 import { NotYet, ScreenHead } from '../frame/screen-head.tsx';
@@ -15,7 +14,7 @@ import { Figure } from '../lists/figure.tsx';
 import { When } from '../lists/when.tsx';
 import { AlertsButton } from '../live/alerts-button.tsx';
 import { ConfirmPaymentDialog } from '../orders/confirm-payment-dialog.tsx';
-import { useBuyerName } from '../orders/order-parts.tsx';
+import { firstOf, HoldCountdown, useBuyerName } from '../orders/order-parts.tsx';
 import { useToday } from '../orders/owner-orders.queries.ts';
 import { StepDialog } from '../orders/step-dialog.tsx';
 import { InterestCard } from './interest-card.tsx';
@@ -167,7 +166,6 @@ function OrdersCard({ kind, orders, count }: { kind: Kind; orders: OwnerOrder[];
 function OrderLine({ order, kind }: { order: OwnerOrder; kind: Kind }) {
 	const { t, word } = useTranslation();
 	const buyerName = useBuyerName();
-	const { items } = order;
 	return (
 		<Link
 			to={`/owner/orders/${order.id}`}
@@ -183,18 +181,9 @@ function OrderLine({ order, kind }: { order: OwnerOrder; kind: Kind }) {
 				<Price amount={order.total} />
 			</span>
 			<span className="block text-sm wrap-anywhere text-soft">
-				{items[0] && `${items[0].brand} ${items[0].model}`}
-				{items.length > 1 && ` +${items.length - 1}`}
+				{firstOf(order.items)}
 				{' · '}
-				{kind === 'payment' ? (
-					<Countdown
-						until={order.heldUntil}
-						text={(time) => t('orders.left', { time })}
-						over={t('orders.over')}
-					/>
-				) : (
-					<When at={order.createdAt} />
-				)}
+				{kind === 'payment' ? <HoldCountdown order={order} /> : <When at={order.createdAt} />}
 			</span>
 			{kind === 'payment' && order.transferredAt && (
 				<span className="block text-sm text-accent">{t('desk.orders.transfer.short')}</span>
