@@ -9,8 +9,7 @@ export default {
 	// One file per route: its loader for the browser is a few lines and never worth a request of its own.
 	splitRouteModules: false,
 	async buildEnd({ reactRouterConfig }) {
-		const { compressFiles } = await import('./scripts/compress-files.ts');
-		const { fillTexts } = await import('./scripts/fill-texts.ts');
+		const { compressFiles, fillTexts } = await import('./scripts/built-files.ts');
 		fillTexts(`${reactRouterConfig.buildDirectory}/client`);
 		await compressFiles(`${reactRouterConfig.buildDirectory}/client`);
 	},

@@ -21,49 +21,18 @@ export type WatchArt = {
 	caseColor: string;
 };
 
+const measures = ['diameter', 'thickness', 'lugToLug', 'betweenLugs', 'waterResistance'] as const;
+const words = [
+	...(['caseBack', 'bezel', 'dial', 'strap', 'crown', 'crystalDetail'] as const),
+	...(['material', 'finish', 'luminous', 'hands'] as const),
+] as const;
 /** Fields of an article that a drawing depends on. Millimetres; waterResistance in metres. */
-type DrawnFields = {
-	art: WatchArt | null;
-	model: string;
-	reference: string | null;
-	diameter: number | null;
-	thickness: number | null;
-	lugToLug: number | null;
-	betweenLugs: number | null;
-	waterResistance: number | null;
-	caseBack: string | null;
-	bezel: string | null;
-	dial: string | null;
-	strap: string | null;
-	crown: string | null;
-	crystalDetail: string | null;
-	material: string | null;
-	finish: string | null;
-	luminous: string | null;
-	hands: string | null;
-};
-
-const everyField: Record<keyof DrawnFields, true> = {
-	art: true,
-	model: true,
-	reference: true,
-	diameter: true,
-	thickness: true,
-	lugToLug: true,
-	betweenLugs: true,
-	waterResistance: true,
-	caseBack: true,
-	bezel: true,
-	dial: true,
-	strap: true,
-	crown: true,
-	crystalDetail: true,
-	material: true,
-	finish: true,
-	luminous: true,
-	hands: true,
-};
-export const drawnFields = Object.keys(everyField) as (keyof DrawnFields)[];
+export const drawnFields = ['art', 'model', 'reference', ...measures, ...words] as const;
+type DrawnFields = { art: WatchArt | null; model: string; reference: string | null } & Record<
+	(typeof measures)[number],
+	number | null
+> &
+	Record<(typeof words)[number], string | null>;
 
 /** Everything that a drawing depends on: the same value gives the same drawing. */
 export type WatchToDraw = DrawnFields & {

@@ -1,12 +1,9 @@
 // `npm run build`: sets up what is missing, builds the pages, and puts all that production needs into dist/.
-import { fail, prepare } from './setup.mjs';
+import { command } from './command.mjs';
 
-try {
-	await prepare();
+await command(async () => {
 	const { buildIfChanged } = await import('./build.ts');
 	await buildIfChanged();
 	const { makeProductionFolder } = await import('./production.ts');
 	await makeProductionFolder({ embeddedPostgres: !process.argv.includes('--without-postgres') });
-} catch (error) {
-	fail(error);
-}
+});

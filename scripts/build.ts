@@ -14,8 +14,7 @@ const sources = [
 	'react-router.config.ts',
 	'vite.config.ts',
 	'tsconfig.json',
-	'scripts/compress-files.ts',
-	'scripts/fill-texts.ts',
+	'scripts/built-files.ts',
 ];
 const stamp = join(root, 'build', 'made-from.txt');
 

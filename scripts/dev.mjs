@@ -1,9 +1,8 @@
 // `npm run dev`: runs the shop; pages reload as they change, a change of the server restarts it.
 import { spawn } from 'node:child_process';
-import { fail, prepare } from './setup.mjs';
+import { command } from './command.mjs';
 
-try {
-	await prepare();
+await command(async () => {
 	const watched = ['main', 'server', 'contract'].map((folder) => `--watch-path=${folder}`);
 	const child = spawn(
 		process.execPath,
@@ -15,6 +14,4 @@ try {
 	);
 	for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 	child.on('exit', (code) => process.exit(code ?? 0));
-} catch (error) {
-	fail(error);
-}
+});

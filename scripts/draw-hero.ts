@@ -8,29 +8,24 @@ import { caseBack } from '#illustrator/case-back/case-back.ts';
 import { Sheet } from '#illustrator/drawing.ts';
 import { front } from '#illustrator/front.ts';
 import { hands } from '#illustrator/hands/hands.ts';
-import type { WatchArt, WatchToDraw } from '#illustrator/watch-to-draw.ts';
+import { drawnFields, type WatchArt, type WatchToDraw } from '#illustrator/watch-to-draw.ts';
 import { root } from './setup.mjs';
 
 /** 40 mm, lugs 20 mm apart, 47 mm from tip to tip, as `hero-watch.tsx` assumes. */
 const watch: Omit<WatchToDraw, 'art'> = {
+	...(Object.fromEntries(drawnFields.map((name) => [name, null])) as Record<
+		(typeof drawnFields)[number],
+		null
+	>),
 	brand: '',
 	model: 'Áncora',
-	reference: null,
 	diameter: 40,
 	thickness: 10,
 	lugToLug: 47,
 	betweenLugs: 20,
-	waterResistance: null,
 	caseBack: 'See-through, sapphire',
-	bezel: null,
-	dial: null,
 	strap: 'alligator, aged stitches',
-	crown: null,
-	crystalDetail: null,
 	material: 'stainlessSteel',
-	finish: null,
-	luminous: null,
-	hands: null,
 	categories: [],
 	movement: 'Manual',
 	jewels: 26,

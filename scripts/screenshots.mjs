@@ -3,10 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, prepare } from './setup.mjs';
+import { command } from './command.mjs';
 
-try {
-	await prepare();
+await command(async () => {
 	const { getChromium } = await import('./chromium.ts');
 	const isCheck = process.argv.includes('--check');
 	const args = [
@@ -21,9 +20,7 @@ try {
 	});
 	process.exitCode = status ?? 1;
 	if (!isCheck) await shrink('tests/e2e/screenshots');
-} catch (error) {
-	fail(error);
-}
+});
 
 /** 256 colours are a third of the bytes and no difference that the comparison sees. */
 async function shrink(folder) {

@@ -1,10 +1,7 @@
 // `npm run shop -- <command>`: sets up what is missing, then runs one of the shop's commands.
-import { fail, prepare } from './setup.mjs';
+import { command } from './command.mjs';
 
-try {
-	await prepare();
+await command(async () => {
 	process.env.NODE_ENV = 'production';
 	await import('../main/command.ts');
-} catch (error) {
-	fail(error);
-}
+});

@@ -1,9 +1,8 @@
 // `npm run test:engines`: purchase, pages and everything that opens, in Chromium, Firefox and WebKit.
 import { spawnSync } from 'node:child_process';
-import { fail, prepare } from './setup.mjs';
+import { command } from './command.mjs';
 
-try {
-	await prepare();
+await command(async () => {
 	const { getChromium } = await import('./chromium.ts');
 	const { getEngines } = await import('./engines.ts');
 	const CHROMIUM = getChromium();
@@ -14,6 +13,4 @@ try {
 	const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env });
 	for (const line of leftOut) console.error(line);
 	process.exitCode = leftOut.length > 0 ? 1 : (status ?? 1);
-} catch (error) {
-	fail(error);
-}
+});

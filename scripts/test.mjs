@@ -1,9 +1,6 @@
 // `npm test` and `npm run check`: sets up what is missing, then runs the whole gate.
-import { fail, prepare } from './setup.mjs';
+import { command } from './command.mjs';
 
-try {
-	await prepare();
+await command(async () => {
 	await import('./gate.ts');
-} catch (error) {
-	fail(error);
-}
+});

@@ -1,7 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { defaultLanguage, inLanguages, type Language, languages } from '../contract/languages/languages.ts';
+import { mergedTexts } from '../web/i18n/merged-texts.ts';
+/** Fills what a language's texts lack from the default one's: a browser then needs one file only. */
+export function fillTexts(folder: string): void {
+	const path = (language: Language) => join(folder, 'locales', `${language}.json`);
+	const texts = inLanguages((language) => JSON.parse(readFileSync(path(language), 'utf8')));
+	for (const language of languages)
+		writeFileSync(path(language), JSON.stringify(mergedTexts(texts[defaultLanguage], texts[language])));
+}
 
 const compressible = /\.(js|css|json|svg|txt)$/;
 const brotli = promisify(brotliCompress);
