@@ -16,6 +16,7 @@ import {
 } from './drawing.ts';
 import { cone } from './metal.ts';
 import { texture } from './textures.ts';
+
 /** Outline of the dial, round or with corners. */
 export function dialOutline(build: Build, inset = 0): string {
 	if (!build.dialBox) return round(build.dial - inset);

@@ -15,6 +15,7 @@ import { lettering } from './lettering.ts';
 import { castShadow } from './plate.ts';
 import { strap } from './straps.ts';
 import { smallDials } from './subdials.ts';
+
 /** The watch seen from above, without its plate. */
 export function front(sheet: Sheet, build: Build, shadow = true): string {
 	return group(

@@ -4,6 +4,7 @@ import { isLight, shade, tones, veil } from './colours.ts';
 import { group, n, path, rect, type Sheet, stroked } from './drawing.ts';
 import { leather } from './leather.ts';
 import { type StrapRun, strapOutline, strapRun, strapSilhouette } from './strap-run.ts';
+
 /** Both halves of the strap, drawn under the case. */
 export function strap(sheet: Sheet, build: Build): string {
 	const above = strapRun(build);

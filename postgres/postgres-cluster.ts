@@ -21,6 +21,7 @@ import { dirname, join, relative } from 'node:path';
 import { type PostgresUser, postgresUser } from './postgres-user.ts';
 import { keepSecret } from './secrets.ts';
 import { errorCode, StartProblem } from './start-problem.ts';
+
 /** Where an embedded PostgreSQL lives, and who runs it. */
 export type Cluster = {
 	/** Its files. */

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defaultLanguage, inLanguages, type Language, languages } from '../contract/languages/languages.ts';
 import { mergedTexts } from '../web/i18n/merged-texts.ts';
+
 /** Fills what a language's texts lack from the default one's: a browser then needs one file only. */
 export function fillTexts(folder: string): void {
 	const path = (language: Language) => join(folder, 'locales', `${language}.json`);

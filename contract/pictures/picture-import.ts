@@ -1,4 +1,5 @@
 import { columnIn, languages } from '../languages/languages.ts';
+
 /** Columns of the manifest of a ZIP of pictures. `picture` is the documentId of one that a watch has. */
 export const manifestColumns = [
 	'file',

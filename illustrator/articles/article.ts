@@ -6,6 +6,7 @@ import type { WatchToDraw } from '../watch-to-draw.ts';
 import { leatherPair } from './leather-pair.ts';
 import { natoStrap } from './nato-strap.ts';
 import { steel } from './parts.ts';
+
 /** Straps and tools: things without a dial. They are longer than a watch, so each says its own scale. */
 export function article(sheet: Sheet, watch: WatchToDraw): string {
 	const words = `${watch.model} ${watch.strap} ${watch.finish}`;

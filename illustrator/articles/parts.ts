@@ -1,5 +1,6 @@
 import { shade, tones } from '../colours.ts';
 import { box, group, n, type Point, path, polygon, rect, type Sheet } from '../drawing.ts';
+
 /** The rough outline of a flat length of strap, for its shadow. */
 export const lying = (half: number, to: number, corner: number, from = 0): Point[] => [
 	[-half, from],

@@ -16,6 +16,7 @@ import {
 import { letters, ringLettering } from '../lettering.ts';
 import { cone, metalRing, reflection } from '../metal.ts';
 import { turning } from './turning-bezel.ts';
+
 /** The fixed or turning ring about the crystal, down to `build.bezelInner`. */
 export function bezel(sheet: Sheet, build: Build): string {
 	const { art, bezelOuter: outer } = build;

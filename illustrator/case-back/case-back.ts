@@ -15,6 +15,7 @@ import { strap } from '../straps.ts';
 import { emblem, engraved, words } from './emblems.ts';
 import { exhibition } from './exhibition.ts';
 import { turned } from './round-back.ts';
+
 /** The watch turned over: crown at the left, the inside of the strap, the back's engraving or window. */
 export function caseBack(sheet: Sheet, build: Build): string {
 	const lined: Build =

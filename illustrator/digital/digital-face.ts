@@ -3,6 +3,7 @@ import { isLight, mix, shade, tones, veil } from '../colours.ts';
 import { box, circle, edged, group, n, path, rect, type Sheet, stroked } from '../drawing.ts';
 import { lettering } from '../lettering.ts';
 import { lcd } from './lcd.ts';
+
 /** The whole face of a digital watch: glass, printed frame, display and words. */
 export function digitalFace(sheet: Sheet, build: Build): string {
 	return build.shape === 'square' ? shockFace(sheet, build) : classicFace(sheet, build);

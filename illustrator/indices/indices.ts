@@ -20,6 +20,7 @@ import { dot, lengthOf, margin, turned } from './dot.ts';
 import { innerRing } from './inner-ring.ts';
 import { batons, paintedMarks } from './model-marks.ts';
 import { numeral, numeralAt, romanAt } from './numerals.ts';
+
 /** Everything that tells the hours and minutes on the dial. */
 export function indices(sheet: Sheet, build: Build): string {
 	const { art } = build;

@@ -14,6 +14,7 @@ import {
 	stroked,
 } from '../drawing.ts';
 import { jewel, rotor, screw } from './rotor.ts';
+
 /** A movement seen through the back, as large as its window: plate, bridges, train, balance, rotor. */
 export function movement(sheet: Sheet, build: Build, r: number): string {
 	const gilt = /Hamilton|Oris|Seagull|Raketa|Jaeger/.test(build.watch.brand) || build.vary(50) > 0.8;

@@ -3,6 +3,7 @@ import { shade, tones } from '../colours.ts';
 import { around, circle, edged, group, n, path, polar, ring, type Sheet, stroked } from '../drawing.ts';
 import { ringLettering } from '../lettering.ts';
 import { metalRing } from '../metal.ts';
+
 /** The half moon that winds the spring. */
 export function rotor(sheet: Sheet, build: Build, r: number): string {
 	const turn = 20 + build.vary(56) * 120;

@@ -7,6 +7,7 @@ import { castShadow } from '../plate.ts';
 import { top } from './bezel-side.ts';
 import { type Levels, levels } from './levels.ts';
 import { strapSide } from './strap-side.ts';
+
 /** The watch from the crown's side as it lies round a wrist, with its two measures. */
 export function profile(sheet: Sheet, build: Build): string {
 	const at = levels(build);

@@ -19,6 +19,7 @@ import { ListBody, useListAddress } from '../lists/list-screen.tsx';
 import { useOrderColumns } from '../orders/order-list.tsx';
 import { useOrders } from '../orders/owner-orders.queries.ts';
 import { useWishes, wishedOf } from '../wanted/wanted.queries.ts';
+
 /** Nothing is read for an empty `documentId`. */
 export const useCustomer = (documentId: string) =>
 	useDeskRead<Customer>(['customer', documentId], `owner/customers/${encodeURIComponent(documentId)}`, {

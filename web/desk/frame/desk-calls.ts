@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { readAgainAfter } from '../live/liveness.ts';
 import { refusalIn } from './names.ts';
 import { offerUndo } from './undo.tsx';
+
 /** First part of the keys of everything the desk reads; it is dropped when the owner signs out. */
 export const deskKey = ['owner', 'desk'] as const;
 

@@ -9,6 +9,7 @@ import { groupNames, isIn, type ShownScreen, useScreens } from '../screens.tsx';
 import { CommandMenu } from './command-menu.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import { undoLatest } from './undo.tsx';
+
 /** The frame of every screen: navigation at the side of a laptop, at the foot of a phone. */
 export function DeskFrame({ screen, children }: { screen: string; children: ReactNode }) {
 	useDeskKeys();

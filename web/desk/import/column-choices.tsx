@@ -2,6 +2,7 @@ import { pieceColumns, pieceCostColumns } from '#contract/stock/piece-import.ts'
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Option, Select } from '../../ui/select.tsx';
 import { readStored, writeStored } from '../../ui/stored.ts';
+
 /** For each column of a file the shop's column that it is; null: left out. */
 export type ColumnMap = Record<string, string | null>;
 /**

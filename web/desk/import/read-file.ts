@@ -1,5 +1,6 @@
 import type { ParseError } from 'papaparse';
 import type { ImportReport } from '#contract/catalogue/import.schema.ts';
+
 /** `lines`: where each row stands in the file, whose first line is that of the headings. */
 export type FileRows = { name: string; columns: string[]; rows: Record<string, unknown>[]; lines: number[] };
 

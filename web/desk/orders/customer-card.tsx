@@ -14,6 +14,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useDeskChange } from '../frame/desk-calls.ts';
 import { SmallButton } from '../frame/small-buttons.tsx';
+
 /** Who bought, where it is sent, to whom it is invoiced, and the parcel's number. */
 export function CustomerCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();

@@ -14,6 +14,7 @@ import { useDeskChange, useDeskRead, watched } from '../frame/desk-calls.ts';
 import { SmallButton } from '../frame/small-buttons.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { useOfferedMethods } from './owner-orders.queries.ts';
+
 /** Lists the mails to the buyer with their times and their proof: the contract's proof above all. */
 export function MailsCard({ order }: { order: OwnerOrder }) {
 	const { t, language } = useTranslation();

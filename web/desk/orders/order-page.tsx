@@ -21,6 +21,7 @@ import { LinkCard, MailsCard, PaymentsCard, UsdtCard } from './order-cards.tsx';
 import { HoldCountdown, OrderStateBadges } from './order-parts.tsx';
 import { useOrder } from './owner-orders.queries.ts';
 import { ReturnsCard } from './returns-card.tsx';
+
 /** One order: its state, what can be done, who bought what, the money, and its history. */
 export function OrderPage({ id }: { id: string }) {
 	const { t } = useTranslation();

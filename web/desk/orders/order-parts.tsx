@@ -13,6 +13,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type DeskForm, type DeskFormOf, useDeskForm } from '../forms/desk-form.tsx';
 import { useOfferedMethods } from './owner-orders.queries.ts';
+
 /** Says whose an order is: an account's, a guest's, nobody's at the counter, a deleted account's. */
 export function useBuyerName() {
 	const { t } = useTranslation();

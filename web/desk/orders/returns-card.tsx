@@ -17,6 +17,7 @@ import { useDeskChange, useDeskRows, watched } from '../frame/desk-calls.ts';
 import { SmallButton } from '../frame/small-buttons.tsx';
 import { ExportButton } from '../lists/export-button.tsx';
 import { RefundWay, stageTones, wayOf } from './order-parts.tsx';
+
 /** The returns of an order's watches: each with its history, its pictures and what can be done. */
 export function ReturnsCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();

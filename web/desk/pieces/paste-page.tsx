@@ -25,6 +25,7 @@ import {
 import { ImportReport } from '../import/import-run.tsx';
 import { cellsIn, rowsUnder } from './pasted-rows.ts';
 import { warningText } from './serial-warning.tsx';
+
 /** Rows of pieces from a spreadsheet: pasted, columns named, looked at, then all or none added. */
 export function PastePage() {
 	const { t, language } = useTranslation();

@@ -7,6 +7,7 @@ import { type Column, type Columns, WatchCell } from '../lists/data-table.tsx';
 import { EditedChoice, EditedText } from '../lists/edited-text.tsx';
 import { type ListedPiece, nameOf, usePieceChange, useSeesCosts, useTakeBack } from './pieces.queries.ts';
 import { type WarnedSerial, warningOf } from './serial-warning.tsx';
+
 /** Columns of the list of pieces; what it cost is the owner's alone. */
 export function usePieceColumns(
 	onSell: (piece: ListedPiece) => void,

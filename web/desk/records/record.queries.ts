@@ -7,6 +7,7 @@ import { useApi } from '../../api/api-context.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { deskKey, deskRows, useDeskRows } from '../frame/desk-calls.ts';
 import type { BothLanguages, RecordRow } from './record-values.ts';
+
 /** The row of a form as it was last saved; null for a new one. */
 export const SavedRow = createContext<BothLanguages | null>(null);
 

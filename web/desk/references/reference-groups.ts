@@ -3,6 +3,7 @@ import { choicesOf, type TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CheckName } from '../forms/contract-checks.ts';
 import { type FieldGroup, fieldsBelow } from '../records/record-values.ts';
+
 /** The collections that watches refer to. */
 export type Reference = 'brands' | 'calibers' | 'categories';
 

@@ -14,6 +14,7 @@ import { useDeskChange } from '../frame/desk-calls.ts';
 import { SmallButton } from '../frame/small-buttons.tsx';
 import type { RecordValues } from '../records/record-values.ts';
 import { askerOf, type FittingWish, putWish, useFittingWishes, wishedOf } from './wanted.queries.ts';
+
 /** Who asked for a watch that visitors see, each with the ways to tell them. */
 export function FittingWishes({ watch, name }: { watch: string; name: string }) {
 	const { t } = useTranslation();
