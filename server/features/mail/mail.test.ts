@@ -152,9 +152,15 @@ test('a mail server that is away: the mail waits longer each time, then arrives'
 
 test('an address that the server does not know is not tried again', async () => {
 	await queueMail(shop.db, placed);
+	const [{ id } = { id: 0 }] = await outbox();
+	await queueMail(shop.db, placed);
+	const later = { next_attempt_at: new Date(shop.deps.clock().getTime() + 9 * 86_400_000) };
+	await shop.db.updateTable('outbox').set(later).where('id', '!=', id).execute();
 	mails.refusal = { code: 550, text: 'no such user' };
 	await sendAll();
 	mails.refusal = null;
+	// The other one has not been tried.
+	expect((await outbox()).map(({ last_error }) => last_error !== null)).toEqual([true, false]);
 	shop.advance(86_400_000);
 	await sendAll();
 	expect(mails.received).toEqual([]);

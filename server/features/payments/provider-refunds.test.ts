@@ -98,13 +98,15 @@ test.each(['cut', 'slow', 'broken', 'hung'] as const)(
 
 test('a process that died while it asked is followed by another, which looks first', async () => {
 	const { order, sale } = await paidByCard();
-	await act(order, 'refund', {});
+	const other = await paidByCard();
+	for (const one of [order, other.order]) await act(one, 'refund', {});
 	shop.advance(minute);
 	const dead = { ...shop.deps, ...hooks, fetch: () => new Promise<never>(() => {}) };
 	void askDueRefunds(dead);
 	await expect.poll(() => refundsOf(order)).toEqual([[-order.total, 'asked']]);
 	await round();
-	expect(sale.refunds).toEqual([]);
+	expect([await refundsOf(order), sale.refunds]).toEqual([[[-order.total, 'asked']], []]);
+	expect(await refundsOf(other.order)).toEqual([[-other.order.total, 'done']]);
 	await rounds();
 	expect(sale.refunds).toEqual([order.total]);
 });

@@ -72,6 +72,7 @@ test('orders and revenue fall on the days of Santiago, and the shelf is counted'
 		awaiting: { payment: 1, shipment: 1, delivery: 0, review: 0, mails: 0 },
 	});
 	expect((await figures('')).body.data.days).toHaveLength(30);
+	expect((await figures('from=2026-06-02&to=2026-06-02')).body.data.totals.orders).toBe(3);
 });
 
 test('margin and days to sell come from the pieces, also of one sold elsewhere; unknown costs are counted apart', async () => {

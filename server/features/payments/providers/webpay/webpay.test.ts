@@ -172,8 +172,10 @@ describe('nobody pays twice', () => {
 		bank.faults.commit.push('cut');
 		bank.faults.status.push('cut');
 		await comeBack(url, 'pay');
+		const other = await placeNew(shop);
 		shop.advance(49 * 60 * minute);
 		await expireOverdueOrders(shop.deps);
+		expect((await stateOf(shop, other)).paid).toBe('expired');
 		expect(await stateOf(shop, order)).toMatchObject({ paid: 'pending', tries: ['settling'] });
 		await roundsUntil(shop, order, 'paid');
 		expect(await stateOf(shop, order)).toMatchObject({ paid: 'paid', review: null });

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { invoiceProblems } from './invoices.ts';
+
+test('the typed fields of an invoice: what is asked for and empty, no RUT, or too long is named', () => {
+	const good = { rut: '76.086.428-5', legalName: 'Ñandú SpA', activity: 'Venta', address: 'Huérfanos 1' };
+	expect(invoiceProblems(good)).toEqual({});
+	expect(invoiceProblems({ ...good, rut: '', legalName: ' ' })).toEqual({
+		rut: 'required',
+		legalName: 'required',
+	});
+	expect(invoiceProblems({ ...good, activity: '' }, ['rut', 'legalName'])).toEqual({});
+	const bad = { ...good, rut: '76.086.428-4', address: 'x'.repeat(999) };
+	expect(invoiceProblems(bad)).toEqual({ rut: 'rut', address: 'tooLong' });
+});
