@@ -1,8 +1,13 @@
 import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { documentIdSchema } from '#contract/http/answers.schema.ts';
+import { documentIdSchema, byId as params } from '#contract/http/answers.schema.ts';
 import { acceptedLanguage, languageOf, languages } from '#contract/languages/languages.ts';
-import { uploadedFileSchema, uploadedFilesSchema } from '#contract/pictures/files.schema.ts';
+import {
+	fileListQuerySchema,
+	uploadedFileSchema,
+	uploadedFilesSchema,
+} from '#contract/pictures/files.schema.ts';
 import {
 	type PictureFormat,
 	type PictureType,
@@ -15,8 +20,7 @@ import { createSharedWork } from '../../http/shared-work.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { ShopError } from '../../shop-error.ts';
 import { readCard } from './cards.service.ts';
-import { filesRoutes } from './files.routes.ts';
-import { describeFile } from './files.service.ts';
+import { deleteFile, describeFile, listFiles, readFile } from './files.service.ts';
 import { readOutline, readPicture } from './pictures.service.ts';
 import { formLimits, formSchema, maxFiles, maxUploadBytes, readUploadForm } from './upload-form.ts';
 import { keepUploads } from './uploads.service.ts';
@@ -27,6 +31,8 @@ const filePattern = new RegExp(
 const cardPattern = new RegExp(`^(shop|[a-z0-9]{24})(?:\\.(${languages.join('|')}))?\\.jpg$`);
 const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 const fileSchema = z.string().meta({ format: 'binary' });
+const response = { 200: uploadedFileSchema };
+const readersLanguage = ({ headers }: FastifyRequest) => acceptedLanguage(headers['accept-language']);
 
 export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 	const routes = routesOf(app, { access: 'visitor' });
@@ -67,7 +73,30 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 		},
 	});
 
-	filesRoutes(app, deps);
+	// The uploaded photographs as the dialect's files: list, one, delete.
+	routes.get('/api/upload/files', 'listFiles', {
+		summary: 'The uploaded photographs, the newest first, 25 unless `pagination` says otherwise.',
+		access: 'staff',
+		querystring: fileListQuerySchema,
+		response: { 200: uploadedFilesSchema },
+		handler: async (request) => listFiles(deps, request.query, readersLanguage(request)),
+	});
+	routes.get('/api/upload/files/:id', 'getFile', {
+		summary: 'One uploaded photograph.',
+		access: 'staff',
+		params,
+		response,
+		handler: async (request) => readFile(deps, request.params.id, readersLanguage(request)),
+	});
+	routes.delete('/api/upload/files/:id', 'deleteFile', {
+		summary: 'Delete a photograph that no order shows, also from its watch.',
+		access: 'staff',
+		changesCatalogue: true,
+		refuses: ['in_use'],
+		params,
+		response,
+		handler: async (request) => deleteFile(deps, request.params.id, readersLanguage(request)),
+	});
 	routes.get('/cards/:file', 'getCard', {
 		summary: 'The picture that a link to a watch, or to the shop, is shown with.',
 		ignoresToken: true,

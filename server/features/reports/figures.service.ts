@@ -4,8 +4,15 @@ import type { Deps } from '../../deps.ts';
 import { dayOf } from '../../query/search-terms.ts';
 import { invalidField } from '../../shop-error.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
-import { awaitingFigures, bestSellers, figuresByDay, soldOver, stockFigures } from './figures.queries.ts';
-import { mostWanted, vainSearches } from './interest.queries.ts';
+import {
+	awaitingFigures,
+	bestSellers,
+	figuresByDay,
+	mostWanted,
+	soldOver,
+	stockFigures,
+	vainSearches,
+} from './figures.queries.ts';
 
 const day = 86_400_000;
 const longest = 400;

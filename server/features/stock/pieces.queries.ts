@@ -1,9 +1,8 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { SerialQuery } from '#contract/stock/pieces.schema.ts';
 import type { PiecesTable } from '../../database/pieces.tables.ts';
 import type { Db, Trx } from '../../database/tables.ts';
-import { numberOfWatch } from '../catalogue/relations/watch-serials.rows.ts';
+import { numberOfWatch } from '../catalogue/relations/watch-names.rows.ts';
 
 export type PieceRow = Selectable<PiecesTable>;
 

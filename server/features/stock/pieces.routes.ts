@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { byDocumentId as params } from '#contract/http/answers.schema.ts';
+import { acceptedLanguage } from '#contract/languages/languages.ts';
+import { pieceImportReportSchema, pieceImportSchema } from '#contract/stock/piece-import.schema.ts';
 import {
 	newPieceSchema,
 	pieceChangesSchema,
@@ -12,16 +15,31 @@ import {
 	serialWarningsSchema,
 	soldElsewhereSchema,
 } from '#contract/stock/pieces.schema.ts';
+import {
+	newStolenSerialsSchema,
+	stolenAddedSchema,
+	stolenSerialSchema,
+} from '#contract/stock/stolen.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
+import { importPieces } from './piece-import.service.ts';
 import { listPieceCosts, listPieces, readPiece, readPieceCosts } from './piece-lists.service.ts';
 import { addPiece, changePiece, changePieceCosts, sellElsewhere } from './pieces.service.ts';
-import { warningsOfSerial } from './stolen.service.ts';
+import {
+	addStolenSerials,
+	listStolenSerials,
+	removeStolenSerial,
+	warningsOfSerial,
+} from './stolen.service.ts';
 
+const watch = 'SPB143J1';
 const config = { access: 'staff', changesCatalogue: true } as const;
 
-/** Pieces: which, where and in what state for the staff; costs, sources and notes for the owner. */
+/**
+ * Pieces: which, where and in what state for the staff; costs, sources, notes and the list of stolen serials
+ * for the owner.
+ */
 export function piecesRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.get('/api/owner/pieces', 'listPieces', {
@@ -98,4 +116,63 @@ export function piecesRoutes(app: ShopApp, deps: Deps): void {
 			return { data: await readPiece(deps, documentId), meta: { warnings: [] } };
 		},
 	});
+	// A piece that gets a serial of this list is warned of to all staff.
+	routes.get('/api/owner/stolen-serials', 'listStolenSerials', {
+		summary: 'Serials that are known to be stolen, the newest first.',
+		access: 'owner',
+		querystring: pieceQuerySchema,
+		list: stolenSerialSchema,
+		handler: (request) => listStolenSerials(deps, request.query),
+	});
+	routes.post('/api/owner/stolen-serials', 'addStolenSerials', {
+		summary: 'Put serials on the list, many at once; says which pieces and watches have one of them.',
+		access: 'owner',
+		example: { data: { serials: [{ serial: '8N1234', note: 'Seiko, fair of May' }] } },
+		bodyLimit: 512 * 1024,
+		body: newStolenSerialsSchema,
+		response: { 201: stolenAddedSchema },
+		handler: async (request) => ({
+			data: await addStolenSerials(deps, signedIn(request), request.body.data.serials),
+		}),
+	});
+	routes.delete('/api/owner/stolen-serials/:id', 'removeStolenSerial', {
+		summary: 'Take a serial off the list.',
+		access: 'owner',
+		params: z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+		handler: (request) => removeStolenSerial(deps, signedIn(request), request.params.id),
+	});
+	// Rows of pieces pasted from a spreadsheet: by the staff without costs, by the owner with them.
+	const calls = [
+		{
+			path: '/api/owner/pieces/bulk',
+			access: 'staff',
+			operationId: 'importPieces',
+			row: { watch, serial: '8N1234', acquiredOn: '31-12-2026' },
+			summary: 'Says what rows of pieces would add, or adds them: all or none.',
+		},
+		{
+			path: '/api/owner/piece-costs/bulk',
+			access: 'owner',
+			operationId: 'importPieceCosts',
+			row: { watch, serial: '8N1234', cost: '1.250.000', source: 'Ana Rojas' },
+			summary: 'The same with cost, repairs, source, consignment, what is owed and note.',
+		},
+	] as const;
+	for (const { path, access, operationId, row, summary } of calls)
+		routes.post(path, operationId, {
+			summary,
+			access,
+			changesCatalogue: true,
+			example: { data: { commit: false, rows: [row], warningsSeen: 0 } },
+			bodyLimit: 8 * 1024 * 1024,
+			body: pieceImportSchema,
+			response: { 200: pieceImportReportSchema },
+			handler: async (request, reply) => {
+				const aborted = new AbortController();
+				reply.raw.once('close', () => reply.raw.writableEnded || aborted.abort());
+				const language = acceptedLanguage(request.headers['accept-language']);
+				const asked = { ...request.body.data, withCosts: access === 'owner', language };
+				return { data: await importPieces(deps, signedIn(request), asked, aborted.signal) };
+			},
+		});
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { listRows } from '../../lists/dialect-list.ts';
 import { orRefuse } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
-import { watchesWithSerials } from '../catalogue/relations/watch-serials.rows.ts';
+import { watchesWithSerials } from '../catalogue/relations/watch-names.rows.ts';
 import { piecesWithSerial } from './pieces.queries.ts';
 import { stolenSerialsEntity } from './stock.entities.ts';
 import { deleteStolen, insertStolen, piecesWithSerials, stolenSerial } from './stolen.queries.ts';

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../database/tables.ts';
 import type { WishesTable } from '../../database/wishes.tables.ts';
 import type { Person } from '../accounts/profile/person-hooks.ts';
 import { plainEmail } from '../accounts/profile/users.rows.ts';
-import { brandName } from '../catalogue/relations/brands.rows.ts';
+import { brandName } from '../catalogue/relations/watch-names.rows.ts';
 
 export type WishRow = Selectable<WishesTable>;
 

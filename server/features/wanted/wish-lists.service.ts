@@ -19,7 +19,7 @@ import { ShopError } from '../../shop-error.ts';
 import { personEntity } from '../accounts/profile/person.entities.ts';
 import type { Person } from '../accounts/profile/person-hooks.ts';
 import { namesOfUser } from '../accounts/profile/users.rows.ts';
-import { brandNameSql } from '../catalogue/relations/brands.rows.ts';
+import { brandNameSql } from '../catalogue/relations/watch-names.rows.ts';
 import { offerMessage } from '../mail/wanted.mails.ts';
 import { wishesOfPerson } from './wanted.queries.ts';
 import {

@@ -12,7 +12,7 @@ import { paginationOf, rowsOf } from '../../database/page.ts';
 import type { Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
+import { invalidField, orRefuse, refuseStale } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import {
 	countDeliveries,
@@ -59,7 +59,7 @@ export async function listWebhooks({ db }: Deps): Promise<Webhook[]> {
 
 /** Throws `not_found`. */
 export async function readWebhook({ db }: Deps, documentId: string): Promise<Webhook> {
-	return toWebhook(known(await findEndpoint(db, documentId)), await countWaiting(db));
+	return toWebhook(orRefuse(await findEndpoint(db, documentId)), await countWaiting(db));
 }
 
 /** A new endpoint with its secret, which is told here alone. Throws `invalid_input` for a private address. */
@@ -96,7 +96,7 @@ export async function changeWebhook(
 	const values = { ...input, ...(input.enabled && withoutFailures), updated_at: now };
 	const row = await inTransaction(deps.db, async (trx) => {
 		const before = await lockSeen(trx, documentId, { updatedAt });
-		const after = known(await updateEndpoint(trx, documentId, values));
+		const after = orRefuse(await updateEndpoint(trx, documentId, values));
 		if (after.enabled) await retryWaiting(trx, after.id, now);
 		const change = { ...changeOf(after, 'change'), before: audited(before), after: audited(after) };
 		await recordAudit(trx, author, change);
@@ -114,7 +114,7 @@ export async function removeWebhook(
 ): Promise<void> {
 	await inTransaction(db, async (trx) => {
 		await lockSeen(trx, documentId, seen);
-		const row = known(await deleteEndpoint(trx, documentId));
+		const row = orRefuse(await deleteEndpoint(trx, documentId));
 		await recordAudit(trx, author, { ...changeOf(row, 'delete'), before: audited(row) });
 	});
 }
@@ -136,15 +136,15 @@ export async function rotateSecret(
 			previous_until: new Date(now.getTime() + overlapMs),
 			updated_at: now,
 		});
-		await recordAudit(trx, author, changeOf(known(after), 'rotateSecret'));
-		return known(after);
+		await recordAudit(trx, author, changeOf(orRefuse(after), 'rotateSecret'));
+		return orRefuse(after);
 	});
 	return { ...toWebhook(row, await countWaiting(deps.db)), secret };
 }
 
 /** Queues an event `webhook.test` to one endpoint. Throws `not_found`. */
 export async function testWebhook(deps: Deps, documentId: string): Promise<WebhookDelivery> {
-	const { id } = known(await findEndpoint(deps.db, documentId));
+	const { id } = orRefuse(await findEndpoint(deps.db, documentId));
 	await endRest(deps.db, id);
 	const message = `msg_${documentIdFrom(deps.randomBytes(64))}`;
 	const delivery = await insertTest(deps.db, id, message, deps.clock());
@@ -157,7 +157,7 @@ export async function listDeliveries(
 	documentId: string,
 	{ page = 1, pageSize = 25 }: WebhookDeliveryQuery,
 ): Promise<ListAnswer<WebhookDelivery>> {
-	const { id } = known(await findEndpoint(db, documentId));
+	const { id } = orRefuse(await findEndpoint(db, documentId));
 	const rows = await findDeliveries(db, { endpointId: id }, rowsOf({ page, pageSize }));
 	const pagination = paginationOf({ page, pageSize }, await countDeliveries(db, id));
 	return { data: rows.map(toDelivery), meta: { pagination } };
@@ -167,14 +167,14 @@ export async function listDeliveries(
  * Sends a delivery again: at once when it waits, after all that wait when it is over. Throws `not_found`.
  */
 export async function sendAgain(deps: Deps, id: number): Promise<WebhookDelivery> {
-	const row = known(await repeatDelivery(deps.db, id, deps.clock()));
+	const row = orRefuse(await repeatDelivery(deps.db, id, deps.clock()));
 	await endRest(deps.db, row.endpoint_id);
 	return readDelivery(deps, row.id);
 }
 
 async function readDelivery({ db }: Deps, id: string): Promise<WebhookDelivery> {
 	const [row] = await findDeliveries(db, { id }, { limit: 1, offset: 0 });
-	return toDelivery(known(row));
+	return toDelivery(orRefuse(row));
 }
 
 /**
@@ -187,13 +187,8 @@ async function refusePrivate({ config }: Deps, { url }: WebhookInput): Promise<v
 }
 
 async function lockSeen(trx: Trx, documentId: string, { updatedAt }: Decision): Promise<EndpointRow> {
-	const row = known(await lockEndpoint(trx, documentId));
+	const row = orRefuse(await lockEndpoint(trx, documentId));
 	refuseStale({ updatedAt }, { updatedAt: row.updated_at.toISOString() });
-	return row;
-}
-
-function known<T>(row: T | undefined): T {
-	if (row === undefined) throw new ShopError('not_found');
 	return row;
 }
 

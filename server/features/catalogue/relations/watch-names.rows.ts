@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { slugOf } from '#contract/catalogue/slugs.ts';
+import type { StolenAdded } from '#contract/stock/stolen.schema.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
-import type { Db } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 
 export type NamedWatch = {
 	id: number;
@@ -54,3 +55,33 @@ export async function watchesNamed(
 		}
 	return (name) => found.get(plain(name)) ?? [];
 }
+
+/** SQL for the name of the brand whose number stands in the column `ref`. */
+export const brandName = (ref: string): RawBuilder<string | null> =>
+	sql`(select b.name from brands b where b.id = ${sql.ref(ref)})`;
+
+/** SQL for the name of the brand of this number. */
+export const brandNameSql = (brandId: SqlText): SqlText =>
+	sqlText`(select b.name from brands b where b.id = ${brandId})`;
+
+/** The number of the brand of this name; null: there is none. */
+export async function brandIdNamed(db: Db, name: string): Promise<number | null> {
+	const row = await db.selectFrom('brands').select('id').where('name', '=', name).executeTakeFirst();
+	return row?.id ?? null;
+}
+
+/** Watches that have one of these serials in their own field, however it is written; a hundred at most. */
+export function watchesWithSerials(trx: Trx, serials: readonly string[]): Promise<StolenAdded['watches']> {
+	const isOneOf = sql<boolean>`serial_key(serial) = any(select serial_key(s) from unnest(${serials}::text[]) as given (s))`;
+	return trx
+		.selectFrom('watches')
+		.select(['document_id as documentId', sql<string>`serial`.as('serial'), 'brand_name as brand', 'model'])
+		.where(isOneOf)
+		.orderBy('id')
+		.limit(100)
+		.execute();
+}
+
+/** SQL for the number of a watch; null when there is none. */
+export const numberOfWatch = (documentId: string) =>
+	sql<number | null>`(select id from watches where document_id = ${documentId})`;
