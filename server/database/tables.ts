@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type {
 	AddressesTable,
 	DevicesTable,
@@ -140,3 +140,8 @@ export type Database = {
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
+
+/** A row of a table: as it is read, as it is added, and columns to change. */
+export type RowOf<Table extends keyof Database> = Selectable<Database[Table]>;
+export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
+export type RowChanges<Table extends keyof Database> = Updateable<Database[Table]>;

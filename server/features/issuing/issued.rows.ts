@@ -1,9 +1,8 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { IssuedKind } from '#contract/orders/order-documents.ts';
-import type { IssuedDocumentsTable } from '../../database/orders.tables.ts';
-import type { Db, Trx } from '../../database/tables.ts';
+import type { Db, RowChanges, RowOf, Trx } from '../../database/tables.ts';
 
-export type IssuedRow = Selectable<IssuedDocumentsTable>;
+export type IssuedRow = RowOf<'issued_documents'>;
 
 /** Writes down that a document is to be issued from `at` on; one that is there stays as it is. */
 export async function insertIssued(
@@ -49,10 +48,7 @@ export async function claimIssued(
 	return rows[0] ?? null;
 }
 
-type Concluded = Pick<
-	Updateable<IssuedDocumentsTable>,
-	'state' | 'token' | 'folio' | 'reason' | 'asked_at'
-> & {
+type Concluded = Pick<RowChanges<'issued_documents'>, 'state' | 'token' | 'folio' | 'reason' | 'asked_at'> & {
 	/** When it is asked for next; null: no more. */
 	next: Date | null;
 };

@@ -1,11 +1,10 @@
-import { type Insertable, sql } from 'kysely';
-import type { OutboxTable } from '../../database/orders.tables.ts';
+import { sql } from 'kysely';
 import { countOf } from '../../database/page.ts';
 import { askPrepared } from '../../database/prepared.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
-import type { Db, Trx } from '../../database/tables.ts';
+import type { Db, NewRow, Trx } from '../../database/tables.ts';
 
-type NewMail = Pick<Insertable<OutboxTable>, 'recipient' | 'template' | 'language' | 'data'> & {
+type NewMail = Pick<NewRow<'outbox'>, 'recipient' | 'template' | 'language' | 'data'> & {
 	createdAt: Date | undefined;
 	dueAt: Date | undefined;
 	about: { order: number; event: string | null } | undefined;

@@ -1,8 +1,7 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { CustomerExport } from '#contract/accounts/customers.schema.ts';
 import { openOffers } from '#contract/offers/offers.ts';
-import type { OffersTable } from '../../database/offers.tables.ts';
-import type { Db, Trx } from '../../database/tables.ts';
+import type { Db, NewRow, RowChanges, Trx } from '../../database/tables.ts';
 import { countRows, type DialectList } from '../../lists/dialect-list.ts';
 import type { Person } from '../accounts/profile/person-hooks.ts';
 
@@ -59,7 +58,7 @@ export function lockOffer(trx: Trx, documentId: string) {
 		.executeTakeFirst();
 }
 
-export function insertOffer(trx: Trx, offer: Insertable<OffersTable>) {
+export function insertOffer(trx: Trx, offer: NewRow<'offers'>) {
 	return trx.insertInto('offers').values(offer).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -67,7 +66,7 @@ export function insertOffer(trx: Trx, offer: Insertable<OffersTable>) {
 export function updateOffer(
 	trx: Trx,
 	id: number,
-	{ updated_at: now, ...changes }: Updateable<OffersTable> & { updated_at: Date },
+	{ updated_at: now, ...changes }: RowChanges<'offers'> & { updated_at: Date },
 ) {
 	const updated_at = sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;
 	return trx

@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely';
-import type { CertificatesTable } from '../../database/orders.tables.ts';
-import type { Db, Trx } from '../../database/tables.ts';
+import type { Db, RowOf, Trx } from '../../database/tables.ts';
 import { type WatchFacts, watchFacts } from '../catalogue/relations/watch-facts.rows.ts';
 import { itemsOf } from './orders.queries.ts';
 
@@ -8,7 +6,7 @@ import { itemsOf } from './orders.queries.ts';
 const noWatches = ['strap', 'accessory'];
 
 /** A certificate as it was issued; the serial may have become known since. */
-export type Certificate = Omit<Selectable<CertificatesTable>, 'facts'> & { facts: WatchFacts };
+export type Certificate = Omit<RowOf<'certificates'>, 'facts'> & { facts: WatchFacts };
 
 /**
  * Issues certificates for the watches of an order that leaves the shop, with their facts of this moment; one

@@ -1,7 +1,5 @@
-import type { Insertable } from 'kysely';
-import type { OrdersTable } from '../../database/orders.tables.ts';
 import { run, SqlValues } from '../../database/sql-text.ts';
-import type { Trx } from '../../database/tables.ts';
+import type { NewRow, Trx } from '../../database/tables.ts';
 import { type LockedWatch, lockedWatchesSql } from '../catalogue/relations/stock.rows.ts';
 import type { PriceBounds } from '../catalogue/relations/visible.rows.ts';
 import { checkPieces, reservedPiecesSql } from '../stock/pieces.rows.ts';
@@ -20,7 +18,7 @@ export async function lockForSale(
 /** Reserves a piece of each watch, and writes the order with its items. */
 export async function insertSale(
 	trx: Trx,
-	order: Insertable<OrdersTable> & { updated_at: Date },
+	order: NewRow<'orders'> & { updated_at: Date },
 	watches: readonly LockedWatch[],
 ): Promise<OrderRow> {
 	const values = new SqlValues();

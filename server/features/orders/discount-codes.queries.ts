@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
 	awaitsPayment,
 	isPaid,
@@ -6,9 +6,8 @@ import {
 	type StateQuestion,
 	undoWindow,
 } from '#contract/orders/orders.ts';
-import type { DiscountCodesTable } from '../../database/orders.tables.ts';
 import { kyselySql, run, SqlValues, sqlText } from '../../database/sql-text.ts';
-import type { Db, Trx } from '../../database/tables.ts';
+import type { Db, NewRow, Trx } from '../../database/tables.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';
 import { stateSql } from './order-states.ts';
 import { ofParty, type Party } from './parties.ts';
@@ -69,7 +68,7 @@ export function codesOf(db: Db, { where, order, limit, offset }: Page) {
 }
 export type CodeRow = Awaited<ReturnType<typeof codesOf>>[number];
 
-export function insertCode(trx: Trx, code: Insertable<DiscountCodesTable>) {
+export function insertCode(trx: Trx, code: NewRow<'discount_codes'>) {
 	return trx.insertInto('discount_codes').values(code).returning('document_id').executeTakeFirstOrThrow();
 }
 

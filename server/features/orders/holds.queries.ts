@@ -1,8 +1,7 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { lapses } from '#contract/orders/orders.ts';
-import type { HoldsTable } from '../../database/orders.tables.ts';
 import { joinSql, quoted, rowsSql, run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
-import type { Db, Trx } from '../../database/tables.ts';
+import type { Db, NewRow, Trx } from '../../database/tables.ts';
 import { domainMark } from './holder.ts';
 import { byLapser, type Lapser } from './parties.ts';
 
@@ -63,7 +62,7 @@ export async function countLapsed(trx: Trx, lapser: Lapser, since: Date): Promis
 	return row?.lapsed ?? 0;
 }
 
-export type NewHold = Insertable<HoldsTable>;
+export type NewHold = NewRow<'holds'>;
 
 /** SQL that notes a hold. */
 export const newHoldSql = (values: SqlValues, hold: NewHold): SqlText =>

@@ -1,7 +1,6 @@
-import { type Insertable, sql } from 'kysely';
-import type { CreditNotesTable, OrderDocumentsTable } from '../../database/orders.tables.ts';
+import { sql } from 'kysely';
 import { type SqlText, sqlText } from '../../database/sql-text.ts';
-import type { Db, Trx } from '../../database/tables.ts';
+import type { Db, NewRow, Trx } from '../../database/tables.ts';
 
 /** The documents of these orders, without their files. */
 export function documentsOf(db: Db, orderIds: readonly number[]) {
@@ -26,7 +25,7 @@ export function findDocument(db: Db, orderId: number) {
 }
 
 /** A document takes the place of the one before. */
-export async function replaceDocument(trx: Trx, document: Insertable<OrderDocumentsTable>): Promise<void> {
+export async function replaceDocument(trx: Trx, document: NewRow<'order_documents'>): Promise<void> {
 	const { order_id: _, ...columns } = document;
 	await trx
 		.insertInto('order_documents')
@@ -70,7 +69,7 @@ export function findCreditNote(db: Db, orderId: number, number: string) {
 /** A note takes the place of one with its number. */
 export async function replaceCreditNote(
 	trx: Trx,
-	{ order_id, number, ...columns }: Insertable<CreditNotesTable>,
+	{ order_id, number, ...columns }: NewRow<'credit_notes'>,
 ): Promise<void> {
 	await trx
 		.insertInto('credit_notes')

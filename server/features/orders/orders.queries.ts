@@ -1,15 +1,14 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { readId } from '#contract/http/ids.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { awaitsPayment, holdsUnits } from '#contract/orders/orders.ts';
 import type { Network } from '#contract/payments/usdt.ts';
 import { pictureUrl } from '#contract/pictures/pictures.ts';
 import type { PieceState } from '#contract/stock/pieces.ts';
-import type { OrderHistoryTable, OrderItemsTable, OrdersTable } from '../../database/orders.tables.ts';
 import { type Page, rowsOf } from '../../database/page.ts';
 import { prepared } from '../../database/prepared.ts';
 import { rowsSql, run, type SqlText, SqlValues, sqlText, whereSql } from '../../database/sql-text.ts';
-import type { Db, Trx } from '../../database/tables.ts';
+import type { Db, RowOf, Trx } from '../../database/tables.ts';
 import type { Buyer } from '../../http/access.ts';
 import { countRows } from '../../lists/dialect-list.ts';
 import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
@@ -19,8 +18,8 @@ import { pieceOfItem } from '../stock/pieces.rows.ts';
 import { inState, stateSql } from './order-states.ts';
 import { ofParty, type Party } from './parties.ts';
 
-export type OrderRow = Selectable<OrdersTable>;
-export type OrderItemRow = Selectable<OrderItemsTable>;
+export type OrderRow = RowOf<'orders'>;
+export type OrderItemRow = RowOf<'order_items'>;
 /** Without the piece, which the statement that writes it finds. */
 export type NewItem = Omit<OrderItemRow, 'id' | 'piece_id'>;
 /** A watch as an order keeps it: as it is now, whatever becomes of it. */
@@ -35,7 +34,7 @@ export const itemOf = (orderId: number, { picture, ...watch }: LockedWatch): New
 	condition: watch.condition,
 	condition_sheet: watch.condition_sheet,
 });
-export type OrderHistoryRow = Selectable<OrderHistoryTable>;
+export type OrderHistoryRow = RowOf<'order_history'>;
 
 /** One page of a customer's orders, newest first. */
 export function ordersOf(db: Db, userId: number, page: Page): Promise<OrderRow[]> {

@@ -1,9 +1,8 @@
-import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { awaitsPayment, holdsUnits, isPaid } from '#contract/orders/orders.ts';
-import type { OrdersTable } from '../../database/orders.tables.ts';
 import { countOf } from '../../database/page.ts';
 import { kyselySql, type SqlText, sqlText } from '../../database/sql-text.ts';
-import type { Db, Trx } from '../../database/tables.ts';
+import type { Db, RowChanges, Trx } from '../../database/tables.ts';
 import { moneyOf } from './order-money.rows.ts';
 import { inState, stateSql } from './order-states.ts';
 
@@ -56,7 +55,7 @@ export const isOrderedPicture = (ref: string): RawBuilder<boolean> =>
 export function updateOrder(
 	trx: Trx,
 	id: number,
-	changes: Omit<Updateable<OrdersTable>, 'updated_at'>,
+	changes: Omit<RowChanges<'orders'>, 'updated_at'>,
 	now: Date,
 ) {
 	const updated_at = sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;

@@ -1,11 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PaymentAttempt } from '#contract/payments/attempts.schema.ts';
 import type { AttemptState } from '#contract/payments/attempts.ts';
 import { fieldsOf } from '../../database/columns.ts';
-import type { PaymentAttemptsTable } from '../../database/orders.tables.ts';
-import type { Db, Trx } from '../../database/tables.ts';
+import type { Db, RowOf, Trx } from '../../database/tables.ts';
 
-export type AttemptRow = Selectable<PaymentAttemptsTable>;
+export type AttemptRow = RowOf<'payment_attempts'>;
 type NewAttempt = Pick<
 	AttemptRow,
 	'document_id' | 'order_id' | 'provider' | 'buy_order' | 'amount_clp' | 'data'

@@ -1,16 +1,15 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { SaleInput } from '#contract/orders/sales.schema.ts';
-import type { PaymentsTable } from '../../database/orders.tables.ts';
 import { kyselySql, type SqlText, sqlText } from '../../database/sql-text.ts';
-import type { Db, Trx } from '../../database/tables.ts';
+import type { Db, NewRow, RowOf, Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { readTransfer } from './transfer.ts';
 
-export type PaymentRow = Selectable<PaymentsTable>;
-export type NewPayment = Insertable<PaymentsTable>;
+export type PaymentRow = RowOf<'payments'>;
+export type NewPayment = NewRow<'payments'>;
 
 export function paymentsOf(db: Db, orderIds: number[]): Promise<PaymentRow[]> {
 	return db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();

@@ -1,10 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AuditEntry, AuditQuery } from '#contract/desk/audit.schema.ts';
 import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import { fieldsOf } from '../../database/columns.ts';
-import type { AuditTable } from '../../database/owner.tables.ts';
 import { countOf, paginationOf, rowsOf } from '../../database/page.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db, RowOf } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { dayAfter, dayStart, hasWords } from '../../query/search-terms.ts';
 import { emailOf, emailOfDocument } from '../accounts/profile/users.rows.ts';
@@ -13,7 +12,7 @@ import { emailOf, emailOfDocument } from '../accounts/profile/users.rows.ts';
  * A person among an entry's values is a documentId, shown by the present e-mail while the account is there.
  */
 const customer = sql`audit.after ->> 'customer'`;
-const shownAfter = sql<Selectable<AuditTable>['after']>`case when after ? 'customer' then after ||
+const shownAfter = sql<RowOf<'audit'>['after']>`case when after ? 'customer' then after ||
 	jsonb_build_object('customer', coalesce(${emailOfDocument(customer)}, ${customer})) else after end`;
 const label = sql<string | null>`coalesce(label, ${emailOfDocument(sql`audit.document_id`)})`;
 

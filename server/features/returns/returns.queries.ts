@@ -1,15 +1,14 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import { awaitsShop, isOver, isPaidBack, type ReturnState, returnStates } from '#contract/returns/returns.ts';
 import { countOf, type Page, rowsOf } from '../../database/page.ts';
-import type { ReturnHistoryTable, ReturnsTable } from '../../database/returns.tables.ts';
 import { kyselySql, sqlText } from '../../database/sql-text.ts';
-import type { Db, Trx } from '../../database/tables.ts';
+import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../database/tables.ts';
 import { lacksCreditNote } from '../orders/order-money.rows.ts';
 import { pieceOfItemSql } from '../orders/orders.rows.ts';
 import { isReturnedPiece } from '../stock/pieces.rows.ts';
 
-export type ReturnRow = Selectable<ReturnsTable>;
-type StepRow = Selectable<ReturnHistoryTable>;
+export type ReturnRow = RowOf<'returns'>;
+type StepRow = RowOf<'return_history'>;
 
 /** A return as it is read: its history, and the numbers of its pictures, oldest first. */
 export type ReadReturn = { row: ReturnRow; history: StepRow[]; pictures: number[] };
@@ -61,11 +60,11 @@ export async function withParts(db: Db, rows: readonly ReturnRow[]): Promise<Rea
 	}));
 }
 
-export async function insertReturn(trx: Trx, row: Insertable<ReturnsTable>): Promise<ReturnRow> {
+export async function insertReturn(trx: Trx, row: NewRow<'returns'>): Promise<ReturnRow> {
 	return trx.insertInto('returns').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function insertReturnStep(trx: Trx, step: Insertable<ReturnHistoryTable>): Promise<void> {
+export async function insertReturnStep(trx: Trx, step: NewRow<'return_history'>): Promise<void> {
 	await trx.insertInto('return_history').values(step).execute();
 }
 
@@ -73,7 +72,7 @@ export async function insertReturnStep(trx: Trx, step: Insertable<ReturnHistoryT
 export function updateReturn(
 	trx: Trx,
 	id: number,
-	changes: Omit<Updateable<ReturnsTable>, 'updated_at'>,
+	changes: Omit<RowChanges<'returns'>, 'updated_at'>,
 	now: Date,
 ): Promise<ReturnRow> {
 	const updated_at = sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;

@@ -1,15 +1,14 @@
-import type { Selectable } from 'kysely';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { awaitsPayment, isPaid } from '#contract/orders/orders.ts';
 import { rutsIn } from '#contract/payments/rut.ts';
 import type { LineDoubt, LineVerdict } from '#contract/payments/statements.ts';
-import type { StatementLinesTable } from '../../database/statements.tables.ts';
+import type { RowOf } from '../../database/tables.ts';
 import type { PayableOrder } from '../orders/payable-orders.rows.ts';
 import { folded } from './reading/cells.ts';
 
 /** Money in as it stands open. */
 type Line = Pick<
-	Selectable<StatementLinesTable>,
+	RowOf<'statement_lines'>,
 	'id' | 'day' | 'amount' | 'description' | 'name' | 'rut' | 'comment' | 'document' | 'maybe_known'
 >;
 type Judged = { verdict: LineVerdict; doubt: LineDoubt | null; candidates: PayableOrder[] };

@@ -1,13 +1,12 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { LineGroup } from '#contract/payments/statements.ts';
 import { type Page, rowsOf } from '../../database/page.ts';
-import type { StatementLinesTable } from '../../database/statements.tables.ts';
-import type { Db, Trx } from '../../database/tables.ts';
+import type { Db, NewRow, RowOf, Trx } from '../../database/tables.ts';
 import type { ColumnMap } from './reading/columns.ts';
 
-export type LineRow = Selectable<StatementLinesTable>;
+export type LineRow = RowOf<'statement_lines'>;
 export type NewLine = Omit<
-	Insertable<StatementLinesTable>,
+	NewRow<'statement_lines'>,
 	'state' | 'created_at' | 'order_id' | 'decided_at' | 'decided_by'
 >;
 

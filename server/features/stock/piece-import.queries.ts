@@ -1,7 +1,6 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PieceState } from '#contract/stock/pieces.ts';
-import type { PiecesTable } from '../../database/pieces.tables.ts';
-import type { Db, Trx } from '../../database/tables.ts';
+import type { Db, NewRow, Trx } from '../../database/tables.ts';
 
 /** The notes of those of these serials that are on the list of stolen ones, by the serial as given. */
 export async function stolenAmong(db: Db, serials: readonly string[]): Promise<Map<string, string | null>> {
@@ -27,7 +26,7 @@ export async function piecesAmong(
 }
 
 /** Adds pieces in one statement. */
-export async function insertPieces(trx: Trx, pieces: readonly Insertable<PiecesTable>[]): Promise<void> {
+export async function insertPieces(trx: Trx, pieces: readonly NewRow<'pieces'>[]): Promise<void> {
 	const columns = sql.raw(
 		'document_id, watch_id, updated_at, state, serial, place, acquired_on, cost, repairs, source, consigned, owed, note',
 	);

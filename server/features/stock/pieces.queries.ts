@@ -1,10 +1,9 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { SerialQuery } from '#contract/stock/pieces.schema.ts';
-import type { PiecesTable } from '../../database/pieces.tables.ts';
-import type { Db, Trx } from '../../database/tables.ts';
+import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../database/tables.ts';
 import { numberOfWatch } from '../catalogue/relations/watch-names.rows.ts';
 
-export type PieceRow = Selectable<PiecesTable>;
+export type PieceRow = RowOf<'pieces'>;
 
 /** The number of a piece's watch. */
 export function watchOfPiece(trx: Trx, documentId: string) {
@@ -16,11 +15,11 @@ export function heldPiece(trx: Trx, documentId: string): Promise<PieceRow | unde
 	return trx.selectFrom('pieces').selectAll().where('document_id', '=', documentId).executeTakeFirst();
 }
 
-export function insertPiece(trx: Trx, piece: Insertable<PiecesTable>): Promise<PieceRow> {
+export function insertPiece(trx: Trx, piece: NewRow<'pieces'>): Promise<PieceRow> {
 	return trx.insertInto('pieces').values(piece).returningAll().executeTakeFirstOrThrow();
 }
 
-export function updatePiece(trx: Trx, id: number, changes: Updateable<PiecesTable>): Promise<PieceRow> {
+export function updatePiece(trx: Trx, id: number, changes: RowChanges<'pieces'>): Promise<PieceRow> {
 	const version = sql<number>`version + 1`;
 	return trx
 		.updateTable('pieces')
@@ -31,7 +30,7 @@ export function updatePiece(trx: Trx, id: number, changes: Updateable<PiecesTabl
 }
 
 /** Writes the costs of all pieces of a watch that is new. */
-export const costPieces = (trx: Trx, watchId: number, costs: Updateable<PiecesTable>): Promise<PieceRow[]> =>
+export const costPieces = (trx: Trx, watchId: number, costs: RowChanges<'pieces'>): Promise<PieceRow[]> =>
 	trx.updateTable('pieces').set(costs).where('watch_id', '=', watchId).returningAll().execute();
 
 /** Pieces with this serial, however it is written, but for `piece` and those of `watch`; ten at most. */

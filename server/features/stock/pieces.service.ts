@@ -1,4 +1,3 @@
-import type { Updateable } from 'kysely';
 import type { NewPieceCosts } from '#contract/catalogue/catalogue-writes.schema.ts';
 import type { ReturnedPieceState } from '#contract/returns/returns.ts';
 import type {
@@ -10,8 +9,7 @@ import type {
 } from '#contract/stock/pieces.schema.ts';
 import type { PieceState } from '#contract/stock/pieces.ts';
 import { columnsOf } from '../../database/columns.ts';
-import type { PiecesTable } from '../../database/pieces.tables.ts';
-import type { Trx } from '../../database/tables.ts';
+import type { RowChanges, Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
@@ -162,7 +160,7 @@ type Change = (
 	piece: PieceRow,
 	locked: WatchStock,
 	trx: Trx,
-) => Updateable<PiecesTable> | Promise<Updateable<PiecesTable>>;
+) => RowChanges<'pieces'> | Promise<RowChanges<'pieces'>>;
 
 const onPiece = (deps: PieceDeps, author: Author, documentId: string, change: Change): Promise<Saved> =>
 	inTransaction(deps.db, (trx) => changeHeld(trx, deps, author, documentId, change));

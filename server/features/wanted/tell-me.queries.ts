@@ -1,11 +1,10 @@
-import { type Insertable, sql } from 'kysely';
-import type { Db, Trx } from '../../database/tables.ts';
-import type { WishesTable } from '../../database/wishes.tables.ts';
+import { sql } from 'kysely';
+import type { Db, NewRow, Trx } from '../../database/tables.ts';
 import { dayIn } from '../../query/search-terms.ts';
 import { plainEmail } from '../accounts/profile/users.rows.ts';
 
 /** Writes wishes down, but for those that are open already, and gives their numbers. */
-export function insertAsked(trx: Trx, wishes: readonly Insertable<WishesTable>[]) {
+export function insertAsked(trx: Trx, wishes: readonly NewRow<'wishes'>[]) {
 	return trx
 		.insertInto('wishes')
 		.values([...wishes])

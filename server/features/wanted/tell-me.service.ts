@@ -1,13 +1,11 @@
-import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import { type Filters, readFilters, textOf, writeFilters } from '#contract/catalogue/filter-address.ts';
 import { filterNames } from '#contract/catalogue/watch-filters.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import type { TellMe, ToldOf } from '#contract/wanted/tell-me.schema.ts';
 import { type KeptSearch, tellDays } from '#contract/wanted/wanted.ts';
-import type { Trx } from '../../database/tables.ts';
+import type { NewRow, Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { WishesTable } from '../../database/wishes.tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../http/access.ts';
 import { consumeLimits } from '../../http/rate-limit.ts';
@@ -182,7 +180,7 @@ async function keep(trx: Trx, deps: TellDeps, asker: Asker, { watches = [], sear
 		trx,
 		watches.map(([id]) => id),
 	);
-	const wishes = rows.map((watch): Insertable<WishesTable> => {
+	const wishes = rows.map((watch): NewRow<'wishes'> => {
 		const [, reason = 'back', price = 0] = watches.find(([id]) => id === watch.document_id) ?? [];
 		const { brand_id, model, reference } = watch;
 		const highest_price = reason === 'cheaper' ? Math.max(1, price - 1) : null;
@@ -202,7 +200,7 @@ async function keep(trx: Trx, deps: TellDeps, asker: Asker, { watches = [], sear
 }
 
 /** The desk reads brand, words, condition and highest price where it reads those of its own wishes. */
-async function searchWish(trx: Trx, search: string): Promise<Omit<Insertable<WishesTable>, 'language'>> {
+async function searchWish(trx: Trx, search: string): Promise<Omit<NewRow<'wishes'>, 'language'>> {
 	const query = new URLSearchParams(search);
 	const filters = readFilters(query);
 	const q = textOf(query.get('q'));

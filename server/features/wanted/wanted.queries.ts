@@ -1,11 +1,10 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, Trx } from '../../database/tables.ts';
-import type { WishesTable } from '../../database/wishes.tables.ts';
+import { sql } from 'kysely';
+import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../database/tables.ts';
 import type { Person } from '../accounts/profile/person-hooks.ts';
 import { plainEmail } from '../accounts/profile/users.rows.ts';
 import { brandName } from '../catalogue/relations/watch-names.rows.ts';
 
-export type WishRow = Selectable<WishesTable>;
+export type WishRow = RowOf<'wishes'>;
 
 /** The wish's row, locked. */
 export function lockWish(trx: Trx, documentId: string): Promise<WishRow | undefined> {
@@ -17,11 +16,11 @@ export function lockWish(trx: Trx, documentId: string): Promise<WishRow | undefi
 		.executeTakeFirst();
 }
 
-export function insertWish(trx: Trx, wish: Insertable<WishesTable>): Promise<WishRow> {
+export function insertWish(trx: Trx, wish: NewRow<'wishes'>): Promise<WishRow> {
 	return trx.insertInto('wishes').values(wish).returningAll().executeTakeFirstOrThrow();
 }
 
-export function updateWish(trx: Trx, id: number, changes: Updateable<WishesTable>): Promise<WishRow> {
+export function updateWish(trx: Trx, id: number, changes: RowChanges<'wishes'>): Promise<WishRow> {
 	const version = sql<number>`version + 1`;
 	return trx
 		.updateTable('wishes')

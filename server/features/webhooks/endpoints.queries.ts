@@ -1,8 +1,6 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Db, Trx } from '../../database/tables.ts';
-import type { WebhookEndpointsTable } from '../../database/webhooks.tables.ts';
+import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../database/tables.ts';
 
-export type EndpointRow = Selectable<WebhookEndpointsTable>;
+export type EndpointRow = RowOf<'webhook_endpoints'>;
 
 export function allEndpoints(db: Db): Promise<EndpointRow[]> {
 	return db.selectFrom('webhook_endpoints').selectAll().orderBy('id').execute();
@@ -26,14 +24,14 @@ export function lockEndpoint(trx: Trx, documentId: string): Promise<EndpointRow 
 		.executeTakeFirst();
 }
 
-export function insertEndpoint(db: Db, endpoint: Insertable<WebhookEndpointsTable>): Promise<EndpointRow> {
+export function insertEndpoint(db: Db, endpoint: NewRow<'webhook_endpoints'>): Promise<EndpointRow> {
 	return db.insertInto('webhook_endpoints').values(endpoint).returningAll().executeTakeFirstOrThrow();
 }
 
 export function updateEndpoint(
 	db: Db,
 	documentId: string,
-	changes: Updateable<WebhookEndpointsTable>,
+	changes: RowChanges<'webhook_endpoints'>,
 ): Promise<EndpointRow | undefined> {
 	return db
 		.updateTable('webhook_endpoints')

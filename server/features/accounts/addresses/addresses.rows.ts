@@ -1,9 +1,8 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
 import { readId } from '#contract/http/ids.ts';
-import type { AddressesTable } from '../../../database/accounts.tables.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
-import type { Db, Trx } from '../../../database/tables.ts';
+import type { Db, NewRow, RowChanges, Trx } from '../../../database/tables.ts';
 
 /** SQL for the documentId of the address whose number stands in the column `ref`; null without one. */
 export const addressDocumentId = (ref: string): RawBuilder<string | null> =>
@@ -78,12 +77,12 @@ export async function findAddressRow(db: Db, userId: number, id: string) {
 		.executeTakeFirst();
 }
 
-export function insertAddressRow(trx: Trx, address: Insertable<AddressesTable>) {
+export function insertAddressRow(trx: Trx, address: NewRow<'addresses'>) {
 	return trx.insertInto('addresses').values(address).returningAll().executeTakeFirstOrThrow();
 }
 
 /** undefined when it is gone by now. */
-export function updateAddressRow(db: Db, id: number, changes: Updateable<AddressesTable>) {
+export function updateAddressRow(db: Db, id: number, changes: RowChanges<'addresses'>) {
 	return db.updateTable('addresses').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
 }
 

@@ -1,18 +1,17 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Scope } from '#contract/accounts/scopes.ts';
-import type { KeysTable } from '../../../database/accounts.tables.ts';
 import { askPrepared } from '../../../database/prepared.ts';
-import type { Db } from '../../../database/tables.ts';
+import type { Db, NewRow, RowOf } from '../../../database/tables.ts';
 import { userDocumentId } from '../profile/users.rows.ts';
 
-export type KeyRow = Selectable<KeysTable>;
+export type KeyRow = RowOf<'keys'>;
 
 /** The keys that work now, the newest first. */
 export function listLiveKeys(db: Db, now: Date): Promise<KeyRow[]> {
 	return db.selectFrom('keys').selectAll().where('ends_at', '>', now).orderBy('id', 'desc').execute();
 }
 
-export function insertKey(db: Db, key: Insertable<KeysTable>): Promise<KeyRow> {
+export function insertKey(db: Db, key: NewRow<'keys'>): Promise<KeyRow> {
 	return db.insertInto('keys').values(key).returningAll().executeTakeFirstOrThrow();
 }
 

@@ -1,7 +1,5 @@
-import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import type { InvitationsTable } from '../../../database/accounts.tables.ts';
-import type { Db, Trx } from '../../../database/tables.ts';
+import type { Db, NewRow, Trx } from '../../../database/tables.ts';
 import { plainEmail } from '../profile/users.rows.ts';
 
 export function listInvitations(db: Db, now: Date) {
@@ -14,7 +12,7 @@ export function listInvitations(db: Db, now: Date) {
 }
 
 /** A second invitation of an address takes the place of the first, whose code works no more. */
-export function replaceInvitation(db: Db, invitation: Insertable<InvitationsTable>) {
+export function replaceInvitation(db: Db, invitation: NewRow<'invitations'>) {
 	const { document_id, code_hash, created_at, expires_at } = invitation;
 	return db
 		.insertInto('invitations')

@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { Person } from '#contract/accounts/people.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { Language } from '#contract/languages/languages.ts';
-import type { InvitationsTable } from '../../../database/accounts.tables.ts';
+import type { RowOf } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
@@ -42,7 +41,7 @@ const fromUser = (row: UserRow): Person => ({
 	secondFactor: row.hasSecondFactor,
 	expiresAt: null,
 });
-const fromInvitation = (row: Selectable<InvitationsTable>): Person => ({
+const fromInvitation = (row: RowOf<'invitations'>): Person => ({
 	documentId: row.document_id,
 	email: row.email,
 	name: null,

@@ -1,8 +1,7 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
-import type { UsersTable } from '../../../database/accounts.tables.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { askPrepared } from '../../../database/prepared.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
-import type { Db, Trx } from '../../../database/tables.ts';
+import type { Db, NewRow, RowChanges, Trx } from '../../../database/tables.ts';
 import { addressDocumentId } from '../addresses/addresses.rows.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.rows.ts';
 
@@ -93,13 +92,13 @@ export async function findTaken(db: Db, email: string, username?: string) {
 	return rows.some((row) => row.email) ? 'email' : 'username';
 }
 
-export async function insertUser(trx: Trx, user: Insertable<UsersTable>): Promise<number> {
+export async function insertUser(trx: Trx, user: NewRow<'users'>): Promise<number> {
 	const { id } = await trx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
 	return id;
 }
 
 /** A column that is undefined stays as it is. */
-export async function updateUserRow(trx: Trx, id: number, changes: Updateable<UsersTable>): Promise<void> {
+export async function updateUserRow(trx: Trx, id: number, changes: RowChanges<'users'>): Promise<void> {
 	await trx.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 

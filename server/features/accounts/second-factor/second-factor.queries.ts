@@ -1,10 +1,9 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ChallengePurpose } from '#contract/accounts/second-factor.ts';
-import type { FactorChallengesTable, PasskeysTable } from '../../../database/accounts.tables.ts';
-import type { Db, Trx } from '../../../database/tables.ts';
+import type { Db, NewRow, RowOf, Trx } from '../../../database/tables.ts';
 import type { Sealed } from '../../../sealed.ts';
 
-export type PasskeyRow = Selectable<PasskeysTable>;
+export type PasskeyRow = RowOf<'passkeys'>;
 
 /** The second factors that the user has. */
 export async function findFactors(db: Db, userId: number) {
@@ -24,7 +23,7 @@ export async function findFactors(db: Db, userId: number) {
 }
 export type Factors = Awaited<ReturnType<typeof findFactors>>;
 
-export async function insertPasskey(trx: Trx, passkey: Insertable<PasskeysTable>): Promise<boolean> {
+export async function insertPasskey(trx: Trx, passkey: NewRow<'passkeys'>): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await trx
 		.insertInto('passkeys')
 		.values(passkey)
@@ -115,7 +114,7 @@ export async function deleteFactors(trx: Trx, userId: number): Promise<void> {
 		delete from factor_challenges where user_id = ${userId}`.execute(trx);
 }
 
-export async function insertChallenge(db: Db, challenge: Insertable<FactorChallengesTable>): Promise<void> {
+export async function insertChallenge(db: Db, challenge: NewRow<'factor_challenges'>): Promise<void> {
 	await db.insertInto('factor_challenges').values(challenge).execute();
 }
 

@@ -1,7 +1,5 @@
-import type { Insertable } from 'kysely';
 import type { Language } from '#contract/languages/languages.ts';
-import type { EmailConfirmationsTable } from '../../../database/accounts.tables.ts';
-import type { Db } from '../../../database/tables.ts';
+import type { Db, NewRow } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
@@ -20,7 +18,7 @@ import { isConfirmed, takenError } from '../profile/users.service.ts';
 import { deletePasswordResets } from './password-reset.queries.ts';
 import { hashToken } from './refresh-token.ts';
 
-async function insertConfirmation(db: Db, confirmation: Insertable<EmailConfirmationsTable>): Promise<void> {
+async function insertConfirmation(db: Db, confirmation: NewRow<'email_confirmations'>): Promise<void> {
 	await db.insertInto('email_confirmations').values(confirmation).execute();
 }
 

@@ -1,8 +1,6 @@
-import type { Insertable } from 'kysely';
-import type { PasswordResetsTable } from '../../../database/accounts.tables.ts';
-import type { Db, Trx } from '../../../database/tables.ts';
+import type { Db, NewRow, Trx } from '../../../database/tables.ts';
 
-export async function insertReset(db: Db, reset: Insertable<PasswordResetsTable>): Promise<void> {
+export async function insertReset(db: Db, reset: NewRow<'password_resets'>): Promise<void> {
 	await db.insertInto('password_resets').values(reset).execute();
 }
 

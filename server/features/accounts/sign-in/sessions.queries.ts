@@ -1,7 +1,6 @@
-import { type Insertable, sql } from 'kysely';
-import type { SessionsTable } from '../../../database/accounts.tables.ts';
+import { sql } from 'kysely';
 import { askPrepared } from '../../../database/prepared.ts';
-import type { Db, Trx } from '../../../database/tables.ts';
+import type { Db, NewRow, Trx } from '../../../database/tables.ts';
 import type { Sealed } from '../../../sealed.ts';
 import { isAssistant, userDocumentId } from '../profile/users.rows.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.rows.ts';
@@ -37,7 +36,7 @@ export function lockSession(trx: Trx, sessionId: string) {
 		.executeTakeFirst();
 }
 
-export async function insertSession(trx: Trx, session: Insertable<SessionsTable>): Promise<void> {
+export async function insertSession(trx: Trx, session: NewRow<'sessions'>): Promise<void> {
 	await trx.insertInto('sessions').values(session).execute();
 }
 

@@ -1,12 +1,11 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { Review } from '#contract/reviews/reviews.schema.ts';
 import { fieldsOf } from '../../../database/columns.ts';
 import { countOf, type Page, rowsOf } from '../../../database/page.ts';
-import type { ReviewsTable } from '../../../database/returns.tables.ts';
-import type { Db, Trx } from '../../../database/tables.ts';
+import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../../database/tables.ts';
 import { countRows, type DialectList } from '../../../lists/dialect-list.ts';
 
-export type ReviewRow = Selectable<ReviewsTable>;
+export type ReviewRow = RowOf<'reviews'>;
 
 /** A review as everybody reads it. */
 export const toReview = (row: ReviewRow): Review =>
@@ -46,7 +45,7 @@ export const countNewReviews = (db: Db, now: Date): Promise<number> =>
 export const insertReview = (
 	trx: Trx,
 	watchId: number,
-	review: Omit<Insertable<ReviewsTable>, 'model_key'>,
+	review: Omit<NewRow<'reviews'>, 'model_key'>,
 ): Promise<ReviewRow> =>
 	trx
 		.insertInto('reviews')
@@ -60,7 +59,7 @@ export const lockReview = (trx: Trx, documentId: string): Promise<ReviewRow | un
 export function updateReview(
 	trx: Trx,
 	id: number,
-	changes: Omit<Updateable<ReviewsTable>, 'updated_at'>,
+	changes: Omit<RowChanges<'reviews'>, 'updated_at'>,
 	now: Date,
 ): Promise<ReviewRow> {
 	const updated_at = sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;

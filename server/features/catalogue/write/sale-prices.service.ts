@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { WatchChanges } from '#contract/catalogue/catalogue-writes.schema.ts';
-import type { WatchesTable } from '../../../database/catalogue.tables.ts';
+import type { RowOf } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { startRounds } from '../../../rounds.ts';
@@ -10,7 +9,7 @@ import { findDueSales, turnSales } from './sale-prices.queries.ts';
 import type { priceColumns } from './watch.rows.ts';
 
 /** The columns of a price and its sale, CLP. */
-export type Prices = Pick<Selectable<WatchesTable>, (typeof priceColumns)[number]>;
+export type Prices = Pick<RowOf<'watches'>, (typeof priceColumns)[number]>;
 const noSale = {
 	original_price: null,
 	price_valid_until: null,

@@ -1,10 +1,9 @@
-import { type Insertable, sql, type UpdateObject } from 'kysely';
-import type { WatchesTable } from '../../../database/catalogue.tables.ts';
-import type { Database, Trx } from '../../../database/tables.ts';
+import { sql, type UpdateObject } from 'kysely';
+import type { Database, NewRow, Trx } from '../../../database/tables.ts';
 import { hasPhotographs } from '../relations/pictures.rows.ts';
 
 /** Adds a watch and returns its number. */
-export async function insertWatch(trx: Trx, watch: Insertable<WatchesTable>): Promise<number> {
+export async function insertWatch(trx: Trx, watch: NewRow<'watches'>): Promise<number> {
 	const { id } = await trx.insertInto('watches').values(watch).returning('id').executeTakeFirstOrThrow();
 	return id;
 }

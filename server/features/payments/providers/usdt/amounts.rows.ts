@@ -1,9 +1,8 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Network } from '#contract/payments/usdt.ts';
-import type { UsdtAmountsTable } from '../../../../database/chains.tables.ts';
-import type { Db, Trx } from '../../../../database/tables.ts';
+import type { Db, RowOf, Trx } from '../../../../database/tables.ts';
 
-export type AmountRow = Selectable<UsdtAmountsTable>;
+export type AmountRow = RowOf<'usdt_amounts'>;
 
 /** Addresses at which money for an order may still arrive on this network. */
 export async function payableAddresses(db: Db, network: Network): Promise<string[]> {

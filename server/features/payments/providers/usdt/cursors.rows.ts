@@ -1,11 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Network } from '#contract/payments/usdt.ts';
-import type { ChainCursorsTable } from '../../../../database/chains.tables.ts';
-import type { Db, Trx } from '../../../../database/tables.ts';
+import type { Db, RowOf, Trx } from '../../../../database/tables.ts';
 import type { Part, Progress } from './chain.ts';
 import { insertTransfers, loseAfter } from './transfers.rows.ts';
 
-type CursorRow = Selectable<ChainCursorsTable>;
+type CursorRow = RowOf<'chain_cursors'>;
 
 /** Takes a network for one watcher alone until its lease runs out; undefined when another has it. */
 export async function leaseCursor(

@@ -1,11 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Network } from '#contract/payments/usdt.ts';
-import type { ChainTransfersTable } from '../../../../database/chains.tables.ts';
-import type { Db, Trx } from '../../../../database/tables.ts';
+import type { Db, RowOf, Trx } from '../../../../database/tables.ts';
 import type { AmountRow } from './amounts.rows.ts';
 import { earlierMs, type Transfer } from './chain.ts';
 
-export type TransferRow = Selectable<ChainTransfersTable>;
+export type TransferRow = RowOf<'chain_transfers'>;
 
 const earlier = sql`${earlierMs / 1_000} * interval '1 second'`;
 /** Less than this apart, in whole tokens or as a part of the amount: a fee was taken, or it was rounded. */
