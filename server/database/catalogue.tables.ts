@@ -9,24 +9,6 @@ import type { ColumnsOf, Row, Words } from './columns.ts';
 
 /** Specification texts in Spanish by the contract's field; a missing one reads the same in both. */
 type Translations = JSONColumnType<Record<string, string>, string | undefined, string>;
-
-export type BrandsTable = Row & {
-	name: string;
-	country: Words;
-	founded: number | null;
-	/** Whether all its watches are drafts; triggers keep it. */
-	hidden: Generated<boolean>;
-};
-export type CategoriesTable = Row & { name: CategoryName };
-export type ComplicationsTable = { id: GeneratedAlways<number>; name: ComplicationName };
-export type CalibersTable = Row &
-	ColumnsOf<CaliberFields> &
-	Record<TranslationColumn, Translations> & { brand_id: number };
-export type CalibersComplicationsTable = {
-	caliber_id: number;
-	complication_id: number;
-	position: Generated<number>;
-};
 /** Columns that the database fills when a new watch does not say. */
 type Defaulted = 'review_count' | 'featured' | 'takes_offers';
 type OwnColumns = ColumnsOf<WatchFields>;
@@ -70,29 +52,48 @@ export type WatchesTable = Row &
 		search: Generated<string>;
 		search_texts: Generated<string>;
 	};
-export type WatchesCategoriesTable = { watch_id: number; category_id: number };
-export type PicturesTable = Row &
-	Record<ColumnIn<'alternative'>, Words> & {
-		watch_id: number | null;
-		position: Generated<number>;
+
+export type CatalogueTables = {
+	brands: Row & {
 		name: string;
-		view: string;
-		caption: Generated<Words>;
-		width: number;
-		height: number;
-		source: 'plate' | 'upload';
-		revision: Generated<number>;
-		/** Name of the drawing that a plate's revision shows; null: not compared yet. */
-		drawing: Generated<Words>;
-		/** Of an upload's largest JPEG; null: not looked at yet. */
-		bytes: Generated<number | null>;
+		country: Words;
+		founded: number | null;
+		/** Whether all its watches are drafts; triggers keep it. */
+		hidden: Generated<boolean>;
 	};
-/** The change feed: what a transaction altered of what visitors see. Triggers write it. */
-export type CatalogueChangesTable = {
-	/** xid8 comes as text. */
-	xid: Generated<string>;
-	kind: string;
-	id: number;
-	at: Generated<Date>;
+	categories: Row & { name: CategoryName };
+	complications: { id: GeneratedAlways<number>; name: ComplicationName };
+	calibers: Row & ColumnsOf<CaliberFields> & Record<TranslationColumn, Translations> & { brand_id: number };
+	calibers_complications: {
+		caliber_id: number;
+		complication_id: number;
+		position: Generated<number>;
+	};
+	watches: WatchesTable;
+	watches_categories: { watch_id: number; category_id: number };
+	pictures: Row &
+		Record<ColumnIn<'alternative'>, Words> & {
+			watch_id: number | null;
+			position: Generated<number>;
+			name: string;
+			view: string;
+			caption: Generated<Words>;
+			width: number;
+			height: number;
+			source: 'plate' | 'upload';
+			revision: Generated<number>;
+			/** Name of the drawing that a plate's revision shows; null: not compared yet. */
+			drawing: Generated<Words>;
+			/** Of an upload's largest JPEG; null: not looked at yet. */
+			bytes: Generated<number | null>;
+		};
+	/** The change feed: what a transaction altered of what visitors see. Triggers write it. */
+	catalogue_changes: {
+		/** xid8 comes as text. */
+		xid: Generated<string>;
+		kind: string;
+		id: number;
+		at: Generated<Date>;
+	};
+	catalogue_changes_forgotten: { xid: string };
 };
-export type CatalogueChangesForgottenTable = { xid: string };

@@ -6,53 +6,57 @@ import type { Words } from './columns.ts';
 type Big = ColumnType<string, string | number, string | number>;
 type BigGenerated = ColumnType<string, string | number | undefined, string | number>;
 
-export type ChainCursorsTable = {
-	network: Network;
-	/** Everything up to here was read: the number of a block, on Tron a moment in milliseconds. */
-	position: ColumnType<string | null, string | number | null, string | number | null>;
-	/** The block's hash: another one tells that the chain was reorganised. */
-	position_hash: Words;
-	/** The newest block that no reorganisation can take away. */
-	final: BigGenerated;
-	/** The newest block. */
-	head: BigGenerated;
-	/** Transfers up to this block count, and when it was made. */
-	settled: BigGenerated;
-	settled_at: Date | null;
-	leased_by: Words;
-	leased_until: Date | null;
-	failing_since: Date | null;
-	last_error: Words;
-};
-export type UsdtAmountsTable = {
-	id: GeneratedAlways<number>;
-	order_id: number;
-	network: Network;
-	address: string;
-	/** The token's smallest units: the one amount on its network that is this order's. */
-	units: ColumnType<string, string, never>;
-	decimals: number;
-	/** The CLP that the amount stands for, and CLP for one USDT. */
-	clp: number;
-	rate: ColumnType<string, string | number, never>;
-	created_at: Date;
-	/** Since then another order may have the amount. */
-	released_at: Date | null;
-};
-export type ChainTransfersTable = {
-	network: Network;
-	/** 64 hexadecimal digits. */
-	hash: string;
-	log_index: number;
-	block: Big;
-	block_hash: Words;
-	sender: string;
-	recipient: string;
-	units: ColumnType<string, string, never>;
-	at: Date;
-	/** Counted: in the ledger. Doubtful: near an order's amount. Undone: taken back after a reorganisation. */
-	state: Generated<'seen' | 'counted' | 'doubtful' | 'unknown' | 'undone'>;
-	/** Its block is no longer in the chain. */
-	is_lost: Generated<boolean>;
-	order_id: number | null;
+export type ChainsTables = {
+	chain_cursors: {
+		network: Network;
+		/** Everything up to here was read: the number of a block, on Tron a moment in milliseconds. */
+		position: ColumnType<string | null, string | number | null, string | number | null>;
+		/** The block's hash: another one tells that the chain was reorganised. */
+		position_hash: Words;
+		/** The newest block that no reorganisation can take away. */
+		final: BigGenerated;
+		/** The newest block. */
+		head: BigGenerated;
+		/** Transfers up to this block count, and when it was made. */
+		settled: BigGenerated;
+		settled_at: Date | null;
+		leased_by: Words;
+		leased_until: Date | null;
+		failing_since: Date | null;
+		last_error: Words;
+	};
+	usdt_amounts: {
+		id: GeneratedAlways<number>;
+		order_id: number;
+		network: Network;
+		address: string;
+		/** The token's smallest units: the one amount on its network that is this order's. */
+		units: ColumnType<string, string, never>;
+		decimals: number;
+		/** The CLP that the amount stands for, and CLP for one USDT. */
+		clp: number;
+		rate: ColumnType<string, string | number, never>;
+		created_at: Date;
+		/** Since then another order may have the amount. */
+		released_at: Date | null;
+	};
+	chain_transfers: {
+		network: Network;
+		/** 64 hexadecimal digits. */
+		hash: string;
+		log_index: number;
+		block: Big;
+		block_hash: Words;
+		sender: string;
+		recipient: string;
+		units: ColumnType<string, string, never>;
+		at: Date;
+		/**
+		 * Counted: in the ledger. Doubtful: near an order's amount. Undone: taken back after a reorganisation.
+		 */
+		state: Generated<'seen' | 'counted' | 'doubtful' | 'unknown' | 'undone'>;
+		/** Its block is no longer in the chain. */
+		is_lost: Generated<boolean>;
+		order_id: number | null;
+	};
 };

@@ -3,20 +3,22 @@ import type { Language } from '#contract/languages/languages.ts';
 import type { OfferState } from '#contract/offers/offers.ts';
 import type { Row, Words } from './columns.ts';
 
-/** A price that a customer offers for a watch, or the shop for it in turn. Whole CLP. */
-export type OffersTable = Omit<Row, 'document_id'> & {
-	document_id: Generated<string>;
-	watch_id: number;
-	user_id: number;
-	/** The language of its mails. */
-	language: Language;
-	state: Generated<OfferState>;
-	amount: number;
-	counter: number | null;
-	message: Words;
-	answer: Words;
-	expires_at: Date;
-	/** Who of the staff answered. */
-	decided_by: number | null;
-	order_id: number | null;
+export type OffersTables = {
+	/** A price that a customer offers for a watch, or the shop for it in turn. Whole CLP. */
+	offers: Omit<Row, 'document_id'> & {
+		document_id: Generated<string>;
+		watch_id: number;
+		user_id: number;
+		/** The language of its mails. */
+		language: Language;
+		state: Generated<OfferState>;
+		amount: number;
+		counter: number | null;
+		message: Words;
+		answer: Words;
+		expires_at: Date;
+		/** Who of the staff answered. */
+		decided_by: number | null;
+		order_id: number | null;
+	};
 };

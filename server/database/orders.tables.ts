@@ -12,285 +12,289 @@ import type { AttemptState } from '#contract/payments/attempts.ts';
 import type { PaymentChannel, PaymentProvider, RefundState } from '#contract/payments/channels.ts';
 import type { Row, Words } from './columns.ts';
 
-export type OrdersTable = Row & {
-	/** The public one (contract/orders/order-numbers.ts). */
-	number: Generated<string>;
-	/** Its account; null: a guest's, a sale at the counter, or of an account that is deleted. */
-	user_id: number | null;
-	/** Who ordered without an account; `user_id` is set once an account has taken it over. */
-	guest: ColumnType<Guest | null, Guest | null | undefined>;
-	/** Keyed hash of whose it is (`personKey`). */
-	person: Words;
-	/** Sold over the counter. */
-	at_counter: Generated<boolean>;
-	order_status: OrderStatus;
-	payment_status: PaymentStatus;
-	subtotal: number;
-	shipping: number;
-	discount: Generated<number>;
-	/** Of the code that gave it, as it was typed into the order. */
-	discount_code: ColumnType<Words, Words | undefined>;
-	tax: Generated<number>;
-	total: GeneratedAlways<number>;
-	/** Percent; the prices include it. */
-	vat_rate: Generated<number>;
-	/** The part of the total that is VAT, CLP. */
-	vat: GeneratedAlways<number>;
-	invoice: JSONColumnType<Invoice> | null;
-	shipping_address: JSONColumnType<Record<string, string>> | null;
-	/** How it is sent, as it was agreed; null: at the flat rate, or picked up. */
-	delivery: ColumnType<Delivery | null, Delivery | null | undefined>;
-	/** numeric comes as text. */
-	exchange_rate: ColumnType<string | null, string | number | null, string | number | null>;
-	exchange_rate_at: Date | null;
-	/** Its service's address, or `shop`. */
-	exchange_rate_source: Words;
-	usd_cents: ColumnType<string | null, number | null, number | null>;
-	held_until: Date;
-	/** When the buyer said that the transfer left. */
-	transferred_at: Date | null;
-	/** Of the receipt in `transfer_receipts`. */
-	receipt_type: ReceiptType | null;
-	needs_review: Generated<boolean>;
-	review_note: Words;
-	carrier: Words;
-	tracking: Words;
-	language: Generated<Language>;
-	/** The owner's own; it is in no customer's answer. */
-	owner_note: Words;
-	/** Of the link that opens it without signing in; raised, it ends those given out before. */
-	link_version: Generated<number>;
-	/** The terms that it was placed under; older orders kept none. */
-	terms: Words;
-};
-/** Terms of the shop in one language, by the hash of their text. */
-export type ContractTermsTable = {
-	hash: string;
-	language: Language;
-	text: ColumnType<unknown, string, never>;
-	created_at: Generated<Date>;
-};
-export type OrderItemsTable = {
-	id: GeneratedAlways<number>;
-	order_id: number;
-	watch_id: number | null;
-	watch_document_id: string;
-	brand: string;
-	model: string;
-	image: Words;
-	price: number;
-	/** Of a used watch, when it was ordered. */
-	condition: Condition | null;
-	/** The examination of its watch as it was then. */
-	condition_sheet: KeptSheet | null;
-	/** The piece that the order took; an order that is over keeps it, though the piece is free again. */
-	piece_id: number | null;
-};
-export type HoldsTable = {
-	order_id: number;
-	units: number;
-	network: Words;
-	mailbox: Words;
-	is_confirmed: boolean;
-	/** When the staff ended it, for as long as that can be taken back. */
-	ended_at?: Date | null;
-};
-/** The boleta or factura of an order. */
-export type OrderDocumentsTable = {
-	order_id: number;
-	kind: DocumentKind;
-	number: string;
-	file: Buffer;
-	/** As it was signed; null: only its PDF is known. */
-	xml?: Buffer | null;
-	sha256: string;
-	created_at: Date;
-};
-/** A watch that was sold, as it left. */
-export type CertificatesTable = {
-	order_item_id: number;
-	/** Whoever has it may read the certificate. */
-	code: Generated<string>;
-	issued_at: Date;
-	facts: JSONColumnType<Record<string, unknown>>;
-	revoked_at: Date | null;
-};
-/** The contract of an order, as its mail had it. */
-export type ContractsTable = {
-	order_id: number;
-	/** null once its buyer was forgotten. */
-	file: Buffer | null;
-	made_at: Date;
-	sent_at: Date | null;
-	/** Of the mail that it left with. */
-	message_id: Words;
-};
-/** A credit note that documents money of an order that went back; `amount` in CLP. */
-export type CreditNotesTable = {
-	order_id: number;
-	number: string;
-	amount: number;
-	file: Buffer;
-	xml?: Buffer | null;
-	sha256: string;
-	created_at: Date;
-};
-/** A document that an issuer makes: one of an order's sale, and one of each entry of money that went back. */
-export type IssuedDocumentsTable = {
-	id: GeneratedAlways<number>;
-	order_id: number;
-	/** The entry of the ledger that a credit note documents. */
-	payment_id: number | null;
-	kind: IssuedKind;
-	/** CLP with VAT. */
-	amount: number;
-	state: Generated<IssueState>;
-	/** By which the issuer knows a repetition. */
-	key: Generated<string>;
-	/** When the issuer was first asked, unless it surely did nothing; from then on it may have issued it. */
-	asked_at: Date | null;
-	/** The issuer's name for it. */
-	token: Words;
-	/** The number that the SII knows it by. */
-	folio: Words;
-	/** Why it was refused or rejected, or what the issuer said last. */
-	reason: Words;
-	/** When the issuer is asked next; null: no more. */
-	next_check_at: Date | null;
-	created_at: Date;
-	updated_at: Date;
-};
-/** The bank's receipt of a transfer. */
-export type TransferReceiptsTable = { order_id: number; file: Buffer };
-export type OrderHistoryTable = {
-	id: GeneratedAlways<number>;
-	order_id: number;
-	at: Generated<Date>;
-	by: OrderActor;
-	user_id: number | null;
-	action: HistoryAction;
-	from_order_status: OrderStatus | null;
-	from_payment_status: PaymentStatus | null;
-	order_status: OrderStatus;
-	payment_status: PaymentStatus;
-	/** The owner's reason; it is in no customer's answer. */
-	note: Words;
-	/** The shop's reason, told to the customer. */
-	reason: Words;
-	/** The owner's mail about it is in the outbox. */
-	owner_told: Generated<boolean>;
-};
-/** The ledger: entries are only added. */
-export type PaymentsTable = {
-	id: GeneratedAlways<number>;
-	order_id: number;
-	channel: PaymentChannel;
-	/** The id of the method of a transfer or refund; otherwise the channel's word. */
-	method: string;
-	network: Words;
-	transaction: Words;
-	/** Below zero: it went. */
-	amount_clp: number;
-	received_at: Generated<Date>;
-	note: Words;
-	/** Who saw it. */
-	provider: PaymentProvider;
-	/** The event, named so that it counts once for ever. */
-	event: string;
-	/** numeric comes as text. */
-	token_amount: ColumnType<string | null, string | null | undefined, never>;
-	rate: ColumnType<string | null, string | number | null | undefined, never>;
-	recorded_at: GeneratedAlways<Date>;
-};
-/** A try to pay an order by a provider. */
-export type PaymentAttemptsTable = Row & {
-	order_id: number;
-	/** Its name among the providers. */
-	provider: string;
-	state: Generated<AttemptState>;
-	/** The try's name at the provider. */
-	buy_order: string;
-	/** The provider's name for it. */
-	token: Words;
-	amount_clp: number;
-	/** The provider's own data of it. */
-	data: ColumnType<Record<string, unknown>, string | undefined, string>;
-	/** When the shop asks about it next; null: no more. */
-	next_check_at: Date | null;
-};
-/** The state of a refund that a provider makes for an entry of the ledger. */
-export type RefundsTable = {
-	payment_id: number;
-	attempt_id: number;
-	state: Generated<RefundState>;
-	/** The provider's own reference. */
-	transaction: Words;
-	/** How often it was. */
-	asked: Generated<number>;
-	/** When the provider is asked next; null: no more. */
-	next_check_at: Date | null;
-	updated_at: Date;
-};
-export type IdempotencyKeysTable = {
-	user_id: number;
-	key: string;
-	request_hash: Buffer;
-	answer: JSONColumnType<Record<string, unknown>> | null;
-	created_at: Generated<Date>;
-};
-/** Answers to guests, as `idempotency_keys` keeps those to accounts. */
-export type GuestAnswersTable = {
-	person: string;
-	key: string;
-	request_hash: Buffer;
-	answer: JSONColumnType<Record<string, unknown>>;
-	created_at: Date;
-};
-export type ExchangeRatesTable = {
-	base: string;
-	quote: string;
-	/** Null, with its times, until the first good answer. */
-	rate: ColumnType<string | null, string | number | null, string | number | null>;
-	updated_at: Date | null;
-	fetched_at: Date | null;
-	attempted_at: Date;
-};
-export type OutboxTable = {
-	id: GeneratedAlways<number>;
-	recipient: string;
-	template: string;
-	language: Language;
-	data: JSONColumnType<Record<string, unknown>>;
-	created_at: Generated<Date>;
-	next_attempt_at: Generated<Date>;
-	attempts: Generated<number>;
-	sent_at: Date | null;
-	last_error: Words;
-	/** The `traceparent` of what queued it, where the shop has traces. */
-	trace: Words;
-	/** The order that it tells of: then the row stays, as proof that it was sent. */
-	order_id: number | null;
-	/** The event's name: a recipient is told of an event once. */
-	event: Words;
-	/** The mail's own name, and what the server said when it took it. */
-	message_id: Words;
-	answer: Words;
-};
-/** Uses are the orders that have the code. Of what it is for, documentIds; the name is for people. */
-export type DiscountCodesTable = Omit<Row, 'document_id'> & {
-	document_id: Generated<string>;
-	code: string;
-	/** CLP; or percent. */
-	amount: number | null;
-	percent: number | null;
-	starts_at: Date | null;
-	ends_at: Date | null;
-	most_uses: number | null;
-	most_each: number | null;
-	first_order: Generated<boolean>;
-	brand: Words;
-	category: CategoryName | null;
-	watch: Words;
-	of_name: Words;
-	ended_at: Date | null;
+export type OrdersTables = {
+	orders: Row & {
+		/** The public one (contract/orders/order-numbers.ts). */
+		number: Generated<string>;
+		/** Its account; null: a guest's, a sale at the counter, or of an account that is deleted. */
+		user_id: number | null;
+		/** Who ordered without an account; `user_id` is set once an account has taken it over. */
+		guest: ColumnType<Guest | null, Guest | null | undefined>;
+		/** Keyed hash of whose it is (`personKey`). */
+		person: Words;
+		/** Sold over the counter. */
+		at_counter: Generated<boolean>;
+		order_status: OrderStatus;
+		payment_status: PaymentStatus;
+		subtotal: number;
+		shipping: number;
+		discount: Generated<number>;
+		/** Of the code that gave it, as it was typed into the order. */
+		discount_code: ColumnType<Words, Words | undefined>;
+		tax: Generated<number>;
+		total: GeneratedAlways<number>;
+		/** Percent; the prices include it. */
+		vat_rate: Generated<number>;
+		/** The part of the total that is VAT, CLP. */
+		vat: GeneratedAlways<number>;
+		invoice: JSONColumnType<Invoice> | null;
+		shipping_address: JSONColumnType<Record<string, string>> | null;
+		/** How it is sent, as it was agreed; null: at the flat rate, or picked up. */
+		delivery: ColumnType<Delivery | null, Delivery | null | undefined>;
+		/** numeric comes as text. */
+		exchange_rate: ColumnType<string | null, string | number | null, string | number | null>;
+		exchange_rate_at: Date | null;
+		/** Its service's address, or `shop`. */
+		exchange_rate_source: Words;
+		usd_cents: ColumnType<string | null, number | null, number | null>;
+		held_until: Date;
+		/** When the buyer said that the transfer left. */
+		transferred_at: Date | null;
+		/** Of the receipt in `transfer_receipts`. */
+		receipt_type: ReceiptType | null;
+		needs_review: Generated<boolean>;
+		review_note: Words;
+		carrier: Words;
+		tracking: Words;
+		language: Generated<Language>;
+		/** The owner's own; it is in no customer's answer. */
+		owner_note: Words;
+		/** Of the link that opens it without signing in; raised, it ends those given out before. */
+		link_version: Generated<number>;
+		/** The terms that it was placed under; older orders kept none. */
+		terms: Words;
+	};
+	/** Terms of the shop in one language, by the hash of their text. */
+	contract_terms: {
+		hash: string;
+		language: Language;
+		text: ColumnType<unknown, string, never>;
+		created_at: Generated<Date>;
+	};
+	order_items: {
+		id: GeneratedAlways<number>;
+		order_id: number;
+		watch_id: number | null;
+		watch_document_id: string;
+		brand: string;
+		model: string;
+		image: Words;
+		price: number;
+		/** Of a used watch, when it was ordered. */
+		condition: Condition | null;
+		/** The examination of its watch as it was then. */
+		condition_sheet: KeptSheet | null;
+		/** The piece that the order took; an order that is over keeps it, though the piece is free again. */
+		piece_id: number | null;
+	};
+	holds: {
+		order_id: number;
+		units: number;
+		network: Words;
+		mailbox: Words;
+		is_confirmed: boolean;
+		/** When the staff ended it, for as long as that can be taken back. */
+		ended_at?: Date | null;
+	};
+	/** The boleta or factura of an order. */
+	order_documents: {
+		order_id: number;
+		kind: DocumentKind;
+		number: string;
+		file: Buffer;
+		/** As it was signed; null: only its PDF is known. */
+		xml?: Buffer | null;
+		sha256: string;
+		created_at: Date;
+	};
+	/** A watch that was sold, as it left. */
+	certificates: {
+		order_item_id: number;
+		/** Whoever has it may read the certificate. */
+		code: Generated<string>;
+		issued_at: Date;
+		facts: JSONColumnType<Record<string, unknown>>;
+		revoked_at: Date | null;
+	};
+	/** The contract of an order, as its mail had it. */
+	contracts: {
+		order_id: number;
+		/** null once its buyer was forgotten. */
+		file: Buffer | null;
+		made_at: Date;
+		sent_at: Date | null;
+		/** Of the mail that it left with. */
+		message_id: Words;
+	};
+	/** A credit note that documents money of an order that went back; `amount` in CLP. */
+	credit_notes: {
+		order_id: number;
+		number: string;
+		amount: number;
+		file: Buffer;
+		xml?: Buffer | null;
+		sha256: string;
+		created_at: Date;
+	};
+	/**
+	 * A document that an issuer makes: one of an order's sale, and one of each entry of money that went back.
+	 */
+	issued_documents: {
+		id: GeneratedAlways<number>;
+		order_id: number;
+		/** The entry of the ledger that a credit note documents. */
+		payment_id: number | null;
+		kind: IssuedKind;
+		/** CLP with VAT. */
+		amount: number;
+		state: Generated<IssueState>;
+		/** By which the issuer knows a repetition. */
+		key: Generated<string>;
+		/** When the issuer was first asked, unless it surely did nothing; from then on it may have issued it. */
+		asked_at: Date | null;
+		/** The issuer's name for it. */
+		token: Words;
+		/** The number that the SII knows it by. */
+		folio: Words;
+		/** Why it was refused or rejected, or what the issuer said last. */
+		reason: Words;
+		/** When the issuer is asked next; null: no more. */
+		next_check_at: Date | null;
+		created_at: Date;
+		updated_at: Date;
+	};
+	/** The bank's receipt of a transfer. */
+	transfer_receipts: { order_id: number; file: Buffer };
+	order_history: {
+		id: GeneratedAlways<number>;
+		order_id: number;
+		at: Generated<Date>;
+		by: OrderActor;
+		user_id: number | null;
+		action: HistoryAction;
+		from_order_status: OrderStatus | null;
+		from_payment_status: PaymentStatus | null;
+		order_status: OrderStatus;
+		payment_status: PaymentStatus;
+		/** The owner's reason; it is in no customer's answer. */
+		note: Words;
+		/** The shop's reason, told to the customer. */
+		reason: Words;
+		/** The owner's mail about it is in the outbox. */
+		owner_told: Generated<boolean>;
+	};
+	/** The ledger: entries are only added. */
+	payments: {
+		id: GeneratedAlways<number>;
+		order_id: number;
+		channel: PaymentChannel;
+		/** The id of the method of a transfer or refund; otherwise the channel's word. */
+		method: string;
+		network: Words;
+		transaction: Words;
+		/** Below zero: it went. */
+		amount_clp: number;
+		received_at: Generated<Date>;
+		note: Words;
+		/** Who saw it. */
+		provider: PaymentProvider;
+		/** The event, named so that it counts once for ever. */
+		event: string;
+		/** numeric comes as text. */
+		token_amount: ColumnType<string | null, string | null | undefined, never>;
+		rate: ColumnType<string | null, string | number | null | undefined, never>;
+		recorded_at: GeneratedAlways<Date>;
+	};
+	/** A try to pay an order by a provider. */
+	payment_attempts: Row & {
+		order_id: number;
+		/** Its name among the providers. */
+		provider: string;
+		state: Generated<AttemptState>;
+		/** The try's name at the provider. */
+		buy_order: string;
+		/** The provider's name for it. */
+		token: Words;
+		amount_clp: number;
+		/** The provider's own data of it. */
+		data: ColumnType<Record<string, unknown>, string | undefined, string>;
+		/** When the shop asks about it next; null: no more. */
+		next_check_at: Date | null;
+	};
+	/** The state of a refund that a provider makes for an entry of the ledger. */
+	refunds: {
+		payment_id: number;
+		attempt_id: number;
+		state: Generated<RefundState>;
+		/** The provider's own reference. */
+		transaction: Words;
+		/** How often it was. */
+		asked: Generated<number>;
+		/** When the provider is asked next; null: no more. */
+		next_check_at: Date | null;
+		updated_at: Date;
+	};
+	idempotency_keys: {
+		user_id: number;
+		key: string;
+		request_hash: Buffer;
+		answer: JSONColumnType<Record<string, unknown>> | null;
+		created_at: Generated<Date>;
+	};
+	/** Answers to guests, as `idempotency_keys` keeps those to accounts. */
+	guest_answers: {
+		person: string;
+		key: string;
+		request_hash: Buffer;
+		answer: JSONColumnType<Record<string, unknown>>;
+		created_at: Date;
+	};
+	exchange_rates: {
+		base: string;
+		quote: string;
+		/** Null, with its times, until the first good answer. */
+		rate: ColumnType<string | null, string | number | null, string | number | null>;
+		updated_at: Date | null;
+		fetched_at: Date | null;
+		attempted_at: Date;
+	};
+	outbox: {
+		id: GeneratedAlways<number>;
+		recipient: string;
+		template: string;
+		language: Language;
+		data: JSONColumnType<Record<string, unknown>>;
+		created_at: Generated<Date>;
+		next_attempt_at: Generated<Date>;
+		attempts: Generated<number>;
+		sent_at: Date | null;
+		last_error: Words;
+		/** The `traceparent` of what queued it, where the shop has traces. */
+		trace: Words;
+		/** The order that it tells of: then the row stays, as proof that it was sent. */
+		order_id: number | null;
+		/** The event's name: a recipient is told of an event once. */
+		event: Words;
+		/** The mail's own name, and what the server said when it took it. */
+		message_id: Words;
+		answer: Words;
+	};
+	/** Uses are the orders that have the code. Of what it is for, documentIds; the name is for people. */
+	discount_codes: Omit<Row, 'document_id'> & {
+		document_id: Generated<string>;
+		code: string;
+		/** CLP; or percent. */
+		amount: number | null;
+		percent: number | null;
+		starts_at: Date | null;
+		ends_at: Date | null;
+		most_uses: number | null;
+		most_each: number | null;
+		first_order: Generated<boolean>;
+		brand: Words;
+		category: CategoryName | null;
+		watch: Words;
+		of_name: Words;
+		ended_at: Date | null;
+	};
 };

@@ -2,39 +2,41 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { PieceState } from '#contract/stock/pieces.ts';
 import type { Row, Words } from './columns.ts';
 
-/** One physical watch. Amounts are whole CLP; `owed` is due to who consigned it, at its sale. */
-export type PiecesTable = Omit<Row, 'document_id'> & {
-	document_id: Generated<string>;
-	watch_id: number;
-	state: PieceState;
-	serial: Words;
-	place: Words;
-	note: Words;
-	cost: number | null;
-	repairs: number | null;
-	source: Words;
-	/** A day, `2026-11-22`. */
-	acquired_on: Words;
-	consigned: Generated<boolean>;
-	owed: number | null;
-	/** Where it was sold, if not here. */
-	channel: Words;
-	sold_price: number | null;
-	sold_at: Date | null;
-	version: Generated<number>;
-};
-/** Triggers write it. */
-export type PieceHistoryTable = {
-	id: GeneratedAlways<number>;
-	piece_id: number;
-	at: Date;
-	from_state: PieceState;
-	state: PieceState;
-};
-/** Serials that the owner noted as stolen, each once by its letters and digits. */
-export type StolenSerialsTable = {
-	id: GeneratedAlways<number>;
-	created_at: Generated<Date>;
-	serial: string;
-	note: Words;
+export type PiecesTables = {
+	/** One physical watch. Amounts are whole CLP; `owed` is due to who consigned it, at its sale. */
+	pieces: Omit<Row, 'document_id'> & {
+		document_id: Generated<string>;
+		watch_id: number;
+		state: PieceState;
+		serial: Words;
+		place: Words;
+		note: Words;
+		cost: number | null;
+		repairs: number | null;
+		source: Words;
+		/** A day, `2026-11-22`. */
+		acquired_on: Words;
+		consigned: Generated<boolean>;
+		owed: number | null;
+		/** Where it was sold, if not here. */
+		channel: Words;
+		sold_price: number | null;
+		sold_at: Date | null;
+		version: Generated<number>;
+	};
+	/** Triggers write it. */
+	piece_history: {
+		id: GeneratedAlways<number>;
+		piece_id: number;
+		at: Date;
+		from_state: PieceState;
+		state: PieceState;
+	};
+	/** Serials that the owner noted as stolen, each once by its letters and digits. */
+	stolen_serials: {
+		id: GeneratedAlways<number>;
+		created_at: Generated<Date>;
+		serial: string;
+		note: Words;
+	};
 };

@@ -2,47 +2,48 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { ReturnAction, ReturnActor, ReturnKind, ReturnState } from '#contract/returns/returns.ts';
 import type { Row, Words } from './columns.ts';
 
-/** The return of one item of an order. */
-export type ReturnsTable = Row & {
-	order_id: number;
-	item_id: number;
-	kind: ReturnKind;
-	state: Generated<ReturnState>;
-	/** The buyer's. */
-	reason: Words;
-	/** The parcel that comes back. */
-	carrier: Words;
-	tracking: Words;
-	/** CLP that went back; null: not yet. */
-	amount: number | null;
-};
-/** Rows are only added. */
-export type ReturnHistoryTable = {
-	id: GeneratedAlways<number>;
-	return_id: number;
-	at: Generated<Date>;
-	by: ReturnActor;
-	user_id: number | null;
-	action: ReturnAction | 'ask';
-	state: ReturnState;
-	/** Told to the buyer. */
-	words: Words;
-};
-export type ReturnPicturesTable = { id: GeneratedAlways<number>; return_id: number; file: Buffer };
-
-/** The review of one item of an order. */
-export type ReviewsTable = Row & {
-	order_id: number;
-	item_id: number;
-	/** Brand and reference or model of the watch, as the database writes them. */
-	model_key: string;
-	rating: number;
-	/** With the name it went when its writer was erased. */
-	text: Words;
-	/** Under which it is shown. */
-	name: Words;
-	/** The shop's. */
-	answer: Words;
-	/** Why it is hidden; null: it is shown. */
-	hidden_reason: Words;
+export type ReturnsTables = {
+	/** The return of one item of an order. */
+	returns: Row & {
+		order_id: number;
+		item_id: number;
+		kind: ReturnKind;
+		state: Generated<ReturnState>;
+		/** The buyer's. */
+		reason: Words;
+		/** The parcel that comes back. */
+		carrier: Words;
+		tracking: Words;
+		/** CLP that went back; null: not yet. */
+		amount: number | null;
+	};
+	/** Rows are only added. */
+	return_history: {
+		id: GeneratedAlways<number>;
+		return_id: number;
+		at: Generated<Date>;
+		by: ReturnActor;
+		user_id: number | null;
+		action: ReturnAction | 'ask';
+		state: ReturnState;
+		/** Told to the buyer. */
+		words: Words;
+	};
+	return_pictures: { id: GeneratedAlways<number>; return_id: number; file: Buffer };
+	/** The review of one item of an order. */
+	reviews: Row & {
+		order_id: number;
+		item_id: number;
+		/** Brand and reference or model of the watch, as the database writes them. */
+		model_key: string;
+		rating: number;
+		/** With the name it went when its writer was erased. */
+		text: Words;
+		/** Under which it is shown. */
+		name: Words;
+		/** The shop's. */
+		answer: Words;
+		/** Why it is hidden; null: it is shown. */
+		hidden_reason: Words;
+	};
 };

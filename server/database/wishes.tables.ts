@@ -3,44 +3,45 @@ import type { Language } from '#contract/languages/languages.ts';
 import type { KeptSearch, TellReason, WishCondition, WishState } from '#contract/wanted/wanted.ts';
 import type { Row, Words } from './columns.ts';
 
-/** A watch that somebody asked for, matched with those that come in. Prices in whole CLP. */
-export type WishesTable = Omit<Row, 'document_id'> & {
-	document_id: Generated<string>;
-	version: Generated<number>;
-	/** The account that asks. */
-	user_id: number | null;
-	name: Words;
-	email: Words;
-	phone: Words;
-	language: Language;
-	brand_id: number | null;
-	model: Words;
-	reference: Words;
-	condition: Generated<WishCondition>;
-	highest_price: number | null;
-	remark: Words;
-	state: Generated<WishState>;
-	note: Words;
-	/** A day, `2026-11-22`. */
-	until: Words;
-	/** The account that wrote it down. */
-	made_by: number | null;
-	offered_watch_id: number | null;
-	offered_at: Date | null;
-	/** The mail they asked for; null: the desk wrote the wish down. */
-	reason: Generated<TellReason | null>;
-	watch_id: Generated<number | null>;
-	search: JSONColumnType<KeptSearch, string | undefined, string> | null;
-	/** LIKE patterns of the model's words, without case and accents. */
-	model_patterns: GeneratedAlways<string[]>;
-	/** The reference without spaces, case and accents. */
-	reference_key: GeneratedAlways<string | null>;
-};
-
-/** A watch that came on sale, or became cheaper than `former_price`: of it the askers are to be told. */
-export type WatchNewsTable = {
-	id: GeneratedAlways<string>;
-	watch_id: number;
-	at: Generated<Date>;
-	former_price: number | null;
+export type WishesTables = {
+	/** A watch that somebody asked for, matched with those that come in. Prices in whole CLP. */
+	wishes: Omit<Row, 'document_id'> & {
+		document_id: Generated<string>;
+		version: Generated<number>;
+		/** The account that asks. */
+		user_id: number | null;
+		name: Words;
+		email: Words;
+		phone: Words;
+		language: Language;
+		brand_id: number | null;
+		model: Words;
+		reference: Words;
+		condition: Generated<WishCondition>;
+		highest_price: number | null;
+		remark: Words;
+		state: Generated<WishState>;
+		note: Words;
+		/** A day, `2026-11-22`. */
+		until: Words;
+		/** The account that wrote it down. */
+		made_by: number | null;
+		offered_watch_id: number | null;
+		offered_at: Date | null;
+		/** The mail they asked for; null: the desk wrote the wish down. */
+		reason: Generated<TellReason | null>;
+		watch_id: Generated<number | null>;
+		search: JSONColumnType<KeptSearch, string | undefined, string> | null;
+		/** LIKE patterns of the model's words, without case and accents. */
+		model_patterns: GeneratedAlways<string[]>;
+		/** The reference without spaces, case and accents. */
+		reference_key: GeneratedAlways<string | null>;
+	};
+	/** A watch that came on sale, or became cheaper than `former_price`: of it the askers are to be told. */
+	watch_news: {
+		id: GeneratedAlways<string>;
+		watch_id: number;
+		at: Generated<Date>;
+		former_price: number | null;
+	};
 };
