@@ -102,13 +102,13 @@ export function allOf(writes: Record<string, SqlText | null>): SqlText {
 export type Asks = Pick<Db, 'executeQuery'>;
 
 /** Runs one statement, on any connection or in the transaction given. */
-export async function run(db: Asks, text: SqlText, values: readonly unknown[]): Promise<Row[]> {
-	const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+export async function run<T = Row>(db: Asks, text: SqlText, values: readonly unknown[]): Promise<T[]> {
+	const { rows } = await db.executeQuery<T>(CompiledQuery.raw(text, [...values]));
 	return rows;
 }
 
 /** A piece of SQL with its values, for a statement that Kysely writes. */
-export function kyselySql<T>(text: SqlText, values: readonly unknown[]): RawBuilder<T> {
+export function kyselySql<T>(text: SqlText, values: readonly unknown[] = []): RawBuilder<T> {
 	const parts = text.split(/\$(\d+)/);
 	return sql<T>`${sql.join(
 		parts.map((part, index) => (index % 2 ? sql`${values[Number(part) - 1]}` : sql.raw(part))),

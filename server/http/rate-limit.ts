@@ -56,7 +56,7 @@ export async function consumeLimits(db: Db, now: Date, limits: readonly RateLimi
 		? sqlText`${prepared}${counting}`
 		: sqlText`${prepared}with soon as materialized (select set_config('synchronous_commit', 'off', true) as set),
 			counted as (${counting}) select counted.* from counted, soon`;
-	const taken = (await run(db, text, values.list)) as Counted[];
+	const taken = await run<Counted>(db, text, values.list);
 	const over = taken.filter(
 		(row) => row.count > (limits.find((limit) => stored(limit) === row.key)?.most ?? 0),
 	);

@@ -56,7 +56,7 @@ export function readDialectList(
 	const order = sortSql(plan.sort, new Scope(entity.table, reader, new SqlValues()));
 	return {
 		where: kyselySql(ids, values.list),
-		order: kyselySql(order, []),
+		order: kyselySql(order),
 		limit: plan.page.limit,
 		offset: plan.page.start,
 		page: { ...plan.page, isSlice: plan.page.form === 'slice' },

@@ -29,7 +29,7 @@ const withOrders = (db: Db) =>
 			hasSecondFactor('users.id').as('hasSecondFactor'),
 			row.fn.count<string>('orders.id').as('orders'),
 			row.fn.max('orders.created_at').as('last_order_at'),
-			sql<string>`coalesce(sum((select kept from ${kyselySql(moneyOf('orders'), [])} money)), 0)`.as('spent'),
+			sql<string>`coalesce(sum((select kept from ${kyselySql(moneyOf('orders'))} money)), 0)`.as('spent'),
 		])
 		.groupBy('users.id');
 

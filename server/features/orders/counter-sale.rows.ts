@@ -12,7 +12,7 @@ export async function lockForSale(
 	at: { bounds: PriceBounds; now: Date },
 ): Promise<LockedWatch[]> {
 	const values = new SqlValues();
-	return (await run(trx, lockedWatchesSql(values, documentIds, at), values.list)) as LockedWatch[];
+	return run<LockedWatch>(trx, lockedWatchesSql(values, documentIds, at), values.list);
 }
 
 /** Reserves a piece of each watch, and writes the order with its items. */

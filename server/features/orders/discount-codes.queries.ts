@@ -54,7 +54,7 @@ export async function codeUses(
 export function codesOf(db: Db, { where, order, limit, offset }: Page) {
 	const used = (what: RawBuilder<number>) =>
 		sql<number>`(select ${what} from orders where orders.discount_code = discount_codes.code
-			and ${kyselySql<SqlBool>(stateSql(isUse), [])})`;
+			and ${kyselySql<SqlBool>(stateSql(isUse))})`;
 	return db
 		.selectFrom('discount_codes')
 		.selectAll()

@@ -58,7 +58,7 @@ export function holdFactsSql(
 export async function countLapsed(trx: Trx, lapser: Lapser, since: Date): Promise<number> {
 	const values = new SqlValues();
 	const facts = holdFactsSql(values, { lapser, network: '', mailbox: '' }, since);
-	const [row] = (await run(trx, facts, values.list)) as HoldFacts[];
+	const [row] = await run<HoldFacts>(trx, facts, values.list);
 	return row?.lapsed ?? 0;
 }
 

@@ -24,7 +24,7 @@ export const moneyOf = (order: string): SqlText => {
 /** The sums of one order. */
 export async function moneyOfOrder(trx: Trx, orderId: number): Promise<Money> {
 	const { rows } = await sql<Record<keyof Money, string>>`
-		select money.* from orders, lateral ${kyselySql(moneyOf('orders'), [])} money where orders.id = ${orderId}`.execute(
+		select money.* from orders, lateral ${kyselySql(moneyOf('orders'))} money where orders.id = ${orderId}`.execute(
 		trx,
 	);
 	return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, Number(sum)])) as Money;

@@ -24,4 +24,4 @@ export function stateSql(question: StateQuestion, orders = 'orders'): SqlText {
 
 /** The same for a statement that Kysely writes. */
 export const inState = (question: StateQuestion, orders?: string): RawBuilder<boolean> =>
-	kyselySql(stateSql(question, orders), []);
+	kyselySql(stateSql(question, orders));

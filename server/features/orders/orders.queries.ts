@@ -91,7 +91,7 @@ async function oneOrder(
 		buyer &&
 		sqlText`(user_id = ${values.bind(buyer.userId, 'integer')} or id = ${values.bind(buyer.linkedOrder, 'integer')})`;
 	const text = sqlText`${prepared}select * from orders${whereSql([named, theirs ?? null])}${ending}`;
-	return ((await run(db, text, values.list)) as OrderRow[])[0];
+	return (await run<OrderRow>(db, text, values.list))[0];
 }
 
 /** An order by its public number, id or documentId; with a buyer only theirs. */
@@ -127,7 +127,7 @@ export async function lockPendingOrder(trx: Trx, party: Party): Promise<OrderRow
 	const values = new SqlValues();
 	const text = sqlText`${prepared}select * from orders where ${ofParty(values, party)} and ${stateSql(awaitsPayment)}
 		order by id limit 1 for update`;
-	return ((await run(trx, text, values.list)) as OrderRow[])[0];
+	return (await run<OrderRow>(trx, text, values.list))[0];
 }
 
 /** SQL: money for the order may have come, by a provider or on a watched network, that is not read yet. */

@@ -97,7 +97,7 @@ export async function orderFigures(db: Db) {
 		needsReview: string;
 	}>`select order_status as "orderStatus", payment_status as "paymentStatus",
 			${inState(awaitsPayment)} as "awaitsPayment", count(*) as orders,
-			coalesce(sum((select due from ${kyselySql(moneyOf('orders'), [])} money))
+			coalesce(sum((select due from ${kyselySql(moneyOf('orders'))} money))
 				filter (where ${inState(awaitsPayment)}), 0) as due,
 			count(*) filter (where needs_review) as "needsReview"
 		from orders group by order_status, payment_status`.execute(db);

@@ -46,7 +46,7 @@ export async function payableOrders(
 			orders.invoice->>'rut' as rut,
 			array[concat_ws(' ', orders.shipping_address->>'firstName', orders.shipping_address->>'lastName'),
 				orders.invoice->>'legalName'] as names, orders.user_id as "userId"
-		from orders, lateral ${kyselySql(moneyOf('orders'), [])} money
+		from orders, lateral ${kyselySql(moneyOf('orders'))} money
 		where ${recent}
 			or orders.number = any(${numbers}::text[]) or orders.id = any(${ids}::int[])
 		order by orders.id desc limit 20000`.execute(db);

@@ -70,7 +70,7 @@ export async function lockGuest(
 	const text = sqlText`${prepared}with claim as materialized (select ${claim} as claimed)
 		select claimed, case when claimed then pg_advisory_xact_lock(hashtextextended(${name}, 0))::text end as held,
 			(${confirmedUserSql(address)}) as account, ${blockedLikeSql(address)} as blocked from claim`;
-	const [row] = (await run(trx, text, values.list)) as GuestLocked[];
+	const [row] = await run<GuestLocked>(trx, text, values.list);
 	return row ?? { claimed: false, account: null, blocked: [] };
 }
 
@@ -122,7 +122,7 @@ export async function lockBasket(
 		select facts.*, (select coalesce(json_agg(locked order by id), '[]') from locked) as watches,
 			(select count(*) from holders) as holders
 		from facts`;
-	const [row] = (await run(trx, text, values.list)) as Basket[];
+	const [row] = await run<Basket>(trx, text, values.list);
 	return row as Basket;
 }
 
@@ -141,7 +141,7 @@ export async function placingFacts(
 	const mail = mailFactsSql(values, to, now);
 	const text = sqlText`${prepared}select nextval(pg_get_serial_sequence('orders', 'id'))::integer as "orderId", new_order_number() as number,
 		(select row_to_json(h) from (${holds}) h) as holds, ${mail} as mail`;
-	const [row] = (await run(trx, text, values.list)) as PlacingFacts[];
+	const [row] = await run<PlacingFacts>(trx, text, values.list);
 	return row as PlacingFacts;
 }
 

@@ -149,7 +149,7 @@ export const paymentsSql = (orderId: SqlText): SqlText => sqlText`(select coales
 /** Payments for each of these orders, oldest first. */
 export async function paymentsByOrder(db: Db, orderIds: number[]): Promise<Map<number, Payment[]>> {
 	const { rows } = await sql<{ id: number; payments: Payment[] }>`
-		select o.id, ${kyselySql(paymentsSql(sqlText`o.id`), [])} as payments from unnest(${orderIds}::int[]) as o (id)`.execute(
+		select o.id, ${kyselySql(paymentsSql(sqlText`o.id`))} as payments from unnest(${orderIds}::int[]) as o (id)`.execute(
 		db,
 	);
 	return new Map(rows.map(({ id, payments }) => [id, payments]));

@@ -14,7 +14,7 @@ type Range = { from: string; to: string };
 /** Orders whose payment was confirmed within the days, with the moment it was and their money. */
 const confirmed = ({ from, to }: Range) => sql`
 	select o.id, money.kept, money.refunded, o.subtotal, o.shipping, o.order_status, o.payment_status, h.at
-	from order_history h join orders o on o.id = h.order_id cross join lateral ${kyselySql(moneyOf('o'), [])} money
+	from order_history h join orders o on o.id = h.order_id cross join lateral ${kyselySql(moneyOf('o'))} money
 	where h.action = 'confirmPayment' and h.at >= ${dayStart(from)} and h.at < ${dayAfter(to)}`;
 
 /** The share of a watch, of `order_items i`, in the money of its order `c` of those, CLP. */

@@ -85,7 +85,7 @@ type Wanted = { orderId?: number | undefined; waits?: boolean | undefined };
 /** Something of it is the shop's to do: a decision, the money, the credit note, what becomes of the piece. */
 const waitsSql = sql<boolean>`(${inStates(awaitsShop)} or (${inStates(isPaidBack)} and (
 	${kyselySql(isReturnedPiece(pieceOfItemSql(sqlText`returns.item_id`)), [])}
-	or ${kyselySql(lacksCreditNote(sqlText`returns.order_id`), [])})))`;
+	or ${kyselySql(lacksCreditNote(sqlText`returns.order_id`))})))`;
 
 const wantedReturns = (db: Db, { orderId, waits }: Wanted) =>
 	db

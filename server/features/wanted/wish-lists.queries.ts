@@ -27,7 +27,7 @@ const watchRow: Matched = {
 	reference: sql`split_part(watches.search, E'\\n', 3)`,
 	used: sql`watches.category_names @> '{used}'`,
 	price: sql`watches.price`,
-	searched: kyselySql(matchesSearchSql(sqlText`wishes.search`), []),
+	searched: kyselySql(matchesSearchSql(sqlText`wishes.search`)),
 };
 const given = sql.ref<string>('given.names');
 const givenRow: Matched = {

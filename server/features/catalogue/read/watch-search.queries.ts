@@ -15,7 +15,7 @@ export async function plainWords(db: Asks, words: readonly Word[]): Promise<Word
 	const values = new SqlValues();
 	const text = sqlText`select plain(word) as text
 		from unnest(${values.bind(texts, 'text[]')}) with ordinality as w(word, place) order by place`;
-	return (await run(db, text, values.list)) as Word[];
+	return run<Word>(db, text, values.list);
 }
 
 /** The words; one in no visible watch with the words of names one typing error away from it. */
