@@ -1,25 +1,17 @@
-/** A text that the browser keeps between visits. */
-export type BrowserText = {
-	/** null: nothing is stored. */
-	read(): string | null;
-	write(text: string): void;
-	/** Calls back when it is written here or in another tab; returns a function that unsubscribes. */
-	follow(listener: () => void): () => void;
-};
-
 /** A text in local storage, shared with other tabs; where storage is closed it lasts as long as the page. */
-export function browserText(key: string): BrowserText {
+export function browserText(key: string) {
 	const listeners = new Set<() => void>();
 	let memory: string | null = null;
 	return {
-		read() {
+		/** null: nothing is stored. */
+		read(): string | null {
 			try {
 				return memory ?? localStorage.getItem(key);
 			} catch {
 				return memory;
 			}
 		},
-		write(text) {
+		write(text: string): void {
 			try {
 				localStorage.setItem(key, text);
 				memory = null;
@@ -28,7 +20,8 @@ export function browserText(key: string): BrowserText {
 			}
 			for (const listener of listeners) listener();
 		},
-		follow(listener) {
+		/** Calls back when it is written here or in another tab; returns a function that unsubscribes. */
+		follow(listener: () => void): () => void {
 			const onOtherTab = (event: StorageEvent) => {
 				if (event.key === null || event.key === key) listener();
 			};

@@ -1,11 +1,9 @@
-import type { ComponentProps } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 
 type NewPassword = 'password' | 'passwordConfirmation';
-type Bound = Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>;
 
-export function NewPasswordFields({ bind }: { bind: (name: NewPassword) => Bound }) {
+export function NewPasswordFields({ bind }: { bind: (name: NewPassword) => Partial<TextFieldProps> }) {
 	const { t } = useTranslation();
 	return (
 		<>

@@ -1,19 +1,14 @@
-import { type ChangeEvent, useId } from 'react';
+import { useId } from 'react';
 import type { AddressFields } from '#contract/accounts/addresses.schema.ts';
 import { isInChile } from '#contract/accounts/addresses.ts';
 import { comunasOf, regions } from '#contract/accounts/regions.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import type { FieldErrors } from '../../ui/use-fields.ts';
 
 type AddressInputsProps = {
 	values: Record<AddressField, string>;
-	bind: (name: AddressField) => {
-		name: string;
-		value: string;
-		error: string | null;
-		onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-	};
+	bind: (name: AddressField) => Partial<TextFieldProps>;
 	/** Who it is alone, of somebody who picks their order up. */
 	personOnly?: boolean;
 };
@@ -23,59 +18,32 @@ export function AddressInputs({ values, bind, personOnly = false }: AddressInput
 	const { t } = useTranslation();
 	const lists = useId();
 	const inChile = isInChile(values.country);
+	const field = (name: AddressField, more: Partial<TextFieldProps>) => (
+		<TextField {...bind(name)} label={t(`addresses.${name}`)} required {...more} />
+	);
 	return (
 		<>
-			<TextField {...bind('firstName')} label={t('addresses.firstName')} autoComplete="given-name" required />
-			<TextField {...bind('lastName')} label={t('addresses.lastName')} autoComplete="family-name" required />
+			{field('firstName', { autoComplete: 'given-name' })}
+			{field('lastName', { autoComplete: 'family-name' })}
 			{!personOnly && (
 				<>
-					<TextField
-						{...bind('street')}
-						label={t('addresses.street')}
-						hint={t('addresses.streetHint')}
-						autoComplete="address-line1"
-						required
-						className="sm:col-span-2"
-					/>
-					<TextField
-						{...bind('state')}
-						label={t('addresses.state')}
-						autoComplete="address-level1"
-						list={`${lists}-regions`}
-						required
-					/>
-					<TextField
-						{...bind('city')}
-						label={t('addresses.city')}
-						autoComplete="address-level2"
-						list={`${lists}-comunas`}
-						required
-					/>
-					<TextField
-						{...bind('zip')}
-						label={t('addresses.zip')}
-						hint={t('addresses.zipHint')}
-						autoComplete="postal-code"
-						inputMode={inChile ? 'numeric' : 'text'}
-						required={!inChile}
-					/>
-					<TextField
-						{...bind('country')}
-						label={t('addresses.country')}
-						autoComplete="country-name"
-						required
-					/>
+					{field('street', {
+						hint: t('addresses.streetHint'),
+						autoComplete: 'address-line1',
+						className: 'sm:col-span-2',
+					})}
+					{field('state', { autoComplete: 'address-level1', list: `${lists}-regions` })}
+					{field('city', { autoComplete: 'address-level2', list: `${lists}-comunas` })}
+					{field('zip', {
+						hint: t('addresses.zipHint'),
+						autoComplete: 'postal-code',
+						inputMode: inChile ? 'numeric' : 'text',
+						required: !inChile,
+					})}
+					{field('country', { autoComplete: 'country-name' })}
 				</>
 			)}
-			<TextField
-				{...bind('phone')}
-				label={t('addresses.phone')}
-				hint={t('addresses.phoneHint')}
-				type="tel"
-				autoComplete="tel"
-				inputMode="tel"
-				required
-			/>
+			{field('phone', { hint: t('addresses.phoneHint'), type: 'tel', autoComplete: 'tel', inputMode: 'tel' })}
 			<Options id={`${lists}-regions`} values={inChile ? regions : []} />
 			<Options id={`${lists}-comunas`} values={inChile ? comunasOf(values.state) : []} />
 		</>

@@ -1,4 +1,4 @@
-import { type Condition, isUsed, type Movement } from '#contract/catalogue/enumerations.ts';
+import { isUsed, type Movement } from '#contract/catalogue/enumerations.ts';
 import { watchPagePath } from '#contract/catalogue/slugs.ts';
 import type { WatchCard } from '#contract/catalogue/watches.schema.ts';
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
@@ -9,28 +9,21 @@ export type PictureSource = { width: number; url: string; avif: string; webp: st
 export type CardPicture = { alt: string | null; width: number; height: number; sources: PictureSource[] };
 
 /** A watch as cards, rows and search results show it, and no more: it travels in the page. CLP. */
-export type CardWatch = {
-	documentId: string;
-	slug: string;
-	brand: string;
-	model: string;
-	reference: string | null;
-	price: number;
-	originalPrice: number | null;
-	rating: number;
-	ratingSource: string | null;
-	reviewed: boolean;
-	inStock: boolean;
-	used: boolean;
-	/** Of a used watch, where it is known. */
-	condition: Condition | null;
-	movement: Movement | null;
-	picture: CardPicture | null;
-	/** Its picture is drawn from its data, no photograph. */
-	drawn: boolean;
-	/** Of a list's row. */
-	facts?: Pick<WatchCard, 'diameter' | 'thickness' | 'waterResistance' | 'year'> & { caliber?: string };
-};
+export type CardWatch = Pick<
+	WatchCard,
+	'documentId' | 'slug' | 'model' | 'reference' | 'price' | 'originalPrice' | 'ratingSource' | 'reviewed'
+> &
+	Pick<WatchCard, 'inStock' | 'condition'> & {
+		brand: string;
+		rating: number;
+		used: boolean;
+		movement: Movement | null;
+		picture: CardPicture | null;
+		/** Its picture is drawn from its data, no photograph. */
+		drawn: boolean;
+		/** Of a list's row. */
+		facts?: Pick<WatchCard, 'diameter' | 'thickness' | 'waterResistance' | 'year'> & { caliber?: string };
+	};
 
 export function toCardWatch(watch: WatchCard): CardWatch {
 	const picture = watch.images?.[0];

@@ -3,16 +3,6 @@ import { documentIdPattern } from '#contract/http/ids.ts';
 import { browserText } from '../../ui/browser-text.ts';
 import { parsed } from '../../ui/stored.ts';
 
-/** A list of documentIds that this browser keeps, up to a limit. `add` puts the newest first. */
-export type IdList = {
-	get(): readonly string[];
-	set(ids: readonly string[]): void;
-	add(id: string): void;
-	remove(id: string): void;
-	follow(listener: () => void): () => void;
-	readonly limit: number;
-};
-
 export const noIds: readonly string[] = [];
 
 /** Extracts from any text a valid list of ids. */
@@ -23,26 +13,28 @@ export function readIdList(text: string | null, limit: number): readonly string[
 	return ids.length === 0 ? noIds : [...new Set(ids)].slice(0, limit);
 }
 
-export function createIdList(key: string, limit: number): IdList {
+/** A list of documentIds that this browser keeps, up to a limit. `add` puts the newest first. */
+export function createIdList(key: string, limit: number) {
 	const kept = browserText(key);
 	let last: { text: string | null; ids: readonly string[] } = { text: null, ids: noIds };
-	const list: IdList = {
+	const list = {
 		limit,
-		get() {
+		get(): readonly string[] {
 			const text = kept.read();
 			if (text !== last.text) last = { text, ids: readIdList(text, limit) };
 			return last.ids;
 		},
-		set(ids) {
+		set(ids: readonly string[]): void {
 			const text = JSON.stringify([...new Set(ids)].slice(0, limit));
 			if (text !== kept.read()) kept.write(text);
 		},
-		add: (id) => list.set([id, ...list.get().filter((one) => one !== id)]),
-		remove: (id) => list.set(list.get().filter((one) => one !== id)),
+		add: (id: string): void => list.set([id, ...list.get().filter((one) => one !== id)]),
+		remove: (id: string): void => list.set(list.get().filter((one) => one !== id)),
 		follow: kept.follow,
 	};
 	return list;
 }
+type IdList = ReturnType<typeof createIdList>;
 
 const nothing = () => noIds;
 

@@ -10,7 +10,7 @@ import { type CardWatch, watchPath } from './card-watch.ts';
 import { CartButton } from './cart-button.tsx';
 import { CompareButton, FavouriteButton } from './mark-buttons.tsx';
 import { noteShown, pictureName } from './shown-pictures.ts';
-import { WatchLine } from './watch-badges.tsx';
+import { WatchLine } from './watch-line.tsx';
 import { WatchPicture } from './watch-picture.tsx';
 import { WatchPrice } from './watch-price.tsx';
 
@@ -173,13 +173,7 @@ function WatchCard(props: WatchCardProps) {
 					)}
 					{watch.movement && <p className="text-sm text-soft">{t(`cards.movement.${watch.movement}`)}</p>}
 					{row && watch.facts && <RowFacts {...watch.facts} />}
-					<WatchLine
-						used={watch.used}
-						condition={watch.condition}
-						drawn={watch.drawn}
-						freeShipping={courier.isFree(watch.price, terms)}
-						sold={!watch.inStock}
-					/>
+					<WatchLine watch={watch} freeShipping={courier.isFree(watch.price, terms)} />
 				</div>
 				<div
 					className={

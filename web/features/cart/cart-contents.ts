@@ -1,25 +1,21 @@
-import type { Condition } from '#contract/catalogue/enumerations.ts';
+import type { WatchDetail } from '#contract/catalogue/watches.schema.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
 import type { SeenWatches } from './use-cart.ts';
 
-export type CartWatch = {
-	documentId: string;
-	slug: string;
-	model: string;
-	reference: string | null;
-	price: number;
-	/** The price before the sale price that holds. */
-	originalPrice: number | null;
-	/** Grams; null: not known. */
-	weight: number | null;
-	inStock: boolean;
-	/** Of a used watch, where it is known. */
-	condition: Condition | null;
-	categories: { name: string }[];
-	brand: { name: string };
-	images: Picture[];
-};
+/** Price in CLP; weight in grams, null where it is not known. */
+export type CartWatch = Pick<
+	WatchDetail,
+	| 'documentId'
+	| 'slug'
+	| 'model'
+	| 'reference'
+	| 'price'
+	| 'originalPrice'
+	| 'weight'
+	| 'inStock'
+	| 'condition'
+> & { categories: { name: string }[]; brand: { name: string }; images: Picture[] };
 export type CartChanges = {
 	/** Watches that are no longer available, with the name they last had. */
 	gone: { documentId: string; name: string | null }[];

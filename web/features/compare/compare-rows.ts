@@ -1,15 +1,9 @@
-import type { CardPicture } from '../cards/card-watch.ts';
+import type { CardWatch } from '../cards/card-watch.ts';
 
-export type ComparedWatch = {
-	documentId: string;
-	path: string;
-	brand: string;
-	model: string;
-	picture: CardPicture | null;
-	price: number;
-	originalPrice: number | null;
-	inStock: boolean;
-};
+export type ComparedWatch = Pick<
+	CardWatch,
+	'documentId' | 'brand' | 'model' | 'picture' | 'price' | 'originalPrice' | 'inStock'
+> & { path: string };
 
 /** One property across all watches; null where it is not known. */
 export type CompareRow = { key: string; label: string; values: (string | null)[]; differs: boolean };

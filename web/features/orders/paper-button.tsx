@@ -37,42 +37,6 @@ function FileButton({ path, name, label, look = 'quiet' }: FileButtonProps) {
 	);
 }
 
-/** The boleta or factura that the shop attached to an order; a business books the XML of a factura. */
-function DocumentButton({ order }: { order: Order }) {
-	const { t } = useTranslation();
-	if (!order.document) return null;
-	const { kind, number, hasXml } = order.document;
-	const path = `${order.documentId}/document`;
-	return (
-		<>
-			<FileButton
-				path={path}
-				name={`${kind}-${number}.pdf`}
-				label={t(`orders.document.${kind}`, { number })}
-			/>
-			{hasXml && kind === 'factura' && (
-				<FileButton
-					path={`${path}?format=xml`}
-					name={`${kind}-${number}.xml`}
-					label={t('orders.document.xml')}
-				/>
-			)}
-		</>
-	);
-}
-
-function CreditButtons({ order }: { order: Order }) {
-	const { t, language } = useTranslation();
-	return order.credits.map(({ number, amount }) => (
-		<FileButton
-			key={number}
-			path={`${order.documentId}/credit-notes/${encodeURIComponent(number)}`}
-			name={`nota-de-credito-${number}.pdf`}
-			label={t('orders.credit', { number, amount: formatClp(amount, language) })}
-		/>
-	));
-}
-
 /** A paper that the shop writes about an order; `item` names one of its watches, counted from 1. */
 export function PaperButton({
 	order,
@@ -90,14 +54,33 @@ export function PaperButton({
 	);
 }
 
-/** The boleta or factura, and the certificates of the watches that left. */
+/** The boleta or factura, with the XML that a business books, notes of credit, and certificates. */
 export function OrderPapers({ order }: { order: Order }) {
-	const { t } = useTranslation();
+	const { t, language } = useTranslation();
+	const { documentId, document, credits, items } = order;
+	const files: FileButtonProps[] = credits.map(({ number, amount }) => ({
+		path: `${documentId}/credit-notes/${encodeURIComponent(number)}`,
+		name: `nota-de-credito-${number}.pdf`,
+		label: t('orders.credit', { number, amount: formatClp(amount, language) }),
+	}));
+	if (document) {
+		const { kind, number, hasXml } = document;
+		const path = `${documentId}/document`;
+		const label = t(`orders.document.${kind}`, { number });
+		if (hasXml && kind === 'factura')
+			files.unshift({
+				path: `${path}?format=xml`,
+				name: `${kind}-${number}.xml`,
+				label: t('orders.document.xml'),
+			});
+		files.unshift({ path, name: `${kind}-${number}.pdf`, label });
+	}
 	return (
 		<>
-			<DocumentButton order={order} />
-			<CreditButtons order={order} />
-			{order.items.map(
+			{files.map((file) => (
+				<FileButton key={file.path} {...file} />
+			))}
+			{items.map(
 				({ certificate, model }, index) =>
 					certificate === 'genuine' && (
 						<PaperButton

@@ -11,7 +11,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { centsLeft } from './amount-card.tsx';
 import { CopyRows } from './copy-rows.tsx';
 import type { Kind, KindView, Section } from './kind-view.ts';
-import { PayOnline, TransferTold } from './transfer-told.tsx';
+import { PayOnline, TransferForm } from './method-panels.tsx';
 import { UsdtPanel } from './usdt-panel.tsx';
 
 /** The ways to pay as cards; the chosen one shows all it needs, and stands in the address for a reload. */
@@ -142,7 +142,7 @@ const views: { [T in Kind]: KindView<T> } = {
 			},
 			{ label: t('payments.bank.reference'), text: order.number },
 		],
-		After: TransferTold,
+		After: TransferForm,
 	},
 	crypto: {
 		icon: () => 'coin',

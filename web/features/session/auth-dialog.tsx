@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import type { AuthMode } from './auth-dialog-context.ts';
 import { type AuthFormProps, useAuthForm } from './use-auth-form.ts';
 
@@ -107,6 +107,8 @@ function LoginForm({ email, onEmail, onDone, asked, onAsked }: AuthFormProps) {
 	);
 }
 
+type Name = 'firstName' | 'lastName' | 'username' | 'email' | 'password';
+
 function RegisterForm({ email, onEmail, onDone }: AuthFormProps) {
 	const { t } = useTranslation();
 	const { register } = useSession();
@@ -115,56 +117,31 @@ function RegisterForm({ email, onEmail, onDone }: AuthFormProps) {
 			register({ email, password, username, firstName, lastName }),
 		onDone,
 	);
+	const field = (name: Name, more: Partial<TextFieldProps>) => (
+		<TextField label={t(`auth.${name}`)} name={name} error={errorOf(name)} required {...more} />
+	);
 	return (
 		<form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4">
 			{error && <Notice tone="danger">{error}</Notice>}
 			<div className="grid gap-4 sm:grid-cols-2">
-				<TextField
-					label={t('auth.firstName')}
-					name="firstName"
-					error={errorOf('firstName')}
-					autoComplete="given-name"
-					required
-					autoFocus
-				/>
-				<TextField
-					label={t('auth.lastName')}
-					name="lastName"
-					error={errorOf('lastName')}
-					autoComplete="family-name"
-					required
-				/>
+				{field('firstName', { autoComplete: 'given-name', autoFocus: true })}
+				{field('lastName', { autoComplete: 'family-name' })}
 			</div>
-			<TextField
-				label={t('auth.username')}
-				name="username"
-				error={errorOf('username')}
-				autoComplete="nickname"
-				maxLength={40}
-				required
-			/>
-			<TextField
-				label={t('auth.email')}
-				name="email"
-				value={email}
-				onChange={(event) => onEmail(event.target.value)}
-				error={errorOf('email')}
-				type="email"
-				autoComplete="username"
-				inputMode="email"
-				required
-			/>
-			<TextField
-				label={t('auth.password')}
-				hint={t('auth.passwordHint', { count: shortestPassword })}
-				name="password"
-				error={errorOf('password')}
-				type="password"
-				autoComplete="new-password"
-				minLength={shortestPassword}
-				maxLength={128}
-				required
-			/>
+			{field('username', { autoComplete: 'nickname', maxLength: 40 })}
+			{field('email', {
+				value: email,
+				onChange: (event) => onEmail(event.target.value),
+				type: 'email',
+				autoComplete: 'username',
+				inputMode: 'email',
+			})}
+			{field('password', {
+				hint: t('auth.passwordHint', { count: shortestPassword }),
+				type: 'password',
+				autoComplete: 'new-password',
+				minLength: shortestPassword,
+				maxLength: 128,
+			})}
 			<Button type="submit" busy={busy} className="w-full">
 				{t('auth.register.submit')}
 			</Button>

@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import { fullName } from '#contract/accounts/accounts.ts';
 import { useSession } from '../../api/session.ts';
+import type { TextKey } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
 import { accountLinks, commonLinks } from './account-links.ts';
 import { useAuthDialog } from './auth-dialog-context.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -18,6 +19,8 @@ const itemClass =
 export default function UserMenu() {
 	const { t } = useTranslation();
 	const { user } = useSession();
+	const { open } = useAuthDialog();
+	const leave = useSignOut();
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
 		button.current?.focus();
@@ -48,7 +51,16 @@ export default function UserMenu() {
 					</MenuItem>
 				))}
 				<MenuSeparator className="my-2 h-px bg-line" />
-				{user ? <SignOutItem /> : <SignInItem />}
+				{user ? (
+					<Action icon="sign-out" text="layout.menu.signOut" onPress={leave} />
+				) : (
+					// The menu gives the focus back to its button first; the dialog opens after.
+					<Action
+						icon="sign-in"
+						text="layout.menu.signIn"
+						onPress={() => setTimeout(() => open('login'), 0)}
+					/>
+				)}
 			</MenuItems>
 		</Menu>
 	);
@@ -65,28 +77,15 @@ function Person({ user }: { user: User }) {
 	);
 }
 
-function SignInItem() {
-	const { t } = useTranslation();
-	const { open } = useAuthDialog();
-	return (
-		<MenuItem>
-			{/* The menu gives the focus back to its button first; the dialog opens after. */}
-			<button type="button" className={itemClass} onClick={() => setTimeout(() => open('login'), 0)}>
-				<Icon name="sign-in" className="text-soft" />
-				{t('layout.menu.signIn')}
-			</button>
-		</MenuItem>
-	);
-}
+type ActionProps = { icon: IconName; text: TextKey; onPress: () => void };
 
-function SignOutItem() {
+function Action({ icon, text, onPress }: ActionProps) {
 	const { t } = useTranslation();
-	const leave = useSignOut();
 	return (
 		<MenuItem>
-			<button type="button" className={itemClass} onClick={leave}>
-				<Icon name="sign-out" className="text-soft" />
-				{t('layout.menu.signOut')}
+			<button type="button" className={itemClass} onClick={onPress}>
+				<Icon name={icon} className="text-soft" />
+				{t(text)}
 			</button>
 		</MenuItem>
 	);

@@ -1,13 +1,9 @@
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
+import type { FullWatch } from './watch.queries.ts';
 
-type StarsProps = {
-	rating: number | null;
-	reviewCount: number;
-	ratingSource: string | null;
-	reviewed: boolean;
-};
+type StarsProps = Pick<FullWatch, 'rating' | 'reviewCount' | 'ratingSource' | 'reviewed'>;
 
 /** Five stars, filled up to the rating rounded down. Nothing for a watch without ratings. */
 export function Stars({ rating, reviewCount, ratingSource, reviewed }: StarsProps) {

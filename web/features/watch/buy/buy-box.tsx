@@ -5,12 +5,12 @@ import type { Taken } from '#contract/catalogue/watches.schema.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FavouriteButton, useCompareToggle } from '../../cards/mark-buttons.tsx';
-import { WatchBadges } from '../../cards/watch-badges.tsx';
 import { WatchPrice } from '../../cards/watch-price.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
 import { TellMeButton } from '../../tell-me/tell-me-button.tsx';
@@ -201,5 +201,19 @@ function ShareButton({ title, address }: { title: string; address: string }) {
 			<Icon name="share" size={18} />
 			{t('watch.share')}
 		</Button>
+	);
+}
+
+/** `state`: of a watch that is not for sale, in a word. */
+type WatchBadgesProps = { used: boolean; freeShipping: boolean; state: string | null };
+
+function WatchBadges({ used, freeShipping, state }: WatchBadgesProps) {
+	const { t } = useTranslation();
+	return (
+		<span className="flex flex-wrap gap-1">
+			{state && <Badge tone="brass">{state}</Badge>}
+			<Badge tone={used ? 'neutral' : 'accent'}>{t(used ? 'cards.used' : 'cards.new')}</Badge>
+			{freeShipping && <Badge>{t('cards.freeShipping')}</Badge>}
+		</span>
 	);
 }

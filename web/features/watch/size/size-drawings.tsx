@@ -172,7 +172,7 @@ export function ThroughTheWrist({ size, wrist, number, label }: DrawingProps) {
 					<Along x={reach + 5} half={thickness / 2} middle={top - thickness / 2} text={number(thickness)} />
 				</>
 			)}
-			<Inside y={middle + depth * 0.12} half={width / 2 - 1} text={number(width)} />
+			<Across y={middle + depth * 0.12} half={width / 2 - 1} text={number(width)} inside />
 		</svg>
 	);
 }
@@ -196,32 +196,18 @@ function caseProfile(radius: number, reach: number, thickness: number, top: numb
 
 const label = { fill: 'var(--ink)', fontSize: 4.4, className: 'figures font-sans' } as const;
 
-/** A measure below the arm; its figure stands beside the line. */
-function Across({ y, half, text }: { y: number; half: number; text: string }) {
-	return (
-		<g data-measure="">
-			<path
-				d={`M${-half} ${y - 1.5}v3M${half} ${y - 1.5}v3M${-half} ${y}H${half}`}
-				{...line}
-				strokeWidth=".3"
-			/>
-			<text x={half + 2.5} y={y + 1.6} {...label}>
-				{text} mm
-			</text>
-		</g>
-	);
-}
+type AcrossProps = { y: number; half: number; text: string; inside?: boolean };
 
-/** The width of the wrist, within it. */
-function Inside({ y, half, text }: { y: number; half: number; text: string }) {
+/** A measure below the arm, its figure beside the line; the wrist's stands `inside` it, over its figure. */
+function Across({ y, half, text, inside = false }: AcrossProps) {
 	return (
-		<g>
+		<g data-measure={inside ? undefined : ''}>
 			<path
 				d={`M${-half} ${y - 1.5}v3M${half} ${y - 1.5}v3M${-half} ${y}H${half}`}
 				{...line}
 				strokeWidth=".3"
 			/>
-			<text y={y + 5.6} textAnchor="middle" {...label}>
+			<text {...(inside ? { y: y + 5.6, textAnchor: 'middle' } : { x: half + 2.5, y: y + 1.6 })} {...label}>
 				{text} mm
 			</text>
 		</g>

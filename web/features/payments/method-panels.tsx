@@ -19,7 +19,7 @@ import type { PanelProps } from './kind-view.ts';
 const types: readonly string[] = sentReceipts;
 
 /** Tells the shop that the transfer left, with the bank's receipt if the buyer wants. */
-export function TransferTold({ order }: { order: Order }) {
+export function TransferForm({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	const api = useApi();
