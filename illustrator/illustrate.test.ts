@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { watchesData } from '#server/database/seed/seed-data.ts';
-import { seedToDraw } from '#server/database/seed/seed-pictures.ts';
+import { seedToDraw, watchesData } from '#server/database/seed/seed-data.ts';
 import { currentRevision } from '../scripts/illustrator-revision.ts';
 import { illustrate, type PlateView, viewsOf, type WatchToDraw } from './illustrate.ts';
 import { illustratorRevision } from './revision.ts';

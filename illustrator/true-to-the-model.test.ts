@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { watchesData } from '#server/database/seed/seed-data.ts';
-import { seedToDraw } from '#server/database/seed/seed-pictures.ts';
+import { seedToDraw, watchesData } from '#server/database/seed/seed-data.ts';
 import { type Build, measure } from './build.ts';
 import { caseOutline, silhouette } from './cases/case-outline.ts';
 import { isLight } from './colours.ts';

@@ -17,7 +17,7 @@ import {
 import type { ReceiptHooks } from './features/orders/transfers.service.ts';
 import type { OrderHooks } from './features/payments/order-hooks.ts';
 import { removePictures, revisePlates } from './features/pictures/pictures.service.ts';
-import { redrawPicture } from './features/pictures/redrawing.ts';
+import { redrawPicture } from './features/pictures/uploads.service.ts';
 import {
 	exportOrdersReturns,
 	exportReturns,

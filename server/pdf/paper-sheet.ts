@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import type { Paper } from './papers.ts';
-import type { PdfDocument } from './pdf-document.ts';
-import { printable } from './printable.ts';
+import { type PdfDocument, printable } from './pdf-document.ts';
 
 /** Points. */
 export const page: Readonly<Record<'width' | 'height' | 'margin', number>> = {

@@ -4,8 +4,9 @@ import type { CaliberFields } from '#contract/catalogue/calibers.schema.ts';
 import type { CategoryName, ComplicationName } from '#contract/catalogue/enumerations.ts';
 import type { WatchFields } from '#contract/catalogue/watches.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
-import type { Language } from '#contract/languages/languages.ts';
-import type { WatchArt } from '#illustrator/illustrate.ts';
+import { columnsIn, defaultLanguage, inLanguages, type Language } from '#contract/languages/languages.ts';
+import { type PlateView, type WatchArt, type WatchToDraw, watchToDraw } from '#illustrator/illustrate.ts';
+import { texts } from '../../texts/texts.ts';
 
 type Words = string | null;
 type Figure = number | null;
@@ -47,4 +48,23 @@ export function seedDocumentId(kind: 'watch' | 'brand' | 'category' | 'caliber' 
 export function createdAtOf(key: string): Date {
 	const minutes = createHash('sha256').update(`created:${key}`).digest().readUInt32BE(0) % (365 * 24 * 60);
 	return new Date(Date.UTC(2025, 6, 1) + minutes * 60_000);
+}
+
+/** The drawing of an article of the demonstration shop. */
+export function seedToDraw(watch: SeedWatch): WatchToDraw {
+	const { caliber } = watch;
+	const carried = calibersData.find((one) => one.brand === caliber?.brand && one.model === caliber.model);
+	return watchToDraw(watch, carried);
+}
+
+/** Name and alternative texts of a picture. */
+export function pictureNames(watch: SeedWatch, view: PlateView) {
+	const title = `${watch.brand} ${watch.model}`;
+	return {
+		name: `${title}, ${texts[defaultLanguage].views[view]}`,
+		...columnsIn(
+			'alternative',
+			inLanguages((language) => `${title}, ${texts[language].views[view]}`),
+		),
+	};
 }

@@ -13,11 +13,12 @@ import {
 	calibersData,
 	createdAtOf,
 	inSpanish,
+	pictureNames,
 	type SeedWatch,
 	seedDocumentId,
+	seedToDraw,
 	watchesData,
 } from './seed-data.ts';
-import { pictureNames, seedToDraw } from './seed-pictures.ts';
 import { seedSheet } from './seed-sheets.ts';
 
 type Ids = Map<string, number>;

@@ -1,7 +1,6 @@
 import { sqlText } from '../../database/sql-text.ts';
 import { byName, type Entity, field, type Relation, rowFields } from '../../query/entity.ts';
-import { personEntity } from '../accounts/profile/person.entities.ts';
-import { namesOfUser } from '../accounts/profile/users.rows.ts';
+import { namesOfUser, personEntity } from '../accounts/profile/users.rows.ts';
 import { watchNamesSql } from '../catalogue/relations/watch-names.rows.ts';
 
 /** By which the shop's staff may ask for an offer. */

@@ -3,10 +3,9 @@ import type { OrderInput } from '#contract/orders/orders.schema.ts';
 import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
-import { personKey } from './holder.ts';
+import { type Lapser, personKey } from './holder.ts';
 import type { Holder } from './holds.service.ts';
 import type { KeyHolder } from './idempotency.ts';
-import type { Lapser } from './parties.ts';
 import { lockBuyer, lockGuest, type OrderAddress } from './placing.queries.ts';
 
 /** Who buys, once everything that places orders of theirs waits. */

@@ -9,8 +9,8 @@ import {
 import { kyselySql, run, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Db, NewRow, Trx } from '../../database/tables.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';
+import { ofParty, type Party } from './holder.ts';
 import { stateSql } from './order-states.ts';
-import { ofParty, type Party } from './parties.ts';
 
 /** An order has used its code, unless it ended before it was paid. */
 const isUse: StateQuestion = (state) => awaitsPayment(state) || isPaid(state) || isRefunded(state);

@@ -21,8 +21,8 @@ import {
 	insertCode,
 	lockCode,
 } from './discount-codes.queries.ts';
+import type { Party } from './holder.ts';
 import { discountCodesEntity } from './orders.entities.ts';
-import type { Party } from './parties.ts';
 
 const hour = 3_600_000;
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { lapses } from '#contract/orders/orders.ts';
 import { joinSql, quoted, rowsSql, run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Db, NewRow, Trx } from '../../database/tables.ts';
-import { domainMark } from './holder.ts';
-import { byLapser, type Lapser } from './parties.ts';
+import { byLapser, domainMark, type Lapser } from './holder.ts';
 
 /**
  * SQL that makes the holders of the same network, of the same mailbox, and all unconfirmed ones come one

@@ -2,12 +2,11 @@ import { holdsUnits, maxOrderItems } from '#contract/orders/orders.ts';
 import type { Trx } from '../../database/tables.ts';
 import type { Deps, ShopConfig } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
-import { holderKeys } from './holder.ts';
+import { holderKeys, type Lapser } from './holder.ts';
 import { confirmHold, countLapsed, type HoldFacts } from './holds.queries.ts';
 import { stateOf } from './order-states.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { updateOrder } from './orders.rows.ts';
-import type { Lapser } from './parties.ts';
 
 /**
  * A buyer as holding sees them. `hasPaid`: an order of the account is paid and not refunded. `blocked`: an

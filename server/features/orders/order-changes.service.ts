@@ -23,6 +23,7 @@ import type { Mail } from '../mail/mail.service.ts';
 import type { Payment } from '../payments/payments.rows.ts';
 import { watchedNetworks } from '../payments/providers/usdt/usdt-settings.ts';
 import { issueCertificates } from './certificates.rows.ts';
+import type { Party } from './holder.ts';
 import { endCrowdedHolds, forgetEndedHolds } from './holds.queries.ts';
 import { insertStep, readOrderParts, writeChange } from './order-changes.queries.ts';
 import { leaveSale } from './order-issues.service.ts';
@@ -37,7 +38,6 @@ import {
 	type OrderRow,
 	overdueOrders,
 } from './orders.queries.ts';
-import type { Party } from './parties.ts';
 
 export { lockOrder, type OrderRow, stateOf };
 

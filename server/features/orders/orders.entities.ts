@@ -1,8 +1,7 @@
 import { type SqlText, sqlText } from '../../database/sql-text.ts';
 import { byName, type Entity, field, type Relation, rowFields } from '../../query/entity.ts';
 import { streetsOf } from '../accounts/addresses/addresses.rows.ts';
-import { personEntity, searchOfPerson } from '../accounts/profile/person.entities.ts';
-import { namesOfUser } from '../accounts/profile/users.rows.ts';
+import { namesOfUser, personEntity, searchOfPerson } from '../accounts/profile/users.rows.ts';
 import { transactionsOf } from '../payments/payments.rows.ts';
 import { serialOf } from '../stock/pieces.rows.ts';
 import { moneyOf } from './order-money.rows.ts';

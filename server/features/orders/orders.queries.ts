@@ -15,8 +15,8 @@ import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
 import { isBeingSettled } from '../payments/attempts.rows.ts';
 import { awaitsChain } from '../payments/providers/usdt/amounts.rows.ts';
 import { pieceOfItem } from '../stock/pieces.rows.ts';
+import { ofParty, type Party } from './holder.ts';
 import { inState, stateSql } from './order-states.ts';
-import { ofParty, type Party } from './parties.ts';
 
 export type OrderRow = RowOf<'orders'>;
 export type OrderItemRow = RowOf<'order_items'>;

@@ -15,6 +15,7 @@ import { type LockedWatch, lockedWatchesSql } from '../catalogue/relations/stock
 import type { PriceBounds } from '../catalogue/relations/visible.rows.ts';
 import { type Mail, queuedMailSql } from '../mail/mail.service.ts';
 import { checkedPiecesSql, reservedPiecesSql } from '../stock/pieces.rows.ts';
+import { type Lapser, ofParty, type Party } from './holder.ts';
 import { type HoldFacts, holdersLockedSql, holdFactsSql, type NewHold, newHoldSql } from './holds.queries.ts';
 import {
 	claimSql,
@@ -27,7 +28,6 @@ import {
 import { type MailFacts, mailFactsSql } from './order-mails.ts';
 import { stateSql } from './order-states.ts';
 import { type NewItem, type NewOrder, type NewStep, newStepSql } from './orders.queries.ts';
-import { type Lapser, ofParty, type Party } from './parties.ts';
 
 /** The buyer's row, locked, and whether an order of theirs is paid. */
 export type LockedBuyer = BuyerRow & { has_paid: boolean };

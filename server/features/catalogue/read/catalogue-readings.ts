@@ -4,7 +4,7 @@ import type { Db } from '../../../database/tables.ts';
 import type { Interest } from '../../../interest/interest.ts';
 import type { Entity } from '../../../query/entity.ts';
 import type { RowText } from '../../../query/load-texts.ts';
-import type { Plan } from '../../../query/plan.ts';
+import type { Page, Plan } from '../../../query/plan.ts';
 import { readQueryText } from '../../../query/query-text.ts';
 import { type PlanKind, readPlan } from '../../../query/read-plan.ts';
 import { publicationKeys } from '../../../query/read-publication.ts';
@@ -59,4 +59,15 @@ export async function readingOf(db: Db, entity: Entity, query: string, kind: Pla
 	const decidedBy = leadsToWatches ? everything : everything.filter((key) => key !== anyOf('watches'));
 	const asked = askedFor(tree._q, matching);
 	return { plan, matching, decidedBy, asked };
+}
+
+/** `meta.pagination` of a list. A page past the end still tells the true total. */
+export function pagination(page: Page, total: number | null): Record<string, number> {
+	if (page.form === 'slice')
+		return { start: page.start, limit: page.limit, ...(total !== null && { total }) };
+	return {
+		page: page.start / page.limit + 1,
+		pageSize: page.limit,
+		...(total !== null && { pageCount: Math.ceil(total / page.limit), total }),
+	};
 }

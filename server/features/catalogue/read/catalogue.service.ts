@@ -30,10 +30,9 @@ import {
 	findPage,
 	findTakenWatch,
 } from './catalogue.queries.ts';
-import { interestOf, lookAt, type Reading, readingOf } from './catalogue-readings.ts';
+import { interestOf, lookAt, pagination, type Reading, readingOf } from './catalogue-readings.ts';
 import { readFacets } from './facets.ts';
 import { keepIndex } from './index-keeper.ts';
-import { pagination } from './pagination.ts';
 import { type Asker, createTurns, type Turn } from './question-turns.ts';
 import { correctedWords, findRanked } from './watch-search.queries.ts';
 
