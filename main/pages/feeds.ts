@@ -12,6 +12,7 @@ import type { RouteLimit } from '#server/http/route-limits.ts';
 import { escapeMarkup } from '#server/markup.ts';
 import { texts } from '#server/texts/texts.ts';
 import { anyWatch, type CachedXml, cacheControl, publicFile, watchesOf, xmlType } from './cached-xml.ts';
+
 /**
  * `/feeds/products-LANGUAGE.xml`: all that visitors see, for Google Merchant Center and Meta's catalogue.
  * These take one file, so it is sent part after part, in the memory of one. `/feeds/new-LANGUAGE.xml`: what

@@ -13,6 +13,7 @@ import { requestLanguage } from './language.ts';
 import { builtPages, ownTextFiles, type PageBuild, type PageSource } from './page-source.ts';
 import { createRenderer } from './renderer.ts';
 import { mountSearchFiles } from './search-files.ts';
+
 export type PagesOptions = {
 	/** Canonical address without a trailing slash. Host and X-Forwarded-* are never looked at. */
 	publicUrl: string;

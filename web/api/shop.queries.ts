@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ExchangeRate } from '#contract/payments/payments.schema.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
 import type { ApiClient } from './client.ts';
+
 /** The shop's public settings, the same for every viewer until a deployment changes them. */
 export const constantsQuery = (api: ApiClient) =>
 	queryOptions({

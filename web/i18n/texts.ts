@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages/languages.ts';
+
 /** The texts of one language: top-level sections of `public/locales/{en,es}.json`. */
 export type Texts = Record<string, unknown>;
 

@@ -20,6 +20,7 @@ import { toast } from '../../ui/toast.ts';
 import { AccountFrame } from '../session/account-frame.tsx';
 import { addressesQuery } from './addresses.queries.ts';
 import { useAddressChanges } from './use-address-changes.ts';
+
 export function AddressesPage({ user }: { user: User }) {
 	const { t } = useTranslation();
 	const api = useApi();

@@ -10,6 +10,7 @@ import type { CaliberWithWatches, Relative } from './caliber.queries.ts';
 import { CaliberFacts } from './caliber-facts.tsx';
 import { storyOf } from './caliber-history.ts';
 import { MovementDrawing } from './movement-drawing.tsx';
+
 export function CaliberView({
 	caliber,
 	watches,

@@ -20,6 +20,7 @@ import { CartChangesNotice } from './cart-changes-notice.tsx';
 import { type CartWatch, watchName } from './cart-contents.ts';
 import { CartAction, CartSummary } from './cart-summary.tsx';
 import { type CartContents, useCartContents } from './use-cart-contents.ts';
+
 export function CartPage() {
 	const { t } = useTranslation();
 	const cart = useCartContents();

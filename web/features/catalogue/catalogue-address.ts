@@ -9,6 +9,7 @@ import {
 	writeFilters,
 } from '#contract/catalogue/filter-address.ts';
 import { type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
+
 export const sortNames = ['newest', 'brand', 'model', 'price-asc', 'price-desc', 'rating'] as const;
 export type SortName = (typeof sortNames)[number];
 export type PageSize = number | 'all';

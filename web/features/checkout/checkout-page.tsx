@@ -26,6 +26,7 @@ import {
 } from './order-notices.tsx';
 import { type Hindrance, PlaceOrderButton, type PostOrder, usePlaceOrder } from './place-order.tsx';
 import type { Recipient } from './use-saved-address.tsx';
+
 export type CheckoutPageProps = {
 	cart: CartContents;
 	/** Changes of the cart since it was last seen. */

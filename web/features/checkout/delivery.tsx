@@ -9,6 +9,7 @@ import { Price } from '../../ui/price.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import type { CartContents } from '../cart/use-cart-contents.ts';
 import { WorkingDays } from '../time/working-days.tsx';
+
 /** Where a parcel goes, as the shipping table looks at it. */
 export type Place = { city: string; state: string; country: string };
 

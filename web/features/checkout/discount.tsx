@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CartContents } from '../cart/use-cart-contents.ts';
+
 /** One line for a buyer who has a code; its field opens when it is pressed. */
 export function DiscountSection({ discount }: { discount: DiscountForm }) {
 	const { t } = useTranslation();

@@ -11,6 +11,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
+
 /** One line for a buyer who needs a factura, and the fields of whom the document names. */
 export function InvoiceSection({ form }: { form: InvoiceForm }) {
 	const { t } = useTranslation();

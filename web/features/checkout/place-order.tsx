@@ -8,6 +8,7 @@ import { ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { readStored, writeStored } from '../../ui/stored.ts';
+
 /** Why an order can't be placed just now: a key of `checkout.reason`. */
 export type Hindrance = 'address' | 'processing' | 'loading' | 'tooMany' | 'unconfirmed' | 'changed';
 

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import type { Place } from './delivery.tsx';
+
 /** Where an order goes: to one of the account's addresses, or to what a guest types. */
 export type Recipient = {
 	/** The control that asks for it. */

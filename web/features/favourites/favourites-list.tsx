@@ -9,6 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CardWatch } from '../cards/card-watch.ts';
 import { WatchGrid } from '../cards/watch-grid.tsx';
+
 /** The favourites that are there, filtered, sorted and paged on the spot; its state is in the address. */
 export function FavouritesList({ watches, terms }: { watches: readonly CardWatch[]; terms: ShippingTerms }) {
 	const { t } = useTranslation();

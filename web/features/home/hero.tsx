@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+
 /** The first screen: a sentence, two ways on, and the watch, whose strap runs out of it above and below. */
 export function Hero({ watch }: { watch: ReactNode }) {
 	const { t } = useTranslation();

@@ -10,6 +10,7 @@ import { SecondsDial } from '../time/seconds-dial.tsx';
 import { Cell, Crystal, Generator, SolarCell, StepMotor } from '../time/works/circuits.tsx';
 import { Escapement } from '../time/works/escapement.tsx';
 import { Barrel, Crown, Glide, Rotor } from '../time/works/springs.tsx';
+
 /** The lever escapement at work, then the six ways to drive three hands, and a seventh. */
 export function MovementTypes() {
 	const { t } = useTranslation();

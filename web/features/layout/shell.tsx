@@ -19,6 +19,7 @@ import { useConstants } from './constants-context.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header, type HeaderSlots } from './header/header.tsx';
 import { navigation } from './header/navigation.ts';
+
 /** The frame around every page. Other features fill its slots; the root composes them. */
 export function Shell({ children, ...slots }: HeaderSlots & { children: ReactNode }) {
 	const { t } = useTranslation();

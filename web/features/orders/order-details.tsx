@@ -8,6 +8,7 @@ import { Price } from '../../ui/price.tsx';
 import { useDates } from '../preferences/use-dates.ts';
 import { WorkingDays } from '../time/working-days.tsx';
 import { OrderPapers } from './paper-button.tsx';
+
 export function OrderDetails({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	return (

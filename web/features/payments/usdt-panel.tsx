@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CopyRows } from './copy-rows.tsx';
 import type { PanelProps } from './kind-view.ts';
+
 /** The order's own amount to scan or to copy, what was seen of it, and the way to name a transaction. */
 export function UsdtPanel({ order, method }: PanelProps<'usdt'>) {
 	const { t } = useTranslation();

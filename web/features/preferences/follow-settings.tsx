@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { exchangeRateQuery } from '../../api/shop.queries.ts';
 import { DollarRate } from '../../ui/dollar-rate.ts';
 import { useCurrency } from './currency.ts';
+
 /** Applies a customer's theme, language and currency, and follows the device's theme. */
 export function FollowSettings() {
 	const { user } = useSession();

@@ -11,6 +11,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import type { PriceScale } from './price-stops.ts';
 import { PriceFilter, RangeFilter } from './range-filters.tsx';
 import { useChoiceLabel } from './use-choice-label.ts';
+
 export type NamedGroup = FilterGroup & { readonly name: FilterName };
 type FilterGroupControlProps = {
 	group: NamedGroup;

@@ -7,6 +7,7 @@ import { LookControls } from '../../preferences/look-controls.tsx';
 import { useConstants } from '../constants-context.ts';
 import { legalNavigation, navigation } from '../header/navigation.ts';
 import { useSeller } from '../seller/use-seller.ts';
+
 export function Footer() {
 	const { t } = useTranslation();
 	const { TITLE, DEVELOPER, DEVELOPER_WEBPAGE } = useConstants();

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { browserText } from '../../../ui/browser-text.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import { readWrist, roomOnWrist, wristRange, wristSize } from './wrist.ts';
+
 /** The case to scale on the visitor's wrist, from above and in section. */
 export function SizeOutline({ size, outline }: { size: CaseSize; outline: string | null }) {
 	const { t, language } = useTranslation();
