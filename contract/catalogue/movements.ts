@@ -44,42 +44,52 @@ const chronometer: Rate = { seconds: [-4, 6], per: 'day' };
 const everydayMechanical: Rate = { seconds: [-20, 40], per: 'day' };
 
 /**
+ * The escapement is the same of all mechanical ones. Lifespan: no end but that of parts; watches of 50 years
+ * and more are in daily use. Service every 5 to 7 years: what makers' handbooks and watchmakers generally
+ * advise; some makers allow longer.
+ */
+const mechanical = {
+	chronographBeatsPerSecond: null,
+	accuracy: { everyday: everydayMechanical, finest: chronometer },
+	lifespanYears: { from: 50, to: null },
+	serviceYears: [5, 7],
+	batteryYears: null,
+	cellYears: null,
+} as const;
+
+/** One step a second: the stepping motor. */
+const quartz = {
+	bphTypical: null,
+	oscillatorHz: quartzHz,
+	beatsPerSecond: 1,
+	chronographBeatsPerSecond: null,
+	serviceYears: null,
+	batteryYears: null,
+	cellYears: null,
+} as const;
+
+/**
  * The trade figures of each movement type, for the movements page. They describe a type, not a watch, and are
  * for education only. Where no standard is named, the source is general trade knowledge as makers' handbooks
  * state it.
  */
 export const movementFacts: Record<Movement, MovementFacts> = {
-	/**
-	 * 28,800 bph: the usual beat of Swiss automatics since the 1970s (ETA 2824-2, Sellita SW200-1). Service
-	 * every 5 to 7 years: what makers' handbooks and watchmakers generally advise; some makers allow longer.
-	 * Lifespan: no end but that of parts; watches of 50 years and more are in daily use.
-	 */
+	/** 28,800 bph: the usual beat of Swiss automatics since the 1970s (ETA 2824-2, Sellita SW200-1). */
 	Automatic: {
+		...mechanical,
 		bphTypical: 28_800,
 		oscillatorHz: 4,
 		beatsPerSecond: 8,
-		chronographBeatsPerSecond: null,
-		accuracy: { everyday: everydayMechanical, finest: chronometer },
-		lifespanYears: { from: 50, to: null },
-		serviceYears: [5, 7],
-		batteryYears: null,
-		cellYears: null,
 	},
 	/**
 	 * 21,600 bph: a common beat of hand-wound calibers (Omega 1861 and 3861, Hamilton H-50, Nomos Alpha);
-	 * others beat 18,000 or 28,800. Accuracy, service and lifespan as the automatic: the escapement is the
-	 * same.
+	 * others beat 18,000 or 28,800.
 	 */
 	Manual: {
+		...mechanical,
 		bphTypical: 21_600,
 		oscillatorHz: 3,
 		beatsPerSecond: 6,
-		chronographBeatsPerSecond: null,
-		accuracy: { everyday: everydayMechanical, finest: chronometer },
-		lifespanYears: { from: 50, to: null },
-		serviceYears: [5, 7],
-		batteryYears: null,
-		cellYears: null,
 	},
 	/**
 	 * One step a second: the stepping motor. ±15 to ±20 s a month: makers' handbooks in general (±20 is taken
@@ -88,18 +98,13 @@ export const movementFacts: Record<Movement, MovementFacts> = {
 	 * longer made.
 	 */
 	Quartz: {
-		bphTypical: null,
-		oscillatorHz: quartzHz,
-		beatsPerSecond: 1,
-		chronographBeatsPerSecond: null,
+		...quartz,
 		accuracy: {
 			everyday: { seconds: [-20, 20], per: 'month' },
 			finest: { seconds: [-10, 10], per: 'year' },
 		},
 		lifespanYears: { from: 20, to: 30 },
-		serviceYears: null,
 		batteryYears: [2, 5],
-		cellYears: null,
 	},
 	/**
 	 * Seconds once a second, chronograph hand in fifths of a second, ±20 s a month and a battery of about 3
@@ -107,29 +112,20 @@ export const movementFacts: Record<Movement, MovementFacts> = {
 	 * movement is usually exchanged.
 	 */
 	MechaQuartz: {
-		bphTypical: null,
-		oscillatorHz: quartzHz,
-		beatsPerSecond: 1,
+		...quartz,
 		chronographBeatsPerSecond: 5,
 		accuracy: { everyday: { seconds: [-20, 20], per: 'month' }, finest: null },
 		lifespanYears: { from: 15, to: 25 },
-		serviceYears: null,
 		batteryYears: [3, 3],
-		cellYears: null,
 	},
 	/**
 	 * ±15 s a month: Seiko's handbooks for Kinetic calibers generally. Rechargeable cell about 10 years and
 	 * lifespan: trade experience.
 	 */
 	Kinetic: {
-		bphTypical: null,
-		oscillatorHz: quartzHz,
-		beatsPerSecond: 1,
-		chronographBeatsPerSecond: null,
+		...quartz,
 		accuracy: { everyday: { seconds: [-15, 15], per: 'month' }, finest: null },
 		lifespanYears: { from: 15, to: 25 },
-		serviceYears: null,
-		batteryYears: null,
 		cellYears: [10, 10],
 	},
 	/**
@@ -137,14 +133,9 @@ export const movementFacts: Record<Movement, MovementFacts> = {
 	 * 20 years and lifespan: trade experience.
 	 */
 	Solar: {
-		bphTypical: null,
-		oscillatorHz: quartzHz,
-		beatsPerSecond: 1,
-		chronographBeatsPerSecond: null,
+		...quartz,
 		accuracy: { everyday: { seconds: [-15, 15], per: 'month' }, finest: null },
 		lifespanYears: { from: 20, to: 30 },
-		serviceYears: null,
-		batteryYears: null,
 		cellYears: [10, 20],
 	},
 };

@@ -5,11 +5,11 @@ import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskRows } from '../frame/desk-calls.ts';
 import { fieldName, settingName, wordOf } from '../frame/names.ts';
+import { ExportButton } from '../frame/small-buttons.tsx';
 import { RowLink } from '../lists/data-table.tsx';
-import { ExportButton } from '../lists/export-button.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { When } from '../lists/when.tsx';
-import { useOfferedMethods } from '../orders/owner-orders.queries.ts';
+import { useOfferedMethods } from '../orders/order-parts.tsx';
 import { screenOf } from './entry-screen.ts';
 
 const entities = ['all', ...auditEntities] as const;
@@ -75,20 +75,8 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
 
 type Values = AuditEntry['before'];
 const money = new Set([
-	...[
-		'price',
-		'originalPrice',
-		'salePrice',
-		'amount',
-		'cost',
-		'repairs',
-		'owed',
-		'highestPrice',
-		'highest_price',
-		'total',
-		'counter',
-	],
-	'sold_price',
+	...['price', 'originalPrice', 'salePrice', 'sold_price', 'highestPrice', 'highest_price'],
+	...['amount', 'total', 'counter', 'cost', 'repairs', 'owed'],
 ]);
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 

@@ -17,7 +17,7 @@ import { SmallButton, SmallLink } from '../frame/small-buttons.tsx';
 import { DataTable } from '../lists/data-table.tsx';
 import { ListBody, useListAddress } from '../lists/list-screen.tsx';
 import { useOrderColumns } from '../orders/order-list.tsx';
-import { useOrders } from '../orders/owner-orders.queries.ts';
+import { useOrders } from '../orders/order-parts.tsx';
 import { useWishes, wishedOf } from '../wanted/wanted.queries.ts';
 
 /** Nothing is read for an empty `documentId`. */

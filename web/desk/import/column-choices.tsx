@@ -1,4 +1,4 @@
-import { pieceColumns, pieceCostColumns } from '#contract/stock/piece-import.ts';
+import { type PieceColumn, pieceColumns, pieceCostColumns } from '#contract/stock/piece-import.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Option, Select } from '../../ui/select.tsx';
 import { readStored, writeStored } from '../../ui/stored.ts';
@@ -11,7 +11,8 @@ export type ColumnMap = Record<string, string | null>;
 export type RowKind = {
 	key: string;
 	columns: readonly string[];
-	headings: Readonly<Record<string, string>>;
+	/** By the shop's column, in plain letters. */
+	headings: Readonly<Record<string, readonly string[]>>;
 };
 
 const plain = (name: string) =>
@@ -20,60 +21,34 @@ const plain = (name: string) =>
 		.replace(/[^\p{L}\p{N}]/gu, '')
 		.toLowerCase();
 
+const pieceHeadings = {
+	watch: ['reloj', 'referencia', 'reference', 'ref', 'documentid', 'slug'],
+	serial: ['serie', 'serialnumber', 'nserie', 'noserie', 'nodeserie', 'numerodeserie'],
+	state: ['estado', 'status'],
+	place: ['lugar', 'ubicacion', 'location'],
+	acquiredOn: ['fecha', 'date', 'llegoel', 'arrivedon', 'fechadecompra'],
+	cost: ['costo', 'costoclp'],
+	repairs: ['reparaciones', 'reparacion'],
+	source: ['origen', 'proveedor', 'supplier', 'dequienviene'],
+	consigned: [
+		...['consignacion', 'consignado', 'enconsignacion', 'propiooconsignado'],
+		...['onconsignment', 'consignment'],
+	],
+	owed: ['sedebe', 'sedebealvenderla'],
+	note: ['nota', 'notas', 'notes'],
+} satisfies Record<PieceColumn, string[]>;
 /** Pasted pieces; costs are the owner's alone. */
 export const pieceRows = (withCosts: boolean): RowKind => ({
 	key: 'desk-piece-columns',
 	columns: withCosts ? [...pieceColumns, ...pieceCostColumns] : pieceColumns,
-	headings: {
-		reloj: 'watch',
-		referencia: 'watch',
-		reference: 'watch',
-		ref: 'watch',
-		documentid: 'watch',
-		slug: 'watch',
-		serie: 'serial',
-		serialnumber: 'serial',
-		nserie: 'serial',
-		noserie: 'serial',
-		nodeserie: 'serial',
-		numerodeserie: 'serial',
-		estado: 'state',
-		status: 'state',
-		lugar: 'place',
-		ubicacion: 'place',
-		location: 'place',
-		fecha: 'acquiredOn',
-		date: 'acquiredOn',
-		llegoel: 'acquiredOn',
-		arrivedon: 'acquiredOn',
-		fechadecompra: 'acquiredOn',
-		...(withCosts && {
-			costo: 'cost',
-			costoclp: 'cost',
-			reparaciones: 'repairs',
-			reparacion: 'repairs',
-			origen: 'source',
-			proveedor: 'source',
-			supplier: 'source',
-			dequienviene: 'source',
-			consignacion: 'consigned',
-			consignado: 'consigned',
-			enconsignacion: 'consigned',
-			propiooconsignado: 'consigned',
-			onconsignment: 'consigned',
-			consignment: 'consigned',
-			sedebe: 'owed',
-			sedebealvenderla: 'owed',
-			nota: 'note',
-			notas: 'note',
-			notes: 'note',
-		}),
-	},
+	headings: pieceHeadings,
 });
 
 const remembered = (key: string) => (readStored(key) ?? {}) as ColumnMap;
 const named = ({ columns, headings }: RowKind, name: string): string | null =>
-	columns.find((column) => plain(column) === plain(name)) ?? headings[plain(name)] ?? null;
+	columns.find((column) => plain(column) === plain(name)) ??
+	columns.find((column) => headings[column]?.includes(plain(name))) ??
+	null;
 
 /**
  * The choice made for a column before, or else the one of the same name; no column of the shop is given

@@ -10,7 +10,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { fieldName } from '../frame/names.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
-import { ExportButton } from '../lists/export-button.tsx';
+import { ExportButton } from '../frame/small-buttons.tsx';
 import { ColumnChoices, guessColumns, mappedRows, type RowKind, rememberColumns } from './column-choices.tsx';
 import { type ImportAnswers, ImportQuestions } from './import-questions.tsx';
 import { FileButton, ImportFoot, ImportReport, useImport } from './import-run.tsx';

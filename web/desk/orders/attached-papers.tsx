@@ -13,8 +13,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
 import { useDeskChange } from '../frame/desk-calls.ts';
-import { SmallButton } from '../frame/small-buttons.tsx';
-import { ExportButton } from '../lists/export-button.tsx';
+import { ExportButton, SmallButton } from '../frame/small-buttons.tsx';
 import { NewerState, useDecidedOrder } from './order-parts.tsx';
 
 /** A document attached to an order; `path` below the order, `name` of its file without an ending. */

@@ -7,8 +7,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../forms/desk-form.tsx';
 import { numberIn } from '../forms/number-in.ts';
-import { NewerState, useDecidedOrder, useOrderForm } from './order-parts.tsx';
-import { usePaymentMethods } from './owner-orders.queries.ts';
+import { NewerState, useDecidedOrder, useOrderForm, usePaymentMethods } from './order-parts.tsx';
 
 /**
  * Money that arrived. The whole rest is filled in, so that a transfer of the right amount is one press. Less

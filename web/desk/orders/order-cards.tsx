@@ -11,9 +11,8 @@ import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDeskChange, useDeskRead, watched } from '../frame/desk-calls.ts';
-import { SmallButton } from '../frame/small-buttons.tsx';
-import { ExportButton } from '../lists/export-button.tsx';
-import { useOfferedMethods } from './owner-orders.queries.ts';
+import { ExportButton, SmallButton } from '../frame/small-buttons.tsx';
+import { useOfferedMethods } from './order-parts.tsx';
 
 /** Lists the mails to the buyer with their times and their proof: the contract's proof above all. */
 export function MailsCard({ order }: { order: OwnerOrder }) {

@@ -5,13 +5,18 @@ import type { Today } from '#contract/reports/today.schema.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
-import { NewLink, SmallLink } from '../frame/small-buttons.tsx';
+import { ExportButton, NewLink, SmallLink } from '../frame/small-buttons.tsx';
 import { type Columns, RowLink } from '../lists/data-table.tsx';
-import { ExportButton } from '../lists/export-button.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { When } from '../lists/when.tsx';
-import { firstOf, HoldCountdown, OrderStateBadges, useBuyerName } from './order-parts.tsx';
-import { useOrders, useToday } from './owner-orders.queries.ts';
+import {
+	firstOf,
+	HoldCountdown,
+	OrderStateBadges,
+	useBuyerName,
+	useOrders,
+	useToday,
+} from './order-parts.tsx';
 
 type State = {
 	filter: Pick<OwnerOrderQuery, 'orderStatus' | 'paymentStatus' | 'needsReview'>;

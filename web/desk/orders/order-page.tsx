@@ -11,15 +11,13 @@ import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { NoteCard } from '../forms/note-card.tsx';
 import { useDeskChange } from '../frame/desk-calls.ts';
 import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
-import { SmallButton } from '../frame/small-buttons.tsx';
-import { ExportButton } from '../lists/export-button.tsx';
+import { ExportButton, SmallButton } from '../frame/small-buttons.tsx';
 import { ReviewsCard } from '../reviews/reviews-list.tsx';
 import { CreditNotesCard, DocumentCard } from './attached-papers.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { OrderActionsCard } from './order-actions-card.tsx';
 import { LinkCard, MailsCard, PaymentsCard, UsdtCard } from './order-cards.tsx';
-import { HoldCountdown, OrderStateBadges } from './order-parts.tsx';
-import { useOrder } from './owner-orders.queries.ts';
+import { HoldCountdown, OrderStateBadges, useOrder } from './order-parts.tsx';
 import { ReturnsCard } from './returns-card.tsx';
 
 /** One order: its state, what can be done, who bought what, the money, and its history. */

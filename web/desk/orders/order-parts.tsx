@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { fullName } from '#contract/accounts/accounts.ts';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { Query } from '#contract/http/query-string.ts';
+import type { OwnerOrder, OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import { guestName } from '#contract/orders/guests.ts';
 import { type OrderState, type Stage, stageOf, wordOf } from '#contract/orders/orders.ts';
+import type { OfferedMethod, PaymentMethod } from '#contract/payments/payments.schema.ts';
+import type { Today } from '#contract/reports/today.schema.ts';
+import { useApi } from '../../api/api-context.ts';
 import { ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -12,7 +17,33 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type DeskForm, type DeskFormOf, useDeskForm } from '../forms/desk-form.tsx';
-import { useOfferedMethods } from './owner-orders.queries.ts';
+import { useDeskRead, useDeskRows, watched } from '../frame/desk-calls.ts';
+export const useToday = () => useDeskRead<Today>(['today'], 'owner/today', watched);
+
+export const useOrders = (
+	query: Pick<OwnerOrderQuery, 'orderStatus' | 'paymentStatus' | 'needsReview' | 'q' | 'sort'> & {
+		filters?: Query;
+		page: number;
+	},
+) => useDeskRows<OwnerOrder>(['orders'], 'owner/orders', { ...query, pageSize: 25 }, watched);
+
+export const useOrder = (id: string) =>
+	useDeskRead<OwnerOrder>(['order', id], `owner/orders/${encodeURIComponent(id)}`, watched);
+
+/** All ways to pay; none until they are read. */
+export function useOfferedMethods(): OfferedMethod[] {
+	const api = useApi();
+	const { data } = useQuery({
+		queryKey: ['visitor', 'payment-methods'],
+		queryFn: async ({ signal }) =>
+			(await api.get<{ data: OfferedMethod[] }>('payment-methods', undefined, { signal })).data,
+	});
+	return data ?? [];
+}
+
+/** The ways to pay by hand; none until they are read. */
+export const usePaymentMethods = (): PaymentMethod[] =>
+	useOfferedMethods().filter((one): one is PaymentMethod => one.type !== 'online');
 
 /** Says whose an order is: an account's, a guest's, nobody's at the counter, a deleted account's. */
 export function useBuyerName() {

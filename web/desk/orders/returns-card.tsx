@@ -14,8 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { CheckName } from '../forms/contract-checks.ts';
 import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
 import { useDeskChange, useDeskRows, watched } from '../frame/desk-calls.ts';
-import { SmallButton } from '../frame/small-buttons.tsx';
-import { ExportButton } from '../lists/export-button.tsx';
+import { ExportButton, SmallButton } from '../frame/small-buttons.tsx';
 import { RefundWay, stageTones, wayOf } from './order-parts.tsx';
 
 /** The returns of an order's watches: each with its history, its pictures and what can be done. */

@@ -10,7 +10,7 @@ import { usePieces } from '../pieces/pieces.queries.ts';
 import type { FoundWatch } from '../records/watch-search.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
 import { agreedOf, OrderMaking, TotalField, useOrderedWatches } from './order-making.tsx';
-import { usePaymentMethods } from './owner-orders.queries.ts';
+import { usePaymentMethods } from './order-parts.tsx';
 
 export function SalePage() {
 	const { t } = useTranslation();

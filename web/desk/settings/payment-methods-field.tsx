@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SmallButton } from '../frame/small-buttons.tsx';
-import { usePaymentMethods } from '../orders/owner-orders.queries.ts';
+import { usePaymentMethods } from '../orders/order-parts.tsx';
 import { readList } from './read-list.ts';
 
 const details = {

@@ -15,7 +15,7 @@ import { Select } from '../../ui/select.tsx';
 import { ActionDialog } from '../forms/desk-form.tsx';
 import { useDeskChange } from '../frame/desk-calls.ts';
 import { FileButton, ImportReport } from '../import/import-run.tsx';
-import { usePaymentMethods } from '../orders/owner-orders.queries.ts';
+import { usePaymentMethods } from '../orders/order-parts.tsx';
 
 const refusalOf = (error: unknown): StatementRefusal | undefined =>
 	error instanceof ApiError

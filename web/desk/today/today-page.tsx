@@ -4,6 +4,7 @@ import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import { useSession } from '../../api/session.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -12,15 +13,13 @@ import { SmallButton, SmallLink } from '../frame/small-buttons.tsx';
 import { RowLink } from '../lists/data-table.tsx';
 import { Figure } from '../lists/figure.tsx';
 import { When } from '../lists/when.tsx';
-import { AlertsButton } from '../live/alerts-button.tsx';
+import { alertKinds, useAlerts } from '../live/alerts.ts';
 import { ConfirmPaymentDialog } from '../orders/confirm-payment-dialog.tsx';
-import { firstOf, HoldCountdown, useBuyerName } from '../orders/order-parts.tsx';
-import { useToday } from '../orders/owner-orders.queries.ts';
+import { firstOf, HoldCountdown, useBuyerName, useToday } from '../orders/order-parts.tsx';
 import { StepDialog } from '../orders/step-dialog.tsx';
 import { InterestCard } from './interest-card.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { AgedStockCard, FirstDayCard, LowStockCard, ReturnsToday, TodayCard } from './today-cards.tsx';
-
 /** The desk's first screen: orders that wait, sales of the day, stock that is nearly gone. One call. */
 export function TodayPage() {
 	const { t } = useTranslation();
@@ -192,5 +191,22 @@ function OrderLine({ order, kind }: { order: OwnerOrder; kind: Kind }) {
 				<span className="block text-sm text-warning">{word('desk.orders.reviewNote', order.reviewNote)}</span>
 			)}
 		</Link>
+	);
+}
+
+const AlertsDialog = lazyWithTexts(() => import('../live/alerts-dialog.tsx'));
+
+/** Says whether this device tells of new orders, and leads to the choice. */
+function AlertsButton() {
+	const { t } = useTranslation();
+	const { isOn } = useAlerts();
+	const [open, setOpen] = useState(false);
+	return (
+		<>
+			<SmallButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+				{t(alertKinds.some(isOn) ? 'desk.alerts.on' : 'desk.alerts.off')}
+			</SmallButton>
+			{open && <AlertsDialog onClose={() => setOpen(false)} />}
+		</>
 	);
 }
