@@ -1,45 +1,17 @@
 import { z } from 'zod';
 import { keyInputSchema } from '#contract/accounts/keys.schema.ts';
-import {
-	brandCreateSchema,
-	caliberCreateSchema,
-	categoryInputSchema,
-	watchCreateSchema,
-} from '#contract/catalogue/catalogue-writes.schema.ts';
+import * as catalogue from '#contract/catalogue/catalogue-writes.schema.ts';
 import { wordingOf } from '#contract/http/wording.ts';
 import type { Language } from '#contract/languages/languages.ts';
-import {
-	parcelInputSchema,
-	releaseInputSchema,
-	shipmentInputSchema,
-	stepInputSchema,
-} from '#contract/orders/desk-orders.schema.ts';
+import * as orders from '#contract/orders/desk-orders.schema.ts';
 import { discountCodeInputSchema } from '#contract/orders/discount-codes.schema.ts';
-import {
-	creditNoteInputSchema,
-	creditNoteParamsSchema,
-	orderDocumentInputSchema,
-} from '#contract/orders/order-documents.schema.ts';
-import { chatOrderInputSchema, saleInputSchema } from '#contract/orders/sales.schema.ts';
-import {
-	partRefundInputSchema,
-	paymentInputSchema,
-	refundInputSchema,
-} from '#contract/payments/payments.schema.ts';
+import * as documents from '#contract/orders/order-documents.schema.ts';
+import * as sales from '#contract/orders/sales.schema.ts';
+import * as payments from '#contract/payments/payments.schema.ts';
 import { takeLineSchema } from '#contract/payments/statements.schema.ts';
-import {
-	returnNeededWordsInputSchema,
-	returnParcelInputSchema,
-	returnRefundInputSchema,
-	returnStepInputSchema,
-	returnWordsInputSchema,
-} from '#contract/returns/returns.schema.ts';
-import { reviewChangesSchema, reviewHidingSchema } from '#contract/reviews/reviews.schema.ts';
-import {
-	newPieceSchema,
-	pieceCostChangesSchema,
-	soldElsewhereSchema,
-} from '#contract/stock/pieces.schema.ts';
+import * as returns from '#contract/returns/returns.schema.ts';
+import * as reviews from '#contract/reviews/reviews.schema.ts';
+import * as pieces from '#contract/stock/pieces.schema.ts';
 import { newWishSchema } from '#contract/wanted/wanted.schema.ts';
 import { webhookInputSchema } from '#contract/webhooks/webhooks.schema.ts';
 import { figureIn } from './number-in.ts';
@@ -47,41 +19,43 @@ import { figureIn } from './number-in.ts';
 /**
  * A piece with its costs, which are a call of their own; the state of one that is there is not in its form.
  */
-const pieceData = newPieceSchema.shape.data
-	.extend(pieceCostChangesSchema.shape.data.omit({ version: true }).shape)
+const pieceData = pieces.newPieceSchema.shape.data
+	.extend(pieces.pieceCostChangesSchema.shape.data.omit({ version: true }).shape)
 	.partial({ state: true });
 
 /** Schemas of request bodies by the name that a form uses: the very schemas that the server checks with. */
 export const checks = {
-	payment: paymentInputSchema,
-	parcel: parcelInputSchema,
-	shipment: shipmentInputSchema,
-	release: releaseInputSchema,
-	sale: saleInputSchema,
-	chatOrder: chatOrderInputSchema,
-	step: stepInputSchema,
-	refund: refundInputSchema,
-	partRefund: partRefundInputSchema,
-	orderDocument: orderDocumentInputSchema,
+	payment: payments.paymentInputSchema,
+	parcel: orders.parcelInputSchema,
+	shipment: orders.shipmentInputSchema,
+	release: orders.releaseInputSchema,
+	sale: sales.saleInputSchema,
+	chatOrder: sales.chatOrderInputSchema,
+	step: orders.stepInputSchema,
+	refund: payments.refundInputSchema,
+	partRefund: payments.partRefundInputSchema,
+	orderDocument: documents.orderDocumentInputSchema,
 	creditNote: z.strictObject({
-		data: creditNoteInputSchema.shape.data.extend({ number: creditNoteParamsSchema.shape.number }),
+		data: documents.creditNoteInputSchema.shape.data.extend({
+			number: documents.creditNoteParamsSchema.shape.number,
+		}),
 	}),
-	reviewAnswer: reviewChangesSchema,
-	reviewHiding: reviewHidingSchema,
-	returnStep: returnStepInputSchema,
-	returnWords: returnWordsInputSchema,
-	returnNeededWords: returnNeededWordsInputSchema,
-	returnParcel: returnParcelInputSchema,
-	returnRefund: returnRefundInputSchema,
-	watch: watchCreateSchema,
-	brand: brandCreateSchema,
-	caliber: caliberCreateSchema,
-	category: categoryInputSchema,
+	reviewAnswer: reviews.reviewChangesSchema,
+	reviewHiding: reviews.reviewHidingSchema,
+	returnStep: returns.returnStepInputSchema,
+	returnWords: returns.returnWordsInputSchema,
+	returnNeededWords: returns.returnNeededWordsInputSchema,
+	returnParcel: returns.returnParcelInputSchema,
+	returnRefund: returns.returnRefundInputSchema,
+	watch: catalogue.watchCreateSchema,
+	brand: catalogue.brandCreateSchema,
+	caliber: catalogue.caliberCreateSchema,
+	category: catalogue.categoryInputSchema,
 	webhook: webhookInputSchema,
 	key: keyInputSchema,
 	code: discountCodeInputSchema,
 	piece: z.strictObject({ data: pieceData }),
-	soldElsewhere: soldElsewhereSchema,
+	soldElsewhere: pieces.soldElsewhereSchema,
 	wish: newWishSchema,
 	statementLine: takeLineSchema,
 } satisfies Record<string, z.ZodObject<{ data: z.ZodObject }>>;
