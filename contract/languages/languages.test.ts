@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { monthOf } from './calendar.ts';
 import { acceptedLanguage, languageOf, languages } from './languages.ts';
 
 test.each([
@@ -36,4 +37,12 @@ test('any header is answered in a language there is', () => {
 			expect(languages).toContain(acceptedLanguage(header));
 		}),
 	);
+});
+
+test('a month is read with its year, a year as it is', () => {
+	const read = languages.map((language) => [monthOf('2024', language), monthOf('2024-05', language)]);
+	expect(Object.fromEntries(languages.map((language, at) => [language, read[at]]))).toEqual({
+		en: ['2024', 'May 2024'],
+		es: ['2024', 'mayo de 2024'],
+	});
 });

@@ -150,6 +150,13 @@ test.each(['refused', 'refusedBare'] as const)(
 		expect(seen.issued[0]).toMatchObject({ state: 'byHand', reason: expect.stringContaining('Acteco') });
 		const again = await act(order.id, 'issue');
 		expect([again.status, again.body.data.needsReview]).toEqual([200, false]);
+		const { after } = await shop.db
+			.selectFrom('audit')
+			.select('after')
+			.where('action', '=', 'issue')
+			.orderBy('id', 'desc')
+			.executeTakeFirstOrThrow();
+		expect(after).toMatchObject({ documents: ['boleta byHand'] });
 		await issueFor(shop, 2);
 		expect(await issuedOf(shop, order.id)).toEqual([['boleta', 'accepted', 300_000]]);
 		expect((await act(order.id, 'issue')).status).toBe(409);

@@ -56,6 +56,8 @@ test('an order by chat waits for its payment, holds its piece, and its customer 
 		history: [{ action: 'place', by: 'owner' }],
 	});
 	const { heldUntil, id, documentId, number } = placed.body.data;
+	const audit = await shop.get(`/api/owner/audit?documentId=${documentId}`, { as: owner });
+	expect(audit.body.data).toMatchObject([{ action: 'placeForCustomer', after: { customer: ana.email } }]);
 	expect(Date.parse(heldUntil) - Date.parse(placed.body.data.createdAt)).toBe(shop.deps.config.paymentWindow);
 	expect(await shop.stockOf(watch)).toBe(0);
 	const mail = await lastMailTo(ana);

@@ -113,6 +113,13 @@ test('a hash typed by hand and seen by a watcher is the same money; its second l
 	expect(await entriesOf(other)).toEqual([]);
 
 	await unpay(shop.deps, seen.event, 'reorganised');
+	const { after } = await shop.db
+		.selectFrom('audit')
+		.select('after')
+		.where('action', '=', 'unpay')
+		.orderBy('id', 'desc')
+		.executeTakeFirstOrThrow();
+	expect(after).toMatchObject({ event: seen.event, reason: 'reorganised' });
 	expect(await balanceOf(order)).toBe(200_000);
 	expect((await receive(order, seen)).isKnown).toBe(false);
 	expect(await balanceOf(order)).toBe(300_000);

@@ -50,6 +50,8 @@ test('who has a second factor shows it anew for refunds, settings, keys and peop
 	// One of a sign-in does not serve here, nor one that somebody else asked for.
 	const foreign = challengeOf(await signIn(boss)).challenge;
 	expect(codeOf(await confirm({ challenge: foreign, code: codeNow(secret) })).code).toBe('challenge_over');
+	const here = { challenge: asked.challenge, code: codeNow(secret) };
+	expect(codeOf(await finish(here)).code).toBe('challenge_over');
 	const eva = await shop.makeUser();
 	const theirs = await addTotp(eva);
 	const stolen = (await shop.post(`${factorRoot}/challenge`, undefined, { as: eva })).body.data.challenge;
