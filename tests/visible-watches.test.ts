@@ -13,7 +13,7 @@ const allowed = [
 	/^deps\.ts$/,
 	/^features\/constants\/constants\.routes\.ts$/,
 	/^features\/catalogue\/read\/catalogue\.service\.ts$/,
-	/^query\/(entity|read-publication)\.ts$/,
+	/^query\/(entity|load-texts|read-publication)\.ts$/,
 	// A wish's search is read as a visitor's query; whether they see the watch is asked beside it.
 	/^features\/catalogue\/relations\/search-match\.rows\.ts$/,
 	/^features\/documentation\/dialect-parameters\.ts$/,
