@@ -205,11 +205,10 @@ function powerReserve(sheet: Sheet, build: Build): string {
 			`M0 0L${n(full[0])} ${n(full[1])}`,
 			edged(null, '#000', 0.3, { opacity: 0.25, transform: 'translate(.12 .14)' }),
 		),
-		path(`M0 0L${n(full[0])} ${n(full[1])}`, {
-			stroke: shade(build.art.handColor, -0.35),
-			'stroke-width': 0.26,
-			'stroke-linecap': 'round',
-		}),
+		path(
+			`M0 0L${n(full[0])} ${n(full[1])}`,
+			edged(null, shade(build.art.handColor, -0.35), 0.26, { 'stroke-linecap': 'round' }),
+		),
 		circle(0, 0, r * 0.1, { fill: shade(build.art.handColor, -0.3) }),
 	);
 }

@@ -82,11 +82,10 @@ function solid(sheet: Sheet, build: Build, text: string, colour: string, inner: 
 		circle(0, 0, r, edged(face(sheet, shade(colour, 0.12), 'brushed', r), shade(colour, -0.65), 0.14)) +
 		(/moon/i.test(text)
 			? engraved(build, colour, (ink) => emblem(build, r * 1.5, ink))
-			: path(`M${n(-r * 0.7)} 0H${n(r * 0.7)}`, {
-					stroke: shade(colour, -0.7),
-					'stroke-width': r * 0.16,
-					'stroke-linecap': 'round',
-				})) +
+			: path(
+					`M${n(-r * 0.7)} 0H${n(r * 0.7)}`,
+					edged(null, shade(colour, -0.7), r * 0.16, { 'stroke-linecap': 'round' }),
+				)) +
 		polygonDots(r)
 	);
 }
@@ -119,11 +118,10 @@ function notches(build: Build, text: string, colour: string, r: number): string 
 			.map((angle) => screw(...polar(r * 0.915, angle + 180 / screws), r * 0.036, '#cfd2d5', angle + 30))
 			.join('');
 	if (/battery hatch|snap-on|none/i.test(text) || !/screw/i.test(text))
-		return path(`M${n(-r * 0.12)} ${n(r * 0.985)}h${n(r * 0.24)}`, {
-			stroke: shade(colour, -0.75),
-			'stroke-width': 0.5,
-			'stroke-linecap': 'round',
-		});
+		return path(
+			`M${n(-r * 0.12)} ${n(r * 0.985)}h${n(r * 0.24)}`,
+			edged(null, shade(colour, -0.75), 0.5, { 'stroke-linecap': 'round' }),
+		);
 	if (/Rolex|Tudor/.test(build.watch.brand))
 		return path(
 			Array.from({ length: 90 }, (_, index) => {

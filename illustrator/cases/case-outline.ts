@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { shade, tones } from '../colours.ts';
-import { at, box, group, n, path, polar, round, type Sheet, stroked } from '../drawing.ts';
+import { at, box, edged, group, n, path, polar, round, type Sheet, stroked } from '../drawing.ts';
 import { brushing, face, type Polish } from '../metal.ts';
 import { strapSilhouette } from '../strap-run.ts';
 import { blockLugs, chamfers, lugHoles, lugs } from './lugs.ts';
@@ -73,16 +73,14 @@ export function caseBody(sheet: Sheet, build: Build): string {
 		build.polish === 'brushed'
 			? group(
 					{ 'clip-path': sheet.clip(inner) },
-					path(brushing(-width / 2, width / 2, -half, half, 0.24), {
-						stroke: shade(art.caseColor, 0.7),
-						'stroke-width': 0.05,
-						opacity: 0.5,
-					}),
-					path(brushing(-width / 2 + 0.11, width / 2, -half, half, 0.31), {
-						stroke: shade(art.caseColor, -0.6),
-						'stroke-width': 0.045,
-						opacity: 0.34,
-					}),
+					path(
+						brushing(-width / 2, width / 2, -half, half, 0.24),
+						edged(null, shade(art.caseColor, 0.7), 0.05, { opacity: 0.5 }),
+					),
+					path(
+						brushing(-width / 2 + 0.11, width / 2, -half, half, 0.31),
+						edged(null, shade(art.caseColor, -0.6), 0.045, { opacity: 0.34 }),
+					),
 				)
 			: '';
 	const blocks = blockLugs(build);

@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { shade, tones } from '../colours.ts';
-import { group, n, path, rect, type Sheet, stroked } from '../drawing.ts';
+import { edged, group, n, path, rect, type Sheet, stroked } from '../drawing.ts';
 import { face } from '../metal.ts';
 import type { Guards } from '../models.ts';
 
@@ -27,11 +27,10 @@ export function crownGuards(sheet: Sheet, build: Build): string {
 	const wing = shoulders[traits.guards === 'none' ? 'rounded' : traits.guards];
 	return group(
 		{ transform: `rotate(${build.crownAt - 90})` },
-		path(wing(r, -1) + wing(r, 1), {
-			fill: face(sheet, shade(art.caseColor, 0.1), build.polish, r),
-			stroke: shade(art.caseColor, -0.65),
-			'stroke-width': 0.12,
-		}),
+		path(
+			wing(r, -1) + wing(r, 1),
+			edged(face(sheet, shade(art.caseColor, 0.1), build.polish, r), shade(art.caseColor, -0.65), 0.12),
+		),
 		path(
 			wing(r, -1),
 			stroked(shade(art.caseColor, 0.9), 0.22, { opacity: 0.7, transform: 'translate(-.22 .18)' }),

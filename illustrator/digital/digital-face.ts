@@ -71,11 +71,10 @@ function shockFace(sheet: Sheet, build: Build): string {
 	const [lw, lh] = [gw * 1.7, gh * 0.98];
 	return group(
 		{},
-		path(bumper(bw, bh), {
-			fill: sheet.slant(bw, bh, tones(colour, { 0: 0.34, 0.4: 0.1, 1: -0.4 })),
-			stroke: shade(colour, -0.7),
-			'stroke-width': 0.2,
-		}),
+		path(
+			bumper(bw, bh),
+			edged(sheet.slant(bw, bh, tones(colour, { 0: 0.34, 0.4: 0.1, 1: -0.4 })), shade(colour, -0.7), 0.2),
+		),
 		path(bumper(bw - 0.5, bh - 0.5), stroked(shade(colour, 0.4), 0.1, { opacity: 0.6 })),
 		notch,
 		lettering(

@@ -1,6 +1,6 @@
 import type { Build } from '../build.ts';
 import { isLight, tones } from '../colours.ts';
-import { group, n, path, rect, type Sheet } from '../drawing.ts';
+import { edged, group, n, path, rect, type Sheet } from '../drawing.ts';
 import { lettering } from '../lettering.ts';
 
 const days = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
@@ -93,11 +93,10 @@ export function lcd(
 		group({ transform: 'translate(.14 .18)', opacity: 0.22 }, seen(ink)),
 		seen(ink),
 		shows === 'both'
-			? path(`M${n(x + w * 0.07)} ${n(y + h * 0.34)}H${n(x + w * 0.93)}`, {
-					stroke: ink,
-					'stroke-width': 0.09,
-					opacity: 0.7,
-				})
+			? path(
+					`M${n(x + w * 0.07)} ${n(y + h * 0.34)}H${n(x + w * 0.93)}`,
+					edged(null, ink, 0.09, { opacity: 0.7 }),
+				)
 			: '',
 		path(`M${n(x)} ${n(y)}H${n(x + w)}V${n(y + h * 0.09)}H${n(x + w * 0.025)}V${n(y + h)}H${n(x)}Z`, {
 			fill: '#000',

@@ -159,11 +159,10 @@ function bridges(sheet: Sheet, build: Build, r: number, colour: string): string 
 	return group(
 		{ transform: `rotate(${n(turn)})` },
 		path(all, { fill: '#000', opacity: 0.45, transform: 'translate(.22 .3)' }),
-		path(all, {
-			fill: sheet.slant(r, r, tones(colour, { 0: 0.55, 0.5: 0.12, 1: -0.22 })),
-			stroke: shade(colour, 0.75),
-			'stroke-width': 0.26,
-		}),
+		path(
+			all,
+			edged(sheet.slant(r, r, tones(colour, { 0: 0.55, 0.5: 0.12, 1: -0.22 })), shade(colour, 0.75), 0.26),
+		),
 		group(
 			{ 'clip-path': sheet.clip(all) },
 			path(stripes, { fill: sheet.across(veil({ 0: 0.3, 0.5: 0, 1: -0.24 })), transform: 'rotate(32)' }),
