@@ -15,6 +15,8 @@ const boleta = { kind: 'boleta', number: '1042', file: pdf('first').toString('ba
 
 test('the buyer finds the boleta on the order, a stranger finds nothing; replaced, removed, audited', async () => {
 	const order = await shop.placeOrder(ana, await shop.makeWatch({ price: 300_000 }));
+	const others = await shop.placeOrder(await shop.makeUser(), await shop.makeWatch());
+	expect((await attach(others.id, { ...boleta, number: '1041' })).status).toBe(200);
 	const path = `/api/orders/${order.documentId}/document`;
 	expect((await shop.get(path, { as: ana })).status).toBe(404);
 	const { status, body } = await attach(order.id, boleta);
