@@ -51,9 +51,18 @@ test('sent, arrived, cancelled or refunded by mistake: taken back an order is as
 		expect(still(body.data)).toEqual(still(expected));
 		expect(await shop.stockOf(watch)).toBe(1);
 	};
+	const soldPieces = () =>
+		shop.db
+			.selectFrom('pieces')
+			.select('id')
+			.where('watch_id', '=', watch.id)
+			.where('sold_at', 'is not', null)
+			.execute();
 	expect((await act(id, 'ship', parcel)).body.data.orderStatus).toBe('shipped');
+	expect(await soldPieces()).toHaveLength(1);
 	expect((await waitingFor(ana)).at(-1)).toBe('order-shipped');
 	await back(paid);
+	expect(await soldPieces()).toEqual([]);
 	expect((await act(id, 'refund')).body.data.paymentStatus).toBe('refunded');
 	expect(await shop.stockOf(watch)).toBe(2);
 	await back(paid);
