@@ -225,6 +225,7 @@ test('a bank that refuses or is away leaves nothing behind, and tries are bounde
 		bank.faults.create.push(fault);
 		const answer = await begin();
 		expect([answer.status, answer.body.error.details.code]).toEqual([status, code]);
+		expect((await stateOf(shop, order)).tries[0]).toBe('failed');
 	}
 	for (let left = 5; left > 0; left--) expect((await begin()).status).toBe(201);
 	expect((await begin()).body.error.details.code).toBe('too_many_attempts');
