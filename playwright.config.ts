@@ -45,8 +45,6 @@ export default defineConfig({
 			executablePath: process.env.CHROMIUM ?? findChromium() ?? undefined,
 			args: [
 				'--disable-gpu',
-				// No page lives long enough to earn what its optimised code costs: a twentieth of the time.
-				'--js-flags=--no-opt --no-maglev',
 				'--disable-background-networking',
 				...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 			],
