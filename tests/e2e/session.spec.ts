@@ -10,6 +10,8 @@ test.describe('a session that another device ended', () => {
 		await keep(page, { account });
 		await page.goto('/profile');
 		await expect(page.getByLabel(t('password.current'))).toBeVisible();
+		// Every call of the page is answered: one of them would meet the end before the link is pressed.
+		await page.waitForLoadState('networkidle');
 		const password = 'otra clave 2026';
 		const changed = await request.post('/api/auth/change-password', {
 			headers: { authorization: `Bearer ${account.jwt}` },
