@@ -28,7 +28,7 @@ export const mailNames = {
 	'order-return': { en: 'Steps of a return', es: 'Pasos de una devolución' },
 	'order-digest': { en: 'Several orders at once', es: 'Varios pedidos a la vez' },
 	'owner-news': { en: 'News of orders', es: 'Novedades de pedidos' },
-	'owner-test': { en: 'Test letter', es: 'Carta de prueba' },
+	'owner-test': { en: 'Test mail', es: 'Correo de prueba' },
 	'wanted-offer': { en: 'A watch they asked for', es: 'Un reloj que buscaban' },
 	'tell-me-confirmation': { en: 'Shall we tell you of a watch?', es: '¿Avisamos de un reloj?' },
 	'tell-me': { en: 'A watch they wanted to be told of', es: 'Aviso de un reloj' },

@@ -51,7 +51,7 @@ export const wordedMailSchema = z
 		/** Its name in the outbox; `all`: what every mail has. */
 		mail: z.enum(Object.keys(mailNames) as WordedMailName[]),
 		group: z.enum(mailGroups),
-		/** In the order of the letter, English first. */
+		/** In the order of the mail, English first. */
 		texts: z.array(mailTextSchema),
 	})
 	.meta({ id: 'WordedMail' });

@@ -26,5 +26,5 @@ export const unsentMailSchema = z
 	.meta({ id: 'UnsentMail' });
 export type UnsentMail = z.infer<typeof unsentMailSchema>;
 
-/** Where the letter goes; the list of mails tells whether it left. */
+/** Where the mail goes; the list of mails tells whether it left. */
 export const testMailSchema = z.object({ data: z.object({ recipient: z.string() }) });

@@ -12,7 +12,7 @@ export type WishCondition = (typeof wishConditions)[number];
 export const tellReasons = ['back', 'cheaper', 'search'] as const;
 export type TellReason = (typeof tellReasons)[number];
 /** The filters of a search by group, as the database matches watches with them; `q`: its words. */
-export type KeptSearch = Record<string, readonly string[] | { min: number | null; max: number | null }>;
+export type SavedSearch = Record<string, readonly string[] | { min: number | null; max: number | null }>;
 
 /** Days for which the shop tells. */
 export const tellDays = 180;

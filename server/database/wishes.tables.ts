@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Language } from '#contract/languages/languages.ts';
-import type { KeptSearch, TellReason, WishCondition, WishState } from '#contract/wanted/wanted.ts';
+import type { SavedSearch, TellReason, WishCondition, WishState } from '#contract/wanted/wanted.ts';
 import type { Row, Words } from './columns.ts';
 
 export type WishesTables = {
@@ -31,7 +31,7 @@ export type WishesTables = {
 		/** The mail they asked for; null: the desk wrote the wish down. */
 		reason: Generated<TellReason | null>;
 		watch_id: Generated<number | null>;
-		search: JSONColumnType<KeptSearch, string | undefined, string> | null;
+		search: JSONColumnType<SavedSearch, string | undefined, string> | null;
 		/** LIKE patterns of the model's words, without case and accents. */
 		model_patterns: GeneratedAlways<string[]>;
 		/** The reference without spaces, case and accents. */

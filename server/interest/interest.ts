@@ -99,6 +99,6 @@ function searchKey(text: string): string | null {
 	const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 	const digits = plain.replace(/\D/g, '').length;
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL takes no zero character, a list no line.
-	const isTold = plain.length >= 3 && plain.length <= 60 && !/[@\u0000-\u001f]/.test(plain);
-	return isTold && digits < 7 ? `search ${plain}` : null;
+	const isCounted = plain.length >= 3 && plain.length <= 60 && !/[@\u0000-\u001f]/.test(plain);
+	return isCounted && digits < 7 ? `search ${plain}` : null;
 }

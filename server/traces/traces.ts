@@ -48,19 +48,19 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
  * is told when it has left: to run it within a span costs more than the answer.
  */
 function registerRequests(app: FastifyInstance, tracer: Tracer, share: number): void {
-	const isTold = ({ method }: FastifyRequest, outer: Span | null | undefined) =>
+	const isTraced = ({ method }: FastifyRequest, outer: Span | null | undefined) =>
 		outer === undefined ? !reads.has(method) || Math.random() < share : outer !== null;
 	app.decorateRequest('span', undefined);
 	app.addHook('onRequest', (request, _reply, done) => {
 		const outer = tracer.current();
-		request.span = isTold(request, outer) ? tracer.begin('server', outer) : null;
+		request.span = isTraced(request, outer) ? tracer.begin('server', outer) : null;
 		if (request.span || request.routeOptions.config.page) tracer.within(request.span, done);
 		else done();
 	});
 	app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
 		const { span } = request;
 		const outer = span === undefined ? tracer.current() : null;
-		if (span || status >= 500 || (span === undefined && isTold(request, outer)))
+		if (span || status >= 500 || (span === undefined && isTraced(request, outer)))
 			endRequest(
 				tracer,
 				request,

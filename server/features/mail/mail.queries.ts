@@ -39,7 +39,7 @@ export async function insertMails(
 }
 
 /** SQL: whether somebody was told of this event, or is about to be. */
-export const wasToldSql = (event: SqlText): SqlText =>
+export const wasMailedSql = (event: SqlText): SqlText =>
 	sqlText`exists (select from outbox where outbox.event = ${event})`;
 
 /** SQL: whether a digest waits for the recipient that has not begun to leave. */

@@ -15,7 +15,7 @@ import {
 	mailsOfOrder,
 	newMailSql,
 	type ProofOfSending,
-	wasToldSql,
+	wasMailedSql,
 } from './mail.queries.ts';
 import type { MailFile } from './mail-kind.ts';
 import {
@@ -112,4 +112,4 @@ export async function exportMails(db: Db, email: string): Promise<AccountExport[
 }
 
 /** Deletes mails to one address, or those queued before a time, sent or not. */
-export { deleteMails, digestWaitsSql, mailsOfOrder, type ProofOfSending, wasToldSql };
+export { deleteMails, digestWaitsSql, mailsOfOrder, type ProofOfSending, wasMailedSql };

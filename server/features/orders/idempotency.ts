@@ -55,12 +55,12 @@ export function replay({ hash, answer }: KnownAnswer, fingerprint: Buffer | unde
 	return answer;
 }
 
-export type KeptAnswer = { holder: KeyHolder; key: string; hash: Buffer; order: Order };
+export type StoredAnswer = { holder: KeyHolder; key: string; hash: Buffer; order: Order };
 
 /** SQL that remembers the answer, in the transaction that earned it: both are there, or neither. */
-export function keptAnswerSql(
+export function storeAnswerSql(
 	values: SqlValues,
-	{ holder, key, hash, order }: KeptAnswer,
+	{ holder, key, hash, order }: StoredAnswer,
 	now: Date,
 ): SqlText {
 	const [table, column, value] = answersOf(values, holder);

@@ -47,7 +47,7 @@ test('an owner who wants no mails about orders gets none, also later', async () 
 	expect(await letters()).toEqual([]);
 });
 
-test('a test letter goes to the owner, and a customer cannot ask for one', async () => {
+test('a test mail goes to the owner, and a customer cannot ask for one', async () => {
 	const { status, body } = await shop.post('/api/owner/mails/test', {}, { as: owner });
 	expect([status, body.data.recipient]).toEqual([202, owner.email]);
 	expect((await letters()).map(({ template }) => template)).toEqual(['owner-test']);

@@ -19,11 +19,11 @@ import { type Lapser, ofParty, type Party } from './holder.ts';
 import { type HoldFacts, holdersLockedSql, holdFactsSql, type NewHold, newHoldSql } from './holds.queries.ts';
 import {
 	claimSql,
-	type KeptAnswer,
 	type KeyHolder,
 	type KnownAnswer,
-	keptAnswerSql,
 	knownAnswerSql,
+	type StoredAnswer,
+	storeAnswerSql,
 } from './idempotency.ts';
 import { type MailFacts, mailFactsSql } from './order-mails.ts';
 import { stateSql } from './order-states.ts';
@@ -162,7 +162,7 @@ export async function writeOrder(
 		hold: NewHold | null;
 		mail: Mail | null;
 		counts: RateLimit[];
-		answer: KeptAnswer | null;
+		answer: StoredAnswer | null;
 		now: Date;
 	},
 ): Promise<void> {
@@ -180,7 +180,7 @@ export async function writeOrder(
 		held: hold && newHoldSql(values, hold),
 		mailed: mail && queuedMailSql(values, mail),
 		counted: counts.length > 0 ? countingSql(values, now, counts) : null,
-		kept: answer && keptAnswerSql(values, answer, now),
+		kept: answer && storeAnswerSql(values, answer, now),
 	});
 	const checked = checkedPiecesSql(sqlText`count(*)`, values.bind(items.length, 'integer'));
 	await run(trx, sqlText`${lastPrepared}${writes} ${checked} from reserved`, values.list);

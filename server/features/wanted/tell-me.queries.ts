@@ -76,7 +76,7 @@ export async function deleteNews(trx: Trx, ids: readonly string[]): Promise<void
 }
 
 /** These wishes were told, each of its watch. */
-export async function markTold(
+export async function markNotified(
 	trx: Trx,
 	told: readonly { id: number; watch_id: number }[],
 	now: Date,

@@ -3,7 +3,7 @@ import { type Filters, readFilters, textOf, writeFilters } from '#contract/catal
 import { filterNames } from '#contract/catalogue/watch-filters.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import type { TellMe, ToldOf } from '#contract/wanted/tell-me.schema.ts';
-import { type KeptSearch, tellDays } from '#contract/wanted/wanted.ts';
+import { type SavedSearch, tellDays } from '#contract/wanted/wanted.ts';
 import type { NewRow, Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -27,7 +27,7 @@ import {
 	insertAsked,
 	keepNewest,
 	lockNews,
-	markTold,
+	markNotified,
 } from './tell-me.queries.ts';
 import { type News, openAskedBy, wishesToTell } from './wish-lists.queries.ts';
 
@@ -107,7 +107,7 @@ export async function ownAsked(deps: TellDeps, userId: number): Promise<ToldOf[]
 }
 
 /** A kept search as its catalogue address asks it. */
-function addressOf(search: KeptSearch): string {
+function addressOf(search: SavedSearch): string {
 	const { q, ...kept } = search;
 	const filters = Object.fromEntries(
 		Object.entries(kept).map(([name, chosen]) => [
@@ -157,7 +157,7 @@ function searchText(given: string): string {
 	return text.toString();
 }
 
-const keptSearch = (filters: Filters): KeptSearch =>
+const savedSearch = (filters: Filters): SavedSearch =>
 	Object.fromEntries(
 		Object.entries(filters).map(([name, chosen]) => [
 			name,
@@ -204,7 +204,7 @@ async function searchWish(trx: Trx, search: string): Promise<Omit<NewRow<'wishes
 	const query = new URLSearchParams(search);
 	const filters = readFilters(query);
 	const q = textOf(query.get('q'));
-	const kept: KeptSearch = { ...keptSearch(filters), ...(q !== null && { q: [q] }) };
+	const kept: SavedSearch = { ...savedSearch(filters), ...(q !== null && { q: [q] }) };
 	const [brand] = filters.brand && 'choices' in filters.brand ? filters.brand.choices : [];
 	const [used] = filters.used && 'choices' in filters.used ? filters.used.choices : [];
 	const price = filters.price && 'range' in filters.price ? filters.price.range.max : null;
@@ -229,7 +229,7 @@ async function tellOf(
 	const now = clock();
 	const told = await wishesToTell(trx, news, { bounds: config, now, most: most.told, ...(only && { only }) });
 	if (told.length === 0) return 0;
-	await markTold(trx, told, now);
+	await markNotified(trx, told, now);
 	await queueMails(
 		trx,
 		told.map(({ recipient, language, reason, brand_name, model, reference, price, document_id }) => ({

@@ -45,7 +45,7 @@ export function MailList() {
 			actions={
 				<>
 					<SmallLink to="/owner/mails/words">{t('desk.mailWords.title')}</SmallLink>
-					<TestLetter />
+					<TestMail />
 				</>
 			}
 			list={list}
@@ -62,7 +62,7 @@ export function MailList() {
 	);
 }
 
-function TestLetter() {
+function TestMail() {
 	const { t } = useTranslation();
 	const test = useDeskChange((api) => api.post<{ data: { recipient: string } }>('owner/mails/test'), {
 		done: ({ data }) => t('desk.mails.tested', data),

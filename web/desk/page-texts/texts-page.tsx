@@ -48,7 +48,7 @@ export function TextsPage() {
 			{query.data ? (
 				<TextsForm
 					shown={shownOf(query.data)}
-					keptAs="desk-unsaved:texts"
+					storageKey="desk-unsaved:texts"
 					send={(api, changed, typed) => {
 						const data: OwnTextsInput = {};
 						for (const { text, key } of changed) {

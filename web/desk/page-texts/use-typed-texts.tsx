@@ -71,7 +71,7 @@ export type TypedForm<Row> = {
 	/** Those of all pages: another page may be looked at before they are saved together. */
 	shown: readonly Row[];
 	/** Where what is not saved is kept on this device; without it nowhere. */
-	keptAs?: string;
+	storageKey?: string;
 	send: (api: ApiClient, changed: readonly Row[], typed: TypedTexts) => Promise<unknown>;
 	done: string;
 	/** Reads them as they are saved now. */
@@ -86,12 +86,12 @@ const isUnsaved = ({ text }: TypedRow, typed: TypedText | undefined): boolean =>
  * a value as two are compared.
  */
 export function useTypedForm<Row extends TypedRow>(
-	{ shown, keptAs, send, done, readAgain }: TypedForm<Row>,
+	{ shown, storageKey, send, done, readAgain }: TypedForm<Row>,
 	said: (text: string) => Conflict['mine'] = String,
 ) {
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-	const kept = useTypedTexts(keptAs, (key, now) => {
+	const kept = useTypedTexts(storageKey, (key, now) => {
 		const one = shown.find((text) => text.key === key);
 		return one !== undefined && isUnsaved(one, now);
 	});

@@ -6,7 +6,7 @@ import { Scope } from '../../../query/conditions-sql.ts';
 import { catalogueOf } from '../entities/catalogue.entities.ts';
 
 /**
- * SQL: whether the row of `watches` matches a kept search (`KeptSearch`, a jsonb), as the catalogue would
+ * SQL: whether the row of `watches` matches a saved search (`SavedSearch`, a jsonb), as the catalogue would
  * filter by it; true when `search` is null.
  */
 export function matchesSearchSql(search: SqlText): SqlText {
