@@ -9,7 +9,8 @@ import { letVisit, tell } from './visitors.ts';
 /**
  * `npm run bench:upgrade`: two processes of an earlier release behind HAProxy (deploy/haproxy.cfg), under
  * visitors and buyers, are replaced by this one's, one after the other; the first to start migrates the
- * database under the other. BENCH_BEFORE is the earlier commit; default: the last release. Needs haproxy.
+ * database under the other. BENCH_BEFORE is the earlier commit; default: the last release before this commit.
+ * Needs git and haproxy.
  */
 await using ends = new AsyncDisposableStack();
 const folder = openFolder(ends);
@@ -27,9 +28,7 @@ for (const at of ports.keys()) await start(earlier, at);
 const startProxy = (...of: Parameters<typeof run>) =>
 	ends.adopt(run(...of), ({ child }) => void child.kill());
 const address = await startShopProxy(startProxy, folder, ports);
-// Their pages are the earlier release's, which ask for the fields that it knows.
-const { listPath: list } = await import(join(earlier, 'bench/shop/queries.ts'));
-const { met, stop } = letVisit(address, { ...crowd, reads: 20, list });
+const { met, stop } = letVisit(address, { ...crowd, reads: 20 });
 await sleep(3_000);
 for (const at of ports.keys()) {
 	const since = performance.now();

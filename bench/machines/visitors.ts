@@ -13,19 +13,18 @@ export type Met = {
 };
 
 /** `reads`: how many pages and lists visitors ask for in a second, however long the shop takes for them. */
-type Crowd = { buyers: Buyer[]; watches: string[]; reads: number; list?: Path; catalogue?: Path };
-type Path = (n: number) => string;
+type Crowd = { buyers: Buyer[]; watches: string[]; reads: number; catalogue?: (n: number) => string };
 
 /** Visitors who read lists, watches and pages, and buyers who place and cancel, until `stop`. */
-export function letVisit(address: string, { buyers, watches, reads, list, catalogue }: Crowd) {
+export function letVisit(address: string, { buyers, watches, reads, catalogue = () => '/watches' }: Crowd) {
 	const met: Met = { reads: [], failedReads: [], orders: [], askedAgain: [] };
 	let stopped = false;
 	let n = 0;
 	const anyWatch = () => watches[Math.floor(Math.random() * watches.length)] as string;
 	const paths = [
-		() => (list ?? listPath)(n),
+		() => listPath(n),
 		() => `/api/watches/${anyWatch()}?populate=*`,
-		() => catalogue?.(n) ?? '/watches',
+		() => catalogue(n),
 		() => `/watch/${anyWatch()}`,
 	];
 	const ask = async (path: string, init: RequestInit = {}) => {

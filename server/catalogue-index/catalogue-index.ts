@@ -5,7 +5,7 @@ import { type Bitset, countBits, has, retain, setBit } from './bitset.ts';
 import { IndexColumns, type IndexPart } from './index-columns.ts';
 import { countFacets, type FacetSelections } from './index-facets.ts';
 import type { Bounds, Found, PageOrder, Selection, SortOrder } from './selection.ts';
-import { firstIndex, type Pause, SlotOrder } from './slot-order.ts';
+import { fewPart, firstIndex, type Pause, SlotOrder } from './slot-order.ts';
 
 /**
  * The fields that lists filter and sort by, of all visible watches, in memory: a column for each field, and
@@ -110,6 +110,8 @@ export class CatalogueIndex {
 
 	/** The ids from `start`, at most `limit`, and how many watches match. */
 	page(choice: Selection, order: PageOrder, start: number, limit: number): { ids: number[]; total: number } {
+		const found = this.#pageByPrice(choice, order, start, limit);
+		if (found) return found;
 		const bits = this.#matching(choice, this.#scratch);
 		const total = countBits(bits);
 		const isRanked = order === 'relevance' && choice.found;
@@ -126,6 +128,39 @@ export class CatalogueIndex {
 			first = Math.max(0, first - count);
 		}
 		return { ids: slots.map((slot) => this.#columns.ids[slot] as number), total };
+	}
+
+	/**
+	 * The page of watches that at most their price chooses, as most lists are: the order by price counts them,
+	 * and no set of all watches is made. Null where more chooses them, or few are within the bounds.
+	 */
+	#pageByPrice(choice: Selection, order: PageOrder, start: number, limit: number) {
+		const { bounds, fields, documentIds, found } = choice;
+		const { least, most } = bounds.get('price') ?? anyPrice;
+		const isMore =
+			found || fields.length > 0 || documentIds.length > 0 || bounds.size > Number(bounds.has('price'));
+		if (isMore || order === 'relevance') return null;
+		const [from, to] = this.#between(least, most);
+		const ordered = this.#orders[order];
+		const total = to - from;
+		if (total * fewPart < ordered.size) return null;
+		const first = { cheapest: from, dearest: ordered.size - to }[order as string] ?? 0;
+		const { ids, numbers } = this.#columns;
+		const prices = numbers.get('price') as Float64Array;
+		const isWithin = (slot: number) => (prices[slot] as number) >= least && (prices[slot] as number) <= most;
+		const slots = ordered.walk(isWithin, total, start, limit, first);
+		return { ids: slots.map((slot) => ids[slot] as number), total };
+	}
+
+	/** Where the watches of these prices begin and end in the order by price. */
+	#between(least: number, most: number): [from: number, to: number] {
+		const { slots } = this.#orders.cheapest;
+		const prices = this.#columns.numbers.get('price') as Float64Array;
+		const priceAt = (at: number) => prices[slots[at] as number] as number;
+		return [
+			firstIndex(slots.length, (at) => priceAt(at) >= least),
+			firstIndex(slots.length, (at) => priceAt(at) > most),
+		];
 	}
 
 	/** How many watches each further choice would leave. */
@@ -202,10 +237,7 @@ export class CatalogueIndex {
 	 */
 	#takeOutside(bits: Bitset, { least, most }: Bounds): boolean {
 		const { slots } = this.#orders.cheapest;
-		const prices = this.#columns.numbers.get('price') as Float64Array;
-		const priceAt = (at: number) => prices[slots[at] as number] as number;
-		const from = firstIndex(slots.length, (at) => priceAt(at) >= least);
-		const to = firstIndex(slots.length, (at) => priceAt(at) > most);
+		const [from, to] = this.#between(least, most);
 		if (to - from < slots.length / 2) return false;
 		for (let at = 0; at < from; at++) setBit(bits, slots[at] as number, false);
 		for (let at = to; at < slots.length; at++) setBit(bits, slots[at] as number, false);
@@ -226,6 +258,8 @@ export class CatalogueIndex {
 		return slot !== undefined && ids[slot] === id ? slot : undefined;
 	}
 }
+
+const anyPrice = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
 
 /** Leaves in `bits` the slots whose number is within bounds, both inclusive. */
 function keepWithin(bits: Bitset, numbers: Float64Array, least: number, most: number): void {

@@ -49,7 +49,7 @@ export async function sorted(
 }
 
 /** Fewer than this part of all are few. */
-const fewPart = 128;
+export const fewPart = 128;
 
 /** The slots of the index in one order. What orders a slot changes only while it is not in here. */
 export class SlotOrder {
@@ -109,10 +109,16 @@ export class SlotOrder {
 			forEachBit(bits, (slot) => found.push(slot));
 			return found.sort(this.#compare).slice(start, start + limit);
 		}
+		return this.walk((slot) => has(bits, slot), count, start, limit);
+	}
+
+	/** The same of the `count` slots that `keeps`; none of them stands before the place `from`. */
+	walk(keeps: (slot: number) => boolean, count: number, start: number, limit: number, from = 0): number[] {
+		const found: number[] = [];
 		const last = Math.min(limit, count - start);
-		for (let i = 0, before = start; found.length < last; i++) {
-			const slot = this.#slots[i] as number;
-			if (!has(bits, slot)) continue;
+		for (let at = from, before = start; found.length < last; at++) {
+			const slot = this.#slots[at] as number;
+			if (!keeps(slot)) continue;
 			if (before > 0) before -= 1;
 			else found.push(slot);
 		}
