@@ -2,8 +2,13 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that start whole shops, or wait: begun first, they are not what a run waits for at its end. */
-const long =
-	/fresh-start|production|flood|dear-questions|holds|illustrate|fragments|two-processes|postgres|exchange-rate|database-away|connection-lost|interleavings|main\/start/;
+const long = new RegExp(
+	[
+		'fresh-start|production|flood|dear-questions|holds|illustrate|fragments|two-processes|postgres',
+		'exchange-rate|database-away|connection-lost|interleavings|main/start|kept-backups|hostile-payments',
+		'changes-model|traces|commands|killed',
+	].join('|'),
+);
 
 class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]) {

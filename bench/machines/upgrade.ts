@@ -9,8 +9,7 @@ import { letVisit, tell } from './visitors.ts';
 /**
  * `npm run bench:upgrade`: two processes of an earlier release behind HAProxy (deploy/haproxy.cfg), under
  * visitors and buyers, are replaced by this one's, one after the other; the first to start migrates the
- * database under the other. BENCH_BEFORE is the earlier commit; default: the last release before this commit.
- * Needs git and haproxy.
+ * database under the other. BENCH_BEFORE is the earlier commit; default: the last release. Needs haproxy.
  */
 await using ends = new AsyncDisposableStack();
 const folder = openFolder(ends);

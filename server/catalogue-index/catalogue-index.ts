@@ -1,11 +1,13 @@
 import type { Facets } from '#contract/catalogue/facets.schema.ts';
 import { documentIdPattern } from '#contract/http/ids.ts';
 import { Amendments, mostRemembered } from './amendments.ts';
-import { type Bitset, countBits, has, retain, setBit } from './bitset.ts';
+import { type Bitset, countBits, has, keepWithin, retain, setBit } from './bitset.ts';
 import { IndexColumns, type IndexPart } from './index-columns.ts';
 import { countFacets, type FacetSelections } from './index-facets.ts';
 import type { Bounds, Found, PageOrder, Selection, SortOrder } from './selection.ts';
 import { fewPart, firstIndex, type Pause, SlotOrder } from './slot-order.ts';
+
+const anyPrice = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
 
 /**
  * The fields that lists filter and sort by, of all visible watches, in memory: a column for each field, and
@@ -256,20 +258,5 @@ export class CatalogueIndex {
 		const { ids } = this.#columns;
 		const slot = this.#orders.id.find((other) => (ids[other] as number) >= id);
 		return slot !== undefined && ids[slot] === id ? slot : undefined;
-	}
-}
-
-const anyPrice = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
-
-/** Leaves in `bits` the slots whose number is within bounds, both inclusive. */
-function keepWithin(bits: Bitset, numbers: Float64Array, least: number, most: number): void {
-	for (let i = 0; i < bits.length; i++) {
-		if (bits[i] === 0) continue;
-		let kept = 0;
-		for (let bit = 0, slot = i * 32; bit < 32; bit++, slot++) {
-			const number = numbers[slot] as number;
-			kept |= Number(number >= least && number <= most) << bit;
-		}
-		bits[i] = (bits[i] as number) & kept;
 	}
 }
