@@ -12,7 +12,7 @@ export class ShopError extends Error {
 	}
 }
 
-/** What was looked for; throws when it is not there. */
+/** Returns what was looked for; throws when it is not there. */
 export function orRefuse<T>(found: T, code: ErrorCode = 'not_found'): NonNullable<T> {
 	if (!found) throw new ShopError(code);
 	return found;

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { asksAgain } from './transaction.ts';
 
-/** What release 0.2.0 had run after 0001-shop, which makes the tables of 0.2.0 at once now. */
+/** Release 0.2.0 had run these after 0001-shop, which makes the tables of 0.2.0 at once now. */
 const inTheFirst = `
 	0002-confirmed-emails 0003-change-feed 0004-holds 0007-dial-colour 0008-drawings
 	0012-devices-and-digests 0017-strap-type 0025-history-notes 0026-audit 0027-search 0028-assistants

@@ -1,7 +1,7 @@
 /** The two tokens, in local storage; where that is closed they live as long as the page. */
 const memory = new Map<string, string>();
 
-/** What a header can carry. Anything else is no token of this shop and counts as none. */
+/** A header can carry these. Anything else is no token of this shop and counts as none. */
 const sendable = /^[\w.-]{1,4000}$/;
 
 function read(key: string): string | null {

@@ -17,7 +17,7 @@ function lifetime({ minutes }: { minutes: number }, language: Language): string 
 		: fill(words.hours, { hours: Math.floor(minutes / 60) });
 }
 
-/** What an account is told of a change that somebody else may have made, with a way to stop it. */
+/** Tells an account of a change that somebody else may have made, with a way to stop it. */
 const warning = {
 	group: 'account' as const,
 	data: z.object({ resetUrl: z.url() }),

@@ -23,7 +23,7 @@ type TodayCardProps<Row> = {
 	children: (row: Row) => ReactNode;
 };
 
-/** What waits for the same thing, and how much of it there is. */
+/** Those that wait for the same thing, and how much of it there is. */
 export function TodayCard<Row>({ kind, count, rows, children }: TodayCardProps<Row>) {
 	const { t } = useTranslation();
 	return (

@@ -77,7 +77,7 @@ export function rememberSeen(shown: SeenWatches): void {
 /** Whether one watch is in the cart. */
 export const useInCart = (documentId: string): boolean => useIsListed(cartList, documentId);
 
-/** What the cart last showed of each watch; nothing on the server and during hydration. */
+/** The cart showed this of each watch last; nothing on the server and during hydration. */
 export const useSeenWatches = (): SeenWatches =>
 	useSyncExternalStore(followCart, seenWatches, () => nothingSeen);
 

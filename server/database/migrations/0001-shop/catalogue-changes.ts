@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 /** One unit of several that is sold or given back changes nothing that visitors or webhooks hear of. */
 export const isHeardOf = sql`pg_trigger_depth() = 0 or new.stock = old.stock or new.in_stock <> old.in_stock`;
 
-/** What the database derives for lists, counts as a version, and tells the processes of. */
+/** The database derives these for lists, counts versions, and tells the processes of changes. */
 export const catalogueChanges = [
-	// What lists filter and sort by is kept on the row itself, by the database, so that a page of watches is
-	// one index walk.
+	// The columns that lists filter and sort by are kept on the row itself, by the database: a page of watches
+	// is one index walk.
 	sql`create function watches_derive() returns trigger language plpgsql as $$
 		declare caliber record;
 		begin

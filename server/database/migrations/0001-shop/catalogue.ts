@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { row } from './columns.ts';
 
-/** What the shop sells, and what lists filter and sort by. */
+/** The tables of what the shop sells, and the columns that lists filter and sort by. */
 export const catalogue = [
 	sql`create extension if not exists unaccent`,
 	sql`create extension if not exists pg_trgm`,

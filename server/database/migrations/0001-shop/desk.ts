@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What is at the owner's side alone: the audit, what its screens hear of, settings and interest. */
+/** The owner's side alone has these: the audit, what its screens hear of, settings and interest. */
 export const desk = [
 	// Who changed what, with the values before and after. Rows are only ever added.
 	sql`create table audit (

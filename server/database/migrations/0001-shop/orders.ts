@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { row } from './columns.ts';
 
-/** What is bought and paid, the dollar's rate, and the mails that tell of it. */
+/** Orders and their payments, the dollar's rate, and the mails that tell of it. */
 export const orders = [
 	sql`create table orders (${row},
 		user_id integer references users on delete set null,
