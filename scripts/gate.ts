@@ -9,7 +9,8 @@ import { root } from './setup.mjs';
 
 /** How many tests a step ran. */
 type Count = { passed: number; failed: number; skipped: number };
-type Step = { name: string; about: string; run: () => Promise<Count> };
+/** A step of the long form runs only when it is named. */
+type Step = { name: string; about: string; isLong?: true; run: () => Promise<Count> };
 
 const failure: Count = { passed: 0, failed: 1, skipped: 0 };
 const reports = mkdtempSync(join(tmpdir(), 'ancora-gate-'));
@@ -27,8 +28,9 @@ const mostTriedAgain = 3;
 const folders = ['contract', 'illustrator', 'postgres', 'server', 'web', 'main', 'tests', 'scripts'];
 
 /**
- * The whole gate, in order; `npm test -- types browser` runs only the steps it names. Types are checked
- * beside the API tests, which often wait.
+ * The whole gate, in order; `npm test -- types browser` runs only the steps it names. `npm test -- long` runs
+ * every step and the long form, which installs packages of its own. Types are checked beside the API tests,
+ * which often wait.
  */
 const stages: Step[][] = [
 	[
@@ -45,21 +47,31 @@ const stages: Step[][] = [
 		{ name: 'api', about: 'unit and API tests', run: apiTests },
 	],
 	[{ name: 'browser', about: 'browser tests', run: browserTests }],
+	[
+		{
+			name: 'clients',
+			about: 'public clients of the API',
+			isLong: true,
+			run: () => check('npm', 'run', 'test:clients'),
+		},
+	],
 ];
 
-const names = stages.flat().map(({ name }) => name);
+const everything = 'long';
+const names = [...stages.flat().map(({ name }) => name), everything];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`No such step: ${unknown.join(', ')}. Steps: ${names.join(', ')}`);
 
 // Packages arrive while other steps run. What the machine has not got is said at the end.
-const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
-const browsers = isWanted('browser') ? startGettingBrowsers() : null;
+const isWanted = ({ name, isLong }: Pick<Step, 'name' | 'isLong'>) =>
+	wanted.includes(everything) || wanted.includes(name) || (wanted.length === 0 && !isLong);
+const browsers = isWanted({ name: 'browser' }) ? startGettingBrowsers() : null;
 const notes: string[] = [];
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const summary: string[] = [];
-for (const stage of stages) await Promise.all(stage.filter(({ name }) => isWanted(name)).map(take));
+for (const stage of stages) await Promise.all(stage.filter(isWanted).map(take));
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${[...summary, ...notes].join('\n')}\n`);
 console.log(

@@ -34,8 +34,16 @@ export type SignedIn = Exclude<Viewer, { role: 'visitor' }>;
  * hold. One of the two is there.
  */
 export type Buyer = { userId: number | null; linkedOrder: number | null };
-/** The id of the order that the address names when the key is its link's; null when it is not. */
-export type ReadLink = (order: string, key: string, ip: string) => Promise<number | null>;
+/**
+ * Returns the id of the order that the address names when the key belongs to its link, and null otherwise. An
+ * order of the account that signed in needs no key: its key is not examined and null is returned.
+ */
+export type ReadLink = (
+	order: string,
+	key: string,
+	ip: string,
+	userId: number | null,
+) => Promise<number | null>;
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -83,7 +91,8 @@ function isFresh({ machine, secondFactor, verifiedAt }: SignedIn, stepUp: StepUp
 /**
  * Every route declares its access; the bearer token is checked before the body is read. A token that is not
  * valid is a 401 even on a public route, so that an owner's expired token is refreshed and never quietly read
- * as a visitor's. A key that is not of the order's link is a 404, as an order that is not there is.
+ * as a visitor's. On a buyer's route either credential that is valid is enough: a key that does not belong to
+ * the order's link is ignored beside a valid token, and is a 404, like an unknown order, without one.
  */
 export function registerAccess(
 	app: FastifyInstance,
@@ -119,8 +128,9 @@ export function registerAccess(
 		const key = request.headers[orderKeyHeader];
 		if (access === 'buyer' && typeof key === 'string') {
 			const { id } = request.params as { id: string };
-			request.linkedOrder = await readLink(id, key, request.ip);
-			if (request.linkedOrder === null) throw new ShopError('not_found');
+			const userId = request.viewer.role === 'visitor' ? null : request.viewer.userId;
+			request.linkedOrder = await readLink(id, key, request.ip, userId);
+			if (request.linkedOrder === null && userId === null) throw new ShopError('not_found');
 			return;
 		}
 		const { viewer } = request;

@@ -45,9 +45,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  * keys; one that holds the right key of another order is not held up by it.
  */
 export function createLinkReader(deps: LinkDeps): ReadLink {
-	return async (id, key, ip) => {
+	return async (id, key, ip, userId) => {
 		const now = deps.clock();
 		const order = await findOrder(deps.db, id);
+		if (userId !== null && order?.user_id === userId) return null;
 		const guesses = order && guessesOf(order.id, ip);
 		// Nothing of the key is told, not even by the time that the comparison takes.
 		if (guesses && (await readLimit(deps.db, now, guesses)).left > 0)

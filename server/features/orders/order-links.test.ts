@@ -42,6 +42,49 @@ test('whoever holds the link reads that order alone, with part of the address hi
 	expect((await shop.get(`/api/owner/orders/${order.id}`, withKey(key))).status).toBe(401);
 });
 
+test('a valid token opens its order on every buyer route whatever key is sent beside it', async () => {
+	const { user, order, key, path } = await linked();
+	const stranger = await shop.makeUser();
+	const other = await linked();
+	const wrongKeys = [other.key, `${key}x`, 'placeholder', ''];
+	for (const wrong of wrongKeys) {
+		const read = await shop.get(path, { as: user, ...withKey(wrong) });
+		expect(read.status, wrong).toBe(200);
+		expect(read.body.data.shippingAddress.street).not.toBe('•••');
+	}
+	for (let call = 0; call < 15; call++)
+		expect((await shop.get(path, { as: user, ...withKey('placeholder') })).status).toBe(200);
+	// The wrong keys sent beside the token were not counted as guesses: the link still opens.
+	expect((await shop.get(path, withKey(key))).status).toBe(200);
+	expect((await shop.get(path, { as: stranger, ...withKey(key) })).status).toBe(200);
+	expect((await shop.get(path, { as: stranger, ...withKey('placeholder') })).status).toBe(404);
+	const expired = { headers: { ...withKey(key).headers, authorization: 'Bearer not.a.token' } };
+	expect((await shop.get(path, expired)).status).toBe(401);
+	const buyerRoutes = shop.app.declaredRoutes.filter(
+		({ url, config, method }) =>
+			config?.access === 'buyer' && url.startsWith('/api/orders/:id') && method !== 'HEAD',
+	);
+	expect(buyerRoutes.length).toBeGreaterThan(15);
+	for (const { method, url } of buyerRoutes) {
+		const call = (headers: Record<string, string>) =>
+			shop.app.inject({
+				method: [method].flat()[0] as 'GET',
+				url: url.replace(':id', order.number).replace(/:\w+/g, '1'),
+				headers: { authorization: `Bearer ${user.jwt}`, ...headers },
+				...(method !== 'GET' && { payload: { nothing: true } }),
+			});
+		const [bare, beside] = [await call({}), await call({ [orderKeyHeader]: 'placeholder' })];
+		expect(beside.statusCode, `${method} ${url}`).toBe(bare.statusCode);
+	}
+	const { updatedAt } = (await shop.get(path, { as: user })).body.data;
+	const cancelled = await shop.post(
+		`${path}/cancel`,
+		{ data: { updatedAt } },
+		{ as: user, ...withKey('placeholder') },
+	);
+	expect(cancelled.status, cancelled.text).toBe(200);
+});
+
 test('the holder may say that a transfer left and cancel; reading changes nothing', async () => {
 	const { order, key, path } = await linked();
 	await shop.get(path, withKey(key));
