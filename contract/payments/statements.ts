@@ -44,7 +44,7 @@ export type StatementRefusal = (typeof statementRefusals)[number];
 export const rowProblems = [
 	/** Not a whole amount of pesos. */
 	'amount',
-	/** Not a day of the calendar, day first. */
+	/** Not a date that can be read, or not in the calendar. */
 	'date',
 	/** A day without its year, in a file that names none. */
 	'noYear',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { importRowSchema } from '#contract/catalogue/import.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
+import { writtenDay } from '#contract/languages/written-dates.ts';
 import { texts } from '../texts/texts.ts';
 import { wordingIn } from './validation.ts';
 
@@ -21,11 +22,8 @@ function numberOf(text: string): number | string {
 	return /^-?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : text;
 }
 
-/** "31-12-2026", "31/12/2026" and "31.12.2026" are days as Chile writes them; anything else stays text. */
-export function dayOf(text: string): string {
-	const [, day = '', month = '', year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text.trim()) ?? [];
-	return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
-}
+/** The day of a date in any spelling, as 2026-12-31; what cannot be read stays as it is, and is refused. */
+export const dayOf = (cell: string | number): string | number => writtenDay(cell) ?? cell;
 
 /** A row's values by column, as the contract keeps them; a column that is left out is not there. */
 export type CellValues = Record<string, unknown>;

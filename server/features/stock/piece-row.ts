@@ -59,9 +59,9 @@ function ownValue(column: string, cell: Cell): { value: unknown } | undefined {
 	// A spreadsheet's number may be a serial or a reference.
 	if (typeof cell === 'number' && ['watch', 'serial', 'place', 'source', 'note'].includes(column))
 		return { value: String(cell) };
+	if (column === 'acquiredOn' && typeof cell !== 'boolean' && cell !== null) return { value: dayOf(cell) };
 	if (typeof cell !== 'string') return undefined;
 	const word = cell.trim();
-	if (column === 'acquiredOn') return { value: dayOf(word) };
 	if (column === 'state') return { value: states[word.toLowerCase()] ?? word };
 	if (column !== 'consigned') return undefined;
 	return consignedWords.test(word) ? { value: true } : ownWords.test(word) ? { value: false } : undefined;

@@ -36,7 +36,8 @@ function own(column: string, cell: Cell): { value: unknown } | undefined {
 			value: typeof cell === 'string' ? cell.split(/[;|,]/).flatMap((one) => one.trim() || []) : (cell ?? []),
 		};
 	if (isEmptyCell(cell)) return textColumns.has(column) ? { value: '' } : undefined;
-	if (column === 'sheet_waterTestedOn' && typeof cell === 'string') return { value: dayOf(cell) };
+	if (column === 'sheet_waterTestedOn' && (typeof cell === 'string' || typeof cell === 'number'))
+		return { value: dayOf(cell) };
 	return undefined;
 }
 

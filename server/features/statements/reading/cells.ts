@@ -1,3 +1,4 @@
+import { isoDay, readWrittenDate, writtenDay, writtenDaysIn } from '#contract/languages/written-dates.ts';
 import type { RowProblem } from '#contract/payments/statements.ts';
 
 /** A cell as its file has it; a Date is that day in UTC. */
@@ -44,36 +45,26 @@ export function readAmount(cell: Cell | undefined): number | null | { problem: R
 /** Days as `2026-11-24`, first and last of what a file says it covers; `year` where it names only years. */
 export type Period = { from?: string | undefined; to?: string | undefined; latest: string };
 
-const dayOf = (year: number, month: number, day: number): string | null => {
-	const date = new Date(Date.UTC(year, month - 1, day));
-	const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 2000 && year < 2100;
-	return isDay ? date.toISOString().slice(0, 10) : null;
-};
-
-const clock = String.raw`(?:[ T]+\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\.?)?)?`;
-const dayFirst = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})${clock}$`, 'i');
-const yearFirst = new RegExp(String.raw`^(\d{4})([/-]?)(\d{2})\2(\d{2})${clock}Z?$`, 'i');
-
 /**
- * A day of the calendar: day first (24/11/2026, 24-11-2026), year first (2026-11-24, 20261124), or day and
- * month (24/11) in a period whose year is known. null in an empty cell.
+ * A day of the calendar, however it is written ({@link readWrittenDate}); one without its year belongs to the
+ * period of the file. null in an empty cell.
  */
 export function readDay(cell: Cell | undefined, period: Period): string | null | { problem: RowProblem } {
 	if (cell instanceof Date)
-		return judged(dayOf(cell.getUTCFullYear(), cell.getUTCMonth() + 1, cell.getUTCDate()), period);
+		return Number.isNaN(cell.getTime()) ? noDay : judged(cell.toISOString().slice(0, 10), period);
+	if (typeof cell === 'boolean') return noDay;
 	const text = textOf(cell);
 	if (text === '') return null;
-	const [, day, , month, year] = dayFirst.exec(text) ?? [];
-	if (year) return judged(dayOf(Number(year), Number(month), Number(day)), period);
-	const [, first, , second, third] = yearFirst.exec(text) ?? [];
-	if (first) return judged(dayOf(Number(first), Number(second), Number(third)), period);
-	const [, dayAlone, monthAlone] = /^(\d{1,2})[/-](\d{1,2})$/.exec(text) ?? [];
-	if (!dayAlone) return { problem: 'date' };
-	return withYear(Number(dayAlone), Number(monthAlone), period);
+	const date = readWrittenDate(typeof cell === 'number' ? cell : text);
+	if (!date || date.day === null) return noDay;
+	if (date.year === null) return withYear(date.day, date.month, period);
+	return judged(isoDay(date.year, date.month, date.day), period);
 }
 
-const judged = (day: string | null, { latest }: Period) =>
-	day === null ? ({ problem: 'date' } as const) : day > latest ? ({ problem: 'future' } as const) : day;
+const noDay = { problem: 'date' } as const;
+
+const judged = (day: string, { latest }: Period) =>
+	day < '2000' || day >= '2100' ? noDay : day > latest ? ({ problem: 'future' } as const) : day;
 
 /** A day without its year is the last such day that the file covers. */
 function withYear(day: number, month: number, { from, to, latest }: Period) {
@@ -81,20 +72,15 @@ function withYear(day: number, month: number, { from, to, latest }: Period) {
 	if (!end) return { problem: 'noYear' } as const;
 	const lastYear = Number(end.slice(0, 4));
 	for (const year of [lastYear, lastYear - 1]) {
-		const found = dayOf(year, month, day);
+		const found = writtenDay(isoDay(year, month, day));
 		// A file that names one day, its date of making, covers what lies before it.
 		if (found && found <= (to ?? `${lastYear}-12-31`)) return judged(found, { latest });
 	}
-	return { problem: 'date' } as const;
+	return noDay;
 }
 
 /** Days that are named in rows above the table: first and last. */
 export function periodIn(texts: readonly string[], latest: string): Period {
-	const days = texts.flatMap((text) =>
-		[...text.matchAll(/\b(\d{1,2})[/-](\d{1,2})[/-](\d{4})\b/g)].flatMap(
-			([, day, month, year]) => dayOf(Number(year), Number(month), Number(day)) ?? [],
-		),
-	);
-	days.sort();
+	const days = texts.flatMap(writtenDaysIn).sort();
 	return { from: days[0], to: days.at(-1), latest };
 }

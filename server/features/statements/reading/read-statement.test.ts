@@ -52,6 +52,7 @@ test('amounts are whole pesos, and nothing is rounded', () => {
 });
 
 test('days stand day first, and are days of the calendar', () => {
+	const november = { from: '2026-11-01', to: '2026-11-25', latest };
 	const period = { from: '2025-12-10', to: '2026-01-14', latest };
 	for (const text of [
 		'20/11/2026',
@@ -60,15 +61,30 @@ test('days stand day first, and are days of the calendar', () => {
 		'2026-11-20',
 		'20261120',
 		'20/11/2026 13:05:59',
+		'20/nov',
+		'20-nov.-26',
+		'nov-20',
+		'20/11/26',
+		'20-11-26 09:15 hrs',
+		'20 nov 2026',
+		'20 de noviembre de 2026',
+		'vie 20-11-2026',
+		'46346',
+		'46346,4375',
+		'20112026',
+		'2026-11-20T09:15:00-03:00',
+		'20.11',
+		'\u200e20/11/2026',
 	])
-		expect(readDay(text, period), text).toBe('2026-11-20');
+		expect(readDay(text, november), text).toBe('2026-11-20');
 	expect(readDay(new Date('2026-11-20'), period)).toBe('2026-11-20');
 	expect(readDay(20_261_120, period)).toBe('2026-11-20');
+	expect(readDay(46_346.5, period)).toBe('2026-11-20');
 	// Over the turn of the year.
 	expect(readDay('28/12', period)).toBe('2025-12-28');
 	expect(readDay('03/01', period)).toBe('2026-01-03');
 	expect(readDay('03/01', { latest })).toEqual({ problem: 'noYear' });
-	for (const odd of ['11/24/2026', '31/02/2026', '24/11/26', 'ayer', '45000', '1/1/1999'])
+	for (const odd of ['11/24/2026', '31/02/2026', '31/nov', '29-02-25', 'ayer', '450', '1/1/1999', 'nov 2026'])
 		expect(readDay(odd, period), odd).toEqual({ problem: 'date' });
 	expect(readDay('26/11/2026', period)).toEqual({ problem: 'future' });
 });
@@ -123,6 +139,10 @@ Fecha;Número de operación;Sucursal;Descripción;Depósitos o abonos;Giros o ca
 	],
 	['BICE', 'fecha;documento;codigo;descripcion;cargos;abonos\n20261120;1;2;ANA;0;989713\n20261119;1;2;X;7;0'],
 	[
+		'a bank that writes two digits of the year',
+		'Fecha;Descripción;Cargos;Abonos;Saldo\n20/11/26;TRASPASO DE:ANA;;989.713;989.713\n19/11/26;PAGO;5;;0',
+	],
+	[
 		'Banco de Chile, fixed width',
 		`0000000000020261120990000000        0000000000000000000000+000SALDO CONTABLE                               S2026112000000
 0000000000020261120000000000000000000000000000000000017840+000Traspaso A Cuenta:XXXXXXXXXXXX               C2026112000000
@@ -170,6 +190,17 @@ test('workbooks: the sheet that has the table, preamble, sign and C/A, daily bal
 		],
 	});
 	await expectAna(file);
+	// BancoEstado's CuentaRUT: days without a year, in the period that is named above them.
+	const account = [
+		['Últimos Movimientos CuentaRUT N° 00099999999'],
+		['Fecha Inicio', new Date('2026-11-01')],
+		['Fecha Final', new Date('2026-11-25')],
+		[],
+		['Fecha', 'N° Operación', 'Descripción', 'Cheques / Cargos $', 'Depósitos / Abonos $', 'Saldo $'],
+		['20/nov', '123456', 'TEF DE ANA SOTO', null, '989,713', '1.131.263'],
+		['20/nov', '123455', 'COMPRA COMERCIO', '12,450', null, '141.550'],
+	];
+	await expectAna(await workbook({ hoja: account }));
 	const dated = [
 		['Fecha', 'Descripción', 'Cargo', 'Abono'],
 		[new Date('2026-11-20'), 'Ana', null, 989_713],
