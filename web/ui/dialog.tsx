@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useInsertionEffect, useRef } from 'react';
+import { type ReactNode, useId, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { focusContent } from './focus-content.ts';
 import { IconButton } from './icon-button.tsx';
@@ -19,6 +19,9 @@ const shapes = {
 	box: 'm-auto max-h-[min(90dvh,56rem)] w-[calc(100%-min(2rem,10vw))] rounded-base animate-[appear_180ms_ease-out]',
 	sheet: 'ml-auto h-dvh max-h-none w-full max-w-sm animate-[appear_180ms_ease-out]',
 };
+
+/** The fields of a form; a dialog that has one starts in the first. */
+const fields = ['input:not([type=hidden])', 'select', 'textarea'].map((one) => `${one}:enabled`).join(',');
 
 /** The browser's modal dialog: it traps the focus, closes by Escape or a click outside. */
 export function Dialog({
@@ -41,10 +44,13 @@ export function Dialog({
 		if (open) opener.current = document.activeElement;
 	}, [open]);
 
-	useEffect(() => {
+	// Before the browser paints: the panel and its backdrop appear and disappear in the same frame.
+	useLayoutEffect(() => {
 		const element = dialog.current;
 		if (!element || !open) return;
-		const first = element.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
+		const first = element.contains(document.activeElement)
+			? (document.activeElement as HTMLElement)
+			: element.querySelector<HTMLElement>(fields);
 		element.showModal();
 		first?.focus();
 		return () => {

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useDeskChange } from '../frame/desk-calls.ts';
 import { isConflict } from './conflict-dialog.tsx';
 import type { CheckName } from './contract-checks.ts';
+
 export type DeskForm<Values, Answer> = Checked<Values> & {
 	/** First values of the fields: texts, as they are typed. */
 	values: Values;
@@ -49,13 +50,21 @@ export function useDeskForm<Values extends FieldValues, Answer>(asked: DeskForm<
 			await onSent?.(await change.mutateAsync(input), form.getValues());
 		} catch (error) {
 			if (isConflict(error)) await onConflict?.(error);
-			for (const [field, message] of refusedFields(error, checked.fieldOf))
-				form.setError(field as Path<Values>, { message });
+			refusedFields(error, checked.fieldOf).forEach(([field, message], at) => {
+				form.setError(field as Path<Values>, { message }, { shouldFocus: at === 0 });
+			});
 		}
 	});
+	/**
+	 * Replaces every value. React Hook Form applies `resetOptions` to each reset, so without the option here the
+	 * typed values would survive; they are only meant to survive a row that is read again.
+	 */
+	const reset: typeof form.reset = (replacement, options) =>
+		form.reset(replacement, { keepDirtyValues: false, ...options });
 	const errorOf = (name: string) => form.formState.errors[name]?.message as string | undefined;
 	return {
 		...form,
+		reset,
 		submit: (event?: BaseSyntheticEvent) => void submit(event),
 		busy: change.isPending,
 		/** Why the last sending failed. */

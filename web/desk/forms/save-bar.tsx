@@ -5,19 +5,24 @@ import { SmallButton } from '../frame/small-buttons.tsx';
 
 type SaveBarProps = {
 	isChanged: boolean;
-	isSaving: boolean /** Names of the fields that are refused. */;
+	isSaving: boolean;
+	/** Labels of the refused fields. */
 	faulty?: readonly string[];
+	/** What the save waits for. */
+	waiting?: string | undefined;
 };
 
-/** The foot of a form that is saved as a whole: its button, always in reach; what is disabled says why. */
-export function SaveBar({ isChanged, isSaving, faulty = [] }: SaveBarProps) {
+/** The bar at the foot of a form with its save button, always in reach; it says why the button is disabled. */
+export function SaveBar({ isChanged, isSaving, faulty = [], waiting }: SaveBarProps) {
 	const { t } = useTranslation();
-	const said = t(isChanged ? 'desk.form.unsaved' : 'desk.form.nothing');
+	const hasFaults = faulty.length > 0 && !waiting;
+	const state = t(isChanged ? 'desk.form.unsaved' : 'desk.form.nothing');
+	const message = waiting ?? (hasFaults ? t('desk.form.check', { names: faulty.join(', ') }) : state);
 	return (
 		<div className="fixed inset-x-0 bottom-14 z-20 border-t border-line bg-paper lg:bottom-0 low:static">
 			<div className="flex items-center px-side justify-end gap-4 py-2.5">
-				<p role="status" className={`text-sm ${faulty.length > 0 ? 'text-danger' : 'text-soft'}`}>
-					{faulty.length > 0 ? t('desk.form.check', { names: faulty.join(', ') }) : said}
+				<p role="status" className={`text-sm ${hasFaults ? 'text-danger' : 'text-soft'}`}>
+					{message}
 				</p>
 				<Button type="submit" disabled={!isChanged} busy={isSaving} className="min-w-32">
 					{t('desk.form.save')}

@@ -70,7 +70,7 @@ export function TextsForm({ faultOf, elsewhere, children, ...props }: TextsFormP
 				</section>
 			))}
 			{children?.(typed)}
-			<SaveBar isChanged={changed.length > 0} isSaving={form.busy} />
+			<SaveBar isChanged={changed.length > 0} isSaving={form.busy} faulty={form.faulty} />
 			{form.dialog}
 		</form>
 	);

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ApiClient } from '../../api/client.ts';
 import { readStored, writeStored } from '../../ui/stored.ts';
 import { type Conflict, ConflictDialog, isConflict } from '../forms/conflict-dialog.tsx';
 import { refusedFields } from '../forms/desk-form.tsx';
+import { focusFirstFault } from '../forms/focus-first-fault.ts';
 import { useDeskChange } from '../frame/desk-calls.ts';
 
 /** A text in the field, null for the built-in one, and when the saved one was saved that it replaces. */
@@ -111,7 +113,9 @@ export function useTypedForm<Row extends TypedRow>(
 			await readAgain();
 			forget();
 		} catch (error) {
-			setErrors(Object.fromEntries(refusedFields(error)));
+			const refused = refusedFields(error);
+			flushSync(() => setErrors(Object.fromEntries(refused)));
+			if (refused.length > 0) focusFirstFault();
 			if (isConflict(error)) setConflicts(conflictsIn(await readAgain()));
 		}
 	};
@@ -140,5 +144,6 @@ export function useTypedForm<Row extends TypedRow>(
 		<ConflictDialog conflicts={conflicts} onChoose={settle} onClose={() => setConflicts([])} />
 	);
 	const { wasRestored } = kept;
-	return { typed, type, changed, errors, wasRestored, forget, submit, busy: save.isPending, dialog };
+	const faulty = shown.filter(({ key }) => errors[key]).map(({ label }) => label);
+	return { typed, type, changed, errors, faulty, wasRestored, forget, submit, busy: save.isPending, dialog };
 }

@@ -10,6 +10,7 @@ import { type DeskFormOf, useDeskForm } from '../forms/desk-form.tsx';
 import { RestoredNotice, SaveBar } from '../forms/save-bar.tsx';
 import { BareQuestion, isBareRefusal } from './bare-question.tsx';
 import { FieldControl, useFieldLabel } from './field-control.tsx';
+import { noUploads, ReportUploads, type UploadProgress } from './photos/upload-progress.ts';
 import { type RecordCollection, readRecord, SavedRow } from './record.queries.ts';
 import {
 	type BothLanguages,
@@ -23,6 +24,7 @@ import {
 	valueNames,
 	valueOfPath,
 } from './record-values.ts';
+
 export type SavedRecord = { data: RecordRow; meta?: { warnings?: string[] } };
 type RecordFormProps = {
 	collection: RecordCollection;
@@ -32,7 +34,10 @@ type RecordFormProps = {
 	row: BothLanguages | null;
 	/** Stands below the second group; it may read the form's values. */
 	besides?: ReactNode;
+	/** First values of a new row. */
 	start?: RecordValues;
+	/** Distinguishes the unsaved values of several new rows, such as copies of different watches. */
+	draftName?: string;
 	onSaved: (saved: SavedRecord) => void;
 	done: (saved: SavedRecord) => string;
 };
@@ -47,9 +52,10 @@ const stampOf = (row: RecordRow) =>
  * sent.
  */
 export function RecordForm(props: RecordFormProps) {
-	const { collection, check, groups, row, start, besides, onSaved, done } = props;
+	const { collection, check, groups, row, start, draftName = 'new', besides, onSaved, done } = props;
 	const api = useApi();
 	const label = useFieldLabel();
+	const { t } = useTranslation();
 	const [saved, setSaved] = useState(row);
 	const [base, setBase] = useState(() => ({ ...toValues(groups, row), ...(!row && start) }));
 	const [isBare, setBare] = useState(false);
@@ -75,8 +81,8 @@ export function RecordForm(props: RecordFormProps) {
 		},
 		done,
 		onSent: async (answer, values) => {
-			kept.forget();
 			form.reset(saved ? settle(await readRecord(api, collection, answer.data.documentId)) : values);
+			draft.forget();
 			onSaved(answer);
 		},
 		onConflict: () => compare(),
@@ -85,7 +91,8 @@ export function RecordForm(props: RecordFormProps) {
 			return isBareRefusal(error);
 		},
 	});
-	const kept = useKeptValues(`${collection}/${row?.en.documentId ?? 'new'}`, form, base);
+	const uploads = useUploadsBeforeSaving(form.submit);
+	const draft = useDraft(`${collection}/${row?.en.documentId ?? draftName}`, form, base);
 	const { isDirty, errors } = form.formState;
 	/** The row and the form's base become what is saved now. */
 	const settle = (now: BothLanguages) => {
@@ -105,27 +112,39 @@ export function RecordForm(props: RecordFormProps) {
 
 	return (
 		<FormProvider {...form}>
-			<form noValidate onSubmit={form.submit} className="grid gap-8 pb-24">
-				{kept.wasRestored && (
+			<form
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					uploads.save();
+				}}
+				className="grid gap-8 pb-24"
+			>
+				{draft.wasRestored && (
 					<RestoredNotice
 						onDiscard={() => {
 							form.reset(base);
-							kept.forget();
+							draft.forget();
 						}}
 					/>
 				)}
-				<SavedRow value={saved}>
-					{groups.map((group, at) => (
-						<Fragment key={group.title}>
-							<GroupSection group={group} />
-							{at === 1 && besides}
-						</Fragment>
-					))}
-				</SavedRow>
+				<ReportUploads value={uploads.report}>
+					<SavedRow value={saved}>
+						{groups.map((group, at) => (
+							<Fragment key={group.title}>
+								<GroupSection group={group} />
+								{at === 1 && besides}
+							</Fragment>
+						))}
+					</SavedRow>
+				</ReportUploads>
 				<SaveBar
 					isChanged={isDirty || !saved}
 					faulty={Object.keys(errors).flatMap((name) => (fieldNamed.has(name) ? labelOf(name) : []))}
-					isSaving={form.busy}
+					isSaving={form.busy || uploads.isWaiting}
+					waiting={
+						uploads.isWaiting ? t('desk.form.waitingForPhotos', { count: uploads.pending }) : undefined
+					}
 				/>
 			</form>
 			<BareQuestion
@@ -142,20 +161,44 @@ export function RecordForm(props: RecordFormProps) {
 	);
 }
 
+/**
+ * Saves a form once its photographs have been uploaded. A photograph that is refused meanwhile cancels the
+ * save, so that nothing is published without it by accident.
+ */
+function useUploadsBeforeSaving(submit: () => void) {
+	const [{ pending, refused }, report] = useState<UploadProgress>(noUploads);
+	/** How many photographs had been refused when the save was requested; null: no save is waiting. */
+	const [refusedBefore, setRefusedBefore] = useState<number | null>(null);
+	const finish = useEffectEvent(() => {
+		setRefusedBefore(null);
+		if (refused === refusedBefore) submit();
+	});
+	const isWaiting = refusedBefore !== null;
+	useEffect(() => {
+		if (isWaiting && pending === 0) finish();
+	}, [isWaiting, pending]);
+	return {
+		report,
+		pending,
+		isWaiting,
+		save: () => (pending > 0 ? setRefusedBefore(refused) : submit()),
+	};
+}
+
 const keyOf = (name: string) => `desk-unsaved:${name}`;
 
 /**
- * Keeps a form's unsaved values on this device and gives them back when the form is opened again. `base`: the
- * values as they are saved.
+ * Stores a form's unsaved values on this device and restores them when the form is opened again. `base`: the
+ * saved values.
  */
-function useKeptValues(name: string, form: UseFormReturn<RecordValues, unknown, object>, base: RecordValues) {
+function useDraft(name: string, form: UseFormReturn<RecordValues, unknown, object>, base: RecordValues) {
 	const [wasRestored, setWasRestored] = useState(false);
 	const restore = useEffectEvent(() => {
-		const kept = Object.entries((readStored(keyOf(name)) ?? {}) as RecordValues).filter(
+		const stored = Object.entries((readStored(keyOf(name)) ?? {}) as RecordValues).filter(
 			([field, value]) => field in base && !isSame(value, base[field]),
 		);
-		for (const [field, value] of kept) form.setValue(field, value, { shouldDirty: true });
-		setWasRestored(kept.length > 0);
+		for (const [field, value] of stored) form.setValue(field, value, { shouldDirty: true });
+		setWasRestored(stored.length > 0);
 	});
 	// Once for each form that is opened.
 	useEffect(() => restore(), []);
@@ -163,12 +206,15 @@ function useKeptValues(name: string, form: UseFormReturn<RecordValues, unknown, 
 		() =>
 			form.subscribe({
 				formState: { values: true },
-				callback: ({ values }) => {
-					const changed = Object.entries(values).filter(([field, value]) => !isSame(value, base[field]));
+				callback: ({ values, defaultValues }) => {
+					// The form's own defaults: after a save or a discard they are what was saved, before React renders.
+					const changed = Object.entries(values).filter(
+						([field, value]) => !isSame(value, defaultValues?.[field]),
+					);
 					writeStored(keyOf(name), changed.length === 0 ? null : Object.fromEntries(changed));
 				},
 			}),
-		[form, name, base],
+		[form, name],
 	);
 	return {
 		wasRestored,

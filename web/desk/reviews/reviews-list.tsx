@@ -115,10 +115,13 @@ function ReviewLine({ review, children }: { review: OwnerReview; children?: Reac
 
 function ReviewDialog({ review, part, onClose }: { review: OwnerReview; part: Part; onClose: () => void }) {
 	const { t } = useTranslation();
+	const isRequired = part === 'hiddenReason' || review.answer === null;
 	const { field, submit, busy } = useDeskForm<Record<string, string>, unknown>({
 		check: part === 'answer' ? 'reviewAnswer' : 'reviewHiding',
 		values: { [part]: review[part] ?? '' },
 		more: () => ({ updatedAt: review.updatedAt }),
+		// Clearing an answer removes it; a first answer and a reason need words.
+		required: isRequired ? [part] : [],
 		send: (api, data) => api.put(`owner/reviews/${review.documentId}`, { data }),
 		onSent: onClose,
 		done: () => t('desk.reviews.done'),
@@ -131,7 +134,7 @@ function ReviewDialog({ review, part, onClose }: { review: OwnerReview; part: Pa
 			onClose={onClose}
 			form={{ busy, submit }}
 		>
-			<Field label={t(`desk.reviews.field.${part}`)} error={error} required={part === 'hiddenReason'}>
+			<Field label={t(`desk.reviews.field.${part}`)} error={error} required={isRequired}>
 				{(wiring) => (
 					<textarea
 						{...control}

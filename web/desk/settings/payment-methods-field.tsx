@@ -76,7 +76,12 @@ export function PaymentMethodsField({ value, error, onChange }: Props) {
 					</SmallButton>
 				</fieldset>
 			))}
-			<p role="alert" className="text-sm text-danger empty:hidden">
+			<p
+				role="alert"
+				tabIndex={-1}
+				data-refused={error ? '' : undefined}
+				className="text-sm text-danger empty:hidden"
+			>
 				{error}
 			</p>
 			<div className="flex flex-wrap gap-2">

@@ -144,7 +144,7 @@ function SettingsForm({ settings, readAgain }: SettingsFormProps) {
 					</div>
 				</section>
 			))}
-			<SaveBar isChanged={form.changed.length > 0} isSaving={form.busy} />
+			<SaveBar isChanged={form.changed.length > 0} isSaving={form.busy} faulty={form.faulty} />
 			{form.dialog}
 		</form>
 	);

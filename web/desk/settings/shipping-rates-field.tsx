@@ -82,7 +82,12 @@ export function ShippingRatesField({ value, error, onChange }: Props) {
 					</SmallButton>
 				</fieldset>
 			))}
-			<p role="alert" className="text-sm text-danger empty:hidden">
+			<p
+				role="alert"
+				tabIndex={-1}
+				data-refused={error ? '' : undefined}
+				className="text-sm text-danger empty:hidden"
+			>
 				{error}
 			</p>
 			<SmallButton

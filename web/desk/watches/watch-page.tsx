@@ -34,7 +34,7 @@ export function WatchPage({ id }: { id: string }) {
 		<OneScreen query={query} data={query.data} title={t('desk.watches.watch')}>
 			{(row) =>
 				isNew ? (
-					<NewWatch copied={row} />
+					<NewWatch key={from} copied={row} />
 				) : (
 					// Published or taken back by a button: the form begins again, with what was typed kept.
 					<EditWatch key={`${id} ${row.en.draft} ${row.en.publishAt}`} row={row} />
@@ -76,6 +76,7 @@ function NewWatch({ copied }: { copied: BothLanguages | undefined }) {
 				besides={<TypedWishes />}
 				row={null}
 				start={start}
+				draftName={copied ? `copy-of-${copied.en.documentId}` : 'new'}
 				done={({ data }) => t('desk.watches.created', { watch: nameOf(data) })}
 				onSaved={({ data }) => void navigate(`/owner/watches/${data.documentId}`, { replace: true })}
 			/>

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useController, useFormContext } from 'react-hook-form';
 import { lazyWithTexts } from '../../../i18n/lazy-with-texts.tsx';
@@ -10,6 +10,7 @@ import type { RecordValues } from '../record-values.ts';
 import { useKnownPictures } from './known-pictures.ts';
 import { PhotoCard } from './photo-card.tsx';
 import { moved, withPhoto } from './photo-order.ts';
+import { ReportUploads } from './upload-progress.ts';
 import { isHeic, type Upload, useUploads } from './use-uploads.ts';
 
 const EditPhotoDialog = lazyWithTexts(() => import('./edit-photo-dialog.tsx'));
@@ -38,6 +39,10 @@ export function PhotosControl({ name }: { name: string }) {
 		const now = getValues(name) as readonly string[];
 		field.onChange(withPhoto(now, documentId, (id) => drawn.current.has(id), places.current));
 	});
+	const report = use(ReportUploads);
+	const refused = uploads.filter(({ state }) => state === 'refused').length;
+	const pending = uploads.length - refused;
+	useEffect(() => report({ pending, refused }), [report, pending, refused]);
 	/** Anything that may be a picture; the shop looks at what it is. */
 	const choose = (files: readonly File[]) =>
 		add(files.filter((file) => isHeic(file) || !file.type || file.type.startsWith('image/')));
