@@ -73,6 +73,28 @@ describe('pictures that are something else besides', () => {
 		expect([status, body.error?.details.errors[0].path]).toEqual([400, ['files', 0]]);
 	});
 
+	test.each([
+		['taller than WebP can be', 40, 20_000],
+		['wider than WebP can be', 20_000, 40],
+		['taller than JPEG and AVIF can be', 4, 70_000],
+		['wider than JPEG and AVIF can be', 70_000, 4],
+		['one pixel wide', 1, 17_000],
+		['one pixel high', 17_000, 1],
+	])('a picture %s is scaled down', async (_, width, height) => {
+		const long = await sharp({ create: { width, height, channels: 3, background: '#886644' } })
+			.png()
+			.toBuffer();
+		const { status, body } = await upload('long.png', long);
+		expect(status, JSON.stringify(body)).toBe(201);
+		for (const { url, webp, avif } of Object.values(body[0].formats) as Record<string, string>[])
+			for (const path of [url, webp, avif]) {
+				const answer = await shop.app.inject({ url: path });
+				expect(answer.statusCode, path).toBe(200);
+				const size = await sharp(answer.rawPayload).metadata();
+				expect(Math.max(size.width, size.height), path).toBeLessThanOrEqual(16_383);
+			}
+	});
+
 	test('a form that is no form, breaks off or holds too much is refused in words', async () => {
 		const send = async (payload: string, type = 'multipart/form-data; boundary=x') => {
 			const answer = await shop.app.inject({

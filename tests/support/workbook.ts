@@ -31,9 +31,16 @@ export function zipOf(files: Readonly<Record<string, string | Buffer>>): Promise
 	return buffer(zip.outputStream);
 }
 
-/** A small .xlsx with these sheets. */
-export function workbook(sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>): Promise<Buffer> {
+/**
+ * A small .xlsx with these sheets. `again` names the first of them once more, by the id that it has or by
+ * another one of the same part.
+ */
+export function workbook(
+	sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>,
+	again?: 'by its id' | 'by another id',
+): Promise<Buffer> {
 	const names = Object.keys(sheets);
+	const other = names.length + 2;
 	const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 	const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 	const relations = (list: string) =>
@@ -45,9 +52,15 @@ export function workbook(sheets: Readonly<Record<string, readonly (readonly Cell
 		),
 		'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="${relation}"><sheets>${names
 			.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
-			.join('')}</sheets></workbook>`,
+			.join(
+				'',
+			)}${again ? `<sheet name="Again" sheetId="99" r:id="rId${again === 'by its id' ? 1 : other}"/>` : ''}</sheets></workbook>`,
 		'xl/_rels/workbook.xml.rels': relations(
-			[...names.map((_, at) => `worksheets/sheet${at + 1}`), 'styles']
+			[
+				...names.map((_, at) => `worksheets/sheet${at + 1}`),
+				'styles',
+				...(again ? ['worksheets/sheet1'] : []),
+			]
 				.map((part, at) => {
 					const kind = part === 'styles' ? part : 'worksheet';
 					return `<Relationship Id="rId${at + 1}" Type="${relation}/${kind}" Target="${part}.xml"/>`;

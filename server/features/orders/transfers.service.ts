@@ -19,8 +19,11 @@ import { updateOrder } from './orders.rows.ts';
 
 /** Receipts ask this of pictures, which stand on orders; `server/hooks.ts` hands it in. */
 export type ReceiptHooks = {
-	/** The picture as a JPEG without metadata, drawn again; null: it is none that can be read. */
-	redrawPicture(bytes: Buffer): Promise<Buffer | null>;
+	/**
+	 * The picture as a JPEG without metadata, drawn again; null: it is none that can be read. Senders take
+	 * turns.
+	 */
+	redrawPicture(bytes: Buffer, sender: string): Promise<Buffer | null>;
 };
 
 function mustAwait(order: OrderRow): void {
@@ -57,7 +60,11 @@ const signatures: [(typeof sentReceipts)[number], (head: string) => boolean][] =
 ];
 
 /** The receipt as it is kept. What it is its own bytes say, whatever it was called. */
-async function readReceipt(deps: ReceiptHooks, bytes: Buffer): Promise<{ type: ReceiptType; file: Buffer }> {
+async function readReceipt(
+	deps: ReceiptHooks,
+	bytes: Buffer,
+	order: string,
+): Promise<{ type: ReceiptType; file: Buffer }> {
 	const refuse = () => invalidField(['file'], 'file: must be a JPEG, PNG or WebP picture, or a PDF');
 	if (bytes.length > mostReceiptBytes) throw new ShopError('payload_too_large');
 	const head = bytes.subarray(0, 12).toString('latin1');
@@ -67,7 +74,7 @@ async function readReceipt(deps: ReceiptHooks, bytes: Buffer): Promise<{ type: R
 		if (bytes.lastIndexOf('%%EOF') < 0) throw refuse();
 		return { type: kind, file: bytes };
 	}
-	const file = await deps.redrawPicture(bytes);
+	const file = await deps.redrawPicture(bytes, `order ${order}`);
 	if (!file) throw refuse();
 	return { type: 'image/jpeg', file };
 }
@@ -84,7 +91,7 @@ export async function keepReceipt(
 ): Promise<Order> {
 	const named = orRefuse(await findOrder(deps.db, id, buyer));
 	mustAwait(named);
-	const { type, file } = await readReceipt(deps, bytes);
+	const { type, file } = await readReceipt(deps, bytes, id);
 	return onOrder(deps, { id, buyer }, async (trx, order) => {
 		mustAwait(order);
 		await trx

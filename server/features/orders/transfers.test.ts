@@ -99,6 +99,15 @@ test('a receipt is drawn again, or a PDF to save; buyer and staff alone read it'
 	expect(left.map(({ order_id }) => order_id)).not.toContain(order.id);
 });
 
+test('a receipt taller than a JPEG can be is scaled down', async () => {
+	const { ana, path } = await place();
+	const tall = await sharp({ create: { width: 2, height: 70_000, channels: 3, background: '#fff' } })
+		.png()
+		.toBuffer();
+	const sent = await send(path, tall, 'image/png', ana);
+	expect([sent.statusCode, sent.json().data?.receipt]).toEqual([200, 'image/jpeg']);
+});
+
 test('what is no receipt is refused, and so are many', async () => {
 	const { ana, path } = await place();
 	const whole = await png();

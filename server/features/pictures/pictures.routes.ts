@@ -15,6 +15,7 @@ import {
 	pictureTypes,
 } from '#contract/pictures/pictures.ts';
 import type { Deps } from '../../deps.ts';
+import { signedIn } from '../../http/access.ts';
 import { sendBytes } from '../../http/send.ts';
 import { createSharedWork } from '../../http/shared-work.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
@@ -128,7 +129,9 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 				const parts = readUploadForm(request);
 				const { id } = request.query;
 				if (id !== undefined) return describeFile(deps, id, parts, language);
-				return reply.code(201).send(await keepUploads(deps, parts, language));
+				return reply
+					.code(201)
+					.send(await keepUploads(deps, parts, language, `user ${signedIn(request).userId}`));
 			},
 		});
 	});

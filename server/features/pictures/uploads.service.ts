@@ -4,6 +4,7 @@ import type { FileInfo, UploadedFile } from '#contract/pictures/files.schema.ts'
 import { invalidField } from '../../shop-error.ts';
 import { insertUploads, type NewUpload, type UploadWords } from '../catalogue/relations/uploads.rows.ts';
 import { draw, RefusedPicture } from './drawing/drawing.ts';
+import type { PictureFile } from './drawing/picture-work.ts';
 import { fileAnswer } from './picture-answer.ts';
 import { everyFile, fileName, fullWidth, type PictureDeps, pictureStorage } from './pictures.service.ts';
 
@@ -18,12 +19,14 @@ const refusals = {
 /**
  * Stores uploaded photographs (jpeg, png, webp or avif by their content, at most 40 megapixels each), encoded
  * again without metadata in every format: all of them or none. The first `info` belongs to the first
- * photograph, and so on. Throws `invalid_input` naming the file or the information.
+ * photograph, and so on. Uploads of several senders take turns. Throws `invalid_input` naming the file or the
+ * information.
  */
 export async function keepUploads(
 	deps: PictureDeps,
 	parts: AsyncIterable<UploadPart>,
 	language: Language,
+	sender: string,
 ): Promise<UploadedFile[]> {
 	const storage = pictureStorage(deps);
 	const stored: NewUpload[] = [];
@@ -31,7 +34,7 @@ export async function keepUploads(
 	try {
 		for await (const part of parts) {
 			if ('info' in part) words.push(wordsOf(part.info, language));
-			else stored.push(await store(deps, part.file, part.bytes, stored.length));
+			else stored.push(await store(deps, part, stored.length, sender));
 		}
 		if (stored.length === 0) throw invalidField(['files'], 'files: at least one picture is needed');
 		if (words.length > stored.length)
@@ -48,9 +51,14 @@ export async function keepUploads(
 	}
 }
 
-async function store(deps: PictureDeps, name: string, bytes: Buffer, at: number): Promise<NewUpload> {
+async function store(
+	deps: PictureDeps,
+	{ file: name, bytes }: { file: string; bytes: Buffer },
+	at: number,
+	sender: string,
+): Promise<NewUpload> {
 	const asked = { kind: 'photograph', bytes, width: fullWidth, files: everyFile } as const;
-	const made = await draw('upload', asked).catch((error: unknown) => {
+	const made = await draw('upload', asked, sender).catch((error: unknown) => {
 		if (!(error instanceof RefusedPicture)) throw error;
 		throw invalidField(['files', at], `files.${at}: ${refusals[error.reason]}`);
 	});
@@ -94,14 +102,16 @@ export function plainName(name: string): string {
 /** Enough to read a bank's receipt that was photographed. */
 const width = 2000;
 
-/** A photograph as one JPEG, drawn again without metadata; null when it is none that can be read. */
-export async function redrawPicture(bytes: Buffer): Promise<Buffer | null> {
-	const files = [{ format: 'original', type: 'jpg' }] as const;
-	const made = await draw('upload', { kind: 'photograph', bytes, width, files: [...files] }).catch(
-		(error: unknown) => {
-			if (error instanceof RefusedPicture) return null;
-			throw error;
-		},
-	);
+/**
+ * A photograph as one JPEG, drawn again without metadata; null when it is none that can be read. Pictures of
+ * several senders take turns.
+ */
+export async function redrawPicture(bytes: Buffer, sender: string): Promise<Buffer | null> {
+	const files: PictureFile[] = [{ format: 'original', type: 'jpg' }];
+	const asked = { kind: 'photograph', bytes, width, files } as const;
+	const made = await draw('upload', asked, sender).catch((error: unknown) => {
+		if (error instanceof RefusedPicture) return null;
+		throw error;
+	});
 	return made && Buffer.from(made.files[0] as Uint8Array);
 }

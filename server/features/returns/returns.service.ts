@@ -128,7 +128,7 @@ export async function keepPicture(
 ): Promise<ReturnableItem[]> {
 	await onReturn(deps, { order: named.id, buyer, id: named.return }, ({ row }) => mustBeAsked(row));
 	if (bytes.length > mostReturnPictureBytes) throw new ShopError('payload_too_large');
-	const file = bytes.length > 0 ? await deps.redrawPicture(bytes) : null;
+	const file = bytes.length > 0 ? await deps.redrawPicture(bytes, `order ${named.id}`) : null;
 	if (!file) throw invalidField(['file'], 'file: must be a JPEG, PNG or WebP picture');
 	return onReturn(deps, { order: named.id, buyer, id: named.return }, async (held) => {
 		const { trx, row, one } = held;

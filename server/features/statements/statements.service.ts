@@ -95,7 +95,8 @@ export async function uploadStatement(
 	const account = accountOf(deps.config.paymentMethods, method);
 	const mappings = await mappingsOf(deps.db, account);
 	const tomorrow = new Date(deps.clock().getTime() + 86_400_000);
-	const read = await readApart({ bytes, mappings, latest: shopDay(tomorrow) }).catch((error: unknown) => {
+	const asked = { bytes, mappings, latest: shopDay(tomorrow) };
+	const read = await readApart(asked, `user ${author.userId}`).catch((error: unknown) => {
 		throw error instanceof RefusedStatement
 			? new ShopError('statement_refused', { reason: error.reason })
 			: error;

@@ -1,3 +1,4 @@
+import { setImmediate as settled } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { drawingQueue, type Urgency } from './drawing-queue.ts';
 
@@ -7,11 +8,48 @@ test('uploads precede plates that visitors wait for, then come those of the firs
 	const asked: Urgency[] = ['ahead', 'ahead', 'first', 'now', 'upload', 'now', 'upload'];
 	await Promise.all(
 		asked.map((urgency) =>
-			inQueue(urgency, async () => {
+			inQueue({ urgency, sender: 'one' }, async () => {
 				order.push(urgency);
 			}),
 		),
 	);
 	// The first found the queue empty.
 	expect(order).toEqual(['ahead', 'upload', 'upload', 'now', 'now', 'first', 'ahead']);
+});
+
+/** Drawings that end one by one, as they are told to. */
+function startedBy(width: number) {
+	const inQueue = drawingQueue(width);
+	const running: { name: string; end: () => void }[] = [];
+	const started: string[] = [];
+	return {
+		started,
+		ask: (urgency: Urgency, sender: string, name: string) =>
+			inQueue({ urgency, sender }, () => {
+				started.push(name);
+				return new Promise<void>((end) => running.push({ name, end }));
+			}),
+		end: async () => {
+			running.shift()?.end();
+			await settled();
+		},
+	};
+}
+
+test('a plate is drawn at once while sixteen uploads wait', async () => {
+	const { started, ask } = startedBy(2);
+	for (let at = 0; at < 16; at++) void ask('upload', 'ana', `upload ${at}`);
+	void ask('now', 'plate', 'plate');
+	await settled();
+	expect(started).toEqual(['upload 0', 'plate']);
+});
+
+test('senders of uploads take turns: a second one waits for one picture of the first', async () => {
+	const { started, ask, end } = startedBy(2);
+	for (let at = 0; at < 16; at++) void ask('upload', 'ana', `ana ${at}`);
+	void ask('upload', 'eva', 'eva 0');
+	void ask('upload', 'eva', 'eva 1');
+	await settled();
+	for (let at = 0; at < 4; at++) await end();
+	expect(started).toEqual(['ana 0', 'ana 1', 'eva 0', 'ana 2', 'eva 1']);
 });

@@ -1,34 +1,62 @@
-/** The owner's photograph goes before plates that visitors wait for, the first page's, mails and the rest. */
+/** Photographs that people send go before plates that visitors wait for, the first page's, mails and the rest. */
 const urgencies = ['upload', 'now', 'first', 'mailed', 'ahead'] as const;
 export type Urgency = (typeof urgencies)[number];
 
+/** `sender`: whoever asks for the drawing; drawings of equal urgency take turns by sender. */
+type Drawing = { urgency: Urgency; sender: string };
+
 /**
  * Runs at most `width` drawings at once, so that pictures never starve the rest of the shop; urgent ones
- * first.
+ * first. Of uploads one fewer runs at once: a place is left for what others wait for. Of one urgency the
+ * senders take turns, so that a sender of many delays the others by one drawing.
  */
-export function drawingQueue(width: number): <T>(urgency: Urgency, draw: () => Promise<T>) => Promise<T> {
-	const waiting: Record<Urgency, (() => void)[]> = { upload: [], now: [], first: [], mailed: [], ahead: [] };
+export function drawingQueue(width: number): <T>(drawing: Drawing, draw: () => Promise<T>) => Promise<T> {
+	const waiting: Record<Urgency, Map<string, (() => void)[]>> = {
+		upload: new Map(),
+		now: new Map(),
+		first: new Map(),
+		mailed: new Map(),
+		ahead: new Map(),
+	};
+	const mostUploads = Math.max(1, width - 1);
 	let running = 0;
-	const next = () => {
+	let uploads = 0;
+
+	/** The next drawing of the sender whose turn it is; that sender then waits behind the others. */
+	function takeNext(urgency: Urgency): (() => void) | undefined {
+		const senders = waiting[urgency];
+		const [sender, drawings = []] = senders.entries().next().value ?? [];
+		if (sender === undefined) return undefined;
+		const start = drawings.shift();
+		senders.delete(sender);
+		if (drawings.length > 0) senders.set(sender, drawings);
+		return start;
+	}
+
+	function startNext(): void {
 		if (running >= width) return;
-		const start = urgencies
-			.map((urgency) => waiting[urgency])
-			.find(({ length }) => length > 0)
-			?.shift();
+		const urgency = urgencies.find(
+			(one) => waiting[one].size > 0 && (one !== 'upload' || uploads < mostUploads),
+		);
+		const start = urgency && takeNext(urgency);
 		if (!start) return;
 		running += 1;
+		if (urgency === 'upload') uploads += 1;
 		start();
-	};
-	return async (urgency, draw) => {
+	}
+
+	return async ({ urgency, sender }, draw) => {
 		await new Promise<void>((start) => {
-			waiting[urgency].push(start);
-			next();
+			const senders = waiting[urgency];
+			senders.set(sender, [...(senders.get(sender) ?? []), start]);
+			startNext();
 		});
 		try {
 			return await draw();
 		} finally {
 			running -= 1;
-			next();
+			if (urgency === 'upload') uploads -= 1;
+			startNext();
 		}
 	};
 }

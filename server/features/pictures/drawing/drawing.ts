@@ -80,12 +80,16 @@ function stop(): void {
 }
 
 /**
- * Draws or encodes pictures in a separate process, two at once, urgent ones first. Throws {@link
- * RefusedPicture} for an input that is no picture; a process that dies or takes over a minute is replaced and
- * its work fails.
+ * Draws or encodes pictures in a separate process, two at once, urgent ones first; drawings of equal urgency
+ * take turns by `sender`. Throws {@link RefusedPicture} for an input that is no picture; a process that dies
+ * or takes over a minute is replaced and its work fails.
  */
-export function draw(urgency: Urgency, asked: PictureWork): Promise<PictureMade> {
-	return inQueue(urgency, () => {
+export function draw(
+	urgency: Urgency,
+	asked: PictureWork,
+	sender: string = asked.kind,
+): Promise<PictureMade> {
+	return inQueue({ urgency, sender }, () => {
 		count += 1;
 		const id = count;
 		let late: NodeJS.Timeout | undefined;

@@ -11,9 +11,12 @@ export type Canvas = { data: Buffer; width: number; height: number; channels: 3 
 /** The light theme's paper (`--plate`): below a plate in the one type that has no clear parts. */
 export const paper = '#f3ede1';
 
+/** The longest side that every encoder accepts: WebP's limit, which is lower than that of JPEG and AVIF. */
+const longestSide = 16_383;
+
 /**
- * A picture as plain pixels, turned upright, without metadata, no wider than `width`: on white, or with its
- * clear parts where `clear` is given.
+ * A picture as plain pixels, turned upright, without metadata, no wider than `width` and no taller than the
+ * encoders accept: on white, or with its clear parts where `clear` is given.
  */
 export async function toCanvas(
 	input: Uint8Array,
@@ -26,7 +29,7 @@ export async function toCanvas(
 	const upright = sharp(input, { limitInputPixels: limitPixels, failOn: 'error' })
 		.rotate()
 		.toColourspace('srgb')
-		.resize({ width, withoutEnlargement: true });
+		.resize({ width, height: longestSide, fit: 'inside', withoutEnlargement: true });
 	const { data, info } = await (clear
 		? upright.ensureAlpha()
 		: upright.flatten({ background: '#ffffff' }).removeAlpha()

@@ -37,7 +37,7 @@ export async function importPictures(
 			if (signal.aborted) break;
 			onProgress?.(done, total);
 			done += 1;
-			const documentId = await take(deps, zip, picture);
+			const documentId = await take(deps, zip, picture, `user ${author.userId}`);
 			if (documentId === null) unmatched.push({ file: picture.entry.fileName, reason: 'noPicture' });
 			else made.push({ documentId, name: picture.name });
 		}
@@ -57,6 +57,7 @@ async function take(
 	deps: PictureDeps,
 	zip: PictureZip,
 	{ entry, name, info }: NewPicture,
+	sender: string,
 ): Promise<string | null> {
 	const bytes = await zip.read(entry).catch(() => null);
 	if (!bytes) return null;
@@ -66,7 +67,7 @@ async function take(
 	}
 	try {
 		// Both languages come by name, so none is said to be the request's.
-		const [picture] = await keepUploads(deps, parts(), defaultLanguage);
+		const [picture] = await keepUploads(deps, parts(), defaultLanguage, sender);
 		return picture?.documentId ?? null;
 	} catch (error) {
 		if (error instanceof ShopError && error.code === 'invalid_input') return null;

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { workbook, zipOf } from '#tests/support/workbook.ts';
 import { readAmount, readDay } from './cells.ts';
@@ -296,7 +297,7 @@ test('a workbook that unpacks to too much, or has too many rows, is refused', as
 		'xl/worksheets/sheet1.xml': Buffer.alloc(40 * 1024 * 1024, '<row/>'),
 	};
 	const asked = { bytes: await zipOf(bomb), mappings: none, latest };
-	await expect(readApart(asked)).rejects.toMatchObject({ reason: 'tooLarge' });
+	await expect(readApart(asked, 'ana')).rejects.toMatchObject({ reason: 'tooLarge' });
 	const rows = Array.from({ length: 21_000 }, () => ['20/11/2026', 1]);
 	await expect(read(await workbook({ a: rows }))).rejects.toMatchObject({ reason: 'tooManyRows' });
 });
@@ -329,4 +330,41 @@ test('a balance that does not follow from the row before is told with its row, w
 	expect(await of(rows.with(4, '06/11/2026;odd;;1.5;13.515'))).toEqual([]);
 	const noChain = rows.map((row, at) => row.replace(/[^;]*$/, String(at * 7)));
 	expect(await of(noChain)).toEqual([]);
+});
+
+test.each(['by its id', 'by another id'] as const)(
+	'a sheet that is named again %s is read once',
+	async (again) => {
+		const rows = [
+			['Fecha', 'Descripción', 'Cargos', 'Abonos'],
+			[new Date('2026-11-20'), 'ANA', null, 989_713],
+			[new Date('2026-11-20'), 'PAGO', 500, null],
+		];
+		await expectAna(await workbook({ Cartola: rows }, again));
+	},
+);
+
+test('files that are sent at once are read one after the other', async () => {
+	const bytes = await workbook({
+		Cartola: [
+			['Fecha', 'Descripción', 'Cargos', 'Abonos'],
+			[new Date('2026-11-20'), 'ANA', null, 989_713],
+		],
+	});
+	let reading = 0;
+	let most = 0;
+	const count = (worker: Worker) => {
+		reading += 1;
+		most = Math.max(most, reading);
+		worker.once('exit', () => {
+			reading -= 1;
+		});
+	};
+	process.on('worker', count);
+	const read = await Promise.all(
+		Array.from({ length: 4 }, () => readApart({ bytes, mappings: none, latest }, 'ana')),
+	);
+	process.off('worker', count);
+	expect(read.map((one) => rowsOf(one).lines.length)).toEqual([1, 1, 1, 1]);
+	expect(most).toBe(1);
 });

@@ -112,13 +112,17 @@ export function htmlSheet(html: string): Sheet {
 	return rows;
 }
 
-/** The sheets of a workbook (.xlsx); of a formula the value that was saved with it. */
+/**
+ * The sheets of a workbook (.xlsx); of a formula the value that was saved with it. A workbook that names a
+ * sheet twice has it once here: its money would count twice.
+ */
 export async function workbookSheets(bytes: Buffer): Promise<Sheet[]> {
 	await checkZip(bytes);
 	const sheets = await readExcelFile(bytes).catch(() => {
 		throw new RefusedStatement('unreadable');
 	});
-	return sheets.map(({ data }) => {
+	// Two names of one part of the file give the same rows, or none for all names but one.
+	return [...new Set(sheets.flatMap(({ data }) => (data ? [data] : [])))].map((data) => {
 		checkRows(data.length);
 		return data.map((row) => bounded(row as Cell[]));
 	});
