@@ -39,13 +39,15 @@ const example = {
 	...exampleTimes,
 	item: 17,
 	kind: 'withdrawal',
-	state: newReturn,
+	state: newReturn.withdrawal,
 	reason: null,
 	carrier: null,
 	tracking: null,
 	pictures: [],
 	amount: null,
-	history: [{ at: exampleTimes.createdAt, by: 'customer', action: 'ask', state: newReturn, words: null }],
+	history: [
+		{ at: exampleTimes.createdAt, by: 'customer', action: 'ask', state: newReturn.withdrawal, words: null },
+	],
 	actions: ['giveUp'],
 };
 
@@ -106,7 +108,7 @@ export const ownerReturnSchema = returnSchema
 		piece: documentIdSchema.nullable(),
 		/** Of its piece: `returned` while nothing was decided on it. */
 		pieceState: z.enum(pieceStates).nullable(),
-		/** The amount to refund: with a withdrawal exactly, otherwise at most without a reason for less. */
+		/** The amount to refund. Less needs a reason, and of a withdrawal a dispute about the condition. */
 		due: z.int(),
 		/** CLP of its order that went back without a credit note yet. */
 		creditMissing: z.int(),
@@ -132,7 +134,10 @@ export const returnParcelInputSchema = inputOf({
 	carrier: line(80).optional(),
 	tracking: line(80).optional(),
 });
-/** `amount`: CLP that goes back, by default what is due; less needs words, and is refused of a withdrawal. */
+/**
+ * `amount`: CLP to refund, by default what is due. Less needs words, and is refused for a withdrawal unless the
+ * condition is disputed.
+ */
 export const returnRefundInputSchema = inputOf({
 	...decidedOn,
 	amount: z.int().min(0).max(2_000_000_000).optional(),

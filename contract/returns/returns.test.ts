@@ -10,26 +10,37 @@ import {
 	lastMoments,
 	mailedReturns,
 	newReturn,
+	openReturnActions,
 	paidForItems,
+	type ReturnKind,
 	type ReturnState,
 	returnActionNames,
 	returnActions,
 	returnActors,
+	returnKinds,
 	returnStates,
+	takesPictures,
 } from './returns.ts';
 
-const steps = returnStates.flatMap((from) =>
-	returnActors.flatMap((by) =>
-		returnActionNames.flatMap((action) => {
-			const to = afterReturnAction(by, action, from);
-			return to ? [{ from, by, action, to }] : [];
-		}),
+const steps = returnKinds.flatMap((kind) =>
+	returnStates.flatMap((from) =>
+		returnActors.flatMap((by) =>
+			returnActionNames.flatMap((action) => {
+				const to = afterReturnAction(by, action, { kind, state: from });
+				return to ? [{ kind, from, by, action, to }] : [];
+			}),
+		),
 	),
 );
+const stepsOf = (kind: ReturnKind) =>
+	steps
+		.filter((step) => step.kind === kind)
+		.map(({ from, by, action, to }) => `${from} ${by} ${action} ${to}`)
+		.sort();
 
 describe('the states of a return', () => {
 	test('are left and entered by these steps and no other', () => {
-		expect(steps.map(({ from, by, action, to }) => `${from} ${by} ${action} ${to}`).sort()).toEqual([
+		expect(stepsOf('return')).toEqual([
 			'accepted customer giveUp withdrawn',
 			'accepted customer send sent',
 			'accepted owner receive received',
@@ -43,34 +54,68 @@ describe('the states of a return', () => {
 		]);
 	});
 
-	test('are all reached from the first, and every walk ends', () => {
+	test('of a withdrawal need no consent: the shop may dispute the condition of what came back, and no more', () => {
+		const fromFirst = reachedFrom('withdrawal', newReturn.withdrawal);
+		const walked = stepsOf('withdrawal').filter((step) => fromFirst.has(step.split(' ')[0] as ReturnState));
+		expect(walked).toEqual([
+			'disputed owner refund refunded',
+			'disputed owner reject rejected',
+			'notified customer giveUp withdrawn',
+			'notified customer send sent',
+			'notified owner receive received',
+			'notified owner send sent',
+			'received owner dispute disputed',
+			'received owner refund refunded',
+			'sent owner receive received',
+		]);
+		// One from an earlier release that still waits for an answer cannot be refused either.
+		expect(openReturnActions('owner', { kind: 'withdrawal', state: 'asked' })).toEqual([
+			'accept',
+			'send',
+			'receive',
+		]);
+	});
+
+	const reachedFrom = (kind: ReturnKind, first: ReturnState): Set<ReturnState> => {
 		const reached = new Set<ReturnState>();
 		const follow = (state: ReturnState, depth: number): void => {
 			expect(depth).toBeLessThan(returnStates.length);
 			reached.add(state);
-			for (const { to } of steps.filter(({ from }) => from === state)) follow(to, depth + 1);
+			for (const step of steps) if (step.kind === kind && step.from === state) follow(step.to, depth + 1);
 		};
-		follow(newReturn, 0);
-		expect([...reached].sort()).toEqual([...returnStates].sort());
+		follow(first, 0);
+		return reached;
+	};
+	test('are all reached from the first of a kind, and every walk ends', () => {
+		const reached = returnKinds.flatMap((kind) => [...reachedFrom(kind, newReturn[kind])]);
+		expect([...new Set(reached)].sort()).toEqual([...returnStates].sort());
 	});
 
 	test('every action is open from a state, and no other is listed', () => {
 		for (const action of returnActionNames)
-			for (const from of returnActions[action].from)
-				expect(steps.some((step) => step.from === from && step.action === action)).toBe(true);
+			for (const kind of returnKinds)
+				for (const from of returnActions[action].from[kind])
+					expect(
+						steps.some((step) => step.kind === kind && step.from === from && step.action === action),
+					).toBe(true);
 	});
 
 	test('money goes back once on every walk, and only for a watch that is there', () => {
 		const refunds = steps.filter(({ to }) => isPaidBack(to));
-		expect(refunds.map(({ from, by }) => `${from} ${by}`)).toEqual(['received owner']);
+		expect(refunds.map(({ kind, from, by }) => `${kind} ${from} ${by}`)).toEqual([
+			'withdrawal received owner',
+			'withdrawal disputed owner',
+			'return received owner',
+		]);
 		expect(isOver('refunded')).toBe(true);
 	});
 
 	test('mean this', () => {
-		expect(returnStates.filter(awaitsShop)).toEqual(['asked', 'received']);
+		expect(returnStates.filter(awaitsShop)).toEqual(['asked', 'received', 'disputed']);
 		expect(returnStates.filter(isOver)).toEqual(['refused', 'refunded', 'rejected', 'withdrawn']);
 		expect(returnStates.filter(isPaidBack)).toEqual(['refunded']);
 		expect(returnStates.filter(isGivenUp)).toEqual(['withdrawn']);
+		expect(returnStates.filter(takesPictures)).toEqual(['asked', 'notified', 'accepted']);
 	});
 
 	test('what the shop decides is told by mail, what the buyer does is not', () => {

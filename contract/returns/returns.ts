@@ -8,10 +8,14 @@ import type { PieceState } from '../stock/pieces.ts';
  */
 const states = {
 	asked: { stage: 'waiting', isMailed: true },
+	/** A withdrawal from the purchase: it takes effect with the notice, and the shop has nothing to decide. */
+	notified: { stage: 'preparing', isMailed: true },
 	accepted: { stage: 'preparing', isMailed: true },
 	refused: { stage: 'failed', isMailed: true },
 	sent: { stage: 'travelling', isMailed: false },
 	received: { stage: 'preparing', isMailed: true },
+	/** The shop disputes the condition of a watch that came back after a withdrawal. */
+	disputed: { stage: 'waiting', isMailed: true },
 	refunded: { stage: 'done', isMailed: true },
 	rejected: { stage: 'failed', isMailed: true },
 	withdrawn: { stage: 'over', isMailed: false },
@@ -30,61 +34,122 @@ export const mailedReturns = returnStates.filter(isMailedReturn);
 export const returnActors = ['customer', 'owner'] as const;
 export type ReturnActor = (typeof returnActors)[number];
 
-/** The state of a return that was just asked for. */
-export const newReturn = 'asked' satisfies ReturnState;
+/**
+ * The ground of a return: `withdrawal`, the consumer's right that needs neither a reason nor the shop's consent
+ * (Law 19.496, article 3 bis b), or `return`, the shop's own promise, with a reason.
+ */
+export const returnKinds = ['withdrawal', 'return'] as const;
+export type ReturnKind = (typeof returnKinds)[number];
+
+/** The first state of a return. */
+export const newReturn = {
+	withdrawal: 'notified',
+	return: 'asked',
+} as const satisfies Record<ReturnKind, ReturnState>;
 
 type ReturnStep = {
 	by: readonly ReturnActor[];
-	from: readonly ReturnState[];
+	from: Record<ReturnKind, readonly ReturnState[]>;
 	to: ReturnState;
-	/** Words that are told to the buyer. */
+	/** Words that are sent to the buyer. */
 	words: 'none' | 'optional' | 'needed';
 };
 
-/** The actions on a return: who may take each, and the state that follows. */
+/**
+ * The actions on a return: who may take each, and the state that follows. A withdrawal is never refused: the
+ * shop may only dispute the condition of the watch once it has inspected it. Withdrawals in `asked` are from
+ * releases before `notified` existed.
+ */
 export const returnActions = {
-	accept: { by: ['owner'], from: ['asked'], to: 'accepted', words: 'optional' },
-	refuse: { by: ['owner'], from: ['asked'], to: 'refused', words: 'needed' },
+	accept: {
+		by: ['owner'],
+		from: { withdrawal: ['asked'], return: ['asked'] },
+		to: 'accepted',
+		words: 'optional',
+	},
+	refuse: { by: ['owner'], from: { withdrawal: [], return: ['asked'] }, to: 'refused', words: 'needed' },
 	/** The buyer keeps the watch after all. */
-	giveUp: { by: ['customer'], from: ['asked', 'accepted'], to: 'withdrawn', words: 'none' },
+	giveUp: {
+		by: ['customer'],
+		from: { withdrawal: ['notified', 'asked', 'accepted'], return: ['asked', 'accepted'] },
+		to: 'withdrawn',
+		words: 'none',
+	},
 	/** The parcel is on its way. */
-	send: { by: ['customer', 'owner'], from: ['accepted'], to: 'sent', words: 'none' },
-	/** Whether or not anybody said that it was sent: it may be brought to the shop. */
-	receive: { by: ['owner'], from: ['accepted', 'sent'], to: 'received', words: 'none' },
+	send: {
+		by: ['customer', 'owner'],
+		from: { withdrawal: ['notified', 'asked', 'accepted'], return: ['accepted'] },
+		to: 'sent',
+		words: 'none',
+	},
+	/** Allowed without `send`, because the buyer may bring the watch to the shop. */
+	receive: {
+		by: ['owner'],
+		from: { withdrawal: ['notified', 'asked', 'accepted', 'sent'], return: ['accepted', 'sent'] },
+		to: 'received',
+		words: 'none',
+	},
+	/** The watch did not come back as it was delivered. `words` say what differs. */
+	dispute: {
+		by: ['owner'],
+		from: { withdrawal: ['received'], return: [] },
+		to: 'disputed',
+		words: 'needed',
+	},
 	/** `words` say why it is less than was paid. */
-	refund: { by: ['owner'], from: ['received'], to: 'refunded', words: 'optional' },
+	refund: {
+		by: ['owner'],
+		from: { withdrawal: ['received', 'disputed'], return: ['received'] },
+		to: 'refunded',
+		words: 'optional',
+	},
 	/** On inspection: the watch goes back to the buyer. */
-	reject: { by: ['owner'], from: ['received'], to: 'rejected', words: 'needed' },
+	reject: {
+		by: ['owner'],
+		from: { withdrawal: ['disputed'], return: ['received'] },
+		to: 'rejected',
+		words: 'needed',
+	},
 } as const satisfies Record<string, ReturnStep>;
 export type ReturnAction = keyof typeof returnActions;
 export const returnActionNames = Object.keys(returnActions) as ReturnAction[];
 
-/** The state an action leads to, or null when it is not open from here to this actor. */
+/** A return as far as its actions depend on it. */
+export type ReturnSituation = { kind: ReturnKind; state: ReturnState };
+
+/** The state an action leads to, or null when this actor may not take it now. */
 export function afterReturnAction(
 	actor: ReturnActor,
 	action: ReturnAction,
-	state: ReturnState,
+	{ kind, state }: ReturnSituation,
 ): ReturnState | null {
 	const { by, from, to }: ReturnStep = returnActions[action];
-	return by.includes(actor) && from.includes(state) ? to : null;
+	return by.includes(actor) && from[kind].includes(state) ? to : null;
 }
 
-/** Everything this actor may do to a return in this state. */
-export const openReturnActions = (actor: ReturnActor, state: ReturnState): ReturnAction[] =>
-	returnActionNames.filter((action) => afterReturnAction(actor, action, state) !== null);
+/** Whether an action is open in this state to a return of any kind. */
+const isActionFrom = (action: ReturnAction, state: ReturnState): boolean =>
+	returnKinds.some((kind) => (returnActions[action].from[kind] as readonly ReturnState[]).includes(state));
+
+/** Everything this actor may do to a return now. */
+export const openReturnActions = (actor: ReturnActor, situation: ReturnSituation): ReturnAction[] =>
+	returnActionNames.filter((action) => afterReturnAction(actor, action, situation) !== null);
 
 /** The shop has to decide: accept or refuse it, or give the money back. */
 export const awaitsShop = (state: ReturnState): boolean =>
-	afterReturnAction('owner', 'accept', state) !== null ||
-	afterReturnAction('owner', 'refund', state) !== null;
+	isActionFrom('accept', state) || isActionFrom('refund', state);
+/** The buyer may add pictures until the watch is on its way. */
+export const takesPictures = (state: ReturnState): boolean => isActionFrom('giveUp', state);
+/** The refund may be less than was paid: a withdrawal is refunded in full unless its condition is disputed. */
+export const mayDeduct = ({ kind, state }: ReturnSituation): boolean =>
+	kind === 'return' || state === 'disputed';
 /** Nothing is decided any more: neither the watch nor the money is under way. */
 export const isOver = (state: ReturnState): boolean =>
-	returnActionNames.every((action) => !(returnActions[action].from as readonly string[]).includes(state));
+	returnActionNames.every((action) => !isActionFrom(action, state));
 /** The money went back. */
 export const isPaidBack = (state: ReturnState): boolean => stageOfReturn(state) === 'done';
 /** The watch is with the shop, which decides what becomes of it. */
-export const isAtShop = (state: ReturnState): boolean =>
-	afterReturnAction('owner', 'refund', state) !== null || isPaidBack(state);
+export const isAtShop = (state: ReturnState): boolean => isActionFrom('refund', state) || isPaidBack(state);
 /** It counts as none: its item may be asked for anew. */
 export const isGivenUp = (state: ReturnState): boolean => stageOfReturn(state) === 'over';
 /** An item is asked for at most this often. */
@@ -94,12 +159,6 @@ export const mostReturnsOfItem = 3;
 export const returnedPieceStates = ['onSale', 'atTheBench', 'notForSale'] as const satisfies PieceState[];
 export type ReturnedPieceState = (typeof returnedPieceStates)[number];
 
-/**
- * The ground of a return: `withdrawal`, the consumer's right that needs no reason and takes no deduction
- * (Law 19.496, article 3 bis b), or `return`, the shop's own promise, with a reason.
- */
-export const returnKinds = ['withdrawal', 'return'] as const;
-export type ReturnKind = (typeof returnKinds)[number];
 /** Days from delivery in which each can be asked for, the last one whole, by Chile's calendar. */
 export const returnDays: Record<ReturnKind, number> = { withdrawal: 10, return: 30 };
 /** Days of the withdrawal without proof that the confirmation had the contract (article 3 bis b). */

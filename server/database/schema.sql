@@ -904,12 +904,12 @@ create table returns (
 	constraint returns_kind_check CHECK ((kind = ANY (ARRAY['withdrawal'::text, 'return'::text]))),
 	constraint returns_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
 	constraint returns_pkey PRIMARY KEY (id),
-	constraint returns_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'accepted'::text, 'refused'::text, 'sent'::text, 'received'::text, 'refunded'::text, 'rejected'::text, 'withdrawn'::text])))
+	constraint returns_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'notified'::text, 'accepted'::text, 'refused'::text, 'sent'::text, 'received'::text, 'disputed'::text, 'refunded'::text, 'rejected'::text, 'withdrawn'::text])))
 );
 CREATE INDEX returns_item ON returns USING btree (item_id);
 CREATE UNIQUE INDEX returns_one_of_item ON returns USING btree (item_id) WHERE (state <> 'withdrawn'::text);
 CREATE INDEX returns_order ON returns USING btree (order_id);
-CREATE INDEX returns_waiting ON returns USING btree (updated_at) WHERE (state = ANY (ARRAY['asked'::text, 'received'::text]));
+CREATE INDEX returns_waiting ON returns USING btree (updated_at) WHERE (state = ANY (ARRAY['asked'::text, 'received'::text, 'disputed'::text]));
 CREATE TRIGGER desk_events_of_returns AFTER INSERT OR UPDATE ON returns FOR EACH ROW EXECUTE FUNCTION note_order_part();
 
 create table reviews (

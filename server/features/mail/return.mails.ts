@@ -15,7 +15,7 @@ const returnData = z.object({
 	/** The shop's, told with the step. */
 	words: z.string(),
 	amount: z.int().nullable(),
-	/** Where an accepted one is sent to. */
+	/** The address to send the watch to. */
 	address: z.string().nullable(),
 	ordersUrl: z.url(),
 });
@@ -37,7 +37,9 @@ export const returnMails = {
 			return [
 				state,
 				...(words ? [{ rows: [[shopSays, words] satisfies Row] }] : []),
-				...(state === 'accepted' && address ? [{ rows: [[returnTo, address] satisfies Row] }] : []),
+				...((state === 'accepted' || state === 'notified') && address
+					? [{ rows: [[returnTo, address] satisfies Row] }]
+					: []),
 				{ link: withOrderKey(ordersUrl, orderKey), caption: 'seeOrder' },
 			];
 		},

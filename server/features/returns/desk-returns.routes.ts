@@ -68,7 +68,7 @@ export function ownerReturnsRoutes(app: ShopApp, deps: Deps): void {
 		work: (owner, id, { data }) => changeReturnAtDesk(deps, owner, id, 'accept', data),
 	});
 	onOne('refuse', 'refuseReturn', {
-		summary: 'It may not; the buyer is told why.',
+		summary: 'It may not, and the buyer is notified why. A withdrawal cannot be refused.',
 		body: returnNeededWordsInputSchema,
 		...act,
 		example: { data: { updatedAt, words: 'The strap was cut to length.' } },
@@ -88,8 +88,16 @@ export function ownerReturnsRoutes(app: ShopApp, deps: Deps): void {
 		example: { data: { updatedAt } },
 		work: (owner, id, { data }) => changeReturnAtDesk(deps, owner, id, 'receive', data),
 	});
+	onOne('dispute', 'disputeReturn', {
+		summary: 'Dispute the condition in which a watch came back after a withdrawal, with what differs.',
+		body: returnNeededWordsInputSchema,
+		...act,
+		example: { data: { updatedAt, words: 'The case back has marks of a tool.' } },
+		work: (owner, id, { data }) => changeReturnAtDesk(deps, owner, id, 'dispute', data),
+	});
 	onOne('reject', 'rejectReturn', {
-		summary: 'On inspection it is sent back to the buyer, who is told why.',
+		summary:
+			'Send it back to the buyer with the reason; after a withdrawal only once its condition is disputed.',
 		body: returnNeededWordsInputSchema,
 		...act,
 		example: { data: { updatedAt, words: 'The case back was opened.' } },
@@ -97,7 +105,7 @@ export function ownerReturnsRoutes(app: ShopApp, deps: Deps): void {
 	});
 	onOne('refund', 'refundReturn', {
 		summary:
-			'The money went back: of a withdrawal all that was paid, otherwise less with words why. ' +
+			'Refund it: in full, or less with words why; a withdrawal less only when its condition is disputed. ' +
 			'When no other item of the order is left, the order is refunded.',
 		body: returnRefundInputSchema,
 		...act,

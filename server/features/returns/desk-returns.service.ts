@@ -1,5 +1,10 @@
 import type { OwnerReturn, OwnerReturnQuery, ReturnRefundInput } from '#contract/returns/returns.schema.ts';
-import { isAtShop, type ReturnAction, type ReturnedPieceState } from '#contract/returns/returns.ts';
+import {
+	isAtShop,
+	mayDeduct,
+	type ReturnAction,
+	type ReturnedPieceState,
+} from '#contract/returns/returns.ts';
 import { type Page, paginationOf } from '../../database/page.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, orRefuse, ShopError, showNewer } from '../../shop-error.ts';
@@ -52,6 +57,7 @@ const steps = {
 	refuse: 'refuse',
 	send: 'send',
 	receive: 'receive',
+	dispute: 'dispute',
 	reject: 'reject',
 } as const satisfies Record<string, ReturnAction>;
 export type OwnerReturnStep = keyof typeof steps;
@@ -83,8 +89,8 @@ export function changeReturnAtDesk(
 }
 
 /**
- * The money goes back, by an entry of the ledger that is named after the return: once. A withdrawal is paid
- * back whole; of any other return less is kept with words why. Throws `not_found`, `version_conflict`,
+ * The money goes back, by an entry of the ledger that is named after the return: once. A withdrawal is
+ * refunded in full unless its condition is disputed; any other deduction needs words why. Throws `not_found`, `version_conflict`,
  * `invalid_transition`, `invalid_input` naming `amount` or `words`.
  */
 export function refundOwnReturn(
@@ -99,8 +105,8 @@ export function refundOwnReturn(
 		const back = amount ?? due;
 		const refuse = (field: string, message: string) =>
 			invalidField(['data', field], `data.${field}: ${message}`);
-		if (row.kind === 'withdrawal' && back !== due)
-			throw refuse('amount', `a withdrawal is paid back whole: ${due}`);
+		if (!mayDeduct(row) && back !== due)
+			throw refuse('amount', `a withdrawal is refunded in full (${due}) unless its condition is disputed`);
 		if (back > one.balance) throw refuse('amount', `at most ${one.balance}, what is left of its money`);
 		if (back < due && !words) throw refuse('words', 'say why it is less than was paid');
 		// The state first, so that nobody else pays; the money in the same transaction.

@@ -64,7 +64,7 @@ export async function changeReturn(
 		...changes
 	}: Partial<Pick<ReturnRow, 'carrier' | 'tracking' | 'amount'>> & { words?: string | undefined } = {},
 ): Promise<ReturnRow> {
-	const state = afterReturnAction(actor.by, action, row.state);
+	const state = afterReturnAction(actor.by, action, row);
 	if (!state) throw new ShopError('invalid_transition', { state: row.state });
 	const changed = await updateReturn(trx, row.id, { state, ...changes }, deps.clock());
 	await recordReturn(deps, { trx, row: changed, one }, actor, { action, words }, row);

@@ -20,7 +20,7 @@ function toReturn({ row, history, pictures }: ReadReturn, actor: ReturnActor): R
 		item: row.item_id,
 		pictures,
 		history: history.map((step) => fieldsOf(step, 'at by action state words')),
-		actions: openReturnActions(actor, row.state),
+		actions: openReturnActions(actor, row),
 	};
 }
 

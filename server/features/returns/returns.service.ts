@@ -2,12 +2,13 @@ import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { ReturnableItem, ReturnInput } from '#contract/returns/returns.schema.ts';
 import {
-	afterReturnAction,
 	isAtShop,
 	mostReturnPictureBytes,
 	mostReturnPictures,
 	mostReturnsOfItem,
 	newReturn,
+	type ReturnState,
+	takesPictures,
 } from '#contract/returns/returns.ts';
 import { fieldsOf } from '../../database/columns.ts';
 import type { Db, Trx } from '../../database/tables.ts';
@@ -80,7 +81,7 @@ export async function askReturn(
 			order_id: order.id,
 			item_id: item,
 			kind: ask.kind,
-			state: newReturn,
+			state: newReturn[ask.kind],
 			reason: words,
 		});
 		const actor = { by: 'customer', userId: buyer.userId } as const;
@@ -116,7 +117,7 @@ export function changeOwnReturn(
 }
 
 /**
- * Keeps a picture with a return that waits for the shop's decision; the same picture again changes nothing.
+ * Keeps a picture with a return that is not on its way yet; the same picture again changes nothing.
  * Throws `not_found` before the file is looked at, `invalid_transition`, `payload_too_large`, `invalid_input`
  * naming `file` for what is no picture, and for one too many.
  */
@@ -126,13 +127,13 @@ export async function keepPicture(
 	named: Named,
 	bytes: Buffer,
 ): Promise<ReturnableItem[]> {
-	await onReturn(deps, { order: named.id, buyer, id: named.return }, ({ row }) => mustBeAsked(row));
+	await onReturn(deps, { order: named.id, buyer, id: named.return }, ({ row }) => mustTakePictures(row));
 	if (bytes.length > mostReturnPictureBytes) throw new ShopError('payload_too_large');
 	const file = bytes.length > 0 ? await deps.redrawPicture(bytes, `order ${named.id}`) : null;
 	if (!file) throw invalidField(['file'], 'file: must be a JPEG, PNG or WebP picture');
 	return onReturn(deps, { order: named.id, buyer, id: named.return }, async (held) => {
 		const { trx, row, one } = held;
-		await mustBeAsked(row);
+		await mustTakePictures(row);
 		await insertPicture(trx, row.id, file);
 		if ((await countPictures(trx, row.id)) > mostReturnPictures)
 			throw invalidField(['file'], `file: at most ${mostReturnPictures} pictures`);
@@ -140,8 +141,8 @@ export async function keepPicture(
 	});
 }
 
-async function mustBeAsked({ state }: { state: Parameters<typeof afterReturnAction>[2] }): Promise<void> {
-	if (!afterReturnAction('owner', 'accept', state)) throw new ShopError('invalid_transition', { state });
+async function mustTakePictures({ state }: { state: ReturnState }): Promise<void> {
+	if (!takesPictures(state)) throw new ShopError('invalid_transition', { state });
 }
 
 /** A picture of a return; with a buyer only of theirs. Throws `not_found`. */

@@ -64,17 +64,18 @@ test('a withdrawal from asking to money back: whole, with the shipping, once; ea
 	const [watch] = (await orderOf(order)).items;
 	expect((await shop.get(`/api/watches/${watch.documentId}`)).status).toBe(404);
 	const asked = await ask(ana, order);
-	expect(asked).toMatchObject({ status: 201, found: { kind: 'withdrawal', state: 'asked', reason: null } });
-	expect((await step(asked.id, 'accept', { words: 'Con su caja, por favor.' })).body.data.state).toBe(
-		'accepted',
-	);
+	expect(asked).toMatchObject({
+		status: 201,
+		found: { kind: 'withdrawal', state: 'notified', reason: null },
+	});
+	expect((await read(asked.id)).actions).toEqual(['send', 'receive']);
 	const { updatedAt } = await read(asked.id);
 	const sent = await own(ana, order, asked.id, 'send', updatedAt, { carrier: 'Starken', tracking: '77' });
 	expect(sent.body.data[0].return).toMatchObject({ state: 'sent', tracking: '77', actions: [] });
 	expect(await pieceOf(asked.id)).toBe('sold');
 	await step(asked.id, 'receive');
 	expect(await pieceOf(asked.id)).toBe('returned');
-	expect(await read(asked.id)).toMatchObject({ due: 305_000, actions: ['refund', 'reject'] });
+	expect(await read(asked.id)).toMatchObject({ due: 305_000, actions: ['dispute', 'refund'] });
 	// Less is no withdrawal.
 	const less = await step(asked.id, 'refund', { amount: 300_000, words: 'Shipping' });
 	expect([less.status, less.body.error.details.errors[0].path]).toEqual([400, ['data', 'amount']]);
@@ -93,10 +94,9 @@ test('a withdrawal from asking to money back: whole, with the shipping, once; ea
 	// Nobody takes it back at the desk for twelve seconds: the return would stay paid.
 	expect((await act(order.id, 'undo')).body.error.details.code).toBe('undo_too_late');
 	const told = await mails(ana);
-	expect(told.map(({ state }) => state)).toEqual(['asked', 'accepted', 'received', 'refunded']);
+	expect(told.map(({ state }) => state)).toEqual(['notified', 'received', 'refunded']);
 	expect(told.map(({ words, amount }) => [words, amount])).toEqual([
 		['', null],
-		['Con su caja, por favor.', null],
 		['', null],
 		['', 305_000],
 	]);
@@ -108,7 +108,7 @@ test('a withdrawal from asking to money back: whole, with the shipping, once; ea
 	expect(kinds.map(({ template }) => template)).not.toContain('order-refunded');
 	const { history } = await read(asked.id);
 	expect(history.map(({ by, action }: Record<string, string>) => `${by} ${action}`)).toEqual([
-		...['customer ask', 'owner accept', 'customer send', 'owner receive', 'owner refund'],
+		...['customer ask', 'customer send', 'owner receive', 'owner refund'],
 	]);
 	const audit = await shop.get(`/api/owner/audit?documentId=${order.documentId}&pageSize=3`, { as: owner });
 	expect(audit.body.data[0]).toMatchObject({
@@ -148,7 +148,6 @@ test('of two items one goes back with a deduction, the other whole; sums are wha
 	const ana = await shop.makeUser();
 	const order = await sold(ana, [{ price: 200_000 }, { price: 100_000 }]);
 	const first = await ask(ana, order, 0);
-	await step(first.id, 'accept');
 	await step(first.id, 'receive');
 	await step(first.id, 'refund');
 	// The shipping goes back with the last one.
@@ -195,31 +194,33 @@ test('a second ask, another tab and another buyer find nothing to do', async () 
 	const strange = await shop.post(`/api/orders/${theirs.id}/returns`, { data: { item } }, { as: eva });
 	expect([strange.status, strange.body.error.details.errors[0].path]).toEqual([400, ['data', 'item']]);
 	expect((await shop.get(`/api/owner/returns/${made.documentId}`, { as: eva })).status).toBe(403);
-	// Two tabs: the shop accepts while the buyer gives up on what was shown before.
-	await step(made.documentId, 'accept');
+	// Two tabs: the parcel is on its way while the buyer gives up on what was shown before.
+	await step(made.documentId, 'send');
 	const stale = await own(ana, order, made.documentId, 'give-up', made.updatedAt);
 	expect(stale.body.error.details.code).toBe('version_conflict');
 	const late = await shop.post(
-		`/api/owner/returns/${made.documentId}/refuse`,
-		{ data: { updatedAt: made.updatedAt, words: 'No' } },
+		`/api/owner/returns/${made.documentId}/receive`,
+		{ data: { updatedAt: made.updatedAt } },
 		{ as: owner },
 	);
-	expect([late.status, late.body.error.details.return.state]).toEqual([409, 'accepted']);
-	const { updatedAt } = await read(made.documentId);
-	const given = await own(ana, order, made.documentId, 'give-up', updatedAt);
+	expect([late.status, late.body.error.details.return.state]).toEqual([409, 'sent']);
+	const another = await sold(ana);
+	const { id, found } = await ask(ana, another);
+	const given = await own(ana, another, id, 'give-up', found.updatedAt);
 	expect(given.body.data[0]).toMatchObject({ return: { state: 'withdrawn' }, ask: { kind: 'withdrawal' } });
 	for (const _ of [1, 2]) {
-		const again = await ask(ana, order);
+		const again = await ask(ana, another);
 		expect(again.status).toBe(201);
-		await own(ana, order, again.id, 'give-up', again.found.updatedAt);
+		await own(ana, another, again.id, 'give-up', again.found.updatedAt);
 	}
-	expect((await ask(ana, order)).body.error.details.code).toBe('not_returnable');
+	expect((await ask(ana, another)).body.error.details.code).toBe('not_returnable');
 });
 
 test('refused with words; nothing can be asked for of what is unpaid, unsent or refunded', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
-	const asked = await ask(ana, order);
+	shop.advance(12 * day);
+	const asked = await ask(ana, order, 0, 'Too small');
 	expect((await step(asked.id, 'refuse')).status).toBe(400);
 	await step(asked.id, 'refuse', { words: 'The strap was cut.' });
 	expect((await mails(ana)).at(-1)).toMatchObject({ state: 'refused', words: 'The strap was cut.' });
@@ -232,18 +233,55 @@ test('refused with words; nothing can be asked for of what is unpaid, unsent or 
 	expect((await ask(ana, unpaid)).body.error.details.code).toBe('not_returnable');
 });
 
+test('nobody at the desk can refuse a withdrawal; its condition is disputed with reasons, before less goes back', async () => {
+	const ana = await shop.makeUser();
+	const order = await sold(ana);
+	const asked = await ask(ana, order);
+	const refused = async (name: string, data: object = { words: 'No' }) =>
+		(await step(asked.id, name, data)).body.error.details.code;
+	for (const name of ['accept', 'refuse', 'dispute', 'reject', 'refund'])
+		expect(await refused(name), name).toBe('invalid_transition');
+	await step(asked.id, 'receive');
+	expect(await refused('refuse')).toBe('invalid_transition');
+	expect(await refused('reject')).toBe('invalid_transition');
+	const less = { amount: 250_000, words: 'A deep scratch' };
+	expect((await step(asked.id, 'refund', less)).status).toBe(400);
+	expect((await step(asked.id, 'dispute')).status).toBe(400);
+	const disputed = await step(asked.id, 'dispute', { words: 'A deep scratch on the case.' });
+	expect(disputed.body.data).toMatchObject({ state: 'disputed', actions: ['refund', 'reject'] });
+	expect((await mails(ana)).at(-1)).toMatchObject({
+		state: 'disputed',
+		words: 'A deep scratch on the case.',
+	});
+	const waiting = await shop.get('/api/owner/returns?waits=true&pageSize=100', { as: owner });
+	expect(waiting.body.data.map(({ documentId }: { documentId: string }) => documentId)).toContain(asked.id);
+	expect((await step(asked.id, 'refund', { amount: 250_000 })).status).toBe(400);
+	const paid = await step(asked.id, 'refund', less);
+	expect(paid.body.data).toMatchObject({ state: 'refunded', amount: 250_000 });
+});
+
+test('a withdrawal that an earlier release left to be answered can be accepted or received, and not refused', async () => {
+	const ana = await shop.makeUser();
+	const order = await sold(ana);
+	const { id } = await ask(ana, order);
+	await shop.db.updateTable('returns').set({ state: 'asked' }).where('document_id', '=', id).execute();
+	expect((await step(id, 'refuse', { words: 'No' })).status).toBe(409);
+	expect((await step(id, 'accept')).body.data.state).toBe('accepted');
+});
+
 test('rejected on inspection the piece is its buyer’s again, unless something was decided on it', async () => {
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
 	const asked = await ask(ana, order);
-	await step(asked.id, 'accept');
 	await step(asked.id, 'receive');
+	await step(asked.id, 'dispute', { words: 'It was opened.' });
 	await step(asked.id, 'reject', { words: 'It was opened.' });
 	expect(await read(asked.id)).toMatchObject({ state: 'rejected', pieceState: 'sold', amount: null });
 	expect((await step(asked.id, 'piece', { state: 'onSale' })).status).toBe(409);
 	expect((await ledger(order)).length).toBe(1);
 	const second = await sold(ana);
-	const kept = await ask(ana, second);
+	shop.advance(12 * day);
+	const kept = await ask(ana, second, 0, 'Too small');
 	await step(kept.id, 'accept');
 	await step(kept.id, 'receive');
 	await step(kept.id, 'piece', { state: 'atTheBench' });
@@ -255,7 +293,6 @@ test('an order that was refunded as a whole leaves its return nothing to pay', a
 	const ana = await shop.makeUser();
 	const order = await sold(ana);
 	const asked = await ask(ana, order);
-	await step(asked.id, 'accept');
 	await step(asked.id, 'receive');
 	await act(order.id, 'refund', {});
 	await step(asked.id, 'refund');
@@ -305,7 +342,7 @@ test('pictures are drawn again, four at most, the buyer’s and the staff’s al
 	const eva = await shop.makeUser();
 	expect((await shop.get(`${path}/${pictures[0]}`, { as: eva })).status).toBe(404);
 	expect((await send(await picture(1), 'image/png', eva)).statusCode).toBe(404);
-	await step(id, 'accept');
+	await step(id, 'send');
 	expect((await send(await picture(2))).statusCode).toBe(409);
 });
 
@@ -317,8 +354,6 @@ test('the desk lists what waits until the money is back, its paper is there and 
 		(await shop.get('/api/owner/returns?waits=true&pageSize=100', { as: owner })).body.data.some(
 			({ documentId }: { documentId: string }) => documentId === id,
 		);
-	expect(await waits()).toBe(true);
-	await step(id, 'accept');
 	expect(await waits()).toBe(false);
 	await step(id, 'receive');
 	expect(await waits()).toBe(true);

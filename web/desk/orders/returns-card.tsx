@@ -2,7 +2,12 @@ import { useState } from 'react';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import type { OwnerReturn } from '#contract/returns/returns.schema.ts';
-import { type ReturnAction, returnedPieceStates, stageOfReturn } from '#contract/returns/returns.ts';
+import {
+	mayDeduct,
+	type ReturnAction,
+	returnedPieceStates,
+	stageOfReturn,
+} from '#contract/returns/returns.ts';
 import { ApiError } from '../../api/client.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -132,6 +137,7 @@ const steps: Record<ReturnAct, Step> = {
 	refuse: { check: 'returnNeededWords', fields: ['words'], danger: true },
 	send: { check: 'returnParcel', fields: ['carrier', 'tracking'] },
 	receive: { check: 'returnStep', fields: [] },
+	dispute: { check: 'returnNeededWords', fields: ['words'], danger: true },
 	refund: { check: 'returnRefund', fields: ['amount', 'words'] },
 	reject: { check: 'returnNeededWords', fields: ['words'], danger: true },
 };
@@ -143,7 +149,8 @@ function ReturnDialog({ order, made: shown, act, onClose }: ReturnDialogProps) {
 	const { t, language } = useTranslation();
 	const [{ made, isNewer }, setDecided] = useState({ made: shown, isNewer: false });
 	const { check, fields, danger } = steps[act];
-	const isWhole = made.kind === 'withdrawal';
+	const isWhole = !mayDeduct(made);
+	const due = made.state === 'disputed' ? 'desk.returns.disputedDue' : 'desk.returns.due';
 	const form = useDeskForm<Record<string, string>, unknown>({
 		check,
 		values: {
@@ -176,7 +183,7 @@ function ReturnDialog({ order, made: shown, act, onClose }: ReturnDialogProps) {
 			)}
 			{act === 'refund' && (
 				<Notice tone="info">
-					{t(isWhole ? 'desk.returns.whole' : 'desk.returns.due', { amount: formatClp(made.due, language) })}
+					{t(isWhole ? 'desk.returns.whole' : due, { amount: formatClp(made.due, language) })}
 				</Notice>
 			)}
 			{fields

@@ -46,7 +46,7 @@ export default function AskReturnDialog({ path, item, viewer, onClose }: AskRetu
 		},
 		onSuccess: (lost) => {
 			if (lost > 0) toast.error(t('returns.picturesLost', { count: lost }));
-			else toast.success(t('returns.asked'));
+			else toast.success(t(needsReason ? 'returns.asked' : 'returns.notified'));
 			onClose();
 		},
 		onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey(viewer) }),
