@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
+import { shorten } from '#contract/languages/cut.ts';
 import { readTrackingPage } from '#contract/orders/carriers.ts';
 import { StartProblem } from '#postgres/start-problem.ts';
 import type { OwnerSettings, ShopConfig } from '#server/deps.ts';
@@ -71,7 +72,7 @@ function parse(texts: Readonly<Texts>): { read: Settings; problems: Map<string, 
 		const text = texts[name];
 		const result = schema.safeParse(text);
 		if (result.success) return [name, result.data];
-		const got = secret ? 'a value that is not shown here' : JSON.stringify(shorten(text ?? ''));
+		const got = secret ? 'a value that is not shown here' : JSON.stringify(shorten(text ?? '', 80));
 		const details = result.error.issues.map(({ path, message }) => [...path, message].join(' '));
 		const why =
 			name === 'PAYMENT_METHODS' || name === 'SHIPPING_RATES' ? ` (${details.slice(0, 3).join('; ')})` : '';
@@ -204,8 +205,4 @@ function readEnvFile(path: string, notices: string[]): NodeJS.Dict<string> {
 		notices.push(`.env: ${named.join(', ')}: no setting of the shop has this name; left alone.`);
 	}
 	return file;
-}
-
-function shorten(text: string): string {
-	return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }

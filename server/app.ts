@@ -55,6 +55,7 @@ import { registerResponseFormat } from './http/response-format.ts';
 import { registerRouteLimits } from './http/route-limits.ts';
 import type { ShopApp } from './http/shop-app.ts';
 import { closeCrowdedConnections, cutSlowReaders } from './http/slow-readers.ts';
+import { registerTextCheck } from './http/text-check.ts';
 import { registerValidation } from './http/validation.ts';
 import { registerResponseCache } from './response-cache/response-cache.ts';
 
@@ -100,6 +101,7 @@ export async function createApp(
 	registerHardening(app, deps.config);
 	registerValidation(app);
 	registerQuery(app);
+	registerTextCheck(app);
 	const authenticate = createAuthenticate(deps);
 	const readKey = createKeyReader(deps);
 	registerAccess(

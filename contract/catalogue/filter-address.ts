@@ -1,3 +1,4 @@
+import { cut } from '../languages/cut.ts';
 import { type FilterGroup, type FilterName, filterGroups } from './watch-filters.ts';
 
 /** From, to, or both, inclusive, in the unit of the field. */
@@ -47,8 +48,9 @@ function readRange(value: string): Range {
 
 const numberOf = (digits: string) => (digits === '' ? null : Math.min(Number(digits), 2_000_000_000));
 
-/** A text of an address as it counts: without spaces around it, 100 characters; null: none. */
-export const textOf = (value: string | null): string | null => value?.trim().slice(0, 100) || null;
+/** A text of an address as it counts: without spaces around it, at most 100 long; null: none. */
+export const textOf = (value: string | null): string | null =>
+	value === null ? null : cut(value.trim(), 100) || null;
 
 export const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | null =>
 	allowed.find((one) => one === value) ?? null;

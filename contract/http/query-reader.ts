@@ -1,4 +1,5 @@
 import qs from 'qs';
+import { cut } from '../languages/cut.ts';
 
 /** Levels below a key: `filters[$and][0][$or][0][brand][name][$eqi]` has seven, legal queries at most ten. */
 const depth = 10;
@@ -31,7 +32,7 @@ export function readQuery(text: string): Record<string, unknown> {
 		throw new TypeError('the query holds a key that is not allowed');
 	for (const part of bracketed(raw).split('&'))
 		if (part && !wholeKey.test(keyOf(part)))
-			throw new TypeError(`the query holds a key that is not well-formed: ${part.slice(0, 60)}`);
+			throw new TypeError(`the query holds a key that is not well-formed: ${cut(part, 60)}`);
 	return qs.parse(raw, {
 		depth,
 		strictDepth: true,

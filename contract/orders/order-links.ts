@@ -1,3 +1,4 @@
+import { cut } from '../languages/cut.ts';
 /**
  * The header by which whoever holds an order's link asks for that order. A link carries the key behind `#`:
  * browsers send that part to nobody, so it is in no log, no cache and no referrer.
@@ -23,7 +24,7 @@ const hidden = '•••';
 /** An e-mail address of which its owner recognises enough: `an•••@gmail.com`. */
 export function partOfEmail(email: string): string {
 	const at = email.lastIndexOf('@');
-	return `${email.slice(0, Math.min(2, at - 1))}${hidden}${email.slice(at)}`;
+	return `${cut(email, Math.min(2, at - 1))}${hidden}${email.slice(at)}`;
 }
 
 /** The end of a telephone number. */

@@ -1,3 +1,4 @@
+import { cut } from '../languages/cut.ts';
 export const textKinds = ['line', 'lines', 'paragraphs', 'sections', 'steps'] as const;
 export type TextKind = (typeof textKinds)[number];
 export type EditableText<Name extends string = string> = {
@@ -70,7 +71,7 @@ export type ReadText = { value: unknown } | { fault: TextFault; at: string };
 
 const fault = (name: TextFault, at: string): { fault: TextFault; at: string } => ({
 	fault: name,
-	at: at.slice(0, 80),
+	at: cut(at, 80),
 });
 
 /** The first placeholder that the text does not offer, or that it needs and lacks; null: all is well. */

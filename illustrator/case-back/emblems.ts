@@ -1,3 +1,4 @@
+import { cut } from '#contract/languages/cut.ts';
 import type { Build } from '../build.ts';
 import { isLight, shade } from '../colours.ts';
 import { type Attributes, around, circle, group, n, path, polar, polygon, stroked } from '../drawing.ts';
@@ -104,7 +105,7 @@ export function emblem(build: Build, r: number, ink: string): string {
 		path(`M${n(-r * 0.3)} ${n(r * 0.24)}H${n(r * 0.3)}`, { ...line, 'stroke-width': r * 0.012 }) +
 		(build.watch.reference
 			? lettering(
-					build.watch.reference.slice(0, 14),
+					cut(build.watch.reference, 14),
 					0,
 					r * 0.36,
 					{ height: r * 0.075, weight: 0.11, tracking: 0.3 },

@@ -3,6 +3,7 @@ import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUsed } from '#contract/catalogue/enumerations.ts';
 import { slugOf, watchPagePath } from '#contract/catalogue/slugs.ts';
+import { cut } from '#contract/languages/cut.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
 import { pictureUrl } from '#contract/pictures/pictures.ts';
@@ -176,5 +177,3 @@ const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${na
 /** XML 1.0 has no place for other characters, not even escaped. */
 const notXml = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const xmlText = (text: string) => escapeMarkup(text.replace(notXml, ''));
-/** Never between the halves of a character. */
-const cut = (text: string, most: number) => (text.length <= most ? text : [...text].slice(0, most).join(''));

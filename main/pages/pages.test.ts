@@ -37,6 +37,19 @@ describe('addresses', () => {
 		expect([302, 400]).toContain(answer.statusCode);
 		if (answer.statusCode === 302) expect(answer.headers.location).toBe('/#unknown');
 	});
+	test.each([
+		`${'a'.repeat(99)}🕰`,
+		`${'a'.repeat(199)}🕰`,
+		`a${'\u0301'.repeat(300)}`,
+		'👨‍👩‍👧‍👦'.repeat(30),
+		'\ufffd',
+	])('a search for %s is a page', async (words) => {
+		for (const path of ['/watches?q=', '/watches?brand=', '/compare?ids=', '/favourites?q=']) {
+			const answer = await get(`${path}${encodeURIComponent(words)}`);
+			expect(answer.statusCode, path).toBeLessThan(400);
+		}
+		expect((await get('/watches?q=a%ED%A0%BD')).statusCode).toBeLessThan(500);
+	});
 	test('an unknown watch leads home', async () => {
 		const answer = await get(`/watch/${'a'.repeat(24)}`);
 		expect([answer.statusCode, answer.headers.location]).toEqual([302, `/#watch=${'a'.repeat(24)}`]);

@@ -1,4 +1,5 @@
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { cut } from '#contract/languages/cut.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import type { Sources } from '#server/change-feed/sources.ts';
 import type { OwnTexts } from '#server/features/settings/texts.service.ts';
@@ -128,7 +129,7 @@ function allowedSearch(query: string, keys: readonly string[]): string {
 	const given = new URLSearchParams(query);
 	const kept = new URLSearchParams();
 	for (const key of [...new Set(keys)].sort())
-		for (const value of given.getAll(key).slice(0, 30)) kept.append(key, value.slice(0, longestValue));
+		for (const value of given.getAll(key).slice(0, 30)) kept.append(key, cut(value, longestValue));
 	const language = languages.find((code) => code === given.get('lng'));
 	if (language) kept.set('lng', language);
 	const text = kept.toString();

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { homeInsteadOfUnknown } from '#contract/catalogue/lost-addresses.ts';
 import { type ErrorBody, type ErrorCode, errorStatus, errors } from '#contract/http/errors.ts';
+import { cut } from '#contract/languages/cut.ts';
 import { acceptedLanguage, defaultLanguage, type Language } from '#contract/languages/languages.ts';
 import { escapeMarkup } from '../markup.ts';
 import { ServiceAway, ShopError } from '../shop-error.ts';
@@ -110,12 +111,12 @@ function invalidPartDetails(invalid: InvalidPart, language: Language): Record<st
 		issue.code === 'unrecognized_keys'
 			? issue.keys.slice(0, mostFaults).map((key) => ({
 					path: [...issue.path, key],
-					message: fill(texts[language].validation.unknownKey, { key: key.slice(0, 60) }),
+					message: fill(texts[language].validation.unknownKey, { key: cut(key, 60) }),
 				}))
-			: [{ path: [...issue.path], message: issue.message.slice(0, 300) }],
+			: [{ path: [...issue.path], message: cut(issue.message, 300) }],
 	);
 	const list = found.slice(0, mostFaults).map((one) => ({
-		path: one.path.map((part) => (typeof part === 'number' ? part : String(part).slice(0, 60))),
+		path: one.path.map((part) => (typeof part === 'number' ? part : cut(String(part), 60))),
 		message: one.message,
 		name: 'ValidationError',
 	}));

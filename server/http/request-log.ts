@@ -1,4 +1,5 @@
 import { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import { cut } from '#contract/languages/cut.ts';
 import { ServiceAway } from '../shop-error.ts';
 
 declare module 'fastify' {
@@ -136,7 +137,7 @@ export function registerRequestLog(app: FastifyInstance): void {
 		const facts = {
 			method: request.method,
 			// Without the query, which may hold a code.
-			path: request.url.split('?', 1)[0]?.slice(0, 300),
+			path: cut(request.url.split('?', 1)[0] ?? '', 300),
 			route: request.routeOptions.url,
 			status: statusCode,
 			ms: Math.round(reply.elapsedTime * 10) / 10,

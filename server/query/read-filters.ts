@@ -1,3 +1,4 @@
+import { cut } from '#contract/languages/cut.ts';
 import type { Entity, Field, ToMany } from './entity.ts';
 import type { Condition, Operator, Path } from './plan.ts';
 import { isObject, type KeyPath, listOf, refuse } from './refusal.ts';
@@ -68,7 +69,7 @@ function readEntry(
 		return readFilters(next, value, here, cost, [...path, relation]);
 	}
 	const field = entity.fields[key];
-	if (!field || field.type === 'derived') throw refuse(here, `unknown key "${key.slice(0, 60)}"`);
+	if (!field || field.type === 'derived') throw refuse(here, `unknown key "${cut(key, 60)}"`);
 	return readTests(field, value, here, cost, path);
 }
 
@@ -121,7 +122,7 @@ function readTests(field: Field, value: unknown, here: KeyPath, cost: Cost, path
 			all.push({ kind: 'not', of: inner(field, item, at, cost, path) });
 		} else {
 			const operator = operatorsBySpelling.get(key);
-			if (!operator) throw refuse(at, `unknown key "${key.slice(0, 60)}"`);
+			if (!operator) throw refuse(at, `unknown key "${cut(key, 60)}"`);
 			if (!operatorsOf[field.type].has(operator)) throw refuse(at, `${key} does not apply to this field`);
 			const lists: Partial<Record<Operator, Operator>> = { $eq: '$in', $ne: '$notIn' };
 			all.push(test(field, (listOf(item) && lists[operator]) || operator, item, at, cost, path));

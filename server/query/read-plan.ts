@@ -1,4 +1,5 @@
 import { type FilterName, filterNames } from '#contract/catalogue/watch-filters.ts';
+import { cut } from '#contract/languages/cut.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import { ShopError } from '../shop-error.ts';
 import type { Entity, Field } from './entity.ts';
@@ -29,7 +30,7 @@ export function readPlan(
 ): Plan {
 	for (const key of Object.keys(tree))
 		if (!keysOf[kind].has(key) || (key === 'counts' && !counted))
-			throw refuse([key], `unknown key "${key.slice(0, 60)}"`);
+			throw refuse([key], `unknown key "${cut(key, 60)}"`);
 	const publication = readPublication(tree, entity);
 	if (publication === 'none' && kind === 'one') throw new ShopError('not_found');
 	const cost = newCost();
@@ -152,7 +153,7 @@ function readPage(value: unknown, usual: number): Page {
 	const sliced = 'start' in value || 'limit' in value;
 	const allowed = new Set([...(sliced ? ['start', 'limit'] : ['page', 'pageSize']), 'withCount']);
 	for (const key of Object.keys(value))
-		if (!allowed.has(key)) throw refuse(['pagination', key], `unknown key "${key.slice(0, 60)}"`);
+		if (!allowed.has(key)) throw refuse(['pagination', key], `unknown key "${cut(key, 60)}"`);
 	const withCount = readFlag(value.withCount, 'pagination', 'withCount') ?? true;
 	if (sliced) {
 		const start = whole(value.start, 0, 10_000_000, 'start') ?? 0;

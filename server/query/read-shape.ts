@@ -1,3 +1,4 @@
+import { cut } from '#contract/languages/cut.ts';
 import type { Entity, Field, Relation } from './entity.ts';
 import type { Condition, Shape, ShapeRelation, SortKey } from './plan.ts';
 import { type Cost, readFilters, spend } from './read-filters.ts';
@@ -36,7 +37,7 @@ export function readShape(entity: Entity, fields: unknown, populate: unknown, co
 function readFields(entity: Entity, value: unknown, at: KeyPath): Set<string> | null {
 	const names = namesOf(value, at);
 	for (const name of names)
-		if (name !== '*' && !entity.fields[name]) throw refuse(at, `unknown key "${name.slice(0, 60)}"`);
+		if (name !== '*' && !entity.fields[name]) throw refuse(at, `unknown key "${cut(name, 60)}"`);
 	return names.includes('*') ? null : new Set(names);
 }
 
@@ -81,7 +82,7 @@ function readOptions(
 		const here = [...at, key];
 		if (key === 'fields') child.fields = readFields(next, item, here);
 		else if (key === 'populate') readPopulate(next, item, child, here, cost, level + 1);
-		else if (relation.kind !== 'many') throw refuse(here, `unknown key "${key.slice(0, 60)}"`);
+		else if (relation.kind !== 'many') throw refuse(here, `unknown key "${cut(key, 60)}"`);
 		else if (key === 'filters') child.filters = readFilters(next, item, here, cost);
 		else if (key === 'sort') child.sort = readSort(next, item, here);
 		else if (key === 'limit' || key === 'start') {
@@ -89,7 +90,7 @@ function readOptions(
 			if (typeof item !== 'string' || !/^\d{1,4}$/.test(item) || Number(item) < least || Number(item) > 1000)
 				throw refuse(here, `give a whole number, ${least} to 1000`);
 			child[key] = Number(item);
-		} else throw refuse(here, `unknown key "${key.slice(0, 60)}"`);
+		} else throw refuse(here, `unknown key "${cut(key, 60)}"`);
 	}
 }
 
@@ -128,7 +129,7 @@ function everything(entity: Entity, wanted: Wanted, at: KeyPath, cost: Cost): vo
 
 function relationOf(entity: Entity, name: string, at: KeyPath, shown = name): Relation {
 	const relation = entity.relations[name];
-	if (!relation) throw refuse(at, `unknown key "${shown.slice(0, 60)}"`);
+	if (!relation) throw refuse(at, `unknown key "${cut(shown, 60)}"`);
 	return relation;
 }
 

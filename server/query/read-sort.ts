@@ -1,3 +1,4 @@
+import { cut } from '#contract/languages/cut.ts';
 import type { Entity, ToOne } from './entity.ts';
 import type { SortKey } from './plan.ts';
 import { type KeyPath, namesOf, refuse } from './refusal.ts';
@@ -19,11 +20,11 @@ function readKey(entity: Entity, text: string, at: KeyPath): SortKey {
 	let here = entity;
 	for (const name of names) {
 		const relation = here.relations[name];
-		if (!relation || relation.kind === 'many') throw refuse(at, `unknown key "${dotted.slice(0, 60)}"`);
+		if (!relation || relation.kind === 'many') throw refuse(at, `unknown key "${cut(dotted, 60)}"`);
 		path.push(relation as ToOne);
 		here = relation.to();
 	}
 	const field = here.fields[last];
-	if (!field?.sql || path.length > 3) throw refuse(at, `unknown key "${dotted.slice(0, 60)}"`);
+	if (!field?.sql || path.length > 3) throw refuse(at, `unknown key "${cut(dotted, 60)}"`);
 	return { path, field, descending: direction.toLowerCase() === 'desc' };
 }

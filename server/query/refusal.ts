@@ -1,10 +1,11 @@
+import { cut } from '#contract/languages/cut.ts';
 import { invalidField, type ShopError } from '../shop-error.ts';
 
 export type KeyPath = readonly (string | number)[];
 
 /** A query that is not understood is a 400 that names the key. */
 export function refuse(path: KeyPath, message: string): ShopError {
-	const name = path.map((key) => String(key).slice(0, 60)).join('.');
+	const name = path.map((key) => cut(String(key), 60)).join('.');
 	return invalidField([...path], name ? `${name}: ${message}` : message, 'bad_query');
 }
 

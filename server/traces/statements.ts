@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { cut } from '#contract/languages/cut.ts';
 import { codeOf, type Span, type Tracer, traceparentOf } from './tracer.ts';
 
 type Told = { name: string; shown: string };
@@ -66,11 +67,11 @@ function readText(text: string): Told {
 	const words = text.replace(/\/\*.*?\*\//gs, ' ').trim();
 	const verb = /^\w+/.exec(words)?.[0].toUpperCase() ?? 'STATEMENT';
 	const table = /\b(?:from|into|update)\s+"?(?!unnest\b)(\w+)/i.exec(words)?.[1];
-	const shown = words
+	const plain = words
 		.replace(/'(?:[^']|'')*'/g, '?')
 		.replace(/(?<![$\w])\d+(?:\.\d+)?\b/g, '?')
-		.replace(/\s+/g, ' ')
-		.slice(0, 500);
+		.replace(/\s+/g, ' ');
+	const shown = cut(plain, 500);
 	const made = { name: table ? `${verb} ${table}` : verb, shown };
 	if (told.size < mostKept) told.set(text, made);
 	return made;

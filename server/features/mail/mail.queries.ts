@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { cut } from '#contract/languages/cut.ts';
 import { countOf } from '../../database/page.ts';
 import { askPrepared } from '../../database/prepared.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
@@ -86,7 +87,7 @@ export async function markSent(
 	now: Date,
 	{ messageId: message_id, answer }: ProofOfSending,
 ): Promise<void> {
-	const proof = { message_id, answer: answer.slice(0, 300) };
+	const proof = { message_id, answer: cut(answer, 300) };
 	const sent = { sent_at: now, data: '{}', last_error: null, ...proof };
 	await askPrepared(db, db.updateTable('outbox').set(sent).where('id', '=', id));
 }
@@ -94,7 +95,7 @@ export async function markSent(
 export async function markFailed(db: Db, id: number, error: string, forGood: boolean): Promise<void> {
 	await db
 		.updateTable('outbox')
-		.set({ last_error: error.slice(0, 300), ...(forGood && { attempts: mostAttempts }) })
+		.set({ last_error: cut(error, 300), ...(forGood && { attempts: mostAttempts }) })
 		.where('id', '=', id)
 		.execute();
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { cut } from '#contract/languages/cut.ts';
 import { fileInfoSchema } from '#contract/pictures/files.schema.ts';
 import { InvalidPart } from '../../http/validation.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
@@ -35,7 +36,7 @@ export async function* readUploadForm(request: FastifyRequest): AsyncGenerator<U
 	try {
 		for await (const part of request.parts()) {
 			// A part may come without a name, whatever its type says.
-			const name = String(part.fieldname).slice(0, 60);
+			const name = cut(String(part.fieldname), 60);
 			if (part.type === 'file') {
 				if (name !== 'files') throw invalidField([name], `unknown field "${name}"`);
 				yield { file: part.filename, bytes: await part.toBuffer() };

@@ -1,4 +1,5 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
+import { cut } from '#contract/languages/cut.ts';
 import { columnsIn, type Language } from '#contract/languages/languages.ts';
 import type { FileInfo, UploadedFile } from '#contract/pictures/files.schema.ts';
 import { invalidField } from '../../shop-error.ts';
@@ -96,7 +97,7 @@ export function wordsOf({ name, caption, alternativeText }: FileInfo, language: 
 /** A file name is shown, never used as a path: what a person may read of it is kept. */
 export function plainName(name: string): string {
 	const base = name.split(/[\\/]/).pop() ?? '';
-	return base.replace(/\p{C}/gu, '').trim().slice(0, 120) || 'picture';
+	return cut(base.replace(/\p{C}/gu, '').trim(), 120) || 'picture';
 }
 
 /** Enough to read a bank's receipt that was photographed. */

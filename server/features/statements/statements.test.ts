@@ -232,3 +232,16 @@ test('who may, what is refused, and what a refusal says', async () => {
 		errors: [{ row: 2, column: 'credit', problem: 'amount', value: '1.5' }],
 	});
 });
+
+test('an emoji where a description is cut and a lone surrogate in a file do not fail the statement', async () => {
+	const cases = [`corte ${'x'.repeat(293)}🕰 después`, `mitad ${'x'.repeat(200)}🕰`];
+	const read = await upload(csv(...cases.map((text, at) => ({ amount: 41_000 + at, text }))));
+	expect(read.status, JSON.stringify(read.body)).toBe(200);
+	expect(read.body.data).toMatchObject({ added: 2, errorCount: 0 });
+	expect((await lineWith('unknown', 'corte ')).description).toBe(`corte ${'x'.repeat(293)}`);
+	const cells = (row: string[]) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+	const html = `<table>${cells(head.split(';'))}${cells([today, 'surrogate &#55357; alone', '', '', '41010'])}</table>`;
+	const page = await upload(html);
+	expect(page.status, JSON.stringify(page.body)).toBe(200);
+	expect((await lineWith('unknown', 'surrogate ')).description).toBe('surrogate \ufffd alone');
+});

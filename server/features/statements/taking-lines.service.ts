@@ -1,3 +1,4 @@
+import { cut } from '#contract/languages/cut.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { awaitsPayment } from '#contract/orders/orders.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -76,7 +77,7 @@ function take(
 				amount: line.amount,
 				// The bank says the day: its noon in Chile.
 				receivedAt: new Date(`${line.day}T15:00:00Z`),
-				note: [line.name, line.description, line.comment].filter(Boolean).join(' · ').slice(0, 500),
+				note: cut([line.name, line.description, line.comment].filter(Boolean).join(' · '), 500),
 			},
 			actor,
 		);

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { documentIdFrom } from '#contract/http/ids.ts';
+import { cut } from '#contract/languages/cut.ts';
 import type { Deps } from '../../deps.ts';
 import { startRounds } from '../../rounds.ts';
 import { inSpan } from '../../traces/spans.ts';
@@ -34,7 +35,7 @@ async function attempt(
 		return { status, error: isDone ? null : `the receiver answered ${status}` };
 	} catch (error) {
 		const reason = error instanceof Error ? error.message || error.name : String(error);
-		return { status: null, error: reason.slice(0, 300) };
+		return { status: null, error: cut(reason, 300) };
 	}
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ImportReport as Report } from '#contract/catalogue/import.schema.ts';
 import { maxImportRows } from '#contract/catalogue/import.ts';
+import { shorten } from '#contract/languages/cut.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -203,4 +204,4 @@ function Differences({ fields }: { fields: Report['changes'][number]['fields'] }
 	);
 }
 
-const short = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+const short = (text: string) => shorten(text, 80);

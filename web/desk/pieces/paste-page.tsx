@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { cut } from '#contract/languages/cut.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import type { PieceImportReport } from '#contract/stock/piece-import.schema.ts';
 import { maxPieceRows, type PieceColumn } from '#contract/stock/piece-import.ts';
@@ -94,7 +95,7 @@ function PastePreview({ cells, guessed, withCosts, onDone }: PastePreviewProps) 
 	const kind = pieceRows(withCosts);
 	const [hasHeadings, setHasHeadings] = useState(guessed);
 	const { columns, rows } = rowsUnder(cells, hasHeadings, (index, sample) =>
-		t('desk.pasted.column', { number: index + 1, sample: sample.slice(0, 24) }),
+		t('desk.pasted.column', { number: index + 1, sample: cut(sample, 24) }),
 	);
 	const [chosen, setChosen] = useState<ColumnMap>({});
 	const map = { ...guessColumns(columns, kind), ...chosen };

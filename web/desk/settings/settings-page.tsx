@@ -1,4 +1,5 @@
 import { shopDay } from '#contract/languages/calendar.ts';
+import { shorten } from '#contract/languages/cut.ts';
 import type { OwnerSetting, SettingsInput } from '#contract/settings/settings.schema.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -215,4 +216,4 @@ const wordsIn = (value: unknown): string =>
 	value !== null && typeof value === 'object'
 		? Object.values(value).map(wordsIn).join(' ')
 		: String(value ?? '');
-const short = (text: string | null) => (text && text.length > 30 ? `${text.slice(0, 29)}…` : text);
+const short = (text: string | null) => text && shorten(text, 30);

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { OneAnswer } from '#contract/http/answers.schema.ts';
+import { cut } from '#contract/languages/cut.ts';
 import type { Wish } from '#contract/wanted/wanted.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { chatAddress } from '../../features/layout/chat-address.ts';
@@ -76,8 +77,8 @@ export function TypedWishes() {
 	const amount = numberIn(String(price ?? ''));
 	const typed = JSON.stringify({
 		...(brand && { brand }),
-		...(model && { model: String(model).slice(0, 200) }),
-		...(reference && { reference: String(reference).slice(0, 100) }),
+		...(model && { model: cut(String(model), 200) }),
+		...(reference && { reference: cut(String(reference), 100) }),
 		...(amount !== undefined && amount <= 2_000_000_000 && { price: amount }),
 		used: String(Array.isArray(categories) && categories.includes('used')),
 	});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
+import { cut } from '#contract/languages/cut.ts';
 import { shopLanguage } from '#contract/languages/languages.ts';
 import type { Wish } from '#contract/wanted/wanted.schema.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
@@ -30,7 +31,7 @@ function NewWish() {
 	const { data: account, isError } = useCustomer(customer);
 	const isRead = customer === '' || account !== undefined || isError;
 	const start = {
-		model: (search.get('model') ?? '').slice(0, 120),
+		model: cut(search.get('model') ?? '', 120),
 		...(account && { customer, language: shopLanguage }),
 	};
 	return (

@@ -76,7 +76,7 @@ function ProfileHeader({ user }: { user: User }) {
 				aria-hidden="true"
 				className="grid size-16 place-items-center rounded-full bg-accent-wash font-serif text-2xl text-accent"
 			>
-				{name.charAt(0).toLocaleUpperCase()}
+				{Array.from(name)[0]?.toLocaleUpperCase()}
 			</span>
 			<div className="min-w-0">
 				<h1 className="text-3xl wrap-anywhere md:text-4xl">{name}</h1>

@@ -1,11 +1,13 @@
+import { cut } from '#contract/languages/cut.ts';
+
 /** Characters of a description that a search engine shows before it cuts it off. */
 const shown = 160;
 
 /** The whole sentences of a text that fit, or the words of the first sentence that do. */
 export function summaryOf(text: string): string {
 	if (text.length <= shown) return text;
-	const sentences = text.slice(0, shown).match(/^.*[.!?](?=\s)/s)?.[0];
+	const sentences = cut(text, shown).match(/^.*[.!?](?=\s)/s)?.[0];
 	if (sentences) return sentences;
-	const words = text.slice(0, shown - 1);
+	const words = cut(text, shown - 1);
 	return `${words.slice(0, Math.max(words.lastIndexOf(' '), 1)).replace(/[\s,;:–-]+$/, '')}…`;
 }

@@ -1,3 +1,4 @@
+import { cut } from '#contract/languages/cut.ts';
 import type { Deps, ShopConfig } from '../../../deps.ts';
 
 /** A call to a provider needs these. */
@@ -32,7 +33,7 @@ export async function ask(
 			redirect: 'error',
 			signal: AbortSignal.timeout(patienceMs),
 		});
-		const text = (await response.text()).slice(0, most);
+		const text = cut(await response.text(), most);
 		const { status } = response;
 		if (isNoAnswer(status)) return { is: 'unknown', message: `status ${status}`, status };
 		if (response.ok) return { is: 'ok', value: text === '' ? {} : JSON.parse(text) };
@@ -45,7 +46,7 @@ export async function ask(
 function messageOf(text: string): string {
 	try {
 		const { error_message, message } = JSON.parse(text);
-		return String(error_message ?? message ?? '').slice(0, 200);
+		return cut(String(error_message ?? message ?? ''), 200);
 	} catch {
 		return '';
 	}

@@ -13,6 +13,7 @@ export const textOf = (cell: Cell | undefined): string =>
 	cell === null || cell === undefined
 		? ''
 		: (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell))
+				.toWellFormed()
 				// biome-ignore lint/suspicious/noControlCharactersInRegex: they come from broken files
 				.replace(/[\u0000-\u001f\u007f\u00a0\u200b\ufeff]+/g, ' ')
 				.trim();

@@ -1,3 +1,4 @@
+import { cut } from '#contract/languages/cut.ts';
 import type { StatementColumn } from '#contract/payments/statements.ts';
 import { folded, textOf } from './cells.ts';
 import type { Sheet } from './sheets.ts';
@@ -31,7 +32,7 @@ const knownNames: readonly (readonly [StatementColumn, RegExp])[] = [
 ];
 
 /** The text that a mapping is remembered by. */
-export const headingsKey = (names: readonly string[]): string => names.map(folded).join('|').slice(0, 1_000);
+export const headingsKey = (names: readonly string[]): string => cut(names.map(folded).join('|'), 1_000);
 
 /** Money in another currency than pesos, as headings and the rows above them say. */
 export const foreignMoney = /\b(usd|us\$|dolar(es)?|eur|euros?|uf)\b|us\$/;

@@ -1,3 +1,4 @@
+import { cut } from '#contract/languages/cut.ts';
 import type { RowProblem, StatementColumn } from '#contract/payments/statements.ts';
 import { type Cell, folded, type Period, periodIn, readAmount, readDay, textOf } from './cells.ts';
 import type { ColumnMap, Headings } from './columns.ts';
@@ -112,9 +113,9 @@ function readRow({ cells, row, width, map, period }: Row): ReadLine | RowError |
 		const at = map[column];
 		return at === undefined ? undefined : (cells[at] ?? '');
 	};
-	const text = (column: StatementColumn) => textOf(cell(column)).slice(0, 300);
+	const text = (column: StatementColumn) => cut(textOf(cell(column)), 300);
 	const error = (column: StatementColumn, problem: RowProblem, value = text(column)) => ({
-		...{ row, column, problem, value: value.slice(0, 80) },
+		...{ row, column, problem, value: cut(value, 80) },
 	});
 	if (noLine.test(folded(text('description')))) return null;
 	const money = moneyOf(cell);

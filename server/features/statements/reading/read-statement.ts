@@ -1,3 +1,4 @@
+import { cut } from '#contract/languages/cut.ts';
 import { folded, textOf } from './cells.ts';
 import { type ColumnMap, findHeadings, foreignMoney, type Headings, headingsKey } from './columns.ts';
 import { type ReadRows, readRows } from './lines.ts';
@@ -24,7 +25,7 @@ function fixedWidth(text: string): Found | null {
 		const [, account = '', day = '', , serial = '', amount = '', sign, , description = '', kind] =
 			fixed.exec(row) ?? [];
 		// A row of another form is refused for its amount.
-		if (account === '') return row.trim() === '' ? [] : ['', row.slice(0, 80)];
+		if (account === '') return row.trim() === '' ? [] : ['', cut(row, 80)];
 		accounts.add(account);
 		if (kind === 'S') return [];
 		const isOut = kind === 'C' || sign === '-';
@@ -144,7 +145,7 @@ function fromSheets(sheets: Sheet[], mappings: Asked['mappings'], latest: string
 	const rows = widest.sheet.slice(at + 1).filter((row) => row.some((cell) => textOf(cell) !== ''));
 	return {
 		headings: names,
-		samples: rows.slice(0, 3).map((row) => names.map((_, index) => textOf(row[index]).slice(0, 80))),
+		samples: rows.slice(0, 3).map((row) => names.map((_, index) => cut(textOf(row[index]), 80))),
 	};
 }
 

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
 import yauzl from 'yauzl';
+import { cut } from '#contract/languages/cut.ts';
 import { maxStatementRows, type StatementRefusal } from '#contract/payments/statements.ts';
 import type { Cell } from './cells.ts';
 
@@ -52,11 +53,7 @@ export function textSheets(text: string): Sheet[] {
 }
 
 const bounded = (row: readonly Cell[]): Cell[] =>
-	row
-		.slice(0, maxCells)
-		.map((cell) =>
-			typeof cell === 'string' && cell.length > maxCellText ? cell.slice(0, maxCellText) : cell,
-		);
+	row.slice(0, maxCells).map((cell) => (typeof cell === 'string' ? cut(cell, maxCellText) : cell));
 
 const entities: Readonly<Record<string, string>> = {
 	...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ordm: 'º', deg: '°' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cut } from '#contract/languages/cut.ts';
 import { vatIn, vatRate } from '#contract/orders/vat.ts';
 import type { Content } from '../../issuer.ts';
 
@@ -30,14 +31,15 @@ const paidBy = { cash: 1, card: 2, transfer: 3, other: 5 } as const;
 const anybody = '66666666-6';
 
 /** A text in the XML's alphabet (ISO 8859-1), cut to the length that the SII takes. */
-const cut = (text: string, most: number) =>
-	text
+const siiText = (text: string, most: number) => {
+	const plain = text
 		.normalize('NFC')
 		.replace(/[‐-―]/g, '-')
 		.replace(/[‘’]/g, "'")
 		.replace(/[^\x20-\x7e\xa0-\xff]/g, '')
-		.trim()
-		.slice(0, most);
+		.trim();
+	return cut(plain, most);
+};
 
 /** `12.345.678-5` as the SII writes it. */
 const bare = (rut: string) => rut.replaceAll('.', '');
@@ -65,16 +67,16 @@ export function dteOf(issuing: Issuing, content: Content): object {
 	const parts = isBoleta ? amounts : netOf(amounts);
 	const activity =
 		issuing.actividades.find((one) => one.actividadPrincipal === true) ?? issuing.actividades[0];
-	const giro = cut(activity?.giro || issuing.glosaDescriptiva || '', 80);
+	const giro = siiText(activity?.giro || issuing.glosaDescriptiva || '', 80);
 	const place = {
-		DirOrigen: cut(issuing.direccion, 60),
-		CmnaOrigen: cut(issuing.comuna, 20),
+		DirOrigen: siiText(issuing.direccion, 60),
+		CmnaOrigen: siiText(issuing.comuna, 20),
 		...(issuing.cdgSIISucur ? { CdgSIISucur: String(issuing.cdgSIISucur) } : {}),
 	};
-	const name = cut(issuing.razonSocial, 100);
+	const name = siiText(issuing.razonSocial, 100);
 	const receiver = {
 		RUTRecep: buyer.rut ? bare(buyer.rut) : anybody,
-		...(buyer.name ? { RznSocRecep: cut(buyer.name, 100) } : {}),
+		...(buyer.name ? { RznSocRecep: siiText(buyer.name, 100) } : {}),
 	};
 	const corrects = content.kind === 'creditNote' ? content.corrects : null;
 	return {
@@ -94,9 +96,9 @@ export function dteOf(issuing: Issuing, content: Content): object {
 				: {
 						RznSocRecep: 'Consumidor final',
 						...receiver,
-						GiroRecep: cut(buyer.activity ?? 'Particular', 40),
-						DirRecep: cut(buyer.address ?? issuing.direccion, 70),
-						CmnaRecep: cut(buyer.commune ?? issuing.comuna, 20),
+						GiroRecep: siiText(buyer.activity ?? 'Particular', 40),
+						DirRecep: siiText(buyer.address ?? issuing.direccion, 70),
+						CmnaRecep: siiText(buyer.commune ?? issuing.comuna, 20),
 					},
 			Totales: {
 				MntNeto: amount - vat,
@@ -106,7 +108,7 @@ export function dteOf(issuing: Issuing, content: Content): object {
 			},
 		},
 		Detalle: lines.map((line, at) => ({
-			...{ NroLinDet: at + 1, NmbItem: cut(line.name, 80), QtyItem: 1 },
+			...{ NroLinDet: at + 1, NmbItem: siiText(line.name, 80), QtyItem: 1 },
 			...{ PrcItem: parts[at], MontoItem: parts[at] },
 		})),
 		...(corrects && {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cut } from '#contract/languages/cut.ts';
 import type { Deps } from '../../../../deps.ts';
 import { type Answer, type Asking, ask } from '../../../payments/providers/ask.ts';
 import type { Issued, Issuer } from '../../issuer.ts';
@@ -55,7 +56,7 @@ function readRefusal({ text, status }: { text: string; status: number }): Issued
 			: JSON.stringify(read.details)
 					.replace(/[[\]{}"]/g, '')
 					.replace(/[,:]/g, '$& ');
-	const message = [read?.code, read?.message, details].filter(Boolean).join(' · ').slice(0, 500);
+	const message = cut([read?.code, read?.message, details].filter(Boolean).join(' · '), 500);
 	return { is: 'refused', message: message || `status ${status}` };
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
+import { cut } from '#contract/languages/cut.ts';
 import type { Deps } from '../../../../deps.ts';
 import { type Answer, type Asking, ask } from '../ask.ts';
 import type { Provider, Said } from '../provider.ts';
@@ -60,7 +61,7 @@ export const khipu: Provider = {
 			const answer = await call(deps, 'POST', '', {
 				amount: attempt.amount_clp,
 				currency: 'CLP',
-				subject: `${deps.config.title} ${attempt.buy_order.split('-')[0]}`.slice(0, 255),
+				subject: cut(`${deps.config.title} ${attempt.buy_order.split('-')[0]}`, 255),
 				transaction_id: attempt.buy_order,
 				return_url: `${back}?order=${attempt.buy_order}&session=${attempt.data.session}`,
 				cancel_url: `${back}?order=${attempt.buy_order}&session=${attempt.data.session}&left=1`,

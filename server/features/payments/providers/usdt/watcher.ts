@@ -1,3 +1,4 @@
+import { cut } from '#contract/languages/cut.ts';
 import { type Network, tokenAmount } from '#contract/payments/usdt.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { Deps } from '../../../../deps.ts';
@@ -99,7 +100,7 @@ export async function watchOnce(deps: PaymentDeps, network: Network, watcher: st
 		});
 		await noteReading(deps.db, network, null, deps.clock());
 	} catch (error) {
-		await noteReading(deps.db, network, (error as Error).message.slice(0, 200), deps.clock()).catch(() => {});
+		await noteReading(deps.db, network, cut((error as Error).message, 200), deps.clock()).catch(() => {});
 		throw error;
 	}
 }
