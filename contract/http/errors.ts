@@ -84,6 +84,7 @@ export const errors = {
 	transaction_taken: 'ConflictError',
 	too_many_attempts: 'ConflictError',
 	payment_unclear: 'ConflictError',
+	payment_in_progress: 'ConflictError',
 	provider_refused: 'ConflictError',
 	provider_away: 'ServiceUnavailableError',
 	statement_refused: 'ValidationError',

@@ -3,6 +3,7 @@
  *
  * `created`: written down, the provider not asked yet or its answer lost · `waiting`: the buyer is at the
  * provider's page · `returned`: came back from it · `settling`: the provider is being asked for the money ·
+ * `pending`: the provider is still verifying the buyer's payment, which may take days ·
  * `paid`, `failed` (rejected), `aborted` (left, or not asked for because the order no longer waited for it),
  * `expired`: over · `unsure`: what the provider says agrees with nothing, and a person looks at it.
  */
@@ -11,6 +12,7 @@ export const attemptStates = [
 	'waiting',
 	'returned',
 	'settling',
+	'pending',
 	'paid',
 	'failed',
 	'aborted',
@@ -21,6 +23,10 @@ export type AttemptState = (typeof attemptStates)[number];
 
 /** The buyer did their part, and the provider has not said yet what came of it. */
 export const isSettling = (state: AttemptState): boolean => state === 'returned' || state === 'settling';
+
+/** The buyer may have been charged: no other payment of the order may begin before the outcome is known. */
+export const isInDoubt = (state: AttemptState): boolean =>
+	isSettling(state) || state === 'pending' || state === 'unsure';
 
 /** Tries of one order in a day: card schemes fine a shop whose buyers try a rejected card on and on. */
 export const mostAttempts = 8;

@@ -2,9 +2,6 @@
 export const paymentChannels = ['transfer', 'cash', 'card', 'refund'] as const;
 export type PaymentChannel = (typeof paymentChannels)[number];
 
-/** Who saw the money: a watcher or an import of that provider, the till, or a person who wrote it down. */
-export type PaymentProvider = 'bank' | 'usdt' | 'webpay' | 'khipu' | 'counter' | 'hand';
-
 /**
  * How far money that goes back by a provider has come.
  *

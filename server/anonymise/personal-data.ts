@@ -107,6 +107,7 @@ export const replaced = {
 	payment_attempts: {
 		buy_order: sql`'ATTEMPT-' || id`,
 		token: sql`null`,
+		provider_payment: sql`null`,
 		data: sql`'{}'::jsonb`,
 	},
 	audit: {

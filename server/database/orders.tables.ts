@@ -9,7 +9,7 @@ import type { HistoryAction, OrderActor, OrderStatus, PaymentStatus } from '#con
 import type { Delivery } from '#contract/orders/shipping-rates.schema.ts';
 import type { ReceiptType } from '#contract/orders/transfers.ts';
 import type { AttemptState } from '#contract/payments/attempts.ts';
-import type { PaymentChannel, PaymentProvider, RefundState } from '#contract/payments/channels.ts';
+import type { PaymentChannel, RefundState } from '#contract/payments/channels.ts';
 import type { Row, Words } from './columns.ts';
 
 export type OrdersTables = {
@@ -196,8 +196,8 @@ export type OrdersTables = {
 		amount_clp: number;
 		received_at: Generated<Date>;
 		note: Words;
-		/** Who saw it. */
-		provider: PaymentProvider;
+		/** Who saw it: a provider's name, `counter` for the till, `hand` for a person who wrote it down. */
+		provider: string;
 		/** The event, named so that it counts once for ever. */
 		event: string;
 		/** numeric comes as text. */
@@ -215,6 +215,8 @@ export type OrdersTables = {
 		buy_order: string;
 		/** The provider's name for it. */
 		token: Words;
+		/** The id under which the provider knows the payment; null: it has one for the attempt alone, or none yet. */
+		provider_payment: Words;
 		amount_clp: number;
 		/** The provider's own data of it. */
 		data: ColumnType<Record<string, unknown>, string | undefined, string>;

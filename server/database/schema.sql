@@ -708,12 +708,13 @@ create table payment_attempts (
 	created_at timestamp with time zone not null default now(),
 	updated_at timestamp with time zone not null default now(),
 	next_check_at timestamp with time zone,
+	provider_payment text,
 	constraint payment_attempts_amount_clp_check CHECK ((amount_clp > 0)),
 	constraint payment_attempts_buy_order_key UNIQUE (buy_order),
 	constraint payment_attempts_document_id_key UNIQUE (document_id),
 	constraint payment_attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
 	constraint payment_attempts_pkey PRIMARY KEY (id),
-	constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'waiting'::text, 'returned'::text, 'settling'::text, 'paid'::text, 'failed'::text, 'aborted'::text, 'expired'::text, 'unsure'::text])))
+	constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'waiting'::text, 'returned'::text, 'settling'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'aborted'::text, 'expired'::text, 'unsure'::text])))
 );
 CREATE INDEX payment_attempts_due ON payment_attempts USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempts_one_settling ON payment_attempts USING btree (order_id) WHERE (state = 'settling'::text);

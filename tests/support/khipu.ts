@@ -20,6 +20,8 @@ export async function startKhipu() {
 	const payments = new Map<string, Payment>();
 	/** The fault of the next call: an answer that is cut, 503, no JSON, or of another amount. */
 	const faults: ('cut' | 'broken' | 'garbage' | 'otherAmount')[] = [];
+	/** How often each payment's state was read, by its id. */
+	const reads = new Map<string, number>();
 	const server = createServer(async (request, response) => {
 		let body = '';
 		for await (const chunk of request) body += chunk;
@@ -40,7 +42,9 @@ export async function startKhipu() {
 			if (fault === 'cut') return void response.destroy();
 			return void send(200, { payment_id, payment_url: `${url}/payment/show/${payment_id}` });
 		}
-		const payment = payments.get(request.url?.split('/').at(-1) ?? '');
+		const id = request.url?.split('/').at(-1) ?? '';
+		reads.set(id, (reads.get(id) ?? 0) + 1);
+		const payment = payments.get(id);
 		if (fault === 'cut') return void response.destroy();
 		if (!payment) return void send(404, { message: 'Payment not found' });
 		send(200, { ...payment, amount: payment.amount + (fault === 'otherAmount' ? 1 : 0) });
@@ -50,6 +54,7 @@ export async function startKhipu() {
 	return {
 		settings: { ...account, KHIPU_URL: url },
 		payments,
+		reads,
 		faults,
 		paymentOf: (address: string) => payments.get(address.split('/').at(-1) ?? '') as Payment,
 		/** The notification of a payment, signed at this time. */

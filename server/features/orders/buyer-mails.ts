@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMail, wasMailedSql } from '../mail/mail.service.ts';
+import { isBeingSettled } from '../payments/attempts.rows.ts';
 import { readOrderParts } from './order-changes.queries.ts';
 import { lastMailed, orderMail, type Told } from './order-mails.ts';
 import { stateSql } from './order-states.ts';
@@ -70,7 +71,7 @@ async function expiringOrders(db: Db, now: Date): Promise<number[]> {
 	const time = (ms: number) => values.bind(new Date(now.getTime() + ms), 'timestamptz');
 	const text = sqlText`select id from orders where ${stateSql(awaitsPayment)} and transferred_at is null
 		and (user_id is not null or guest ->> 'email' is not null) and held_until > ${time(0)} and held_until <= ${time(before)}
-		and held_until - created_at >= interval '24 hours' and not ${wasMailedSql(sqlText`orders.number || ' expiring'`)}
+		and held_until - created_at >= interval '24 hours' and not ${isBeingSettled} and not ${wasMailedSql(sqlText`orders.number || ' expiring'`)}
 		order by held_until limit ${values.bind(most, 'integer')}`;
 	return ((await run(db, text, values.list)) as { id: number }[]).map(({ id }) => id);
 }

@@ -7,7 +7,15 @@ import { pictureUrl } from '#contract/pictures/pictures.ts';
 import type { PieceState } from '#contract/stock/pieces.ts';
 import { type Page, rowsOf } from '../../database/page.ts';
 import { prepared } from '../../database/prepared.ts';
-import { rowsSql, run, type SqlText, SqlValues, sqlText, whereSql } from '../../database/sql-text.ts';
+import {
+	kyselySql,
+	rowsSql,
+	run,
+	type SqlText,
+	SqlValues,
+	sqlText,
+	whereSql,
+} from '../../database/sql-text.ts';
 import type { Db, RowOf, Trx } from '../../database/tables.ts';
 import type { Buyer } from '../../http/access.ts';
 import { countRows } from '../../lists/dialect-list.ts';
@@ -132,7 +140,7 @@ export async function lockPendingOrder(trx: Trx, party: Party): Promise<OrderRow
 
 /** SQL: money for the order may have come, by a provider or on a watched network, that is not read yet. */
 const mayHaveCome = (watched: readonly Network[]) =>
-	sql<boolean>`(${isBeingSettled} or ${awaitsChain(watched)})`;
+	sql<boolean>`(${kyselySql(isBeingSettled)} or ${awaitsChain(watched)})`;
 
 /**
  * Numbers of the orders whose time to pay is over at `now`, the longest overdue first; without those for

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { PaymentAttempt } from '#contract/payments/attempts.schema.ts';
-import type { AttemptState } from '#contract/payments/attempts.ts';
+import { type AttemptState, attemptStates, isInDoubt } from '#contract/payments/attempts.ts';
 import { fieldsOf } from '../../database/columns.ts';
+import { type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Db, RowOf, Trx } from '../../database/tables.ts';
 
 export type AttemptRow = RowOf<'payment_attempts'>;
@@ -29,30 +30,56 @@ export function attemptsOf(db: Db, orderId: number, most: number): Promise<Attem
 	return all.orderBy('id', 'desc').limit(most).execute();
 }
 
-/** How many attempts an order has since then, and whether a person is to look at one of it. */
-export function countAttempts(trx: Trx, orderId: number, since: Date) {
-	return trx
+/** How many attempts an order has since then. */
+export async function countAttempts(trx: Trx, orderId: number, since: Date): Promise<number> {
+	const { count } = await trx
 		.selectFrom('payment_attempts')
-		.select([
-			sql<number>`(count(*) filter (where created_at >= ${since}))::int`.as('recent'),
-			sql<boolean>`coalesce(bool_or(state = 'unsure'), false)`.as('isUnclear'),
-		])
+		.select(sql<number>`count(*)::int`.as('count'))
 		.where('order_id', '=', orderId)
+		.where('created_at', '>=', since)
 		.executeTakeFirstOrThrow();
+	return count;
 }
 
-/** By the provider's token, or by the attempt's name there, for which the session must be known too. */
+/** The states of an order's attempts whose outcome is not known. */
+export async function statesInDoubt(trx: Trx, orderId: number): Promise<AttemptState[]> {
+	const rows = await trx
+		.selectFrom('payment_attempts')
+		.select('state')
+		.distinct()
+		.where('order_id', '=', orderId)
+		.where('state', 'in', attemptStates.filter(isInDoubt))
+		.execute();
+	return rows.map(({ state }) => state);
+}
+
+/**
+ * By the provider's token, or by the attempt's name there. A browser must know the session as well; a
+ * notification whose signature was verified need not.
+ */
 export function findAttempt(
 	db: Db,
 	provider: string,
-	named: { token: string } | { buyOrder: string; session: string },
+	named: { token: string } | { buyOrder: string; session?: string },
 ): Promise<AttemptRow | undefined> {
 	const all = db.selectFrom('payment_attempts').selectAll().where('provider', '=', provider);
 	if ('token' in named) return all.where('token', '=', named.token).executeTakeFirst();
+	const { buyOrder, session } = named;
 	return all
-		.where('buy_order', '=', named.buyOrder)
-		.where(sql`data ->> 'session'`, '=', named.session)
+		.where('buy_order', '=', buyOrder)
+		.$if(session !== undefined, (one) => one.where(sql`data ->> 'session'`, '=', session))
 		.executeTakeFirst();
+}
+
+/** The other attempts of an order whose outcome is not known. */
+export function othersInDoubt(trx: Trx, { id, order_id }: Pick<AttemptRow, 'id' | 'order_id'>) {
+	return trx
+		.selectFrom('payment_attempts')
+		.select(['provider', 'state'])
+		.where('order_id', '=', order_id)
+		.where('id', '<>', id)
+		.where('state', 'in', ['returned', 'pending', 'unsure'])
+		.execute();
 }
 
 export function findById(db: Db, id: number): Promise<AttemptRow> {
@@ -69,8 +96,8 @@ export function lockAttempt(trx: Trx, id: number): Promise<AttemptRow> {
 }
 
 /** SQL: whether a provider is being asked for the money of an order of the table `orders`. */
-export const isBeingSettled = sql<boolean>`exists (select from payment_attempts a
-	where a.order_id = orders.id and a.state in ('returned', 'settling'))`;
+export const isBeingSettled: SqlText = sqlText`exists (select from payment_attempts a
+	where a.order_id = orders.id and a.state in ('returned', 'settling', 'pending'))`;
 
 /** Attempts about which the provider is to be asked by now, the longest due first. */
 export async function dueAttempts(db: Db, now: Date): Promise<number[]> {
@@ -84,7 +111,48 @@ export async function dueAttempts(db: Db, now: Date): Promise<number[]> {
 	return rows.map(({ id }) => id);
 }
 
-type Change = Partial<Pick<AttemptRow, 'state' | 'token' | 'next_check_at'>> & {
+/** Stores the id of a payment that a notification named, so that it is read when the attempt is settled. */
+export async function notePayment(db: Db, id: number, payment: string): Promise<void> {
+	await sql`update payment_attempts set data = jsonb_set(data, '{payments}',
+			coalesce(data -> 'payments', '[]') || to_jsonb(${payment}::text))
+		where id = ${id} and not coalesce(data -> 'payments', '[]') ? ${payment}
+			and jsonb_array_length(coalesce(data -> 'payments', '[]')) < 20`.execute(db);
+}
+
+/** Stores a further payment of an attempt as an attempt of its own, once. Both have the same amount. */
+export async function insertPaidAttempt(
+	db: Db,
+	{ order_id, provider, buy_order, amount_clp, data }: AttemptRow,
+	documentId: string,
+	{ id, facts }: { id: string | null; facts?: Record<string, unknown> },
+	now: Date,
+): Promise<AttemptRow> {
+	const name = `${buy_order}/${id}`;
+	await db
+		.insertInto('payment_attempts')
+		.values({
+			document_id: documentId,
+			order_id,
+			provider,
+			state: 'paid',
+			buy_order: name,
+			provider_payment: id,
+			amount_clp,
+			data: JSON.stringify({ order: data.order, ...facts }),
+			created_at: now,
+			updated_at: now,
+			next_check_at: null,
+		})
+		.onConflict((on) => on.column('buy_order').doNothing())
+		.execute();
+	return db
+		.selectFrom('payment_attempts')
+		.selectAll()
+		.where('buy_order', '=', name)
+		.executeTakeFirstOrThrow();
+}
+
+type Change = Partial<Pick<AttemptRow, 'state' | 'token' | 'provider_payment' | 'next_check_at'>> & {
 	facts?: Record<string, unknown>;
 };
 

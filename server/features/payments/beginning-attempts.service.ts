@@ -4,6 +4,7 @@ import { mostAttempts } from '#contract/payments/attempts.ts';
 import type { Buyer } from '../../http/access.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { attemptsOf, changeAttempt, countAttempts, insertAttempt, viewAttempt } from './attempts.rows.ts';
+import { refuseWhileInDoubt, refuseWhileTransferConfirms } from './doubtful-payments.ts';
 import type { PaymentDeps } from './order-hooks.ts';
 import { pageOf, providers } from './providers/providers.ts';
 
@@ -18,8 +19,8 @@ const addressesOf = ({ config }: PaymentDeps, name: string) => ({
  * Begins a try to pay what is left of a customer's order at a provider's page, and says where that is. The
  * try is written down before the provider is asked. Throws `not_found`, `invalid_input` for a method that is
  * not offered, `invalid_transition` when the order waits for no payment, `payment_unclear`
- * while a person looks at an earlier try, `too_many_attempts`, `provider_refused` and, when the provider does
- * not answer, `provider_away`.
+ * while a person looks at an earlier try, `payment_in_progress` while its provider has yet to report what came
+ * of it, `too_many_attempts`, `provider_refused` and, when the provider does not answer, `provider_away`.
  */
 export async function beginAttempt(
 	deps: PaymentDeps,
@@ -31,10 +32,10 @@ export async function beginAttempt(
 	const now = deps.clock();
 	const attempt = await deps.onPayableOrder(deps, { id: orderId, buyer }, async (trx, order) => {
 		if (!order.awaits || order.due <= 0) throw new ShopError('invalid_transition');
-		const made = await countAttempts(trx, order.id, new Date(now.getTime() - day));
-		// It may have been paid.
-		if (made.isUnclear) throw new ShopError('payment_unclear');
-		if (made.recent >= mostAttempts) throw new ShopError('too_many_attempts');
+		await refuseWhileInDoubt(trx, order.id);
+		await refuseWhileTransferConfirms(trx, order.id);
+		if ((await countAttempts(trx, order.id, new Date(now.getTime() - day))) >= mostAttempts)
+			throw new ShopError('too_many_attempts');
 		return insertAttempt(
 			trx,
 			{

@@ -1,11 +1,11 @@
-import type { PaymentProvider } from '#contract/payments/channels.ts';
 import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
 
 /** Money that somebody saw arriving for an order. */
 export type MoneyIn = {
-	provider: PaymentProvider;
+	/** A provider's name, or `counter` for the till and `hand` for a person. */
+	provider: string;
 	/** Names what happened; it counts once for ever. */
 	event: string;
 	/** The id of one of the shop's payment methods, or `cash` and `card` at the counter. */

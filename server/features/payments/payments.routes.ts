@@ -5,7 +5,6 @@ import { offeredMethodSchema } from '#contract/payments/payments.schema.ts';
 import { buyerOf } from '../../http/access.ts';
 import { queryTextOf } from '../../http/query.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
-import { ShopError } from '../../shop-error.ts';
 import { beginAttempt, listAttempts } from './beginning-attempts.service.ts';
 import type { PaymentDeps } from './order-hooks.ts';
 import { providers } from './providers/providers.ts';
@@ -26,6 +25,7 @@ export function paymentsRoutes(app: ShopApp, deps: PaymentDeps): void {
 		refuses: [
 			'invalid_transition',
 			'payment_unclear',
+			'payment_in_progress',
 			'too_many_attempts',
 			'provider_refused',
 			'provider_away',
@@ -99,13 +99,12 @@ function providerRoutes(scope: ShopApp, deps: PaymentDeps): void {
 		summary: "A provider's notification, which its signature proves.",
 		...config,
 		limits,
-		refuses: ['not_found'],
+		refuses: ['not_found', 'unavailable'],
 		params: ofProvider,
 		handler: async (request) => {
 			const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-			const { headers } = request;
-			if (!(await takeNotice(deps, request.params.provider, { headers, body })))
-				throw new ShopError('not_found');
+			const url = new URL(request.url, deps.config.publicUrl);
+			await takeNotice(deps, request.params.provider, { url, headers: request.headers, body });
 		},
 	});
 }

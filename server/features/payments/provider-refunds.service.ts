@@ -59,9 +59,9 @@ export async function askDueRefunds(deps: PaymentDeps, isStopped = () => false):
 }
 
 async function askRefund(deps: PaymentDeps, refund: AskedRefund): Promise<void> {
-	const { paymentId, orderId, attemptId, amount, before, time, since } = refund;
+	const { paymentId, orderId, attemptId, amount, before, time, key, since } = refund;
 	const attempt = await findById(deps.db, attemptId);
-	const asked = { amount, before, isAgain: time > 1 };
+	const asked = { amount, before, isAgain: time > 1, key };
 	const said = (await pageOf(attempt.provider).refund?.(deps, attempt, asked)) ?? { is: 'byHand' };
 	const now = deps.clock();
 	if (said.is === 'done')

@@ -29,6 +29,12 @@ export async function insertRefund(
 	return true;
 }
 
+/** Whether money of an attempt goes back, or went back, by the shop's own doing. */
+export async function hasRefund(db: Db, attemptId: number): Promise<boolean> {
+	const refund = db.selectFrom('refunds').select('payment_id').where('attempt_id', '=', attemptId);
+	return (await refund.executeTakeFirst()) !== undefined;
+}
+
 /** Forgets a refund that no provider was asked for yet; false: one was. */
 export async function dropRefund(trx: Trx, paymentId: number): Promise<boolean> {
 	const refund = trx.deleteFrom('refunds').where('payment_id', '=', paymentId);
@@ -47,6 +53,8 @@ export type AskedRefund = {
 	before: number;
 	/** Which time the provider is asked; from the second on the money may be back already. */
 	time: number;
+	/** The key of its ledger row, the same each time. */
+	key: string;
 	since: Date;
 };
 
@@ -68,7 +76,7 @@ export async function claimRefund(
 		update refunds r set state = 'asked', asked = r.asked + 1, next_check_at = ${until}, updated_at = ${now}
 		from due, payments p where r.payment_id = due.payment_id and p.id = r.payment_id and r.next_check_at <= ${now}
 		returning r.payment_id as "paymentId", p.order_id as "orderId", r.attempt_id as "attemptId",
-			-p.amount_clp as amount, r.asked as time, p.recorded_at as since,
+			-p.amount_clp as amount, r.asked as time, p.event as key, p.recorded_at as since,
 			(select coalesce(-sum(d.amount_clp), 0)::int from refunds b join payments d on d.id = b.payment_id
 				where b.attempt_id = r.attempt_id and b.state = 'done') as before`.execute(db);
 	return rows[0] ?? null;

@@ -1,20 +1,30 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { type AttemptState, isSettling } from '#contract/payments/attempts.ts';
-import type { PaymentProvider } from '#contract/payments/channels.ts';
+import { documentIdFrom } from '#contract/http/ids.ts';
+import { type AttemptState, attemptStates, isSettling } from '#contract/payments/attempts.ts';
 import { violates } from '../../database/transaction.ts';
 import { startRounds } from '../../rounds.ts';
+import { ShopError } from '../../shop-error.ts';
 import {
 	type AttemptRow,
 	changeAttempt,
 	dueAttempts,
 	findAttempt,
 	findById,
+	insertPaidAttempt,
 	lockAttempt,
+	notePayment,
+	othersInDoubt,
 } from './attempts.rows.ts';
 import type { PaymentDeps } from './order-hooks.ts';
 import { askDueRefunds } from './provider-refunds.service.ts';
-import type { ProviderLog, ProviderPage, Said } from './providers/provider.ts';
+import type {
+	Notice,
+	PaymentReport,
+	ProviderLog,
+	ProviderPage,
+	ReceivedPayment,
+} from './providers/provider.ts';
 import { pageOf } from './providers/providers.ts';
+import { hasRefund } from './refunds.rows.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;
@@ -24,6 +34,8 @@ const leaseMs = 45 * second;
 const askAgainMs = 30 * second;
 const askSoonMs = 10 * second;
 const mostCommits = 5;
+/** A buyer who came back without paying may pay another way after this time. */
+const openAfterReturnMs = 300 * second;
 /** How long a provider gives a state at all (Webpay: 7 days). */
 const lastsMs = 168 * hour;
 
@@ -46,11 +58,13 @@ export async function takeReturn(
 	const now = deps.clock();
 	// An aborted form may be taken up again, and a return overtaken by another.
 	if (named.outcome === 'done')
-		await changeAttempt(deps.db, attempt.id, { state: 'returned', next_check_at: now }, now, [
-			'waiting',
-			'aborted',
-			'expired',
-		]);
+		await changeAttempt(
+			deps.db,
+			attempt.id,
+			{ state: 'returned', next_check_at: now, facts: { returnedAt: now.toISOString() } },
+			now,
+			['waiting', 'aborted', 'expired'],
+		);
 	else if (attempt.data.left === undefined)
 		await changeAttempt(deps.db, attempt.id, { facts: { left: named.outcome }, next_check_at: now }, now, [
 			'waiting',
@@ -58,25 +72,24 @@ export async function takeReturn(
 	return attempt;
 }
 
-/** Takes a provider's notification; false: it is not signed by the provider, or of no attempt. */
-export async function takeNotice(
-	deps: PaymentDeps,
-	name: string,
-	notice: { headers: IncomingHttpHeaders; body: Buffer },
-): Promise<boolean> {
-	const token = pageOf(name).readNotice?.(deps, notice) ?? null;
-	const attempt = token !== null && (await findAttempt(deps.db, name, { token }));
-	if (!attempt) return false;
+/**
+ * Handles a provider's notification. It only says which attempt to look at; the provider is asked for the
+ * state. Throws `not_found` when the provider did not sign it or it is about no attempt, `unavailable` when
+ * it must be sent again.
+ */
+export async function takeNotice(deps: PaymentDeps, name: string, notice: Notice): Promise<void> {
+	const reading = (await pageOf(name).readNotice?.(deps, notice)) ?? { is: 'forged' };
+	if (reading.is === 'ignored') return;
+	if (reading.is === 'away') throw new ShopError('unavailable');
+	const attempt = reading.is === 'attempt' ? await findAttempt(deps.db, name, reading.named) : undefined;
+	if (reading.is !== 'attempt' || !attempt) throw new ShopError('not_found');
+	if (reading.payment !== undefined) await notePayment(deps.db, attempt.id, reading.payment);
 	const now = deps.clock();
-	await changeAttempt(deps.db, attempt.id, { next_check_at: now }, now, [
-		'waiting',
-		'returned',
-		'aborted',
-		'expired',
-	]);
+	await changeAttempt(deps.db, attempt.id, { next_check_at: now }, now, notified);
 	await settleAttempt(deps, attempt.id);
-	return true;
 }
+/** States in which a notification has the provider asked at once. */
+const notified = attemptStates.filter((state) => state !== 'created' && state !== 'settling');
 
 /**
  * Finds out what became of an attempt and writes the money down: the one path for returns, notifications and
@@ -93,18 +106,19 @@ export async function settleAttempt(deps: PaymentDeps, id: number): Promise<void
 	if (!claimed) return;
 	const { attempt, isFirst, mayCommit } = claimed;
 	const page = pageOf(attempt.provider);
-	let said: Said = isFirst ? { is: 'open' } : await page.status(deps, attempt);
-	if (said.is === 'open' && mayCommit && page.commit) {
-		said = await page.commit(deps, attempt);
-		if (said.is !== 'paid' && said.is !== 'failed') said = await page.status(deps, attempt);
+	if (attempt.state === 'paid') return recheckPaid(deps, page, attempt);
+	let report: PaymentReport = isFirst ? { is: 'open' } : await page.status(deps, attempt);
+	if (report.is === 'open' && mayCommit && page.commit) {
+		report = await page.commit(deps, attempt);
+		if (report.is !== 'paid' && report.is !== 'failed') report = await page.status(deps, attempt);
 	}
-	await conclude(deps, page, attempt, said);
+	await conclude(deps, page, attempt, report);
 }
 
 /**
  * Takes an attempt whose time has come, for as long as the lease lasts; null: somebody else has it, or
- * nothing is to be done. One that is back while its order waits for that amount no more is over: its money
- * was never asked for.
+ * nothing is to be done. One that is back while its order waits for that amount no more, or while another
+ * payment of the order is in doubt, is over: its money was never asked for.
  */
 async function claim(deps: PaymentDeps, id: number) {
 	const found = await findById(deps.db, id);
@@ -114,9 +128,18 @@ async function claim(deps: PaymentDeps, id: number) {
 		if (attempt.next_check_at === null || attempt.next_check_at > now) return null;
 		const commits = Number(attempt.data.commits ?? 0);
 		const isFirst = attempt.state === 'returned' && pageOf(attempt.provider).commit !== undefined;
-		const awaits = order.awaits && order.due === attempt.amount_clp;
+		const others = isFirst ? await othersInDoubt(trx, attempt) : [];
+		const isPaidMaybe = others.some(({ state }) => state !== 'returned');
+		// Its outcome first: the provider is about to be asked for it.
+		if (others.some(isAboutToBeKnown) && !isPaidMaybe) return null;
+		const awaits = order.awaits && order.due === attempt.amount_clp && !isPaidMaybe;
 		// Without a token nobody was led to the provider's page: the answer to its beginning was lost.
-		const over = attempt.token === null ? 'expired' : isFirst && !awaits ? 'aborted' : null;
+		const over =
+			attempt.token === null && attempt.state === 'created'
+				? 'expired'
+				: isFirst && !awaits
+					? 'aborted'
+					: null;
 		if (over) {
 			await changeAttempt(trx, id, { state: over, next_check_at: null }, now);
 			return null;
@@ -132,34 +155,102 @@ async function claim(deps: PaymentDeps, id: number) {
 	});
 }
 
-/** Writes down what the provider said; while it is open or not known, when it is asked again. */
+/** The buyer is back from a provider that takes the money by itself, and may have taken it. */
+const isAboutToBeKnown = ({ provider, state }: Pick<AttemptRow, 'provider' | 'state'>) =>
+	state === 'returned' && pageOf(provider).commit === undefined;
+
+/** Writes down what the provider reported; while that is no outcome, when it is asked again. */
 async function conclude(
 	deps: PaymentDeps,
 	page: ProviderPage,
 	attempt: AttemptRow,
-	said: Said,
+	report: PaymentReport,
 ): Promise<void> {
-	const { id, order_id, provider, amount_clp: amount, state } = attempt;
+	const { id, order_id, state } = attempt;
+	const change = (changes: Parameters<typeof changeAttempt>[2]) =>
+		changeAttempt(deps.db, id, changes, deps.clock());
 	const end = (state: AttemptState, facts: Record<string, unknown> = {}) =>
-		changeAttempt(deps.db, id, { state, next_check_at: null, facts }, deps.clock());
-	const again = (ms: number) => changeAttempt(deps.db, id, { next_check_at: later(deps, ms) }, deps.clock());
+		change({ state, next_check_at: null, facts });
+	const again = (ms: number) => change({ next_check_at: later(deps, ms) });
 	const age = deps.clock().getTime() - attempt.created_at.getTime();
 	const wasBack = isSettling(state);
-	if (said.is === 'paid') {
-		const { transaction, at: receivedAt } = said;
-		const event = page.event(deps, attempt);
-		const money = { event, method: provider, network: null, transaction, amount, receivedAt };
-		await deps.receiveMoneyFor(deps, order_id, { ...money, provider: provider as PaymentProvider });
-		await end('paid', said.facts);
-	} else if (said.is === 'failed') await end('failed', said.facts);
-	else if (said.is === 'strange' || (said.is === 'unknown' && wasBack && age > lastsMs)) {
+	if (report.is === 'paid') await receivePayments(deps, page, attempt, report);
+	else if (report.is === 'failed') await end('failed', report.facts);
+	else if (report.is === 'pending' || (report.is === 'unknown' && state === 'pending')) {
+		const isOld = age > lastsMs && attempt.data.isReviewed !== true;
+		if (isOld) await deps.askReview(deps, order_id, 'provider_pending');
+		const facts = isOld ? { isReviewed: true } : {};
+		await change({ state: 'pending', facts, next_check_at: later(deps, pendingRestMs(age)) });
+	} else if (
+		report.is === 'strange' ||
+		report.is === 'takenBack' ||
+		(report.is === 'unknown' && wasBack && age > lastsMs)
+	) {
 		await deps.askReview(deps, order_id, 'provider_disagrees');
-		await end('unsure', said.facts);
-	} else if (said.is === 'open' ? age > page.lifetime : age > lastsMs) await end('expired');
-	else if (said.is === 'open' && !wasBack && attempt.data.left && page.commit)
+		await end('unsure', report.is === 'takenBack' ? { takenBackBy: report.by } : report.facts);
+	} else if (report.is === 'open' ? age > page.lifetime : age > lastsMs) await end('expired');
+	else if (report.is === 'open' && !wasBack && attempt.data.left && page.commit)
 		await end(attempt.data.left === 'aborted' ? 'aborted' : 'expired');
-	else if (said.is === 'open' && !wasBack && page.commit) await again(page.lifetime - age + second);
+	else if (report.is === 'open' && !wasBack && page.commit) await again(page.lifetime - age + second);
+	else if (report.is === 'open' && !page.commit && isBackForLong(deps, attempt))
+		await change({ state: 'waiting', next_check_at: later(deps, askAgainMs) });
 	else await again(age > hour ? 10 * askAgainMs : wasBack ? askSoonMs : askAgainMs);
+}
+
+/** How long a payment rests that the provider is verifying, by its age: such a check takes minutes or days. */
+const pendingRestMs = (age: number): number =>
+	age < hour / 6 ? askAgainMs : age < hour ? 2 * 60 * second : age < 24 * hour ? 10 * 60 * second : hour;
+
+/** The provider had its time to see the money of a buyer who came back, and reports that none was paid. */
+const isBackForLong = ({ clock }: PaymentDeps, { state, data }: AttemptRow): boolean =>
+	state === 'pending' ||
+	(state === 'returned' && clock().getTime() - Date.parse(String(data.returnedAt)) > openAfterReturnMs);
+
+/** Writes the money of an attempt down. A second payment of it becomes an attempt of its own. */
+async function receivePayments(
+	deps: PaymentDeps,
+	page: ProviderPage,
+	attempt: AttemptRow,
+	{ payment, others = [] }: Extract<PaymentReport, { is: 'paid' }>,
+): Promise<void> {
+	const { id, order_id, provider, amount_clp: amount } = attempt;
+	const receive = async (paid: AttemptRow, { transaction, at: receivedAt }: ReceivedPayment) => {
+		const event = page.event(deps, paid);
+		const money = { event, method: provider, network: null, transaction, amount, receivedAt };
+		await deps.receiveMoneyFor(deps, order_id, { ...money, provider });
+	};
+	await receive({ ...attempt, provider_payment: payment.id }, payment);
+	await changeAttempt(
+		deps.db,
+		id,
+		{
+			state: 'paid',
+			next_check_at: null,
+			provider_payment: payment.id,
+			...(payment.facts && { facts: payment.facts }),
+		},
+		deps.clock(),
+	);
+	for (const other of others) {
+		const id = documentIdFrom(deps.randomBytes(64));
+		await receive(await insertPaidAttempt(deps.db, attempt, id, other, deps.clock()), other);
+	}
+}
+
+/** A provider reports something about an attempt that is paid: money went back, or more was paid. */
+async function recheckPaid(deps: PaymentDeps, page: ProviderPage, attempt: AttemptRow): Promise<void> {
+	const { id, order_id, data } = attempt;
+	const report = await page.status(deps, attempt);
+	if (report.is === 'paid') return receivePayments(deps, page, attempt, report);
+	if (report.is === 'unknown') {
+		await changeAttempt(deps.db, id, { next_check_at: later(deps, 10 * askAgainMs) }, deps.clock());
+		return;
+	}
+	const isOwnRefund = report.is === 'takenBack' && report.by === 'refund' && (await hasRefund(deps.db, id));
+	const isNews = report.is === 'takenBack' && data.takenBackBy !== report.by && !isOwnRefund;
+	if (isNews) await deps.askReview(deps, order_id, 'provider_took_back');
+	const facts = isNews ? { takenBackBy: report.by } : {};
+	await changeAttempt(deps.db, id, { next_check_at: null, facts }, deps.clock());
 }
 
 /** Settles what is due by now. One that cannot be settled does not hold up the others. */

@@ -13,13 +13,14 @@ type AmountCardProps = {
 	order: Order;
 	/** It can be paid by a bank transfer, which takes its time. */
 	byTransfer: boolean;
+	/** It may be paid already, and does not expire before that is known. */
+	isInDoubt: boolean;
 	onOver: () => void;
 };
 
 /** The amount to pay, in pesos and in the dollars fixed with the order, and until when. */
-export function AmountCard({ order, byTransfer, onOver }: AmountCardProps) {
+export function AmountCard({ order, byTransfer, isInDoubt, onOver }: AmountCardProps) {
 	const { t, language } = useTranslation();
-	const dates = useDates();
 	return (
 		<Card>
 			<p className="text-soft">{t(order.paid > 0 ? 'payments.toGo' : 'payments.total')}</p>
@@ -37,28 +38,35 @@ export function AmountCard({ order, byTransfer, onOver }: AmountCardProps) {
 			)}
 			<InDollars order={order} />
 			<RateSource order={order} />
-			<div className="mt-5 flex items-start gap-3 border-t border-line pt-5">
-				<Icon name="clock" className="mt-0.5 text-soft" />
-				<p>
-					<span className="block font-medium">
-						<Countdown
-							until={order.heldUntil}
-							text={(time) => t('payments.left', { time })}
-							over={t('payments.over')}
-							onOver={onOver}
-						/>
-					</span>
-					<span className="text-sm text-soft">
-						{t('payments.held', { date: dates.moment(order.heldUntil) })}
-					</span>
-					{byTransfer &&
-						!order.transferredAt &&
-						new Date(order.heldUntil) < arrivalOfTransfer(new Date()) && (
-							<span className="mt-1 block text-sm">{t('payments.toTransfer')}</span>
-						)}
-				</p>
-			</div>
+			{!isInDoubt && <TimeLeft order={order} byTransfer={byTransfer} onOver={onOver} />}
 		</Card>
+	);
+}
+
+/** Until when the order can be paid. */
+function TimeLeft({ order, byTransfer, onOver }: Omit<AmountCardProps, 'isInDoubt'>) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	return (
+		<div className="mt-5 flex items-start gap-3 border-t border-line pt-5">
+			<Icon name="clock" className="mt-0.5 text-soft" />
+			<p>
+				<span className="block font-medium">
+					<Countdown
+						until={order.heldUntil}
+						text={(time) => t('payments.left', { time })}
+						over={t('payments.over')}
+						onOver={onOver}
+					/>
+				</span>
+				<span className="text-sm text-soft">
+					{t('payments.held', { date: dates.moment(order.heldUntil) })}
+				</span>
+				{byTransfer && !order.transferredAt && new Date(order.heldUntil) < arrivalOfTransfer(new Date()) && (
+					<span className="mt-1 block text-sm">{t('payments.toTransfer')}</span>
+				)}
+			</p>
+		</div>
 	);
 }
 

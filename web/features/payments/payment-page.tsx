@@ -3,7 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { orderPath } from '#contract/orders/order-links.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { isSettling } from '#contract/payments/attempts.ts';
+import type { PaymentAttempt } from '#contract/payments/attempts.schema.ts';
+import { isInDoubt, isSettling } from '#contract/payments/attempts.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
@@ -37,6 +38,11 @@ type PaymentPageProps = {
 /** How to pay one order. It works for as long as the order waits for its payment. */
 export function PaymentPage({ order, methods, holdNotice, byLink, cameBackFrom, onOver }: PaymentPageProps) {
 	const { t } = useTranslation();
+	const api = useApi();
+	const { viewer } = useSession();
+	const isOnline = methods.data?.some(({ type }) => type === 'online') ?? false;
+	const { data: attempts } = useQuery({ ...attemptsQuery(api, viewer, order.documentId), enabled: isOnline });
+	const inDoubt = attempts?.find(({ state }) => isInDoubt(state));
 	return (
 		<div className="page-width py-8 md:py-12">
 			<h1 className="text-3xl md:text-4xl">{t('payments.heading', { id: order.number })}</h1>
@@ -54,6 +60,7 @@ export function PaymentPage({ order, methods, holdNotice, byLink, cameBackFrom, 
 					<AmountCard
 						order={order}
 						byTransfer={methods.data?.some(({ type }) => type === 'bank') ?? false}
+						isInDoubt={inDoubt !== undefined}
 						onOver={onOver}
 					/>
 					{holdNotice}
@@ -62,11 +69,9 @@ export function PaymentPage({ order, methods, holdNotice, byLink, cameBackFrom, 
 					</div>
 				</div>
 				<div className="grid min-w-0 content-start gap-6">
-					{methods.data?.some(({ type }) => type === 'online') && (
-						<AttemptNotice order={order} cameBackFrom={cameBackFrom} onChange={onOver} />
-					)}
+					<AttemptNotice attempt={inDoubt ?? attempts?.[0]} cameBackFrom={cameBackFrom} onChange={onOver} />
 					{methods.data ? (
-						<MethodPicker methods={methods.data} order={order} />
+						!inDoubt && <MethodPicker methods={methods.data} order={order} />
 					) : (
 						<NoData query={methods}>
 							<Skeleton className="h-96" />
@@ -141,24 +146,21 @@ function SupportCard({ id }: { id: string }) {
 }
 
 type AttemptNoticeProps = {
-	order: Order;
+	/** The one whose outcome is not known, or the latest. */
+	attempt: PaymentAttempt | undefined;
 	/** The try that the buyer has just come back from. */
 	cameBackFrom: string | null;
 	/** Something became of it: the order may be paid. */
 	onChange: () => unknown;
 };
 
-/** The result of the last try at a provider's page. While it is being asked the buyer waits. */
-function AttemptNotice({ order, cameBackFrom, onChange }: AttemptNoticeProps) {
+/** The result of an attempt at a provider's page, and why nothing else can be paid while it is not known. */
+function AttemptNotice({ attempt, cameBackFrom, onChange }: AttemptNoticeProps) {
 	const { t } = useTranslation();
-	const api = useApi();
-	const { viewer } = useSession();
-	const { data } = useQuery(attemptsQuery(api, viewer, order.documentId));
-	const last = data?.[0];
-	const state = last?.state;
+	const state = attempt?.state;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new state is what the order is read again for.
 	useEffect(() => void (state && onChange()), [state]);
-	if (!last || !state) return null;
+	if (!attempt || !state) return null;
 	if (isSettling(state))
 		return (
 			<div role="status">
@@ -171,8 +173,17 @@ function AttemptNotice({ order, cameBackFrom, onChange }: AttemptNoticeProps) {
 				</Notice>
 			</div>
 		);
+	if (state === 'pending')
+		return (
+			<div role="status">
+				<Notice tone="warning">
+					<p className="font-medium">{t('payments.attempt.pending.title')}</p>
+					<p>{t('payments.attempt.pending.text')}</p>
+				</Notice>
+			</div>
+		);
 	if (state === 'unsure') return <Notice tone="warning">{t('payments.attempt.unsure')}</Notice>;
-	if (last.documentId !== cameBackFrom) return null;
-	if (state !== 'failed' && state !== 'aborted' && state !== 'expired') return null;
+	if (attempt.documentId !== cameBackFrom) return null;
+	if (state !== 'failed' && state !== 'aborted' && state !== 'expired' && state !== 'waiting') return null;
 	return <Notice tone={state === 'failed' ? 'danger' : 'warning'}>{t(`payments.attempt.${state}`)}</Notice>;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { PaymentAttempt } from '#contract/payments/attempts.schema.ts';
-import { isSettling } from '#contract/payments/attempts.ts';
+import { isInDoubt, isSettling } from '#contract/payments/attempts.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 
@@ -27,5 +27,8 @@ export const attemptsQuery = (api: ApiClient, viewer: Role, orderId: string) =>
 				})
 			).data,
 		staleTime: 0,
-		refetchInterval: ({ state }) => (state.data?.[0] && isSettling(state.data[0].state) ? 2_000 : false),
+		refetchInterval: ({ state: { data = [] } }) => {
+			if (data.some(({ state }) => isSettling(state))) return 2_000;
+			return data.some(({ state }) => isInDoubt(state)) ? 15_000 : false;
+		},
 	});

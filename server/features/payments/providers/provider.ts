@@ -28,19 +28,60 @@ export type Provider = {
 	page?: ProviderPage;
 };
 
+/** A payment that a provider received. Its amount is the attempt's. */
+export type ReceivedPayment = {
+	/** The id under which the provider knows it; null: it has none beside the attempt's. */
+	id: string | null;
+	/** The authorization's code, or another reference for people. */
+	transaction: string | null;
+	at: Date;
+	/** Other data of the payment that the attempt's row stores. */
+	facts?: Record<string, unknown>;
+};
+
 /**
- * A provider's word on an attempt. `open`: no money was taken as yet; `unknown`: it did not say;
- * `strange`: what it says agrees with nothing that the shop wrote down, and a person must look.
+ * What a provider reports of an attempt.
+ *
+ * `paid`: `others` are further payments of the same attempt, made by mistake · `failed`: it will not be paid ·
+ * `open`: no money was taken so far · `pending`: the buyer did their part and the provider is still verifying
+ * it, perhaps for days · `takenBack`: money that was received went back, by a refund or a chargeback ·
+ * `unknown`: no answer that can be used · `strange`: the answer contradicts the attempt's row, and a person
+ * must look at it.
  */
-export type Said =
-	| { is: 'paid'; transaction: string | null; at: Date; facts: Record<string, unknown> }
-	| { is: 'failed' | 'open' | 'unknown' | 'strange'; facts?: Record<string, unknown> };
+export type PaymentReport =
+	| { is: 'paid'; payment: ReceivedPayment; others?: readonly ReceivedPayment[] }
+	| { is: 'takenBack'; by: 'refund' | 'chargeback' }
+	| { is: 'failed' | 'open' | 'pending' | 'unknown' | 'strange'; facts?: Record<string, unknown> };
 
 /** `byHand`: the provider will not give it back. `unknown`: it may have given it back or not. */
-export type Refunded = { is: 'done'; transaction: string | null } | { is: 'byHand' | 'unknown' };
+export type RefundReport = { is: 'done'; transaction: string | null } | { is: 'byHand' | 'unknown' };
+
+/** CLP to give back of a paid attempt. */
+export type RefundRequest = {
+	amount: number;
+	/** CLP of the attempt that the provider gave back before. */
+	before: number;
+	/** It was requested before and the answer was lost: the state must be read first. */
+	isAgain: boolean;
+	/** The key of the refund's ledger row, the same at every request: an idempotency key. */
+	key: string;
+};
+
+/** A notification as it arrived. `url` has the query, `body` the bytes that signatures are made over. */
+export type Notice = { url: URL; headers: IncomingHttpHeaders; body: Buffer };
+
+/**
+ * What a notification is about. `forged`: its signature does not prove the provider · `ignored`: it is the
+ * provider's, and about no attempt of the shop · `away`: the provider could not say what it is about, and
+ * should send it again · `attempt`: the attempt with this token, or with this name at the provider;
+ * `payment` is the payment's id.
+ */
+export type NoticeReading =
+	| { is: 'forged' | 'ignored' | 'away' }
+	| { is: 'attempt'; named: { token: string } | { buyOrder: string }; payment?: string };
 
 /** A buyer who came back: which attempt they name, and whether its money may be asked for now. */
-export type Return = ({ token: string } | { buyOrder: string; session: string }) & {
+export type ReturnReading = ({ token: string } | { buyOrder: string; session: string }) & {
 	outcome: 'done' | 'aborted' | 'expired';
 };
 
@@ -59,22 +100,15 @@ export type ProviderPage = {
 		addresses: { back: string; notify: string },
 	): Promise<Answer<{ token: string; url: string }>>;
 	/** Which attempt does the address of a return speak of? Null: of none. */
-	readReturn(parameters: URLSearchParams): Return | null;
-	/** The token that a notification speaks of, once its signature is verified; null: it is a stranger's. */
-	readNotice?(deps: Deps, notice: { headers: IncomingHttpHeaders; body: Buffer }): string | null;
+	readReturn(parameters: URLSearchParams): ReturnReading | null;
+	/** Verifies the signature of a notification, and finds out which attempt it is about. */
+	readNotice?(deps: Deps, notice: Notice): NoticeReading | Promise<NoticeReading>;
 	/** Asks, and changes nothing there. */
-	status(deps: Deps, attempt: AttemptRow): Promise<Said>;
+	status(deps: Deps, attempt: AttemptRow): Promise<PaymentReport>;
 	/** Takes the money of a buyer who came back. Without it the provider takes it by itself. */
-	commit?(deps: Deps, attempt: AttemptRow): Promise<Said>;
-	/**
-	 * Gives CLP of a paid attempt back, of which `before` went back earlier. `isAgain`: it was asked for before
-	 * and the answer was lost, so that the state is looked at first. Without it a person sends money back.
-	 */
-	refund?(
-		deps: Deps,
-		attempt: AttemptRow,
-		refund: { amount: number; before: number; isAgain: boolean },
-	): Promise<Refunded>;
+	commit?(deps: Deps, attempt: AttemptRow): Promise<PaymentReport>;
+	/** Gives money of a paid attempt back. Without it a person sends money back. */
+	refund?(deps: Deps, attempt: AttemptRow, refund: RefundRequest): Promise<RefundReport>;
 	/** For `npm run shop -- check`: whether it answers and knows the shop. */
 	ping(deps: Asking): Promise<Answer<unknown>>;
 };

@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { cut } from '#contract/languages/cut.ts';
 import type { Deps } from '../../../../deps.ts';
 import { type Answer, type Asking, ask } from '../ask.ts';
-import type { Provider, Said } from '../provider.ts';
+import type { Notice, NoticeReading, PaymentReport, Provider } from '../provider.ts';
 
 const minute = 60_000;
 /** How far the time in a signature may be from the shop's. */
@@ -30,6 +29,7 @@ const paymentSchema = z.object({
 	status: z.enum(['pending', 'verifying', 'done']),
 	status_detail: z.string().nullish(),
 });
+const noticeSchema = z.object({ payment_id: z.string().max(64) });
 /** A payment that is `done` with one of these details brought no money. */
 const undone = ['reversed', 'rejected-by-payer', 'marked-as-abuse'];
 
@@ -82,7 +82,7 @@ export const khipu: Provider = {
 			return { buyOrder, session, outcome: parameters.has('left') ? 'aborted' : 'done' };
 		},
 		readNotice,
-		async status(deps, attempt): Promise<Said> {
+		async status(deps, attempt): Promise<PaymentReport> {
 			const answer: Answer<unknown> = await call(deps, 'GET', `/${attempt.token}`);
 			const read = answer.is === 'ok' ? paymentSchema.safeParse(answer.value) : undefined;
 			if (!read?.success) return { is: 'unknown' };
@@ -93,9 +93,13 @@ export const khipu: Provider = {
 				payment.amount === attempt.amount_clp &&
 				payment.currency === 'CLP';
 			if (!isOurs) return { is: 'strange' };
-			if (payment.status !== 'done') return { is: 'open' };
-			if (undone.includes(payment.status_detail ?? '')) return { is: 'failed' };
-			return { is: 'paid', transaction: attempt.token, at: deps.clock(), facts: {} };
+			if (payment.status === 'pending') return { is: 'open' };
+			// The buyer paid, and Khipu still checks the bank's answer.
+			if (payment.status === 'verifying') return { is: 'pending' };
+			if (undone.includes(payment.status_detail ?? ''))
+				return attempt.state === 'paid' ? { is: 'takenBack', by: 'chargeback' } : { is: 'failed' };
+			const { token } = attempt;
+			return { is: 'paid', payment: { id: token, transaction: token, at: deps.clock() } };
 		},
 		ping: async (deps) => {
 			const answer = await call(deps, 'GET', '/none');
@@ -105,20 +109,19 @@ export const khipu: Provider = {
 };
 
 /** The signature is over the time and the bytes as they came; nothing is parsed before it is right. */
-function readNotice(
-	{ config, clock }: Deps,
-	{ headers, body }: { headers: IncomingHttpHeaders; body: Buffer },
-): string | null {
+function readNotice({ config, clock }: Deps, { headers, body }: Notice): NoticeReading {
 	const secret = config.providers.KHIPU_SECRET;
 	const [, time = '', signature = ''] =
 		/^t=(\d{1,15}),\s*s=([\w+/=]{1,100})$/.exec(String(headers['x-khipu-signature'])) ?? [];
-	if (secret === undefined || Math.abs(clock().getTime() - Number(time)) > signatureLasts) return null;
+	if (secret === undefined || Math.abs(clock().getTime() - Number(time)) > signatureLasts)
+		return { is: 'forged' };
 	const right = createHmac('sha256', secret).update(`${time}.`).update(body).digest();
 	const given = Buffer.from(signature, 'base64');
-	if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+	if (given.length !== right.length || !timingSafeEqual(given, right)) return { is: 'forged' };
 	try {
-		return z.object({ payment_id: z.string().max(64) }).parse(JSON.parse(body.toString())).payment_id;
+		const { payment_id } = noticeSchema.parse(JSON.parse(body.toString()));
+		return { is: 'attempt', named: { token: payment_id } };
 	} catch {
-		return null;
+		return { is: 'ignored' };
 	}
 }

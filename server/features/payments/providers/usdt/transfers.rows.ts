@@ -146,6 +146,13 @@ export async function goneTransfers(db: Db, network: Network, settled: number): 
 		.execute();
 }
 
+/** Whether a transfer of an order's exact amount waits for its confirmations. */
+export async function isTransferConfirming(trx: Trx, orderId: number): Promise<boolean> {
+	const { rows } = await sql<{ is: boolean }>`select exists (select from chain_transfers t, usdt_amounts a
+		where a.order_id = ${orderId} and ${exact} and t.state = 'seen' and not t.is_lost) as is`.execute(trx);
+	return rows[0]?.is === true;
+}
+
 /** Transfers that are an order's, or would be, the newest first. */
 export async function transfersOf(db: Db, orderId: number): Promise<TransferRow[]> {
 	const { rows } = await sql<TransferRow>`select t.* from chain_transfers t where not t.is_lost

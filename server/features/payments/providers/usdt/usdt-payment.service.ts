@@ -7,6 +7,7 @@ import { inTransaction } from '../../../../database/transaction.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { Buyer } from '../../../../http/access.ts';
 import { invalidField } from '../../../../shop-error.ts';
+import { refuseWhileInDoubt, refuseWhileTransferConfirms } from '../../doubtful-payments.ts';
 import type { PayableOrder, PaymentDeps } from '../../order-hooks.ts';
 import { type AmountRow, amountsOf, insertAmount, takenAmounts } from './amounts.rows.ts';
 import { earlierMs } from './chain.ts';
@@ -33,14 +34,17 @@ export function readUsdtPayment(deps: PaymentDeps, asked: Asked): Promise<UsdtPa
  * Gives an order the exact amount that is its own on a method's network: what is left to pay at the rate of
  * the order, in whole cents and a little more that no other order has. The same as before while that is
  * unchanged. None while the order waits for no money, has no rate, or the network is not watched. Throws
- * `not_found`, `invalid_input` for another method.
+ * `not_found`, `invalid_input` for another method, `payment_unclear` or `payment_in_progress` while another
+ * payment of the order may have been made.
  */
 export function beginUsdtPayment(deps: PaymentDeps, asked: Asked, methodId: string): Promise<UsdtPayment> {
 	const method = methodNamed(deps, methodId);
 	return deps.onPayableOrder(deps, asked, async (trx, order) => {
 		const isWatched = watchedNetworks(deps).includes(method.details.network);
-		if (isWatched && order.awaits && order.due > 0 && order.rate !== null)
+		if (isWatched && order.awaits && order.due > 0 && order.rate !== null) {
+			await refuseWhileInDoubt(trx, order.id);
 			await reserve(trx, deps, { ...order, rate: order.rate }, method);
+		}
 		return view(trx, deps, order);
 	});
 }
@@ -96,6 +100,7 @@ async function reserve(
 		one.clp === order.due &&
 		Number(one.rate) === order.rate;
 	if ((await amountsOf(trx, order.id)).some(isSame)) return;
+	await refuseWhileTransferConfirms(trx, order.id);
 	const cent = 10n ** BigInt(Math.max(decimals - 2, 0));
 	const step = cent >= 100n ? cent / 100n : 1n;
 	// A rate so high that the rest is less than a cent is no rate.

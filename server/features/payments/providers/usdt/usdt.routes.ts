@@ -31,6 +31,7 @@ export function usdtRoutes(app: ShopApp, deps: PaymentDeps): void {
 	routes.post('/api/orders/:id/usdt', 'beginUsdtPayment', {
 		summary: 'Give an order the exact amount in USDT that is its own on a network.',
 		limits: [{ most: 120, minutes: 60, by: 'account', counts: 'every call' }],
+		refuses: ['payment_unclear', 'payment_in_progress'],
 		example: { data: { method: 'usdt-tron' } },
 		params,
 		body: usdtBeginSchema,

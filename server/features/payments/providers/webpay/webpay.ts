@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../../deps.ts';
 import type { AttemptRow } from '../../attempts.rows.ts';
 import { type Answer, type Asking, ask } from '../ask.ts';
-import type { Provider, ProviderPage, Refunded, Return, Said } from '../provider.ts';
+import type { PaymentReport, Provider, ProviderPage, RefundReport, ReturnReading } from '../provider.ts';
 
 const path = '/rswebpaytransaction/api/webpay/v1.2/transactions';
 
@@ -74,7 +74,7 @@ const refund: NonNullable<ProviderPage['refund']> = async (deps, attempt, { amou
 		if (!sale?.success || sale.data.buy_order !== attempt.buy_order) return null;
 		return sale.data.status === 'REVERSED' ? whole : whole - (sale.data.balance ?? whole);
 	}
-	function afterDoubt(gone: number): Refunded {
+	function afterDoubt(gone: number): RefundReport {
 		// Neither: somebody gave money back there, and a person must look.
 		return gone === before + amount ? { is: 'done', transaction: null } : { is: 'byHand' };
 	}
@@ -89,7 +89,7 @@ const begunSchema = z.object({
  * Approved is what has the status, the code, the amount, the order and the session that it must have. `vci`
  * is not read: banks add values without notice.
  */
-function said(deps: Deps, attempt: AttemptRow, answer: Answer<unknown>): Said {
+function reportOf(deps: Deps, attempt: AttemptRow, answer: Answer<unknown>): PaymentReport {
 	if (answer.is !== 'ok') return { is: 'unknown' };
 	const read = saleSchema.safeParse(answer.value);
 	if (!read.success) return { is: 'unknown' };
@@ -107,12 +107,15 @@ function said(deps: Deps, attempt: AttemptRow, answer: Answer<unknown>): Said {
 	const at = new Date(sale.transaction_date ?? '');
 	return {
 		is: 'paid',
-		transaction: sale.authorization_code ?? null,
-		at: Number.isNaN(at.getTime()) || at > deps.clock() ? deps.clock() : at,
-		facts: {
-			kind: sale.payment_type_code ?? null,
-			card: sale.card_detail?.card_number?.slice(-4) ?? null,
-			installments: sale.installments_number ?? 0,
+		payment: {
+			id: null,
+			transaction: sale.authorization_code ?? null,
+			at: Number.isNaN(at.getTime()) || at > deps.clock() ? deps.clock() : at,
+			facts: {
+				kind: sale.payment_type_code ?? null,
+				card: sale.card_detail?.card_number?.slice(-4) ?? null,
+				installments: sale.installments_number ?? 0,
+			},
 		},
 	};
 }
@@ -164,8 +167,8 @@ export const webpay: Provider = {
 			return { is: 'ok', value: { token, url: `${url}?token_ws=${token}` } };
 		},
 		readReturn,
-		status: async (deps, attempt) => said(deps, attempt, await call(deps, 'GET', `/${attempt.token}`)),
-		commit: async (deps, attempt) => said(deps, attempt, await call(deps, 'PUT', `/${attempt.token}`)),
+		status: async (deps, attempt) => reportOf(deps, attempt, await call(deps, 'GET', `/${attempt.token}`)),
+		commit: async (deps, attempt) => reportOf(deps, attempt, await call(deps, 'PUT', `/${attempt.token}`)),
 		refund,
 		// A token that is none is refused as such; wrong credentials and a wrong address are not.
 		ping: async (deps) => {
@@ -180,7 +183,7 @@ export const webpay: Provider = {
  * commit alone; with the token of its own beside it, or that one only, the buyer left; without any, the time
  * of its form is over.
  */
-function readReturn(parameters: URLSearchParams): Return | null {
+function readReturn(parameters: URLSearchParams): ReturnReading | null {
 	const [token, left, session, buyOrder] = ['token_ws', 'TBK_TOKEN', 'TBK_ID_SESION', 'TBK_ORDEN_COMPRA'].map(
 		(name) => parameters.get(name)?.match(/^[\w-]{1,64}$/)?.[0],
 	);
