@@ -80,7 +80,8 @@ export async function createApp(
 		keepAliveTimeout: 65_000,
 		trustProxy: deps.config.trustedProxies.length ? [...deps.config.trustedProxies] : false,
 		genReqId: requestIds(deps.randomBytes),
-		routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+		// The dialect's own server accepts a slash at the end of an address.
+		routerOptions: { querystringParser: parseQuery, maxParamLength: 200, ignoreTrailingSlash: true },
 		forceCloseConnections: 'idle',
 		// A proxy's request that came over a kept connection is answered while the process stops; the answer
 		// closes the connection.

@@ -21,7 +21,7 @@ export const defaultLanguage = 'en' satisfies Language;
 export const shopLanguage: Language = 'es';
 
 /** The language of a tag such as `es-CL`; null: the shop does not speak it. */
-const spoken = (tag: string): Language | null =>
+export const spoken = (tag: string): Language | null =>
 	languages.find((one) => new RegExp(`^${one}(?![a-z])`, 'i').test(tag)) ?? null;
 
 /** The language that a detected tag begins with, else the default. */

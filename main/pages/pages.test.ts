@@ -236,6 +236,13 @@ describe('what is sent', () => {
 	});
 });
 
+test('a page after the last one of the watches is not for search engines', async () => {
+	const noIndex = '<meta name="robots" content="noindex"';
+	expect((await get('/watches?page=999')).body).toContain(noIndex);
+	expect((await get('/watches?brand=Seiko&page=999')).body).toContain(noIndex);
+	expect((await get('/watches')).body).not.toContain(noIndex);
+});
+
 describe('the cache', () => {
 	test('shows a change of the catalogue as soon as this process has applied it', async () => {
 		const before = (await get('/watches')).body;

@@ -1875,17 +1875,13 @@ AS $function$
 			new.movement := caliber.movement;
 			new.complication_names := array(select c.name from calibers_complications l
 				join complications c on c.id = l.complication_id where l.caliber_id = new.caliber_id order by c.id);
-			new.search := concat_ws(E'
-', translate(plain(new.brand_name), E'
-', ' '), translate(plain(new.model), E'
-', ' '),
+			new.search := concat_ws(E'\n', translate(plain(new.brand_name), E'\n', ' '), translate(plain(new.model), E'\n', ' '),
 				regexp_replace(plain(coalesce(new.reference, '')), '\s', '', 'g'),
-				translate(plain(concat_ws(' ', caliber.brand, caliber.model)), E'
-', ' '));
+				translate(plain(concat_ws(' ', caliber.brand, caliber.model)), E'\n', ' '),
+				serial_key(plain(coalesce(new.reference, ''))));
 			if tg_op = 'INSERT' or new.search_texts = '' or new.description_en <> old.description_en
 				or new.description_es <> old.description_es
-			then new.search_texts := plain(new.description_en || E'
-' || new.description_es);
+			then new.search_texts := plain(new.description_en || E'\n' || new.description_es);
 			end if;
 			return new;
 		end $function$;

@@ -1,6 +1,6 @@
 import { type FilterName, filterNames } from '#contract/catalogue/watch-filters.ts';
 import { cut } from '#contract/languages/cut.ts';
-import { type Language, languages } from '#contract/languages/languages.ts';
+import { type Language, languages, spoken } from '#contract/languages/languages.ts';
 import { ShopError } from '../shop-error.ts';
 import type { Entity, Field } from './entity.ts';
 import type { Condition, Page, Plan, Shape, Word } from './plan.ts';
@@ -127,7 +127,8 @@ function readGroups(value: unknown): FilterName[] {
 
 function readLocale(value: unknown): Language | null {
 	if (value === undefined) return null;
-	const known = languages.find((language) => language === value);
+	// A client of the dialect names a country too, such as `es-CL`.
+	const known = typeof value === 'string' ? spoken(value) : null;
 	if (!known) throw refuse(['locale'], `give ${languages.join(' or ')}`);
 	return known;
 }

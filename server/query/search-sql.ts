@@ -1,3 +1,5 @@
+import { referenceKey } from '#contract/catalogue/reference-key.ts';
+import { serialKey } from '#contract/stock/serials.ts';
 import { joinSql, type SqlText, type SqlValues, sqlText } from '../database/sql-text.ts';
 import type { Scope } from './conditions-sql.ts';
 import type { Entity } from './entity.ts';
@@ -6,19 +8,23 @@ import type { Plan, Word } from './plan.ts';
 /** Shorter words are looked for in names only: in longer texts they mean nothing, and no index finds them. */
 export const shortestInTexts = 3;
 
-/** Whether a word occurs in a row. */
+/** Whether a word occurs in a row: as it is typed, or without separators as a reference is written too. */
 export function wordSql(entity: Entity, word: Word, { row, values }: Scope): SqlText {
 	const names = entity.search?.(row) ?? sqlText`''`;
 	if (word.instead) return sqlText`${names} ${comparedSql(word, values)}`;
 	const texts = word.text.length >= shortestInTexts && entity.searchTexts?.(row);
 	const pattern = patternSql(word, values);
-	return texts
-		? sqlText`(${names} like ${pattern} or ${texts} like ${pattern})`
-		: sqlText`${names} like ${pattern}`;
+	const key = referenceKey(word.text);
+	const found = [
+		sqlText`${names} like ${pattern}`,
+		...(texts ? [sqlText`${texts} like ${pattern}`] : []),
+		...(key ? [sqlText`${names} like ${patternSql({ text: key }, values)}`] : []),
+	];
+	return found.length === 1 ? (found[0] as SqlText) : sqlText`(${joinSql(found, sqlText` or `)})`;
 }
 
 /**
- * How well a row fits: 0: its reference is a word, or all of them; 1: all words are in brand and model; 2:
+ * How well a row fits: 0: its reference is a word, or all of them, with or without its separators; 1: all words are in brand and model; 2:
  * the rest.
  */
 export function rankSql(
@@ -30,8 +36,9 @@ export function rankSql(
 	const brandAndModel = sqlText`${line(sqlText`1`)} || E'\n' || ${line(sqlText`2`)}`;
 	const texts = search.map(({ text }) => text);
 	const references = values.bind([...texts, texts.join('')], 'text[]');
+	const keys = values.bind([...texts, texts.join('')].map(serialKey).filter(Boolean), 'text[]');
 	const inName = search.map((word) => sqlText`(${brandAndModel}) ${comparedSql(word, values)}`);
-	return sqlText`case when ${line(sqlText`3`)} = any(${references}) then 0
+	return sqlText`case when ${line(sqlText`3`)} = any(${references}) or ${line(sqlText`5`)} = any(${keys}) then 0
 		when ${joinSql(inName, sqlText` and `)} then 1 else 2 end`;
 }
 

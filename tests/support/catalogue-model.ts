@@ -287,7 +287,19 @@ export const searches = [
 		'',
 		' ',
 	],
-	...['F-91W-1', 'f91w', 'skx0', 'casio F-91W-1', 'F - 91W-1', 'SKX007K2 seiko', '1', '.407.'],
+	...[
+		'F-91W-1',
+		'f91w',
+		'F91-W1',
+		'skx.007.k2',
+		'9-1',
+		'skx0',
+		'casio F-91W-1',
+		'F - 91W-1',
+		'SKX007K2 seiko',
+		'1',
+		'.407.',
+	],
 	...['skx0 z 0', 'omega 3 a', 'seiko é 5', 'casio 1 q'],
 	...['seyko', 'omgea', 'rolexx', 'csio', 'sieko diver', 'seyko automatic', 'NH36', 'presge', 'zzzzz', '½'],
 ] as const;
@@ -304,12 +316,21 @@ function textsOf(entity: EntityName, row: ModelRow): Texts {
 	const ofCaliber = line((caliber?.brand as ModelRow | undefined)?.name, caliber?.model);
 	const reference = line(row.reference).replace(/\s/g, '');
 	const texts = `${line(row.descriptionEn)}\n${line(row.descriptionEs)}`;
-	return { names: [line(brand?.name), line(row.model), reference, ofCaliber], texts };
+	return { names: [line(brand?.name), line(row.model), reference, ofCaliber, keyOf(reference)], texts };
 }
 
-/** A word occurs in names, and from three characters on in descriptions. */
+const keyOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+/** Between a first and a last letter or digit are separators, and a digit is among four or more signs. */
+const isReference = (word: string) =>
+	/\d/.test(word) && keyOf(word).length > 3 && /^[\p{L}\p{N}].*[^\p{L}\p{N}].*[\p{L}\p{N}]$/u.test(word);
+
+/**
+ * A word occurs in names, one like a reference also without its separators, and from three characters on in
+ * descriptions.
+ */
 const occurs = (word: string, { names, texts }: Texts) =>
-	names.some((name) => name.includes(word)) || (word.length > 2 && texts.includes(word));
+	names.some((name) => name.includes(word) || (isReference(word) && name.includes(keyOf(word)))) ||
+	(word.length > 2 && texts.includes(word));
 
 /** All texts that one letter missing, added, wrong or exchanged makes of a word; `*` is any letter. */
 function misspelt(word: string): RegExp {
@@ -339,7 +360,9 @@ function searched(entity: EntityName, model: Model, rows: ModelRow[], search: un
 	});
 	const rankOf = (row: ModelRow) => {
 		const { names } = textsOf(entity, row);
-		if ([...words, words.join('')].includes(names[2] as string)) return 0;
+		const typed = [...words, words.join('')];
+		if (typed.includes(names[2] as string)) return 0;
+		if (names[4] && typed.map(keyOf).includes(names[4])) return 0;
 		return tests.every(({ isInName }) => names.slice(0, 2).some(isInName)) ? 1 : 2;
 	};
 	const found = rows.filter((row) => tests.every(({ isIn }) => isIn(textsOf(entity, row))));

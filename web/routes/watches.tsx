@@ -54,10 +54,12 @@ export default function WatchesPage() {
 	const { t } = useTranslation();
 	const constants = useConstants();
 	const state = readAddress(new URLSearchParams(useLocation().search), constants.PAGE_SIZES, 'visitor');
-	const found = useQuery({
+	const pagination = useQuery({
 		...watchesQuery(useApi(), useSession().catalogueRole, state),
 		enabled: false,
-	}).data?.pagination.total;
+	}).data?.pagination;
+	const found = pagination?.total;
+	const isPastTheEnd = pagination !== undefined && pagination.page > pagination.pageCount;
 	const title = useCatalogueTitle(state, found);
 	const landing = found === 0 ? null : landingOf(state);
 	return (
@@ -66,7 +68,7 @@ export default function WatchesPage() {
 				title={landing ? title : t('catalogue.meta.title')}
 				description={t(descriptionOf(landing), { title })}
 				query={ownQuery(state)}
-				noIndex={!isIndexable(state) || found === 0}
+				noIndex={!isIndexable(state) || found === 0 || isPastTheEnd}
 			/>
 			<Catalogue constants={constants} />
 		</>

@@ -52,8 +52,8 @@ export const dialectParameters = (entity: Entity): Record<DialectKey, object> =>
 	},
 	locale: {
 		in: 'query',
-		schema: { type: 'string', enum: languages },
-		description: 'Language of descriptions.',
+		schema: { type: 'string', examples: [...languages, 'es-CL'] },
+		description: `Language of descriptions: ${languages.join(' or ')}, with or without a country (\`es-CL\`).`,
 	},
 	groups: {
 		...text,

@@ -19,12 +19,15 @@ type Matched = Record<'brandId' | 'names' | 'all' | 'reference' | 'used' | 'pric
 	searched: RawBuilder<boolean>;
 };
 
-/** Of a row of `watches`: `search` has brand, model and reference in its first three lines. */
+/**
+ * Of a row of `watches`: `search` has brand, model and reference in its first three lines, and in the fifth
+ * the reference without its separators.
+ */
 const watchRow: Matched = {
 	brandId: sql`watches.brand_id`,
 	names: sql`' ' || array_to_string((string_to_array(watches.search, E'\\n'))[1:3], ' ') || ' '`,
 	all: sql`' ' || replace(watches.search, E'\\n', ' ') || ' '`,
-	reference: sql`split_part(watches.search, E'\\n', 3)`,
+	reference: sql`split_part(watches.search, E'\\n', 5)`,
 	used: sql`watches.category_names @> '{used}'`,
 	price: sql`watches.price`,
 	searched: kyselySql(matchesSearchSql(sqlText`wishes.search`)),
@@ -34,7 +37,7 @@ const givenRow: Matched = {
 	brandId: sql`given.brand_id`,
 	names: given,
 	all: given,
-	reference: sql`given.reference`,
+	reference: sql`serial_key(given.reference)`,
 	used: sql`given.used`,
 	price: sql`given.price`,
 	searched: sql`wishes.search is null`,
@@ -42,14 +45,14 @@ const givenRow: Matched = {
 
 /**
  * SQL for whether a watch is what a row of `wishes` asks for: the brand, each word of the model text in
- * brand, model or reference, the reference within the watch's, the condition, and the price not above the
+ * brand, model or reference, the reference, without separators, within the watch's, the condition, and the price not above the
  * highest; of one made of a search, its filters, and its words anywhere in the watch.
  */
 const fits = ({ brandId, names, all, reference, used, price, searched }: Matched) => sql<boolean>`(
 	(wishes.brand_id is null or wishes.brand_id = ${brandId})
 	and (wishes.highest_price is null or ${price} is null or ${price} <= wishes.highest_price)
 	and (wishes.condition = 'any' or (wishes.condition = 'used') = (${used}))
-	and (wishes.reference_key is null or position(wishes.reference_key in ${reference}) > 0)
+	and (wishes.reference_key is null or position(serial_key(wishes.reference_key) in ${reference}) > 0)
 	and case when wishes.search is null then ${names} else ${all} end like all (wishes.model_patterns)
 	and ${searched})`;
 

@@ -1,7 +1,7 @@
 import { shopTimeZone } from '#contract/languages/calendar.ts';
+import { clockTime, timeOfClock } from '#contract/languages/zoned-time.ts';
 import { useSession } from '../../api/session.ts';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
-import { clockTime, timeOfClock } from './zoned-time.ts';
 
 type MomentFieldProps = Omit<TextFieldProps, 'type' | 'value' | 'onChange'> & {
 	/** ISO 8601; empty: none. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { slugOf } from '#contract/catalogue/slugs.ts';
+import { serialKey } from '#contract/stock/serials.ts';
 import type { StolenAdded } from '#contract/stock/stolen.schema.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
 import type { Db, Trx } from '../../../database/tables.ts';
@@ -11,9 +12,9 @@ export type NamedWatch = {
 	model: string;
 	reference: string | null;
 };
-/** SQL for the names of the watch of this number, as lists search them. */
+/** SQL for the names of the watch of this number, as lists search them: its reference without separators too. */
 export const watchNamesSql = (watchId: SqlText): SqlText =>
-	sqlText`(select concat_ws(' ', w.brand_name, w.model, w.reference) from watches w where w.id = ${watchId})`;
+	sqlText`(select concat_ws(' ', w.brand_name, w.model, w.reference, serial_key(w.reference)) from watches w where w.id = ${watchId})`;
 
 /** Names that lists of people use, however they are written. */
 const plain = (name: string) => name.trim().toLowerCase();
@@ -22,9 +23,9 @@ const watches = (db: Db) =>
 	db.selectFrom('watches').select(['id', 'document_id', 'brand_name', 'model', 'reference']);
 
 /**
- * The watches that are named by documentId, reference or slug: each with all that have the name. One
- * statement; a second one, which reads the names of every watch, when a name is neither a documentId nor a
- * reference.
+ * The watches that are named by documentId, reference or slug: each with all that have the name. A reference
+ * that no watch has as it is written names those that have it without its separators. One statement; a second
+ * one, which reads the names of every watch, when a name is neither a documentId nor a reference.
  */
 export async function watchesNamed(
 	db: Db,
@@ -32,20 +33,29 @@ export async function watchesNamed(
 ): Promise<(name: string) => readonly NamedWatch[]> {
 	const wanted = [...new Set(names.map(plain))];
 	const found = new Map<string, NamedWatch[]>();
-	const add = (name: string | null, watch: NamedWatch) => {
-		if (name !== null) found.set(name, [...(found.get(name) ?? []), watch]);
+	const byKey = new Map<string, NamedWatch[]>();
+	const add = (name: string, watch: NamedWatch, to = found) => {
+		to.set(name, [...(to.get(name) ?? []), watch]);
 	};
 	if (wanted.length > 0) {
+		const keys = wanted.map(serialKey).filter(Boolean);
 		const rows = await watches(db)
 			.where(
-				sql<boolean>`document_id = any(${wanted}::text[]) or lower(trim(reference)) = any(${wanted}::text[])`,
+				sql<boolean>`document_id = any(${wanted}::text[]) or lower(trim(reference)) = any(${wanted}::text[])
+					or serial_key(reference) = any(${keys}::text[])`,
 			)
 			.orderBy('id')
 			.execute();
 		for (const row of rows) {
 			add(row.document_id, row);
-			if (row.reference) add(plain(row.reference), row);
+			if (!row.reference) continue;
+			add(plain(row.reference), row);
+			add(serialKey(row.reference), row, byKey);
 		}
+	}
+	for (const name of wanted) {
+		const named = found.has(name) ? undefined : byKey.get(serialKey(name));
+		if (named) found.set(name, named);
 	}
 	const left = new Set(wanted.filter((name) => !found.has(name)));
 	if (left.size > 0)

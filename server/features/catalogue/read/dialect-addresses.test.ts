@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
+
+const { shop, owner } = await openDesk();
+const watch = await shop.makeWatch({ brand: 'Tissot Tres', model: 'Slash', stock: 1 });
+const description = { en: 'In English', es: 'En castellano' };
+await shop.db
+	.updateTable('watches')
+	.set({ description_en: description.en, description_es: description.es })
+	.where('document_id', '=', watch.documentId)
+	.execute();
+
+describe('an address with a slash at its end is the same', () => {
+	test.each(['/api/watches', `/api/watches/${watch.documentId}`, '/api/brands', '/api/watches/facets'])(
+		'%s',
+		async (path) => {
+			const [plain, slashed] = [await shop.get(path), await shop.get(`${path}/`)];
+			expect([slashed.status, slashed.body]).toEqual([200, plain.body]);
+			expect((await shop.get(`${path}/?nonsense=1`)).status).toBe(400);
+		},
+	);
+
+	test('for writes, and for what nobody may do', async () => {
+		const brand = await shop.post('/api/brands/', { data: { name: 'Slash & Co' } }, { as: owner });
+		expect(brand.status, brand.text).toBe(201);
+		expect((await shop.post('/api/brands/', { data: { name: 'Other' } })).status).toBe(401);
+		expect((await shop.get('/api/owner/orders/')).status).toBe(401);
+		expect((await shop.get('/api/nothing/')).status).toBe(404);
+	});
+});
+
+test.each([
+	['en', 'en'],
+	['es', 'es'],
+	['es-CL', 'es'],
+	['es_CL', 'es'],
+	['ES', 'es'],
+	['en-US', 'en'],
+	['es-419', 'es'],
+] as const)('locale=%s reads texts in %s', async (tag, language) => {
+	const { status, body } = await shop.get(`/api/watches/${watch.documentId}?locale=${tag}`);
+	expect([status, body.data?.description]).toEqual([200, description[language]]);
+	const list = await shop.get(`/api/watches?locale=${tag}&filters[documentId]=${watch.documentId}`);
+	expect(list.body.data[0].description).toBe(description[language]);
+});
+
+test('a language that the shop does not speak is refused, in reading and writing', async () => {
+	for (const tag of ['fr', 'est', 'xx-CL', '']) {
+		const { status, body } = await shop.get(`/api/watches?locale=${tag}`);
+		expect([status, body.error?.details.code], tag).toEqual([400, 'bad_query']);
+	}
+	const written = await shop.post('/api/brands?locale=fr', { data: { name: 'Fr' } }, { as: owner });
+	expect(written.status).toBe(400);
+	const accepted = await shop.post('/api/brands?locale=es-CL', { data: { name: 'Chilena' } }, { as: owner });
+	expect(accepted.status, accepted.text).toBe(201);
+});
