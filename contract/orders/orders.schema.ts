@@ -7,6 +7,7 @@ import { invoiceSchema } from './invoices.schema.ts';
 import { creditNoteSchema, orderDocumentSchema } from './order-documents.schema.ts';
 import { orderNumberExample } from './order-numbers.ts';
 import { historyActions, newOrder, orderActors, orderStatuses, paymentStatuses } from './orders.ts';
+import { certificateStates } from './papers.ts';
 import { deliveryInputSchema, deliverySchema } from './shipping-rates.schema.ts';
 import { receiptTypes } from './transfers.ts';
 
@@ -73,7 +74,7 @@ export const orderItemSchema = z.object({
 	/** Of the physical watch that was sent, if known; a cached retry answer may be older than this field. */
 	serial: z.string().nullable().default(null),
 	/** Of a watch that left the shop. */
-	certificate: z.enum(['genuine', 'revoked']).nullable().default(null),
+	certificate: z.enum(certificateStates).nullable().default(null),
 	/** Of a used watch, on the day of the order; older ones did not keep it. */
 	condition: z.enum(conditions).nullable().default(null),
 });

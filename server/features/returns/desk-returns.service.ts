@@ -9,6 +9,7 @@ import { type Page, paginationOf } from '../../database/page.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, orRefuse, ShopError, showNewer } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
+import { endCertificate } from '../orders/certificates.rows.ts';
 import { findAnyOrder } from '../orders/orders.service.ts';
 import { refundReturn } from '../orders/refunds.service.ts';
 import { giveBackPiece, takeBackPiece } from '../stock/pieces.rows.ts';
@@ -111,6 +112,7 @@ export function refundOwnReturn(
 		if (back < due && !words) throw refuse('words', 'say why it is less than was paid');
 		// The state first, so that nobody else pays; the money in the same transaction.
 		await changeReturn(deps, held, 'refund', { by: 'owner', ...owner }, { amount: back, words });
+		await endCertificate(trx, row.item_id, deps.clock());
 		const event = `refund:return:${row.document_id}`;
 		await refundReturn(trx, deps, owner, one.order, { amount: back, isLast, event, reason: words, ...way });
 	});
