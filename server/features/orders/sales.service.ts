@@ -1,5 +1,6 @@
 import { emailSchema } from '#contract/accounts/accounts.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
+import { shopLanguage } from '#contract/languages/languages.ts';
 import { isPhone } from '#contract/orders/guests.ts';
 import { newOrder } from '#contract/orders/orders.ts';
 import type { ChatOrderInput, SaleInput } from '#contract/orders/sales.schema.ts';
@@ -48,13 +49,14 @@ export function sellInPerson(deps: Deps, seller: Seller, input: SaleInput): Prom
 				...party,
 				at_counter: true,
 				held_until: now,
+				language: input.language ?? shopLanguage,
 				owner_note: input.note ?? null,
 			},
 			watches,
 		);
 		const actor = { by: 'owner', userId: seller.userId } as const;
 		await recordChange(trx, null, order, 'place', actor, now);
-		await writePayment(trx, deps, order, { ...input, amount: order.total });
+		for (const payment of paymentsOfSale(input, order.total)) await writePayment(trx, deps, order, payment);
 		const pieces = input.pieces?.length ? await namePieces(trx, order, input.pieces, now) : undefined;
 		// One mail tells all of it: the watch is not being prepared, the customer has it.
 		const { order: paid } = await changeOrder(trx, deps, order, 'confirmPayment', actor, { quiet: true });
@@ -63,10 +65,26 @@ export function sellInPerson(deps: Deps, seller: Seller, input: SaleInput): Prom
 		await auditSale(trx, seller, 'sellInPerson', sold, watches, {
 			channel: input.channel,
 			method: input.method,
+			...(input.secondPayment && { secondPayment: input.secondPayment }),
 			...(pieces && { pieces }),
 		});
 		return sold;
 	});
+}
+
+/**
+ * The payments of a counter sale, CLP: one for the total, or two that add up to it. Throws `invalid_input`
+ * when the second payment leaves nothing for the first.
+ */
+function paymentsOfSale({ channel, method, transaction, secondPayment }: SaleInput, total: number) {
+	const first = { channel, method, transaction };
+	if (!secondPayment) return [{ ...first, amount: total }];
+	if (secondPayment.amount >= total)
+		throw invalidField(
+			['data', 'secondPayment', 'amount'],
+			`data.secondPayment.amount: less than ${total}, the total`,
+		);
+	return [{ ...first, amount: total - secondPayment.amount }, secondPayment];
 }
 
 /**
