@@ -7,6 +7,7 @@ import {
 	rowShape,
 	verbatim,
 } from '../http/answers.schema.ts';
+import { fault } from '../http/faults.ts';
 import { isTimeZone } from '../languages/calendar.ts';
 import { languages } from '../languages/languages.ts';
 import { orderDocumentSchema } from '../orders/order-documents.schema.ts';
@@ -24,7 +25,7 @@ export const passwordSchema = verbatim(8, 128);
 const passwordAttemptSchema = verbatim(1, 128);
 const usernameSchema = line(40);
 const nameSchema = line(80);
-const phoneSchema = z.string().trim().max(30).regex(phonePattern);
+const phoneSchema = z.string().trim().max(30).regex(phonePattern, fault('phone'));
 
 export const signInSchema = z.strictObject({ identifier: line(254), password: passwordAttemptSchema });
 export const registerSchema = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentIdSchema, exampleTimes, line, rowShape } from '../http/answers.schema.ts';
+import { fault } from '../http/faults.ts';
 import { isInChile } from './addresses.ts';
 
 /** Digits and the signs people write between them. */
@@ -10,7 +11,7 @@ export const addressFieldsSchema = z.strictObject({
 	firstName: line(80),
 	lastName: line(80),
 	street: line(200),
-	phone: z.string().trim().min(1).max(30).regex(phonePattern),
+	phone: z.string().trim().min(1).max(30).regex(phonePattern, fault('phone')),
 	city: line(100),
 	state: line(100),
 	zip: z.union([z.literal(''), line(20)]),
@@ -37,7 +38,7 @@ export const addressReferenceSchema = z.union([
 /** An address that somebody typed. */
 export const typedAddressSchema = addressFieldsSchema.refine(
 	({ zip, country }) => zip !== '' || isInChile(country),
-	{ path: ['zip'], message: 'may be empty in Chile only' },
+	{ path: ['zip'], message: fault('zipAbroad') },
 );
 export const addressInputSchema = z.strictObject({ data: typedAddressSchema });
 export const addressSchema = z.object({ ...rowShape, ...addressFieldsSchema.shape }).meta({

@@ -3,6 +3,7 @@ import { accountExportSchema, emailSchema } from '../accounts/accounts.schema.ts
 import { addressExample, addressFieldsSchema } from '../accounts/addresses.schema.ts';
 import { isInChile } from '../accounts/addresses.ts';
 import { inputOf } from '../http/answers.schema.ts';
+import { fault } from '../http/faults.ts';
 import { orderInputSchema, orderSchema } from './orders.schema.ts';
 
 const { firstName, lastName, phone, ...place } = addressFieldsSchema.shape;
@@ -29,7 +30,7 @@ export const guestOrderInputSchema = inputOf({
 		.strictObject(place)
 		.refine(({ zip, country }) => zip !== '' || isInChile(country), {
 			path: ['zip'],
-			message: 'may be empty in Chile only',
+			message: fault('zipAbroad'),
 		})
 		.nullable(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressExample, addressFieldsSchema, addressReferenceSchema } from '../accounts/addresses.schema.ts';
 import { conditions } from '../catalogue/enumerations.ts';
 import { documentIdSchema, exampleTimes, inputOf, rowShape } from '../http/answers.schema.ts';
+import { fault } from '../http/faults.ts';
 import { typedCodeSchema } from './discount-codes.schema.ts';
 import { invoiceSchema } from './invoices.schema.ts';
 import { creditNoteSchema, orderDocumentSchema } from './order-documents.schema.ts';
@@ -41,7 +42,7 @@ export type OrderInput = z.infer<typeof orderInputSchema>['data'];
  */
 const idempotencyKeySchema = z
 	.string()
-	.regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 visible ASCII characters')
+	.regex(/^[\x21-\x7e]{1,200}$/, fault('visibleAscii'))
 	.describe('One per order: a retry with the same key and body within 24 hours gets the first answer.');
 export const idempotencyHeadersSchema = z.looseObject({ 'idempotency-key': idempotencyKeySchema.optional() });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { comunasByRegion, regions } from '../accounts/regions.ts';
 import { line } from '../http/answers.schema.ts';
+import { fault } from '../http/faults.ts';
 
 const clp = z.int().min(0).max(2_000_000_000);
 const grams = z.int().min(0).max(1_000_000);
@@ -8,7 +9,7 @@ const days = z.int().min(0).max(90);
 const comunas = Object.values(comunasByRegion).flat();
 const places = (known: readonly string[]) =>
 	z
-		.array(z.string().refine((name) => known.includes(name), 'is no such place of Chile'))
+		.array(z.string().refine((name) => known.includes(name), fault('notInChile')))
 		.max(known.length)
 		.default([]);
 
@@ -35,15 +36,15 @@ export const shippingRateSchema = z
 	})
 	.refine(({ valueFrom, valueTo }) => valueTo === null || valueFrom <= valueTo, {
 		path: ['valueTo'],
-		message: 'must not be below valueFrom',
+		message: fault('rangeEnd'),
 	})
 	.refine(({ weightFrom, weightTo }) => weightTo === null || weightFrom <= weightTo, {
 		path: ['weightTo'],
-		message: 'must not be below weightFrom',
+		message: fault('rangeEnd'),
 	})
 	.refine(({ daysFrom, daysTo }) => daysFrom <= daysTo, {
 		path: ['daysTo'],
-		message: 'must not be below daysFrom',
+		message: fault('rangeEnd'),
 	})
 	.meta({ id: 'ShippingRate' });
 export type ShippingRate = z.infer<typeof shippingRateSchema>;

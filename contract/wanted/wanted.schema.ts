@@ -10,6 +10,7 @@ import {
 	paginationSchema,
 	rowShape,
 } from '../http/answers.schema.ts';
+import { fault } from '../http/faults.ts';
 import { languages } from '../languages/languages.ts';
 import { tellReasons, wishConditions, wishStates } from './wanted.ts';
 
@@ -78,7 +79,7 @@ const wishInput = {
 	customer: documentIdSchema.nullable().optional(),
 	name: line(120).nullable().optional(),
 	email: emailSchema.nullable().optional(),
-	phone: z.string().trim().min(1).max(30).regex(phonePattern).nullable().optional(),
+	phone: z.string().trim().min(1).max(30).regex(phonePattern, fault('phone')).nullable().optional(),
 	language: z.enum(languages).optional(),
 	brand: documentIdSchema.nullable().optional(),
 	/** Each of its words is looked for in brand, model and reference. */

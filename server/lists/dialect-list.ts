@@ -47,8 +47,8 @@ export function readDialectList(
 		'list',
 	);
 	if (plan.page.limit > most && pagination !== undefined)
-		throw refuse(['pagination'], `at most ${most} rows`);
-	if (plan.sort.some(({ path }) => path.length > 0)) throw refuse(['sort'], 'give fields of the row itself');
+		throw refuse(['pagination'], 'mostRows', { limit: most });
+	if (plan.sort.some(({ path }) => path.length > 0)) throw refuse(['sort'], 'ownFields');
 	const values = new SqlValues();
 	const scope = new Scope(sqlText`t`, reader, values);
 	const { where } = matchingSql(plan, scope);

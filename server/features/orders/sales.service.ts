@@ -10,6 +10,7 @@ import type { Trx } from '../../database/tables.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
+import { pesos } from '../../texts/refusals.ts';
 import { copiedAddress } from '../accounts/addresses/addresses.rows.ts';
 import { lockCustomer } from '../accounts/profile/users.rows.ts';
 import type { Author } from '../audit/audit.service.ts';
@@ -80,10 +81,7 @@ function paymentsOfSale({ channel, method, transaction, secondPayment }: SaleInp
 	const first = { channel, method, transaction };
 	if (!secondPayment) return [{ ...first, amount: total }];
 	if (secondPayment.amount >= total)
-		throw invalidField(
-			['data', 'secondPayment', 'amount'],
-			`data.secondPayment.amount: less than ${total}, the total`,
-		);
+		throw invalidField(['data', 'secondPayment', 'amount'], 'belowTotal', { limit: pesos(total) });
 	return [{ ...first, amount: total - secondPayment.amount }, secondPayment];
 }
 
@@ -172,11 +170,10 @@ async function partyOf(
 ) {
 	if (customer === undefined) return { account: undefined, user_id: null, guest: null, person: null };
 	const known = await lockCustomer(trx, customer);
-	if (known?.blocked_at) throw invalidField(['data', 'customer'], 'data.customer: is blocked');
+	if (known?.blocked_at) throw invalidField(['data', 'customer'], 'customerBlocked');
 	const account = known?.email_confirmed_at || known?.document_id === customer ? known : undefined;
 	const byEmail = emailSchema.safeParse(customer).data ?? null;
-	if (!account && !byEmail && !isPhone(customer))
-		throw invalidField(['data', 'customer'], 'data.customer: is no account, e-mail address or telephone');
+	if (!account && !byEmail && !isPhone(customer)) throw invalidField(['data', 'customer'], 'noSuchCustomer');
 	const guest = account
 		? null
 		: {
@@ -215,7 +212,7 @@ async function takeWatches(
 	const whole = subtotal + delivery.shipping;
 	const total = goods === undefined ? input.total : goods + delivery.shipping;
 	if (total !== undefined && total > whole)
-		throw invalidField(['data', 'total'], `data.total: at most ${whole}, the sum of the prices`);
+		throw invalidField(['data', 'total'], 'aboveSum', { limit: pesos(whole) });
 	checkDiscount(config, seller, { whole, agreed: total ?? whole, of: subtotal, field: 'total' });
 	return { watches, subtotal, ...delivery, discount: (total ?? whole) - whole };
 }

@@ -74,11 +74,7 @@ export function changeWatches(
 ): Promise<BulkChanged> {
 	const ids = changes.map(({ documentId }) => documentId);
 	const twice = ids.findIndex((one, at) => ids.indexOf(one) !== at);
-	if (twice >= 0)
-		throw invalidField(
-			['data', 'watches', twice, 'documentId'],
-			`data.watches.${twice}.documentId: the watch ${ids[twice]} is there twice`,
-		);
+	if (twice >= 0) throw invalidField(['data', 'watches', twice, 'documentId'], 'watchTwice');
 	return inTransaction(deps.db, async (trx) => {
 		const before = new Map((await lockWatches(trx, ids)).map((watch) => [watch.document_id, watch]));
 		const stale = changes.flatMap(({ documentId, version }) => {
