@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { emailSchema } from '../accounts/accounts.schema.ts';
+import { emailSchema } from '../accounts/contact.schema.ts';
 import { documentIdSchema } from '../http/answers.schema.ts';
-import { fault } from '../http/faults.ts';
 import { tellReasons } from './wanted.ts';
 
 /** The most watches that one request names. */
@@ -21,7 +20,7 @@ export const tellMeSchema = z.strictObject({
 		})
 		.superRefine(({ watches, search }, { addIssue }) => {
 			if ((watches === undefined) === (search === undefined))
-				addIssue({ code: 'custom', message: fault('watchesOrSearch'), path: ['watches'] });
+				addIssue({ code: 'custom', message: 'give watches or a search', path: ['watches'] });
 		}),
 });
 export type TellMe = z.infer<typeof tellMeSchema>['data'];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { paged } from '../desk/lists.schema.ts';
 import { decidedOn, documentIdSchema, inputOf, line, rowShape } from '../http/answers.schema.ts';
-import { fault } from '../http/faults.ts';
 import { webhookEvents } from './webhooks.ts';
 
 const event = z.enum(webhookEvents);
@@ -9,7 +8,7 @@ const fields = {
 	url: z
 		.url({ protocol: /^https?$/ })
 		.max(500)
-		.refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), fault('urlCredentials')),
+		.refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), 'takes no name or password'),
 	description: z.string().trim().max(200).default(''),
 	/** The events that are told; none named: all. */
 	events: z.array(event).max(webhookEvents.length).default([]),

@@ -1,3 +1,4 @@
+import { cut } from '#contract/languages/cut.ts';
 import type { Entity, Field, ToMany } from './entity.ts';
 import type { Condition, Operator, Path } from './plan.ts';
 import { isObject, type KeyPath, listOf, refuse } from './refusal.ts';
@@ -10,7 +11,7 @@ export const newCost = (): Cost => ({ left: budget });
 
 export function spend(cost: Cost, amount: number, path: KeyPath): void {
 	cost.left -= amount;
-	if (cost.left < 0) throw refuse(path, 'tooManyConditions');
+	if (cost.left < 0) throw refuse(path, 'too many conditions');
 }
 
 function both(kind: 'and' | 'or', of: Condition[]): Condition | null {
@@ -25,7 +26,7 @@ export function readFilters(
 	cost: Cost,
 	path: Path = [],
 ): Condition | null {
-	if (!isObject(tree)) throw refuse(at, 'conditionsByField');
+	if (!isObject(tree)) throw refuse(at, 'give conditions by field');
 	const all: Condition[] = [];
 	for (const [key, value] of Object.entries(tree)) {
 		const here = [...at, key];
@@ -47,20 +48,20 @@ function readEntry(
 		const list = groups(value, here);
 		const read = list.map((item, i) => {
 			const one = readFilters(entity, item, [...here, i], cost, path);
-			if (!one) throw refuse([...here, i], 'conditionsByField');
+			if (!one) throw refuse([...here, i], 'give conditions by field');
 			return one;
 		});
 		return both(key === '$and' ? 'and' : 'or', read);
 	}
 	if (key === '$not') {
 		const of = readFilters(entity, value, here, cost, path);
-		if (!of) throw refuse(here, 'conditionsByField');
+		if (!of) throw refuse(here, 'give conditions by field');
 		return { kind: 'not', of };
 	}
 	const relation = entity.relations[key];
 	if (relation) {
 		spend(cost, relation.kind === 'many' ? 8 : 1, here);
-		if (path.length >= 4) throw refuse(here, 'tooDeep');
+		if (path.length >= 4) throw refuse(here, 'too deep');
 		const next = relation.to();
 		const presence = isObject(value) && presenceOf(relation, value, here, path);
 		if (presence) return presence;
@@ -68,13 +69,13 @@ function readEntry(
 		return readFilters(next, value, here, cost, [...path, relation]);
 	}
 	const field = entity.fields[key];
-	if (!field || field.type === 'derived') throw refuse(here, 'unknownKey');
+	if (!field || field.type === 'derived') throw refuse(here, `unknown key "${cut(key, 60)}"`);
 	return readTests(field, value, here, cost, path);
 }
 
 function groups(value: unknown, here: KeyPath): unknown[] {
 	const list = listOf(value);
-	if (!list || list.length === 0) throw refuse(here, 'conditionList');
+	if (!list || list.length === 0) throw refuse(here, 'give a list of conditions');
 	return list;
 }
 
@@ -94,7 +95,7 @@ function presenceOf(
 	const operator = operatorsBySpelling.get(key);
 	if (more.length > 0 || (operator !== '$null' && operator !== '$notNull')) return null;
 	const said = raw === 'true' || raw === '1';
-	if (!said && raw !== 'false' && raw !== '0') throw refuse([...here, key], 'yesOrNo');
+	if (!said && raw !== 'false' && raw !== '0') throw refuse([...here, key], 'give true or false');
 	const absent = said === (operator === '$null');
 	if (relation.kind === 'many') {
 		const any: Condition = { kind: 'some', path, relation, of: null };
@@ -121,8 +122,8 @@ function readTests(field: Field, value: unknown, here: KeyPath, cost: Cost, path
 			all.push({ kind: 'not', of: inner(field, item, at, cost, path) });
 		} else {
 			const operator = operatorsBySpelling.get(key);
-			if (!operator) throw refuse(at, 'unknownKey');
-			if (!operatorsOf[field.type].has(operator)) throw refuse(at, 'operator', { operator: key });
+			if (!operator) throw refuse(at, `unknown key "${cut(key, 60)}"`);
+			if (!operatorsOf[field.type].has(operator)) throw refuse(at, `${key} does not apply to this field`);
 			const lists: Partial<Record<Operator, Operator>> = { $eq: '$in', $ne: '$notIn' };
 			all.push(test(field, (listOf(item) && lists[operator]) || operator, item, at, cost, path));
 		}
@@ -132,7 +133,7 @@ function readTests(field: Field, value: unknown, here: KeyPath, cost: Cost, path
 
 function inner(field: Field, value: unknown, at: KeyPath, cost: Cost, path: Path): Condition {
 	const read = readTests(field, value, at, cost, path);
-	if (!read) throw refuse(at, 'condition');
+	if (!read) throw refuse(at, 'give a condition');
 	return read;
 }
 

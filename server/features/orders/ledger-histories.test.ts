@@ -276,8 +276,6 @@ function receiptOf(row: OrderRow, payments: Payment[] = []) {
 	const order = {
 		row: { ...row, shipping_address: null },
 		isPaid: true,
-		buyer: null,
-		isPlacedByShop: false,
 		items: [],
 		payments,
 		deliveredAt: null,

@@ -2,8 +2,7 @@ import { trackingPage } from '#contract/orders/carriers.ts';
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
 import { hiddenStreet, partOfEmail, partOfName, partOfPhone } from '#contract/orders/order-links.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.schema.ts';
-import { isPaid, type OrderState, wasSent } from '#contract/orders/orders.ts';
-import type { CertificateState } from '#contract/orders/papers.ts';
+import { isPaid, wasSent } from '#contract/orders/orders.ts';
 import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
 import { lastMoments } from '#contract/returns/returns.ts';
 import { fieldsOf } from '../../database/columns.ts';
@@ -30,7 +29,7 @@ export async function viewOrdersWithNotes(db: Db, rows: OrderRow[]) {
 		...toOrder(row, { items, history, payments, ...parts }),
 		payments,
 		items: items.map((item) => ({
-			...toItem(item, stateOf(row)),
+			...toItem(item, wasSent(stateOf(row))),
 			serial: item.serial,
 			piece: item.piece,
 		})),
@@ -142,7 +141,7 @@ export function toOrder(
 		...fieldsOf(row, 'total vatRate vat invoice delivery exchangeRateAt exchangeRateSource heldUntil'),
 		...fieldsOf(row, 'transferredAt carrier tracking'),
 		...state,
-		items: items.map((item) => toItem(item, state)),
+		items: items.map((item) => toItem(item, wasSent(state))),
 		...{ paid, due, refunded, surplus },
 		refunds: refundsIn(payments),
 		shippingAddress: row.shipping_address as Order['shippingAddress'],
@@ -159,16 +158,12 @@ export function toOrder(
 }
 
 /** Before it is sent an order's piece may still be another, so its serial is not told. */
-const toItem = (item: ViewedItem, state: OrderState): OrderItem => ({
+const toItem = (item: ViewedItem, isNamed: boolean): OrderItem => ({
 	...fieldsOf(item, 'brand model image price condition'),
 	documentId: item.watch_document_id,
-	serial: (wasSent(state) && item.serial) || null,
-	certificate: wasSent(state) && item.certificate ? certificateIn(state, item.certificate) : null,
+	serial: (isNamed && item.serial) || null,
+	certificate: (isNamed && item.certificate) || null,
 });
-
-/** The state of a certificate, which ends when the money of the order goes back. */
-export const certificateIn = (order: OrderState, state: CertificateState): CertificateState =>
-	state === 'genuine' && !isPaid(order) ? 'returned' : state;
 
 const toStep = (row: NewStep): Order['history'][number] =>
 	fieldsOf(row, 'at by action reason orderStatus paymentStatus');

@@ -111,7 +111,8 @@ export function checkItems(items: OrderInput['items']): void {
 	if (items.length > maxOrderItems) throw new ShopError('too_many_items', { maximum: maxOrderItems });
 	const seen = new Set<string>();
 	for (const [index, { documentId }] of items.entries()) {
-		if (seen.has(documentId)) throw invalidField(['data', 'items', index, 'documentId'], 'watchTwice');
+		if (seen.has(documentId))
+			throw invalidField(['data', 'items', index, 'documentId'], `the watch ${documentId} is there twice`);
 		seen.add(documentId);
 	}
 }

@@ -46,7 +46,8 @@ export function statementsRoutes(app: ShopApp, deps: Deps): void {
 			handler: async (request) => {
 				const { account: method, name } = request.query;
 				const bytes = request.body;
-				if (!Buffer.isBuffer(bytes)) throw invalidField(['file'], 'fileType');
+				if (!Buffer.isBuffer(bytes))
+					throw invalidField(['file'], 'file: must be sent as application/octet-stream');
 				return { data: await uploadStatement(deps, signedIn(request), { method, name, bytes }) };
 			},
 		});

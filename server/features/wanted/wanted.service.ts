@@ -74,12 +74,12 @@ export function offerWatch(
 	return inTransaction(db, async (trx) => {
 		const watch = await watchToOffer(trx, watchId, config);
 		const wish = await readWish(trx, documentId, version);
-		if (!watch?.visible) throw invalidField(['data', 'watch'], 'noSuchWatchOnSale');
+		if (!watch?.visible) throw invalidField(['data', 'watch'], 'data.watch: there is no such watch on sale');
 		const account = wish.user_id === null ? undefined : await findUser(trx, wish.user_id);
 		const recipient = wish.email ?? account?.email;
 		const createdAt = clock();
 		if (mail) {
-			if (recipient === undefined) throw invalidField(['data', 'mail'], 'noEmail');
+			if (recipient === undefined) throw invalidField(['data', 'mail'], 'data.mail: there is no e-mail');
 			await queueMail(trx, {
 				kind: 'wanted-offer',
 				recipient,
@@ -107,7 +107,8 @@ async function readWish(trx: Trx, documentId: string, version: number): Promise<
 
 async function columnsFor(trx: Trx, { customer, brand, ...fields }: NewWish) {
 	const account = customer ? await lockUserByDocument(trx, customer) : undefined;
-	if (customer && !account) throw invalidField(['data', 'customer'], 'noSuchCustomer');
+	if (customer && !account)
+		throw invalidField(['data', 'customer'], 'data.customer: there is no such customer');
 	return {
 		...columnsOf(fields),
 		...(customer !== undefined && { user_id: account?.id ?? null }),
@@ -120,7 +121,7 @@ type What = { brand_id?: unknown; model?: unknown; reference?: unknown; search?:
 
 function checkWhat({ brand_id, model, reference, search }: What): void {
 	if ((brand_id ?? model ?? reference ?? search ?? null) === null)
-		throw invalidField(['data', 'model'], 'nothingWanted');
+		throw invalidField(['data', 'model'], 'data.model: give a brand, a model or a reference');
 }
 
 /** A person is not kept in the audit: only that who asks, a remark or the note was changed. */

@@ -50,8 +50,7 @@ export function useBuyerName() {
 	const { t } = useTranslation();
 	return ({ customer, guest, atCounter }: Pick<OwnerOrder, 'customer' | 'guest' | 'atCounter'>): string => {
 		if (customer) return fullName(customer);
-		// Somebody who ordered by telephone may have given neither a name nor an e-mail.
-		const name = guest && [guestName(guest), guest.email ? null : guest.phone].filter(Boolean).join(' · ');
+		const name = guest && guestName(guest);
 		if (name) return `${name} · ${t('desk.orders.guest.label')}`;
 		return t(atCounter ? 'desk.orders.atCounter' : 'desk.orders.noCustomer');
 	};

@@ -26,7 +26,8 @@ export function checkPublishAt(
 	publishAt: string | null | undefined,
 	at: (string | number)[],
 ): void {
-	if (publishAt && !isDraft) throw invalidField([...at, 'publishAt'], 'onlyDraftsLater');
+	if (publishAt && !isDraft)
+		throw invalidField([...at, 'publishAt'], `${at.join('.')}.publishAt: only a draft is published later`);
 }
 
 type Publication = { draft: boolean; publish_at: Date | null; used: boolean; photographed: boolean };

@@ -63,7 +63,8 @@ export function pictureFileRoutes(app: ShopApp, deps: Deps): void {
  * opened it.
  */
 async function kept({ config }: Pick<Deps, 'config'>, body: unknown) {
-	if (typeof (body as Readable | undefined)?.pipe !== 'function') throw invalidField(['file'], 'zipType');
+	if (typeof (body as Readable | undefined)?.pipe !== 'function')
+		throw invalidField(['file'], 'file: must be a ZIP, sent as application/zip');
 	await mkdir(config.dataDir, { recursive: true });
 	const path = join(config.dataDir, `incoming-${randomUUID()}.zip`);
 	const file = await open(path, 'wx+', 0o600);

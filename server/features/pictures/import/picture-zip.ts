@@ -2,7 +2,6 @@ import type { Entry, ZipFile } from 'yauzl';
 import yauzl from 'yauzl';
 import { manifestName, maxPictureZip, maxZipEntries } from '#contract/pictures/picture-import.ts';
 import { invalidField } from '../../../shop-error.ts';
-import type { RefusalName, RefusalValues } from '../../../texts/refusals.ts';
 import { maxUploadBytes } from '../upload-form.ts';
 
 const maxManifest = 4 * 1024 * 1024;
@@ -10,7 +9,7 @@ const maxManifest = 4 * 1024 * 1024;
 const maxRatio = 100;
 const smallBytes = 65_536;
 
-const refused = (refusal: RefusalName, values?: RefusalValues) => invalidField(['file'], refusal, values);
+const refused = (why: string) => invalidField(['file'], `file: ${why}`);
 
 /** The entries of a ZIP, by its directory; nothing is unpacked yet. */
 export type PictureZip = {
@@ -42,18 +41,18 @@ export function refusalOf({ fileName, compressedSize, uncompressedSize }: Entry)
 export async function openPictureZip(fd: number): Promise<PictureZip> {
 	const zip = await yauzl
 		.fromFdPromise(fd, { autoClose: false, lazyEntries: true, strictFileNames: true })
-		.catch(() => {
-			throw refused('zipUnreadable');
+		.catch((error: Error) => {
+			throw refused(`is no ZIP that can be read (${error.message})`);
 		});
-	if (zip.entryCount > maxZipEntries) throw refused('zipEntries', { limit: maxZipEntries });
+	if (zip.entryCount > maxZipEntries) throw refused(`has more than ${maxZipEntries} entries`);
 	const all = await entriesOf(zip);
 	const total = all.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-	if (total > 2 * maxPictureZip) throw refused('zipTooLarge');
+	if (total > 2 * maxPictureZip) throw refused('unpacks to too much');
 	const entries = all.filter(({ fileName }) => !isForeign(fileName));
 	const manifest = entries.find(({ fileName }) => baseOf(fileName).toLowerCase() === manifestName);
 	const text = manifest
-		? await unpack(zip, manifest, maxManifest).catch(() => {
-				throw refused('zipManifest');
+		? await unpack(zip, manifest, maxManifest).catch((error: Error) => {
+				throw refused(`its manifest cannot be read (${error.message})`);
 			})
 		: '';
 	return {
@@ -70,8 +69,8 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
 			if (entry.isEncrypted()) throw new Error(`${entry.fileName} is encrypted`);
 			entries.push(entry);
 		}
-	} catch {
-		throw refused('zipUnreadable');
+	} catch (error) {
+		throw refused(`is no ZIP that can be read (${(error as Error).message})`);
 	}
 	return entries;
 }
