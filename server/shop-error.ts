@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/http/errors.ts';
+import type { FieldRefusal, RefusalName, RefusalValues } from './texts/refusals.ts';
 
 /** A refusal with a name. `details` reach the client: they hold nothing the reader may not see. */
 export class ShopError extends Error {
@@ -18,14 +19,22 @@ export function orRefuse<T>(found: T, code: ErrorCode = 'not_found'): NonNullabl
 	return found;
 }
 
-/** An invalid field of a body or a query: 400 with the field's path and what is wrong with it. */
-export function invalidField(
+/**
+ * An invalid field of a body or a query: 400 with the field's path and the sentence that says why, in the
+ * reader's language.
+ */
+export const invalidField = (
 	path: (string | number)[],
-	message: string,
+	refusal: RefusalName,
+	values?: RefusalValues,
 	code: 'invalid_input' | 'bad_query' = 'invalid_input',
-): ShopError {
-	return new ShopError(code, { errors: [{ path, message, name: 'ValidationError' }], message });
-}
+): ShopError => invalidFields([{ path, refusal, values }], code);
+
+/** Several invalid fields at once. */
+export const invalidFields = (
+	refusals: readonly FieldRefusal[],
+	code: 'invalid_input' | 'bad_query' | 'name_taken' = 'invalid_input',
+): ShopError => new ShopError(code, { refusals });
 
 /** Throws `version_conflict` with the present values when a row is not as it was `seen`, where it says. */
 export function refuseStale<T extends object>(seen: { [K in keyof T]?: T[K] | undefined }, present: T): void {

@@ -17,10 +17,13 @@ const changedWatchSchema = z.strictObject({
 	salePrice: salePrice.optional(),
 	saleFrom: saleFrom.optional(),
 	saleUntil: saleUntil.optional(),
+	/** The struck-through price of a watch without a sale, CLP; taken only with `salePrice: null`. */
+	originalPrice: z.int().min(1).max(2_000_000_000).nullable().optional(),
 });
 /**
  * Watches that are changed together, each on the version that was read: all or none. 409 `version_conflict`
- * names those that changed since, 409 `no_photographs` used drafts that nobody has photographed.
+ * names those that changed since, 409 `no_photographs` used drafts that nobody has photographed. Refused values
+ * are named for every watch at once, so that a client can send the others again.
  */
 export const bulkChangesSchema = inputOf({
 	watches: z.array(changedWatchSchema).min(1).max(maxBulkChanges),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daySchema, line, verbatim } from '../http/answers.schema.ts';
+import { fault } from '../http/faults.ts';
 import { inLanguages } from '../languages/languages.ts';
 import { conditions } from './enumerations.ts';
 
@@ -36,7 +37,7 @@ export const conditionSheetShape = {
 	waterTestPassed: z.boolean().nullable(),
 	lastService: z
 		.string()
-		.regex(/^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/, 'must be a year or a year and a month: 2024, 2024-05')
+		.regex(/^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/, fault('yearOrMonth'))
 		.nullable(),
 	remarks: inBoth(verbatim(0, 2000)),
 };

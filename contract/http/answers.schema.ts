@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fault } from './faults.ts';
 import { documentIdPattern } from './ids.ts';
 
 /** Times of the examples that the OpenAPI document shows. */
@@ -61,7 +62,7 @@ export type ListAnswer<T> = { data: T[]; meta: { pagination: Pagination } };
 export type OneAnswer<T> = { data: T; meta: Record<string, never> };
 
 /** YYYY-MM-DD, from 1900 on. */
-export const daySchema = z.iso.date().refine((day) => day >= '1900', 'must be 1900 or later');
+export const daySchema = z.iso.date().refine((day) => day >= '1900', fault('dayBefore1900'));
 
 /**
  * Text as it was typed, neither trimmed nor cut, if it is text that PostgreSQL can keep: no NUL, no lone
@@ -72,7 +73,7 @@ export const verbatim = (min: number, max: number) =>
 		.string()
 		.min(min)
 		.max(max)
-		.refine((text) => text.isWellFormed() && !text.includes('\0'), 'not valid text');
+		.refine((text) => text.isWellFormed() && !text.includes('\0'), fault('notText'));
 
 /** Signs that turn the direction of what follows them, so that a name could show as another. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/u;
@@ -89,6 +90,6 @@ export const line = (max: number) =>
 		.max(max)
 		.refine(
 			(text) => text.isWellFormed() && !/\p{Cc}/u.test(text) && !turning.test(text),
-			'control characters are not allowed',
+			fault('controlCharacters'),
 		)
 		.normalize('NFC');

@@ -14,9 +14,21 @@ function keyOf(part: string): string {
 	return end === -1 ? part : part.slice(0, end);
 }
 
+/** Why a query cannot be read; `part` is the text that is at fault. */
+export class UnreadableQuery extends TypeError {
+	readonly reason: 'malformedQuery' | 'nulInQuery' | 'forbiddenKey' | 'malformedKey';
+	readonly part: string;
+	constructor(reason: UnreadableQuery['reason'], part = '') {
+		super(reason);
+		this.name = 'UnreadableQuery';
+		this.reason = reason;
+		this.part = part;
+	}
+}
+
 /**
  * Reads a nested query (with or without `?`) as objects, lists and text, the inverse of `writeQuery`. Throws
- * a RangeError or a TypeError with a plain message for what cannot be kept whole: too many parameters
+ * a RangeError or an UnreadableQuery for what cannot be kept whole: too many parameters
  * (1,000), too deep, a list past 200 values, NUL or malformed text. Nothing is dropped.
  */
 export function readQuery(text: string): Record<string, unknown> {
@@ -25,14 +37,13 @@ export function readQuery(text: string): Record<string, unknown> {
 	try {
 		decoded = decodeURIComponent(raw.replaceAll('+', ' '));
 	} catch {
-		throw new TypeError('the query is not well-formed');
+		throw new UnreadableQuery('malformedQuery');
 	}
-	if (decoded.includes('\0')) throw new TypeError('the query holds a NUL character');
+	if (decoded.includes('\0')) throw new UnreadableQuery('nulInQuery');
 	if (/(^|[&[])(__proto__|constructor|prototype|hasOwnProperty)([\]=[&]|$)/.test(decoded))
-		throw new TypeError('the query holds a key that is not allowed');
+		throw new UnreadableQuery('forbiddenKey');
 	for (const part of bracketed(raw).split('&'))
-		if (part && !wholeKey.test(keyOf(part)))
-			throw new TypeError(`the query holds a key that is not well-formed: ${cut(part, 60)}`);
+		if (part && !wholeKey.test(keyOf(part))) throw new UnreadableQuery('malformedKey', cut(part, 60));
 	return qs.parse(raw, {
 		depth,
 		strictDepth: true,

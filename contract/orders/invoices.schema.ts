@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { rutSchema } from '../accounts/contact.schema.ts';
 import { line } from '../http/answers.schema.ts';
+import { fault } from '../http/faults.ts';
+import { isRut, readRut } from '../payments/rut.ts';
 import { invoiceLimits } from './invoices.ts';
 
 /**
@@ -9,7 +10,10 @@ import { invoiceLimits } from './invoices.ts';
  */
 export const invoiceSchema = z
 	.strictObject({
-		rut: rutSchema,
+		/** Any spelling is taken; `76.123.456-0` is kept. */
+		rut: line(invoiceLimits.rut)
+			.overwrite((text) => readRut(text) ?? text)
+			.refine(isRut, fault('rut')),
 		/** Razón social, or the name of a person. */
 		legalName: line(invoiceLimits.legalName),
 		/** Giro. */
@@ -19,7 +23,7 @@ export const invoiceSchema = z
 	.superRefine(({ activity, address }, { addIssue }) => {
 		if ((activity === undefined) === (address === undefined)) return;
 		const path = [activity === undefined ? 'activity' : 'address'];
-		addIssue({ code: 'custom', path, message: 'is needed for a factura' });
+		addIssue({ code: 'custom', path, message: fault('facturaField') });
 	})
 	.meta({
 		id: 'Invoice',

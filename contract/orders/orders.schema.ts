@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { addressExample, addressFieldsSchema, addressReferenceSchema } from '../accounts/addresses.schema.ts';
 import { conditions } from '../catalogue/enumerations.ts';
 import { documentIdSchema, exampleTimes, inputOf, rowShape } from '../http/answers.schema.ts';
+import { fault } from '../http/faults.ts';
 import { typedCodeSchema } from './discount-codes.schema.ts';
 import { invoiceSchema } from './invoices.schema.ts';
 import { creditNoteSchema, orderDocumentSchema } from './order-documents.schema.ts';
 import { orderNumberExample } from './order-numbers.ts';
 import { historyActions, newOrder, orderActors, orderStatuses, paymentStatuses } from './orders.ts';
+import { certificateStates } from './papers.ts';
 import { deliveryInputSchema, deliverySchema } from './shipping-rates.schema.ts';
 import { receiptTypes } from './transfers.ts';
 
@@ -40,7 +42,7 @@ export type OrderInput = z.infer<typeof orderInputSchema>['data'];
  */
 const idempotencyKeySchema = z
 	.string()
-	.regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 visible ASCII characters')
+	.regex(/^[\x21-\x7e]{1,200}$/, fault('visibleAscii'))
 	.describe('One per order: a retry with the same key and body within 24 hours gets the first answer.');
 export const idempotencyHeadersSchema = z.looseObject({ 'idempotency-key': idempotencyKeySchema.optional() });
 
@@ -73,7 +75,7 @@ export const orderItemSchema = z.object({
 	/** Of the physical watch that was sent, if known; a cached retry answer may be older than this field. */
 	serial: z.string().nullable().default(null),
 	/** Of a watch that left the shop. */
-	certificate: z.enum(['genuine', 'revoked']).nullable().default(null),
+	certificate: z.enum(certificateStates).nullable().default(null),
 	/** Of a used watch, on the day of the order; older ones did not keep it. */
 	condition: z.enum(conditions).nullable().default(null),
 });

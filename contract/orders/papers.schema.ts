@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { conditions } from '../catalogue/enumerations.ts';
 import { decidedOn, inputOf } from '../http/answers.schema.ts';
 import { maxOrderItems } from './orders.ts';
+import { certificateStates } from './papers.ts';
 
 /** Which of an order's watches a certificate is of, counted from 1. */
 export const paperQuerySchema = z.strictObject({
@@ -14,13 +15,9 @@ export const paperQuerySchema = z.strictObject({
 });
 export type PaperQuery = z.infer<typeof paperQuerySchema>;
 
-export const certificateStates = ['genuine', 'returned', 'revoked'] as const;
-export type CertificateState = (typeof certificateStates)[number];
-
 /** A certificate proves these; of its owner nothing. Days as `2026-11-25`, millimetres, beats an hour. */
 export const certificateSchema = z
 	.object({
-		/** `returned`: the sale was undone; `revoked`: the shop took the certificate back. */
 		state: z.enum(certificateStates),
 		brand: z.string(),
 		model: z.string(),
@@ -30,7 +27,7 @@ export const certificateSchema = z
 		caliber: z.string().nullable(),
 		bph: z.int().nullable(),
 		diameter: z.number().nullable(),
-		/** When it left the shop, and the last day of its warranty once it was delivered. */
+		/** When it left the shop, and the last day of its warranty once it was delivered, while it is genuine. */
 		soldOn: z.iso.date(),
 		warrantyUntil: z.iso.date().nullable(),
 		image: z.string().nullable(),

@@ -7,6 +7,10 @@ export type BuyerPaper = (typeof buyerPapers)[number];
 export const deskPapers = [...buyerPapers, 'slip', 'label', 'contract'] as const;
 export type DeskPaper = (typeof deskPapers)[number];
 
+/** `returned`: the sale was undone; `revoked`: the shop withdrew the certificate. */
+export const certificateStates = ['genuine', 'returned', 'revoked'] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
 /** Whether an order has a used watch, of which there is a condition sheet. */
 export const hasUsed = ({ items }: Pick<Order, 'items'>): boolean => items.some(({ condition }) => condition);
 

@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { emailSchema } from '../accounts/accounts.schema.ts';
 import { typedAddressSchema } from '../accounts/addresses.schema.ts';
-import { emailSchema, readContact } from '../accounts/contact.schema.ts';
 import { documentIdSchema, inputOf, line } from '../http/answers.schema.ts';
 import { languages } from '../languages/languages.ts';
 import { namedPiecesSchema } from './desk-orders.schema.ts';
 import { deliveryInputSchema } from './shipping-rates.schema.ts';
 
+const counterChannelSchema = z.enum(['cash', 'card', 'transfer']);
+
 /**
  * A sale at the counter, paid and handed over: the watches with the prices in CLP that were seen (another
- * one is a 409 `price_changed`), how it was paid, and who bought (without: nobody). `total` is
+ * one is a 409 `price_changed`), how it was paid, and who bought (without: no known buyer). `total` is
  * the agreed price in CLP when it is less than the prices' sum.
  */
 export const saleInputSchema = inputOf({
@@ -21,10 +23,21 @@ export const saleInputSchema = inputOf({
 	email: emailSchema.optional(),
 	/** Which piece of a watch leaves; without it one of those on sale. */
 	pieces: namedPiecesSchema.optional(),
-	channel: z.enum(['cash', 'card', 'transfer']),
+	channel: counterChannelSchema,
 	/** The id of one of the shop's payment methods, for a transfer. */
 	method: line(40).optional(),
 	transaction: line(200).optional(),
+	/** Another payment that covers `amount` CLP of the total; the rest is paid by `channel`. */
+	secondPayment: z
+		.strictObject({
+			channel: counterChannelSchema,
+			method: line(40).optional(),
+			transaction: line(200).optional(),
+			amount: z.int().positive().max(2_000_000_000),
+		})
+		.optional(),
+	/** Of the receipt and its mail; Spanish by default. */
+	language: z.enum(languages).optional(),
 	total: z.int().positive().max(2_000_000_000).optional(),
 	note: line(500).optional(),
 });
@@ -38,7 +51,7 @@ export type SaleInput = z.infer<typeof saleInputSchema>['data'];
  */
 export const chatOrderInputSchema = inputOf({
 	items: saleInputSchema.shape.data.shape.items,
-	customer: line(254).overwrite(readContact),
+	customer: line(254),
 	shippingAddress: typedAddressSchema.nullable().optional(),
 	/** Without it the cheapest way. */
 	delivery: deliveryInputSchema.optional(),

@@ -1,21 +1,16 @@
 import { z } from 'zod';
-import { placeNames } from '../accounts/place-names.ts';
 import { comunasByRegion, regions } from '../accounts/regions.ts';
 import { line } from '../http/answers.schema.ts';
+import { fault } from '../http/faults.ts';
 
 const clp = z.int().min(0).max(2_000_000_000);
 const grams = z.int().min(0).max(1_000_000);
 const days = z.int().min(0).max(90);
-const known = { regions, comunas: Object.values(comunasByRegion).flat() };
-const places = (kind: keyof typeof known) =>
+const comunas = Object.values(comunasByRegion).flat();
+const places = (known: readonly string[]) =>
 	z
-		.array(
-			z
-				.string()
-				.overwrite((name) => placeNames[kind](name) ?? name)
-				.refine((name) => known[kind].includes(name), 'is no such place of Chile'),
-		)
-		.max(known[kind].length)
+		.array(z.string().refine((name) => known.includes(name), fault('notInChile')))
+		.max(known.length)
 		.default([]);
 
 /**
@@ -26,8 +21,8 @@ export const shippingRateSchema = z
 	.strictObject({
 		/** Its name, and its service when it has several: `Starken`, `Starken Express`. */
 		carrier: line(80),
-		regions: places('regions'),
-		comunas: places('comunas'),
+		regions: places(regions),
+		comunas: places(comunas),
 		/** Price of the watches, CLP. */
 		valueFrom: clp.default(0),
 		valueTo: clp.nullable().default(null),
@@ -41,15 +36,15 @@ export const shippingRateSchema = z
 	})
 	.refine(({ valueFrom, valueTo }) => valueTo === null || valueFrom <= valueTo, {
 		path: ['valueTo'],
-		message: 'must not be below valueFrom',
+		message: fault('rangeEnd'),
 	})
 	.refine(({ weightFrom, weightTo }) => weightTo === null || weightFrom <= weightTo, {
 		path: ['weightTo'],
-		message: 'must not be below weightFrom',
+		message: fault('rangeEnd'),
 	})
 	.refine(({ daysFrom, daysTo }) => daysFrom <= daysTo, {
 		path: ['daysTo'],
-		message: 'must not be below daysFrom',
+		message: fault('rangeEnd'),
 	})
 	.meta({ id: 'ShippingRate' });
 export type ShippingRate = z.infer<typeof shippingRateSchema>;

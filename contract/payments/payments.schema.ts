@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { emailSchema, rutSchema } from '../accounts/contact.schema.ts';
 import { decidedOn, inputOf, line } from '../http/answers.schema.ts';
+import { fault } from '../http/faults.ts';
 import { isBaseAddress, isTronAddress } from './account-numbers.ts';
+import { isRut } from './rut.ts';
 
 const methodOf = <const Type extends string, Details extends z.ZodType>(type: Type, details: Details) =>
 	z.strictObject({
@@ -13,11 +14,8 @@ const methodOf = <const Type extends string, Details extends z.ZodType>(type: Ty
 
 /** The chains on which tokens arrive, each with the check of its addresses. */
 const chains = {
-	Tron: { isAddress: isTronAddress, takes: 'a Tron address with a right checksum (T…)' },
-	Base: {
-		isAddress: isBaseAddress,
-		takes: 'a Base address with a right checksum (0x…, letters in the mixed case of EIP-55)',
-	},
+	Tron: { isAddress: isTronAddress, refusal: fault('tronAddress') },
+	Base: { isAddress: isBaseAddress, refusal: fault('baseAddress') },
 } as const;
 export const networks = Object.keys(chains) as (keyof typeof chains)[];
 
@@ -32,11 +30,11 @@ const cryptoDetails = z
 		decimals: z.int().min(0).max(18).optional(),
 	})
 	.superRefine(({ address, contract, network }, context) => {
-		const { isAddress, takes } = chains[network];
+		const { isAddress, refusal } = chains[network];
 		const check = (path: string, text: string | undefined) =>
 			text !== undefined &&
 			!isAddress(text) &&
-			context.addIssue({ code: 'custom', path: [path], message: `not ${takes}` });
+			context.addIssue({ code: 'custom', path: [path], message: refusal });
 		check('address', address);
 		check('contract', contract);
 	});
@@ -45,14 +43,14 @@ const cryptoDetails = z
  * A way to pay: the schema of a method's settings, whose account numbers carry right check digits so that no
  * typing error takes a buyer's money, and the check of what a transfer is known by. `networkOf` is where a
  * reference is unique when that is not the method's own account. `reference` gives the one spelling of a
- * typed reference, so that no other one pays a second order, and null for a text that is none; `takes` says
- * in words what it takes.
+ * typed reference, so that no other one pays a second order, and null for a text that is none, for which
+ * `refusal` names the sentence.
  */
 type PaymentKind = {
 	method: z.ZodType;
 	networkOf(details: PaymentMethod['details']): (typeof networks)[number] | null;
 	reference(typed: string): string | null;
-	takes: string;
+	refusal: 'bankTransaction' | 'cryptoTransaction';
 };
 
 /**
@@ -68,19 +66,19 @@ const kinds = {
 				bank: z.string().min(1),
 				accountType: z.string().min(1),
 				/** Chilean tax id, with its check digit. */
-				rut: rutSchema,
-				email: emailSchema,
+				rut: z.string().refine(isRut, fault('rut')),
+				email: z.email(),
 			}),
 		),
 		networkOf: () => null,
 		reference: (typed: string) => typed,
-		takes: "the bank's number of the transfer",
+		refusal: 'bankTransaction',
 	},
 	crypto: {
 		method: methodOf('crypto', cryptoDetails),
 		networkOf: ({ network }: z.infer<typeof cryptoDetails>) => network,
 		reference: (typed: string) => /^(?:0x)?([0-9a-f]{64})$/.exec(typed.toLowerCase())?.[1] ?? null,
-		takes: 'the 64 hexadecimal digits of the transaction',
+		refusal: 'cryptoTransaction',
 	},
 } as const;
 

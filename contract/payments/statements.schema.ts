@@ -8,6 +8,7 @@ import {
 	listOf,
 	numericIdSchema,
 } from '../http/answers.schema.ts';
+import { fault } from '../http/faults.ts';
 import { orderStatuses, paymentStatuses } from '../orders/orders.ts';
 import { lineDoubts, lineGroups, rowProblems, type StatementColumn, statementColumns } from './statements.ts';
 
@@ -53,10 +54,10 @@ const columnsSchema = z
 			statementColumns.map((column) => [column, z.int().min(0).max(59).optional()]),
 		) as Record<StatementColumn, z.ZodOptional<z.ZodInt>>,
 	)
-	.refine(({ date }) => date !== undefined, { path: ['date'], message: 'is needed' })
+	.refine(({ date }) => date !== undefined, { path: ['date'], message: fault('empty') })
 	.refine(({ credit, amount }) => (credit ?? amount) !== undefined, {
 		path: ['credit'],
-		message: 'is needed, or amount',
+		message: fault('creditOrAmount'),
 	});
 export const statementMappingSchema = inputOf({
 	account: z.string().max(40),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { emailSchema } from '../accounts/contact.schema.ts';
+import { emailSchema } from '../accounts/accounts.schema.ts';
 import { documentIdSchema } from '../http/answers.schema.ts';
+import { fault } from '../http/faults.ts';
 import { tellReasons } from './wanted.ts';
 
 /** The most watches that one request names. */
@@ -20,7 +21,7 @@ export const tellMeSchema = z.strictObject({
 		})
 		.superRefine(({ watches, search }, { addIssue }) => {
 			if ((watches === undefined) === (search === undefined))
-				addIssue({ code: 'custom', message: 'give watches or a search', path: ['watches'] });
+				addIssue({ code: 'custom', message: fault('watchesOrSearch'), path: ['watches'] });
 		}),
 });
 export type TellMe = z.infer<typeof tellMeSchema>['data'];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paged } from '../desk/lists.schema.ts';
 import { decidedOn, documentIdSchema, inputOf, line, rowShape } from '../http/answers.schema.ts';
+import { fault } from '../http/faults.ts';
 import { webhookEvents } from './webhooks.ts';
 
 const event = z.enum(webhookEvents);
@@ -8,7 +9,7 @@ const fields = {
 	url: z
 		.url({ protocol: /^https?$/ })
 		.max(500)
-		.refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), 'takes no name or password'),
+		.refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), fault('urlCredentials')),
 	description: z.string().trim().max(200).default(''),
 	/** The events that are told; none named: all. */
 	events: z.array(event).max(webhookEvents.length).default([]),

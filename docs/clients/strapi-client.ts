@@ -7,7 +7,7 @@ const fields = {
 	street: 'Av. Providencia 1234',
 	phone: '+56 9 5555 5555',
 	city: 'Providencia',
-	state: 'Metropolitana de Santiago',
+	state: 'Región Metropolitana',
 	zip: '7500000',
 	country: 'Chile',
 };

@@ -171,7 +171,7 @@ export const kept: { [T in Table]?: readonly string[] } = {
 	reviews: words('document_id model_key'),
 	returns: words('document_id kind state carrier'),
 	return_history: words('by action state'),
-	order_items: words('watch_document_id brand model image condition condition_sheet'),
+	order_items: words('watch_document_id brand model image condition condition_sheet reference'),
 	contract_terms: words('hash language text'),
 	payments: words('channel method network provider'),
 	payment_attempts: words('document_id provider state'),

@@ -84,6 +84,10 @@ export type OrdersTables = {
 		condition: Condition | null;
 		/** The examination of its watch as it was then. */
 		condition_sheet: KeptSheet | null;
+		/** Of the watch as it was offered; null in orders from before they were stored. */
+		reference: string | null;
+		year: number | null;
+		box_and_papers: boolean | null;
 		/** The piece that the order took; an order that is over keeps it, though the piece is free again. */
 		piece_id: number | null;
 	};
@@ -115,6 +119,8 @@ export type OrdersTables = {
 		issued_at: Date;
 		facts: JSONColumnType<Record<string, unknown>>;
 		revoked_at: Date | null;
+		/** When its watch came back and was refunded. */
+		returned_at: Date | null;
 	};
 	/** The contract of an order, as its mail had it. */
 	contracts: {

@@ -175,6 +175,7 @@ create table certificates (
 	issued_at timestamp(3) with time zone not null,
 	facts jsonb not null,
 	revoked_at timestamp(3) with time zone,
+	returned_at timestamp(3) with time zone,
 	constraint certificates_code UNIQUE (code),
 	constraint certificates_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE CASCADE,
 	constraint certificates_pkey PRIMARY KEY (order_item_id)
@@ -564,6 +565,9 @@ create table order_items (
 	piece_id integer,
 	condition text,
 	condition_sheet jsonb,
+	reference text,
+	year integer,
+	box_and_papers boolean,
 	constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
 	constraint order_items_order_id_watch_id_key UNIQUE (order_id, watch_id),
 	constraint order_items_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE SET NULL,

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { importRowSchema } from '#contract/catalogue/import.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import { writtenDay } from '#contract/languages/written-dates.ts';
+import { refusalText } from '../texts/refusals.ts';
 import { texts } from '../texts/texts.ts';
-import { wordingIn } from './validation.ts';
+import { refusalsOf } from './validation.ts';
 
 /** A cell of a file or of rows that were pasted. */
 export type Cell = string | number | boolean | null;
@@ -51,13 +52,15 @@ function usualValue(schema: z.ZodType, cell: Cell): unknown {
 	return cell;
 }
 
+/** A cell is named by its column, so the sentence about it names only "this value". */
+const cellPath = ['cell'];
+
 /** Reads one row of a file: its values by column, and every cell that is refused. */
 export function readCells(
 	{ schemas, own, language }: Reader,
 	row: unknown,
 ): { values: CellValues; faults: CellFault[] } {
 	const words = texts[language].rows;
-	const error = wordingIn(language);
 	const values: CellValues = {};
 	const faults: CellFault[] = [];
 	const { success, data } = importRowSchema.safeParse(row);
@@ -72,9 +75,15 @@ export function readCells(
 		const mine = own(column, cell);
 		const value = mine ? mine.value : usualValue(schema, cell);
 		if (value === undefined) continue;
-		const read = schema.safeParse(value, { error });
+		const read = schema.safeParse(value);
 		if (read.success) values[column] = read.data;
-		else faults.push({ column, message: read.error.issues[0]?.message ?? '' });
+		else {
+			const [first] = refusalsOf(schema, value);
+			faults.push({
+				column,
+				message: refusalText({ refusal: 'invalid', ...first, path: cellPath }, language),
+			});
+		}
 	}
 	return { values, faults };
 }

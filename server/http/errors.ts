@@ -8,8 +8,9 @@ import { cut } from '#contract/languages/cut.ts';
 import { acceptedLanguage, defaultLanguage, type Language } from '#contract/languages/languages.ts';
 import { escapeMarkup } from '../markup.ts';
 import { ServiceAway, ShopError } from '../shop-error.ts';
+import { type FieldRefusal, refusalText } from '../texts/refusals.ts';
 import { fill, texts } from '../texts/texts.ts';
-import { InvalidPart, wordingIn } from './validation.ts';
+import { InvalidPart } from './validation.ts';
 
 /** The page that stands for one not rendered, as the shop is busy: why, and a link to try again. */
 function sendRefusedPage(request: FastifyRequest, reply: FastifyReply, { error }: ErrorBody): FastifyReply {
@@ -67,18 +68,24 @@ export function errorBody(
 	requestId: string,
 	details: Readonly<Record<string, unknown>> = {},
 ): ErrorBody {
-	const { message: given, path, ...rest } = details;
+	const { refusals, path, ...rest } = details;
 	const name = errors[code];
-	const message = typeof given === 'string' ? given : fill(texts[language].errors[code], rest);
-	// `path` names the one field that the refusal is about.
-	const field = Array.isArray(path) && { errors: [{ path, message, name }] };
+	const refused = ((refusals ?? []) as FieldRefusal[]).slice(0, mostFaults).map((one) => ({
+		path: one.path.map((part) => (typeof part === 'number' ? part : cut(part, 60))),
+		// Queries are written by programs: they know a key by its name.
+		message: refusalText(one, language, code === 'bad_query' || undefined),
+		name: one.name ?? 'ValidationError',
+	}));
+	const message = refused[0]?.message ?? fill(texts[language].errors[code], rest);
+	// `path` names the one field that a refusal with a code of its own is about.
+	const field = Array.isArray(path) ? [{ path, message, name }] : refused;
 	return {
 		data: null,
 		error: {
 			status: errorStatus[name],
 			name,
 			message,
-			details: { code, requestId, ...field, ...rest },
+			details: { code, requestId, ...(field.length > 0 && { errors: field }), ...rest },
 		},
 	};
 }
@@ -102,31 +109,6 @@ function send(
 		.type('application/json; charset=utf-8')
 		.serializer(JSON.stringify)
 		.send(body);
-}
-
-function invalidPartDetails(invalid: InvalidPart, language: Language): Record<string, unknown> {
-	// The second reading gives the same issues in the reader's language.
-	const { error } = invalid.schema.safeParse(invalid.data, { error: wordingIn(language) });
-	const found = (error?.issues ?? []).slice(0, mostFaults).flatMap((issue) =>
-		issue.code === 'unrecognized_keys'
-			? issue.keys.slice(0, mostFaults).map((key) => ({
-					path: [...issue.path, key],
-					message: fill(texts[language].validation.unknownKey, { key: cut(key, 60) }),
-				}))
-			: [{ path: [...issue.path], message: cut(issue.message, 300) }],
-	);
-	const list = found.slice(0, mostFaults).map((one) => ({
-		path: one.path.map((part) => (typeof part === 'number' ? part : cut(String(part), 60))),
-		message: one.message,
-		name: 'ValidationError',
-	}));
-	const first = list[0];
-	return {
-		errors: list,
-		...(first && {
-			message: first.path.length ? `${first.path.join('.')}: ${first.message}` : first.message,
-		}),
-	};
 }
 
 /** Answers requests that Fastify refuses before any route: an address that cannot be decoded. */
@@ -168,8 +150,7 @@ export function registerErrors(app: FastifyInstance): void {
 	app.setErrorHandler((error: FastifyError | ShopError | InvalidPart, request, reply) => {
 		if (error instanceof InvalidPart) {
 			const code = error.part === 'querystring' ? 'bad_query' : 'invalid_input';
-			const language = acceptedLanguage(request.headers['accept-language']);
-			return send(reply, request, code, invalidPartDetails(error, language));
+			return send(reply, request, code, { refusals: error.refusals });
 		}
 		if ('details' in error && error.code in errors)
 			return send(reply, request, error.code as ErrorCode, error.details);

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cut } from '#contract/languages/cut.ts';
 import { readQueryText } from '../query/query-text.ts';
 import { invalidField } from '../shop-error.ts';
 
@@ -26,6 +25,6 @@ export function registerQuery(app: FastifyInstance): void {
 		request.query = readQueryText(queryTextOf(request));
 		if (!access || request.routeOptions.schema?.querystring) return;
 		const key = Object.keys(request.query as Parsed)[0];
-		if (key !== undefined) throw invalidField([key], `unknown key "${cut(key, 60)}"`, 'bad_query');
+		if (key !== undefined) throw invalidField([key], 'unknownKey', {}, 'bad_query');
 	});
 }

@@ -39,7 +39,7 @@ export function registerResponseFormat(app: FastifyInstance): void {
 	app.addHook('onRequest', async ({ headers, routeOptions }) => {
 		const format = headers[header];
 		if (format !== undefined && format !== 'v4' && format !== 'v5' && routeOptions.config.access)
-			throw invalidField([header], `${header}: give v4 or v5`, 'bad_query');
+			throw invalidField([header], 'oneOf', { choices: 'v4, v5' }, 'bad_query');
 	});
 	app.addHook('onSend', async (request, reply, payload) => {
 		const { relations, query } = request.routeOptions.config;

@@ -27,9 +27,8 @@ function malformedTextIn(value: unknown): Path | null {
 /** Refuses text that is no text, wherever a request holds it, before any schema or query sees it. */
 export function registerTextCheck(app: FastifyInstance): void {
 	app.addHook('preValidation', async ({ params, body }) => {
-		if (params && malformedTextIn(params)) throw invalidField([], 'not valid text');
+		if (params && malformedTextIn(params)) throw invalidField([], 'notText');
 		const path = body ? malformedTextIn(body) : null;
-		if (path)
-			throw invalidField(path, path.length > 0 ? `${path.join('.')}: not valid text` : 'not valid text');
+		if (path) throw invalidField(path, 'notText');
 	});
 }

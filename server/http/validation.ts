@@ -1,21 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { wordingOf } from '#contract/http/wording.ts';
-import type { Language } from '#contract/languages/languages.ts';
-import { fill, texts } from '../texts/texts.ts';
-/** A part of a request that does not fit its schema; the error handler words it in the reader's language. */
+import { findFaults } from '#contract/http/faults.ts';
+import type { FieldRefusal } from '../texts/refusals.ts';
+
+/** A part of a request that does not fit its schema. */
 export class InvalidPart extends Error {
-	readonly schema: z.ZodType;
-	readonly data: unknown;
+	readonly refusals: FieldRefusal[];
 	readonly part: string;
 	constructor(schema: z.ZodType, data: unknown, part: string) {
 		super(`invalid ${part}`);
 		this.name = 'InvalidPart';
-		this.schema = schema;
-		this.data = data;
+		this.refusals = refusalsOf(schema, data);
 		this.part = part;
 	}
 }
+
+/** The sentences that refuse a value by its schema. */
+export const refusalsOf = (schema: z.ZodType, data: unknown): FieldRefusal[] =>
+	findFaults(schema, data).map(({ path, fault, limit }) => ({
+		path,
+		refusal: fault,
+		...(limit !== undefined && { values: { limit } }),
+	}));
 
 /** Zod schemas of the contract check requests and responses: nothing coerced, nothing dropped. */
 export function registerValidation(app: FastifyInstance): void {
@@ -34,11 +40,3 @@ export function registerValidation(app: FastifyInstance): void {
 		return (data) => JSON.stringify(zod.parse(data));
 	});
 }
-
-/** Messages for invalid values in the reader's language. */
-export const wordingIn = (language: Language): z.core.$ZodErrorMap =>
-	wordingOf(
-		language,
-		(fault, count, found) => fill(texts[language].validation[fault], { count, ...found }),
-		z.locales[language]().localeError,
-	);

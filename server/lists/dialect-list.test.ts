@@ -97,7 +97,7 @@ test('what a list may be asked ends with its conditions', async () => {
 		);
 	expect((await list('orders', texts(13))).status).toBe(200);
 	const { status, body } = await list('orders', texts(14));
-	expect([status, body.error.message]).toEqual([400, 'filters.$or.13.items: too many conditions']);
+	expect([status, body.error.message]).toEqual([400, '“filters.$or.13.items” has too many conditions.']);
 });
 
 test('words are looked for in any order and without accents, in names, streets and serials', async () => {

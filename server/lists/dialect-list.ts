@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { searchedText } from '#contract/accounts/searched-text.ts';
 import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import { kyselySql, type SqlText, SqlValues, sqlText } from '../database/sql-text.ts';
@@ -41,15 +40,15 @@ export function readDialectList(
 		entity,
 		{
 			...(filters !== undefined && { filters }),
-			...(_q !== undefined && { _q: searchedText(_q) }),
+			...(_q !== undefined && { _q }),
 			sort: sort ?? usualSort,
 			pagination: paged,
 		},
 		'list',
 	);
 	if (plan.page.limit > most && pagination !== undefined)
-		throw refuse(['pagination'], `at most ${most} rows`);
-	if (plan.sort.some(({ path }) => path.length > 0)) throw refuse(['sort'], 'give fields of the row itself');
+		throw refuse(['pagination'], 'mostRows', { limit: most });
+	if (plan.sort.some(({ path }) => path.length > 0)) throw refuse(['sort'], 'ownFields');
 	const values = new SqlValues();
 	const scope = new Scope(sqlText`t`, reader, values);
 	const { where } = matchingSql(plan, scope);

@@ -16,6 +16,7 @@ export function writeCertificate(paper: CertificatePaper): Promise<Buffer> {
 	const sheet = new Sheet(paper);
 	sheet.artifact(() => frame(sheet));
 	let y = heading(sheet, paper);
+	if (paper.ended) y = notice(sheet, paper.ended, y);
 	if (paper.picture) y = pictures(sheet, paper, paper.picture, y);
 	y = watch(sheet, paper, y);
 	facts(sheet, sheet.root, paper.facts, {
@@ -90,6 +91,30 @@ function heading(sheet: Sheet, { from, heading }: CertificatePaper): number {
 	return y + 12;
 }
 
+/** Says in a frame that the certificate is no longer valid. */
+function notice(sheet: Sheet, ended: Told, y: number): number {
+	const [x, width] = [margin + 12, textWidth - 24];
+	let below = y;
+	sheet.element(sheet.root, 'P', (element) => {
+		below = told(
+			sheet,
+			element,
+			ended,
+			[x, y + 8],
+			{ size: 10, face: 'strong', colour: colours.danger, width },
+			{ size: 8.5, face: 'regular' },
+		);
+	});
+	sheet.artifact(() =>
+		sheet.doc
+			.rect(margin, y, textWidth, below + 6 - y)
+			.lineWidth(1.2)
+			.strokeColor(colours.danger)
+			.stroke(),
+	);
+	return below + 18;
+}
+
 function ground({ doc }: Sheet, x: number, y: number, side: number): void {
 	doc.roundedRect(x, y, side, side, 6).fillColor(colours.plate).fill();
 }
@@ -148,13 +173,14 @@ function pictures(sheet: Sheet, paper: CertificatePaper, picture: PaperPicture, 
 	return y + large + 16;
 }
 
-function watch(sheet: Sheet, { brand, model, claim }: CertificatePaper, y: number): number {
+function watch(sheet: Sheet, { brand, model, claim, ended }: CertificatePaper, y: number): number {
 	let below = y;
 	sheet.mark(sheet.root, 'H2', () => {
 		below = sheet.write(brand, margin, y, { size: 10, colour: colours.brass, face: 'strong' });
 		const style = sheet.fit(model, { face: 'serif' }, [24, 20, 17, 14, 11, 9, 7], 1);
 		below = sheet.write(model, margin, below, style);
 	});
+	if (ended) return below + 8;
 	sheet.element(sheet.root, 'P', (element) => {
 		below = told(
 			sheet,

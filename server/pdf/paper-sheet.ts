@@ -20,6 +20,7 @@ export const colours = {
 	accent: '#1f4d3a',
 	brass: '#7d5a12',
 	plate: '#f3ede1',
+	danger: '#8f1d1d',
 } as const;
 
 const faces = { serif: 'fraunces', regular: 'regular', strong: 'semibold' } as const;

@@ -28,6 +28,8 @@ export type CertificatePaper = Common & {
 	second: Language;
 	heading: Told;
 	claim: Told;
+	/** The reason why the certificate is no longer valid. */
+	ended: Told | null;
 	brand: string;
 	model: string;
 	picture: PaperPicture | null;

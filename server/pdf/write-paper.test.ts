@@ -19,6 +19,7 @@ const certificate = (more: Partial<CertificatePaper> = {}): CertificatePaper => 
 	title: 'Certificado de autenticidad',
 	heading: { text: 'Certificado de autenticidad', also: 'Certificate of authenticity' },
 	claim: { text: 'Áncora certifica', also: 'Áncora certifies' },
+	ended: null,
 	brand: 'Seiko',
 	model: 'SKX007',
 	picture: { kind: 'drawing', watch: watches[12] as (typeof watches)[number], alt: 'Seiko de frente' },

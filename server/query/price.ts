@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/languages/numbers.ts';
 import { type SqlText, sqlText } from '../database/sql-text.ts';
 import type { Entity, ToMany } from './entity.ts';
 import type { Condition, Path, Plan, Shape, SortKey } from './plan.ts';
@@ -130,8 +131,7 @@ function searchTime({ entity, search }: Pick<Plan, 'entity' | 'search'>, rowsIn:
 export function refuseDear({ total, parts }: Price): void {
 	if (total <= most) return;
 	const [key = ''] = [...parts].reduce((one, other) => (other[1] > one[1] ? other : one), ['', 0]);
-	throw refuse(
-		key.split('.'),
-		`the question is reckoned at ${(total / most).toFixed(1)} times what one may cost, and most of it is this; ask with fewer conditions or for fewer rows, or compare for equality`,
-	);
+	throw refuse(key.split('.'), 'expensiveQuery', {
+		times: (language) => formatNumber(total / most, language, 1),
+	});
 }

@@ -1,4 +1,3 @@
-import { cut } from '#contract/languages/cut.ts';
 import type { Entity, Field, ToMany } from './entity.ts';
 import type { Condition, Operator, Path } from './plan.ts';
 import { isObject, type KeyPath, listOf, refuse } from './refusal.ts';
@@ -11,7 +10,7 @@ export const newCost = (): Cost => ({ left: budget });
 
 export function spend(cost: Cost, amount: number, path: KeyPath): void {
 	cost.left -= amount;
-	if (cost.left < 0) throw refuse(path, 'too many conditions');
+	if (cost.left < 0) throw refuse(path, 'tooManyConditions');
 }
 
 function both(kind: 'and' | 'or', of: Condition[]): Condition | null {
@@ -26,7 +25,7 @@ export function readFilters(
 	cost: Cost,
 	path: Path = [],
 ): Condition | null {
-	if (!isObject(tree)) throw refuse(at, 'give conditions by field');
+	if (!isObject(tree)) throw refuse(at, 'conditionsByField');
 	const all: Condition[] = [];
 	for (const [key, value] of Object.entries(tree)) {
 		const here = [...at, key];
@@ -48,20 +47,20 @@ function readEntry(
 		const list = groups(value, here);
 		const read = list.map((item, i) => {
 			const one = readFilters(entity, item, [...here, i], cost, path);
-			if (!one) throw refuse([...here, i], 'give conditions by field');
+			if (!one) throw refuse([...here, i], 'conditionsByField');
 			return one;
 		});
 		return both(key === '$and' ? 'and' : 'or', read);
 	}
 	if (key === '$not') {
 		const of = readFilters(entity, value, here, cost, path);
-		if (!of) throw refuse(here, 'give conditions by field');
+		if (!of) throw refuse(here, 'conditionsByField');
 		return { kind: 'not', of };
 	}
 	const relation = entity.relations[key];
 	if (relation) {
 		spend(cost, relation.kind === 'many' ? 8 : 1, here);
-		if (path.length >= 4) throw refuse(here, 'too deep');
+		if (path.length >= 4) throw refuse(here, 'tooDeep');
 		const next = relation.to();
 		const presence = isObject(value) && presenceOf(relation, value, here, path);
 		if (presence) return presence;
@@ -69,13 +68,13 @@ function readEntry(
 		return readFilters(next, value, here, cost, [...path, relation]);
 	}
 	const field = entity.fields[key];
-	if (!field || field.type === 'derived') throw refuse(here, `unknown key "${cut(key, 60)}"`);
+	if (!field || field.type === 'derived') throw refuse(here, 'unknownKey');
 	return readTests(field, value, here, cost, path);
 }
 
 function groups(value: unknown, here: KeyPath): unknown[] {
 	const list = listOf(value);
-	if (!list || list.length === 0) throw refuse(here, 'give a list of conditions');
+	if (!list || list.length === 0) throw refuse(here, 'conditionList');
 	return list;
 }
 
@@ -95,7 +94,7 @@ function presenceOf(
 	const operator = operatorsBySpelling.get(key);
 	if (more.length > 0 || (operator !== '$null' && operator !== '$notNull')) return null;
 	const said = raw === 'true' || raw === '1';
-	if (!said && raw !== 'false' && raw !== '0') throw refuse([...here, key], 'give true or false');
+	if (!said && raw !== 'false' && raw !== '0') throw refuse([...here, key], 'yesOrNo');
 	const absent = said === (operator === '$null');
 	if (relation.kind === 'many') {
 		const any: Condition = { kind: 'some', path, relation, of: null };
@@ -122,8 +121,8 @@ function readTests(field: Field, value: unknown, here: KeyPath, cost: Cost, path
 			all.push({ kind: 'not', of: inner(field, item, at, cost, path) });
 		} else {
 			const operator = operatorsBySpelling.get(key);
-			if (!operator) throw refuse(at, `unknown key "${cut(key, 60)}"`);
-			if (!operatorsOf[field.type].has(operator)) throw refuse(at, `${key} does not apply to this field`);
+			if (!operator) throw refuse(at, 'unknownKey');
+			if (!operatorsOf[field.type].has(operator)) throw refuse(at, 'operator', { operator: key });
 			const lists: Partial<Record<Operator, Operator>> = { $eq: '$in', $ne: '$notIn' };
 			all.push(test(field, (listOf(item) && lists[operator]) || operator, item, at, cost, path));
 		}
@@ -133,7 +132,7 @@ function readTests(field: Field, value: unknown, here: KeyPath, cost: Cost, path
 
 function inner(field: Field, value: unknown, at: KeyPath, cost: Cost, path: Path): Condition {
 	const read = readTests(field, value, at, cost, path);
-	if (!read) throw refuse(at, 'give a condition');
+	if (!read) throw refuse(at, 'condition');
 	return read;
 }
 

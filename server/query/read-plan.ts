@@ -1,5 +1,4 @@
 import { type FilterName, filterNames } from '#contract/catalogue/watch-filters.ts';
-import { cut } from '#contract/languages/cut.ts';
 import { type Language, languages, spoken } from '#contract/languages/languages.ts';
 import { ShopError } from '../shop-error.ts';
 import type { Entity, Field } from './entity.ts';
@@ -29,19 +28,14 @@ export function readPlan(
 	counted = false,
 ): Plan {
 	for (const key of Object.keys(tree))
-		if (!keysOf[kind].has(key) || (key === 'counts' && !counted))
-			throw refuse([key], `unknown key "${cut(key, 60)}"`);
+		if (!keysOf[kind].has(key) || (key === 'counts' && !counted)) throw refuse([key], 'unknownKey');
 	const publication = readPublication(tree, entity);
 	if (publication === 'none' && kind === 'one') throw new ShopError('not_found');
 	const cost = newCost();
 	const { shape, most } = rememberedShape(entity, tree, cost);
 	const page = readPage(tree.pagination, entity.pageSize);
 	const rows = most * (kind === 'list' ? page.limit : 1);
-	if (rows > mostListed)
-		throw refuse(
-			['populate'],
-			`at most ${mostListed} rows may come with it: ask for fewer by pageSize or limit`,
-		);
+	if (rows > mostListed) throw refuse(['populate'], 'tooManyRelated', { limit: mostListed });
 	const filters = tree.filters === undefined ? null : readFilters(entity, tree.filters, ['filters'], cost);
 	return {
 		entity,
@@ -109,9 +103,9 @@ function rememberedShape(
 
 function readSearch(entity: Entity, value: unknown, cost: Cost): Word[] {
 	if (value === undefined) return [];
-	if (typeof value !== 'string') throw refuse(['_q'], 'give a text');
-	if (!entity.search) throw refuse(['_q'], 'unknown key "_q"');
-	if (value.length > 200) throw refuse(['_q'], 'at most 200 characters');
+	if (typeof value !== 'string') throw refuse(['_q'], 'text');
+	if (!entity.search) throw refuse(['_q'], 'unknownKey');
+	if (value.length > 200) throw refuse(['_q'], 'atMost', { limit: 200 });
 	const words = value.split(/\s+/).filter(Boolean);
 	spend(cost, words.length * 3, ['_q']);
 	return words.map((text) => ({ text }));
@@ -120,7 +114,7 @@ function readSearch(entity: Entity, value: unknown, cost: Cost): Word[] {
 function readGroups(value: unknown): FilterName[] {
 	return namesOf(value, ['groups']).map((given) => {
 		const known = filterNames.find((name) => name === given);
-		if (!known) throw refuse(['groups'], `give some of ${filterNames.join(', ')}`);
+		if (!known) throw refuse(['groups'], 'oneOf', { choices: filterNames.join(', ') });
 		return known;
 	});
 }
@@ -129,7 +123,7 @@ function readLocale(value: unknown): Language | null {
 	if (value === undefined) return null;
 	// A client of the dialect names a country too, such as `es-CL`.
 	const known = typeof value === 'string' ? spoken(value) : null;
-	if (!known) throw refuse(['locale'], `give ${languages.join(' or ')}`);
+	if (!known) throw refuse(['locale'], 'oneOf', { choices: languages.join(', ') });
 	return known;
 }
 
@@ -137,24 +131,24 @@ function readFlag(value: unknown, ...path: string[]): boolean | undefined {
 	if (value === undefined) return undefined;
 	if (value === 'true' || value === '1') return true;
 	if (value === 'false' || value === '0') return false;
-	throw refuse(path, 'give true or false');
+	throw refuse(path, 'yesOrNo');
 }
 
 function whole(value: unknown, least: number, most: number, name: string): number | undefined {
 	if (value === undefined) return undefined;
 	const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
 	if (!(number >= least && number <= most))
-		throw refuse(['pagination', name], `give a whole number, ${least} to ${most}`);
+		throw refuse(['pagination', name], 'wholeBetween', { least, most });
 	return number;
 }
 
 function readPage(value: unknown, usual: number): Page {
 	if (value === undefined) return { form: 'pages', start: 0, limit: usual, withCount: true };
-	if (!isObject(value)) throw refuse(['pagination'], 'give page and pageSize, or start and limit');
+	if (!isObject(value)) throw refuse(['pagination'], 'pagination');
 	const sliced = 'start' in value || 'limit' in value;
 	const allowed = new Set([...(sliced ? ['start', 'limit'] : ['page', 'pageSize']), 'withCount']);
 	for (const key of Object.keys(value))
-		if (!allowed.has(key)) throw refuse(['pagination', key], `unknown key "${cut(key, 60)}"`);
+		if (!allowed.has(key)) throw refuse(['pagination', key], 'unknownKey');
 	const withCount = readFlag(value.withCount, 'pagination', 'withCount') ?? true;
 	if (sliced) {
 		const start = whole(value.start, 0, 10_000_000, 'start') ?? 0;

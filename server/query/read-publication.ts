@@ -31,6 +31,6 @@ function oneOf(tree: Record<string, unknown>, key: string, values: readonly stri
 	const value = tree[key];
 	if (value === undefined) return undefined;
 	if (typeof value !== 'string' || !values.includes(value))
-		throw refuse([key], `give ${values.join(' or ')}`);
+		throw refuse([key], 'oneOf', { choices: values.join(', ') });
 	return value;
 }

@@ -37,7 +37,7 @@ export function readShape(entity: Entity, fields: unknown, populate: unknown, co
 function readFields(entity: Entity, value: unknown, at: KeyPath): Set<string> | null {
 	const names = namesOf(value, at);
 	for (const name of names)
-		if (name !== '*' && !entity.fields[name]) throw refuse(at, `unknown key "${cut(name, 60)}"`);
+		if (name !== '*' && !entity.fields[name]) throw refuse(at, 'unknownName', { name: cut(name, 60) });
 	return names.includes('*') ? null : new Set(names);
 }
 
@@ -49,12 +49,12 @@ function readPopulate(
 	cost: Cost,
 	level: number,
 ): void {
-	if (level > 4) throw refuse(at, 'too deep');
+	if (level > 4) throw refuse(at, 'tooDeep');
 	if (typeof value === 'string' || listOf(value)) {
 		for (const name of namesOf(value, at)) readDotted(entity, name, wanted, at, cost);
 		return;
 	}
-	if (!isObject(value)) throw refuse(at, 'give names of relations');
+	if (!isObject(value)) throw refuse(at, 'relationNames');
 	for (const [name, item] of Object.entries(value)) {
 		const here = [...at, name];
 		const relation = relationOf(entity, name, here);
@@ -75,22 +75,22 @@ function readOptions(
 	cost: Cost,
 	level: number,
 ): void {
-	if (!isObject(value)) throw refuse(at, 'give fields, populate, filters or sort');
+	if (!isObject(value)) throw refuse(at, 'relationKeys');
 	const next = relation.to();
 	if (value.fields === undefined) child.fields = null;
 	for (const [key, item] of Object.entries(value)) {
 		const here = [...at, key];
 		if (key === 'fields') child.fields = readFields(next, item, here);
 		else if (key === 'populate') readPopulate(next, item, child, here, cost, level + 1);
-		else if (relation.kind !== 'many') throw refuse(here, `unknown key "${cut(key, 60)}"`);
+		else if (relation.kind !== 'many') throw refuse(here, 'unknownKey');
 		else if (key === 'filters') child.filters = readFilters(next, item, here, cost);
 		else if (key === 'sort') child.sort = readSort(next, item, here);
 		else if (key === 'limit' || key === 'start') {
 			const least = key === 'limit' ? 1 : 0;
 			if (typeof item !== 'string' || !/^\d{1,4}$/.test(item) || Number(item) < least || Number(item) > 1000)
-				throw refuse(here, `give a whole number, ${least} to 1000`);
+				throw refuse(here, 'wholeBetween', { least, most: 1000 });
 			child[key] = Number(item);
-		} else throw refuse(here, `unknown key "${cut(key, 60)}"`);
+		} else throw refuse(here, 'unknownKey');
 	}
 }
 
@@ -104,7 +104,7 @@ function readDotted(entity: Entity, dotted: string, wanted: Wanted, at: KeyPath,
 		return;
 	}
 	const names = dotted.split('.');
-	if (names.length > 4) throw refuse(at, 'too deep');
+	if (names.length > 4) throw refuse(at, 'tooDeep');
 	let here = entity;
 	let target = wanted;
 	for (const [i, name] of names.entries()) {
@@ -129,7 +129,7 @@ function everything(entity: Entity, wanted: Wanted, at: KeyPath, cost: Cost): vo
 
 function relationOf(entity: Entity, name: string, at: KeyPath, shown = name): Relation {
 	const relation = entity.relations[name];
-	if (!relation) throw refuse(at, `unknown key "${cut(shown, 60)}"`);
+	if (!relation) throw refuse(at, 'unknownName', { name: cut(shown, 60) });
 	return relation;
 }
 

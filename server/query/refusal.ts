@@ -1,13 +1,11 @@
-import { cut } from '#contract/languages/cut.ts';
 import { invalidField, type ShopError } from '../shop-error.ts';
+import type { RefusalName, RefusalValues } from '../texts/refusals.ts';
 
 export type KeyPath = readonly (string | number)[];
 
 /** A query that is not understood is a 400 that names the key. */
-export function refuse(path: KeyPath, message: string): ShopError {
-	const name = path.map((key) => cut(String(key), 60)).join('.');
-	return invalidField([...path], name ? `${name}: ${message}` : message, 'bad_query');
-}
+export const refuse = (path: KeyPath, refusal: RefusalName, values?: RefusalValues): ShopError =>
+	invalidField([...path], refusal, values, 'bad_query');
 
 export function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -27,10 +25,10 @@ export function listOf(value: unknown): unknown[] | null {
 /** Names as text with commas, a list of names, or both. */
 export function namesOf(value: unknown, path: KeyPath): string[] {
 	const list = typeof value === 'string' ? [value] : listOf(value);
-	if (!list) throw refuse(path, 'give a name or a list of names');
-	if (list.length > 100) throw refuse(path, 'at most 100 names');
+	if (!list) throw refuse(path, 'names');
+	if (list.length > 100) throw refuse(path, 'manyItems', { limit: 100 });
 	return list.flatMap((item) => {
-		if (typeof item !== 'string') throw refuse(path, 'give a name or a list of names');
+		if (typeof item !== 'string') throw refuse(path, 'names');
 		return item.split(',').map((name) => name.trim());
 	});
 }

@@ -67,8 +67,5 @@ export function refuseLargeBody(body: Buffer, rows: number): void {
 
 function tooLarge(rows: number, bytes: number) {
 	const most = Math.max(1, Math.floor((rows * mostBytes) / bytes));
-	return refuse(
-		['populate'],
-		`the response would pass 1 MB: about ${most} rows fit with these fields and relations; ask for fewer by pageSize, limit, fields or populate`,
-	);
+	return refuse(['populate'], 'largeResponse', { limit: most });
 }

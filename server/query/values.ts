@@ -40,21 +40,21 @@ const iso =
 function truth(value: unknown, path: KeyPath): boolean {
 	if (value === 'true' || value === '1') return true;
 	if (value === 'false' || value === '0') return false;
-	throw refuse(path, 'give true or false');
+	throw refuse(path, 'yesOrNo');
 }
 
 function scalar(type: FieldType, value: unknown, path: KeyPath): Scalar {
-	if (typeof value !== 'string') throw refuse(path, 'give a single value');
+	if (typeof value !== 'string') throw refuse(path, 'singleValue');
 	switch (type) {
 		case 'boolean':
 			return truth(value, path);
 		case 'integer': {
 			const number = Number(value);
-			if (!/^-?\d{1,15}$/.test(value)) throw refuse(path, 'give a whole number');
+			if (!/^-?\d{1,15}$/.test(value)) throw refuse(path, 'whole');
 			return number;
 		}
 		case 'number':
-			if (!/^-?\d{1,15}(\.\d{1,15})?(e[+-]?\d{1,2})?$/i.test(value)) throw refuse(path, 'give a number');
+			if (!/^-?\d{1,15}(\.\d{1,15})?(e[+-]?\d{1,2})?$/i.test(value)) throw refuse(path, 'number');
 			return Number(value);
 		case 'time': {
 			// A time without a zone is UTC, as every time of the API.
@@ -63,11 +63,11 @@ function scalar(type: FieldType, value: unknown, path: KeyPath): Scalar {
 			// PostgreSQL knows no year 0, and a zone can push a time past the years that ISO 8601 writes with four
 			// digits.
 			const year = time?.getUTCFullYear() ?? Number.NaN;
-			if (!time || !(year >= 1 && year <= 9999)) throw refuse(path, 'give a date or a time (ISO 8601)');
+			if (!time || !(year >= 1 && year <= 9999)) throw refuse(path, 'dateOrTime');
 			return time.toISOString();
 		}
 		default:
-			if (value.length > 500) throw refuse(path, 'at most 500 characters');
+			if (value.length > 500) throw refuse(path, 'atMost', { limit: 500 });
 			return value;
 	}
 }
@@ -82,8 +82,8 @@ export function operand(
 	if (operator === '$null' || operator === '$notNull') return truth(value, path);
 	if (operator === '$in' || operator === '$notIn' || operator === '$between') {
 		const list = listOf(value) ?? [value];
-		if (list.length > 200) throw refuse(path, 'at most 200 values');
-		if (operator === '$between' && list.length !== 2) throw refuse(path, 'give two values');
+		if (list.length > 200) throw refuse(path, 'manyItems', { limit: 200 });
+		if (operator === '$between' && list.length !== 2) throw refuse(path, 'twoValues');
 		return list.map((item) => scalar(field.type, item, path));
 	}
 	return scalar(field.type, value, path);

@@ -32,20 +32,13 @@ export class ApiError extends Error {
 	readonly requestId: string | undefined;
 
 	constructor(status: number, body?: Partial<ErrorBody['error']>, requestId?: string) {
-		super(sayable(body));
+		super(body?.message ?? '');
 		this.name = (body?.name satisfies ErrorName | undefined) ?? 'ApiError';
 		this.status = status;
 		this.details = body?.details ?? {};
 		this.code = this.details.code;
 		this.requestId = this.details.requestId ?? requestId;
 	}
-}
-
-/** The server's message without the field name at its start: the form marks that field. */
-function sayable(body?: Partial<ErrorBody['error']>): string {
-	const { message = '', details } = body ?? {};
-	const field = `${details?.errors?.[0]?.path.join('.')}: `;
-	return message.startsWith(field) ? message.slice(field.length) : message;
 }
 
 type ClientParts = {

@@ -12,9 +12,10 @@ import {
 import { readOwnText } from '#contract/settings/texts.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { ShopError } from '../../shop-error.ts';
+import { invalidField, invalidFields } from '../../shop-error.ts';
+import type { FieldRefusal } from '../../texts/refusals.ts';
 import type { Author } from '../audit/audit.service.ts';
-import { faultMessage, ownTextRows, saveSettingRows } from '../settings/own-texts.service.ts';
+import { ownTextRows, saveSettingRows, textRefusal } from '../settings/own-texts.service.ts';
 import { queueMail } from './mail.service.ts';
 import { isMailName, type MailName, mailKindOf, mailKinds } from './mail-kinds.ts';
 import { everyMail, type OwnMailTexts, takenOf, textsOf, wordsKey, wordsOf } from './mail-texts.ts';
@@ -31,12 +32,17 @@ const isWorded = (mail: string) =>
 const find = (mail: string, key: string) =>
 	isWorded(mail) ? textsOf(mail).find((name) => name === key) : undefined;
 
-/** The owner's words as they are kept, or why they are not taken. */
-function read(mail: string, key: string, typed: string): { value: string } | { message: string } {
+/** The owner's words as they are saved, or why they are refused at this path of the request. */
+function read(
+	mail: string,
+	key: string,
+	typed: string,
+	path: string[] = [],
+): { value: string } | { refused: FieldRefusal } {
 	const name = find(mail, key);
-	if (!name) return { message: 'is no text of this mail' };
+	if (!name) return { refused: { path, refusal: 'noSuchText' } };
 	const text = readOwnText(typed, takenOf(mail, name));
-	return 'fault' in text ? { message: faultMessage(text) } : { value: String(text.value) };
+	return 'fault' in text ? { refused: textRefusal(path, text) } : { value: String(text.value) };
 }
 
 type Row = Awaited<ReturnType<typeof ownTextRows>>[number];
@@ -104,16 +110,15 @@ export async function changeMailTexts(
 		Object.entries(input[language] ?? {}).flatMap(([mail, texts]) =>
 			Object.entries(texts).map(([key, { text, updatedAt }]) => {
 				const name = find(mail, key);
-				const result = text === null && name ? { value: null } : read(mail, key, text ?? '');
+				const path = ['data', language, mail, key];
+				const result = text === null && name ? { value: null } : read(mail, key, text ?? '', path);
 				const initial = name && initialOf(own, language, mail, name);
-				return { path: ['data', language, mail, key], initial, result, readAt: updatedAt };
+				return { path, initial, result, readAt: updatedAt };
 			}),
 		),
 	);
-	const errors = given.flatMap(({ path, result }) =>
-		'message' in result ? [{ path, message: result.message, name: 'ValidationError' }] : [],
-	);
-	if (errors.length > 0) throw new ShopError('invalid_input', { errors });
+	const refused = given.flatMap(({ result }) => ('refused' in result ? [result.refused] : []));
+	if (refused.length > 0) throw invalidFields(refused);
 	const changes = given.map(({ path: [, ...name], initial, result, readAt }) => {
 		const value = 'value' in result ? result.value : null;
 		// Words that say the same as the shop's own are the shop's own, in this version and the next.
@@ -129,17 +134,13 @@ const initialOf = (own: OwnMailTexts, language: Language, mail: string, key: Mai
 /** The kind that shows a draft, its words by `wordsKey`. Throws `invalid_input` naming what is not taken. */
 function readDraft({ mail, language, texts }: MailDraft): { shown: MailName; words: Record<string, string> } {
 	const shown: string = mail === everyMail ? 'order-placed' : mail;
-	if (!isMailName(shown) || !isWorded(shown))
-		throw new ShopError('invalid_input', {
-			errors: [{ path: ['data', 'mail'], message: 'is no mail of the shop', name: 'ValidationError' }],
-		});
-	const given = Object.entries(texts).map(([key, typed]) => ({ key, result: read(mail, key, typed) }));
-	const errors = given.flatMap(({ key, result }) =>
-		'message' in result
-			? [{ path: ['data', 'texts', key], message: result.message, name: 'ValidationError' }]
-			: [],
-	);
-	if (errors.length > 0) throw new ShopError('invalid_input', { errors });
+	if (!isMailName(shown) || !isWorded(shown)) throw invalidField(['data', 'mail'], 'noSuchMail');
+	const given = Object.entries(texts).map(([key, typed]) => ({
+		key,
+		result: read(mail, key, typed, ['data', 'texts', key]),
+	}));
+	const refused = given.flatMap(({ result }) => ('refused' in result ? [result.refused] : []));
+	if (refused.length > 0) throw invalidFields(refused);
 	const words = given.flatMap(({ key, result }) =>
 		'value' in result ? [[wordsKey(language, mail, key), result.value] as const] : [],
 	);

@@ -134,19 +134,19 @@ test('a value stays a value: markup, line breaks and placeholders in it are told
 });
 
 const refused: [string, string, string, string][] = [
-	['order-paid', 'subject', 'one\ntwo', 'one line'],
-	['order-paid', 'subject', ' ', 'takes a text'],
-	['order-paid', 'lead', 'Gracias.', 'takes {{order}}'],
-	['order-paid', 'lead', '{{order}} {{reason}}', '{{reason}} is no placeholder'],
-	['order-paid', 'lead', '{{order}} {{name}}', '{{name}} is no placeholder'],
-	['order-paid', 'lead', '{{order}} {{constructor}}', '{{constructor}} is no placeholder'],
-	['order-paid', 'lead', '{{order', 'is no placeholder'],
-	['order-part-refunded', 'lead', '{{order}}: {{reason}}', 'takes {{amount}}'],
-	['all', 'greeting', 'Hola:', 'takes {{name}}'],
-	['all', 'subject', 'Hola', 'no text of this mail'],
-	['order-paid', 'constructor', 'Hola', 'no text of this mail'],
-	['mail-draft', 'closing', 'Hola', 'no text of this mail'],
-	['constructor', 'subject', 'Hola', 'no text of this mail'],
+	['order-paid', 'subject', 'one\ntwo', 'a single line'],
+	['order-paid', 'subject', ' ', 'cannot be empty'],
+	['order-paid', 'lead', 'Gracias.', 'must include {{order}}'],
+	['order-paid', 'lead', '{{order}} {{reason}}', 'unknown placeholder: {{reason}}'],
+	['order-paid', 'lead', '{{order}} {{name}}', 'unknown placeholder: {{name}}'],
+	['order-paid', 'lead', '{{order}} {{constructor}}', 'unknown placeholder: {{constructor}}'],
+	['order-paid', 'lead', '{{order', 'unknown placeholder'],
+	['order-part-refunded', 'lead', '{{order}}: {{reason}}', 'must include {{amount}}'],
+	['all', 'greeting', 'Hola:', 'must include {{name}}'],
+	['all', 'subject', 'Hola', 'not a text that can be changed'],
+	['order-paid', 'constructor', 'Hola', 'not a text that can be changed'],
+	['mail-draft', 'closing', 'Hola', 'not a text that can be changed'],
+	['constructor', 'subject', 'Hola', 'not a text that can be changed'],
 ];
 test.each(refused)(
 	'%s.%s: %o is refused by name, and nothing of it is kept',

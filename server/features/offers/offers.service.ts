@@ -23,6 +23,7 @@ import type { Deps } from '../../deps.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { listRows } from '../../lists/dialect-list.ts';
 import { invalidField, orRefuse, refuseStale, ShopError } from '../../shop-error.ts';
+import { pesos } from '../../texts/refusals.ts';
 import { ownerRecipient } from '../accounts/profile/owner-account.ts';
 import { findUser, lockUser } from '../accounts/profile/users.rows.ts';
 import { isConfirmed } from '../accounts/profile/users.service.ts';
@@ -105,10 +106,9 @@ export async function makeOffer(
 			const user = orRefuse(await lockUser(trx, userId), 'unauthorized');
 			if (!isConfirmed(config, user)) throw new ShopError('confirm_email_first');
 			const watch = await watchToOffer(trx, watchId, config);
-			if (!watch?.visible || !watch.takes_offers)
-				throw invalidField(['data', 'watch'], 'data.watch: there is no such watch that takes offers');
+			if (!watch?.visible || !watch.takes_offers) throw invalidField(['data', 'watch'], 'noOffers');
 			if (amount >= watch.price)
-				throw invalidField(['data', 'amount'], `data.amount: below its price, ${watch.price}`);
+				throw invalidField(['data', 'amount'], 'notBelowPrice', { limit: pesos(watch.price) });
 			if ((await countOffers(trx, openOffers, userId)) >= mostOpen) throw new ShopError('too_many_offers');
 			const made = await insertOffer(trx, {
 				watch_id: watch.id,
@@ -157,7 +157,7 @@ export async function decideOffer(
 		const offer = await openOffer(trx, deps, documentId, updatedAt, action);
 		const now = deps.clock();
 		if ((action === 'counter') !== (amount !== undefined))
-			throw invalidField(['data', 'amount'], 'data.amount: a counter has a price, other steps have none');
+			throw invalidField(['data', 'amount'], 'counterPrice');
 		const counter = amount ?? offer.counter;
 		const changes = { state: offerActions[action].to, answer, decided_by: staff.userId, updated_at: now };
 		if (action === 'accept') {

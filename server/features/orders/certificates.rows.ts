@@ -62,6 +62,11 @@ export function findCertified(db: Db, code: string) {
 		.executeTakeFirst();
 }
 
+/** Ends the certificate of an item that came back and was refunded. */
+export async function endCertificate(trx: Trx, itemId: number, returned_at: Date): Promise<void> {
+	await trx.updateTable('certificates').set({ returned_at }).where('order_item_id', '=', itemId).execute();
+}
+
 /** Ends a certificate's proof, or with null gives it back. */
 export async function revokeCertificate(trx: Trx, itemId: number, revoked_at: Date | null): Promise<void> {
 	await trx.updateTable('certificates').set({ revoked_at }).where('order_item_id', '=', itemId).execute();

@@ -11,11 +11,7 @@ export type Delivery = Pick<NewOrder, 'shipping' | 'delivery'>;
 
 /** An order that is picked up. Throws `invalid_input` when the shop has no such place. */
 export function pickedUp({ config }: Pick<Deps, 'config'>): Delivery {
-	if (config.pickup === null)
-		throw invalidField(
-			['data', 'shippingAddress'],
-			'data.shippingAddress: orders of this shop are not picked up',
-		);
+	if (config.pickup === null) throw invalidField(['data', 'shippingAddress'], 'noPickup');
 	return { shipping: 0, delivery: null };
 }
 

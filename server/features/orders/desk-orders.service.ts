@@ -91,7 +91,7 @@ export async function shipOrder(
 		const isPickedUp = order.shipping_address === null;
 		for (const field of courier.followedBy)
 			if (!isPickedUp && parcel[field] === undefined)
-				throw invalidField(['data', field], `data.${field}: is needed, the order has an address`);
+				throw invalidField(['data', field], 'neededForDelivery');
 		const named = pieces?.length ? await namePieces(trx, order, pieces, deps.clock()) : undefined;
 		const actor = { by: 'owner', userId: owner.userId } as const;
 		const sent = await changeOrder(trx, deps, order, 'ship', actor, { ...parcel, quiet: isPickedUp });

@@ -121,16 +121,15 @@ const newCode = (random: Buffer) => [...random].map((byte) => letters[byte % let
 export async function makeCode(deps: Deps, author: Author, input: DiscountCodeInput): Promise<DiscountCode> {
 	const { amount = null, percent = null, brand = null, watch = null, category = null } = input;
 	const [starts_at, ends_at] = [input.startsAt, input.endsAt].map((at) => (at ? new Date(at) : null));
-	const refuse = (field: string, why: string) => invalidField(['data', field], `data.${field}: ${why}`);
-	if ((amount === null) === (percent === null)) throw refuse('amount', 'either an amount or percent');
+	if ((amount === null) === (percent === null)) throw invalidField(['data', 'amount'], 'amountOrPercent');
 	if (ends_at && (ends_at <= deps.clock() || (starts_at && starts_at >= ends_at)))
-		throw refuse('endsAt', 'after now and after startsAt');
+		throw invalidField(['data', 'endsAt'], 'endBeforeStart');
 	const code = (input.code && readDiscountCode(input.code)) || newCode(deps.randomBytes(10));
 	try {
 		const { document_id } = await inTransaction(deps.db, async (trx) => {
 			const named = await nameOfGoods(trx, { brand, watch });
-			if (brand && !named.brand) throw refuse('brand', 'there is no such brand');
-			if (watch && !named.watch) throw refuse('watch', 'there is no such watch');
+			if (brand && !named.brand) throw invalidField(['data', 'brand'], 'noSuchBrand');
+			if (watch && !named.watch) throw invalidField(['data', 'watch'], 'noSuchWatch');
 			const made = await insertCode(trx, {
 				code,
 				amount,

@@ -276,6 +276,8 @@ function receiptOf(row: OrderRow, payments: Payment[] = []) {
 	const order = {
 		row: { ...row, shipping_address: null },
 		isPaid: true,
+		buyer: null,
+		isPlacedByShop: false,
 		items: [],
 		payments,
 		deliveredAt: null,

@@ -36,10 +36,10 @@ export type DocumentFile = { type: string; name: string; file: Buffer };
  */
 export function readPdf(base64: string): Buffer {
 	const file = Buffer.from(base64, 'base64');
-	const refuse = (message: string) => invalidField(['data', 'file'], `data.file: ${message}`);
-	if (file.length > mostDocumentBytes) throw refuse(`at most ${mostDocumentBytes} bytes`);
+	if (file.length > mostDocumentBytes)
+		throw invalidField(['data', 'file'], 'fileTooLarge', { limit: mostDocumentBytes / 1024 ** 2 });
 	const isWhole = file.subarray(0, 5).equals(Buffer.from('%PDF-')) && file.lastIndexOf('%%EOF') > 0;
-	if (!isWhole) throw refuse('this is not a PDF');
+	if (!isWhole) throw invalidField(['data', 'file'], 'notPdf');
 	return file;
 }
 

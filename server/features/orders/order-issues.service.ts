@@ -16,7 +16,7 @@ type Placed = Pick<OrderRow, 'id' | 'total' | 'invoice'>;
 /** Throws `invalid_input` when its boleta must name the buyer and nobody said who that is. */
 export function checkBuyer({ config }: Pick<Deps, 'config'>, total: number, invoice: object | null): void {
 	if (!issuerOf(config) || invoice || total <= namedAbove(config.uf)) return;
-	throw invalidField(['data', 'invoice'], 'data.invoice: rut and legalName are needed above 135 UF');
+	throw invalidField(['data', 'invoice'], 'buyerOfBoleta');
 }
 
 /** Leaves the document of a sale to the shop's issuer, in the transaction that makes it paid. */

@@ -1,23 +1,33 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { isPaid, wasSent } from '#contract/orders/orders.ts';
+import type { CertificateState } from '#contract/orders/papers.ts';
+import type { Db } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
 import { orRefuse } from '../../shop-error.ts';
+import { namedUsers } from '../accounts/profile/users.rows.ts';
 import { type WatchFacts, watchFacts } from '../catalogue/relations/watch-facts.rows.ts';
 import { type Payment, paymentsByOrder } from '../payments/payments.rows.ts';
 import { type Certificate, certificatesOf, issueCertificates } from './certificates.rows.ts';
 import { stateOf } from './order-states.ts';
-import { forBuyer } from './order-view.ts';
+import { certificateIn, forBuyer } from './order-view.ts';
 import { findOrder, historyOf, type ItemWithPiece, itemsOf, type OrderRow } from './orders.queries.ts';
+
+/** A buyer as far as the order or the account names them. */
+export type PaperBuyer = { name: string | null; email: string | null; phone: string | null };
 
 /** An order as its papers tell of it. */
 export type PaperOrder = {
 	row: Omit<OrderRow, 'shipping_address'> & { shipping_address: Order['shippingAddress'] };
 	isPaid: boolean;
+	/** null: nothing is known of the buyer, or the reader may not see it. */
+	buyer: PaperBuyer | null;
+	/** Staff placed it for the buyer, so that names and address were not typed by a stranger. */
+	isPlacedByShop: boolean;
 	/** Facts of a watch are those of the moment when it left, once it has. */
 	items: (Omit<ItemWithPiece, 'certificate'> & {
 		facts: WatchFacts | null;
-		certificate: Certificate | null;
+		certificate: (Certificate & { state: CertificateState }) | null;
 	})[];
 	payments: Payment[];
 	/** When the buyer got it. */
@@ -37,7 +47,10 @@ export async function readPaperOrder(
 		shippingAddress: found.shipping_address as Order['shippingAddress'],
 		invoice: found.invoice,
 	};
-	const { shippingAddress, invoice } = buyer ? forBuyer(written, found, buyer) : written;
+	// The link is all that a guest has to read their own papers with.
+	const isOwn = !buyer || found.guest !== null;
+	const seen = isOwn ? written : forBuyer(written, found, buyer);
+	const { shippingAddress, invoice } = seen;
 	const row = { ...found, shipping_address: shippingAddress, invoice };
 	const state = stateOf(row);
 	const isSent = wasSent(state);
@@ -52,13 +65,35 @@ export async function readPaperOrder(
 	return {
 		row,
 		isPaid: isPaid(state),
+		buyer: seen === written ? await paperBuyer(db, found) : null,
+		isPlacedByShop: history.some(({ action, by }) => action === 'place' && by === 'owner'),
 		items: items.map((item) => {
-			const certificate = certificates.get(item.id) ?? null;
+			const issued = certificates.get(item.id);
+			const certificate = issued
+				? { ...issued, state: certificateIn(state, item.certificate ?? 'genuine') }
+				: null;
 			const now = item.watch_id === null ? undefined : facts.get(item.watch_id);
 			const serial = isSent ? item.serial : null;
 			return { ...item, serial, certificate, facts: certificate?.facts ?? now ?? null };
 		}),
 		payments: (await paymentsByOrder(db, [row.id])).get(row.id) ?? [],
 		deliveredAt: history.findLast(({ action }) => action === 'deliver')?.at ?? null,
+	};
+}
+
+/** The buyer of an order: by the address, the guest's names, or the account. */
+async function paperBuyer(
+	db: Db,
+	{ shipping_address, guest, user_id }: Pick<OrderRow, 'shipping_address' | 'guest' | 'user_id'>,
+): Promise<PaperBuyer | null> {
+	const address = shipping_address as Order['shippingAddress'];
+	const [account] = await namedUsers(db, [user_id]);
+	if (!address && !guest && !account) return null;
+	const named = address ?? guest ?? { firstName: account?.first_name, lastName: account?.last_name };
+	const name = [named.firstName, named.lastName].filter(Boolean).join(' ').trim();
+	return {
+		name: name || null,
+		email: guest?.email ?? account?.email ?? null,
+		phone: address?.phone ?? guest?.phone ?? null,
 	};
 }

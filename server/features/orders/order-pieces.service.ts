@@ -30,15 +30,14 @@ export async function namePieces(
 		const path = (field: string) => ['data', 'pieces', index, field];
 		const item = items.find((one) => one.watch_document_id === watch);
 		if (!item || named.findIndex((one) => one.watch === watch) !== index)
-			throw invalidField(path('watch'), `the order has no such watch, or it is named twice: ${watch}`);
+			throw invalidField(path('watch'), 'watchNotInOrder');
 		const taken = pieces.find(({ id }) => id === item.piece_id);
 		const piece = wanted === undefined ? taken : pieces.find((one) => one.document_id === wanted);
 		const isFree =
 			piece === taken || (taken && piece?.watch_id === item.watch_id && piece.state === 'onSale');
-		if (!piece || !isFree)
-			throw invalidField(path('piece'), 'the piece is not one of this watch that is on sale');
+		if (!piece || !isFree) throw invalidField(path('piece'), 'pieceNotOnSale');
 		if (serial !== undefined && piece.serial !== null && serialKey(piece.serial) !== serialKey(serial))
-			throw invalidField(path('serial'), `the piece has another serial: ${piece.serial}`);
+			throw invalidField(path('serial'), 'otherSerial', { serial: piece.serial });
 		const known = piece.serial ?? serial ?? null;
 		return {
 			item: item.id,

@@ -2,7 +2,8 @@ import { trackingPage } from '#contract/orders/carriers.ts';
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
 import { hiddenStreet, partOfEmail, partOfName, partOfPhone } from '#contract/orders/order-links.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.schema.ts';
-import { isPaid, wasSent } from '#contract/orders/orders.ts';
+import { isPaid, type OrderState, wasSent } from '#contract/orders/orders.ts';
+import type { CertificateState } from '#contract/orders/papers.ts';
 import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
 import { lastMoments } from '#contract/returns/returns.ts';
 import { fieldsOf } from '../../database/columns.ts';
@@ -29,7 +30,7 @@ export async function viewOrdersWithNotes(db: Db, rows: OrderRow[]) {
 		...toOrder(row, { items, history, payments, ...parts }),
 		payments,
 		items: items.map((item) => ({
-			...toItem(item, wasSent(stateOf(row))),
+			...toItem(item, stateOf(row)),
 			serial: item.serial,
 			piece: item.piece,
 		})),
@@ -141,7 +142,7 @@ export function toOrder(
 		...fieldsOf(row, 'total vatRate vat invoice delivery exchangeRateAt exchangeRateSource heldUntil'),
 		...fieldsOf(row, 'transferredAt carrier tracking'),
 		...state,
-		items: items.map((item) => toItem(item, wasSent(state))),
+		items: items.map((item) => toItem(item, state)),
 		...{ paid, due, refunded, surplus },
 		refunds: refundsIn(payments),
 		shippingAddress: row.shipping_address as Order['shippingAddress'],
@@ -158,12 +159,16 @@ export function toOrder(
 }
 
 /** Before it is sent an order's piece may still be another, so its serial is not told. */
-const toItem = (item: ViewedItem, isNamed: boolean): OrderItem => ({
+const toItem = (item: ViewedItem, state: OrderState): OrderItem => ({
 	...fieldsOf(item, 'brand model image price condition'),
 	documentId: item.watch_document_id,
-	serial: (isNamed && item.serial) || null,
-	certificate: (isNamed && item.certificate) || null,
+	serial: (wasSent(state) && item.serial) || null,
+	certificate: wasSent(state) && item.certificate ? certificateIn(state, item.certificate) : null,
 });
+
+/** The state of a certificate, which ends when the money of the order goes back. */
+export const certificateIn = (order: OrderState, state: CertificateState): CertificateState =>
+	state === 'genuine' && !isPaid(order) ? 'returned' : state;
 
 const toStep = (row: NewStep): Order['history'][number] =>
 	fieldsOf(row, 'at by action reason orderStatus paymentStatus');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readId } from '#contract/http/ids.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { awaitsPayment, holdsUnits } from '#contract/orders/orders.ts';
+import type { CertificateState } from '#contract/orders/papers.ts';
 import type { Network } from '#contract/payments/usdt.ts';
 import { pictureUrl } from '#contract/pictures/pictures.ts';
 import type { PieceState } from '#contract/stock/pieces.ts';
@@ -41,6 +42,9 @@ export const itemOf = (orderId: number, { picture, ...watch }: LockedWatch): New
 	price: watch.price,
 	condition: watch.condition,
 	condition_sheet: watch.condition_sheet,
+	reference: watch.reference,
+	year: watch.year,
+	box_and_papers: watch.box_and_papers,
 });
 export type OrderHistoryRow = RowOf<'order_history'>;
 
@@ -183,15 +187,15 @@ export async function setItemPieces(
 		where order_items.id = named.item`.execute(trx);
 }
 
-const certificateOfItem = sql<'genuine' | 'revoked' | null>`(
-	select case when revoked_at is null then 'genuine' else 'revoked' end
+const certificateOfItem = sql<CertificateState | null>`(
+	select case when revoked_at is not null then 'revoked' when returned_at is not null then 'returned' else 'genuine' end
 	from certificates where order_item_id = order_items.id)`.as('certificate');
 
 export type ItemWithPiece = OrderItemRow & {
 	serial: string | null;
 	piece: string | null;
 	pieceState: PieceState | null;
-	certificate: 'genuine' | 'revoked' | null;
+	certificate: CertificateState | null;
 };
 /** Items with the piece that each took, and whether it has a certificate. */
 export function itemsOf(db: Db, orderIds: number[]): Promise<ItemWithPiece[]> {

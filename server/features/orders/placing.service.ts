@@ -111,8 +111,7 @@ export function checkItems(items: OrderInput['items']): void {
 	if (items.length > maxOrderItems) throw new ShopError('too_many_items', { maximum: maxOrderItems });
 	const seen = new Set<string>();
 	for (const [index, { documentId }] of items.entries()) {
-		if (seen.has(documentId))
-			throw invalidField(['data', 'items', index, 'documentId'], `the watch ${documentId} is there twice`);
+		if (seen.has(documentId)) throw invalidField(['data', 'items', index, 'documentId'], 'watchTwice');
 		seen.add(documentId);
 	}
 }

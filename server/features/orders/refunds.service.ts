@@ -4,6 +4,7 @@ import type { PartRefundInput, RefundInput } from '#contract/payments/payments.s
 import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
+import { pesos } from '../../texts/refusals.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { insertPayment, paymentsOf } from '../payments/payments.rows.ts';
 import { givesBack, lastCome, leaveToProvider } from '../payments/provider-refunds.service.ts';
@@ -41,7 +42,7 @@ async function payBack(
 	);
 	const ways = [...deps.config.paymentMethods.map(({ id }) => id), 'cash', 'card'];
 	if (method !== undefined && method !== came?.method && !ways.includes(method))
-		throw invalidField(['data', 'method'], `method: one of ${ways.join(', ')}`);
+		throw invalidField(['data', 'method'], 'oneOf', { choices: ways.join(', ') });
 	const isSameWay = transaction === undefined && (method ?? came?.method) === came?.method;
 	const giver = isSameWay && came && givesBack(came.provider) ? came : undefined;
 	const now = deps.clock();
@@ -130,7 +131,7 @@ export function refundInPart(
 			throw new ShopError('invalid_transition', stateOf(order));
 		if (amount > balance) throw tooMuch(balance);
 		if (amount === balance && isPaid(stateOf(order)))
-			throw invalidField(['data', 'amount'], `amount: less than ${balance}, what is left of its money`);
+			throw invalidField(['data', 'amount'], 'wholeBalance', { limit: pesos(balance) });
 		const now = deps.clock();
 		const event = `refund:${newKey(deps)}`;
 		await payBack(trx, deps, order, { amount, method, transaction, note: reason, event });
@@ -198,5 +199,4 @@ export async function markSurplus(
 	return markForReview(trx, order.id, isMarked, order.review_note, clock());
 }
 
-const tooMuch = (left: number) =>
-	invalidField(['data', 'amount'], `amount: at most ${left}, what is left of its money`);
+const tooMuch = (left: number) => invalidField(['data', 'amount'], 'aboveBalance', { limit: pesos(left) });

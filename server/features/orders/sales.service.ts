@@ -1,6 +1,7 @@
-import { emailSchema } from '#contract/accounts/contact.schema.ts';
-import { isPhone } from '#contract/accounts/phones.ts';
+import { emailSchema } from '#contract/accounts/accounts.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
+import { shopLanguage } from '#contract/languages/languages.ts';
+import { isPhone } from '#contract/orders/guests.ts';
 import { newOrder } from '#contract/orders/orders.ts';
 import type { ChatOrderInput, SaleInput } from '#contract/orders/sales.schema.ts';
 import { vatRate } from '#contract/orders/vat.ts';
@@ -9,6 +10,7 @@ import type { Trx } from '../../database/tables.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
+import { pesos } from '../../texts/refusals.ts';
 import { copiedAddress } from '../accounts/addresses/addresses.rows.ts';
 import { lockCustomer } from '../accounts/profile/users.rows.ts';
 import type { Author } from '../audit/audit.service.ts';
@@ -48,13 +50,14 @@ export function sellInPerson(deps: Deps, seller: Seller, input: SaleInput): Prom
 				...party,
 				at_counter: true,
 				held_until: now,
+				language: input.language ?? shopLanguage,
 				owner_note: input.note ?? null,
 			},
 			watches,
 		);
 		const actor = { by: 'owner', userId: seller.userId } as const;
 		await recordChange(trx, null, order, 'place', actor, now);
-		await writePayment(trx, deps, order, { ...input, amount: order.total });
+		for (const payment of paymentsOfSale(input, order.total)) await writePayment(trx, deps, order, payment);
 		const pieces = input.pieces?.length ? await namePieces(trx, order, input.pieces, now) : undefined;
 		// One mail tells all of it: the watch is not being prepared, the customer has it.
 		const { order: paid } = await changeOrder(trx, deps, order, 'confirmPayment', actor, { quiet: true });
@@ -63,10 +66,23 @@ export function sellInPerson(deps: Deps, seller: Seller, input: SaleInput): Prom
 		await auditSale(trx, seller, 'sellInPerson', sold, watches, {
 			channel: input.channel,
 			method: input.method,
+			...(input.secondPayment && { secondPayment: input.secondPayment }),
 			...(pieces && { pieces }),
 		});
 		return sold;
 	});
+}
+
+/**
+ * The payments of a counter sale, CLP: one for the total, or two that add up to it. Throws `invalid_input`
+ * when the second payment leaves nothing for the first.
+ */
+function paymentsOfSale({ channel, method, transaction, secondPayment }: SaleInput, total: number) {
+	const first = { channel, method, transaction };
+	if (!secondPayment) return [{ ...first, amount: total }];
+	if (secondPayment.amount >= total)
+		throw invalidField(['data', 'secondPayment', 'amount'], 'belowTotal', { limit: pesos(total) });
+	return [{ ...first, amount: total - secondPayment.amount }, secondPayment];
 }
 
 /**
@@ -154,11 +170,10 @@ async function partyOf(
 ) {
 	if (customer === undefined) return { account: undefined, user_id: null, guest: null, person: null };
 	const known = await lockCustomer(trx, customer);
-	if (known?.blocked_at) throw invalidField(['data', 'customer'], 'data.customer: is blocked');
+	if (known?.blocked_at) throw invalidField(['data', 'customer'], 'customerBlocked');
 	const account = known?.email_confirmed_at || known?.document_id === customer ? known : undefined;
 	const byEmail = emailSchema.safeParse(customer).data ?? null;
-	if (!account && !byEmail && !isPhone(customer))
-		throw invalidField(['data', 'customer'], 'data.customer: is no account, e-mail address or telephone');
+	if (!account && !byEmail && !isPhone(customer)) throw invalidField(['data', 'customer'], 'noSuchCustomer');
 	const guest = account
 		? null
 		: {
@@ -197,7 +212,7 @@ async function takeWatches(
 	const whole = subtotal + delivery.shipping;
 	const total = goods === undefined ? input.total : goods + delivery.shipping;
 	if (total !== undefined && total > whole)
-		throw invalidField(['data', 'total'], `data.total: at most ${whole}, the sum of the prices`);
+		throw invalidField(['data', 'total'], 'aboveSum', { limit: pesos(whole) });
 	checkDiscount(config, seller, { whole, agreed: total ?? whole, of: subtotal, field: 'total' });
 	return { watches, subtotal, ...delivery, discount: (total ?? whole) - whole };
 }

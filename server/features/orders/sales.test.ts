@@ -50,6 +50,39 @@ test('a sale at the counter is paid, delivered and out of stock at once, for nob
 	expect((await shop.get('/api/owner/today', { as: owner })).body.data.sold.revenue).toBe(580_000);
 });
 
+test('cash and card together pay one counter sale, whose receipt is in Spanish unless another is chosen', async () => {
+	const watch = await shop.makeWatch({ price: 300_000, stock: 3 });
+	const items = [{ documentId: watch.documentId, price: 300_000 }];
+	const both = await sell({
+		items,
+		channel: 'cash',
+		secondPayment: { channel: 'card', transaction: 'V-8841', amount: 120_000 },
+	});
+	expect(both.status, both.text).toBe(201);
+	expect(both.body.data).toMatchObject({
+		total: 300_000,
+		paid: 300_000,
+		payments: [
+			{ channel: 'cash', amount: 180_000 },
+			{ channel: 'card', transaction: 'V-8841', amount: 120_000 },
+		],
+	});
+	const languageOf = async (id: string) =>
+		(await shop.db.selectFrom('orders').select('language').where('document_id', '=', id).executeTakeFirst())
+			?.language;
+	expect(await languageOf(both.body.data.documentId)).toBe('es');
+	const english = await sell({ items, channel: 'cash', language: 'en' });
+	expect(await languageOf(english.body.data.documentId)).toBe('en');
+	// The second payment may not cover the total: then it is the only one.
+	const refused = await sell({
+		items,
+		channel: 'cash',
+		secondPayment: { channel: 'card', amount: 300_000 },
+	});
+	expect(refused.status).toBe(400);
+	expect(await shop.stockOf(watch)).toBe(1);
+});
+
 test('the piece that is named leaves; the receipt goes to any e-mail, and nobody is no deleted account', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 3 });
 	const items = [{ documentId: watch.documentId, price: 300_000 }];

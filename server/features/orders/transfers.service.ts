@@ -65,7 +65,7 @@ async function readReceipt(
 	bytes: Buffer,
 	order: string,
 ): Promise<{ type: ReceiptType; file: Buffer }> {
-	const refuse = () => invalidField(['file'], 'file: must be a JPEG, PNG or WebP picture, or a PDF');
+	const refuse = () => invalidField(['file'], 'receiptKind');
 	if (bytes.length > mostReceiptBytes) throw new ShopError('payload_too_large');
 	const head = bytes.subarray(0, 12).toString('latin1');
 	const kind = signatures.find(([, isOf]) => isOf(head))?.[0];

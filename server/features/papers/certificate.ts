@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages/languages.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
-import { certificatePage } from '#contract/orders/papers.ts';
+import { type CertificateState, certificatePage } from '#contract/orders/papers.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import type { CertificatePaper, Fact, PaperPicture, Told } from '../../pdf/papers.ts';
 import { fill, texts } from '../../texts/texts.ts';
@@ -11,6 +11,7 @@ import { day, letterhead, moneyIn, otherThan, wayName, wordsOf } from './paper-w
 
 type Item = PaperOrder['items'][number];
 type Words = ReturnType<typeof wordsOf>['certificate'];
+type EndedState = Exclude<CertificateState, 'genuine'>;
 
 /** The day on which the warranty of a watch ends, of so many months from its delivery. */
 export function warrantyEnd(deliveredAt: Date, months: number): Date {
@@ -38,7 +39,7 @@ export function certificatePaper(
 		price,
 		certificate,
 		facts,
-	}: Item & { certificate: { code: string }; facts: WatchFacts },
+	}: Item & { certificate: { code: string; state: CertificateState }; facts: WatchFacts },
 	photograph: Uint8Array | null,
 ): CertificatePaper {
 	const { row, deliveredAt, payments } = order;
@@ -49,8 +50,8 @@ export function certificatePaper(
 		text: make(wordsOf(language).certificate, language),
 		also: make(wordsOf(second).certificate, second),
 	});
-	const name = (key: keyof Words): Told => told((words) => words[key]);
-	const fact = (key: keyof Words, value: Told | string | null): Fact[] =>
+	const name = (key: Exclude<keyof Words, 'ended'>): Told => told((words) => words[key]);
+	const fact = (key: Exclude<keyof Words, 'ended'>, value: Told | string | null): Fact[] =>
 		value === null ? [] : [{ name: name(key), value: typeof value === 'string' ? { text: value } : value }];
 	const millimetres = (key: 'diameter' | 'thickness' | 'lugToLug' | 'betweenLugs') =>
 		facts[key] === null
@@ -62,8 +63,12 @@ export function certificatePaper(
 	const paid = moneyIn(payments).at(-1);
 	const url = `${shop.publicUrl}${certificatePage(certificate.code)}`;
 	const watch = `${brand} ${model}`;
+	const ended: Told | null =
+		certificate.state === 'genuine'
+			? null
+			: told((words) => fill(words.ended[certificate.state as EndedState], { shop: shop.title }));
 	const warranty =
-		months === null || months === 0
+		ended || months === null || months === 0
 			? []
 			: deliveredAt
 				? fact(
@@ -90,6 +95,7 @@ export function certificatePaper(
 		from: letterhead(shop, language),
 		heading: name('title'),
 		claim: told((words) => fill(serial ? words.claim : words.claimBare, { shop: shop.title })),
+		ended,
 		brand,
 		model,
 		picture,

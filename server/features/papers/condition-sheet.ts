@@ -33,7 +33,13 @@ function watchBlocks({ brand, model, condition, serial, ...item }: Item, languag
 	const { rate, waterTestPassed: passed, waterTestedOn: on, lastService } = sheet;
 	const rows: [string, ...(string | false | null | undefined)[]][] = [
 		[certificate.condition, condition && texts[language].cards.condition[condition]],
+		[certificate.reference, item.reference ?? item.facts?.reference],
+		[words.year, item.year === null ? null : String(item.year)],
 		[certificate.serial, serial],
+		[
+			words.boxAndPapers,
+			typeof item.box_and_papers === 'boolean' && (item.box_and_papers ? words.withBox : words.withoutBox),
+		],
 		...parts.map((part): [string, ...(string | null | undefined)[]] => {
 			const grade = sheet[`${part}Grade`];
 			return [words.part[part], grade && words.grade[grade], inLanguage(sheet[`${part}Note`])];

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openDesk } from '#tests/support/desk.ts';
 import { sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
+import { addressFields, clientAddress, unique } from '#tests/support/makers.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 
 const mails = await startMailServer();
@@ -9,7 +10,7 @@ const { shop, owner, act } = await openDesk({ config: { mailUrl: mails.url, free
 type Buyer = Awaited<ReturnType<typeof shop.makeUser>>;
 
 /** The contracts in the mails to somebody, oldest first, as text. */
-const contractsTo = ({ email }: Buyer) =>
+const contractsTo = ({ email }: Pick<Buyer, 'email'>) =>
 	mails
 		.to(email)
 		.flatMap(({ mail }) => mail.attachments.filter(({ mimeType }) => mimeType === 'application/pdf'))
@@ -80,8 +81,38 @@ test('it carries the words of the owner, and of a stranger none to an address th
 	const [contract] = contractsTo(ana);
 	expect(contract).toContain('Only here');
 	expect(contract).toContain(`The shop is ${shop.config.title}.`);
-	for (const typed of [address.street, address.lastName, address.phone])
-		expect(contract).not.toContain(typed);
+	for (const typed of [address.street, address.phone]) expect(contract).not.toContain(typed);
+	expect(contract).toContain(`${address.firstName} ${address.lastName} · ${ana.email}`);
+});
+
+test('it names a guest, and the buyer of an order by chat, but carries no advertisement as a name', async () => {
+	const guest = async (lastName: string) => {
+		const watch = await shop.makeWatch();
+		const { firstName: _, lastName: __, phone, ...place } = addressFields;
+		const email = `${unique('g')}@${unique('mail')}.cl`;
+		const items = [{ documentId: watch.documentId, price: watch.price }];
+		const data = { email, firstName: 'Camila', lastName, phone, items, shippingAddress: place };
+		const placed = await shop.post('/api/guest-orders', { data }, { remoteAddress: clientAddress() });
+		expect(placed.status, placed.text).toBe(201);
+		await sendAllMails(shop.deps);
+		return { email, contract: contractsTo({ email })[0] };
+	};
+	const camila = await guest("O'Higgins Ñandú");
+	expect(camila.contract).toContain(`Buyer  Camila O'Higgins Ñandú · ${camila.email}`);
+	const spam = await guest('gana en www.premios.cl');
+	expect(spam.contract).toContain(`Buyer  ${spam.email}`);
+	expect(spam.contract).not.toContain('premios');
+
+	const watch = await shop.makeWatch();
+	const items = [{ documentId: watch.documentId, price: watch.price }];
+	const email = `${unique('eva')}@${unique('mail')}.cl`;
+	const chat = { items, customer: email, language: 'es', shippingAddress: addressFields };
+	const made = await shop.post('/api/owner/orders', { data: chat }, { as: owner });
+	expect(made.status, made.text).toBe(201);
+	await sendAllMails(shop.deps);
+	const [contract] = contractsTo({ email });
+	const { firstName, lastName, street } = addressFields;
+	for (const told of [`Comprador  ${firstName} ${lastName}`, street, email]) expect(contract).toContain(told);
 });
 
 test('an order that is over before its mail leaves gets no contract', async () => {

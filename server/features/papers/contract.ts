@@ -15,9 +15,8 @@ import { wordsOf } from './paper-words.ts';
 type ContractDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'texts'>;
 
 /**
- * The contract for the mail of an order that confirms it, as text and as a PDF that is kept as it was sent:
- * with the names that the buyer typed only where the address is proved to be theirs (`isConfirmed`). null:
- * it was sent. `sent` notes that it left.
+ * The contract for the mail of an order that confirms it, as text and as a PDF that is kept as it was sent.
+ * `isConfirmed`: the e-mail address is proved to be the buyer's. null: it was sent. `sent` notes that it left.
  */
 export async function contractToSend(
 	deps: ContractDeps,
@@ -98,15 +97,7 @@ export async function contractLetter(
 					name: words.contact,
 					value: [seller.email, seller.phone && `+${seller.phone}`].filter(Boolean).join(' · '),
 				},
-				...(lines && isConfirmed ? [{ name: words.buyer, value: lines.join(' · ') }] : []),
-				...(row.invoice && isConfirmed
-					? [
-							{
-								name: wordsOf(language).receipt.invoice,
-								value: `${row.invoice.legalName} · ${row.invoice.rut}`,
-							},
-						]
-					: []),
+				...buyerIn(order, isConfirmed || order.isPlacedByShop),
 				{ name: words.version, value: version },
 			],
 		},
@@ -121,6 +112,32 @@ export async function contractLetter(
 		{ kind: 'heading', text: words.terms },
 		...terms.flatMap(blocksOf),
 	]);
+}
+
+/** A name without anything that a mail program would turn into a link. */
+const isPlainName = (name: string) => /^(?:[\p{L}\p{M}'’ -]|\.(?=\s|$)){1,80}$/u.test(name);
+
+/**
+ * The buyer, as the contract names them. A stranger can have this sent to anybody, so of what was typed for an
+ * address that is not confirmed it has the bare name alone, beside the address that it goes to.
+ */
+function buyerIn(order: PaperOrder, isTrusted: boolean): { name: string; value: string }[] {
+	const { row, buyer } = order;
+	const { contract, receipt } = wordsOf(row.language);
+	const plain = (name: string | null | undefined) => (name && (isTrusted || isPlainName(name)) ? name : null);
+	const lines = isTrusted ? addressOf(order) : null;
+	const about = [...(lines ?? [plain(buyer?.name), isTrusted && buyer?.phone]), buyer?.email].filter(Boolean);
+	return [
+		...(about.length > 0 ? [{ name: contract.buyer, value: about.join(' · ') }] : []),
+		...(row.invoice
+			? [
+					{
+						name: receipt.invoice,
+						value: [plain(row.invoice.legalName), row.invoice.rut].filter(Boolean).join(' · '),
+					},
+				]
+			: []),
+	];
 }
 
 const blocksOf = ({ heading, paragraphs, list }: ContractTerms[number]): PaperBlock[] => [

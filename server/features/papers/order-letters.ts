@@ -1,7 +1,7 @@
 import { addressLines } from '#contract/accounts/addresses.ts';
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
 import { vatIn } from '#contract/orders/vat.ts';
-import { refundsIn } from '#contract/payments/ledger.ts';
+import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import type { ShopConfig } from '../../deps.ts';
 import type { AmountRow, LetterPaper, PaperBlock } from '../../pdf/papers.ts';
@@ -84,12 +84,18 @@ export function receiptLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
 	const { row, payments, items } = order;
 	const { language } = row;
 	const words = wordsOf(language).receipt;
+	const lines = addressOf(order);
 	const told = (method: string, at: string, transaction: string | null) =>
 		[fill(words.paid, { way: wayName(shop, method, language), date: day(at, language) }), transaction]
 			.filter(Boolean)
 			.join(', ');
 	const money = (amount: number) => `${formatClp(amount, language)} CLP`;
+	const { received, surplus } = moneyOf(
+		{ orderStatus: row.order_status, paymentStatus: row.payment_status, total: row.total },
+		payments,
+	);
 	const facts = [
+		...(lines ? [] : buyerFacts(order)),
 		...moneyIn(payments).map(({ method, receivedAt, transaction, amount }) => ({
 			name: words.payment,
 			value: `${money(amount)}, ${told(method, receivedAt, transaction)}`,
@@ -98,6 +104,9 @@ export function receiptLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
 			name: words.returned,
 			value: `${money(amount)}, ${told(method, at, transaction)}`,
 		})),
+		...(received > row.total
+			? [{ name: words.above, value: fill(words.aboveTotal, { amount: money(received - row.total) }) }]
+			: []),
 		...invoiceFacts(row.invoice, language),
 		...(row.tracking
 			? [
@@ -108,17 +117,25 @@ export function receiptLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
 				]
 			: []),
 	];
-	const lines = addressOf(order);
 	return orderLetter(shop, order, words.title, [
 		...(lines ? [{ kind: 'address' as const, caption: texts[language].orderMails.address, lines }] : []),
 		itemsBlock(order, false),
 		amountsBlock(order),
 		{ kind: 'facts', facts },
+		...(surplus > 0
+			? [{ kind: 'text' as const, text: fill(words.surplus, { amount: money(surplus) }) }]
+			: []),
 		...(items.some(({ serial }) => serial)
 			? [{ kind: 'text' as const, text: words.serialNote, soft: true }]
 			: []),
 		{ kind: 'text', text: words.note, soft: true },
 	]);
+}
+
+/** Who bought, of an order that no address names. */
+export function buyerFacts({ row, buyer }: PaperOrder): { name: string; value: string }[] {
+	const value = [buyer?.name, buyer?.email, buyer?.phone].filter(Boolean).join(' · ');
+	return value ? [{ name: wordsOf(row.language).contract.buyer, value }] : [];
 }
 
 function invoiceFacts(invoice: Invoice | null, language: PaperOrder['row']['language']) {

@@ -57,7 +57,7 @@ const contents: Record<DeskPaper, Content> = {
 	label: async ({ config }, order) => (order.row.shipping_address ? labelLetter(config, order) : null),
 	certificate: async (deps, order, item = 1) => {
 		const one = order.items[item - 1];
-		if (!one?.certificate || !one.facts || !order.isPaid) return null;
+		if (!one?.certificate || !one.facts) return null;
 		const { certificate, facts, image } = one;
 		const photograph = await readPhotograph(deps, image);
 		return certificatePaper(deps.config, order, { ...one, certificate, facts }, photograph);
@@ -84,9 +84,10 @@ export async function readCertificate(deps: Deps, code: string): Promise<PublicC
 	if (!item?.certificate || !item.facts) throw new ShopError('not_found');
 	const { certificate, facts, brand, model, image, serial } = item;
 	const { reference, condition, caliber, bph, diameter, warrantyMonths } = facts;
-	const { isPaid, deliveredAt } = order as PaperOrder;
+	const { state } = certificate;
+	const deliveredAt = state === 'genuine' ? order?.deliveredAt : null;
 	return {
-		state: certificate.revoked_at ? 'revoked' : isPaid ? 'genuine' : 'returned',
+		state,
 		...{ brand, model, image, serial, reference, condition, caliber, bph, diameter },
 		soldOn: dayOf(certificate.issued_at),
 		warrantyUntil: deliveredAt && warrantyMonths ? dayOf(warrantyEnd(deliveredAt, warrantyMonths)) : null,

@@ -3,13 +3,14 @@ import { orderKeyHeader, orderKeyIn } from '#contract/orders/order-links.ts';
 import { vatIn } from '#contract/orders/vat.ts';
 import { watchesData } from '#server/database/seed/seed-data.ts';
 import { openDesk } from '#tests/support/desk.ts';
-import type { MadeWatch } from '#tests/support/makers.ts';
+import { addressFields, type MadeWatch, unique } from '#tests/support/makers.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 
 const { shop, owner, act } = await openDesk({ config: { freeShipping: 0 } });
 const art = JSON.stringify(watchesData.find(({ brand }) => brand === 'Seiko')?.art);
 const used = { art, condition: 'Very good', warranty_months: 12, diameter: 42.5 } as const;
-const makeUsed = () => shop.makeWatch({ ...used, categories: ['used'], price: 10_490_000 });
+const makeUsed = (more: object = {}) =>
+	shop.makeWatch({ ...used, categories: ['used'], price: 10_490_000, ...more });
 
 async function nameSerial({ documentId }: MadeWatch, serial: string) {
 	const path = `/api/owner/pieces?filters[watch][documentId][$eq]=${documentId}`;
@@ -88,7 +89,7 @@ test('an order of a used watch has its condition sheet as on the day; one of a n
 		...{ waterTestPassed: true, waterTestBar: 10, waterTestedOn: '2026-03-01', lastService: '2024-05' },
 		remarks: { es: 'Pulsera de época' },
 	};
-	const watch = await makeUsed();
+	const watch = await makeUsed({ reference: 'SPB-121/J1', year: 1997, box_and_papers: true });
 	const own = `/api/watches/${watch.documentId}`;
 	const save = async (conditionSheet: object | null) => {
 		const { version } = (await shop.get(own, { as: owner })).body.data;
@@ -98,13 +99,15 @@ test('an order of a used watch has its condition sheet as on the day; one of a n
 	await save(found);
 	const order = await shop.placeOrder(ana, await shop.makeWatch(), watch);
 	await save({ caseGrade: 'Fair', remarks: null });
-	await shop.db.updateTable('watches').set({ condition: 'Fair' }).where('id', '=', watch.id).execute();
+	const later = { condition: 'Fair', reference: 'OTHER-1', year: 2001, box_and_papers: false } as const;
+	await shop.db.updateTable('watches').set(later).where('id', '=', watch.id).execute();
 	const sheet = await paperOf(order, 'sheet', { as: ana });
 	const text = textOf(sheet);
 	for (const told of [watch.model, 'Used, very good', 'Good · A scratch', '−3.5 s/day', '0.4 ms', 'May 2024'])
 		expect(text).toContain(told);
 	for (const told of ['Passed · 10 bar · March 1, 2026', 'Pulsera de época']) expect(text).toContain(told);
-	for (const none of ['Fair', 'fair', 'Amplitude', '$']) expect(text).not.toContain(none);
+	for (const told of ['SPB-121/J1', '1997', 'Box and papers  Included']) expect(text).toContain(told);
+	for (const none of ['Fair', 'fair', 'Amplitude', '$', 'OTHER-1', '2001']) expect(text).not.toContain(none);
 	const desk = await shop.get(`/api/owner/orders/${order.id}/papers/sheet`, { as: owner });
 	expect(desk.bytes?.equals(sheet.bytes as Buffer)).toBe(true);
 	const stranger = await shop.makeUser();
@@ -147,8 +150,88 @@ test('a certificate tells what was so when the watch left; its code proves it wi
 	await revoke(false);
 	expect((await proof()).body.data.state).toBe('genuine');
 	await act(order.id, 'refund', { transaction: 'R-1' });
-	expect((await proof()).body.data.state).toBe('returned');
-	expect((await paperOf(order, 'certificate', { as: ana })).status).toBe(404);
+	expect((await proof()).body.data).toMatchObject({ state: 'returned', warrantyUntil: null });
+	const ended = textOf(await paperOf(order, 'certificate', { as: ana }));
+	expect(ended).toContain('no longer valid');
+	expect(ended).toContain('ya no es válido');
+	for (const claim of ['certifies', 'Warranty until']) expect(ended).not.toContain(claim);
+	const mine = (await shop.get(`/api/orders/${order.id}`, { as: ana })).body.data;
+	expect(mine.items[0].certificate).toBe('returned');
+});
+
+test('of two watches the certificate of the one that came back ends with its warranty, the other stays good', async () => {
+	const ana = await shop.makeUser();
+	const order = await shop.placeOrder(ana, await makeUsed(), await makeUsed());
+	await act(order.id, 'confirm-payment', { method: 'bank' });
+	await ship(order.id);
+	await act(order.id, 'deliver');
+	const textOfItem = async (item: number) =>
+		textOf(await paperOf(order, `certificate?item=${item}`, { as: ana }));
+	const stateOf = async (item: number) => {
+		const code = /certificate\/([a-z0-9]{24})/.exec(await textOfItem(item))?.[1];
+		const { state, warrantyUntil } = (await shop.get(`/api/certificates/${code}`)).body.data;
+		return [state, warrantyUntil !== null];
+	};
+	const path = `/api/orders/${order.documentId}/returns`;
+	const [{ item }] = (await shop.get(path, { as: ana })).body.data;
+	const asked = await shop.post(path, { data: { item } }, { as: ana });
+	const id = asked.body.data[0].return.documentId;
+	const step = (name: string) => shop.act(`/api/owner/returns/${id}/${name}`, { data: {} }, { as: owner });
+	await step('receive');
+	expect(await stateOf(1)).toEqual(['genuine', true]);
+	const refunded = await step('refund');
+	expect(refunded.status, refunded.text).toBe(200);
+	expect([await stateOf(1), await stateOf(2)]).toEqual([
+		['returned', false],
+		['genuine', true],
+	]);
+	expect(await textOfItem(1)).toContain('no longer valid');
+	expect(await textOfItem(2)).not.toContain('no longer valid');
+	const { items } = (await shop.get(`/api/orders/${order.id}`, { as: ana })).body.data;
+	expect(items.map(({ certificate }: { certificate: string }) => certificate)).toEqual([
+		'returned',
+		'genuine',
+	]);
+});
+
+test('a guest reads the receipt with the own name and address, by the key of the order', async () => {
+	const watch = await makeUsed();
+	const { firstName, lastName, phone, ...place } = addressFields;
+	const data = {
+		email: `${unique('camila')}@mail.cl`,
+		...{ firstName: 'Camila', lastName: 'Ossandón', phone },
+		items: [{ documentId: watch.documentId, price: watch.price }],
+	};
+	const placed = await shop.post('/api/guest-orders', { data: { ...data, shippingAddress: place } });
+	expect(placed.status, placed.text).toBe(201);
+	const link = { headers: { [orderKeyHeader]: placed.body.meta.key } };
+	await act(placed.body.data.id, 'confirm-payment', { method: 'bank' });
+	const text = textOf(await paperOf(placed.body.data, 'receipt', link));
+	for (const own of ['Camila Ossandón', place.street, phone]) expect(text).toContain(own);
+	expect(text).not.toContain('•••');
+});
+
+test('the receipt of a sale at the counter names who bought, and one above the total explains the surplus', async () => {
+	const watch = await shop.makeWatch({ price: 300_000 });
+	const items = [{ documentId: watch.documentId, price: watch.price }];
+	const email = `${unique('eva')}@mail.cl`;
+	const sale = await shop.post(
+		'/api/owner/sales',
+		{ data: { items, email, channel: 'cash' } },
+		{ as: owner },
+	);
+	expect(sale.status, sale.text).toBe(201);
+	const read = async (id: number) =>
+		textOf(await shop.get(`/api/owner/orders/${id}/papers/receipt`, { as: owner }));
+	const counter = await read(sale.body.data.id);
+	expect(counter).toContain(email);
+	expect(counter).not.toContain('Above the total');
+	const order = await shop.placeOrder(await shop.makeUser(), await shop.makeWatch({ price: 300_000 }));
+	const paid = await act(order.id, 'confirm-payment', { method: 'bank', amount: order.total + 12_000 });
+	expect(paid.status, paid.text).toBeLessThan(300);
+	const above = await read(order.id);
+	expect(above).toContain('$12,000 CLP more was received than the total');
+	expect(above).toContain('We owe you $12,000 CLP');
 });
 
 test('codes are not to be guessed: a network that tries is stopped, others are not', async () => {

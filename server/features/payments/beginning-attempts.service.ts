@@ -70,7 +70,7 @@ export async function beginAttempt(
 async function providerOffering(deps: PaymentDeps, method: string): Promise<string> {
 	for (const one of providers)
 		if (one.page && (await one.offered(deps)).some(({ id }) => id === method)) return one.name;
-	throw invalidField(['data', 'method'], 'method: none that is paid on a page of its own');
+	throw invalidField(['data', 'method'], 'noPaymentPage');
 }
 
 /** The latest tries of a customer's order, the newest first. Throws `not_found`. */

@@ -14,16 +14,15 @@ export function readTransfer(
 ): Transfer {
 	const known = config.paymentMethods.find(({ id }) => id === method);
 	if (!known)
-		throw invalidField(
-			['data', 'method'],
-			`method: one of ${config.paymentMethods.map(({ id }) => id).join(', ')}`,
-		);
+		throw invalidField(['data', 'method'], 'oneOf', {
+			choices: config.paymentMethods.map(({ id }) => id).join(', '),
+		});
 	const kind = paymentKinds[known.type];
 	const own = kind.networkOf(known.details);
 	if (network !== undefined && network !== own)
-		throw invalidField(['data', 'network'], `network: the method ${method} is not on ${network}`);
+		throw invalidField(['data', 'network'], 'otherNetwork', { network });
 	const reference = transaction === undefined ? null : kind.reference(transaction);
 	if (transaction !== undefined && reference === null)
-		throw invalidField(['data', 'transaction'], `transaction: ${kind.takes}`);
+		throw invalidField(['data', 'transaction'], kind.refusal);
 	return { network: own ?? known.id, transaction: reference };
 }

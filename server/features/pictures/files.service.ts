@@ -80,11 +80,11 @@ export async function describeFile(
 	const { documentId } = await readFile(deps, id, language);
 	const words = [];
 	for await (const part of parts) {
-		if ('file' in part) throw invalidField(['files'], 'files: a photograph is not replaced');
+		if ('file' in part) throw invalidField(['files'], 'photographNotReplaced');
 		words.push(wordsOf(part.info, language));
 	}
 	const [only, second] = words;
-	if (!only || second) throw invalidField(['fileInfo'], 'fileInfo: give one');
+	if (!only || second) throw invalidField(['fileInfo'], 'exactlyOne');
 	await describePicture(deps.db, documentId, only);
 	return readFile(deps, documentId, language);
 }

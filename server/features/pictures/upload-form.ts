@@ -38,11 +38,11 @@ export async function* readUploadForm(request: FastifyRequest): AsyncGenerator<U
 			// A part may come without a name, whatever its type says.
 			const name = cut(String(part.fieldname), 60);
 			if (part.type === 'file') {
-				if (name !== 'files') throw invalidField([name], `unknown field "${name}"`);
+				if (name !== 'files') throw invalidField([name], 'unknownKey');
 				yield { file: part.filename, bytes: await part.toBuffer() };
 				files += 1;
 			} else {
-				if (name !== 'fileInfo') throw invalidField([name], `unknown field "${name}"`);
+				if (name !== 'fileInfo') throw invalidField([name], 'unknownKey');
 				infos.push(...[json(part.value)].flat());
 				const checked = infosSchema.safeParse({ fileInfo: infos });
 				if (!checked.success) throw new InvalidPart(infosSchema, { fileInfo: infos }, 'body');
@@ -50,8 +50,7 @@ export async function* readUploadForm(request: FastifyRequest): AsyncGenerator<U
 		}
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
-		if (brokenForm.test(error.message))
-			throw invalidField(['files'], 'files: the form breaks off or is malformed');
+		if (brokenForm.test(error.message)) throw invalidField(['files'], 'brokenForm');
 		if ('code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
 			throw new ShopError('payload_too_large', { path: ['files', files] });
 		throw error;
@@ -63,6 +62,6 @@ function json(text: unknown): unknown {
 	try {
 		return typeof text === 'string' ? JSON.parse(text) : text;
 	} catch {
-		throw invalidField(['fileInfo'], 'fileInfo: must be JSON');
+		throw invalidField(['fileInfo'], 'notJson');
 	}
 }

@@ -13,9 +13,9 @@ import { everyFile, fileName, fullWidth, type PictureDeps, pictureStorage } from
 export type UploadPart = { file: string; bytes: Buffer } | { info: FileInfo };
 
 const refusals = {
-	kind: 'must be a JPEG, PNG, WebP or AVIF picture of at most 40 megapixels',
-	unreadable: 'the picture cannot be read',
-};
+	kind: 'photographKind',
+	unreadable: 'photographUnreadable',
+} as const;
 
 /**
  * Stores uploaded photographs (jpeg, png, webp or avif by their content, at most 40 megapixels each), encoded
@@ -37,9 +37,8 @@ export async function keepUploads(
 			if ('info' in part) words.push(wordsOf(part.info, language));
 			else stored.push(await store(deps, part, stored.length, sender));
 		}
-		if (stored.length === 0) throw invalidField(['files'], 'files: at least one picture is needed');
-		if (words.length > stored.length)
-			throw invalidField(['fileInfo', stored.length], `fileInfo.${stored.length}: there is no file for it`);
+		if (stored.length === 0) throw invalidField(['files'], 'noPictures');
+		if (words.length > stored.length) throw invalidField(['fileInfo', stored.length], 'infoWithoutFile');
 		const rows = await insertUploads(
 			deps.db,
 			stored.map((upload, at) => ({ ...upload, ...words[at] })),
@@ -61,7 +60,7 @@ async function store(
 	const asked = { kind: 'photograph', bytes, width: fullWidth, files: everyFile } as const;
 	const made = await draw('upload', asked, sender).catch((error: unknown) => {
 		if (!(error instanceof RefusedPicture)) throw error;
-		throw invalidField(['files', at], `files.${at}: ${refusals[error.reason]}`);
+		throw invalidField(['files', at], refusals[error.reason]);
 	});
 	const documentId = documentIdFrom(deps.randomBytes(64));
 	const storage = pictureStorage(deps);

@@ -35,8 +35,7 @@ export async function readFigures(
 	const to = query.to ?? dayOf(clock());
 	const from = query.from ?? new Date(Date.parse(to) - 29 * day).toISOString().slice(0, 10);
 	const days = (Date.parse(to) - Date.parse(from)) / day + 1;
-	if (days < 1 || days > longest)
-		throw invalidField(['from'], `from: 1 to ${longest} days, ending with "to"`, 'bad_query');
+	if (days < 1 || days > longest) throw invalidField(['from'], 'reportDays', { limit: longest }, 'bad_query');
 	const range = { from, to };
 	const byDay = await figuresByDay(db, range);
 	const sum = (pick: (one: (typeof byDay)[number]) => number) =>

@@ -8,7 +8,9 @@ import {
 import { type Page, paginationOf } from '../../database/page.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, orRefuse, ShopError, showNewer } from '../../shop-error.ts';
+import { pesos } from '../../texts/refusals.ts';
 import type { Author } from '../audit/audit.service.ts';
+import { endCertificate } from '../orders/certificates.rows.ts';
 import { findAnyOrder } from '../orders/orders.service.ts';
 import { refundReturn } from '../orders/refunds.service.ts';
 import { giveBackPiece, takeBackPiece } from '../stock/pieces.rows.ts';
@@ -103,14 +105,14 @@ export function refundOwnReturn(
 		const { trx, row, one } = held;
 		const { due, isLast } = dueOf(one, row, await returnsOf(trx, [one.order.id]));
 		const back = amount ?? due;
-		const refuse = (field: string, message: string) =>
-			invalidField(['data', field], `data.${field}: ${message}`);
 		if (!mayDeduct(row) && back !== due)
-			throw refuse('amount', `a withdrawal is refunded in full (${due}) unless its condition is disputed`);
-		if (back > one.balance) throw refuse('amount', `at most ${one.balance}, what is left of its money`);
-		if (back < due && !words) throw refuse('words', 'say why it is less than was paid');
+			throw invalidField(['data', 'amount'], 'wholeWithdrawal', { due: pesos(due) });
+		if (back > one.balance)
+			throw invalidField(['data', 'amount'], 'aboveBalance', { limit: pesos(one.balance) });
+		if (back < due && !words) throw invalidField(['data', 'words'], 'whyLess');
 		// The state first, so that nobody else pays; the money in the same transaction.
 		await changeReturn(deps, held, 'refund', { by: 'owner', ...owner }, { amount: back, words });
+		await endCertificate(trx, row.item_id, deps.clock());
 		const event = `refund:return:${row.document_id}`;
 		await refundReturn(trx, deps, owner, one.order, { amount: back, isLast, event, reason: words, ...way });
 	});

@@ -65,14 +65,12 @@ export async function askReturn(
 ): Promise<ReturnableItem[]> {
 	const asked = onOrder(deps, { id, buyer }, async (trx, order) => {
 		const one = await returnable(trx, order);
-		if (!one.items.some((own) => own.id === item))
-			throw invalidField(['data', 'item'], 'data.item: the order has no such item');
+		if (!one.items.some((own) => own.id === item)) throw invalidField(['data', 'item'], 'noSuchItem');
 		const rows = (await returnsOf(trx, [order.id])).filter((row) => row.item_id === item);
 		const ask = askOf(one, rows, deps.clock());
 		if (!ask || rows.length >= mostReturnsOfItem) throw new ShopError('not_returnable');
 		const words = reason?.trim() || null;
-		if (ask.kind === 'return' && words === null)
-			throw invalidField(['data', 'reason'], 'data.reason: is needed, the days of withdrawal are over');
+		if (ask.kind === 'return' && words === null) throw invalidField(['data', 'reason'], 'reasonNeeded');
 		const now = deps.clock();
 		const row = await insertReturn(trx, {
 			document_id: documentIdFrom(deps.randomBytes(64)),
@@ -130,13 +128,13 @@ export async function keepPicture(
 	await onReturn(deps, { order: named.id, buyer, id: named.return }, ({ row }) => mustTakePictures(row));
 	if (bytes.length > mostReturnPictureBytes) throw new ShopError('payload_too_large');
 	const file = bytes.length > 0 ? await deps.redrawPicture(bytes, `order ${named.id}`) : null;
-	if (!file) throw invalidField(['file'], 'file: must be a JPEG, PNG or WebP picture');
+	if (!file) throw invalidField(['file'], 'pictureKind');
 	return onReturn(deps, { order: named.id, buyer, id: named.return }, async (held) => {
 		const { trx, row, one } = held;
 		await mustTakePictures(row);
 		await insertPicture(trx, row.id, file);
 		if ((await countPictures(trx, row.id)) > mostReturnPictures)
-			throw invalidField(['file'], `file: at most ${mostReturnPictures} pictures`);
+			throw invalidField(['file'], 'mostPictures', { limit: mostReturnPictures });
 		return viewItems(trx, one, deps.clock());
 	});
 }

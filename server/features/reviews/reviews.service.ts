@@ -88,9 +88,9 @@ export function writeReview(
 ): Promise<ReviewableItem[]> {
 	const written = onOrder(deps, { id, buyer }, async (trx, order) => {
 		const own = (await viewItems({ db: trx }, order.id)).find((some) => some.item === item);
-		if (!own) throw invalidField(['data', 'item'], 'data.item: the order has no such item');
+		if (!own) throw invalidField(['data', 'item'], 'noSuchItem');
 		const words = text.trim();
-		if (!words) throw invalidField(['data', 'text'], 'data.text: is needed');
+		if (!words) throw invalidField(['data', 'text'], 'empty');
 		if (!own.isOpen || own.watch === null) throw new ShopError('not_reviewable');
 		await insertReview(trx, own.watch, {
 			document_id: documentIdFrom(deps.randomBytes(64)),

@@ -3,23 +3,29 @@ import type { Db, Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
+import type { FieldRefusal, RefusalName } from '../../texts/refusals.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { deleteSettings, lockSettings, savedSettings, savedTexts, saveSettings } from './settings.queries.ts';
 
 /** Texts among the settings whose names begin so. */
 export const ownTextRows = (db: Db, prefix: string) => savedTexts(db, prefix);
 
-const faults: Record<TextFault, (at: string) => string> = {
-	empty: () => 'takes a text; null gives it back to the built-in one',
-	oneLine: (at) => `takes one line, and has another: "${at}"`,
-	noHeading: (at) => `takes a heading first, as in "## Heading", before "${at}"`,
-	noText: (at) => `takes a text below the heading "${at}"`,
-	afterList: (at) => `takes no paragraph after a list: give "${at}" a heading of its own`,
-	noList: (at) => `takes no list, as below "${at}"`,
-	placeholder: (at) => `${at} is no placeholder of this text`,
-	missing: (at) => `takes ${at}, which is not there`,
-};
-export const faultMessage = ({ fault, at }: { fault: TextFault; at: string }): string => faults[fault](at);
+const refusals = {
+	empty: 'textEmpty',
+	oneLine: 'textOneLine',
+	noHeading: 'textNoHeading',
+	noText: 'textNoText',
+	afterList: 'textAfterList',
+	noList: 'textNoList',
+	placeholder: 'textPlaceholder',
+	missing: 'textMissing',
+} as const satisfies Record<TextFault, RefusalName>;
+
+/** The refusal of a text of the owner, at its path in the request. */
+export const textRefusal = (
+	path: FieldRefusal['path'],
+	{ fault, at }: { fault: TextFault; at: string },
+): FieldRefusal => ({ path, refusal: refusals[fault], values: { at } });
 
 export type SettingChange = {
 	/** The row among the settings. */

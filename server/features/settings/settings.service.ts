@@ -4,7 +4,7 @@ import type { OwnerSetting, SettingsInput } from '#contract/settings/settings.sc
 import type { OwnTextsInput } from '#contract/settings/texts.schema.ts';
 import { noteEverything } from '../../change-feed/change-feed.queries.ts';
 import type { Deps, ShopConfig } from '../../deps.ts';
-import { ShopError } from '../../shop-error.ts';
+import { invalidFields } from '../../shop-error.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { saveSettingRows } from './own-texts.service.ts';
 import { savedSettings } from './settings.queries.ts';
@@ -93,18 +93,12 @@ export async function registerSettings(app: FastifyInstance, deps: Deps) {
 		}));
 		const check = (after: { name: string; value: string }[]) => {
 			const unknown = given.filter(({ name }) => !list.some((one) => one.name === name));
-			const problems = new Map([
-				...unknown.map(({ name }) => [name, 'not a setting that the owner changes here'] as const),
-				...(settings?.read(textsOf(after)).problems ?? []),
-			]);
-			if (problems.size > 0)
-				throw new ShopError('invalid_input', {
-					errors: [...problems].map(([name, message]) => ({
-						path: ['data', name],
-						message: message.replace(/^.*?, takes /, 'takes '),
-						name: 'ValidationError',
-					})),
-				});
+			const wrong = settings?.read(textsOf(after)).problems.keys() ?? [];
+			const refused = [
+				...unknown.map(({ name }) => ({ path: ['data', name], refusal: 'unknownKey' as const })),
+				...[...wrong].map((name) => ({ path: ['data', name], refusal: 'settingForm' as const })),
+			];
+			if (refused.length > 0) throw invalidFields(refused);
 		};
 		await saveSettingRows(deps, given, author, { check, also: noteEverything });
 		// Here at once, also while changes are not heard.

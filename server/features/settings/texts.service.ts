@@ -9,9 +9,10 @@ import {
 } from '#contract/settings/texts.ts';
 import { noteEverything } from '../../change-feed/change-feed.queries.ts';
 import type { Deps } from '../../deps.ts';
-import { ShopError } from '../../shop-error.ts';
+import { invalidFields } from '../../shop-error.ts';
+import type { FieldRefusal } from '../../texts/refusals.ts';
 import type { Author } from '../audit/audit.service.ts';
-import { faultMessage, saveSettingRows } from './own-texts.service.ts';
+import { saveSettingRows, textRefusal } from './own-texts.service.ts';
 import { savedSettings } from './settings.queries.ts';
 
 /** Texts of the pages by section, as `public/locales` has them. */
@@ -107,12 +108,13 @@ export async function changeOwnTexts(
 			return { language, name, one, text: isBuiltIn ? null : text, readAt };
 		}),
 	);
-	const errors = given.flatMap(({ language, name, one, text }) => {
-		const read = one && text !== null ? readOwnText(text, one) : { value: null };
-		const message = one ? 'fault' in read && faultMessage(read) : 'is no text that the owner writes here';
-		return message ? [{ path: ['data', language, name], message, name: 'ValidationError' }] : [];
+	const refused = given.flatMap(({ language, name, one, text }): FieldRefusal[] => {
+		const path = ['data', language, name];
+		if (!one) return [{ path, refusal: 'noSuchText' }];
+		const read = text !== null ? readOwnText(text, one) : { value: null };
+		return 'fault' in read ? [textRefusal(path, read)] : [];
 	});
-	if (errors.length > 0) throw new ShopError('invalid_input', { errors });
+	if (refused.length > 0) throw invalidFields(refused);
 	const changes = given.map(({ language, name, text, readAt }) => ({
 		name: keyOf(language, name),
 		text,

@@ -92,17 +92,17 @@ test('a text holds in every process, also in its form of sections, and goes back
 });
 
 const refused: [object, string, string][] = [
-	[{ [lede]: 'Write to {{mail}}' }, lede, '{{mail}} is no placeholder'],
-	[{ [lede]: 'Write to {{email' }, lede, 'is no placeholder'],
-	[{ 'services.lede': '{{shop}}' }, 'services.lede', 'is no placeholder'],
-	[{ [lede]: 'one\ntwo' }, lede, 'one line'],
-	[{ [lede]: ' ' }, lede, 'takes a text'],
-	[{ [section]: 'no heading' }, section, 'heading first'],
-	[{ [section]: '## A\n\n## B\ntext' }, section, 'below the heading "A"'],
+	[{ [lede]: 'Write to {{mail}}' }, lede, 'unknown placeholder: {{mail}}'],
+	[{ [lede]: 'Write to {{email' }, lede, 'unknown placeholder'],
+	[{ 'services.lede': '{{shop}}' }, 'services.lede', 'unknown placeholder'],
+	[{ [lede]: 'one\ntwo' }, lede, 'a single line'],
+	[{ [lede]: ' ' }, lede, 'cannot be empty'],
+	[{ [section]: 'no heading' }, section, 'needs a heading'],
+	[{ [section]: '## A\n\n## B\ntext' }, section, 'below the heading “A”'],
 	[{ [section]: '## A\n- one\n\nafter' }, section, 'after a list'],
-	[{ 'services.process.steps': '## A\n- one' }, 'services.process.steps', 'no list'],
-	[{ 'layout.title': 'x' }, 'layout.title', 'no text that the owner'],
-	[{ __proto__: null, constructor: 'x' }, 'constructor', 'no text that the owner'],
+	[{ 'services.process.steps': '## A\n- one' }, 'services.process.steps', 'cannot contain a list'],
+	[{ 'layout.title': 'x' }, 'layout.title', 'not a text that can be changed'],
+	[{ __proto__: null, constructor: 'x' }, 'constructor', 'not a text that can be changed'],
 ];
 test.each(refused)('%o is refused by name, and nothing of it is kept', async (texts, name, message) => {
 	const { status, body } = await change({ en: { 'services.title': 'Kept?', ...texts } });

@@ -11,7 +11,7 @@ const keyOf = ({ details }: BankMethod): string => details.account.replace(/[^0-
 /** The account of the payment method of this id. Throws `invalid_input`. */
 export function accountOf(methods: readonly PaymentMethod[], id: string): string {
 	const method = banks(methods).find((one) => one.id === id);
-	if (!method) throw invalidField(['account'], 'account: must be the id of a bank account of the shop');
+	if (!method) throw invalidField(['account'], 'noSuchAccount');
 	return keyOf(method);
 }
 

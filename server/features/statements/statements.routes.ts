@@ -46,8 +46,7 @@ export function statementsRoutes(app: ShopApp, deps: Deps): void {
 			handler: async (request) => {
 				const { account: method, name } = request.query;
 				const bytes = request.body;
-				if (!Buffer.isBuffer(bytes))
-					throw invalidField(['file'], 'file: must be sent as application/octet-stream');
+				if (!Buffer.isBuffer(bytes)) throw invalidField(['file'], 'fileType');
 				return { data: await uploadStatement(deps, signedIn(request), { method, name, bytes }) };
 			},
 		});

@@ -147,7 +147,7 @@ export async function mapStatement(
 ): Promise<void> {
 	const account = accountOf(config.paymentMethods, method);
 	const beyond = Object.entries(columns).find(([, at]) => at !== undefined && at >= headings.length);
-	if (beyond) throw invalidField(['data', 'columns', beyond[0]], `${beyond[0]}: there is no such column`);
+	if (beyond) throw invalidField(['data', 'columns', beyond[0]], 'noSuchColumn');
 	await inTransaction(db, async (trx) => {
 		await keepMapping(trx, account, headingsKey(headings), columns);
 		await recordAudit(trx, author, {

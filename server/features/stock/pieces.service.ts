@@ -42,7 +42,7 @@ export function addPiece(
 ): Promise<Saved> {
 	return inTransaction(db, async (trx) => {
 		const locked = await lockWatchStock(trx, { documentId: watch });
-		if (!locked) throw invalidField(['data', 'watch'], 'data.watch: there is no such watch');
+		if (!locked) throw invalidField(['data', 'watch'], 'noSuchWatch');
 		if (piece.state === 'onSale') await checkRoom(trx, locked);
 		const row = await insertPiece(trx, { ...columnsOf(piece), watch_id: locked.id, updated_at: clock() });
 		return saved(trx, author, locked, null, row);
@@ -97,8 +97,7 @@ export async function costNewPieces(
 	// Money is owed for one on consignment alone.
 	const consigned = costs.consigned === true || (costs.owed ?? null) !== null;
 	const rows = await costPieces(trx, watchId, columnsOf({ ...costs, consigned }));
-	if (!locked || rows.length === 0)
-		throw invalidField(['data', 'stock'], 'data.stock: without a piece there is none to cost anything');
+	if (!locked || rows.length === 0) throw invalidField(['data', 'stock'], 'noPieceToCost');
 	await recordAudit(trx, author, ...rows.map((row) => noted(locked, null, row)));
 }
 
@@ -114,7 +113,7 @@ export function sellElsewhere(
 ): Promise<Saved> {
 	return onPiece(deps, author, documentId, (piece) => {
 		refuseStale({ version }, piece);
-		if (piece.state === 'sold') throw invalidField(['data'], 'the piece is sold already');
+		if (piece.state === 'sold') throw invalidField(['data'], 'pieceSold');
 		checkFree(piece);
 		return { state: 'sold', channel, sold_price: price, sold_at: deps.clock() };
 	});
@@ -124,8 +123,7 @@ const bound: readonly PieceState[] = ['reserved', 'sold'];
 
 /** A piece that an order reserved or sold changes its state with the order. */
 function checkFree({ state, channel }: PieceRow): void {
-	if (bound.includes(state) && channel === null)
-		throw invalidField(['data', 'state'], `data.state: an order has this piece, it is ${state}`);
+	if (bound.includes(state) && channel === null) throw invalidField(['data', 'state'], 'pieceInOrder');
 }
 
 /** Throws `one_piece` or `piece_in_order` where one more piece on sale is one too many. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Filters, readFilters, textOf, writeFilters } from '#contract/catalogue/filter-address.ts';
 import { filterNames } from '#contract/catalogue/watch-filters.ts';
+import { cut } from '#contract/languages/cut.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import type { TellMe, ToldOf } from '#contract/wanted/tell-me.schema.ts';
 import { type SavedSearch, tellDays } from '#contract/wanted/wanted.ts';
@@ -76,7 +77,7 @@ export async function askToTell(
 		return { confirm: false };
 	}
 	const recipient = email ?? user?.email;
-	if (recipient === undefined) throw invalidField(['data', 'email'], 'data.email: give an e-mail address');
+	if (recipient === undefined) throw invalidField(['data', 'email'], 'emailNeeded');
 	try {
 		await consumeLimits(db, now, [{ key: ['tell-me', plainEmail(recipient)], ...mostLinks }]);
 	} catch (error) {
@@ -137,8 +138,7 @@ async function whatIsAsked(
 	return {
 		watches: watches.map((id, index) => {
 			const watch = known.get(id);
-			if (!watch)
-				throw invalidField(['data', 'watches', index], `data.watches.${index}: there is no such watch`);
+			if (!watch) throw invalidField(['data', 'watches', index], 'noSuchWatch');
 			return [id, watch.visible ? 'cheaper' : 'back', watch.price];
 		}),
 	};
@@ -149,11 +149,11 @@ function searchText(given: string): string {
 	const query = new URLSearchParams(given);
 	const unknown = [...query.keys()].find((key) => key !== 'q' && !filterNames.some((name) => name === key));
 	if (unknown !== undefined)
-		throw invalidField(['data', 'search'], `data.search: there is no filter ${unknown}`);
+		throw invalidField(['data', 'search'], 'noSuchFilter', { name: cut(unknown, 60) });
 	const text = new URLSearchParams(writeFilters(readFilters(query)));
 	const q = textOf(query.get('q'));
 	if (q !== null) text.set('q', q);
-	if (text.size === 0) throw invalidField(['data', 'search'], 'data.search: nothing is searched for');
+	if (text.size === 0) throw invalidField(['data', 'search'], 'emptySearch');
 	return text.toString();
 }
 

@@ -74,12 +74,12 @@ export function offerWatch(
 	return inTransaction(db, async (trx) => {
 		const watch = await watchToOffer(trx, watchId, config);
 		const wish = await readWish(trx, documentId, version);
-		if (!watch?.visible) throw invalidField(['data', 'watch'], 'data.watch: there is no such watch on sale');
+		if (!watch?.visible) throw invalidField(['data', 'watch'], 'noSuchWatchOnSale');
 		const account = wish.user_id === null ? undefined : await findUser(trx, wish.user_id);
 		const recipient = wish.email ?? account?.email;
 		const createdAt = clock();
 		if (mail) {
-			if (recipient === undefined) throw invalidField(['data', 'mail'], 'data.mail: there is no e-mail');
+			if (recipient === undefined) throw invalidField(['data', 'mail'], 'noEmail');
 			await queueMail(trx, {
 				kind: 'wanted-offer',
 				recipient,
@@ -107,8 +107,7 @@ async function readWish(trx: Trx, documentId: string, version: number): Promise<
 
 async function columnsFor(trx: Trx, { customer, brand, ...fields }: NewWish) {
 	const account = customer ? await lockUserByDocument(trx, customer) : undefined;
-	if (customer && !account)
-		throw invalidField(['data', 'customer'], 'data.customer: there is no such customer');
+	if (customer && !account) throw invalidField(['data', 'customer'], 'noSuchCustomer');
 	return {
 		...columnsOf(fields),
 		...(customer !== undefined && { user_id: account?.id ?? null }),
@@ -121,7 +120,7 @@ type What = { brand_id?: unknown; model?: unknown; reference?: unknown; search?:
 
 function checkWhat({ brand_id, model, reference, search }: What): void {
 	if ((brand_id ?? model ?? reference ?? search ?? null) === null)
-		throw invalidField(['data', 'model'], 'data.model: give a brand, a model or a reference');
+		throw invalidField(['data', 'model'], 'nothingWanted');
 }
 
 /** A person is not kept in the audit: only that who asks, a remark or the note was changed. */

@@ -183,7 +183,7 @@ async function readDelivery({ db }: Deps, id: string): Promise<WebhookDelivery> 
  */
 async function refusePrivate({ config }: Deps, { url }: WebhookInput): Promise<void> {
 	if (!config.webhookPrivate && (await namesPrivateAddress(hostOf(url))))
-		throw invalidField(['data', 'url'], 'url: this is an address of a private network');
+		throw invalidField(['data', 'url'], 'privateAddress');
 }
 
 async function lockSeen(trx: Trx, documentId: string, { updatedAt }: Decision): Promise<EndpointRow> {

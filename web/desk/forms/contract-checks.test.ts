@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textsOf } from '#tests/support/shop-texts.ts';
-import { checks, typedInput, wordingIn } from './contract-checks.ts';
+import { type CheckName, checks, faultsOf, typedInput } from './contract-checks.ts';
 
 test('typed texts are what the schema of the call takes', () => {
 	const typed = { price: '1.200.000', channel: ' Instagram ', note: 'not of this call' };
@@ -23,12 +23,11 @@ test('an empty amount of a payment is refused, not taken for the whole', () => {
 
 test('what is refused is said in plain words of the reader', () => {
 	const t = textsOf('es');
-	const error = wordingIn('es', (fault, limit) => t(`desk.form.fault.${fault}`, { limit }));
-	const said = (name: keyof typeof checks, data: object) =>
+	const said = (name: CheckName, data: object) =>
 		Object.fromEntries(
-			(checks[name].safeParse({ data }, { error }).error?.issues ?? []).map(({ path, message }) => [
+			faultsOf(name, { data }).map(({ path, fault, limit }) => [
 				path.slice(1).join('.'),
-				message,
+				t(`desk.form.fault.${fault}`, { limit }),
 			]),
 		);
 	expect(said('watch', { price: -5, model: '', stock: 'two', year: 1969.5, condition: 'Shiny' })).toEqual({

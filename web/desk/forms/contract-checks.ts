@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { keyInputSchema } from '#contract/accounts/keys.schema.ts';
 import * as catalogue from '#contract/catalogue/catalogue-writes.schema.ts';
-import { wordingOf } from '#contract/http/wording.ts';
-import type { Language } from '#contract/languages/languages.ts';
+import { findFaults } from '#contract/http/faults.ts';
 import * as orders from '#contract/orders/desk-orders.schema.ts';
 import { discountCodeInputSchema } from '#contract/orders/discount-codes.schema.ts';
 import * as documents from '#contract/orders/order-documents.schema.ts';
@@ -92,6 +91,5 @@ function meant(schema: z.ZodType, text: string, isRequired: boolean): unknown {
 	return inner instanceof z.ZodNumber ? figureIn(text, inner.isInt ? 'whole' : 'decimal') : text;
 }
 
-/** Messages for invalid values in the reader's language. */
-export const wordingIn = (language: Language, say: Parameters<typeof wordingOf>[1]) =>
-	wordingOf(language, say, z.locales[language]().localeError);
+/** What the schema of a call finds wrong with its input. */
+export const faultsOf = (name: CheckName, input: object) => findFaults(checks[name], input);

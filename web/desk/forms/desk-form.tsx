@@ -1,5 +1,6 @@
 import type { BaseSyntheticEvent, ReactNode } from 'react';
 import { type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import { formatNumber } from '#contract/languages/numbers.ts';
 import { type ApiClient, ApiError } from '../../api/client.ts';
 import type { TextReader } from '../../i18n/text-reader.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -143,17 +144,17 @@ function contractResolver<Values extends FieldValues>(
 	{ language, t }: Pick<TextReader, 'language' | 't'>,
 ): Resolver<Values, unknown, object> {
 	return async (values) => {
-		const { checks, typedInput, wordingIn } = await import('./contract-checks.ts');
-		const error = wordingIn(language, (fault, limit, found) =>
-			t(`desk.form.fault.${fault}`, { limit, ...found }),
-		);
+		const { faultsOf, typedInput } = await import('./contract-checks.ts');
 		const input = toInput?.(values) ?? { ...typedInput(check, values, required), ...more?.(values) };
-		const result = checks[check].safeParse({ data: input }, { error });
-		if (result.success) return { values: input, errors: {} };
+		const faults = faultsOf(check, { data: input });
+		if (faults.length === 0) return { values: input, errors: {} };
 		const errors: Record<string, { type: string; message: string }> = {};
-		for (const issue of result.error.issues) {
-			const field = fieldOf(issue.path.slice(1));
-			errors[field] ??= { type: issue.code ?? 'invalid', message: issue.message };
+		for (const { path, fault, limit } of faults) {
+			const written = limit === undefined ? '' : formatNumber(limit, language, 2);
+			errors[fieldOf(path.slice(1))] ??= {
+				type: fault,
+				message: t(`desk.form.fault.${fault}`, { limit: written }),
+			};
 		}
 		return { values: {}, errors: errors as FieldErrors<Values> };
 	};
@@ -164,8 +165,5 @@ const plainField = (path: FieldPath) => path.map(String).join('.');
 /** The server's refusals of single fields, by the form's names. */
 export function refusedFields(error: unknown, fieldOf = plainField): [field: string, message: string][] {
 	if (!(error instanceof ApiError)) return [];
-	return (error.details.errors ?? []).map(({ path, message }) => [
-		fieldOf(path.slice(1)),
-		message.replace(/^[\w.]+: /, ''),
-	]);
+	return (error.details.errors ?? []).map(({ path, message }) => [fieldOf(path.slice(1)), message]);
 }

@@ -17,11 +17,12 @@ import { plain } from '../../ui/plain.ts';
 import { recordsQuery } from '../records/record.queries.ts';
 import { type FoundWatch, foundWatch } from '../records/watch-search.tsx';
 import { useScreens } from '../screens.tsx';
+import { deskActNames, deskActs } from './desk-acts.ts';
 import { deskRows } from './desk-calls.ts';
 
 type Goal = { to: string; text: string; more?: string; icon: IconName };
 
-/** Goes anywhere by typing: a screen, an order by its number, a watch, a customer, a piece by its serial. */
+/** Goes anywhere by typing: an act such as a sale, a screen, an order by its number, a watch, a customer, a piece by its serial. */
 export function CommandMenu({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
@@ -102,7 +103,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Where the typed text may lead: screens by name, then an order, watches and customers that the shop finds.
+ * Where the typed text may lead: acts and screens by name, then an order, watches and customers that the shop finds.
  */
 function useGoals(q: string): Goal[] {
 	const { t } = useTranslation();
@@ -136,13 +137,16 @@ function useGoals(q: string): Goal[] {
 			},
 		],
 	});
-	const screens = useScreens()
+	const words = plain(q).split(/\s+/);
+	const isMeant = (text: string) => words.every((word) => plain(text).includes(word));
+	const opened = useScreens();
+	const screens = opened
 		.map(({ name, to, icon }) => ({ to, text: t(`desk.nav.${name}`), icon }))
-		.filter(({ text }) =>
-			plain(q)
-				.split(/\s+/)
-				.every((word) => plain(text).includes(word)),
-		);
+		.filter(({ text }) => isMeant(text));
+	const acts = deskActNames
+		.filter((act) => opened.some(({ name }) => name === deskActs[act].screen))
+		.filter((act) => isMeant(`${t(`desk.menu.act.${act}`)} ${t(`desk.menu.alsoCalled.${act}`)}`))
+		.map((act) => ({ ...deskActs[act], text: t(`desk.menu.act.${act}`) }));
 	// By its serial alone: by its names the watch is found.
 	const isBySerial = ({ serial }: Piece) =>
 		asked.split(/\s+/).some((word) => /\d/.test(word) && serialKey(serial ?? '').includes(serialKey(word)));
@@ -150,6 +154,7 @@ function useGoals(q: string): Goal[] {
 	const found = <Row,>(data: { data: Row[] } | undefined, goal: (row: Row) => Goal) =>
 		enabled || number ? (data?.data ?? []).map(goal) : [];
 	return [
+		...acts,
 		...screens,
 		...found(orders.data, ({ id, number, customer, items }) => ({
 			to: `/owner/orders/${id}`,

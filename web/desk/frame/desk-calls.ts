@@ -70,7 +70,7 @@ export function useDeskChange<Answer, Input = void>(
 			else toast.success(done(answer, input));
 		},
 		onError: (error, input) => {
-			if (!quiet?.(error, input)) toast.error(refusalIn(texts, error) || t('desk.failed'));
+			if (!quiet?.(error, input)) toast.error(refusalIn(error) || t('desk.failed'));
 		},
 		onSettled: (_answer, error, input) => readAgain(error ? null : gone?.(input)),
 	});

@@ -71,12 +71,8 @@ export function settingName(texts: TextReader, name: string): string {
 	].join(' · ');
 }
 
-/** Why a call was refused: each field by its name. */
-export function refusalIn(texts: TextReader, error: unknown): string {
+/** Why a call was refused: a sentence for each field. */
+export function refusalIn(error: unknown): string {
 	const faults = error instanceof ApiError ? (error.details.errors ?? []) : [];
-	const named = faults.map(({ path, message }) => {
-		const field = path.findLast((part) => typeof part === 'string');
-		return field ? `${fieldName(texts, field)}: ${message}` : message;
-	});
-	return named.join(' ') || messageOf(error);
+	return faults.map(({ message }) => message).join(' ') || messageOf(error);
 }

@@ -71,12 +71,15 @@ type OrderMakingProps = {
 	/** Something is still to be chosen. */
 	isMissing?: boolean;
 	refusal?: ReactNode;
+	/** Other results of the watch search, shown above the watches. */
+	results?: (q: string) => ReactNode;
 	children: ReactNode;
 };
 
 /** An order that staff makes: its watches, what the children ask for, a note, the total and the button. */
 export function OrderMaking(props: OrderMakingProps) {
-	const { title, form, watches, onWatches, agreed, sum, accept, isMissing, refusal, children } = props;
+	const { title, form, watches, onWatches, agreed, sum, accept, isMissing, refusal, results, children } =
+		props;
 	const { t } = useTranslation();
 	return (
 		<>
@@ -86,7 +89,10 @@ export function OrderMaking(props: OrderMakingProps) {
 					filters={{ inStock: { $eq: true } }}
 					chosen={watches}
 					onChoose={(one) => onWatches([...watches, one])}
-				/>
+					autoFocus
+				>
+					{results}
+				</WatchSearch>
 				<form noValidate onSubmit={form.submit}>
 					<Card className="grid gap-4">
 						<ul className="grid gap-2">

@@ -50,7 +50,8 @@ export function useBuyerName() {
 	const { t } = useTranslation();
 	return ({ customer, guest, atCounter }: Pick<OwnerOrder, 'customer' | 'guest' | 'atCounter'>): string => {
 		if (customer) return fullName(customer);
-		const name = guest && guestName(guest);
+		// Somebody who ordered by telephone may have given neither a name nor an e-mail.
+		const name = guest && [guestName(guest), guest.email ? null : guest.phone].filter(Boolean).join(' · ');
 		if (name) return `${name} · ${t('desk.orders.guest.label')}`;
 		return t(atCounter ? 'desk.orders.atCounter' : 'desk.orders.noCustomer');
 	};

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Query } from '#contract/http/query-string.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
@@ -12,6 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { readRecord, useRecords } from './record.queries.ts';
 import { type RecordField, type RecordValues, toValues } from './record-values.ts';
+
 export type FoundWatch = {
 	documentId: string;
 	model: string;
@@ -31,9 +32,12 @@ type WatchSearchProps = {
 	filters?: Query;
 	chosen?: readonly FoundWatch[];
 	onChoose: (watch: FoundWatch) => void;
+	autoFocus?: boolean;
+	/** Other results for the typed text, shown above the watches. */
+	children?: (q: string) => ReactNode;
 };
 
-export function WatchSearch({ filters, chosen = [], onChoose }: WatchSearchProps) {
+export function WatchSearch({ filters, chosen = [], onChoose, autoFocus, children }: WatchSearchProps) {
 	const { t } = useTranslation();
 	const [q, setQ] = useState('');
 	const found = useRecords<FoundWatch>('watches', {
@@ -52,6 +56,7 @@ export function WatchSearch({ filters, chosen = [], onChoose }: WatchSearchProps
 				type="search"
 				data-desk-search=""
 				autoComplete="off"
+				autoFocus={autoFocus}
 				value={q}
 				// In a form, Enter would send it.
 				onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -64,6 +69,7 @@ export function WatchSearch({ filters, chosen = [], onChoose }: WatchSearchProps
 					busy={found.isFetching}
 				/>
 			)}
+			{children?.(q.trim())}
 			{watches.length === 0 && !found.isError && (
 				<p role="status" className="text-soft">
 					{found.isPending ? t('ui.loading') : nothing}

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDeskChange } from '../frame/desk-calls.ts';
 import { BareQuestion, isBareRefusal } from '../records/bare-question.tsx';
+
 export type ListedWatch = {
 	documentId: string;
 	model: string;
@@ -34,9 +35,16 @@ export const priceFields = [
 	...(['salePrice', 'saleFrom', 'saleUntil'] as const),
 ];
 
-/** The price before a sale that holds, else the price; CLP. */
-export const regularPrice = ({ price, originalPrice }: Pick<ListedWatch, 'price' | 'originalPrice'>) =>
-	originalPrice ?? price;
+/**
+ * The price that a sale starts from, CLP: the one before a running sale, else the price. A struck-through price
+ * without a sale is not one, and the server refuses a sale price above the price.
+ */
+export const regularPrice = ({
+	price,
+	originalPrice,
+	priceValidUntil,
+}: Pick<ListedWatch, 'price' | 'originalPrice' | 'priceValidUntil'>) =>
+	priceValidUntil === null ? price : (originalPrice ?? price);
 
 /** The fields of chosen watches that an act reads. */
 export type ChosenWatch = Pick<
@@ -53,10 +61,12 @@ export type ChosenWatch = Pick<
 >;
 
 type Sale = 'salePrice' | 'saleFrom' | 'saleUntil';
-type Values = Partial<Pick<ListedWatch, 'price' | 'stock' | 'featured' | 'draft' | 'publishAt' | Sale>>;
+type Values = Partial<
+	Pick<ListedWatch, 'price' | 'stock' | 'featured' | 'draft' | 'publishAt' | 'originalPrice' | Sale>
+>;
 type ChangedWatch = Pick<ListedWatch, 'documentId' | 'version' | 'brand' | 'model'> &
 	Values &
-	Partial<Pick<ListedWatch, 'originalPrice'>>;
+	Partial<Pick<ListedWatch, 'priceValidUntil'>>;
 /** `isSure`: used ones are published without a photograph. */
 export type WatchChange = { watch: ChangedWatch; values: Values; isSure?: boolean };
 
@@ -79,8 +89,13 @@ const send = async (api: ApiClient, changes: readonly WatchChange[]) => {
 };
 
 /** A price that is written ends a sale, and the end of a sale changes the price: they go back together. */
-const pricesOf = ({ price, originalPrice, salePrice, saleFrom, saleUntil }: ChangedWatch): Values =>
-	salePrice ? { price: originalPrice ?? price, salePrice, saleFrom, saleUntil } : { ...noSale, price };
+function pricesOf(watch: ChangedWatch): Values {
+	const { price = 0, originalPrice = null, priceValidUntil = null, salePrice, saleFrom, saleUntil } = watch;
+	const regular = regularPrice({ price, originalPrice, priceValidUntil });
+	return salePrice
+		? { price: regular, salePrice, saleFrom: saleFrom ?? null, saleUntil: saleUntil ?? null }
+		: { ...noSale, price, originalPrice };
+}
 
 /** The same watches with the values they had, on the versions that the change gave them. */
 function backwards(changes: readonly WatchChange[], { watches }: BulkChanged): WatchChange[] {
@@ -97,41 +112,76 @@ function backwards(changes: readonly WatchChange[], { watches }: BulkChanged): W
 
 const nameOf = ({ watch: { brand, model } }: WatchChange) => `${brand.name} ${model}`;
 
-/** Watches that a refusal names; it counts the others. */
+/** Watches that a message names; it counts the others. */
 const mostNamed = 5;
 
-/** The watches that a refusal says were changed, sold or deleted; none for other refusals. */
-function changedMeanwhile(error: unknown, changes: readonly WatchChange[]): string[] {
-	if (!(error instanceof ApiError) || error.code !== 'version_conflict') return [];
-	const { watches = [] } = error.details as { watches?: { documentId: string }[] };
-	const ids = new Set(watches.map(({ documentId }) => documentId));
-	return changes.filter(({ watch }) => ids.has(watch.documentId)).map(nameOf);
+type RefusedChange = { change: WatchChange; reason: string };
+/** The changes that were made, and those that the shop refused. */
+type Outcome = BulkChanged & { made: readonly WatchChange[]; refused: readonly RefusedChange[] };
+
+/** The row of a refused field: `data.watches.ROW.field`. */
+const rowOf = (path: unknown) =>
+	Array.isArray(path) && path[1] === 'watches' ? Number(path[2]) : Number.NaN;
+
+/** Why the shop refused each of these changes, by their place; empty when the refusal names no watch. */
+function reasonsByRow(error: unknown, changes: readonly WatchChange[], changed: string): Map<number, string> {
+	const reasons = new Map<number, string>();
+	if (!(error instanceof ApiError)) return reasons;
+	if (error.code === 'version_conflict') {
+		const { watches = [] } = error.details as { watches?: { documentId: string }[] };
+		const ids = new Set(watches.map(({ documentId }) => documentId));
+		for (const [at, { watch }] of changes.entries()) if (ids.has(watch.documentId)) reasons.set(at, changed);
+	}
+	for (const path of (error.details.paths as unknown[] | undefined) ?? [])
+		reasons.set(rowOf(path), error.message);
+	for (const { path, message } of error.details.errors ?? [])
+		reasons.set(rowOf(path), message.replace(/^[\w.]+: /, ''));
+	reasons.delete(Number.NaN);
+	return reasons;
 }
 
 /**
- * Changes of one watch or many at once, all or none, each on the version that was read. It can be taken back
- * for ten seconds, unless somebody changed one of them since. `question` asks once more before a used watch
- * without photographs is published.
+ * Changes of one watch or many at once, each on the version that was read. Watches that the shop refuses are
+ * left out and named with the reason, and the others are changed together. It can be undone for ten seconds,
+ * unless somebody changed one of them since. `question` asks once more before a used watch without photographs
+ * is published.
  */
 export function useWatchChanges() {
 	const { t } = useTranslation();
 	const [bare, setBare] = useState<readonly WatchChange[] | null>(null);
-	const change = useDeskChange(send, {
-		done: (_, changes) =>
-			changes.length === 1
-				? t('desk.watches.saved', { watch: changes.map(nameOf).join() })
-				: t('desk.watches.bulk.done', { count: changes.length }),
-		undo: (api, answer, changes) => send(api, backwards(changes, answer)),
-		quiet: (error, changes) => {
-			if (isBareRefusal(error)) {
-				setBare(changes);
-				return true;
+	const refusedText = (refused: readonly RefusedChange[]) => {
+		const named = refused.slice(0, mostNamed).map(({ change: one, reason }) => `${nameOf(one)} (${reason})`);
+		const more = refused.length > mostNamed ? ` +${refused.length - mostNamed}` : '';
+		return t('desk.watches.bulk.refused', { watches: named.join(', ') + more });
+	};
+	const sendAccepted = async (api: ApiClient, changes: readonly WatchChange[]): Promise<Outcome> => {
+		const refused: RefusedChange[] = [];
+		for (let made = changes; ; ) {
+			try {
+				return { ...(await send(api, made)), made, refused };
+			} catch (error) {
+				const reasons = reasonsByRow(error, made, t('desk.watches.bulk.changedMeanwhile'));
+				if (reasons.size === 0) throw error;
+				for (const [at, change] of made.entries()) {
+					const reason = reasons.get(at);
+					if (reason !== undefined) refused.push({ change, reason });
+				}
+				made = made.filter((_, at) => !reasons.has(at));
+				if (made.length === 0) throw new Error(refusedText(refused));
 			}
-			const names = changedMeanwhile(error, changes);
-			const more = names.length > mostNamed ? ` +${names.length - mostNamed}` : '';
-			const watches = names.slice(0, mostNamed).join(', ') + more;
-			if (names.length > 0) toast.error(t('desk.watches.bulk.conflict', { watches }));
-			return names.length > 0;
+		}
+	};
+	const change = useDeskChange(sendAccepted, {
+		done: ({ made, refused }) => {
+			if (refused.length > 0) toast.error(refusedText(refused));
+			return made.length === 1
+				? t('desk.watches.saved', { watch: made.map(nameOf).join() })
+				: t('desk.watches.bulk.done', { count: made.length });
+		},
+		undo: (api, answer) => send(api, backwards(answer.made, answer)),
+		quiet: (error, changes) => {
+			if (isBareRefusal(error)) setBare(changes);
+			return isBareRefusal(error);
 		},
 	});
 	const question = (

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OneAnswer } from '#contract/http/answers.schema.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
-import type { CertificateState, PublicCertificate } from '#contract/orders/papers.schema.ts';
+import type { PublicCertificate } from '#contract/orders/papers.schema.ts';
+import type { CertificateState } from '#contract/orders/papers.ts';
 import { type ApiClient, ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';

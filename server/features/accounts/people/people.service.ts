@@ -64,7 +64,7 @@ export async function invite(deps: Deps, email: string, language: Language): Pro
 	const { db, config, clock, randomBytes } = deps;
 	const known = await findUserByEmail(db, email);
 	if (known && (known.document_id === config.owner || known.assistant_since))
-		throw invalidField(['data', 'email'], 'email: this account works at the desk already');
+		throw invalidField(['data', 'email'], 'worksAlready');
 	const createdAt = clock();
 	return inTransaction(db, async (trx) => {
 		const invitation = await replaceInvitation(trx, {

@@ -51,7 +51,7 @@ export async function relationInput(
 	const isVerbal = isObject(value) && Object.keys(value).some((key) => verbs.includes(key));
 	const unknownVerb = isVerbal && Object.keys(value).find((key) => !verbs.includes(key));
 	if (unknownVerb)
-		throw invalidField([...path, unknownVerb], `${unknownVerb}: give connect, disconnect or set`);
+		throw invalidField([...path, unknownVerb], 'oneOf', { choices: 'connect, disconnect, set' });
 	const { connect, disconnect, set } = isVerbal
 		? (value as Record<string, unknown>)
 		: { set: value, connect: undefined, disconnect: undefined };
@@ -64,7 +64,7 @@ export async function relationInput(
 			const found = names.get(key);
 			if (found !== undefined) return found;
 			if (typeof key === 'string') return key;
-			throw invalidField([...path, ...(many ? [index] : [])], 'there is no such row');
+			throw invalidField([...path, ...(many ? [index] : [])], 'noSuchEntry');
 		}),
 	) as [unknown[], unknown[], unknown[]];
 	if (many && isPart(value, given, present)) return present;

@@ -16,6 +16,9 @@ export type LockedWatch = {
 	price: number;
 	condition: Condition | null;
 	condition_sheet: KeptSheet | null;
+	reference: string | null;
+	year: number | null;
+	box_and_papers: boolean | null;
 	stock: number;
 	/** Grams; null: not known. */
 	weight: number | null;
@@ -34,7 +37,8 @@ export const lockedWatchesSql = (
 	{ bounds, now }: { bounds: PriceBounds; now: Date },
 	onlyIf = sqlText`true`,
 ): SqlText => sqlText`
-	select w.id, w.document_id, w.brand_name, w.model, w.condition, w.condition_sheet,
+	select w.id, w.document_id, w.brand_name, w.model, w.condition, w.condition_sheet, w.reference, w.year,
+		w.box_and_papers,
 		case when w.price_valid_until <= ${values.bind(now, 'timestamptz')}
 			then coalesce(w.original_price, w.price) else w.price end as price,
 		w.stock, w.weight,

@@ -24,7 +24,39 @@ function changed(was: BulkRow, change: ChangedWatch, now: Date, path: (string | 
 		draft,
 		publish_at: draft ? (then === undefined ? was.publish_at : then || null) : null,
 		...pricesAfter(was, change, now, path),
+		...(change.salePrice === null &&
+			change.originalPrice !== undefined && { original_price: change.originalPrice }),
 	};
+}
+
+type LockedWatch = Awaited<ReturnType<typeof lockWatches>>[number];
+type Change = { was: LockedWatch; after: BulkRow };
+
+/**
+ * The changes of all watches. Throws `invalid_input` that names the refused fields of every watch at once, and
+ * `no_photographs` for the first used draft without a photograph.
+ */
+function changesOf(
+	changes: readonly ChangedWatch[],
+	before: ReadonlyMap<string, LockedWatch>,
+	{ now, withoutPhotographs }: { now: Date; withoutPhotographs: boolean },
+): Change[] {
+	const refused: unknown[] = [];
+	const rows = changes.flatMap((change, at): Change[] => {
+		const was = before.get(change.documentId);
+		if (!was) return [];
+		try {
+			const after = changed(was, change, now, ['data', 'watches', at]);
+			if (!withoutPhotographs) checkPhotographs(was, { ...was, ...after });
+			return [{ was, after }];
+		} catch (error) {
+			if (!(error instanceof ShopError) || !Array.isArray(error.details.errors)) throw error;
+			refused.push(...error.details.errors);
+			return [];
+		}
+	});
+	if (refused.length > 0) throw new ShopError('invalid_input', { errors: refused });
+	return rows;
 }
 
 /**
@@ -42,11 +74,7 @@ export function changeWatches(
 ): Promise<BulkChanged> {
 	const ids = changes.map(({ documentId }) => documentId);
 	const twice = ids.findIndex((one, at) => ids.indexOf(one) !== at);
-	if (twice >= 0)
-		throw invalidField(
-			['data', 'watches', twice, 'documentId'],
-			`data.watches.${twice}.documentId: the watch ${ids[twice]} is there twice`,
-		);
+	if (twice >= 0) throw invalidField(['data', 'watches', twice, 'documentId'], 'watchTwice');
 	return inTransaction(deps.db, async (trx) => {
 		const before = new Map((await lockWatches(trx, ids)).map((watch) => [watch.document_id, watch]));
 		const stale = changes.flatMap(({ documentId, version }) => {
@@ -56,13 +84,7 @@ export function changeWatches(
 			return [{ documentId, brand, model, version: now }];
 		});
 		if (stale.length > 0) throw new ShopError('version_conflict', { watches: stale });
-		const rows = changes.flatMap((change, at) => {
-			const was = before.get(change.documentId);
-			if (!was) return [];
-			const after = changed(was, change, deps.clock(), ['data', 'watches', at]);
-			if (!withoutPhotographs) checkPhotographs(was, { ...was, ...after });
-			return [{ was, after }];
-		});
+		const rows = changesOf(changes, before, { now: deps.clock(), withoutPhotographs });
 		const shown = rows.map(({ was, after }) => ({ before: was, after: { ...after, used: was.used } }));
 		await checkPieces(deps, trx, shown, (at) => ['data', 'watches', at]);
 		const after = await updateWatches(

@@ -140,3 +140,41 @@ test('a thousand in one call and taken back; one more is refused by name', async
 	const values = (rows: typeof before) => rows.map((row) => ({ ...row, version: null }));
 	expect(values(await stored())).toEqual(values(before));
 });
+
+test('a refusal names the fields of every watch at once, and undo gives back a struck-through price', async () => {
+	const made = [
+		await shop.makeWatch({ price: 100_000 }),
+		await shop.makeWatch({ price: 200_000 }),
+		await shop.makeWatch({ price: 300_000 }),
+	];
+	const [one, two, three] = await Promise.all(made.map(versioned));
+	if (!one || !two || !three) throw new Error('three were made');
+	const saleUntil = '2040-05-06T10:00:00Z';
+	const refused = await change(
+		{ ...one, salePrice: 150_000, saleUntil },
+		{ ...two, salePrice: 150_000, saleUntil },
+		{ ...three, salePrice: 400_000, saleUntil },
+	);
+	expect(refused.status).toBe(400);
+	expect(refused.body.error.details.errors.map(({ path }: { path: unknown }) => path)).toEqual([
+		['data', 'watches', 0, 'salePrice'],
+		['data', 'watches', 2, 'salePrice'],
+	]);
+	expect(await read(two)).toMatchObject({ price: 200_000, salePrice: null });
+
+	await sql`update watches set original_price = 240000 where document_id = ${two.documentId}`.execute(
+		shop.db,
+	);
+	const struck = await versioned(two);
+	const onSale = await change({ ...struck, salePrice: 150_000, saleUntil });
+	expect(await read(two)).toMatchObject({ price: 150_000, originalPrice: 200_000 });
+	const [now] = onSale.body.data.watches;
+	const undone = await change({
+		...now,
+		...{ salePrice: null, saleFrom: null, saleUntil: null },
+		price: 200_000,
+		originalPrice: 240_000,
+	});
+	expect(undone.status, undone.text).toBe(200);
+	expect(await read(two)).toMatchObject({ price: 200_000, originalPrice: 240_000, salePrice: null });
+});

@@ -26,8 +26,7 @@ export function checkPublishAt(
 	publishAt: string | null | undefined,
 	at: (string | number)[],
 ): void {
-	if (publishAt && !isDraft)
-		throw invalidField([...at, 'publishAt'], `${at.join('.')}.publishAt: only a draft is published later`);
+	if (publishAt && !isDraft) throw invalidField([...at, 'publishAt'], 'onlyDraftsLater');
 }
 
 type Publication = { draft: boolean; publish_at: Date | null; used: boolean; photographed: boolean };

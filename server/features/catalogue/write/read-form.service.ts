@@ -115,7 +115,7 @@ export function createReadForm({ db }: Pick<Deps, 'db'>, catalogue: ReturnType<t
 		for (const [key, value] of Object.entries(given)) {
 			if (isReadOnly(name, key, now)) {
 				if (!isStale && !(await isEqual(name, documentId, key, value, now)))
-					throw invalidField(['data', key], `data.${key}: is read-only`);
+					throw invalidField(['data', key], 'readOnly');
 			} else if (key === stamp || !isDeepStrictEqual(value, now[key]))
 				merge(data, await writable(name, key, value, by.language, given, now));
 		}

@@ -203,7 +203,7 @@ describe('the condition sheet', () => {
 	])('%s: %o is refused by name', async (name, value) => {
 		const { status, body } = await sheet({ [name]: value });
 		expect(status).toBe(400);
-		expect(body.error.message).toContain(`data.conditionSheet`);
+		expect(body.error.details.errors[0].path.slice(0, 2)).toEqual(['data', 'conditionSheet']);
 		expect(JSON.stringify(body.error.details.errors)).toContain(name);
 	});
 

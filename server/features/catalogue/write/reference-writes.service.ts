@@ -10,7 +10,7 @@ import { columnsOf } from '../../../database/columns.ts';
 import type { Database, Trx } from '../../../database/tables.ts';
 import { inTransaction, isReferredTo, violates } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { invalidField, orRefuse, refuseStale, ShopError } from '../../../shop-error.ts';
+import { invalidField, invalidFields, orRefuse, refuseStale, ShopError } from '../../../shop-error.ts';
 import type { Author } from '../../audit/audit.service.ts';
 import { heldIdOf, setComplications } from '../relations/relations.queries.ts';
 import { audited } from './audited.ts';
@@ -73,9 +73,8 @@ async function refusingTaken<T>(table: ReferenceTable, work: () => Promise<T>): 
 	} catch (error) {
 		const { field, constraint } = unique[table];
 		if (!violates(error, constraint)) throw error;
-		throw new ShopError('name_taken', {
-			errors: [{ path: ['data', field], message: 'already taken', name: 'ConflictError' }],
-		});
+		const path = ['data', field];
+		throw invalidFields([{ path, refusal: 'nameTaken', name: 'ConflictError' }], 'name_taken');
 	}
 }
 
@@ -150,6 +149,6 @@ export async function deleteReference(
 /** The number of the brand that a row is about to name. Throws `invalid_input`. */
 export async function brandIdOf(trx: Trx, brand: string): Promise<number> {
 	const id = await heldIdOf(trx, 'brands', brand);
-	if (id === undefined) throw invalidField(['data', 'brand'], 'data.brand: there is no such brand');
+	if (id === undefined) throw invalidField(['data', 'brand'], 'noSuchBrand');
 	return id;
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { startRounds } from '../../../rounds.ts';
 import { invalidField } from '../../../shop-error.ts';
+import { pesos, type RefusalName, type RefusalValues } from '../../../texts/refusals.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { findDueSales, turnSales } from './sale-prices.queries.ts';
 import type { priceColumns } from './watch.rows.ts';
@@ -30,27 +31,27 @@ export function pricesAfter(
 	now: Date,
 	path: (string | number)[],
 ): Partial<Prices> {
-	const refuse = (field: string, why: string) =>
-		invalidField([...path, field], `${path.join('.')}.${field}: ${why}`);
+	const refuse = (field: string, refusal: RefusalName, values?: RefusalValues) =>
+		invalidField([...path, field], refusal, values);
 	const before = was && was.price_valid_until !== null ? (was.original_price ?? was.price) : was?.price;
 	const { price, salePrice = was?.sale_price ?? null } = changes;
 	const regular = price ?? before ?? 0;
 	if ([changes.salePrice, changes.saleFrom, changes.saleUntil].every((given) => given === undefined)) {
 		if (price !== undefined && was?.sale_price && !was.price_valid_until && price <= was.sale_price)
-			throw refuse('price', `above ${was.sale_price}, the sale price that begins later`);
+			throw refuse('price', 'notAboveSale', { limit: pesos(was.sale_price) });
 		return {};
 	}
 	if (salePrice === null) {
-		if (changes.saleFrom || changes.saleUntil) throw refuse('salePrice', 'is missing');
+		if (changes.saleFrom || changes.saleUntil) throw refuse('salePrice', 'empty');
 		// Of a watch without a sale only what is left of one that an earlier release wrote stays.
 		return was?.sale_price ? { ...noSale, price: regular } : { price: regular };
 	}
 	const { saleFrom, saleUntil } = changes;
 	const from = (saleFrom === undefined ? (was?.sale_from ?? null) : dateOf(saleFrom)) ?? now;
 	const until = saleUntil === undefined ? (was?.sale_until ?? null) : dateOf(saleUntil);
-	if (salePrice >= regular) throw refuse('salePrice', `below ${regular}, the price before the sale`);
-	if (until === null) throw refuse('saleUntil', 'a sale price has an end');
-	if (until <= now || until <= from) throw refuse('saleUntil', 'after now and after saleFrom');
+	if (salePrice >= regular) throw refuse('salePrice', 'notBelowRegular', { limit: pesos(regular) });
+	if (until === null) throw refuse('saleUntil', 'saleWithoutEnd');
+	if (until <= now || until <= from) throw refuse('saleUntil', 'endBeforeStart');
 	const plan = { sale_price: salePrice, sale_from: from, sale_until: until };
 	return from <= now
 		? { ...plan, price: salePrice, original_price: regular, price_valid_until: until }

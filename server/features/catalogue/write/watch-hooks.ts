@@ -36,7 +36,10 @@ export type WatchHooks = {
 };
 export type CatalogueDeps = Deps & WatchHooks;
 
-/** Throws `one_piece` or `piece_in_order`, naming the field below `path`, for the first bad write. */
+/**
+ * Throws `one_piece` or `piece_in_order` for the first bad write. `path` names its field, `paths` that of every
+ * write that is refused for the same reason.
+ */
 export async function checkPieces(
 	{ pieceRefusals }: Pick<WatchHooks, 'pieceRefusals'>,
 	trx: Trx,
@@ -44,6 +47,10 @@ export async function checkPieces(
 	path: (index: number) => (string | number)[],
 ): Promise<void> {
 	const refusals = await pieceRefusals(trx, changes);
-	for (const [index, refusal] of refusals.entries())
-		if (refusal) throw new ShopError(refusal.code, { path: [...path(index), refusal.field] });
+	const first = refusals.find((refusal) => refusal !== null);
+	if (!first) return;
+	const paths = refusals.flatMap((refusal, index) =>
+		refusal?.code === first.code ? [[...path(index), refusal.field]] : [],
+	);
+	throw new ShopError(first.code, { path: paths[0], paths });
 }

@@ -57,7 +57,7 @@ function sheetColumn(kept: KeptSheet | null, changes: WatchChanges['conditionShe
 async function caliberIdOf(trx: Trx, caliber: string | null | undefined) {
 	if (caliber === null || caliber === undefined) return caliber;
 	const id = await heldIdOf(trx, 'calibers', caliber);
-	if (id === undefined) throw invalidField(['data', 'caliber'], 'data.caliber: there is no such caliber');
+	if (id === undefined) throw invalidField(['data', 'caliber'], 'noSuchCaliber');
 	return id;
 }
 
@@ -76,11 +76,7 @@ async function setRelations(
 	const idByDocument = new Map(found.map((row) => [row.document_id, row.id]));
 	const ids = [...new Set(images)].map((documentId, index) => {
 		const id = idByDocument.get(documentId);
-		if (id === undefined)
-			throw invalidField(
-				['data', 'images', index],
-				`data.images.${index}: there is no such picture, or another watch has it`,
-			);
+		if (id === undefined) throw invalidField(['data', 'images', index], 'noSuchPicture');
 		return id;
 	});
 	await setPictures(trx, watchId, ids);

@@ -63,8 +63,7 @@ export function pictureFileRoutes(app: ShopApp, deps: Deps): void {
  * opened it.
  */
 async function kept({ config }: Pick<Deps, 'config'>, body: unknown) {
-	if (typeof (body as Readable | undefined)?.pipe !== 'function')
-		throw invalidField(['file'], 'file: must be a ZIP, sent as application/zip');
+	if (typeof (body as Readable | undefined)?.pipe !== 'function') throw invalidField(['file'], 'zipType');
 	await mkdir(config.dataDir, { recursive: true });
 	const path = join(config.dataDir, `incoming-${randomUUID()}.zip`);
 	const file = await open(path, 'wx+', 0o600);

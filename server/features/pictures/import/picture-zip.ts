@@ -2,6 +2,7 @@ import type { Entry, ZipFile } from 'yauzl';
 import yauzl from 'yauzl';
 import { manifestName, maxPictureZip, maxZipEntries } from '#contract/pictures/picture-import.ts';
 import { invalidField } from '../../../shop-error.ts';
+import type { RefusalName, RefusalValues } from '../../../texts/refusals.ts';
 import { maxUploadBytes } from '../upload-form.ts';
 
 const maxManifest = 4 * 1024 * 1024;
@@ -9,7 +10,7 @@ const maxManifest = 4 * 1024 * 1024;
 const maxRatio = 100;
 const smallBytes = 65_536;
 
-const refused = (why: string) => invalidField(['file'], `file: ${why}`);
+const refused = (refusal: RefusalName, values?: RefusalValues) => invalidField(['file'], refusal, values);
 
 /** The entries of a ZIP, by its directory; nothing is unpacked yet. */
 export type PictureZip = {
@@ -41,18 +42,18 @@ export function refusalOf({ fileName, compressedSize, uncompressedSize }: Entry)
 export async function openPictureZip(fd: number): Promise<PictureZip> {
 	const zip = await yauzl
 		.fromFdPromise(fd, { autoClose: false, lazyEntries: true, strictFileNames: true })
-		.catch((error: Error) => {
-			throw refused(`is no ZIP that can be read (${error.message})`);
+		.catch(() => {
+			throw refused('zipUnreadable');
 		});
-	if (zip.entryCount > maxZipEntries) throw refused(`has more than ${maxZipEntries} entries`);
+	if (zip.entryCount > maxZipEntries) throw refused('zipEntries', { limit: maxZipEntries });
 	const all = await entriesOf(zip);
 	const total = all.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-	if (total > 2 * maxPictureZip) throw refused('unpacks to too much');
+	if (total > 2 * maxPictureZip) throw refused('zipTooLarge');
 	const entries = all.filter(({ fileName }) => !isForeign(fileName));
 	const manifest = entries.find(({ fileName }) => baseOf(fileName).toLowerCase() === manifestName);
 	const text = manifest
-		? await unpack(zip, manifest, maxManifest).catch((error: Error) => {
-				throw refused(`its manifest cannot be read (${error.message})`);
+		? await unpack(zip, manifest, maxManifest).catch(() => {
+				throw refused('zipManifest');
 			})
 		: '';
 	return {
@@ -69,8 +70,8 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
 			if (entry.isEncrypted()) throw new Error(`${entry.fileName} is encrypted`);
 			entries.push(entry);
 		}
-	} catch (error) {
-		throw refused(`is no ZIP that can be read (${(error as Error).message})`);
+	} catch {
+		throw refused('zipUnreadable');
 	}
 	return entries;
 }

@@ -82,7 +82,7 @@ function methodNamed(deps: Pick<Deps, 'config'>, id: string): TokenMethod {
 	const found = paymentMethods.find((one) => one.id === id);
 	if (found?.type === 'crypto') return found;
 	const known = paymentMethods.filter(({ type }) => type === 'crypto').map((one) => one.id);
-	throw invalidField(['data', 'method'], `method: one of ${known.join(', ')}`);
+	throw invalidField(['data', 'method'], 'oneOf', { choices: known.join(', ') });
 }
 
 async function reserve(

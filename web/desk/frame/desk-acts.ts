@@ -1,0 +1,15 @@
+import type { IconName } from '../../ui/icons.tsx';
+import type { ScreenName } from '../screens.tsx';
+
+/** What the command menu can begin: where each act is done, and the screen whose users may do it. */
+export const deskActs = {
+	sale: { to: '/owner/orders/sale', screen: 'orders', icon: 'orders' },
+	chatOrder: { to: '/owner/orders/chat', screen: 'orders', icon: 'orders' },
+	watch: { to: '/owner/watches/new', screen: 'watches', icon: 'watch' },
+	piece: { to: '/owner/pieces/new', screen: 'pieces', icon: 'box' },
+	statement: { to: '/owner/statements', screen: 'statements', icon: 'bank' },
+	wish: { to: '/owner/wanted/new', screen: 'wanted', icon: 'heart' },
+} as const satisfies Record<string, { to: string; screen: ScreenName; icon: IconName }>;
+
+export type DeskAct = keyof typeof deskActs;
+export const deskActNames = Object.keys(deskActs) as DeskAct[];
