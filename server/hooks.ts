@@ -6,6 +6,7 @@ import type { MailHooks } from './features/mail/mail-texts.routes.ts';
 import { deleteOffersOf, exportOffers } from './features/offers/offers.queries.ts';
 import { exportOrders, forgetCustomer } from './features/orders/account-orders.service.ts';
 import { confirmGuest, type GuestHooks, takeOverOrders } from './features/orders/guests.service.ts';
+import type { LineHooks } from './features/orders/line-hooks.ts';
 import { attachIssued, contentOf } from './features/orders/order-issuing.service.ts';
 import { countOrdersWith, isInOrderOf, takenBySql } from './features/orders/orders.rows.ts';
 import {
@@ -24,6 +25,7 @@ import {
 	forgetOrdersReturns,
 	forgetReturnsOf,
 } from './features/returns/returns.service.ts';
+import { reopenLineOf } from './features/statements/statements.queries.ts';
 import { pieceRefusals } from './features/stock/one-piece.ts';
 import { countSoldPieces } from './features/stock/pieces.rows.ts';
 import { costNewPieces } from './features/stock/pieces.service.ts';
@@ -40,6 +42,7 @@ export const hooks: PersonHooks &
 	OrderHooks &
 	IssueHooks &
 	ReceiptHooks &
+	LineHooks &
 	GuestHooks = {
 	personParts: {
 		// Before the orders, which then are nobody's.
@@ -70,4 +73,5 @@ export const hooks: PersonHooks &
 	askReview,
 	contentOf,
 	attachIssued,
+	reopenLineOf,
 };

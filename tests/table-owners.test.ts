@@ -74,6 +74,7 @@ const owners = {
 	watch_news: 'features/wanted/',
 	offers: 'features/offers/',
 	statement_lines: 'features/statements/',
+	statement_line_payments: 'features/statements/',
 	statement_mappings: 'features/statements/',
 } as const satisfies Record<keyof Database, string>;
 

@@ -89,6 +89,7 @@ export const errors = {
 	provider_away: 'ServiceUnavailableError',
 	statement_refused: 'ValidationError',
 	line_decided: 'ConflictError',
+	payment_not_reversible: 'ConflictError',
 	too_many_offers: 'ConflictError',
 } as const satisfies Record<string, ErrorName>;
 export type ErrorCode = keyof typeof errors;

@@ -63,6 +63,13 @@ export const orderActions = {
 		to: { orderStatus: 'cancelled', paymentStatus: 'cancelled' },
 		pieces: 'onSale',
 	},
+	/** The payment was recorded by mistake: the order goes on waiting for its money. */
+	paymentUndone: {
+		by: ['owner'],
+		from: [{ orderStatus: 'processing', paymentStatus: 'paid' }],
+		to: newOrder,
+		pieces: null,
+	},
 	ship: {
 		by: ['owner'],
 		from: [{ orderStatus: 'processing', paymentStatus: 'paid' }],
@@ -115,7 +122,6 @@ export const historyActions = [
 	'latePayment',
 	'paymentMoved',
 	'extraPayment',
-	'paymentUndone',
 	'partRefund',
 	...(Object.keys(orderActions) as OrderAction[]),
 ] as const;
@@ -123,12 +129,19 @@ export type HistoryAction = (typeof historyActions)[number];
 
 /** Steps of the staff that can be taken back for a moment: until then their mails wait. */
 export const undoableActions = [
+	'confirmPayment',
 	'ship',
 	'deliver',
 	'cancel',
 	'cancelPaid',
 	'refund',
 ] as const satisfies OrderAction[];
+/** Payments that the staff recorded without a change of the order's state; they are undone alike. */
+export const undoablePayments = [
+	'partialPayment',
+	'latePayment',
+	'extraPayment',
+] as const satisfies HistoryAction[];
 /** Milliseconds: the desk offers it for ten seconds, and the press takes time. Mails wait longer. */
 export const undoWindow = 12_000;
 export const undoMailDelay = 20_000;

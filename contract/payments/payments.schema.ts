@@ -168,6 +168,10 @@ export const paymentInputSchema = inputOf({
 });
 export type PaymentInput = z.infer<typeof paymentInputSchema>['data'];
 
+/** A recorded payment that is taken back: its `event` in the order's payments. No buyer reads the reason. */
+export const paymentReversalSchema = inputOf({ ...decidedOn, payment: line(300), reason: line(300) });
+export type PaymentReversal = z.infer<typeof paymentReversalSchema>['data'];
+
 /** How money goes back: the id of a payment method, `cash` or `card`, and what the transfer is known by. */
 const way = { method: z.string().max(40).optional(), transaction: line(200).optional() };
 

@@ -87,8 +87,9 @@ const statementLineSchema = z
 	.object({
 		id: numericIdSchema,
 		day: daySchema,
-		/** CLP. */
+		/** CLP; `left` is what no order has of it yet. */
 		amount: z.int(),
+		left: z.int(),
 		description: z.string(),
 		name: z.string(),
 		rut: z.string(),
@@ -130,8 +131,14 @@ export type StatementLineCounts = z.infer<typeof statementLineListSchema>['meta'
 /** Certain lines as they were seen: those of them that no longer are stay open. */
 export const takeCertainSchema = inputOf({ ids: z.array(numericIdSchema).min(1).max(1_000) });
 export const takenReportSchema = z.object({ data: z.object({ taken: z.int(), left: z.int() }) });
-/** `order`: documentId or number. */
-export const takeLineSchema = inputOf({ order: line(40) });
+/** `order`: documentId or number. `amount`: CLP of the line that are for it; without it all that is left. */
+export const takeLineSchema = inputOf({
+	order: line(40),
+	amount: z.int().positive().max(2_000_000_000).optional(),
+});
+export type TakeLineInput = z.infer<typeof takeLineSchema>['data'];
+/** The order that has the payment which a person recorded, by documentId or number. */
+export const settleLineSchema = inputOf({ order: line(40) });
 export const setAsideSchema = inputOf({
 	ids: z.array(numericIdSchema).min(1).max(100),
 	/** false: they are open again. */

@@ -79,6 +79,10 @@ export const lineDoubts = [
 	'severalNumbers',
 	/** Another open line names the same order. */
 	'severalLines',
+	/** A person recorded this payment already; the line is settled without counting it again. */
+	'recordedByHand',
+	/** A payment by it was reversed. */
+	'wasReversed',
 	/** The order of its number is paid. */
 	'orderPaid',
 	/** The order of its number is cancelled, expired or refunded. */

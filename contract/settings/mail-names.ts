@@ -23,6 +23,7 @@ export const mailNames = {
 	'order-refunded': { en: 'Refund', es: 'Devolución del dinero' },
 	'order-part-refunded': { en: 'Refund of a part', es: 'Devolución de una parte' },
 	'order-part-paid': { en: 'Part of the payment', es: 'Una parte del pago' },
+	'order-payment-reversed': { en: 'Payment recorded by mistake', es: 'Pago registrado por error' },
 	'order-surplus': { en: 'Money that is too much', es: 'Dinero de más' },
 	'order-released': { en: 'Order cancelled by the shop', es: 'Pedido anulado por la tienda' },
 	'order-return': { en: 'Steps of a return', es: 'Pasos de una devolución' },

@@ -61,6 +61,8 @@ export type OrdersTables = {
 		owner_note: Words;
 		/** Of the link that opens it without signing in; raised, it ends those given out before. */
 		link_version: Generated<number>;
+		/** CLP that was accepted as the full payment; null: the total is due. */
+		accepted_total: ColumnType<number | null, number | null | undefined>;
 		/** The terms that it was placed under; older orders kept none. */
 		terms: Words;
 	};
@@ -186,6 +188,8 @@ export type OrdersTables = {
 		note: Words;
 		/** The shop's reason, told to the customer. */
 		reason: Words;
+		/** The entry of the ledger that it recorded. */
+		payment_id: ColumnType<number | null, number | null | undefined>;
 		/** The owner's mail about it is in the outbox. */
 		owner_told: Generated<boolean>;
 	};

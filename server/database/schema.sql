@@ -540,8 +540,10 @@ create table order_history (
 	reason text,
 	note text,
 	owner_told boolean not null default false,
+	payment_id integer,
 	constraint order_history_by_check CHECK ((by = ANY (ARRAY['customer'::text, 'owner'::text, 'shop'::text]))),
 	constraint order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+	constraint order_history_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
 	constraint order_history_pkey PRIMARY KEY (id),
 	constraint order_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
@@ -616,6 +618,8 @@ create table orders (
 	at_counter boolean not null default false,
 	terms text,
 	discount_code text,
+	accepted_total integer,
+	constraint orders_accepted_total_check CHECK ((accepted_total > 0)),
 	constraint orders_check CHECK (((payment_status = 'pending'::text) = (order_status = 'pending'::text))),
 	constraint orders_discount_check CHECK ((discount <= 0)),
 	constraint orders_discount_code_fkey FOREIGN KEY (discount_code) REFERENCES discount_codes(code),
@@ -972,6 +976,17 @@ create table settings (
 	constraint settings_pkey PRIMARY KEY (name)
 );
 
+create table statement_line_payments (
+	line_id integer not null,
+	payment_id integer not null,
+	amount integer not null,
+	constraint statement_line_payments_amount_check CHECK ((amount > 0)),
+	constraint statement_line_payments_line_id_fkey FOREIGN KEY (line_id) REFERENCES statement_lines(id),
+	constraint statement_line_payments_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+	constraint statement_line_payments_payment_id_key UNIQUE (payment_id),
+	constraint statement_line_payments_pkey PRIMARY KEY (line_id, payment_id)
+);
+
 create table statement_lines (
 	id integer not null generated always as identity,
 	created_at timestamp(3) with time zone not null default now(),
@@ -992,6 +1007,8 @@ create table statement_lines (
 	order_id integer,
 	decided_at timestamp(3) with time zone,
 	decided_by integer,
+	transfer_id text not null default ''::text,
+	was_reversed boolean not null default false,
 	constraint statement_lines_amount_check CHECK ((amount > 0)),
 	constraint statement_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
 	constraint statement_lines_key UNIQUE (account, key),
@@ -1796,7 +1813,8 @@ AS $function$
 			select endpoint.id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), event, thing,
 				json_build_object('type', event, 'timestamp', to_char(clock_timestamp() at time zone 'UTC',
 					'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', facts)::text,
-				new.id, case when new."by" = 'owner' and new.action in ('ship', 'deliver', 'cancel', 'cancelPaid', 'refund')
+				new.id, case when new."by" = 'owner'
+					and new.action in ('confirmPayment', 'ship', 'deliver', 'cancel', 'cancelPaid', 'refund')
 					then new.at + interval '20 seconds' else now() end
 			from unnest(events) with ordinality as told (event, place), webhook_endpoints as endpoint
 			where endpoint.events = '{}' or event = any(endpoint.events)

@@ -21,8 +21,12 @@ export type StatementsTables = {
 		rut: string;
 		comment: string;
 		document: string;
+		/** The bank's own number of the transfer, or ''. */
+		transfer_id: Generated<string>;
 		/** Another file has as much on that day in other words. */
 		maybe_known: boolean;
+		/** A payment by it was taken back: it is never assigned automatically again. */
+		was_reversed: Generated<boolean>;
 		file: string;
 		file_row: number;
 		state: Generated<LineState>;
@@ -31,6 +35,8 @@ export type StatementsTables = {
 		/** Null: the shop itself, or an account that is gone. */
 		decided_by: number | null;
 	};
+	/** The payments that a line stands for, each with its part of the line in CLP. */
+	statement_line_payments: { line_id: number; payment_id: number; amount: number };
 	/** The columns of a file, as the owner named them, by the account and the file's headings. */
 	statement_mappings: {
 		account: string;

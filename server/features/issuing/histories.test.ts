@@ -113,7 +113,9 @@ test('each paid order has one document, and notes for what went back, whoever is
 		} else if (does === 5)
 			await perhaps(refundOrder(deps, { userId: owner.id }, String(order.id), { updatedAt }));
 		else if (does === 6)
-			await perhaps(undoOwnerStep(deps, { userId: owner.id }, String(order.id), updatedAt));
+			await perhaps(
+				undoOwnerStep({ ...deps, ...hooks }, { userId: owner.id }, String(order.id), { updatedAt }),
+			);
 		else if (does === 7)
 			await perhaps(changeOwnerOrder(deps, { userId: owner.id }, String(order.id), 'cancel', { updatedAt }));
 		else await perhaps(issueAgain(deps, { userId: owner.id }, String(order.id), updatedAt));

@@ -27,6 +27,14 @@ export async function dropIssued(trx: Trx, paymentId: number): Promise<boolean> 
 	return (await left.executeTakeFirst()) === undefined;
 }
 
+/** Forgets the document of an order's sale that no issuer was asked for yet; false: one was. */
+export async function dropSale(trx: Trx, orderId: number): Promise<boolean> {
+	const ofSale = trx.deleteFrom('issued_documents').where('order_id', '=', orderId);
+	await ofSale.where('payment_id', 'is', null).where('state', '=', 'waiting').execute();
+	const left = trx.selectFrom('issued_documents').select('id').where('order_id', '=', orderId);
+	return (await left.where('payment_id', 'is', null).executeTakeFirst()) === undefined;
+}
+
 /** The documents of these orders, the oldest first. */
 export const issuedOf = (db: Db, orderIds: readonly number[]): Promise<IssuedRow[]> =>
 	db.selectFrom('issued_documents').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { cut } from '#contract/languages/cut.ts';
+import { undoMailDelay } from '#contract/orders/orders.ts';
 import { countOf } from '../../database/page.ts';
 import { askPrepared } from '../../database/prepared.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
@@ -205,7 +206,7 @@ export async function lockOrderMails(trx: Trx, order: number, since: Date) {
 		.select(['id', 'attempts'])
 		.where(sql<boolean>`data ->> 'order' = ${String(order)}::text`)
 		.where('sent_at', 'is', null)
-		.where('next_attempt_at', '>', since)
+		.where('next_attempt_at', '>=', new Date(since.getTime() + undoMailDelay))
 		.forUpdate()
 		.execute();
 }

@@ -132,6 +132,16 @@ export const orderMails = {
 		sample: ({ order, money }) => ({ ...order, money: { ...money, surplus: 30_000 } }),
 	}),
 
+	/** A payment was recorded by mistake, after the buyer was notified of it. */
+	'order-payment-reversed': mailKind('order-payment-reversed', {
+		...step,
+		group: 'payments',
+		placeholders: { ...ofOrder, amount },
+		required: { lead: ['order', 'amount'] },
+		parts: (data, language) => ['lead', moneyRows(data, language), orderLink(data)],
+		sample: ({ order }) => ({ ...order, amount: 30_000 }),
+	}),
+
 	'order-shipped': mailKind('order-shipped', {
 		...step,
 		parts: (data, language) => [

@@ -1,6 +1,11 @@
 import type { Language } from '#contract/languages/languages.ts';
 import { orderPath } from '#contract/orders/order-links.ts';
-import { awaitsPayment, type HistoryAction, type OrderActor } from '#contract/orders/orders.ts';
+import {
+	awaitsPayment,
+	type HistoryAction,
+	type OrderActor,
+	undoMailDelay,
+} from '#contract/orders/orders.ts';
 import { run, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Db, Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -23,12 +28,23 @@ export async function tellBuyer(
 	deps: LetterDeps,
 	order: OrderRow,
 	what: Told,
-	more: { amount?: number; reason?: string; event?: string; by?: OrderActor } = {},
+	{
+		isUndoable = false,
+		...more
+	}: {
+		amount?: number;
+		reason?: string;
+		event?: string;
+		by?: OrderActor;
+		/** The mail waits until the step can no longer be undone. */
+		isUndoable?: boolean;
+	} = {},
 ): Promise<void> {
 	const now = deps.clock();
 	const { items, payments, mail: to } = await readOrderParts(trx, order, now);
 	const { mail } = orderMail(deps, order, what, { to, items, payments, ...more, now });
-	if (mail) await queueMail(trx, mail);
+	const dueAt = isUndoable ? { dueAt: new Date(now.getTime() + undoMailDelay) } : {};
+	if (mail) await queueMail(trx, { ...mail, ...dueAt });
 }
 
 /** Sends the mail of the order's last step once more, as it is now. Returns the step; null: to nobody. */

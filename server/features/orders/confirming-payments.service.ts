@@ -16,6 +16,7 @@ import { readTransfer, type Transfer } from '../payments/transfer.ts';
 import type { Seller } from './discounts.ts';
 import { followMoney } from './money-effects.ts';
 import { auditOrder } from './order-audit.ts';
+import { linkPayment } from './order-changes.queries.ts';
 import {
 	type Actor,
 	lockOrder,
@@ -76,9 +77,10 @@ async function takePayment(
 		(known
 			? known.order_id === order.id
 			: balance > 0 && !!acceptReason && transaction === null && amount === undefined);
+	let recorded: PaymentRow | undefined;
 	if (known && !isDecision) await takeFromLateOrder(trx, known, order, amount, actor, now);
 	else if (!isDecision) {
-		const isNew = await insertPayment(trx, {
+		recorded = await insertPayment(trx, {
 			order_id: order.id,
 			channel: 'transfer',
 			method,
@@ -90,9 +92,11 @@ async function takePayment(
 			provider: 'hand',
 			event: typedEvent(deps, { channel: 'transfer', network, transaction }),
 		});
-		if (!isNew) throw new ShopError('transaction_taken');
+		if (!recorded) throw new ShopError('transaction_taken');
 	}
-	return followMoney(trx, deps, order, actor, { acceptReason, seller: owner, isDecision });
+	const changed = await followMoney(trx, deps, order, actor, { acceptReason, seller: owner, isDecision });
+	if (recorded) await linkPayment(trx, order.id, recorded.id);
+	return changed;
 }
 
 /**

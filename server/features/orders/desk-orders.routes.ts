@@ -14,6 +14,7 @@ import { chatOrderInputSchema, saleInputSchema } from '#contract/orders/sales.sc
 import {
 	partRefundInputSchema,
 	paymentInputSchema,
+	paymentReversalSchema,
 	refundInputSchema,
 } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -34,9 +35,11 @@ import {
 	undoOwnerStep,
 	viewOwnerOrder,
 } from './desk-orders.service.ts';
+import type { LineHooks } from './line-hooks.ts';
 import type { OrderRow } from './order-changes.service.ts';
 import { exportOrders } from './orders-export.ts';
 import { refundInPart, refundOrder } from './refunds.service.ts';
+import { reversePayment } from './reversing-payments.service.ts';
 import { placeForCustomer, sellInPerson } from './sales.service.ts';
 
 const act = { changesCatalogue: true } as const;
@@ -53,7 +56,7 @@ const items = [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2', price: 1_190_000 }];
 /** When the caller read the order. */
 const { updatedAt } = exampleTimes;
 
-export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
+export function ownerOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	const routes = routesOf(app, { access: 'staff' });
 	const answer = (changed: Promise<OrderRow>) => answerChanged(deps, changed);
 	routes.get('/api/owner/orders', 'listAllOrders', {
@@ -124,6 +127,15 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 		example: { data: { updatedAt, amount: 1_190_000, method: 'bank', transaction: '4711' } },
 		work: (owner, id, { data }) => answer(refundOrder(deps, owner, id, data)),
 	});
+	onOne('reverse-payment', 'reversePayment', {
+		summary:
+			'Take back a payment that was recorded by mistake. An order that it had paid and that was not sent waits for its money again.',
+		body: paymentReversalSchema,
+		...act,
+		refuses: ['version_conflict', 'payment_not_reversible'],
+		example: { data: { updatedAt, payment: 'hand:bank:4711', reason: 'The transfer was of another order.' } },
+		work: (owner, id, { data }) => answer(reversePayment(deps, owner, id, data)),
+	});
 	onOne('undo', 'undoOrderStep', {
 		summary:
 			'Take your own last step back, within seconds and before anybody heard of it; the order is as it was.',
@@ -131,7 +143,7 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps): void {
 		...act,
 		refuses: ['version_conflict', 'undo_too_late'],
 		example: { data: { updatedAt } },
-		work: (owner, id, { data }) => answer(undoOwnerStep(deps, owner, id, data.updatedAt)),
+		work: (owner, id, { data }) => answer(undoOwnerStep(deps, owner, id, data)),
 	});
 	onOne('release-hold', 'releaseHold', {
 		summary: 'Free the watches of an unpaid order: it is cancelled, and the buyer is told the reason.',

@@ -22,6 +22,7 @@ import { givesBack, lastCome } from '../payments/provider-refunds.service.ts';
 import { sendLastMail } from './buyer-mails.ts';
 import { findContract } from './contracts.rows.ts';
 import { isAskedFor, ownerOrders } from './desk-orders.queries.ts';
+import type { LineHooks } from './line-hooks.ts';
 import { auditOrder } from './order-audit.ts';
 import { changeOrder, type OrderRow, onOrder, stateOf } from './order-changes.service.ts';
 import { mayIssue, withStuck } from './order-issuing.service.ts';
@@ -104,17 +105,17 @@ export async function shipOrder(
 }
 
 /**
- * Takes the person's own last step back. Throws `not_found`, `version_conflict`, and `undo_too_late`, also
+ * Takes the person's own last step back; with `payment`, only if it recorded that one. Throws `not_found`, `version_conflict`, and `undo_too_late`, also
  * when its customer ordered anew.
  */
 export function undoOwnerStep(
-	deps: Deps,
+	deps: Deps & LineHooks,
 	author: { userId: number },
 	id: string,
-	updatedAt: string,
+	{ updatedAt, payment }: { updatedAt?: string; payment?: number },
 ): Promise<OrderRow> {
-	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
-		const undone = await undoLastStep(trx, deps, order, author.userId);
+	return onOrder(deps, { id, ...(updatedAt && { updatedAt }) }, async (trx, order) => {
+		const undone = await undoLastStep(trx, deps, order, author.userId, payment);
 		const isBack = undone.action === 'refund' || undone.action === 'cancelPaid';
 		const marked = isBack ? await markSurplus(trx, deps, undone.order) : undone.order;
 		await auditOrder(trx, author, 'undo', order, marked, { step: undone.action });

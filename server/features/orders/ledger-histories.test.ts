@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { afterAll, expect, test } from 'vitest';
 import { formatClp } from '#contract/payments/money.ts';
+import { hooks } from '#server/hooks.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { documentId } from '#tests/support/makers.ts';
 import { choices } from '#tests/support/random.ts';
@@ -220,7 +221,9 @@ async function live(till: Till): Promise<void> {
 		till.undoable = null;
 		await one([steps.receive, steps.receive, steps.receive, ...Object.values(steps)])(till);
 		if (till.undoable === null || below(2) === 0) continue;
-		await undoOwnerStep(shop.deps, seller, String(till.id), await updatedAt(till));
+		await undoOwnerStep({ ...shop.deps, ...hooks }, seller, String(till.id), {
+			updatedAt: await updatedAt(till),
+		});
 		Object.assign(till, { state: 'paid', box: till.box + till.undoable, back: till.back - till.undoable });
 	}
 }

@@ -1,4 +1,4 @@
-import { awaitsPayment, type HistoryAction, isCancelled } from '#contract/orders/orders.ts';
+import { awaitsPayment, type HistoryAction, isCancelled, isPaid } from '#contract/orders/orders.ts';
 import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
@@ -6,7 +6,7 @@ import { tellBuyer } from './buyer-mails.ts';
 import { checkDiscount, type Seller } from './discounts.ts';
 import { type Actor, changeOrder, type OrderRow, recordChange, stateOf } from './order-changes.service.ts';
 import { moneyOfOrder } from './order-money.rows.ts';
-import { markForReview } from './orders.rows.ts';
+import { markForReview, updateOrder } from './orders.rows.ts';
 
 /** The mark of an order whose money was taken back. */
 export const undone = 'payment_undone';
@@ -56,14 +56,34 @@ export async function followMoney(
 		const marked = await markForReview(trx, order.id, !isWhole, isWhole ? undone : mark, now);
 		if (!isDecision) {
 			await recordChange(trx, order, marked, step, actor, now, { note });
-			await tellBuyer(trx, deps, marked, step);
+			await tellBuyer(trx, deps, marked, step, { isUndoable: actor.by === 'owner' });
 		}
 		return marked;
 	}
-	const { order: paid } = await changeOrder(trx, deps, order, step, actor, {
+	const accepted = isShort && balance > 0 ? balance : null;
+	const settled = accepted ? await updateOrder(trx, order.id, { accepted_total: accepted }, now) : order;
+	const { order: paid } = await changeOrder(trx, deps, settled, step, actor, {
 		note: acceptReason ?? note ?? null,
 	});
 	if (mark) return markForReview(trx, order.id, true, mark, now);
 	if (order.review_note !== cases.short.mark) return paid;
 	return markForReview(trx, order.id, false, order.review_note, now);
+}
+
+const moneyMarks: readonly (string | null)[] = [undone, ...Object.values(cases).map(({ mark }) => mark)];
+
+/** Sets the mark that an order's money leaves once a payment of it was taken back. The order is held. */
+export async function markMoney(
+	trx: Trx,
+	{ clock }: Pick<Deps, 'clock'>,
+	order: OrderRow,
+): Promise<OrderRow> {
+	const { balance, surplus } = await moneyOfOrder(trx, order.id);
+	const state = stateOf(order);
+	const over = isPaid(state) && surplus > 0 ? cases.over.mark : null;
+	const short = awaitsPayment(state) && balance > 0 ? cases.short.mark : over;
+	const mark = isCancelled(state) && balance > 0 ? cases.late.mark : short;
+	const isOther = order.review_note !== null && !moneyMarks.includes(order.review_note);
+	if (isOther || (mark === null && !order.needs_review)) return order;
+	return markForReview(trx, order.id, mark !== null, mark ?? order.review_note, clock());
 }

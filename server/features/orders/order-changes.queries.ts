@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
 import type { OrderAction, orderActions } from '#contract/orders/orders.ts';
 import { lastPrepared, prepared } from '../../database/prepared.ts';
@@ -74,6 +75,12 @@ export async function writeChange(
 		counted: counts.length > 0 ? countingSql(values, now, counts) : null,
 	});
 	await run(trx, sqlText`${isLast ? lastPrepared : prepared}${writes}`, values.list);
+}
+
+/** Links the last step of an order with the payment that it recorded. */
+export async function linkPayment(trx: Trx, orderId: number, paymentId: number): Promise<void> {
+	await sql`update order_history set payment_id = ${paymentId}
+		where id = (select max(id) from order_history where order_id = ${orderId})`.execute(trx);
 }
 
 /** Adds a step to an order's history. */

@@ -103,7 +103,7 @@ export async function changeOrder(
 	});
 	// A certificate keeps the facts of the moment when the watch left.
 	if (!wasSent(from) && wasSent(next)) await issueCertificates(trx, order.id, now);
-	if (isPaid(next) && !isPaid(from)) await leaveSale(trx, deps, changed);
+	if (isPaid(next) && !isPaid(from)) await leaveSale(trx, deps, changed, { isUndoable });
 	await writeChange(trx, changed, {
 		step,
 		pieces: orderActions[action].pieces,

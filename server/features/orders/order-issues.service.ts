@@ -4,14 +4,14 @@ import { isPaid, isRefunded, undoMailDelay } from '#contract/orders/orders.ts';
 import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
-import { dropIssued, insertIssued } from '../issuing/issued.rows.ts';
+import { dropIssued, dropSale, insertIssued } from '../issuing/issued.rows.ts';
 import { issuerOf } from '../issuing/issuers/issuers.ts';
 import type { PaymentRow } from '../payments/payments.rows.ts';
 import { moneyOfOrder } from './order-money.rows.ts';
 import { stateOf } from './order-states.ts';
 import type { OrderRow } from './orders.queries.ts';
 
-type Placed = Pick<OrderRow, 'id' | 'total' | 'invoice'>;
+type Placed = Pick<OrderRow, 'id' | 'total' | 'accepted_total' | 'invoice'>;
 
 /** Throws `invalid_input` when its boleta must name the buyer and nobody said who that is. */
 export function checkBuyer({ config }: Pick<Deps, 'config'>, total: number, invoice: object | null): void {
@@ -19,17 +19,22 @@ export function checkBuyer({ config }: Pick<Deps, 'config'>, total: number, invo
 	throw invalidField(['data', 'invoice'], 'buyerOfBoleta');
 }
 
-/** Leaves the document of a sale to the shop's issuer, in the transaction that makes it paid. */
+/**
+ * Leaves the document of a sale to the shop's issuer, in the transaction that makes it paid: over what was
+ * received, and once the confirmation can no longer be undone.
+ */
 export async function leaveSale(
 	trx: Trx,
 	deps: Pick<Deps, 'clock' | 'config'>,
 	order: Placed,
+	{ isUndoable = false } = {},
 ): Promise<void> {
-	if (!issuerOf(deps.config) || order.total <= 0) return;
+	const amount = order.accepted_total ?? order.total;
+	if (!issuerOf(deps.config) || amount <= 0) return;
 	const now = deps.clock();
 	const kind = isFactura(order.invoice) ? 'factura' : 'boleta';
-	const sale = { order_id: order.id, payment_id: null, kind, amount: order.total } as const;
-	await insertIssued(trx, sale, { at: now, now });
+	const sale = { order_id: order.id, payment_id: null, kind, amount } as const;
+	await insertIssued(trx, sale, { at: isUndoable ? new Date(now.getTime() + undoMailDelay) : now, now });
 }
 
 /**
@@ -58,3 +63,6 @@ export async function leaveCredit(
 export async function undoCredit(trx: Trx, paymentId: number): Promise<void> {
 	if (!(await dropIssued(trx, paymentId))) throw new ShopError('undo_too_late');
 }
+
+/** Takes back the document of a sale whose payment was undone; false: the issuer was asked for it already. */
+export const undoSale = (trx: Trx, order: Pick<OrderRow, 'id'>): Promise<boolean> => dropSale(trx, order.id);

@@ -37,7 +37,7 @@ const mails = {
 	latePayment: 'order-surplus',
 	paymentMoved: null,
 	extraPayment: 'order-surplus',
-	paymentUndone: null,
+	paymentUndone: 'order-payment-reversed',
 } as const satisfies Record<Told, MailName | null>;
 
 /** Steps that a customer may not want to hear of. Of payments and refunds every customer is told. */

@@ -83,6 +83,7 @@ test('sent, arrived, cancelled or refunded by mistake: taken back an order is as
 test('too late: after the window, when the mail is leaving, when the piece is taken, and twice', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
 	const { id } = await paidOrder(watch);
+	shop.advance(undoWindow + 1);
 	const late = async (code = 'undo_too_late') => {
 		const { status, body } = await act(id, 'undo');
 		expect([status, body.error?.details.code]).toEqual([409, code]);
@@ -105,6 +106,7 @@ test('too late: after the window, when the mail is leaving, when the piece is ta
 	shop.advance(-undoWindow - 1);
 	await claimDueMails(shop.db, new Date(Date.now() + 3 * undoWindow), 100);
 	expect((await act(next.id, 'undo')).status).toBe(409);
+	shop.advance(-undoWindow - 1);
 });
 
 test('a colleague’s step is not taken back', async () => {

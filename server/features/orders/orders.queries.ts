@@ -127,8 +127,9 @@ export type NewOrder = Omit<
 	| 'receipt_type'
 	| 'link_version'
 	| 'at_counter'
+	| 'accepted_total'
 >;
-export type NewStep = Omit<OrderHistoryRow, 'id' | 'owner_told'>;
+export type NewStep = Omit<OrderHistoryRow, 'id' | 'owner_told' | 'payment_id'>;
 
 /** SQL that adds a step to an order's history. */
 export const newStepSql = (values: SqlValues, step: NewStep): SqlText =>

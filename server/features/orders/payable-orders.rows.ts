@@ -4,6 +4,7 @@ import { awaitsPayment, type OrderState } from '#contract/orders/orders.ts';
 import { kyselySql } from '../../database/sql-text.ts';
 import type { Db } from '../../database/tables.ts';
 import { namedUsers } from '../accounts/profile/users.rows.ts';
+import { type RecordedTransfer, transfersByHand } from '../payments/payments.rows.ts';
 import { moneyOf } from './order-money.rows.ts';
 import { inState } from './order-states.ts';
 
@@ -21,11 +22,13 @@ export type PayableOrder = OrderState & {
 	rut: string | null;
 	/** Whom it goes to, the firm of its invoice, and its customer. */
 	names: string[];
+	/** Transfers that a person recorded for it, which count; the earliest first. */
+	recorded: RecordedTransfer[];
 };
 
 /**
  * Orders that a bank's lines may be for: those of these numbers or ids and, unless `since` is null, all that
- * wait and all that were placed since then. Two statements.
+ * wait and all that were placed since then. Three statements.
  */
 export async function payableOrders(
 	db: Db,
@@ -53,13 +56,18 @@ export async function payableOrders(
 	const buyers = rows.map(({ userId }) => userId);
 	const users = await namedUsers(db, buyers);
 	const nameOf = new Map(users.map((user) => [user.id, `${user.first_name ?? ''} ${user.last_name ?? ''}`]));
+	const recorded = await transfersByHand(
+		db,
+		rows.map(({ id }) => id),
+	);
 	return rows.map(({ userId, due, names, ...row }) => ({
 		...row,
+		recorded: recorded.get(row.id) ?? [],
 		due: Number(due),
 		names: [...names, nameOf.get(userId ?? 0)].flatMap((name) => name?.trim() || []),
 	}));
 }
-type Found = Omit<PayableOrder, 'due' | 'names'> & {
+type Found = Omit<PayableOrder, 'due' | 'names' | 'recorded'> & {
 	due: string;
 	names: (string | null)[];
 	userId: number | null;

@@ -37,6 +37,7 @@ const withoutExtras = {
 	receipt_type: null,
 	link_version: 1,
 	at_counter: false,
+	accepted_total: null,
 };
 
 /** Where a request comes from: `ip` is the socket's address; `language` is what the mails are written in. */

@@ -7,6 +7,7 @@ import type { MoneyIn, OrderHooks } from '../payments/order-hooks.ts';
 import { countedOf, findCounted, insertPayment, type PaymentRow } from '../payments/payments.rows.ts';
 import { followMoney, undone } from './money-effects.ts';
 import { auditOrder } from './order-audit.ts';
+import { linkPayment } from './order-changes.queries.ts';
 import {
 	type Actor,
 	lockOrder,
@@ -25,7 +26,7 @@ const shop = { by: 'shop', userId: null } as const satisfies Actor;
  * is paid once it adds up to the total, and marked for review when it is less, more, too late or for an order
  * that is paid. An event that is known (`isKnown`) changes nothing; so does one that a person wrote down by
  * its transaction before, but that the provider saw it stands in the ledger too. What a person wrote down for
- * another order is not counted twice: this one is marked for review.
+ * another order is not counted twice: this one is marked for review. `payment`: the entry that holds the money.
  */
 export async function receiveMoney(
 	trx: Trx,
@@ -33,16 +34,17 @@ export async function receiveMoney(
 	order: OrderRow,
 	entry: MoneyIn,
 	actor: Actor,
-): Promise<{ order: OrderRow; isKnown: boolean }> {
+): Promise<{ order: OrderRow; isKnown: boolean; payment: PaymentRow | null }> {
 	if (!Number.isInteger(entry.amount) || entry.amount <= 0) throw new Error('amount: whole CLP above zero');
 	const transaction = entry.transaction?.replace(/^0x(?=[0-9a-f]{64}$)/i, '') ?? null;
-	if (await findCounted(trx, entry.event)) return { order, isKnown: true };
+	const before = await findCounted(trx, entry.event);
+	if (before) return { order, isKnown: true, payment: before };
 	const typed = await typedBefore(trx, order, { ...entry, transaction });
 	if (typed === 'elsewhere') {
 		const marked = await markForReview(trx, order.id, true, 'transaction_elsewhere', deps.clock());
-		return { order: marked, isKnown: true };
+		return { order: marked, isKnown: true, payment: null };
 	}
-	const isNew = await insertPayment(trx, {
+	const payment = await insertPayment(trx, {
 		order_id: order.id,
 		channel: entry.provider === 'counter' ? (entry.method as 'cash' | 'card') : 'transfer',
 		method: entry.method,
@@ -56,11 +58,12 @@ export async function receiveMoney(
 		token_amount: entry.tokenAmount ?? null,
 		rate: entry.rate ?? null,
 	});
-	if (!isNew || typed) return { order, isKnown: true };
+	if (!payment || typed) return { order, isKnown: true, payment: typed ?? null };
 	const { provider, event, amount } = entry;
 	const changed = await followMoney(trx, deps, order, actor, { note: `${provider} ${event}` });
+	await linkPayment(trx, order.id, payment.id);
 	await auditOrder(trx, actor, 'receiveMoney', order, changed, { provider, event, amount });
-	return { order: changed, isKnown: false };
+	return { order: changed, isKnown: false, payment };
 }
 
 /** The entry that a person made of this money before a provider saw it: for this order, or `elsewhere`. */
@@ -94,7 +97,7 @@ export function receiveMoneyFor(
 	deps: Deps,
 	orderId: number,
 	entry: MoneyIn,
-): Promise<{ order: OrderRow; isKnown: boolean }> {
+): Promise<{ order: OrderRow; isKnown: boolean; payment: PaymentRow | null }> {
 	return inTransaction(deps.db, async (trx) => {
 		const order = orRefuse(await lockOrder(trx, orderId));
 		return receiveMoney(trx, deps, order, entry, shop);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { documentIdFrom } from '#contract/http/ids.ts';
+import { shopTimeZone } from '#contract/languages/calendar.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { SaleInput } from '#contract/orders/sales.schema.ts';
 import { kyselySql, type SqlText, sqlText } from '../../database/sql-text.ts';
@@ -14,6 +15,9 @@ export type NewPayment = NewRow<'payments'>;
 export function paymentsOf(db: Db, orderIds: number[]): Promise<PaymentRow[]> {
 	return db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
 }
+
+export const findPayment = (db: Db, id: number): Promise<PaymentRow | undefined> =>
+	db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** SQL for the transactions of the order of this number, as lists search them. */
 export const transactionsOf = (orderId: SqlText): SqlText =>
@@ -78,6 +82,26 @@ export function countedOf(db: Db, network: string, transaction: string): Promise
 		)
 		.orderBy('id', 'desc')
 		.execute();
+}
+
+/** A transfer to a bank account that a person recorded. `day`: the shop's day of the recording. CLP. */
+export type RecordedTransfer = { id: number; amount: number; day: string; transaction: string | null };
+
+/** Transfers that people recorded for these orders and that count, the earliest first. */
+export async function transfersByHand(
+	db: Db,
+	orderIds: readonly number[],
+): Promise<Map<number, RecordedTransfer[]>> {
+	const { rows } = await sql<RecordedTransfer & { order: number }>`
+		select p.order_id as order, p.id, p.amount_clp as amount, p.transaction,
+			to_char(p.received_at at time zone ${shopTimeZone}, 'YYYY-MM-DD') as day
+		from payments p where p.order_id = any(${orderIds}::int[]) and p.provider = 'hand' and p.channel = 'transfer'
+			and p.amount_clp > 0 and p.network = p.method
+			and not exists (select from payments x where x.event in ('undone:' || p.event, 'moved:' || p.id || ':out'))
+		order by p.received_at, p.id`.execute(db);
+	const byOrder = new Map<number, RecordedTransfer[]>();
+	for (const { order, ...transfer } of rows) byOrder.set(order, [...(byOrder.get(order) ?? []), transfer]);
+	return byOrder;
 }
 
 /** Gives money to another order, as two entries; `amount` in CLP is what it is there. */

@@ -9,18 +9,27 @@ import { namedUsers } from '../accounts/profile/users.rows.ts';
 import { type PayableOrder, payableOrders } from '../orders/payable-orders.rows.ts';
 import { methodOf } from './accounts.ts';
 import { judgeLines, numbersOf } from './matching.ts';
-import { countDecided, decidedLines, type LineRow, openLines } from './statements.queries.ts';
+import { countDecided, decidedLines, type LineRow, linkedAmong, openLines } from './statements.queries.ts';
 
 /** Orders that are over or paid explain a line for so long (ms). */
 const remembered = 60 * 86_400_000;
 
-/** All open lines with what the shop thinks of them now: three statements however many there are. */
+/** All open lines with what the shop thinks of them now: a fixed number of statements. */
 export async function judgedLines({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-	const lines = await openLines(db);
+	// A line that was divided is compared by what is left of it.
+	const lines = (await openLines(db)).map((line) => ({ ...line, whole: line.amount, amount: line.left }));
 	if (lines.length === 0) return [];
 	const numbers = [...new Set(lines.flatMap(numbersOf))];
 	const orders = await payableOrders(db, { numbers, since: new Date(clock().getTime() - remembered) });
-	const judged = judgeLines(lines, orders);
+	const linked = await linkedAmong(
+		db,
+		orders.flatMap(({ recorded }) => recorded.map(({ id }) => id)),
+	);
+	const unlinked = orders.map((order) => ({
+		...order,
+		recorded: order.recorded.filter(({ id }) => !linked.has(id)),
+	}));
+	const judged = judgeLines(lines, unlinked);
 	return lines.flatMap((line) => {
 		const found = judged.get(line.id);
 		return found ? [{ line, ...found }] : [];
@@ -48,7 +57,11 @@ export async function listLines(
 	return { data: await viewLines(deps, group, shown), meta: { pagination, counts } };
 }
 
-type Shown = { line: LineRow; doubt?: StatementLine['doubt']; candidates?: PayableOrder[] };
+type Shown = {
+	line: LineRow & { left?: number; whole?: number };
+	doubt?: StatementLine['doubt'];
+	candidates?: PayableOrder[];
+};
 
 async function viewLines(
 	{ db, config }: Pick<Deps, 'db' | 'config'>,
@@ -63,9 +76,22 @@ async function viewLines(
 	const emailOf = new Map(users.map(({ id, email }) => [id, email]));
 	return shown.map(({ line, doubt = null, candidates = [] }) => {
 		const order = orderOf.get(line.order_id ?? 0);
-		const { id, day, amount, description, name, rut, comment, document, file } = line;
+		const { id, day, description, name, rut, comment, document, file } = line;
 		return {
-			...{ id, day, amount, description, name, rut, comment, document, file, group, doubt },
+			...{
+				id,
+				day,
+				amount: line.whole ?? line.amount,
+				left: line.left ?? 0,
+				description,
+				name,
+				rut,
+				comment,
+				document,
+				file,
+				group,
+				doubt,
+			},
 			row: line.file_row,
 			account: methodOf(config.paymentMethods, line.account)?.name ?? line.account,
 			candidates: candidates.map(viewOrder),

@@ -9,9 +9,26 @@ import { folded } from './reading/cells.ts';
 /** Money in as it stands open. */
 type Line = Pick<
 	RowOf<'statement_lines'>,
-	'id' | 'day' | 'amount' | 'description' | 'name' | 'rut' | 'comment' | 'document' | 'maybe_known'
+	| 'id'
+	| 'day'
+	| 'amount'
+	| 'description'
+	| 'name'
+	| 'rut'
+	| 'comment'
+	| 'document'
+	| 'maybe_known'
+	| 'was_reversed'
 >;
-type Judged = { verdict: LineVerdict; doubt: LineDoubt | null; candidates: PayableOrder[] };
+type Judged = {
+	verdict: LineVerdict;
+	doubt: LineDoubt | null;
+	candidates: PayableOrder[];
+	/** The payment recorded by hand that the line is, for `recordedByHand`. */
+	recorded?: Recorded;
+};
+/** `isSure`: the line names the order, its payer or the transfer, and the days agree. */
+type Recorded = { payment: number; isSure: boolean };
 const most = 5;
 
 const textsOf = ({ description, name, rut, comment, document }: Line) => [
@@ -58,7 +75,8 @@ function pairsOf(words: readonly string[]): string[] {
 /**
  * Says of each line whose money it is. Certain: its order waits for exactly this amount, and its number
  * stands in the line, or without any number the payer's RUT, which no other such order has. All else is
- * doubtful or unknown: a name, or an amount alone, pays no order by itself.
+ * doubtful or unknown: a name, or an amount alone, pays no order by itself. A line that a person recorded as a
+ * payment already is that payment (`recordedByHand`). Lines are judged in the order of their days.
  */
 export function judgeLines(lines: readonly Line[], orders: readonly PayableOrder[]): Map<number, Judged> {
 	const byNumber = new Map(orders.map((order) => [order.number, order]));
@@ -75,8 +93,12 @@ export function judgeLines(lines: readonly Line[], orders: readonly PayableOrder
 	const words = new Set([...byPair.keys()].flatMap((pair) => pair.split(' ')));
 	const judged = new Map<number, Judged>();
 	const named = new Set<PayableOrder>();
-	for (const line of [...lines].sort((one, other) => one.id - other.id)) {
-		const found = judge(line, { byNumber, byAmount, byRut, byPair, words });
+	const claimed = new Set<number>();
+	const byDay = (one: Line, other: Line) => one.day.localeCompare(other.day) || one.id - other.id;
+	for (const line of [...lines].sort(byDay)) {
+		const known = { byNumber, byAmount, byRut, byPair, words };
+		const found = recordedBefore(line, orders, known, claimed) ?? judge(line, known);
+		if (found.recorded) claimed.add(found.recorded.payment);
 		const [order] = found.candidates;
 		// Two lines for one order: the second one is another payment, or the same in other words.
 		const isSecond = found.verdict === 'certain' && order !== undefined && named.has(order);
@@ -84,6 +106,59 @@ export function judgeLines(lines: readonly Line[], orders: readonly PayableOrder
 		judged.set(line.id, isSecond ? doubtful('severalLines', found.candidates) : found);
 	}
 	return judged;
+}
+
+/** A person records a payment on the day when it came or soon after; banks post some on the next working day. */
+const daysBefore = 30;
+const daysAfter = 1;
+const daysAfterAtMost = 4;
+
+/** The payment that a person recorded for this line's money, which no earlier line is. */
+function recordedBefore(
+	line: Line,
+	orders: readonly PayableOrder[],
+	{ byNumber, byRut, byPair, words }: Known,
+	claimed: ReadonlySet<number>,
+): Judged | null {
+	if (line.was_reversed) return null;
+	const numbered = numbersOf(line).flatMap((number) => byNumber.get(number) ?? []);
+	const payers = rutsOf(line).flatMap((rut) => byRut.get(rut) ?? []);
+	const namesakes = namesakesOf(line, byPair, words);
+	const found = orders.flatMap((order) =>
+		order.recorded.flatMap(({ id, amount, day, transaction }) => {
+			if (amount !== line.amount || claimed.has(id)) return [];
+			const late = (Date.parse(line.day) - Date.parse(day)) / 86_400_000;
+			if (late > daysAfterAtMost) return [];
+			const isTransfer = transaction !== null && transaction.toLowerCase() === line.document.toLowerCase();
+			const isNamed =
+				isTransfer || numbered.includes(order) || (numbered.length === 0 && payers.includes(order));
+			// The line names another order.
+			if (!isNamed && numbered.length > 0) return [];
+			const isSure = isNamed && late <= daysAfter && late >= -daysBefore;
+			const rank = isSure ? 0 : isNamed ? 1 : namesakes.has(order) ? 2 : 3;
+			return [{ order, payment: id, isSure, rank }];
+		}),
+	);
+	const [best] = found.sort((one, other) => one.rank - other.rank);
+	if (!best) return null;
+	// The amount alone says less than an order that waits for it.
+	if (best.rank === 3 && isAwaited(line, orders)) return null;
+	return {
+		...doubtful('recordedByHand', [best.order]),
+		recorded: { payment: best.payment, isSure: best.isSure },
+	};
+}
+
+/** Whether an order waits for exactly this amount. */
+const isAwaited = (line: Line, orders: readonly PayableOrder[]): boolean =>
+	orders.some((order) => awaitsPayment(order) && order.due === line.amount);
+
+/** Orders that have two words of a name that the line has. */
+function namesakesOf(line: Line, byPair: Known['byPair'], words: Known['words']): Set<PayableOrder> {
+	const found = textsOf(line)
+		.flatMap(wordsOf)
+		.filter((word) => words.has(word));
+	return new Set(pairsOf(found).flatMap((pair) => [...(byPair.get(pair) ?? [])]));
 }
 
 type Known = {
@@ -115,10 +190,7 @@ function judge(line: Line, { byNumber, byAmount, byRut, byPair, words }: Known):
 	const [payer, ...more] = waiting.filter((one) => payers.has(one));
 	if (payer && more.length > 0) return doubtful('severalOrders', [payer, ...more]);
 	if (payer) return sure(line, payer);
-	const told = textsOf(line)
-		.flatMap(wordsOf)
-		.filter((word) => words.has(word));
-	const namesakes = new Set(pairsOf(told).flatMap((pair) => [...(byPair.get(pair) ?? [])]));
+	const namesakes = namesakesOf(line, byPair, words);
 	const isRight = (one: PayableOrder) => right.includes(one);
 	const named = [...namesakes].filter((one) => isRight(one) && awaitsPayment(one));
 	if (named.length > 0) return doubtful('nameOnly', named);
@@ -134,6 +206,7 @@ function judge(line: Line, { byNumber, byAmount, byRut, byPair, words }: Known):
 /** Number or payer agree: what may still stand against it. */
 function sure(line: Line, order: PayableOrder): Judged {
 	if (!awaitsPayment(order)) return doubtful(isPaid(order) ? 'orderPaid' : 'orderOver', [order]);
+	if (line.was_reversed) return doubtful('wasReversed', [order]);
 	if (line.maybe_known) return doubtful('maybeKnown', [order]);
 	if (line.day < order.placedOn) return doubtful('beforeOrder', [order]);
 	return { verdict: 'certain', doubt: null, candidates: [order] };

@@ -7,7 +7,7 @@ import type { ColumnMap } from './reading/columns.ts';
 export type LineRow = RowOf<'statement_lines'>;
 export type NewLine = Omit<
 	NewRow<'statement_lines'>,
-	'state' | 'created_at' | 'order_id' | 'decided_at' | 'decided_by'
+	'state' | 'created_at' | 'order_id' | 'decided_at' | 'decided_by' | 'was_reversed'
 >;
 
 /** One upload to an account after the other, until the transaction ends. */
@@ -18,7 +18,18 @@ export const lockAccount = (trx: Trx, account: string) =>
 export function linesBetween(trx: Trx, account: string, from: string, to: string) {
 	return trx
 		.selectFrom('statement_lines')
-		.select(['key', 'form', 'day', 'amount', 'description', 'name', 'rut', 'comment', 'document'])
+		.select([
+			'key',
+			'form',
+			'day',
+			'amount',
+			'description',
+			'name',
+			'rut',
+			'comment',
+			'document',
+			'transfer_id',
+		])
 		.where('account', '=', account)
 		.where('day', '>=', from)
 		.where('day', '<=', to)
@@ -29,19 +40,27 @@ export function linesBetween(trx: Trx, account: string, from: string, to: string
 export async function insertLines(trx: Trx, lines: readonly NewLine[]): Promise<void> {
 	await sql`
 		insert into statement_lines (account, key, form, day, amount, description, name, rut, comment, document,
-			maybe_known, file, file_row)
-		select account, key, form, day, amount, description, name, rut, comment, document, maybe_known, file, file_row
+			transfer_id, maybe_known, file, file_row)
+		select account, key, form, day, amount, description, name, rut, comment, document, transfer_id, maybe_known, file,
+			file_row
 		from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(account text, key text, form text, day text,
-			amount int, description text, name text, rut text, comment text, document text, maybe_known boolean,
+			amount int, description text, name text, rut text, comment text, document text, transfer_id text, maybe_known boolean,
 			file text, file_row int)
 		on conflict do nothing`.execute(trx);
 }
 
+/** SQL: CLP of a line that no payment stands for yet. */
+const leftOfLine = sql<number>`(amount - coalesce((select sum(p.amount) from statement_line_payments p
+	where p.line_id = statement_lines.id), 0))::integer`.as('left');
+/** A line with what is left of its money. */
+export type OpenLine = LineRow & { left: number };
+
 /** All lines that nobody decided on, the newest day first. */
-export const openLines = (db: Db): Promise<LineRow[]> =>
+export const openLines = (db: Db): Promise<OpenLine[]> =>
 	db
 		.selectFrom('statement_lines')
 		.selectAll()
+		.select(leftOfLine)
 		.where('state', '=', 'open')
 		.orderBy('day', 'desc')
 		.orderBy('id', 'desc')
@@ -69,9 +88,56 @@ export async function countDecided(db: Db): Promise<Record<Extract<LineGroup, 't
 	return { taken: Number(rows[0]?.taken), aside: Number(rows[0]?.aside) };
 }
 
-/** The line, locked; whoever decided on it before is seen. */
-export const lockLine = (trx: Trx, id: number): Promise<LineRow | undefined> =>
-	trx.selectFrom('statement_lines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** The line, locked, as earlier decisions left it. */
+export async function lockLine(trx: Trx, id: number): Promise<OpenLine | undefined> {
+	const row = trx.selectFrom('statement_lines').where('id', '=', id);
+	// What is left is read once the line is locked.
+	await row.select('id').forUpdate().execute();
+	return row.selectAll().select(leftOfLine).executeTakeFirst();
+}
+
+/** Links a line with the payment that a part of its money stands for. */
+export const linkLine = (trx: Trx, link: { line_id: number; payment_id: number; amount: number }) =>
+	trx.insertInto('statement_line_payments').values(link).execute();
+
+/** Payments that a line of a statement stands for already, among these. */
+export async function linkedAmong(db: Db, paymentIds: readonly number[]): Promise<Set<number>> {
+	const rows = await db
+		.selectFrom('statement_line_payments')
+		.select('payment_id')
+		.where('payment_id', '=', sql<number>`any(${paymentIds}::int[])`)
+		.execute();
+	return new Set(rows.map(({ payment_id }) => payment_id));
+}
+
+/** The latest payment that each of these lines stands for. */
+export async function lastPaymentsOf(db: Db, lineIds: readonly number[]): Promise<Map<number, number>> {
+	const { rows } = await sql<{ line: number; payment: number }>`
+		select line_id as line, max(payment_id) as payment from statement_line_payments
+		where line_id = any(${lineIds}::int[]) group by line_id`.execute(db);
+	return new Map(rows.map(({ line, payment }) => [line, payment]));
+}
+
+/** Opens the line again that stands for a payment which was taken back; a person decides on it then. */
+export async function reopenLineOf(trx: Trx, paymentId: number, wasReversed = true): Promise<void> {
+	const [link] = await trx
+		.deleteFrom('statement_line_payments')
+		.where('payment_id', '=', paymentId)
+		.returning('line_id')
+		.execute();
+	if (!link) return;
+	await trx
+		.updateTable('statement_lines')
+		.set({
+			state: 'open',
+			order_id: null,
+			decided_at: null,
+			decided_by: null,
+			...(wasReversed && { was_reversed: true }),
+		})
+		.where('id', '=', link.line_id)
+		.execute();
+}
 
 type Decision = { userId: number | null; at: Date };
 

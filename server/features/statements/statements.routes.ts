@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
 	setAsideReportSchema,
 	setAsideSchema,
+	settleLineSchema,
 	statementLineListSchema,
 	statementLineQuerySchema,
 	statementMappingSchema,
@@ -16,14 +17,16 @@ import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { invalidField } from '../../shop-error.ts';
+import type { LineHooks } from '../orders/line-hooks.ts';
 import { listLines } from './line-list.service.ts';
 import { mapStatement, uploadStatement } from './statements.service.ts';
-import { setAside, takeCertain, takeLine } from './taking-lines.service.ts';
+import { setAside, settleLine, takeCertain, takeLine, undoLines } from './taking-lines.service.ts';
 
 const taking = { changesCatalogue: true } as const;
+const byLine = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 /** Bank statements: their lines are compared with orders, and pay them. */
-export function statementsRoutes(app: ShopApp, deps: Deps): void {
+export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	const routes = routesOf(app, { access: 'staff' });
 	void app.register(async (scope: ShopApp) => {
 		scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -87,12 +90,32 @@ export function statementsRoutes(app: ShopApp, deps: Deps): void {
 	});
 	routes.post('/api/owner/statement-lines/:id/take', 'takeStatementLine', {
 		summary:
-			'Write a line down as money for the order that is named; what is too little, too much or too late is marked for review.',
+			'Record a line, or a part of it, as money for the order that is named; what is too little, too much or too late is marked for review.',
 		...taking,
 		refuses: ['line_decided'],
 		example: { data: { order: 'K7M3PXJ' } },
-		params: z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+		params: byLine,
 		body: takeLineSchema,
-		handler: (request) => takeLine(deps, signedIn(request), request.params.id, request.body.data.order),
+		handler: (request) => takeLine(deps, signedIn(request), request.params.id, request.body.data),
+	});
+	routes.post('/api/owner/statement-lines/:id/settle', 'settleStatementLine', {
+		summary: 'The line is a payment that was recorded by hand for this order: it is settled and counts once.',
+		refuses: ['line_decided'],
+		example: { data: { order: 'K7M3PXJ' } },
+		params: byLine,
+		body: settleLineSchema,
+		handler: (request) => settleLine(deps, signedIn(request), request.params.id, request.body.data.order),
+	});
+	routes.post('/api/owner/statement-lines/undo', 'undoStatementLines', {
+		summary:
+			'Undo what you did with these lines, within seconds and before a mail has left: their payments are taken back.',
+		...taking,
+		refuses: ['undo_too_late'],
+		example: { data: { ids: [1] } },
+		body: takeCertainSchema,
+		response: { 200: setAsideReportSchema },
+		handler: async (request) => ({
+			data: { changed: await undoLines(deps, signedIn(request), request.body.data.ids) },
+		}),
 	});
 }

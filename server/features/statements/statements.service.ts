@@ -14,10 +14,10 @@ import type { ReadLine } from './reading/lines.ts';
 import { readApart } from './reading/read-apart.ts';
 import { RefusedStatement } from './reading/sheets.ts';
 import { insertLines, keepMapping, linesBetween, lockAccount, mappingsOf } from './statements.queries.ts';
-import { takeCertain } from './taking-lines.service.ts';
+import { settleRecorded, takeCertain } from './taking-lines.service.ts';
 
 type Texts = Pick<ReadLine, 'day' | 'amount' | 'description' | 'name' | 'rut' | 'comment' | 'document'>;
-type KeptLine = Texts & { key: string; form: string };
+type KeptLine = Texts & { key: string; form: string; transfer_id: string };
 type KeyedLine = ReadLine & { key: string };
 
 /**
@@ -60,11 +60,15 @@ function newLines<Line extends KeyedLine>(
 		if (known.has(line.key)) return [];
 		const unseen = others.get(moneyOf(line)) ?? [];
 		const same = unseen.findIndex((one) => one.form !== form && isSame(one, line));
-		if (same < 0) return [{ ...line, isMaybeKnown: unseen.length > 0 }];
+		if (same < 0) return [{ ...line, isMaybeKnown: unseen.some((one) => !isOtherTransfer(one, line, form)) }];
 		unseen.splice(same, 1);
 		return [];
 	});
 }
+
+/** Whether the bank's own numbers tell two lines apart; lines of one form have them all or not at all. */
+const isOtherTransfer = (one: KeptLine, { id }: ReadLine, form: string): boolean =>
+	id !== '' && (one.transfer_id === '' ? one.form === form : one.transfer_id !== id);
 
 function isSame(one: Texts, other: ReadLine): boolean {
 	const said = ({ description, name, rut, comment, document }: Texts) =>
@@ -117,7 +121,7 @@ export async function uploadStatement(
 		await insertLines(
 			trx,
 			fresh.map(({ row, id, document, isMaybeKnown, ...line }) => ({
-				...{ ...line, account, form, document: document || id, maybe_known: isMaybeKnown },
+				...{ ...line, account, form, document: document || id, transfer_id: id, maybe_known: isMaybeKnown },
 				...{ file: name, file_row: row },
 			})),
 		);
@@ -127,6 +131,7 @@ export async function uploadStatement(
 		});
 		return fresh.length;
 	});
+	await settleRecorded(deps);
 	const { taken } =
 		deps.config.takeCertain && added > 0
 			? await takeCertain(deps, { by: 'shop', userId: null })

@@ -88,6 +88,7 @@ test('only named events are told, and without an endpoint nothing is written', a
 	await add({ events: ['order.paid'] });
 	const { order } = await placeOrder();
 	await act(order.id, 'confirm-payment', { method: 'bank' });
+	shop.advance(undoMailDelay);
 	await send();
 	expect(receiver.heard.map(({ type }) => type)).toEqual(['order.paid']);
 });

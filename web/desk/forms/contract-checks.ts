@@ -57,6 +57,7 @@ export const checks = {
 	soldElsewhere: pieces.soldElsewhereSchema,
 	wish: newWishSchema,
 	statementLine: takeLineSchema,
+	paymentReversal: payments.paymentReversalSchema,
 } satisfies Record<string, z.ZodObject<{ data: z.ZodObject }>>;
 export type CheckName = keyof typeof checks;
 

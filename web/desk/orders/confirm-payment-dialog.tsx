@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../forms/desk-form.tsx';
 import { numberIn } from '../forms/number-in.ts';
-import { NewerState, useDecidedOrder, useOrderForm, usePaymentMethods } from './order-parts.tsx';
+import { NewerState, undoStep, useDecidedOrder, useOrderForm, usePaymentMethods } from './order-parts.tsx';
 
 /**
  * Money that arrived. The whole rest is filled in, so that a transfer of the right amount is one press. Less
@@ -32,6 +32,7 @@ export function ConfirmPaymentDialog({ order: shown, onClose }: { order: OwnerOr
 			t(data.paymentStatus === 'paid' ? 'desk.orders.done.paid' : 'desk.orders.done.recorded', {
 				id: order.number,
 			}),
+		undo: undoStep,
 	});
 	const missing = missingOf(watch('amount'));
 	const surplus = isLate ? 0 : (numberIn(watch('amount')) ?? rest) - rest;

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { OrderMail, OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { OrderLink } from '#contract/orders/order-links.schema.ts';
 import { paperFileName } from '#contract/orders/papers.ts';
 import type { PaymentChannel } from '#contract/payments/channels.ts';
+import { isReversible } from '#contract/payments/reversals.ts';
 import type { UsdtPayment } from '#contract/payments/usdt.schema.ts';
 import { mailName } from '#contract/settings/mail-names.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
@@ -13,6 +15,7 @@ import { Price } from '../../ui/price.tsx';
 import { useDeskChange, useDeskRead, watched } from '../frame/desk-calls.ts';
 import { ExportButton, SmallButton } from '../frame/small-buttons.tsx';
 import { useOfferedMethods } from './order-parts.tsx';
+import { ReversePaymentDialog } from './reverse-payment-dialog.tsx';
 
 /** Lists the mails to the buyer with their times and their proof: the contract's proof above all. */
 export function MailsCard({ order }: { order: OwnerOrder }) {
@@ -112,8 +115,10 @@ export function UsdtCard({ order }: { order: { id: number } }) {
 	);
 }
 
+/** The ledger of an order; a payment that was recorded by mistake can be reversed there. */
 export function PaymentsCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
+	const [reversing, setReversing] = useState<OwnerOrder['payments'][number] | null>(null);
 	const dates = useDates();
 	const methods = useOfferedMethods();
 	const channels = {
@@ -141,12 +146,20 @@ export function PaymentsCard({ order }: { order: OwnerOrder }) {
 								<span className="block text-soft">{t(`desk.orders.refundState.${payment.refundState}`)}</span>
 							)}
 							{payment.note && <span className="block text-soft">{payment.note}</span>}
+							{isReversible(payment, order.payments) && (
+								<SmallButton look="plain" of={payment.transaction} onClick={() => setReversing(payment)}>
+									{t('desk.orders.reversal.open')}
+								</SmallButton>
+							)}
 						</span>
 						<Price amount={payment.amount} />
 					</li>
 				))}
 			</ul>
 			<AmountList rows={rows} />
+			{reversing && (
+				<ReversePaymentDialog order={order} payment={reversing} onClose={() => setReversing(null)} />
+			)}
 		</Card>
 	);
 }

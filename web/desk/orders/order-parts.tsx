@@ -9,7 +9,7 @@ import { type OrderState, type Stage, stageOf, wordOf } from '#contract/orders/o
 import type { OfferedMethod, PaymentMethod } from '#contract/payments/payments.schema.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import { useApi } from '../../api/api-context.ts';
-import { ApiError } from '../../api/client.ts';
+import { type ApiClient, ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -145,6 +145,10 @@ export function RefundWay({ order, chosen, field }: RefundWayProps) {
 		</>
 	);
 }
+
+/** Undoes the step that an answer is of. */
+export const undoStep = (api: ApiClient, { data: { id, updatedAt } }: { data: OwnerOrder }) =>
+	api.post(`owner/orders/${id}/undo`, { data: { updatedAt } });
 
 type Answer = { data: OwnerOrder };
 type OrderForm<Values> = Omit<DeskForm<Values, Answer>, 'send' | 'onSent' | 'onConflict'> & {

@@ -1,7 +1,6 @@
 import { Fragment, useState } from 'react';
 import type { OwnerOrder, ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
 import { awaitsShipment } from '#contract/orders/orders.ts';
-import type { ApiClient } from '../../api/client.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
@@ -11,7 +10,7 @@ import { ActionDialog } from '../forms/desk-form.tsx';
 import { usePieces } from '../pieces/pieces.queries.ts';
 import { SerialCheck } from '../pieces/serial-warning.tsx';
 import { type Act, acts, isOpen, reasonAgainst } from './order-actions.ts';
-import { NewerState, RefundWay, useDecidedOrder, useOrderForm, wayOf } from './order-parts.tsx';
+import { NewerState, RefundWay, undoStep, useDecidedOrder, useOrderForm, wayOf } from './order-parts.tsx';
 
 type Path = readonly PropertyKey[];
 type Step = {
@@ -39,8 +38,6 @@ const steps: Record<Exclude<Act, 'confirmPayment'>, Step> = {
 };
 
 const undoable: readonly Act[] = ['ship', 'deliver', 'cancel', 'refund'];
-const takeBack = (client: ApiClient, { data: { id, updatedAt } }: { data: OwnerOrder }) =>
-	client.post(`owner/orders/${id}/undo`, { data: { updatedAt } });
 
 /** An order without an address is handed over: there is no parcel to follow. */
 const handOver: Step = { check: 'shipment', fields: [] };
@@ -69,7 +66,7 @@ export function StepDialog({ order: shown, act, onClose }: StepDialogProps) {
 			onClose();
 		},
 		done: () => t(`desk.orders.done.${act}`, { id: order.number }),
-		...(undoable.includes(act) && { undo: takeBack }),
+		...(undoable.includes(act) && { undo: undoStep }),
 	});
 	const { field, errorOf } = form;
 	const name = isPickedUp ? 'handOver' : act;

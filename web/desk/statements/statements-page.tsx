@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ListAnswer } from '#contract/http/answers.schema.ts';
-import { wordOf } from '#contract/orders/orders.ts';
+import { awaitsPayment, wordOf } from '#contract/orders/orders.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import type { StatementLine, StatementLineCounts } from '#contract/payments/statements.schema.ts';
 import { lineGroups } from '#contract/payments/statements.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { AskedButton } from '../../ui/asked-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -81,6 +82,9 @@ function LineItem({ line }: { line: StatementLine }) {
 					<span className="figures text-lg font-medium">{formatClp(amount, language)}</span>
 					<span className="figures text-soft">{day.split('-').reverse().join('-')}</span>
 				</p>
+				{isOpen && line.left < amount && (
+					<p>{t('desk.statements.left', { amount: formatClp(line.left, language) })}</p>
+				)}
 				<p className="wrap-anywhere">{[name, description].filter(Boolean).join(' · ') || '–'}</p>
 				{(comment || rut) && (
 					<p className="wrap-anywhere text-soft">{[comment, rut].filter(Boolean).join(' · ')}</p>
@@ -155,37 +159,71 @@ function OrderName({
 function Candidate({ line, order }: { line: StatementLine; order: LineOrder }) {
 	const { t, language } = useTranslation();
 	const certain = useTakeCertain();
-	const amount = formatClp(line.amount, language);
+	const amount = formatClp(line.left, language);
 	const chosen = useDeskChange(
 		(api) => api.post(`owner/statement-lines/${line.id}/take`, { data: { order: order.documentId } }),
-		{ done: () => t('desk.statements.tookOne', { amount }) },
+		{
+			done: () => t('desk.statements.tookOne', { amount }),
+			undo: (api) => undoLines(api, [line.id]),
+		},
 	);
-	const take = () => (line.group === 'certain' ? certain.mutate([line.id]) : chosen.mutate());
+	const settled = useDeskChange(
+		(api) => api.post(`owner/statement-lines/${line.id}/settle`, { data: { order: order.documentId } }),
+		{
+			done: () => t('desk.statements.settled', { id: order.number }),
+			undo: (api) => undoLines(api, [line.id]),
+		},
+	);
+	const { doubt } = line;
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
 			<OrderName order={order} />
-			<SmallButton
-				look={line.group === 'certain' ? 'primary' : 'quiet'}
-				busy={certain.isPending || chosen.isPending}
-				onClick={take}
-				of={order.number}
-			>
-				{t('desk.statements.take')}
-			</SmallButton>
+			{doubt === 'recordedByHand' && (
+				<SmallButton look="primary" change={settled} of={order.number}>
+					{t('desk.statements.settle')}
+				</SmallButton>
+			)}
+			{doubt === null ? (
+				<SmallButton
+					look="primary"
+					busy={certain.isPending}
+					onClick={() => certain.mutate([line.id])}
+					of={order.number}
+				>
+					{t('desk.statements.take')}
+				</SmallButton>
+			) : (
+				<AskedButton
+					look="quiet"
+					accept={t(doubt === 'recordedByHand' ? 'desk.statements.takeAgain' : 'desk.statements.take')}
+					of={order.number}
+					title={t('desk.statements.takeTitle', { amount, id: order.number })}
+					message={[
+						`${t(`desk.statements.doubt.${doubt}`)}.`,
+						t(isSurplus(order) ? 'desk.statements.takeSurplus' : 'desk.statements.takeAbout'),
+					].join(' ')}
+					busy={chosen.isPending}
+					onAccept={() => chosen.mutateAsync()}
+				/>
+			)}
 		</div>
 	);
 }
 
+/** Money for an order that waits for none is the buyer's. */
+const isSurplus = (order: LineOrder) => !awaitsPayment(order);
+
 /** Money that somebody knows the order of. */
 function ChooseOrderDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
-	const { t } = useTranslation();
-	const amount = formatClp(line.amount, useTranslation().language);
+	const { t, language } = useTranslation();
+	const amount = formatClp(line.left, language);
 	const { field, submit, busy } = useDeskForm({
 		check: 'statementLine',
-		values: { order: '' },
+		values: { order: '', amount: String(line.left) },
 		required: ['order'],
 		send: (api, data) => api.post(`owner/statement-lines/${line.id}/take`, { data }),
-		done: () => t('desk.statements.tookOne', { amount }),
+		done: () => t('desk.statements.tookPart'),
+		undo: (api) => undoLines(api, [line.id]),
 		onSent: onClose,
 	});
 	return (
@@ -197,6 +235,12 @@ function ChooseOrderDialog({ line, onClose }: { line: StatementLine; onClose: ()
 			form={{ busy, submit }}
 		>
 			<TextField label={t('desk.statements.order')} required {...field('order')} />
+			<TextField
+				label={t('desk.statements.part')}
+				hint={t('desk.statements.partHint')}
+				inputMode="numeric"
+				{...field('amount')}
+			/>
 		</ActionDialog>
 	);
 }
@@ -214,9 +258,14 @@ function useTakeCertain() {
 				]
 					.filter(Boolean)
 					.join(' '),
+			undo: (api, _, ids) => undoLines(api, ids),
 		},
 	);
 }
+
+/** Undoes what was done with these lines a moment ago. */
+const undoLines = (api: ApiClient, ids: readonly number[]) =>
+	api.post('owner/statement-lines/undo', { data: { ids } });
 
 const setAside = (api: ApiClient, ids: readonly number[], aside: boolean) =>
 	api.post('owner/statement-lines/aside', { data: { ids, aside } });

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { undoMailDelay, undoWindow } from '#contract/orders/orders.ts';
+import { openDesk } from '#tests/support/desk.ts';
+import type { TestUser } from '#tests/support/shop.ts';
+
+const { shop, owner, act } = await openDesk({ config: { accessTtl: 300 * 86_400_000 } });
+
+type Placed = { id: number; total: number; buyer: TestUser };
+async function placed(): Promise<Placed> {
+	const buyer = await shop.makeUser();
+	return { ...(await shop.placeOrder(buyer, await shop.makeWatch({ stock: 1 }))), buyer };
+}
+const read = async ({ id }: { id: number }) =>
+	(await shop.get(`/api/owner/orders/${id}`, { as: owner })).body.data;
+const eventOf = async (order: Placed, at = -1) => (await read(order)).payments.at(at).event as string;
+const reverse = (order: Placed, payment: string, reason = 'wrong order') =>
+	act(order.id, 'reverse-payment', { payment, reason });
+const mailsTo = async ({ buyer }: Placed) =>
+	(
+		await shop.db
+			.selectFrom('outbox')
+			.select(['template', 'next_attempt_at'])
+			.where('recipient', '=', buyer.email)
+			.orderBy('id')
+			.execute()
+	).filter(({ template }) => template !== 'welcome' && template !== 'order-placed');
+const namesOf = (mails: { template: string }[]) => mails.map(({ template }) => template);
+
+test('a confirmed payment is undone within the window: the order waits as before, and no mail is sent', async () => {
+	const order = await placed();
+	const before = await read(order);
+	const paid = await act(order.id, 'confirm-payment', { method: 'bank', transaction: '4711' });
+	expect(paid.body.data.paymentStatus).toBe('paid');
+	const [mail] = await mailsTo(order);
+	expect(mail?.template).toBe('order-paid');
+	expect((mail?.next_attempt_at.getTime() ?? 0) - Date.now()).toBeGreaterThan(undoWindow);
+	const undone = await act(order.id, 'undo');
+	expect(undone.status, undone.text).toBe(200);
+	expect(undone.body.data).toMatchObject({
+		...{ orderStatus: 'pending', paymentStatus: 'pending', paid: 0, due: order.total, needsReview: false },
+		...{ heldUntil: before.heldUntil, history: before.history },
+	});
+	expect(undone.body.data.payments.map(({ amount }: { amount: number }) => amount)).toEqual([
+		order.total,
+		-order.total,
+	]);
+	expect(await mailsTo(order)).toEqual([]);
+	// The same transfer counts when it is recorded again.
+	const again = await act(order.id, 'confirm-payment', { method: 'bank', transaction: '4711' });
+	expect(again.body.data).toMatchObject({ paymentStatus: 'paid', paid: order.total });
+});
+
+test('a payment that is too small, too late or too much is undone too', async () => {
+	const order = await placed();
+	await act(order.id, 'confirm-payment', { method: 'bank', amount: 500 });
+	expect((await act(order.id, 'undo')).body.data).toMatchObject({ paid: 0, needsReview: false });
+	await act(order.id, 'cancel');
+	shop.advance(undoWindow + 1);
+	await act(order.id, 'confirm-payment', { method: 'bank', amount: 700 });
+	expect(namesOf(await mailsTo(order)).at(-1)).toBe('order-surplus');
+	const late = await act(order.id, 'undo');
+	expect(late.body.data).toMatchObject({ surplus: 0, needsReview: false, orderStatus: 'cancelled' });
+	expect(namesOf(await mailsTo(order))).not.toContain('order-surplus');
+});
+
+test('a payment recorded by mistake is reversed with a reason, and the order waits for its money again', async () => {
+	const order = await placed();
+	await act(order.id, 'confirm-payment', { method: 'bank' });
+	const event = await eventOf(order);
+	shop.advance(undoMailDelay + 1_000);
+	// The mail has left by then.
+	await shop.db
+		.updateTable('outbox')
+		.set({ sent_at: new Date() })
+		.where('recipient', '=', order.buyer.email)
+		.execute();
+	expect((await act(order.id, 'undo')).body.error.details.code).toBe('undo_too_late');
+	expect((await reverse(order, event, '')).status).toBe(400);
+	const reversed = await reverse(order, event);
+	expect(reversed.status, reversed.text).toBe(200);
+	expect(reversed.body.data).toMatchObject({
+		...{ orderStatus: 'pending', paymentStatus: 'pending', paid: 0, due: order.total, surplus: 0 },
+		payments: [{ amount: order.total }, { amount: -order.total, note: 'wrong order' }],
+	});
+	expect(reversed.body.data.history.at(-1)).toMatchObject({ action: 'paymentUndone', note: 'wrong order' });
+	expect(Date.parse(reversed.body.data.heldUntil)).toBeGreaterThan(Date.now() + 47 * 3_600_000);
+	const [, correction] = await mailsTo(order);
+	expect(correction?.template).toBe('order-payment-reversed');
+	expect((await reverse(order, event)).body.error.details.code).toBe('payment_not_reversible');
+	expect((await reverse(order, 'hand:unknown')).status).toBe(404);
+	const seen = await shop.get(`/api/orders/${order.id}`, { as: order.buyer });
+	expect(JSON.stringify(seen.body)).not.toContain('wrong order');
+	const audit = await shop.get('/api/owner/audit?entity=orders&pageSize=1', { as: owner });
+	expect(audit.body.data[0].action).toBe('reversePayment');
+	expect((await act(order.id, 'confirm-payment', { method: 'bank' })).body.data.paymentStatus).toBe('paid');
+});
+
+test('reversed before its mail leaves, the buyer hears neither of the payment nor of its reversal', async () => {
+	const order = await placed();
+	await act(order.id, 'confirm-payment', { method: 'bank' });
+	expect((await reverse(order, await eventOf(order))).status).toBe(200);
+	expect(await mailsTo(order)).toEqual([]);
+});
+
+test('an order that was sent, or whose buyer has another one that waits, is marked instead', async () => {
+	const sent = await placed();
+	await act(sent.id, 'confirm-payment', { method: 'bank' });
+	const event = await eventOf(sent);
+	await act(sent.id, 'ship', { carrier: 'Starken', tracking: '1' });
+	expect((await reverse(sent, event)).body.data).toMatchObject({
+		...{ orderStatus: 'shipped', paymentStatus: 'paid', needsReview: true, reviewNote: 'payment_undone' },
+	});
+	const first = await placed();
+	await act(first.id, 'confirm-payment', { method: 'bank' });
+	await shop.placeOrder(first.buyer, await shop.makeWatch());
+	expect((await reverse(first, await eventOf(first))).body.data).toMatchObject({
+		...{ orderStatus: 'processing', needsReview: true, reviewNote: 'payment_undone' },
+	});
+});
+
+test('only money that is there is reversed: a part leaves the rest, a refunded one stays', async () => {
+	const order = await placed();
+	await act(order.id, 'confirm-payment', { method: 'bank', amount: order.total - 900, transaction: 'a1' });
+	await act(order.id, 'confirm-payment', { method: 'bank', amount: 900, transaction: 'a2' });
+	const part = await reverse(order, await eventOf(order));
+	expect(part.body.data).toMatchObject({
+		...{ paymentStatus: 'pending', due: 900, needsReview: true, reviewNote: 'amount_too_low' },
+	});
+	const other = await placed();
+	await act(other.id, 'confirm-payment', { method: 'bank' });
+	const event = await eventOf(other);
+	await act(other.id, 'refund');
+	expect((await reverse(other, event)).body.error.details.code).toBe('payment_not_reversible');
+	expect((await reverse(other, await eventOf(other))).body.error.details.code).toBe('payment_not_reversible');
+});

@@ -1,0 +1,138 @@
+import { isPaid, mayDo, undoMailDelay } from '#contract/orders/orders.ts';
+import type { PaymentReversal } from '#contract/payments/payments.schema.ts';
+import { isReversible } from '#contract/payments/reversals.ts';
+import type { Trx } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { ShopError } from '../../shop-error.ts';
+import { recallOrderMail } from '../mail/mail.service.ts';
+import { insertPayment, type PaymentRow, paymentsOf } from '../payments/payments.rows.ts';
+import { recallEvents } from '../webhooks/webhooks.rows.ts';
+import { tellBuyer } from './buyer-mails.ts';
+import { resumeHold } from './holds.queries.ts';
+import type { LineHooks } from './line-hooks.ts';
+import { markMoney, undone } from './money-effects.ts';
+import { auditOrder } from './order-audit.ts';
+import { changeOrder, type OrderRow, onOrder, recordChange, stateOf } from './order-changes.service.ts';
+import { undoSale } from './order-issues.service.ts';
+import { moneyOfOrder } from './order-money.rows.ts';
+import { historyOf, lockPendingOrder } from './orders.queries.ts';
+import { markForReview, updateOrder } from './orders.rows.ts';
+
+type ReversalDeps = Deps & LineHooks;
+
+/** How long an order is held at least once its payment was reversed: the buyer has to pay it again. */
+const againHeldMs = 48 * 3_600_000;
+
+const withAmount = (entry: PaymentRow) => ({ ...entry, amount: entry.amount_clp });
+
+/**
+ * Takes back an entry of the ledger by its opposite, with what a bank saw of it, and opens its line of a
+ * statement again. Throws `payment_not_reversible`, also when its money was returned already.
+ */
+export async function takeBackPayment(
+	trx: Trx,
+	deps: ReversalDeps,
+	order: OrderRow,
+	entry: PaymentRow,
+	reason: string | null,
+): Promise<void> {
+	const entries = await paymentsOf(trx, [order.id]);
+	const { balance } = await moneyOfOrder(trx, order.id);
+	const isMoved = entries.some(({ event }) => event === `moved:${entry.id}:out`);
+	if (isMoved || balance < entry.amount_clp || !isReversible(withAmount(entry), entries.map(withAmount)))
+		throw new ShopError('payment_not_reversible');
+	const seen = entries.filter(
+		({ amount_clp, provider, transaction }) =>
+			amount_clp === 0 && provider === 'bank' && transaction !== null && transaction === entry.transaction,
+	);
+	for (const { id: _, recorded_at: __, ...taken } of [entry, ...seen])
+		await insertPayment(trx, {
+			...taken,
+			amount_clp: 0 - taken.amount_clp,
+			received_at: deps.clock(),
+			note: reason,
+			event: `undone:${taken.event}`,
+		});
+	await deps.reopenLineOf(trx, entry.id);
+}
+
+/**
+ * Takes a recorded payment back, for a reason that stays with the shop. An order that it had paid and that was
+ * not sent waits for its money again; one that was sent, or whose buyer has another order that waits, is marked
+ * for review. The buyer is notified unless the mail about the payment has not left yet: then none is sent.
+ * Throws `not_found`, `version_conflict`, `payment_not_reversible`.
+ */
+export function reversePayment(
+	deps: ReversalDeps,
+	author: { userId: number },
+	id: string,
+	{ updatedAt, payment, reason }: PaymentReversal,
+): Promise<OrderRow> {
+	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
+		const entries = await paymentsOf(trx, [order.id]);
+		const entry = entries.find(({ event }) => event === payment);
+		if (!entry) throw new ShopError('not_found', { path: ['data', 'payment'] });
+		await takeBackPayment(trx, deps, order, entry, reason);
+		const isUnheard = await recallPaymentMail(trx, deps, order, entry.id);
+		const changed = await followReversal(trx, deps, order, author, reason);
+		if (!isUnheard)
+			await tellBuyer(trx, deps, changed, 'paymentUndone', { amount: entry.amount_clp, isUndoable: true });
+		await auditOrder(trx, author, 'reversePayment', order, changed, {
+			...{ event: payment, amount: entry.amount_clp, reason },
+		});
+		return changed;
+	});
+}
+
+/** Withdraws the mail and the events of the step that recorded a payment; false: the buyer may know of it. */
+async function recallPaymentMail(
+	trx: Trx,
+	{ clock }: Pick<Deps, 'clock'>,
+	order: OrderRow,
+	paymentId: number,
+): Promise<boolean> {
+	const now = clock();
+	const last = (await historyOf(trx, [order.id])).at(-1);
+	const isFresh =
+		last?.payment_id === paymentId &&
+		last.by === 'owner' &&
+		now.getTime() - last.at.getTime() < undoMailDelay;
+	if (!last || !isFresh) return false;
+	await recallEvents(trx, [last.id], now);
+	return recallOrderMail(trx, order.id, last.at);
+}
+
+/** What a reversed payment means for its order. */
+async function followReversal(
+	trx: Trx,
+	deps: ReversalDeps,
+	order: OrderRow,
+	author: { userId: number },
+	reason: string,
+): Promise<OrderRow> {
+	const now = deps.clock();
+	const actor = { by: 'owner', userId: author.userId } as const;
+	const { balance } = await moneyOfOrder(trx, order.id);
+	const isUnpaid = isPaid(stateOf(order)) && balance < (order.accepted_total ?? order.total);
+	if (!isUnpaid) {
+		await recordChange(trx, order, order, 'paymentUndone', actor, now, { note: reason });
+		return markMoney(trx, deps, await updateOrder(trx, order.id, {}, now));
+	}
+	const isIssued = !(await undoSale(trx, order));
+	const party = { userId: order.user_id, person: order.person };
+	const mayWait =
+		mayDo('owner', 'paymentUndone', stateOf(order)) && (await lockPendingOrder(trx, party)) === undefined;
+	if (!mayWait) {
+		const marked = await markForReview(trx, order.id, true, undone, now);
+		await recordChange(trx, order, marked, 'paymentUndone', actor, now, { note: reason });
+		return marked;
+	}
+	const heldUntil = new Date(Math.max(order.held_until.getTime(), now.getTime() + againHeldMs));
+	const waiting = await updateOrder(trx, order.id, { held_until: heldUntil, accepted_total: null }, now);
+	await resumeHold(trx, order.id);
+	const { order: changed } = await changeOrder(trx, deps, waiting, 'paymentUndone', actor, {
+		...{ note: reason, quiet: true },
+	});
+	// A document that the issuer made already needs a person.
+	return isIssued ? markForReview(trx, order.id, true, undone, now) : markMoney(trx, deps, changed);
+}

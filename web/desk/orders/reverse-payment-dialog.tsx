@@ -1,0 +1,48 @@
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import { awaitsShipment } from '#contract/orders/orders.ts';
+import { formatClp } from '#contract/payments/money.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { ActionDialog } from '../forms/desk-form.tsx';
+import { NewerState, useDecidedOrder, useOrderForm } from './order-parts.tsx';
+
+type ReversePaymentDialogProps = {
+	order: OwnerOrder;
+	payment: OwnerOrder['payments'][number];
+	onClose: () => void;
+};
+
+/** A payment that was recorded by mistake: the reason stays with the shop. */
+export function ReversePaymentDialog({ order: shown, payment, onClose }: ReversePaymentDialogProps) {
+	const { t, language } = useTranslation();
+	const decided = useDecidedOrder(shown);
+	const form = useOrderForm(decided, {
+		check: 'paymentReversal',
+		values: { reason: '' },
+		required: ['reason'],
+		more: () => ({ payment: payment.event }),
+		step: 'reverse-payment',
+		onDone: onClose,
+		done: () => t('desk.orders.reversal.done', { amount: formatClp(payment.amount, language) }),
+	});
+	return (
+		<ActionDialog
+			title={t('desk.orders.reversal.title', { amount: formatClp(payment.amount, language) })}
+			about={t(
+				awaitsShipment(decided.order) ? 'desk.orders.reversal.aboutUnsent' : 'desk.orders.reversal.about',
+			)}
+			accept={t('desk.orders.reversal.accept')}
+			danger
+			onClose={onClose}
+			form={form}
+		>
+			{decided.isNewer && <NewerState order={decided.order} />}
+			<TextField
+				label={t('desk.orders.field.reason')}
+				hint={t('desk.orders.reversal.reasonHint')}
+				required
+				{...form.field('reason')}
+			/>
+		</ActionDialog>
+	);
+}
