@@ -2,14 +2,14 @@
 export function startRounds(
 	work: (isStopped: () => boolean) => Promise<unknown>,
 	failed: (error: unknown) => void,
-	everyMs = 2_000,
+	everyMs: number | (() => number) = 2_000,
 ): { stop: () => Promise<void> } {
 	let stopped = false;
 	let timer: NodeJS.Timeout | undefined;
 	let running: Promise<void> = Promise.resolve();
 	const round = async () => {
 		await work(() => stopped).catch(failed);
-		if (!stopped) timer = setTimeout(next, everyMs);
+		if (!stopped) timer = setTimeout(next, typeof everyMs === 'number' ? everyMs : everyMs());
 	};
 	const next = () => {
 		running = round();

@@ -62,6 +62,7 @@ describe('the states of an order', () => {
 			'pending/pending expire cancelled/expired',
 			'pending/pending releaseHold cancelled/cancelled',
 			'processing/paid cancelPaid cancelled/refunded',
+			'processing/paid paymentUndone pending/pending',
 			'processing/paid ship shipped/paid',
 			'shipped/paid deliver delivered/paid',
 			'shipped/paid refund shipped/refunded',
@@ -152,7 +153,8 @@ describe('the states of an order', () => {
 		const follow = (state: OrderState, returned: number, depth: number): void => {
 			expect(returned).toBeLessThanOrEqual(1);
 			expect(returned).toBe(state.orderStatus === 'cancelled' ? 1 : 0);
-			expect(depth).toBeLessThan(10);
+			// A payment may be confirmed and reversed again and again.
+			if (depth > 9) return;
 			for (const { action, to } of steps.filter(({ from }) => name(from) === name(state)))
 				follow(to, returned + (orderActions[action].pieces === 'onSale' ? 1 : 0), depth + 1);
 		};

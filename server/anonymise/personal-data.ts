@@ -103,6 +103,7 @@ export const replaced = {
 		key: sql`'KEY-' || id`,
 		description: sql`'Transferencia ' || id`,
 		...{ name: sql`''`, rut: sql`''`, comment: sql`''`, document: sql`''`, file: sql`'cartola.csv'` },
+		transfer_id: sql`''`,
 	},
 	payment_attempts: {
 		buy_order: sql`'ATTEMPT-' || id`,

@@ -24,10 +24,22 @@ export async function* csvOf<Row>(
 	columns: CsvColumns<Row>,
 	readPage: (page: number, pageSize: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<string> {
+	yield* csvRowsOf(columns, readPage, (row) => [row]);
+}
+
+/** The same, with as many lines for each row as `linesOf` makes of it. */
+export async function* csvRowsOf<Row, Line>(
+	columns: CsvColumns<Line>,
+	readPage: (page: number, pageSize: number) => Promise<readonly Row[]>,
+	linesOf: (row: Row) => readonly Line[],
+): AsyncGenerator<string> {
 	for (let page = 1; ; page++) {
 		const rows = await readPage(page, pageSize);
 		if (page === 1) yield `\uFEFF${columns.map(([name]) => name).join(',')}\r\n`;
-		yield rows.map((row) => `${columns.map(([, read]) => cell(read(row))).join(',')}\r\n`).join('');
+		yield rows
+			.flatMap(linesOf)
+			.map((row) => `${columns.map(([, read]) => cell(read(row))).join(',')}\r\n`)
+			.join('');
 		if (rows.length < pageSize) return;
 	}
 }

@@ -1,4 +1,5 @@
 import { afterAll, expect } from 'vitest';
+import { undoMailDelay } from '#contract/orders/orders.ts';
 import { issueDue } from '#server/features/issuing/issuing.service.ts';
 import { hooks } from '#server/hooks.ts';
 import { hurried } from './attempts.ts';
@@ -51,5 +52,7 @@ export async function payAtDesk(
 	const path = `/api/owner/orders/${order.id}`;
 	const paid = await shop.act(`${path}/confirm-payment`, { data: { method: 'bank' } }, { as: owner });
 	expect(paid.status, paid.text).toBe(200);
+	// The document waits until the payment can no longer be undone.
+	shop.advance(undoMailDelay);
 	return { ...order, user, path };
 }

@@ -21,6 +21,8 @@ export type Fault = 'cut' | 'away' | 'limited' | 'garbage' | 'refused' | 'refuse
 /** OpenFactura (API v2) on loopback. No document is anybody's. */
 export async function startOpenfactura() {
 	const documents: Document[] = [];
+	/** The paths of all calls. */
+	const calls: string[] = [];
 	/** The next fault when a document is asked for, and at any other call. */
 	const faults: Fault[] = [];
 	const otherFaults: ('cut' | 'away' | 'limited')[] = [];
@@ -39,6 +41,7 @@ export async function startOpenfactura() {
 			void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(sent));
 		if (request.headers.apikey !== key) return send(403, { message: 'Forbidden' });
 		const [, path = ''] = /^\/v2\/dte(.*)$/.exec(request.url ?? '') ?? [];
+		calls.push(path);
 		const isIssue = request.method === 'POST' && path === '/document';
 		const fault = isIssue ? faults.shift() : otherFaults.shift();
 		if (fault === 'away') return send(503, {});
@@ -88,6 +91,7 @@ export async function startOpenfactura() {
 	return {
 		settings: { OPENFACTURA_KEY: key, OPENFACTURA_URL: url },
 		documents,
+		calls,
 		faults,
 		otherFaults,
 		state,

@@ -40,7 +40,8 @@ export const issuedOf = (db: Db, orderIds: readonly number[]): Promise<IssuedRow
 	db.selectFrom('issued_documents').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
 
 /**
- * Takes the document that is longest due, for as long as the lease lasts. `isAgain`: it was asked for before,
+ * Takes the document that is longest due, for as long as the lease lasts; one that is not issued yet comes before
+ * those that only wait for the SII. `isAgain`: it was asked for before,
  * and may be issued already. null: none is due.
  */
 export async function claimIssued(
@@ -49,7 +50,7 @@ export async function claimIssued(
 ): Promise<(IssuedRow & { isAgain: boolean }) | null> {
 	const { rows } = await sql<IssuedRow & { isAgain: boolean }>`
 		with due as (select id, asked_at is not null as again from issued_documents
-			where next_check_at <= ${now} order by next_check_at, id limit 1 for update skip locked)
+			where next_check_at <= ${now} order by token is not null, next_check_at, id limit 1 for update skip locked)
 		update issued_documents d set state = case when state = 'pending' then state else 'asked' end,
 			asked_at = coalesce(asked_at, ${now}), next_check_at = ${until}, updated_at = ${now}
 		from due where d.id = due.id returning d.*, due.again as "isAgain"`.execute(db);

@@ -9,8 +9,8 @@ export type Content = {
 	key: string;
 	day: string;
 	amount: number;
-	/** They add up to the amount. */
-	lines: readonly { name: string; amount: number }[];
+	/** They add up to the amount, each after its discount. */
+	lines: readonly { name: string; amount: number; discount?: number }[];
 	paidBy: 'cash' | 'card' | 'transfer' | 'other';
 	/** Unnamed buyers have no RUT and no name. */
 	buyer: Buyer;

@@ -118,11 +118,29 @@ async function lookAt(deps: IssueDeps, issuer: Issuer, row: IssuedRow, token: st
 	if (isOurs && isGivenUp) await deps.askReview(deps, row.order_id, issueMarks.unknown);
 }
 
-/** Issues what is due, for as long as the shop runs: one a second at most, which issuers bear. */
+/** OpenFactura allows 3 requests a second and 100 a minute. A document takes at most three of them. */
+const msPerRequest = 667;
+/** The pause after an answer that there were too many. */
+const limitedMs = 60 * second;
+
+/** Issues what is due, for as long as the shop runs, within the issuer's limits. */
 export function startIssuing(
 	deps: IssueDeps,
 	log: { error: (details: object, message: string) => void },
 ): { stop: () => Promise<void> } {
 	const failed = (error: unknown) => log.error({ err: error }, 'a document could not be issued');
-	return startRounds((isStopped) => issueDue(deps, 1, isStopped), failed, second);
+	let pause = second;
+	const work = async (isStopped: () => boolean) => {
+		pause = second;
+		let requests = 0;
+		const fetch: typeof deps.fetch = async (...asked) => {
+			requests += 1;
+			pause = Math.max(pause, requests * msPerRequest);
+			const answer = await deps.fetch(...asked);
+			if (answer.status === 429) pause = limitedMs;
+			return answer;
+		};
+		await issueDue({ ...deps, fetch }, 1, isStopped);
+	};
+	return startRounds(work, failed, () => pause);
 }

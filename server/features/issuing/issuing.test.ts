@@ -206,3 +206,48 @@ test('what a person attached is not issued; without an issuer nothing is written
 	await issueFor(shop, 2);
 	expect((await read(other.path)).document.kind).toBe('boleta');
 });
+
+test('less that was accepted as the full payment is what the document states, with the difference as a discount', async () => {
+	for (const [invoice, kind] of [
+		[null, 'boleta'],
+		[
+			{ rut: '76.192.083-9', legalName: 'Andina SpA', activity: 'Venta', address: 'Calle 1, Ñuñoa' },
+			'factura',
+		],
+	] as const) {
+		const user = await shop.makeUser();
+		const watch = await shop.makeWatch({ price: 300_000 });
+		const address = await shop.makeAddress(user);
+		const data = { items: [{ documentId: watch.documentId }], shippingAddress: address.documentId, invoice };
+		const order = (await shop.post('/api/orders', { data }, { as: user })).body.data;
+		const received = order.total - 5_000;
+		const input = { method: 'bank', amount: received, acceptReason: 'Agreed by phone' };
+		const paid = await act(order.id, 'confirm-payment', input);
+		expect(paid.status, paid.text).toBe(200);
+		shop.advance(20_000);
+		await issueFor(shop, 2);
+		expect(await issuedOf(shop, order.id)).toEqual([[kind, 'accepted', received]]);
+		const { Detalle, Encabezado } = issuer.documents.at(-1)?.dte ?? {};
+		expect(Encabezado.Totales.MntTotal).toBe(received);
+		const discount = Detalle.reduce(
+			(sum: number, line: { DescuentoMonto?: number }) => sum + (line.DescuentoMonto ?? 0),
+			0,
+		);
+		expect(Math.abs(discount - (kind === 'boleta' ? 5_000 : 5_000 / 1.19))).toBeLessThan(1);
+		for (const { PrcItem, DescuentoMonto = 0, MontoItem } of Detalle)
+			expect(PrcItem - DescuentoMonto).toBe(MontoItem);
+	}
+});
+
+test('the taxpayer is requested once for many documents, and a sale that was undone is not issued', async () => {
+	issuer.calls.length = 0;
+	for (let count = 0; count < 3; count++) await payAtDesk(desk);
+	await issueFor(shop, 2);
+	expect(issuer.calls.filter((path) => path === '/organization').length).toBeLessThanOrEqual(1);
+	const user = await shop.makeUser();
+	const order = await shop.placeOrder(user, await shop.makeWatch({ price: 300_000 }));
+	await act(order.id, 'confirm-payment', { method: 'bank' });
+	await issueNow(shop);
+	expect((await act(order.id, 'undo')).status).toBe(200);
+	expect(await issuedOf(shop, order.id)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { undoMailDelay } from '#contract/orders/orders.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { codeIn, type MailServer, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { clientAddress } from '#tests/support/makers.ts';
@@ -69,6 +70,7 @@ test('what the shop itself does is always told, also to an address that got its 
 	const path = `/api/owner/orders/${body.data.documentId}/confirm-payment`;
 	const paid = await shop.act(path, { data: { method: 'bank', amount: body.data.total } }, { as: owner });
 	expect(paid.status, paid.text).toBe(200);
+	shop.advance(undoMailDelay);
 	await send();
 	expect(mails.to(buyer.user.email)).toHaveLength(4);
 	expect(subjectsTo(buyer.user.email).join()).toContain('we received the payment');

@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { openDesk } from '#tests/support/desk.ts';
 import { openShop, type TestUser } from '#tests/support/shop.ts';
@@ -64,7 +65,7 @@ describe('the life of an order', () => {
 			paymentStatus: 'paid',
 			needsReview: false,
 			payments: [{ method: 'bank', transaction: '000123', amount: order.total, note: null }],
-			actions: ['ship', 'cancelPaid'],
+			actions: ['paymentUndone', 'ship', 'cancelPaid'],
 			customer: { email: order.buyer.email },
 		});
 		expect((await pay(order)).body.error.details).toMatchObject({
@@ -300,7 +301,7 @@ test('lists and figures take as many statements for many orders as for one', asy
 });
 
 describe('the CSV', () => {
-	test('has a line per order and no cell that a spreadsheet runs', async () => {
+	test('has each order once and no cell that a spreadsheet runs', async () => {
 		const mallory = await shop.makeUser();
 		await shop.db
 			.updateTable('users')
@@ -315,7 +316,28 @@ describe('the CSV', () => {
 		const line = text.split('\r\n').find((one) => one.includes(order.documentId));
 		expect(line).toContain(`"'=HYPERLINK(""http://x"",""y"") Mé, ""M"""`);
 		const { total } = (await list('')).meta.pagination;
-		expect(text.trimEnd().split('\r\n')).toHaveLength(total + 1);
+		const { data } = Papa.parse<Record<string, string>>(text.slice(1), {
+			header: true,
+			skipEmptyLines: true,
+		});
+		expect(data.filter((row) => row.total !== '')).toHaveLength(total);
+	});
+
+	test('has a line for each payment, and the sums of an order once', async () => {
+		const order = await makeOrder(await shop.makeWatch());
+		await pay(order, { amount: order.total - 700, transaction: 'A1' });
+		await pay(order, { amount: 700, transaction: 'A2' });
+		const { text } = await shop.get(`/api/owner/orders.csv?q=${order.number}`, { as: owner });
+		const { data } = Papa.parse<Record<string, string>>(text.slice(1), {
+			header: true,
+			skipEmptyLines: true,
+		});
+		const [{ name } = { name: '' }] = shop.config.paymentMethods.filter(({ id }) => id === 'bank');
+		expect(data).toMatchObject([
+			{ number: order.number, total: String(order.total), paymentAmount: String(order.total - 700) },
+			{ number: order.number, total: '', paymentAmount: '700', paymentReference: 'A2', paymentWay: name },
+		]);
+		expect(data.every(({ paymentDate }) => !Number.isNaN(Date.parse(paymentDate ?? '')))).toBe(true);
 	});
 
 	test.each([

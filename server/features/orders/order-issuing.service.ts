@@ -58,10 +58,22 @@ export const contentOf: IssueHooks['contentOf'] = async (deps, { order_id, kind,
 			items.map(({ price }) => price),
 			order.discount,
 		);
-		const lines = [
+		const whole = [
 			...items.map(({ brand, model }, at) => ({ name: `${brand} ${model}`, amount: paid[at] ?? 0 })),
 			{ name: 'Despacho', amount: order.shipping },
-		].filter((line) => line.amount > 0);
+		];
+		// Less than the total was accepted: the difference is a discount.
+		const received = paidForItems(
+			whole.map((line) => line.amount),
+			amount - order.total,
+		);
+		const lines = whole
+			.map((line, at) => ({
+				...line,
+				amount: received[at] ?? 0,
+				discount: line.amount - (received[at] ?? 0),
+			}))
+			.filter((line) => line.amount + line.discount > 0);
 		return { ...about, kind, lines };
 	}
 	const credited = (await creditedOf(db, [order_id])).get(order_id) ?? 0;
@@ -73,7 +85,12 @@ export const contentOf: IssueHooks['contentOf'] = async (deps, { order_id, kind,
 	// A person attached notes of their own.
 	if (!isAgain && missing < amount) return 'none';
 	const day = shopDay((sale?.state === 'accepted' && sale.asked_at) || attached.created_at);
-	const corrects = { kind: attached.kind, number: attached.number, day, isWhole: amount === order.total };
+	const corrects = {
+		kind: attached.kind,
+		number: attached.number,
+		day,
+		isWhole: amount === (order.accepted_total ?? order.total),
+	};
 	return { ...about, kind, lines: [{ name: 'Devolución de dinero', amount }], corrects };
 };
 

@@ -1,9 +1,10 @@
 import type { OwnerOrder, OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import type { Deps } from '../../deps.ts';
-import { type CsvColumns, csvFields, csvOf } from '../../http/send.ts';
+import { type CsvColumns, csvFields, csvRowsOf } from '../../http/send.ts';
+import { providers } from '../payments/providers/providers.ts';
 import { listOwnerOrders } from './desk-orders.service.ts';
 
-const columns: CsvColumns<OwnerOrder> = [
+const orderColumns: CsvColumns<OwnerOrder> = [
 	...csvFields('number'),
 	['order', (order) => order.id],
 	...csvFields('documentId createdAt orderStatus paymentStatus'),
@@ -25,17 +26,48 @@ const columns: CsvColumns<OwnerOrder> = [
 	['invoiceAddress', (order) => order.invoice?.address ?? null],
 	...csvFields('carrier tracking'),
 	['needsReview', (order) => String(order.needsReview)],
-	['payments', ({ payments }) => payments.map((one) => [one.method, one.transaction].join(' ')).join('; ')],
 ];
 
-/** The orders as CSV. */
-export const exportOrders = (deps: Deps, filters: OwnerOrderQuery): AsyncGenerator<string> =>
-	csvOf(columns, async (page, pageSize) => {
-		const { data: orders } = await listOwnerOrders(deps, {
-			sort: 'createdAt:asc',
-			...filters,
-			page,
-			pageSize,
-		});
-		return orders;
-	});
+/** A payment of an order, or an order without one; only the first row of an order has its own values. */
+type ExportedRow = { order: OwnerOrder; payment: OwnerOrder['payments'][number] | null; isFirst: boolean };
+
+/** Columns that each row of an order has, so that the rows can be sorted and filtered. */
+const named = new Set(['number', 'order', 'documentId', 'createdAt', 'orderStatus', 'paymentStatus']);
+
+function columnsWith(wayOf: (payment: OwnerOrder['payments'][number]) => string): CsvColumns<ExportedRow> {
+	const ofPayment = (
+		name: string,
+		read: (payment: OwnerOrder['payments'][number]) => string | number | null,
+	): CsvColumns<ExportedRow>[number] => [name, ({ payment }) => payment && read(payment)];
+	return [
+		...orderColumns.map(([name, read]): CsvColumns<ExportedRow>[number] => [
+			name,
+			({ order, isFirst }) => (isFirst || named.has(name) ? read(order) : null),
+		]),
+		ofPayment('paymentDate', ({ receivedAt }) => receivedAt),
+		ofPayment('paymentAmount', ({ amount }) => amount),
+		ofPayment('paymentWay', wayOf),
+		ofPayment('paymentReference', ({ transaction }) => transaction),
+	];
+}
+
+/**
+ * The orders as CSV, a row for each payment: money in, back and reversed, with its amount, date and way. The
+ * sums of an order stand in its first row alone, so that a column of them adds up.
+ */
+export async function* exportOrders(deps: Deps, filters: OwnerOrderQuery): AsyncGenerator<string> {
+	const nameOf = new Map([
+		...providers.map(({ name, title }) => [name, title] as const),
+		...deps.config.paymentMethods.map(({ id, name }) => [id, name] as const),
+	]);
+	const columns = columnsWith(({ method }) => nameOf.get(method) ?? method);
+	const read = async (page: number, pageSize: number) => {
+		const { data } = await listOwnerOrders(deps, { sort: 'createdAt:asc', ...filters, page, pageSize });
+		return data;
+	};
+	yield* csvRowsOf(columns, read, (order) =>
+		(order.payments.length > 0 ? order.payments : [null]).map((payment, at) => ({
+			...{ order, payment, isFirst: at === 0 },
+		})),
+	);
+}

@@ -53,7 +53,8 @@ export function itemsBlock({ row, items }: PaperOrder, box: boolean): PaperBlock
 
 /** The total, and how much of that is VAT: the net amount and the VAT are the total. */
 export function amountsBlock({ row }: PaperOrder): PaperBlock {
-	const { language, subtotal, shipping, discount, total, vat_rate: rate, discount_code: code } = row;
+	const { language, subtotal, shipping, discount, vat_rate: rate, discount_code: code } = row;
+	const total = row.accepted_total ?? row.total;
 	const words = { ...texts[language].orderMails, ...wordsOf(language).receipt };
 	const vat = vatIn(total, rate);
 	const clp = (amount: number) => formatClp(amount, language);
@@ -64,6 +65,7 @@ export function amountsBlock({ row }: PaperOrder): PaperBlock {
 		...(discount === 0
 			? []
 			: [{ name: [words.discount, code].filter(Boolean).join(' '), amount: clp(discount) }]),
+		...(total === row.total ? [] : [{ name: words.accepted, amount: clp(total - row.total) }]),
 	];
 	return {
 		kind: 'amounts',

@@ -1,5 +1,5 @@
-import { cut } from '#contract/languages/cut.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
+import { cut } from '#contract/languages/cut.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { awaitsPayment } from '#contract/orders/orders.ts';
 import type { TakeLineInput } from '#contract/payments/statements.schema.ts';

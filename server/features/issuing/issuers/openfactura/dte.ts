@@ -55,6 +55,16 @@ function netOf(amounts: readonly number[]): number[] {
 	});
 }
 
+/** The price, discount and amount of a line; only a boleta's are with VAT. */
+function priceOf(amount: number, gross: number, isBoleta: boolean): object {
+	const discount = isBoleta ? gross : gross - vatIn(gross);
+	return {
+		PrcItem: amount + discount,
+		...(discount > 0 && { DescuentoMonto: discount }),
+		MontoItem: amount,
+	};
+}
+
 /**
  * A document as OpenFactura takes it. A boleta's lines are gross, those of a factura and of a credit note
  * net; the number is theirs to give.
@@ -109,7 +119,7 @@ export function dteOf(issuing: Issuing, content: Content): object {
 		},
 		Detalle: lines.map((line, at) => ({
 			...{ NroLinDet: at + 1, NmbItem: siiText(line.name, 80), QtyItem: 1 },
-			...{ PrcItem: parts[at], MontoItem: parts[at] },
+			...priceOf(parts[at] ?? 0, line.discount ?? 0, isBoleta),
 		})),
 		...(corrects && {
 			Referencia: [

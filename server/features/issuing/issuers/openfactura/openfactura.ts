@@ -75,6 +75,20 @@ async function issuingOf(deps: Asking): Promise<Issuing | { message: string }> {
 	return issuingSchema.safeParse(answer.value).data ?? { message: 'no organization' };
 }
 
+const hour = 3_600_000;
+/** The taxpayer of each shop's key, and when it was read. */
+const issuings = new WeakMap<object, { issuing: Issuing; at: number }>();
+
+/** {@link issuingOf}, requested once an hour. */
+async function cachedIssuing(deps: Asking): Promise<Issuing | { message: string }> {
+	const { providers } = deps.config;
+	const cached = issuings.get(providers);
+	if (cached && performance.now() - cached.at < hour) return cached.issuing;
+	const issuing = await issuingOf(deps);
+	if (!('message' in issuing)) issuings.set(providers, { issuing, at: performance.now() });
+	return issuing;
+}
+
 /** OpenFactura, by Haulmer (API v2). A key is one taxpayer's, and says who that is. */
 export const openfactura: Issuer = {
 	name: 'openfactura',
@@ -100,7 +114,7 @@ export const openfactura: Issuer = {
 	// An hour less than the day that it keeps keys.
 	keyLasts: 23 * 3_600_000,
 	async issue(deps: Pick<Deps, 'fetch' | 'config'>, content) {
-		const issuing = await issuingOf(deps);
+		const issuing = await cachedIssuing(deps);
 		if ('message' in issuing) return { is: 'away', message: issuing.message };
 		const answer = await call(deps, '/document', {
 			headers: { 'Idempotency-Key': content.key },
@@ -121,7 +135,8 @@ export const openfactura: Issuer = {
 	},
 	async files(deps, token) {
 		const xml = await call(deps, `/document/${token}/xml`);
-		const pdf = await call(deps, `/document/${token}/pdf`);
+		// While one is missing the other is not requested: a document may wait for hours.
+		const pdf = xml.is === 'ok' ? await call(deps, `/document/${token}/pdf`) : xml;
 		const read = {
 			xml: xml.is === 'ok' ? filesSchema.xml.safeParse(xml.value).data?.xml : undefined,
 			pdf: pdf.is === 'ok' ? filesSchema.pdf.safeParse(pdf.value).data?.pdf : undefined,
