@@ -84,7 +84,7 @@ test('a refund that is undone gets no note, one that follows the sale at once wa
 	expect((await issuedOf(shop, order.id)).map(([kind]) => kind)).toEqual(['boleta']);
 	expect((await act(order.id, 'refund')).status).toBe(200);
 	issuer.state.verdicts = ['Pendiente', 'Pendiente', 'Aceptado'];
-	await issueFor(shop, 6);
+	await issueFor(shop, 8);
 	expect(await issuedOf(shop, order.id)).toEqual([
 		['boleta', 'accepted', 300_000],
 		['creditNote', 'accepted', 300_000],
