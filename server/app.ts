@@ -21,6 +21,7 @@ import { healthRoutes } from './features/health/health.routes.ts';
 import { mailTextsRoutes } from './features/mail/mail-texts.routes.ts';
 import { metricsRoutes } from './features/metrics/metrics.routes.ts';
 import { offersRoutes } from './features/offers/offers.routes.ts';
+import { contractTermsRoutes } from './features/orders/contract-terms.routes.ts';
 import { ownerOrdersRoutes } from './features/orders/desk-orders.routes.ts';
 import { discountCodesRoutes } from './features/orders/discount-codes.routes.ts';
 import { orderDocumentsRoutes } from './features/orders/order-documents.routes.ts';
@@ -127,6 +128,7 @@ export async function createApp(
 	pictureFileRoutes(app, deps);
 	await picturesRoutes(app, deps);
 	ordersRoutes(app, deps);
+	contractTermsRoutes(app, deps);
 	paymentsRoutes(app, deps);
 	usdtRoutes(app, deps);
 	exchangeRateRoutes(app, deps);

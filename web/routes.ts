@@ -13,6 +13,7 @@ export default [
 	route('orders', 'routes/orders.tsx'),
 	route('orders/:number', 'routes/order.tsx'),
 	route('certificate/:code', 'routes/certificate.tsx'),
+	route('terms/:version', 'routes/terms-version.tsx'),
 	route('profile', 'routes/profile.tsx'),
 	route('addresses', 'routes/addresses.tsx'),
 	route('addresses/add', 'routes/address-form.tsx', { id: 'routes/addresses-add' }),

@@ -39,6 +39,7 @@ const subjects = {
 		'/api/exchange-rate',
 		'/api/payment-methods',
 		'/api/shipping-options',
+		'/api/terms',
 		'/api/owner/import',
 		'/api/owner/pictures',
 		'/api/owner/watches',

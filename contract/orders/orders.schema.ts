@@ -126,6 +126,7 @@ const orderExample = {
 	trackingUrl: null,
 	email: null,
 	lastDays: null,
+	terms: '77bdac4cca3e3d41',
 	document: null,
 	credits: [],
 	history: [{ at: exampleTimes.createdAt, by: 'customer', action: 'place', reason: null, ...newOrder }],
@@ -154,6 +155,8 @@ const orderShape = {
 	discount: z.int(),
 	/** Of the code that gave it; an answer kept for a retry may be older than this field. */
 	discountCode: z.string().nullable().default(null),
+	/** The version of the terms that it was placed under (`GET /api/terms/{version}`); null: it has none. */
+	terms: z.string().nullable().default(null),
 	tax: z.int(),
 	total: z.int(),
 	/** Sums of its money; an answer kept for a retry may be older than these. Came for it: */

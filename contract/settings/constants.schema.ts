@@ -20,6 +20,17 @@ const sellerSchema = z
 	.meta({ id: 'Seller' });
 export type Seller = z.infer<typeof sellerSchema>;
 
+/** A way to pay that is switched on. `name`: of the provider on whose page the buyer pays; else null. */
+const paymentWaySchema = z
+	.object({
+		kind: z.enum(['card', 'online', 'bank', 'usdt']),
+		name: z.string().nullable(),
+		/** The networks on which USDT is taken. */
+		networks: z.array(z.string()),
+	})
+	.meta({ id: 'PaymentWay' });
+export type PaymentWay = z.infer<typeof paymentWaySchema>;
+
 /** The part of the shop's configuration that pages need. Money in whole CLP. */
 export const constantsSchema = z.object({
 	data: z.object({
@@ -35,6 +46,12 @@ export const constantsSchema = z.object({
 		SHIPPING_COST: z.int(),
 		/** Shipping may cost another sum at checkout, which knows the place. */
 		SHIPPING_VARIES: z.boolean(),
+		/** The lowest and the highest price of the shipping table; null: the flat rate goes everywhere. */
+		SHIPPING_PRICES: z.object({ from: z.int(), to: z.int() }).nullable(),
+		/** Where and when orders are picked up; null: nowhere. */
+		PICKUP: z.string().nullable(),
+		/** The ways to pay that are on, in the order of the payments page. */
+		PAYMENT_WAYS: z.array(paymentWaySchema),
 		/** A total above it needs the buyer's RUT and name; null: no total does. */
 		NAMED_ABOVE: z.int().nullable(),
 		PUBLIC_URL: z.string(),

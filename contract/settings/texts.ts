@@ -1,4 +1,6 @@
 import { cut } from '../languages/cut.ts';
+import { legalFactNames as facts } from './legal-facts.ts';
+
 export const textKinds = ['line', 'lines', 'paragraphs', 'sections', 'steps'] as const;
 export type TextKind = (typeof textKinds)[number];
 export type EditableText<Name extends string = string> = {
@@ -12,8 +14,6 @@ export type EditableText<Name extends string = string> = {
 export const textPages = ['home', 'services', 'returns', 'warranty', 'privacy', 'terms'] as const;
 export type TextPage = (typeof textPages)[number];
 
-/** Names that the texts of legal pages may use: facts of the shop (`useLegalFacts`). */
-const facts = ['shop', 'seller', 'email', 'hours', 'threshold', 'cost'];
 const text = <Name extends string>(
 	name: Name,
 	kind: TextKind = 'line',
@@ -35,7 +35,8 @@ const legal = (name: Exclude<TextPage, 'home' | 'services'>) => [
 export const editableTexts = {
 	home: [
 		...(['hero.title', 'hero.lede', 'meta.description'] as const).map((part) => text(`home.${part}`)),
-		...(['line', 'hours', 'pay'] as const).map((part) => text(`layout.footer.${part}`)),
+		...(['line', 'hours'] as const).map((part) => text(`layout.footer.${part}`)),
+		text('layout.footer.pay', 'line', ['ways']),
 	],
 	services: [
 		...(['title', 'meta.description', 'lede', 'cardsTitle'] as const).map((part) => text(`services.${part}`)),

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Language } from '#contract/languages/languages.ts';
-import { formatClp } from '#contract/payments/money.ts';
+import { legalSectionSchema, type PublicTerms } from '#contract/orders/contract-terms.schema.ts';
+import { filledSections, legalFacts } from '#contract/settings/legal-facts.ts';
 import type { Db, Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
+import { orRefuse } from '../../shop-error.ts';
 import { fill, texts as words } from '../../texts/texts.ts';
+import { readConstants } from '../constants/constants.service.ts';
 import { textsInForce } from '../settings/texts.service.ts';
 
 /** The pages that the contract with a buyer is made of. */
 const pages = ['terms', 'returns', 'warranty'] as const;
-const termsSchema = z.array(
-	z.object({ heading: z.string(), paragraphs: z.array(z.string()), list: z.array(z.string()).default([]) }),
-);
+const termsSchema = z.array(legalSectionSchema);
 export type ContractTerms = z.output<typeof termsSchema>;
 
 type TermsDeps = Pick<Deps, 'config' | 'db' | 'texts'>;
@@ -28,24 +29,24 @@ export function sellerLine({ config }: Pick<Deps, 'config'>, language: Language)
 }
 
 /** The terms as they are shown now, with the facts of the shop (`useLegalFacts` has them in the browser). */
-function termsInForce(deps: TermsDeps, language: Language): Terms {
+async function termsInForce(deps: TermsDeps, language: Language): Promise<Terms> {
 	const { config } = deps;
 	const made = config.ownTexts && known.get(config.ownTexts)?.get(language);
 	if (made) return made;
-	const facts: Record<string, string> = {
-		shop: config.title,
-		seller: sellerLine(deps, language),
-		email: config.seller.email,
-		hours: String(config.paymentWindow / 3_600_000),
-		threshold: formatClp(config.freeShipping, language),
-		cost: formatClp(config.shippingCost, language),
-	};
+	const facts = legalFacts(
+		await readConstants(deps),
+		sellerLine(deps, language),
+		(word, values) => filled(textsInForce(deps, language, [word])[0] as string, values),
+		language,
+	);
 	const names = pages.map((page) => `legal.${page}.sections` as const);
 	const sections = termsSchema.parse(textsInForce(deps, language, names).flat());
-	// The facts are put into the JSON text, so as JSON writes them.
-	const text = JSON.stringify(sections).replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
-		JSON.stringify(facts[name] ?? '').slice(1, -1),
-	);
+	const withFacts = sections.map(({ heading, paragraphs, list }) => ({
+		heading: filled(heading, facts),
+		paragraphs: paragraphs.map((one) => filled(one, facts)),
+		list: list.map((one) => filled(one, facts)),
+	}));
+	const text = JSON.stringify(filledSections(withFacts));
 	const terms = { text, hash: createHash('sha256').update(text).digest('hex').slice(0, 16), isKept: false };
 	if (config.ownTexts) {
 		const all = known.get(config.ownTexts) ?? new Map<Language, Terms>();
@@ -53,6 +54,9 @@ function termsInForce(deps: TermsDeps, language: Language): Terms {
 	}
 	return terms;
 }
+
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+	text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '');
 
 /**
  * Keeps the terms as they are at this moment, in the buyer's language, and says by which version an order
@@ -64,7 +68,7 @@ export async function keepTerms(
 	language: Language,
 	trx?: Trx,
 ): Promise<string> {
-	const terms = termsInForce(deps, language);
+	const terms = await termsInForce(deps, language);
 	if (terms.isKept) return terms.hash;
 	await (trx ?? deps.db)
 		.insertInto('contract_terms')
@@ -81,11 +85,35 @@ export async function termsOf(
 	{ terms: version, language }: { terms: string | null; language: Language },
 ): Promise<{ version: string; terms: ContractTerms }> {
 	if (version !== null) return { version, terms: termsSchema.parse(await readTerms(deps.db, version)) };
-	const { text, hash } = termsInForce(deps, language);
+	const { text, hash } = await termsInForce(deps, language);
 	return { version: hash, terms: termsSchema.parse(JSON.parse(text)) };
 }
 
 async function readTerms(db: Db, hash: string): Promise<unknown> {
-	const kept = db.selectFrom('contract_terms').select('text').where('hash', '=', hash);
-	return (await kept.executeTakeFirstOrThrow()).text;
+	return orRefuse(await storedTerms(db, hash)).text;
+}
+
+const storedTerms = (db: Db, hash: string) =>
+	db
+		.selectFrom('contract_terms')
+		.select(['text', 'language', 'created_at'])
+		.where('hash', '=', hash)
+		.executeTakeFirst();
+
+/** The terms as an order placed now would accept them. */
+export async function readCurrentTerms(deps: TermsDeps, language: Language): Promise<PublicTerms> {
+	const { text, hash: version } = await termsInForce(deps, language);
+	const stored = await storedTerms(deps.db, version);
+	return {
+		version,
+		language,
+		since: stored?.created_at.toISOString() ?? null,
+		sections: termsSchema.parse(JSON.parse(text)),
+	};
+}
+
+/** A version that orders were placed under. Throws `not_found`. */
+export async function readTermsVersion({ db }: Pick<Deps, 'db'>, version: string): Promise<PublicTerms> {
+	const { text, language, created_at } = orRefuse(await storedTerms(db, version));
+	return { version, language, since: created_at.toISOString(), sections: termsSchema.parse(text) };
 }

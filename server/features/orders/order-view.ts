@@ -140,7 +140,7 @@ export function toOrder(
 	return {
 		...fieldsOf(row, 'id documentId number createdAt updatedAt subtotal shipping discount discountCode tax'),
 		...fieldsOf(row, 'total vatRate vat invoice delivery exchangeRateAt exchangeRateSource heldUntil'),
-		...fieldsOf(row, 'transferredAt carrier tracking'),
+		...fieldsOf(row, 'transferredAt carrier tracking terms'),
 		...state,
 		items: items.map((item) => toItem(item, state)),
 		...{ paid, due, refunded, surplus },

@@ -7,7 +7,7 @@ import { queryTextOf } from '../../http/query.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { beginAttempt, listAttempts } from './beginning-attempts.service.ts';
 import type { PaymentDeps } from './order-hooks.ts';
-import { providers } from './providers/providers.ts';
+import { offeredMethods } from './payment-ways.ts';
 import { settleAttempt, takeNotice, takeReturn } from './settling-attempts.service.ts';
 
 const ofProvider = z.strictObject({ provider: z.string().max(40) });
@@ -52,7 +52,7 @@ export function paymentsRoutes(app: ShopApp, deps: PaymentDeps): void {
 		ignoresToken: true,
 		cacheControl: 'public, max-age=30',
 		data: offeredMethodSchema.array(),
-		handler: async () => (await Promise.all(providers.map((one) => one.offered(deps)))).flat(),
+		handler: () => offeredMethods(deps),
 	});
 	app.register(async (scope) => providerRoutes(scope as unknown as ShopApp, deps));
 }

@@ -1,4 +1,5 @@
 import { inLanguages, type Language, languages } from '#contract/languages/languages.ts';
+import type { LegalWord } from '#contract/settings/legal-facts.ts';
 import type { OwnText, OwnTextsInput } from '#contract/settings/texts.schema.ts';
 import {
 	type EditableText,
@@ -61,7 +62,7 @@ export function ownTextsOf(rows: readonly { name: string; value: string }[]): Ow
 export function textsInForce(
 	{ config, texts }: Pick<Deps, 'config' | 'texts'>,
 	language: Language,
-	names: readonly TextName[],
+	names: readonly (TextName | LegalWord)[],
 ): unknown[] {
 	const own = config.ownTexts?.[language];
 	return names.map((name) => at(own, name) ?? at(texts[language], name));

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { maxOrderItems } from '#contract/orders/orders.ts';
@@ -26,6 +27,7 @@ export function PlaceOrderButton({ hindrance, most, onPlace }: PlaceOrderButtonP
 	const busy = hindrance === 'processing';
 	return (
 		<div>
+			<AcceptedTerms />
 			<Button
 				size="large"
 				className="w-full max-sm:px-3 max-sm:text-base"
@@ -44,6 +46,31 @@ export function PlaceOrderButton({ hindrance, most, onPlace }: PlaceOrderButtonP
 				</p>
 			)}
 		</div>
+	);
+}
+
+const accepted = [
+	['/terms', 'layout.legal.terms'],
+	['/returns', 'layout.legal.returns'],
+	['/privacy', 'layout.legal.privacy'],
+] as const;
+
+/** What placing the order accepts: the order keeps its version. */
+function AcceptedTerms() {
+	const { t } = useTranslation();
+	return (
+		<p className="mb-3 text-sm text-soft">
+			{t('checkout.accepts')}{' '}
+			{accepted.map(([to, text], at) => (
+				<span key={to}>
+					{at > 0 && ' · '}
+					<Link to={to} target="_blank" className="text-ink underline underline-offset-4">
+						{t(text)}
+						<span className="sr-only"> {t('layout.footer.newTab')}</span>
+					</Link>
+				</span>
+			))}
+		</p>
 	);
 }
 

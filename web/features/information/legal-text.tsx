@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
+import { filledSections, type LegalSection } from '#contract/settings/legal-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useConstants } from '../layout/constants-context.ts';
 import { Crystal } from '../time/works/circuits.tsx';
 import { Escapement } from '../time/works/escapement.tsx';
 import { Barrel, Rotor } from '../time/works/springs.tsx';
 import { type LegalPageName, legalPages, useLegalFacts } from './legal-facts.ts';
-
-type Section = { heading: string; paragraphs: string[]; list: string[] };
 
 const drawings = { returns: Rotor, warranty: Escapement, privacy: Crystal, terms: Barrel };
 
@@ -15,7 +14,7 @@ function LegalText({ name }: { name: LegalPageName }) {
 	const { t, list } = useTranslation();
 	const facts = useLegalFacts();
 	const Drawing = drawings[name];
-	const sections = list<Section>(`legal.${name}.sections`, facts);
+	const sections = filledSections(list<LegalSection>(`legal.${name}.sections`, facts));
 	return (
 		<div className="page-width py-8 md:py-12">
 			<div className="grid gap-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">

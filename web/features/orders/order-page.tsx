@@ -73,6 +73,13 @@ export function OrderPage({ order, viewer, onOver }: OrderPageProps) {
 						<OrderAmounts order={order} />
 					</Card>
 					<PapersCard order={order} />
+					{order.terms && (
+						<p className="text-sm">
+							<Link to={`/terms/${order.terms}`} className="underline underline-offset-4">
+								{t('orders.terms')}
+							</Link>
+						</p>
+					)}
 					<Card title={t('orders.address')} className="grid gap-3">
 						<OrderAddress order={order} />
 						{order.email && (

@@ -65,7 +65,7 @@ export function PaymentPage({ order, methods, holdNotice, byLink, cameBackFrom, 
 					/>
 					{holdNotice}
 					<div className="max-lg:hidden">
-						<SupportCard id={order.number} />
+						<SupportCard id={order.number} terms={order.terms} />
 					</div>
 				</div>
 				<div className="grid min-w-0 content-start gap-6">
@@ -79,7 +79,7 @@ export function PaymentPage({ order, methods, holdNotice, byLink, cameBackFrom, 
 					)}
 				</div>
 				<div className="lg:hidden">
-					<SupportCard id={order.number} />
+					<SupportCard id={order.number} terms={order.terms} />
 				</div>
 			</div>
 		</div>
@@ -104,7 +104,7 @@ export function PaymentFrame() {
 }
 
 /** The security notice, and the ways to ask for help with the order's number already written. */
-function SupportCard({ id }: { id: string }) {
+function SupportCard({ id, terms }: { id: string; terms: string | null }) {
 	const { t } = useTranslation();
 	const { CONTACT_EMAIL, PHONE } = useConstants();
 	const mail = `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(t('payments.support.subject', { id }))}`;
@@ -121,6 +121,13 @@ function SupportCard({ id }: { id: string }) {
 			<div className="border-t border-line pt-5">
 				<h2 className="text-lg">{t('payments.support.title')}</h2>
 				<p className="mt-1 text-sm text-soft">{t('payments.support.text')}</p>
+				{terms && (
+					<p className="mt-1 text-sm text-soft">
+						<Link to={`/terms/${terms}`} className="text-ink underline underline-offset-4">
+							{t('payments.terms')}
+						</Link>
+					</p>
+				)}
 				<div className="mt-3 flex flex-wrap gap-3">
 					{CONTACT_EMAIL && (
 						<a href={mail} className={buttonClass('quiet', 'small', 'min-h-11!')}>

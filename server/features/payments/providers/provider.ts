@@ -21,7 +21,7 @@ export type Provider = {
 	/** Settings that go together: with some of them alone the shop does not start. */
 	needs?: readonly string[];
 	/** The ways to pay that it offers now, with their public settings; none while it is off. */
-	offered(deps: Deps): Promise<OfferedMethod[]>;
+	offered(deps: Pick<Deps, 'config'>): Promise<OfferedMethod[]>;
 	/** Work beside the requests for as long as the shop runs. */
 	observe?(deps: PaymentDeps, log: ProviderLog): { stop: () => Promise<void> };
 	/** It has a page of its own, where the buyer pays: each try is an attempt. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { waysInWords } from '#contract/settings/legal-facts.ts';
 import { spokenPhone } from '#contract/settings/seller.ts';
 import type { TextKey } from '../../../i18n/text-keys.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -9,8 +10,9 @@ import { legalNavigation, navigation } from '../header/navigation.ts';
 import { useSeller } from '../seller/use-seller.ts';
 
 export function Footer() {
-	const { t } = useTranslation();
-	const { TITLE, DEVELOPER, DEVELOPER_WEBPAGE } = useConstants();
+	const { t, language } = useTranslation();
+	const { TITLE, DEVELOPER, DEVELOPER_WEBPAGE, PAYMENT_WAYS } = useConstants();
+	const ways = waysInWords(PAYMENT_WAYS, (word, values) => t(word, values), language);
 	return (
 		<footer className="mt-auto border-t border-line bg-sunken">
 			<div className="page-width grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
@@ -25,7 +27,7 @@ export function Footer() {
 					<p className="overline-label mb-2">{t('layout.footer.visit')}</p>
 					<ul className="text-soft">
 						<li className="py-1.5">{t('layout.footer.hours')}</li>
-						<li className="py-1.5">{t('layout.footer.pay')}</li>
+						{ways && <li className="py-1.5">{t('layout.footer.pay', { ways })}</li>}
 					</ul>
 				</div>
 			</div>

@@ -15,7 +15,7 @@ export const usdt: Provider = {
 	observe: startUsdtWatch,
 };
 
-function offered(deps: Deps): OfferedMethod[] {
+function offered(deps: Pick<Deps, 'config'>): OfferedMethod[] {
 	const watched = watchedNetworks(deps);
 	return deps.config.paymentMethods.flatMap((method): OfferedMethod[] => {
 		if (method.type !== 'crypto') return [];

@@ -1,0 +1,137 @@
+import { type Language, locales } from '../languages/languages.ts';
+import { formatNumber } from '../languages/numbers.ts';
+import { formatClp } from '../payments/money.ts';
+import { returnDays } from '../returns/returns.ts';
+import type { Constants, PaymentWay } from './constants.schema.ts';
+
+/** The settings that the legal texts state. */
+export type LegalSettings = Pick<
+	Constants,
+	| 'TITLE'
+	| 'CONTACT_EMAIL'
+	| 'PAYMENT_HOURS'
+	| 'SHORT_HOLD_HOURS'
+	| 'FREE_SHIPPING'
+	| 'SHIPPING_COST'
+	| 'SHIPPING_PRICES'
+	| 'PICKUP'
+	| 'PAYMENT_WAYS'
+>;
+
+type WayKind = PaymentWay['kind'];
+/** The texts of which facts are made, as `public/locales` has them. */
+export type LegalWord =
+	| `layout.ways.${WayKind}`
+	| `legal.words.pay.${WayKind}`
+	| `legal.words.refund.${WayKind}`
+	| `legal.words.privacy.${'provider' | 'usdt'}`
+	| `legal.words.hold.${'one' | 'two'}`
+	| `legal.words.shipping.${'free' | 'flat' | 'table' | 'freeFrom' | 'pickup'}`;
+/** Gives a text in the language, with its placeholders filled. */
+export type Say = (word: LegalWord, values: Record<string, string>) => string;
+
+/** Names that the legal texts may use in `{{…}}`. */
+export const legalFactNames = [
+	'shop',
+	'seller',
+	'email',
+	'hours',
+	'hold',
+	'threshold',
+	'cost',
+	'shipping',
+	'ways',
+	'payments',
+	'refunds',
+	'paymentPrivacy',
+	'withdrawalDays',
+	'returnDays',
+] as const;
+type LegalFactName = (typeof legalFactNames)[number];
+
+const join = (parts: readonly string[], language: Language, type: 'conjunction' | 'disjunction') =>
+	new Intl.ListFormat(locales[language], { type }).format(parts);
+
+const valuesOf = ({ name, networks }: PaymentWay, language: Language) => ({
+	name: name ?? '',
+	networks: join(networks, language, 'disjunction'),
+});
+
+/** The ways to pay in one phrase: `card (Webpay Plus), bank transfer or USDT (Tron)`. */
+export const waysInWords = (ways: readonly PaymentWay[], say: Say, language: Language): string =>
+	join(
+		ways.map((way) => say(`layout.ways.${way.kind}`, valuesOf(way, language))),
+		language,
+		'disjunction',
+	);
+
+/** One line for each way to pay; ways that read alike are one line. */
+const linesOf = (ways: readonly PaymentWay[], say: Say, part: 'pay' | 'refund', language: Language): string =>
+	[...new Set(ways.map((way) => say(`legal.words.${part}.${way.kind}`, valuesOf(way, language))))].join('\n');
+
+/** How much shipping costs: the table of prices or the flat rate, from when on it is free, and pickup. */
+function shippingInWords(shop: LegalSettings, say: Say, clp: (amount: number) => string): string {
+	const { SHIPPING_PRICES: prices, SHIPPING_COST, FREE_SHIPPING, PICKUP } = shop;
+	const isAlwaysFree = FREE_SHIPPING === 0 || (prices ? prices.to === 0 : SHIPPING_COST === 0);
+	const cost = prices
+		? say('legal.words.shipping.table', { from: clp(prices.from), to: clp(prices.to) })
+		: say('legal.words.shipping.flat', { cost: clp(SHIPPING_COST) });
+	return [
+		...(isAlwaysFree
+			? [say('legal.words.shipping.free', {})]
+			: [cost, say('legal.words.shipping.freeFrom', { threshold: clp(FREE_SHIPPING) })]),
+		...(PICKUP ? [say('legal.words.shipping.pickup', { pickup: PICKUP })] : []),
+	].join(' ');
+}
+
+/**
+ * The facts of the legal texts, made of the shop's settings so that no text contradicts them. A fact of several
+ * lines becomes several paragraphs or entries, an empty one none (`filledSections`).
+ */
+export function legalFacts(
+	shop: LegalSettings,
+	seller: string,
+	say: Say,
+	language: Language,
+): Record<LegalFactName, string> {
+	const clp = (amount: number) => formatClp(amount, language);
+	const ways = shop.PAYMENT_WAYS;
+	const providers = ways.flatMap(({ name }) => name ?? []);
+	const hours = formatNumber(shop.PAYMENT_HOURS, language, 1);
+	const short = formatNumber(shop.SHORT_HOLD_HOURS, language, 1);
+	return {
+		shop: shop.TITLE,
+		seller,
+		email: shop.CONTACT_EMAIL,
+		hours,
+		hold: say(`legal.words.hold.${short === hours ? 'one' : 'two'}`, { hours, short }),
+		threshold: clp(shop.FREE_SHIPPING),
+		cost: clp(shop.SHIPPING_COST),
+		shipping: shippingInWords(shop, say, clp),
+		ways: waysInWords(ways, say, language),
+		payments: linesOf(ways, say, 'pay', language),
+		refunds: linesOf(ways, say, 'refund', language),
+		paymentPrivacy: [
+			...(providers.length > 0
+				? [say('legal.words.privacy.provider', { names: join(providers, language, 'conjunction') })]
+				: []),
+			...(ways.some(({ kind }) => kind === 'usdt') ? [say('legal.words.privacy.usdt', {})] : []),
+		].join('\n'),
+		withdrawalDays: String(returnDays.withdrawal),
+		returnDays: String(returnDays.return),
+	};
+}
+
+export type LegalSection = { heading: string; paragraphs: string[]; list: string[] };
+
+/** Sections whose facts are filled: each line is a paragraph or entry of its own, and empty ones are left out. */
+export const filledSections = (sections: readonly LegalSection[]): LegalSection[] =>
+	sections
+		.map(({ heading, paragraphs, list }) => ({
+			heading,
+			paragraphs: linesIn(paragraphs),
+			list: linesIn(list),
+		}))
+		.filter(({ paragraphs, list }) => paragraphs.length + list.length > 0);
+const linesIn = (texts: readonly string[]) =>
+	texts.flatMap((text) => text.split('\n')).filter((line) => line.trim() !== '');

@@ -1,0 +1,45 @@
+import { namedAbove } from '#contract/orders/order-documents.ts';
+import type { ShippingRate } from '#contract/orders/shipping-rates.schema.ts';
+import type { Constants } from '#contract/settings/constants.schema.ts';
+import type { Deps, ShopConfig } from '../../deps.ts';
+import { issuerOf } from '../issuing/issuers/issuers.ts';
+import { paymentWays } from '../payments/payment-ways.ts';
+
+/** The part of the configuration that pages and legal texts state. */
+export async function readConstants({ config }: Pick<Deps, 'config'>): Promise<Constants> {
+	return {
+		DEVELOPER: config.developer,
+		DEVELOPER_WEBPAGE: config.developerWebpage,
+		TITLE: config.title,
+		PHONE: config.phone,
+		MIN_PRICE: config.minPrice,
+		MAX_PRICE: config.maxPrice,
+		PRICE_STEP: config.priceStep,
+		PAGE_SIZES: [...config.pageSizes],
+		FREE_SHIPPING: config.freeShipping,
+		SHIPPING_COST: config.shippingCost,
+		SHIPPING_VARIES: config.shippingRates.length > 0,
+		SHIPPING_PRICES: shippingPrices(config),
+		PICKUP: config.pickup,
+		PAYMENT_WAYS: await paymentWays({ config }),
+		NAMED_ABOVE: issuerOf(config) ? namedAbove(config.uf) : null,
+		PUBLIC_URL: config.publicUrl,
+		CONTACT_EMAIL: config.seller.email,
+		SELLER: config.seller,
+		IS_DEMO: config.isDemo,
+		PAYMENT_HOURS: config.paymentWindow / 3_600_000,
+		SHORT_HOLD_UNITS: config.unconfirmedUnits,
+		SHORT_HOLD_HOURS: config.unconfirmedWindow / 3_600_000,
+	};
+}
+
+/** The prices of the shipping table, with the flat rate where the table does not fit every parcel. */
+function shippingPrices({ shippingRates, shippingCost }: ShopConfig): Constants['SHIPPING_PRICES'] {
+	if (shippingRates.length === 0) return null;
+	const prices = shippingRates.map(({ price }) => price);
+	if (!shippingRates.some(fitsAll)) prices.push(shippingCost);
+	return { from: Math.min(...prices), to: Math.max(...prices) };
+}
+
+const fitsAll = ({ regions, comunas, valueFrom, valueTo, weightFrom, weightTo }: ShippingRate): boolean =>
+	regions.length + comunas.length + valueFrom + weightFrom === 0 && valueTo === null && weightTo === null;

@@ -1,0 +1,29 @@
+import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
+import type { PaymentWay } from '#contract/settings/constants.schema.ts';
+import type { Deps } from '../../deps.ts';
+import { providers } from './providers/providers.ts';
+
+/** The methods of payment that are on, in the order of the payments page. */
+export const offeredMethods = async (deps: Pick<Deps, 'config'>): Promise<OfferedMethod[]> =>
+	(await Promise.all(providers.map((one) => one.offered(deps)))).flat();
+
+/** The ways to pay that are on: all bank accounts are one way, all USDT networks another. */
+export async function paymentWays(deps: Pick<Deps, 'config'>): Promise<PaymentWay[]> {
+	const ways: PaymentWay[] = [];
+	for (const method of await offeredMethods(deps)) {
+		const way = wayOf(method);
+		const same = ways.find(({ kind, name }) => kind === way.kind && name === way.name);
+		if (!same) ways.push(way);
+		else same.networks = [...new Set([...same.networks, ...way.networks])];
+	}
+	return ways;
+}
+
+function wayOf(method: OfferedMethod): PaymentWay {
+	if (method.type === 'online') {
+		const kind = method.details.by === 'card' ? 'card' : 'online';
+		return { kind, name: method.name, networks: [] };
+	}
+	if (method.type === 'bank') return { kind: 'bank', name: null, networks: [] };
+	return { kind: 'usdt', name: null, networks: [method.details.network] };
+}
