@@ -39,6 +39,12 @@ export const importReportSchema = z.object({
 		/** Rows count from 1. The first 200, and of every further row its first. */
 		errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
 		errorCount: z.int(),
+		/**
+		 * Of rows that are written all the same: a reference that occurs twice or that the shop has, an unlikely
+		 * year, a cell that was read in a way that a person should look at. The first 200.
+		 */
+		warnings: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+		warningCount: z.int(),
 		/** The first 50 rows that are new or change, with what differs. */
 		changes: z.array(
 			z.object({
@@ -87,3 +93,6 @@ export const importColumns: readonly string[] = [
 	...translatedColumns.map(({ name }) => name),
 	...sheetColumns.map(({ column }) => column),
 ];
+
+/** Columns that a file may have beside those of the export: the currency, which must be pesos. */
+export const importOnlyColumns: readonly string[] = ['currency'];

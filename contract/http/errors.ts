@@ -88,6 +88,7 @@ export const errors = {
 	provider_refused: 'ConflictError',
 	provider_away: 'ServiceUnavailableError',
 	statement_refused: 'ValidationError',
+	file_refused: 'ValidationError',
 	line_decided: 'ConflictError',
 	payment_not_reversible: 'ConflictError',
 	too_many_offers: 'ConflictError',

@@ -2,12 +2,19 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
-import Papa from 'papaparse';
-import { type ImportReport, importSchema } from '#contract/catalogue/import.schema.ts';
+import {
+	type ImportReport,
+	importColumns,
+	importOnlyColumns,
+	importSchema,
+} from '#contract/catalogue/import.schema.ts';
+import { columnsNamed, watchHeadings } from '#contract/catalogue/import-headings.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import { type DemoContents, demoContents, removeDemo } from '#server/database/seed/remove-demo.ts';
 import { ownerUserId } from '#server/features/accounts/profile/owner-account.ts';
 import { exportWatches, importWatches } from '#server/features/catalogue/import/import.service.ts';
+import { readTable } from '#server/features/catalogue/import/read-table.ts';
+import { RefusedFile } from '#server/files/refused-file.ts';
 import { hooks } from '#server/hooks.ts';
 import { say, withData } from './open-data.ts';
 
@@ -24,7 +31,7 @@ export function addCatalogueCommands(program: Command): void {
 
 	program
 		.command('import <file>')
-		.description('says what a CSV or JSON file of watches would change')
+		.description('says what an Excel, CSV or JSON file of watches would change')
 		.option('--yes', 'write it: all rows or, with any error, none')
 		.option('--new-brand <names...>', 'brands to make that the shop does not have')
 		.option('--without-photographs', 'put used watches on sale that nobody photographed')
@@ -48,18 +55,46 @@ export function addCatalogueCommands(program: Command): void {
 		});
 }
 
+/** The rows of a file under the shop's columns; a heading that names none stays, and is refused. */
 async function readRows(file: string): Promise<unknown[]> {
-	const text = await readFile(file, 'utf8');
-	if (/\.json$/i.test(file)) return JSON.parse(text) as unknown[];
-	const transformHeader = (header: string) => header.replace(/^\uFEFF/, '').trim();
-	const { data, errors } = Papa.parse(text, { header: true, skipEmptyLines: 'greedy', transformHeader });
-	const worst = errors.find(({ type }) => type !== 'Delimiter');
-	if (worst) throw new Error(`${file}: ${worst.message} (row ${(worst.row ?? 0) + 1})`);
-	return data;
+	const { columns, rows } = await readTable({ bytes: await readFile(file), name: file }).catch(
+		(error: unknown) => {
+			if (!(error instanceof RefusedFile)) throw error;
+			const { reason, line } = error;
+			throw new Error(`${file} cannot be read: ${refusals[reason]}${line ? ` (line ${line})` : ''}.`);
+		},
+	);
+	const named = columnsNamed(columns, [...importColumns, ...importOnlyColumns], watchHeadings);
+	return rows.map((row) =>
+		Object.fromEntries(Object.entries(row).map(([heading, cell]) => [named[heading] ?? heading, cell])),
+	);
 }
 
-function tell({ created, changed, unchanged, newBrands, errors, errorCount, written }: ImportReport): void {
+const refusals: Record<RefusedFile['reason'], string> = {
+	binaryXls: 'it is an old Excel file; save it as .xlsx or CSV',
+	unreadable: 'it is no Excel, CSV or JSON file, or it is damaged',
+	tooLarge: 'it is too large',
+	tooManyRows: 'it has too many rows',
+	noTable: 'there is no table in it',
+	quotes: 'a quotation mark is never closed',
+	cells: 'a row has more cells than there are headings',
+	json: 'it is not a JSON list of watches',
+	currency: 'it is not in pesos',
+	otherAccount: 'it belongs to another account',
+};
+
+function tell({
+	created,
+	changed,
+	unchanged,
+	newBrands,
+	errors,
+	errorCount,
+	warnings,
+	written,
+}: ImportReport): void {
 	for (const { row, column, message } of errors) console.error(`row ${row}, ${column}: ${message}`);
+	for (const { row, column, message } of warnings) say(`Look at row ${row}, ${column}: ${message}`);
 	const brands = newBrands.length > 0 ? `, new brands: ${newBrands.map(({ name }) => name).join(', ')}` : '';
 	const counted = `${created} new, ${changed} changed, ${unchanged} as they were${brands}`;
 	if (errorCount > 0) throw new Error(`${errorCount} errors: nothing is written (${counted}).`);

@@ -1,6 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { shopTimeZone } from '#contract/languages/calendar.ts';
+import { clockTime } from '#contract/languages/zoned-time.ts';
 import { errorAnswer } from './errors.ts';
 import type { ShopApp } from './shop-app.ts';
 
@@ -16,15 +18,19 @@ export const csvFields = (names: string) =>
 		]);
 const pageSize = 500;
 
+/** Who a file is for: people, who open it in Excel in Chile, or programs, which are told of RFC 4180. */
+type Readers = 'people' | 'programs';
+
 /**
- * Rows as CSV (RFC 4180, UTF-8 with its mark, so that a spreadsheet reads accents), page by page. The first
- * page is read before anything is given: a fault is then still an answer with a status.
+ * Rows as text with separators (UTF-8 with its mark, so that a spreadsheet reads accents), page by page. The
+ * first page is read before anything is given: a fault is then still an answer with a status.
  */
 export async function* csvOf<Row>(
 	columns: CsvColumns<Row>,
 	readPage: (page: number, pageSize: number) => Promise<readonly Row[]>,
+	readers: Readers = 'people',
 ): AsyncGenerator<string> {
-	yield* csvRowsOf(columns, readPage, (row) => [row]);
+	yield* csvRowsOf(columns, readPage, (row) => [row], readers);
 }
 
 /** The same, with as many lines for each row as `linesOf` makes of it. */
@@ -32,16 +38,41 @@ export async function* csvRowsOf<Row, Line>(
 	columns: CsvColumns<Line>,
 	readPage: (page: number, pageSize: number) => Promise<readonly Row[]>,
 	linesOf: (row: Row) => readonly Line[],
+	readers: Readers = 'people',
 ): AsyncGenerator<string> {
+	const separator = readers === 'people' ? ';' : ',';
+	const cellOf = readers === 'people' ? sheetCell : cell;
+	const lineOf = (line: Line) => columns.map(([, read]) => cellOf(read(line))).join(separator);
 	for (let page = 1; ; page++) {
 		const rows = await readPage(page, pageSize);
-		if (page === 1) yield `\uFEFF${columns.map(([name]) => name).join(',')}\r\n`;
+		if (page === 1) yield `\uFEFF${columns.map(([name]) => name).join(separator)}\r\n`;
 		yield rows
 			.flatMap(linesOf)
-			.map((row) => `${columns.map(([, read]) => cell(read(row))).join(',')}\r\n`)
+			.map((line) => `${lineOf(line)}\r\n`)
 			.join('');
 		if (rows.length < pageSize) return;
 	}
+}
+
+const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/**
+ * One cell for Excel in Chile: a time as a clock in Chile shows it, a number with a decimal comma. Three
+ * decimals get a zero behind them: else the comma marks thousands.
+ */
+function sheetCell(value: string | number | null): string {
+	if (typeof value === 'number')
+		return String(value)
+			.replace('.', ',')
+			.replace(/,\d{3}$/, '$&0');
+	return cell(value !== null && isTime.test(value) ? localTime(value) : value, ';');
+}
+
+/** `2026-11-26 20:40`, with the seconds when there are any. */
+export function localTime(iso: string): string {
+	const clock = clockTime(iso, shopTimeZone).replace('T', ' ');
+	const seconds = iso.slice(16, 19);
+	return seconds === ':00' ? clock : `${clock}${seconds}`;
 }
 
 /**
@@ -49,12 +80,12 @@ export async function* csvRowsOf<Row, Line>(
  * semicolon or a tab: where a comma is the decimal sign, as in Chile, spreadsheets part cells there. A number
  * is a number.
  */
-export function cell(value: string | number | null): string {
+export function cell(value: string | number | null, separator: ',' | ';' = ','): string {
 	if (value === null) return '';
 	if (typeof value === 'number') return String(value);
 	const defused = value.replace(/(^|[;\t])(\s*[=+\-@])/g, "$1'$2");
 	const safe = /^[\t\r]/.test(defused) ? `'${defused}` : defused;
-	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+	return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** A reply of any route: what its schema says of JSON is not asked of bytes. */

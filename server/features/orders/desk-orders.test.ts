@@ -312,9 +312,12 @@ describe('the CSV', () => {
 		const { status, headers, text } = await shop.get('/api/owner/orders.csv', { as: owner });
 		expect(status).toBe(200);
 		expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-		expect(text.startsWith('\uFEFFnumber,order,documentId,')).toBe(true);
+		expect(text.startsWith('\uFEFFnumber;order;documentId;')).toBe(true);
 		const line = text.split('\r\n').find((one) => one.includes(order.documentId));
 		expect(line).toContain(`"'=HYPERLINK(""http://x"",""y"") Mé, ""M"""`);
+		// A clock in Chile, as the desk shows it.
+		expect(line).toMatch(/;\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?;/);
+		expect(line).not.toContain('Z;');
 		const { total } = (await list('')).meta.pagination;
 		const { data } = Papa.parse<Record<string, string>>(text.slice(1), {
 			header: true,

@@ -69,7 +69,7 @@ test('a buyer leaves business data for a factura, which buyer and owner read bac
 	const theirs = await shop.get(`/api/owner/orders/${body.data.id}`, { as: owner });
 	expect(theirs.body.data.invoice).toEqual(kept);
 	const { text } = await shop.get('/api/owner/orders.csv', { as: owner });
-	expect(text).toContain('10.000.013-K,Comercial Ñandú SpA');
+	expect(text).toContain('10.000.013-K;Comercial Ñandú SpA');
 });
 
 test.each([

@@ -241,6 +241,7 @@ async function compare(tills: readonly Till[]): Promise<void> {
 	// An order's own values are in its first row; the others are its further payments.
 	const lines = Papa.parse<Record<string, string>>(file.text.replace(/^\ufeff/, ''), {
 		header: true,
+		delimiter: ';',
 	}).data.filter((line) => line.total !== '');
 	const users = rows.map(({ user_id }) => user_id as number);
 	const people = await shop.get(

@@ -46,11 +46,12 @@ const columnsFor = (publicUrl: string): CsvColumns<MarketplaceWatch> => [
 /** The watches on sale as a file for marketplaces: only what visitors see. */
 async function* marketplaceFile({ db, config }: Pick<Deps, 'db' | 'config'>): AsyncGenerator<string> {
 	let after = 0;
-	yield* csvOf(columnsFor(config.publicUrl), async (_, pageSize) => {
+	const readPage = async (_: number, pageSize: number) => {
 		const page = await findMarketplacePage(db, after, pageSize, config);
 		after = page.at(-1)?.id ?? after;
 		return page;
-	});
+	};
+	yield* csvOf(columnsFor(config.publicUrl), readPage, 'programs');
 }
 
 /** The shop's watches for search engines, feeds and marketplaces. */

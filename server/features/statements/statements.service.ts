@@ -4,6 +4,7 @@ import { rutsIn } from '#contract/payments/rut.ts';
 import type { StatementMapping, StatementReport } from '#contract/payments/statements.schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { RefusedFile } from '../../files/refused-file.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { accountOf, isOfAnother } from './accounts.ts';
@@ -12,7 +13,6 @@ import { folded } from './reading/cells.ts';
 import { headingsKey } from './reading/columns.ts';
 import type { ReadLine } from './reading/lines.ts';
 import { readApart } from './reading/read-apart.ts';
-import { RefusedStatement } from './reading/sheets.ts';
 import { insertLines, keepMapping, linesBetween, lockAccount, mappingsOf } from './statements.queries.ts';
 import { settleRecorded, takeCertain } from './taking-lines.service.ts';
 
@@ -101,9 +101,7 @@ export async function uploadStatement(
 	const tomorrow = new Date(deps.clock().getTime() + 86_400_000);
 	const asked = { bytes, mappings, latest: shopDay(tomorrow) };
 	const read = await readApart(asked, `user ${author.userId}`).catch((error: unknown) => {
-		throw error instanceof RefusedStatement
-			? new ShopError('statement_refused', { reason: error.reason })
-			: error;
+		throw error instanceof RefusedFile ? new ShopError('statement_refused', { reason: error.reason }) : error;
 	});
 	const nothing = { added: 0, known: 0, out: 0, taken: 0, errors: [], errorCount: 0, breaks: [] };
 	if ('headings' in read) return { ...nothing, unknown: { headings: read.headings, samples: read.samples } };

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import { pieceColumns, pieceCostColumns } from '#contract/stock/piece-import.ts';
 import { newPieceSchema, pieceCostChangesSchema } from '#contract/stock/pieces.schema.ts';
 import type { PieceState } from '#contract/stock/pieces.ts';
-import { type Cell, dayOf, isEmptyCell, readCells } from '../../http/cells.ts';
+import { type Cell, dayOf, isEmptyCell, type ReadCell, readCells } from '../../http/cells.ts';
 import { texts } from '../../texts/texts.ts';
 
 /** A row of pasted pieces as it is kept. */
@@ -52,7 +52,7 @@ const consignedWords = /^(en )?(consigned?|consignment|on consignment|consignad[
 const ownWords = /^(own|owned|propi[oa])$/i;
 
 /** Days and amounts as Chile writes them, states and consignment in both languages. */
-function ownValue(column: string, cell: Cell): { value: unknown } | undefined {
+function ownValue(column: string, cell: Cell): ReadCell | undefined {
 	if (column === 'state' && isEmptyCell(cell)) return { value: 'onSale' };
 	if (column === 'consigned' && isEmptyCell(cell)) return { value: false };
 	if (isEmptyCell(cell)) return undefined;
@@ -74,7 +74,9 @@ export function readPieceRow(
 ) {
 	const words = texts[language].pieceImport;
 	const reader = { schemas: withCosts ? owners : staffs, own: ownValue };
-	const { values, faults } = readCells({ ...reader, language }, row);
+	const { values, faults, notes } = readCells({ ...reader, language }, row);
+	// Nobody is asked about single cells here: an amount that may lack digits is refused.
+	faults.push(...notes);
 	const refused = (column: string) => faults.some((fault) => fault.column === column);
 	const piece = { state: 'onSale', ...values } as PieceValues;
 	if (!piece.watch && !refused('watch') && !refused(''))

@@ -1,3 +1,4 @@
+import { columnNamed, columnsNamed } from '#contract/catalogue/import-headings.ts';
 import { type PieceColumn, pieceColumns, pieceCostColumns } from '#contract/stock/piece-import.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Option, Select } from '../../ui/select.tsx';
@@ -14,12 +15,6 @@ export type RowKind = {
 	/** By the shop's column, in plain letters. */
 	headings: Readonly<Record<string, readonly string[]>>;
 };
-
-const plain = (name: string) =>
-	name
-		.normalize('NFKD')
-		.replace(/[^\p{L}\p{N}]/gu, '')
-		.toLowerCase();
 
 const pieceHeadings = {
 	watch: ['reloj', 'referencia', 'reference', 'ref', 'documentid', 'slug'],
@@ -45,32 +40,34 @@ export const pieceRows = (withCosts: boolean): RowKind => ({
 });
 
 const remembered = (key: string) => (readStored(key) ?? {}) as ColumnMap;
-const named = ({ columns, headings }: RowKind, name: string): string | null =>
-	columns.find((column) => plain(column) === plain(name)) ??
-	columns.find((column) => headings[column]?.includes(plain(name))) ??
-	null;
 
 /**
- * The choice made for a column before, or else the one of the same name; no column of the shop is given
+ * The choice made for a column before, or else the one that its heading names; no column of the shop is given
  * twice.
  */
 export function guessColumns(names: readonly string[], kind: RowKind): ColumnMap {
 	const before = remembered(kind.key);
+	const chosen = names.filter((name) => {
+		const known = before[name];
+		return known === null || (known !== undefined && kind.columns.includes(known));
+	});
 	const taken = new Set<string>();
-	return Object.fromEntries(
-		names.map((name) => {
-			const known = before[name];
-			const wanted = known === null || (known && kind.columns.includes(known)) ? known : named(kind, name);
-			if (!wanted || taken.has(wanted)) return [name, null];
-			taken.add(wanted);
-			return [name, wanted];
-		}),
-	);
+	const map: ColumnMap = {};
+	for (const name of chosen) {
+		const known = before[name] ?? null;
+		map[name] = known && !taken.has(known) ? known : null;
+		if (known) taken.add(known);
+	}
+	const others = names.filter((name) => !chosen.includes(name));
+	const free = kind.columns.filter((column) => !taken.has(column));
+	const named = columnsNamed(others, free, kind.headings);
+	return Object.fromEntries(names.map((name) => [name, (name in map ? map[name] : named[name]) ?? null]));
 }
 
 /** Whether the cells of a first row are headings: at least two are names of columns, or the only one is. */
 export const looksLikeHeadings = (cells: readonly string[], kind: RowKind): boolean =>
-	cells.filter((cell) => named(kind, cell) !== null).length >= Math.min(2, cells.length);
+	cells.filter((cell) => columnNamed(cell, kind.columns, kind.headings) !== null).length >=
+	Math.min(2, cells.length);
 
 export function rememberColumns(map: ColumnMap, { key }: RowKind): void {
 	writeStored(key, { ...remembered(key), ...map });

@@ -1,8 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ImportReport as Report } from '#contract/catalogue/import.schema.ts';
 import { maxImportRows } from '#contract/catalogue/import.ts';
+import type { ImportTable } from '#contract/catalogue/import-file.schema.ts';
+import { type FileRefusal, fileRefusals } from '#contract/files/file-refusals.ts';
 import { shorten } from '#contract/languages/cut.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
+import { useApi } from '../../api/api-context.ts';
+import { ApiError, messageOf } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,10 +17,18 @@ import { fieldName } from '../frame/names.ts';
 import { ScreenHead } from '../frame/screen-head.tsx';
 import { ExportButton } from '../frame/small-buttons.tsx';
 import { ColumnChoices, guessColumns, mappedRows, type RowKind, rememberColumns } from './column-choices.tsx';
+import { type FileRows, faultyRows } from './faulty-rows.ts';
 import { type ImportAnswers, ImportQuestions } from './import-questions.tsx';
 import { FileButton, ImportFoot, ImportReport, useImport } from './import-run.tsx';
 import { PicturesImport } from './pictures-import.tsx';
-import { type FileRows, faultyRows, readFile } from './read-file.ts';
+
+/** Why a file was refused, and the line that stopped it. */
+function refusalOf(error: unknown): { reason: FileRefusal | undefined; line: number } {
+	if (!(error instanceof ApiError)) return { reason: undefined, line: 0 };
+	if (error.code === 'payload_too_large') return { reason: 'tooLarge', line: 0 };
+	const { reason, line } = error.details;
+	return { reason: fileRefusals.find((one) => one === reason), line: Number(line ?? 0) };
+}
 
 /** Watches out of the shop as a file and back: columns, preview, and then all rows or none. */
 export function ImportPage() {
@@ -24,19 +36,32 @@ export function ImportPage() {
 	const figure = (count: number) => formatNumber(count, language);
 	const [file, setFile] = useState<{ read: FileRows; kind: RowKind } | null>(null);
 	const [refused, setRefused] = useState('');
+	const api = useApi();
+	const [isReading, setReading] = useState(false);
 	const take = async (chosen: File) => {
 		setRefused('');
+		setReading(true);
 		try {
+			const query = new URLSearchParams({ name: chosen.name.slice(-200) });
 			// The names of the columns come with the schemas, which the page is shown without.
-			const [read, { watchRows: kind }] = await Promise.all([readFile(chosen), import('./watch-rows.ts')]);
+			const [{ data }, { watchRows: kind }] = await Promise.all([
+				api.post<{ data: ImportTable }>(`owner/import/file?${query}`, new Blob([chosen]), {
+					headers: { 'content-type': 'application/octet-stream' },
+				}),
+				import('./watch-rows.ts'),
+			]);
+			const read = { ...data, name: chosen.name };
 			const count = read.rows.length;
 			if (count === 0) setRefused(t('desk.import.empty', { name: chosen.name }));
 			else if (count > maxImportRows)
 				setRefused(t('desk.import.tooMany', { rows: figure(count), max: figure(maxImportRows) }));
 			else setFile({ read, kind });
 		} catch (error) {
-			const reason = error instanceof Error ? error.message : String(error);
-			setRefused(t('desk.import.unreadable', { name: chosen.name, reason }));
+			const { reason, line } = refusalOf(error);
+			const why = reason ? t(`desk.import.refused.${reason}`, { line: figure(line) }) : messageOf(error);
+			setRefused(t('desk.import.unreadable', { name: chosen.name, reason: why || t('desk.failed') }));
+		} finally {
+			setReading(false);
 		}
 	};
 	return (
@@ -60,13 +85,19 @@ export function ImportPage() {
 				<FileImport key={file.read.name} file={file.read} kind={file.kind} onLeave={() => setFile(null)} />
 			) : (
 				<>
-					<FileButton
-						look="primary"
-						accept=".csv,.json,text/csv,application/json"
-						onChoose={([chosen]) => chosen && void take(chosen)}
-					>
-						{t('desk.import.choose')}
-					</FileButton>
+					{isReading ? (
+						<p role="status" className="min-h-11 content-center text-soft">
+							{t('desk.import.reading')}
+						</p>
+					) : (
+						<FileButton
+							look="primary"
+							accept=".csv,.txt,.tsv,.xlsx,.xls,.json,text/csv,application/json"
+							onChoose={([chosen]) => chosen && void take(chosen)}
+						>
+							{t('desk.import.choose')}
+						</FileButton>
+					)}
 					<PicturesImport />
 				</>
 			)}
@@ -92,23 +123,33 @@ function FileImport({ file, kind, onLeave }: { file: FileRows; kind: RowKind; on
 		},
 	});
 	const isFaulty = report !== undefined && report.errorCount > 0;
+	// Shop systems write a row for each further picture: it has none of the chosen columns.
+	const mapped = useMemo(
+		() =>
+			mappedRows(file.rows, columns)
+				.map((cells, at) => ({ cells, at }))
+				.filter(({ cells }) => Object.values(cells).some((cell) => String(cell ?? '').trim() !== '')),
+		[file.rows, columns],
+	);
+	const lines = mapped.map(({ at }) => file.lines[at] as number);
 	const send = (commit: boolean, given = answers) => {
 		rememberColumns(columns, kind);
-		const rows = mappedRows(file.rows, columns);
+		const rows = mapped.map(({ cells }) => cells);
 		const body = JSON.stringify({ data: { commit, skipFaulty: commit && isFaulty, ...given, rows } });
 		run({ commit, path: '/api/owner/import', type: 'application/json', body });
 	};
 	const toWrite = report && !report.written ? report.created + report.changed : 0;
 	const keepFaulty = async (errors: Report['errors']) => {
 		const nameOf = (column: string) => fieldName(texts, column);
-		const csv = await faultyRows(file, errors, t('desk.import.problem'), nameOf);
+		const rows = mapped.map(({ at }) => file.rows[at] as FileRows['rows'][number]);
+		const csv = await faultyRows({ columns: file.columns, rows }, errors, t('desk.import.problem'), nameOf);
 		saveFile(new Blob([csv], { type: 'text/csv' }), `${file.name.replace(/\.\w+$/, '')}-2.csv`);
 	};
 	return (
 		<div className="grid gap-6">
 			<p>
 				<span className="font-medium wrap-anywhere">{file.name}</span>{' '}
-				<span className="text-soft">· {t('desk.import.rows', { count: file.rows.length })}</span>
+				<span className="text-soft">· {t('desk.import.rows', { count: mapped.length })}</span>
 			</p>
 			<ColumnChoices
 				names={file.columns}
@@ -132,9 +173,11 @@ function FileImport({ file, kind, onLeave }: { file: FileRows; kind: RowKind; on
 					}}
 				/>
 			)}
-			{report && <WatchReport report={report} lines={file.lines} />}
+			{report && <WatchReport report={report} lines={lines} />}
 			<ImportFoot {...state} writing={t('desk.import.writing')}>
-				{toWrite > 0 ? (
+				{mapped.length === 0 ? (
+					<p className="text-soft">{t('desk.import.noColumns')}</p>
+				) : toWrite > 0 ? (
 					<Button onClick={() => send(true)}>
 						{t(isFaulty ? 'desk.import.commitGood' : 'desk.import.commit', { count: toWrite })}
 					</Button>
@@ -157,7 +200,8 @@ function FileImport({ file, kind, onLeave }: { file: FileRows; kind: RowKind; on
 function WatchReport({ report, lines }: { report: Report; lines: readonly number[] }) {
 	const texts = useTranslation();
 	const { t } = texts;
-	const { created, changed, unchanged, errorCount, errors, changes, written } = report;
+	const { created, changed, unchanged, errorCount, errors, changes, written, warnings, warningCount } =
+		report;
 	const changing = {
 		heads: ['row', 'watch', 'change'] as const,
 		rows: changes.map(({ row, watch, isNew, fields }) => [
@@ -179,10 +223,18 @@ function WatchReport({ report, lines }: { report: Report; lines: readonly number
 			.map(({ row, column, message }) => [lines[row - 1], fieldName(texts, column), message]),
 		count: errorCount,
 	};
+	const doubted = {
+		warning: t('desk.import.lookAt'),
+		heads: ['row', 'column', 'note'] as const,
+		rows: written
+			? []
+			: warnings.map(({ row, column, message }) => [lines[row - 1], fieldName(texts, column), message]),
+		count: written ? 0 : warningCount,
+	};
 	return (
 		<ImportReport
 			counts={{ created, changed, unchanged, errors: errorCount }}
-			parts={[errorCount > 0 ? refused : changing]}
+			parts={[doubted, errorCount > 0 ? refused : changing]}
 		>
 			{created + changed + errorCount === 0 && <p>{t('desk.import.nothing')}</p>}
 		</ImportReport>

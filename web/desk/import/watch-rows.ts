@@ -1,21 +1,9 @@
-import { importColumns } from '#contract/catalogue/import.schema.ts';
+import { importColumns, importOnlyColumns } from '#contract/catalogue/import.schema.ts';
+import { watchHeadings } from '#contract/catalogue/import-headings.ts';
 import type { RowKind } from './column-choices.tsx';
 
 export const watchRows: RowKind = {
 	key: 'desk-import-columns',
-	columns: importColumns,
-	headings: {
-		brand: ['marca'],
-		model: ['modelo'],
-		reference: ['referencia'],
-		price: ['precio'],
-		stock: ['stock'],
-		serial: ['serie'],
-		caliber: ['calibre'],
-		categories: ['categorias'],
-		condition: ['estado'],
-		year: ['ano'],
-		diameter: ['diametro'],
-		description_es: ['descripcion'],
-	},
+	columns: [...importColumns, ...importOnlyColumns],
+	headings: watchHeadings,
 };

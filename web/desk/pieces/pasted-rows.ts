@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { FileRows } from '../import/read-file.ts';
+import type { FileRows } from '../import/faulty-rows.ts';
 
 /** Ctrl+V with rows of a spreadsheet, outside of a field, opens their preview. */
 export function usePastedRows(): void {

@@ -57,6 +57,16 @@ export async function storedPage(db: Db, afterId: number, limit: number): Promis
 	return rows;
 }
 
+/** The watches of these references without separators, each as its brand and that reference. */
+export async function referencesAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {
+	if (keys.length === 0) return new Set();
+	const { rows } = await sql<{
+		name: string;
+	}>`select distinct lower(brand_name) || ' ' || serial_key(reference) as name
+		from watches where serial_key(reference) = any(${keys}::text[])`.execute(db);
+	return new Set(rows.map(({ name }) => name));
+}
+
 /** Every brand and caliber by the names that a file gives them. */
 export async function knownNames(db: Db) {
 	const brands = await db.selectFrom('brands').select(['id', 'name']).execute();

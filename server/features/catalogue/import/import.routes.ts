@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { importReportSchema, importSchema } from '#contract/catalogue/import.schema.ts';
+import { importFileQuerySchema, importTableSchema } from '#contract/catalogue/import-file.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { signedIn } from '../../../http/access.ts';
 import { answerWithProgress, csvAnswer, sendCsv } from '../../../http/send.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import type { CatalogueDeps } from '../write/watch-hooks.ts';
 import { exportWatches, importWatches } from './import.service.ts';
+import { readImportFile } from './import-file.service.ts';
 
 /** The catalogue as a file, out of the shop and back. */
 export function importRoutes(app: ShopApp, deps: CatalogueDeps): void {
@@ -14,6 +16,27 @@ export function importRoutes(app: ShopApp, deps: CatalogueDeps): void {
 		summary: 'Every watch as CSV, in the columns that the import takes.',
 		response: csvAnswer,
 		handler: async (_, reply) => sendCsv(reply, 'watches.csv', exportWatches(deps)),
+	});
+	void app.register(async (scope: ShopApp) => {
+		scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+			done(null, body),
+		);
+		routesOf(scope, { access: 'staff' }).post('/api/owner/import/file', 'readImportFile', {
+			summary:
+				'Read a file of watches (.xlsx, CSV or other text with separators, HTML named .xls, JSON; 20 MB) into rows, for `POST /api/owner/import`. Nothing is written.',
+			refuses: ['file_refused'],
+			limits: [{ most: 60, minutes: 10, by: 'account', counts: 'every call' }],
+			bodyLimit: 20 * 1024 * 1024,
+			consumes: ['application/octet-stream'],
+			querystring: importFileQuerySchema,
+			body: z.unknown().meta({ type: 'string', format: 'binary' }),
+			response: { 200: z.object({ data: importTableSchema }) },
+			handler: async (request) => {
+				const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+				const file = { bytes, name: request.query.name };
+				return { data: await readImportFile(file, `user ${signedIn(request).userId}`) };
+			},
+		});
 	});
 	routes.post('/api/owner/import', 'importWatches', {
 		summary: 'Says what a file of watches would change, or writes it: all rows or none, or the good ones.',

@@ -6,7 +6,7 @@ import { columnOf } from '../../../database/columns.ts';
 import type { Trx } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { type CsvColumns, csvOf } from '../../../http/send.ts';
+import { type CsvColumns, csvOf, localTime } from '../../../http/send.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
 import { setCategories } from '../relations/relations.queries.ts';
 import type { WatchHooks } from '../write/watch-hooks.ts';
@@ -20,11 +20,12 @@ import {
 	updateWatches,
 } from './import.queries.ts';
 import { type Asked, judgeRows } from './judge-rows.ts';
-import { batch, type ImportValues } from './read-rows.ts';
+import { batch, type ImportValues, momentOf } from './read-rows.ts';
 import { sheetAfter } from './sheet-columns.ts';
 
 type Judged = Awaited<ReturnType<typeof judgeRows>>;
-type ImportDeps = Pick<Deps, 'db' | 'randomBytes'> & Pick<WatchHooks, 'pieceRefusals' | 'revisePlates'>;
+type ImportDeps = Pick<Deps, 'db' | 'randomBytes' | 'clock'> &
+	Pick<WatchHooks, 'pieceRefusals' | 'revisePlates'>;
 /** How an import is broken off, and who is told how many rows are written so far. */
 type Course = { signal: AbortSignal; onProgress?: (done: number, total: number) => void };
 
@@ -97,7 +98,7 @@ const shown = (value: unknown) =>
 	value === null || value === undefined ? '' : Array.isArray(value) ? value.join('; ') : String(value);
 
 function reportOf(
-	{ faults, planned, unchanged, newBrands, withoutPhotographs }: Judged,
+	{ faults, warnings, planned, unchanged, newBrands, withoutPhotographs }: Judged,
 	written: boolean,
 ): ImportReport {
 	const created = planned.filter(({ stored }) => stored === undefined).length;
@@ -109,6 +110,8 @@ function reportOf(
 		withoutPhotographs,
 		errors: faults.filter(({ row }, at) => at < 200 || faults[at - 1]?.row !== row),
 		errorCount: faults.length,
+		warnings: warnings.slice(0, 200),
+		warningCount: warnings.length,
 		changes: planned.slice(0, 50).map(({ row, stored, before, after }) => ({
 			row,
 			watch: labelOf(stored, after),
@@ -143,6 +146,13 @@ export async function importWatches(
 	});
 }
 
+/**
+ * A time that an import reads back: one of an hour that comes twice, or with a part of a second, is written
+ * with its distance from UTC.
+ */
+const readableTime = (iso: string): string =>
+	momentOf(localTime(iso)) === iso ? iso : iso.replace('Z', '+00:00');
+
 /** The catalogue as a file that an import takes back. */
 export async function* exportWatches({ db }: Pick<Deps, 'db'>): AsyncGenerator<string> {
 	const names = await readNames(db);
@@ -150,6 +160,7 @@ export async function* exportWatches({ db }: Pick<Deps, 'db'>): AsyncGenerator<s
 		column,
 		(values) => {
 			const value = values[column];
+			if (column === 'publishAt' && value) return readableTime(String(value));
 			return typeof value === 'number' ? value : shown(value) || null;
 		},
 	]);

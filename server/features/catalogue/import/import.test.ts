@@ -16,7 +16,8 @@ const send = async (rows: Row[], commit: boolean, headers = {}, answers = {}) =>
 };
 async function exported(): Promise<Record<string, string>[]> {
 	const { text } = await shop.get('/api/owner/watches.csv', { as: owner });
-	return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
+	return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true, delimiter: ';' })
+		.data;
 }
 const watch = async (documentId: string) =>
 	(await shop.get(`/api/watches/${documentId}?populate=*&locale=es`, { as: owner })).body.data;

@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import type { importSchema } from '#contract/catalogue/import.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Db } from '../../../database/tables.ts';
+import type { Deps } from '../../../deps.ts';
 import { fill, texts } from '../../../texts/texts.ts';
 import { goesOnSaleBare } from '../write/publication.service.ts';
 import type { ShownChange, WatchHooks } from '../write/watch-hooks.ts';
 import { type Compared, compareRows, empty, lower } from './compare-rows.ts';
 import { type ImportValues, inTurns, readRows } from './read-rows.ts';
+import { doubtsAbout } from './row-doubts.ts';
 
 const plain = (name: string) =>
 	name
@@ -14,19 +16,28 @@ const plain = (name: string) =>
 		.replace(/[^\p{L}\p{N}]/gu, '')
 		.toLowerCase();
 
-/** How many letters must be typed anew, left out or put in to make one word of the other. */
+/**
+ * How many letters must be typed anew, left out, put in or change places with the next to make one word of the
+ * other.
+ */
 function distance(one: string, other: string): number {
+	const letters = [...one];
+	let beforeLast: number[] = [];
 	let before = Array.from({ length: other.length + 1 }, (_, at) => at);
-	for (const [row, letter] of [...one].entries()) {
+	for (const [row, letter] of letters.entries()) {
 		const now = [row + 1];
-		for (let at = 0; at < other.length; at++)
+		for (let at = 0; at < other.length; at++) {
+			const areSwapped = at > 0 && letter === other[at - 1] && letters[row - 1] === other[at];
 			now.push(
 				Math.min(
 					(before[at] as number) + (letter === other[at] ? 0 : 1),
 					(before[at + 1] as number) + 1,
 					(now[at] as number) + 1,
+					areSwapped ? (beforeLast[at - 1] as number) + 1 : Number.POSITIVE_INFINITY,
 				),
 			);
+		}
+		beforeLast = before;
 		before = now;
 	}
 	return before.at(-1) as number;
@@ -86,13 +97,13 @@ function nameBrands(read: readonly ImportValues[], brands: Asked['brands'] = {})
 
 /** The changes of a file of watches without its refused rows, and all that stands against those. */
 export async function judgeRows(
-	{ pieceRefusals }: Pick<WatchHooks, 'pieceRefusals'>,
+	{ pieceRefusals, clock }: Pick<WatchHooks, 'pieceRefusals'> & Pick<Deps, 'clock'>,
 	db: Db,
 	{ rows, language, brands, withoutPhotographs }: Asked,
 	isHeld: boolean,
 ) {
 	const words = texts[language].watchImport;
-	const { read, faults } = await readRows(rows, language);
+	const { read, faults, warnings } = await readRows(rows, language);
 	const { given, isMade } = nameBrands(read, brands);
 	const { compared, names } = await compareRows(db, read, isHeld);
 	const refused = new Set(faults.map(({ row, column }) => `${row} ${column}`));
@@ -165,8 +176,11 @@ export async function judgeRows(
 	}
 	faults.sort((one, other) => one.row - other.row);
 	const good = planned.filter(({ row }) => !faulty.has(row));
+	warnings.push(...(await doubtsAbout(db, good, { language, now: clock() })));
+	warnings.sort((one, other) => one.row - other.row);
 	return {
 		faults,
+		warnings: warnings.filter(({ row }) => !faulty.has(row)),
 		planned: good,
 		unchanged,
 		toMake: [...newBrands.values()],

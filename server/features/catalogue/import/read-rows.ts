@@ -2,10 +2,23 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { type ImportReport, importColumns } from '#contract/catalogue/import.schema.ts';
 import { translatedColumns } from '#contract/catalogue/specification-texts.ts';
-import { watchInputSchema } from '#contract/catalogue/watches.schema.ts';
+import { watchFieldsShape, watchInputSchema } from '#contract/catalogue/watches.schema.ts';
+import { shopTimeZone } from '#contract/languages/calendar.ts';
 import { columnIn, type Language, languages } from '#contract/languages/languages.ts';
-import { type Cell, type CellValues, dayOf, isEmptyCell, readCells } from '../../../http/cells.ts';
+import { writtenDay } from '#contract/languages/written-dates.ts';
+import { timeOfClock } from '#contract/languages/zoned-time.ts';
+import { htmlText, isHtml } from '../../../files/html-text.ts';
+import {
+	type Cell,
+	type CellValues,
+	dayOf,
+	isEmptyCell,
+	type ReadCell,
+	readCells,
+} from '../../../http/cells.ts';
+import { fill, texts } from '../../../texts/texts.ts';
 import { sheetSchemas, sheetTextColumns } from './sheet-columns.ts';
+import { categoriesIn, wordMeant } from './word-aliases.ts';
 
 /** A watch's values by column of the file. */
 export type ImportValues = CellValues;
@@ -20,6 +33,7 @@ const schemas = new Map<string, z.ZodType>([
 	...languages.map((one) => [columnIn('description', one), input.description.shape[one]] as const),
 	...translatedColumns.map(({ name }) => [name, translated] as const),
 	...sheetSchemas,
+	['currency', z.string().trim().max(40)],
 ]);
 for (const column of importColumns)
 	if (!schemas.has(column)) schemas.set(column, input[column as keyof typeof input]);
@@ -29,17 +43,50 @@ const textColumns = new Set([
 	...sheetTextColumns,
 ]);
 
-/** Lists of names, texts that an empty cell empties, and days as Chile writes them. */
-function own(column: string, cell: Cell): { value: unknown } | undefined {
-	if (column === 'categories')
-		return {
-			value: typeof cell === 'string' ? cell.split(/[;|,]/).flatMap((one) => one.trim() || []) : (cell ?? []),
-		};
-	if (isEmptyCell(cell)) return textColumns.has(column) ? { value: '' } : undefined;
-	if (column === 'sheet_waterTestedOn' && (typeof cell === 'string' || typeof cell === 'number'))
-		return { value: dayOf(cell) };
-	return undefined;
+/** Closed lists of words, of which people write the words of their own language. */
+const wordLists = new Map(
+	Object.entries(watchFieldsShape).flatMap(([column, schema]) => {
+		const kind: unknown = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+		return kind instanceof z.ZodEnum ? [[column, kind.options.map(String)] as const] : [];
+	}),
+);
+/** Numbers beside which people write a unit or that they are approximate. */
+const measures = new Set([
+	...['diameter', 'thickness', 'lugToLug', 'betweenLugs', 'weight', 'waterResistance', 'year'],
+]);
+const descriptionColumns = new Set<string>(languages.map((one) => columnIn('description', one)));
+
+/** A time with its zone, or as a clock in Chile shows it: `2026-12-31 20:30`, `31-12-2026 20:30`. */
+export function momentOf(cell: string): string {
+	const [, date = '', minute = '', second = ''] =
+		/^(.+?)(?:T|,? +)(\d{1,2}:\d{2})(:\d{2})?$/.exec(cell.trim()) ?? [];
+	const day = writtenDay(date);
+	const time = day && timeOfClock(`${day}T${minute.padStart(5, '0')}`, shopTimeZone);
+	return time ? time.replace(':00.000Z', `${second || ':00'}.000Z`) : cell.trim();
 }
+
+/** How cells are read that mean more than they say: lists of names, words, HTML, days and times. */
+const readOwn =
+	(language: Language) =>
+	(column: string, cell: Cell): ReadCell | undefined => {
+		const words = texts[language].watchImport;
+		if (column === 'categories')
+			return { value: typeof cell === 'string' ? categoriesIn(cell) : (cell ?? []) };
+		if (isEmptyCell(cell)) return textColumns.has(column) ? { value: '' } : undefined;
+		if (column === 'sheet_waterTestedOn' && (typeof cell === 'string' || typeof cell === 'number'))
+			return { value: dayOf(cell) };
+		if (typeof cell !== 'string') return undefined;
+		if (column === 'publishAt') return { value: momentOf(cell) };
+		if (descriptionColumns.has(column) && isHtml(cell))
+			return { value: htmlText(cell), note: words.htmlRemoved };
+		const list = wordLists.get(column);
+		const meant = list && wordMeant(column, cell, list);
+		if (!meant) return undefined;
+		const { word, isSupposed } = meant;
+		return isSupposed
+			? { value: word, note: fill(texts[language].rows.readAs, { text: cell.trim(), value: word }) }
+			: { value: word };
+	};
 
 type Fault = ImportReport['errors'][number];
 
@@ -54,17 +101,29 @@ export async function* inTurns<T>(rows: readonly T[]): AsyncGenerator<[row: numb
 	}
 }
 
-/** Reads the rows of a file of watches: their values by column, and every cell that is refused. */
+/** How Chilean pesos are written in a column of currencies; prices are in no other. */
+const pesos = /^(?:clp|\$|pesos?(?: chilenos?)?)?$/i;
+
+/**
+ * Reads the rows of a file of watches: their values by column, every cell that is refused, and notes on what
+ * was read in a way that a person should look at.
+ */
 export async function readRows(
 	rows: readonly unknown[],
 	language: Language,
-): Promise<{ read: ImportValues[]; faults: Fault[] }> {
+): Promise<{ read: ImportValues[]; faults: Fault[]; warnings: Fault[] }> {
 	const read: ImportValues[] = [];
 	const faults: Fault[] = [];
+	const warnings: Fault[] = [];
+	const reader = { schemas, own: readOwn(language), measures, language };
 	for await (const [row, cells] of inTurns(rows)) {
-		const { values, faults: refused } = readCells({ schemas, own, language }, cells);
+		const { values, faults: refused, notes } = readCells(reader, cells);
+		const { currency, ...watch } = values;
+		if (typeof currency === 'string' && !pesos.test(currency))
+			refused.push({ column: 'currency', message: texts[language].watchImport.currency });
 		faults.push(...refused.map((fault) => ({ row, ...fault })));
-		read.push(values);
+		warnings.push(...notes.map((note) => ({ row, ...note })));
+		read.push(watch);
 	}
-	return { read, faults };
+	return { read, faults, warnings };
 }

@@ -16,7 +16,7 @@ const send = async (rows: object[], commit = true) => {
 };
 async function exported(): Promise<Row[]> {
 	const { text } = await shop.get('/api/owner/watches.csv', { as: owner });
-	return Papa.parse<Row>(text, { header: true, skipEmptyLines: true }).data;
+	return Papa.parse<Row>(text, { header: true, skipEmptyLines: true, delimiter: ';' }).data;
 }
 const kept = () =>
 	shop.db
@@ -77,6 +77,36 @@ test('a watch with a whole sheet, a draft and a scheduled one go out and come ba
 	expect(all[5]).toMatchObject({ draft: true, publish_at: new Date(at) });
 	const seen = (await exported()).slice(3).map(({ documentId }) => shop.get(`/api/watches/${documentId}`));
 	expect((await Promise.all(seen)).map(({ status }) => status)).toEqual([200, 404, 404]);
+});
+
+test('the file is for Excel in Chile, and what it rounds or shifts comes back all the same', async () => {
+	const watch = await shop.makeWatch({ model: 'Uno; dos' });
+	const columns = { diameter: 42.125, thickness: 11.5, weight: 1000.5 };
+	await shop.db.updateTable('watches').set(columns).where('id', '=', watch.id).execute();
+	// In winter, in summer, with parts of a second, in the hour that the clock shows twice.
+	const times = [
+		'2031-07-04T15:00:00.000Z',
+		'2031-01-04T15:00:30.000Z',
+		'2031-01-04T15:00:30.125Z',
+		'2031-04-06T02:30:00.000Z',
+		'2031-04-06T03:30:00.000Z',
+	];
+	for (const publishAt of times) await save((await shop.makeWatch()).documentId, { draft: true, publishAt });
+	const { text } = await shop.get('/api/owner/watches.csv', { as: owner });
+	expect(text).toMatch(/^\uFEFFdocumentId;version;brand;model;/);
+	expect(text).toContain(';"Uno; dos";');
+	expect(text).toContain(';42,1250;11,5;');
+	for (const shown of ['2031-07-04 11:00', '2031-01-04 12:00:30', '2031-01-04T15:00:30.125+00:00'])
+		expect(text).toContain(`;${shown};`);
+	const rows = await exported();
+	const answer = await shop.app.inject({
+		method: 'POST',
+		url: '/api/owner/import/file?name=relojes.csv',
+		payload: text,
+		headers: { authorization: `Bearer ${owner.jwt}`, 'content-type': 'application/octet-stream' },
+	});
+	expect(answer.json().data.rows).toEqual(rows);
+	expect(await send(rows)).toMatchObject({ changed: 0, unchanged: rows.length, errors: [] });
 });
 
 test('a file changes a sheet by its cells, and says which it refuses', async () => {

@@ -1,8 +1,7 @@
 import { isoDay, readWrittenDate, writtenDay, writtenDaysIn } from '#contract/languages/written-dates.ts';
 import type { RowProblem } from '#contract/payments/statements.ts';
-
-/** A cell as its file has it; a Date is that day in UTC. */
-export type Cell = string | number | boolean | Date | null;
+import { readWrittenAmount } from '#contract/payments/written-amounts.ts';
+import type { Cell } from '../../../files/sheets.ts';
 
 /** Lower case, without accents, one space between words. */
 export const folded = (text: string): string =>
@@ -21,7 +20,6 @@ export const textOf = (cell: Cell | undefined): string =>
 /** As much as a payment may be, CLP. */
 const most = 2_000_000_000;
 const noAmount = new Set(['', '-', '–', '$', '$-', '$ -']);
-const digits = /^(?:\d+|\d{1,3}(?:\.\d{3})+(?:,00)?|\d{1,3}(?:,\d{3})+(?:\.00)?|\d+[.,]00)$/;
 
 /**
  * Whole CLP, below zero with a minus or in brackets; null in an empty cell. CLP have no decimals: a point or
@@ -34,13 +32,9 @@ export function readAmount(cell: Cell | undefined): number | null | { problem: R
 	if (typeof cell === 'boolean' || cell instanceof Date) return problem;
 	const text = textOf(cell).replace(/\s/g, '');
 	if (noAmount.has(text)) return null;
-	const [, open, before, bare = '', after, close] =
-		/^(\()?([+-]?(?:CLP|\$)?[+-]?)([\d.,]+)(-)?(\))?$/i.exec(text) ?? [];
-	const isBelow = [open !== undefined, before?.includes('-'), after !== undefined].filter(Boolean).length;
-	if (!digits.test(bare) || isBelow > 1 || (open === undefined) !== (close === undefined)) return problem;
-	const amount = Number(bare.replace(/[.,]00$/, '').replace(/[.,]/g, ''));
-	if (amount > most) return problem;
-	return isBelow && amount !== 0 ? -amount : amount;
+	const read = readWrittenAmount(text);
+	// A spreadsheet left out digits of a number that it shortened.
+	return read && !read.isShortened && Math.abs(read.amount) <= most ? read.amount : problem;
 }
 
 /** Days as `2026-11-24`, first and last of what a file says it covers; `year` where it names only years. */

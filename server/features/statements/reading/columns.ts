@@ -1,7 +1,7 @@
 import { cut } from '#contract/languages/cut.ts';
 import type { StatementColumn } from '#contract/payments/statements.ts';
+import type { Sheet } from '../../../files/sheets.ts';
 import { folded, textOf } from './cells.ts';
-import type { Sheet } from './sheets.ts';
 
 /** Which cell of a row holds what. */
 export type ColumnMap = Partial<Record<StatementColumn, number>>;

@@ -1,8 +1,8 @@
 import { cut } from '#contract/languages/cut.ts';
 import type { RowProblem, StatementColumn } from '#contract/payments/statements.ts';
-import { type Cell, folded, type Period, periodIn, readAmount, readDay, textOf } from './cells.ts';
+import type { Cell, Sheet } from '../../../files/sheets.ts';
+import { folded, type Period, periodIn, readAmount, readDay, textOf } from './cells.ts';
 import type { ColumnMap, Headings } from './columns.ts';
-import type { Sheet } from './sheets.ts';
 
 /** A row that moved money, in or (below zero) out, and the balance that the bank wrote beside it. CLP. */
 type Balanced = { row: number; amount: number; balance: number | null };

@@ -1,8 +1,19 @@
 import { cut } from '#contract/languages/cut.ts';
+import { maxStatementRows } from '#contract/payments/statements.ts';
+import { decodeText } from '../../../files/decode-text.ts';
+import { RefusedFile } from '../../../files/refused-file.ts';
+import {
+	htmlSheet,
+	type Sheet,
+	type SheetLimits,
+	textSheets,
+	workbookSheets,
+} from '../../../files/sheets.ts';
 import { folded, textOf } from './cells.ts';
 import { type ColumnMap, findHeadings, foreignMoney, type Headings, headingsKey } from './columns.ts';
 import { type ReadRows, readRows } from './lines.ts';
-import { decoded, htmlSheet, RefusedStatement, type Sheet, textSheets, workbookSheets } from './sheets.ts';
+
+const limits: SheetLimits = { cells: 60, text: 500, rows: maxStatementRows };
 
 /** The columns of both, by their place. */
 const otherColumns = {
@@ -96,18 +107,18 @@ export type ReadStatement =
 /**
  * Reads a bank statement: .xlsx, text with separators, HTML that is named .xls, Banco de Chile's fixed width,
  * OFX. Rows above and below the table are left out, money out is counted, what is odd is an error with its
- * row. Throws {@link RefusedStatement}.
+ * row. Throws {@link RefusedFile}.
  */
 export async function readStatement({ bytes, mappings, latest }: Asked): Promise<ReadStatement> {
-	if (bytes.length === 0) throw new RefusedStatement('noTable');
-	if (bytes.readUInt32BE(0) === 0xd0cf11e0) throw new RefusedStatement('binaryXls');
+	if (bytes.length === 0) throw new RefusedFile('noTable');
+	if (bytes.readUInt32BE(0) === 0xd0cf11e0) throw new RefusedFile('binaryXls');
 	if (bytes.toString('latin1', 0, 2) === 'PK')
-		return fromSheets(await workbookSheets(bytes), mappings, latest);
-	if (bytes.toString('latin1', 0, 5) === '%PDF-') throw new RefusedStatement('unreadable');
-	const text = decoded(bytes).replace(/^\ufeff/, '');
+		return fromSheets(await workbookSheets(bytes, limits), mappings, latest);
+	if (bytes.toString('latin1', 0, 5) === '%PDF-') throw new RefusedFile('unreadable');
+	const text = decodeText(bytes);
 	const other = fixedWidth(text) ?? ofx(text);
 	if (other) {
-		if (other.currency && other.currency !== 'CLP') throw new RefusedStatement('currency');
+		if (other.currency && other.currency !== 'CLP') throw new RefusedFile('currency');
 		const headings = { at: -1, names: Object.keys(otherColumns), columns: otherColumns };
 		return {
 			...readRows(other.sheet, headings, latest),
@@ -115,8 +126,10 @@ export async function readStatement({ bytes, mappings, latest }: Asked): Promise
 			form: other.form,
 		};
 	}
-	if (text.includes('\u0000')) throw new RefusedStatement('unreadable');
-	const sheets = /^\s*<|<table\b/i.test(text.slice(0, 4_000)) ? [htmlSheet(text)] : textSheets(text);
+	if (text.includes('\u0000')) throw new RefusedFile('unreadable');
+	const sheets = /^\s*<|<table\b/i.test(text.slice(0, 4_000))
+		? [htmlSheet(text, limits)]
+		: textSheets(text, limits);
 	return fromSheets(sheets, mappings, latest);
 }
 
@@ -140,7 +153,7 @@ function fromSheets(sheets: Sheet[], mappings: Asked['mappings'], latest: string
 		};
 	}
 	const widest = found.sort((one, other) => other.headings.names.length - one.headings.names.length)[0];
-	if (!widest) throw new RefusedStatement('noTable');
+	if (!widest) throw new RefusedFile('noTable');
 	const { at, names } = widest.headings;
 	const rows = widest.sheet.slice(at + 1).filter((row) => row.some((cell) => textOf(cell) !== ''));
 	return {
@@ -157,7 +170,7 @@ function refuseForeign(sheet: Sheet, { at, names, columns }: Headings): void {
 		(['credit', 'amount'] as const).some((column) =>
 			foreignMoney.test(folded(names[columns?.[column] ?? -1] ?? '')),
 		);
-	if (isForeign) throw new RefusedStatement('currency');
+	if (isForeign) throw new RefusedFile('currency');
 }
 
 const bare = (account: string) => account.replace(/\D/g, '').replace(/^0+/, '');

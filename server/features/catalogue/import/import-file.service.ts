@@ -1,0 +1,17 @@
+import type { ImportTable } from '#contract/catalogue/import-file.schema.ts';
+import { readInThread } from '../../../files/read-in-thread.ts';
+import { RefusedFile } from '../../../files/refused-file.ts';
+import { ShopError } from '../../../shop-error.ts';
+
+/**
+ * The rows of a file of watches as they are written, for the columns to be chosen. Throws `file_refused` with
+ * the reason and the line that stops it, `unavailable`.
+ */
+export const readImportFile = (file: { bytes: Buffer; name: string }, sender: string): Promise<ImportTable> =>
+	readInThread<ImportTable>(new URL('table-worker.ts', import.meta.url), file, sender).catch(
+		(error: unknown) => {
+			if (!(error instanceof RefusedFile)) throw error;
+			const { reason, line } = error;
+			throw new ShopError('file_refused', { reason, ...(line !== undefined && { line }) });
+		},
+	);

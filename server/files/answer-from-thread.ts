@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { RefusedFile } from './refused-file.ts';
+
+export type ThreadAnswer<Read> =
+	| { read: Read }
+	| { refused: RefusedFile['reason']; line: number | undefined };
+
+/**
+ * Reads the file that `readInThread` sent to this thread. A hostile file takes the memory and time of its
+ * thread, and not the shop's.
+ */
+export async function answerFromThread<Asked extends { bytes: Uint8Array }, Read>(
+	read: (asked: Asked) => Promise<Read>,
+): Promise<void> {
+	const asked = workerData as Asked;
+	const answer: ThreadAnswer<Read> = await read({ ...asked, bytes: Buffer.from(asked.bytes) }).then(
+		(read) => ({ read }),
+		(error: unknown) => {
+			if (error instanceof RefusedFile) return { refused: error.reason, line: error.line };
+			throw error;
+		},
+	);
+	parentPort?.postMessage(answer);
+}

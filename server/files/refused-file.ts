@@ -1,0 +1,13 @@
+import type { FileRefusal } from '#contract/files/file-refusals.ts';
+import type { StatementRefusal } from '#contract/payments/statements.ts';
+
+/** The file cannot be read; `line` is where, if it is one line that stops it. */
+export class RefusedFile extends Error {
+	readonly reason: FileRefusal | StatementRefusal;
+	readonly line: number | undefined;
+	constructor(reason: FileRefusal | StatementRefusal, line?: number) {
+		super(`refused file: ${reason}`);
+		this.reason = reason;
+		this.line = line;
+	}
+}

@@ -1,0 +1,22 @@
+import type { ImportReport } from '#contract/catalogue/import.schema.ts';
+import type { ImportTable } from '#contract/catalogue/import-file.schema.ts';
+
+/** `lines`: where each row is in the file. */
+export type FileRows = ImportTable & { name: string };
+
+/** The rows that have errors as they were read, as CSV with the reasons in a column of their own. */
+export async function faultyRows(
+	{ columns, rows }: Pick<FileRows, 'columns' | 'rows'>,
+	errors: ImportReport['errors'],
+	heading: string,
+	nameOf: (column: string) => string,
+): Promise<string> {
+	const { default: Papa } = await import('papaparse');
+	const reasons = new Map<number, string[]>();
+	for (const { row, column, message } of errors)
+		reasons.set(row, [...(reasons.get(row) ?? []), `${nameOf(column)}: ${message.replace(/\.$/, '')}`]);
+	const data = [...reasons].map(([row, told]) => ({ ...rows[row - 1], [heading]: told.join('; ') }));
+	const fields = [...new Set([...columns, heading])];
+	// Excel in Chile parts cells at semicolons.
+	return `\uFEFF${Papa.unparse({ fields, data }, { delimiter: ';', escapeFormulae: true })}`;
+}
