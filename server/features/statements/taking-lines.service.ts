@@ -6,6 +6,7 @@ import type { TakeLineInput } from '#contract/payments/statements.schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, orRefuse, ShopError } from '../../shop-error.ts';
+import { pesos } from '../../texts/refusals.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { undoOwnerStep } from '../orders/desk-orders.service.ts';
 import type { LineHooks } from '../orders/line-hooks.ts';
@@ -154,8 +155,7 @@ function take(
 			if (!awaitsPayment(stateOf(order)) || due !== line.left) return false;
 		}
 		const part = amount ?? line.left;
-		if (part > line.left)
-			throw invalidField(['data', 'amount'], `amount: at most ${line.left}, what is left of the line`);
+		if (part > line.left) throw invalidField(['data', 'amount'], 'aboveBalance', { limit: pesos(line.left) });
 		const event = `bank:${line.account}:${line.key}`;
 		const { payment } = await receiveMoney(
 			trx,
