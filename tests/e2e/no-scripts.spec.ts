@@ -30,3 +30,10 @@ test('every public page is there without scripts', async ({ page, request, t, la
 		if (path === '/movements') await expect.soft(page.getByRole('row')).toHaveCount(7);
 	}
 });
+
+test('checkout and payment say that they need scripts', async ({ page, t }) => {
+	for (const path of ['/checkout?as=guest', '/payments?order=R7K2M9']) {
+		await page.goto(path, { waitUntil: 'domcontentloaded' });
+		await expect(page.getByText(t('layout.scripts.needed')), path).toBeVisible();
+	}
+});

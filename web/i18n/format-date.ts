@@ -16,7 +16,7 @@ function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl
 export const formatDay = (iso: string, language: Language, timeZone = shopTimeZone): string =>
 	formatOf(language, { dateStyle: 'long', timeZone }).format(new Date(iso));
 
-const momentOptions = (language: Language, timeZone?: string): Intl.DateTimeFormatOptions => ({
+const momentOptions = (language: Language, timeZone: string): Intl.DateTimeFormatOptions => ({
 	timeZone,
 	day: 'numeric',
 	month: 'long',
@@ -28,20 +28,15 @@ const momentOptions = (language: Language, timeZone?: string): Intl.DateTimeForm
 });
 
 /**
- * Day, hour and minute of an ISO 8601 time, in Chile unless a zone is given. Where the reader's own clock
- * (`ownZone`; default: the device's) says another time, the zone is named in words: `23 de noviembre de 2026
- * a las 15:04 (hora de Chile)`.
+ * Day, hour and minute of an ISO 8601 time in a zone that its reader knows about, or in Chile with the zone's
+ * name: `23 de noviembre de 2026 a las 15:04 (hora de Chile)`. It never depends on the clock of the device, so
+ * that server and browser render the same text.
  */
-export function formatMoment(
-	iso: string,
-	language: Language,
-	timeZone = shopTimeZone,
-	ownZone?: string,
-): string {
+export function formatMoment(iso: string, language: Language, knownZone?: string): string {
 	const time = new Date(iso);
-	const there = formatOf(language, momentOptions(language, timeZone)).format(time);
-	const here = formatOf(language, momentOptions(language, ownZone)).format(time);
-	return here === there ? there : `${there} (${zoneName(time, language, timeZone)})`;
+	const timeZone = knownZone ?? shopTimeZone;
+	const moment = formatOf(language, momentOptions(language, timeZone)).format(time);
+	return knownZone ? moment : `${moment} (${zoneName(time, language, timeZone)})`;
 }
 
 function zoneName(time: Date, language: Language, timeZone: string): string {

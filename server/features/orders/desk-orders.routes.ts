@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { decisionSchema, exampleTimes, noInput, byId as params } from '#contract/http/answers.schema.ts';
 import { shopLanguage } from '#contract/languages/languages.ts';
 import {
@@ -35,6 +36,7 @@ import {
 	undoOwnerStep,
 	viewOwnerOrder,
 } from './desk-orders.service.ts';
+import { listCarriers } from './known-carriers.ts';
 import type { LineHooks } from './line-hooks.ts';
 import type { OrderRow } from './order-changes.service.ts';
 import { exportOrders } from './orders-export.ts';
@@ -71,6 +73,11 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		querystring: ownerOrderExportQuerySchema,
 		response: csvAnswer,
 		handler: async (request, reply) => sendCsv(reply, 'orders.csv', exportOrders(deps, request.query)),
+	});
+	routes.get('/api/owner/orders/carriers', 'listCarriers', {
+		summary: 'Names of the carriers in the shipping rates and of those whose parcels the shop can track.',
+		data: z.array(z.string()),
+		handler: async () => listCarriers(deps.config),
 	});
 	routes.get('/api/owner/orders/:id', 'getOwnerOrder', {
 		summary: 'One order with its customer and payments.',

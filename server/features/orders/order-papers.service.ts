@@ -27,6 +27,8 @@ export type PaperOrder = {
 	/** Facts of a watch are those of the moment when it left, once it has. */
 	items: (Omit<ItemWithPiece, 'certificate'> & {
 		facts: WatchFacts | null;
+		/** The serial of the reserved piece, for whoever packs it; `serial` is null until the order is sent. */
+		packedSerial: string | null;
 		certificate: (Certificate & { state: CertificateState }) | null;
 	})[];
 	payments: Payment[];
@@ -74,7 +76,13 @@ export async function readPaperOrder(
 				: null;
 			const now = item.watch_id === null ? undefined : facts.get(item.watch_id);
 			const serial = isSent ? item.serial : null;
-			return { ...item, serial, certificate, facts: certificate?.facts ?? now ?? null };
+			return {
+				...item,
+				serial,
+				packedSerial: item.serial,
+				certificate,
+				facts: certificate?.facts ?? now ?? null,
+			};
 		}),
 		payments: (await paymentsByOrder(db, [row.id])).get(row.id) ?? [],
 		deliveredAt: history.findLast(({ action }) => action === 'deliver')?.at ?? null,

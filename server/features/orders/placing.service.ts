@@ -23,6 +23,7 @@ import { checkBuyer } from './order-issues.service.ts';
 import { orderMail } from './order-mails.ts';
 import { toOrder } from './order-view.ts';
 import { itemOf, type NewOrder } from './orders.queries.ts';
+import { findTaken } from './orders.rows.ts';
 import { lockBasket, placingFacts, writeOrder } from './placing.queries.ts';
 
 /** The columns that a new order leaves to the table. */
@@ -100,11 +101,32 @@ async function placeFor(
 		if (placed.crowds) await expireOverdueOrders(deps).catch(() => {});
 		return { order: placed.order, isReplay: placed.isReplay };
 	} catch (error) {
+		if (error instanceof ShopError && error.code === 'watch_unavailable')
+			throw await withWhatTookThem(deps, error);
 		// Of an account or a guest only one places at a time, but both may be the same person.
 		if (violates(error, 'orders_one_pending', 'orders_one_pending_person'))
 			throw new ShopError('pending_order_exists');
 		throw error;
 	}
+}
+
+type GoneWatch = { documentId: string; brand: string | null; model: string | null };
+
+/**
+ * The same refusal with what took each named watch: `reserved` by an order that waits for its payment, at most
+ * `until` an hour, or `sold`; null when unknown. Somebody who came second may still get a reserved one.
+ */
+async function withWhatTookThem({ db, clock }: Pick<Deps, 'db' | 'clock'>, refusal: ShopError) {
+	const items = refusal.details.items as GoneWatch[];
+	const named = items.filter(({ model }) => model !== null).map(({ documentId }) => documentId);
+	const taken = new Map((await findTaken(db, named, clock())).map((one) => [one.document_id, one]));
+	return new ShopError(refusal.code, {
+		...refusal.details,
+		items: items.map((item) => {
+			const { state = null, until = null } = taken.get(item.documentId) ?? {};
+			return { ...item, state, until: until?.toISOString() ?? null };
+		}),
+	});
 }
 
 /** Throws `too_many_items`, and `invalid_input` for a watch that is there twice. */

@@ -48,7 +48,16 @@ test('fifty buyers order the one remaining unit at once: one order, 49 refusals,
 		if (status === 201) continue;
 		expect(body.error.details).toMatchObject({
 			code: 'watch_unavailable',
-			items: [{ documentId: watch.documentId, brand: watch.brand, model: watch.model }],
+			// The winner has not paid: whoever came second may still get it.
+			items: [
+				{
+					documentId: watch.documentId,
+					brand: watch.brand,
+					model: watch.model,
+					state: 'reserved',
+					until: expect.stringMatching(/^20.*Z$/),
+				},
+			],
 		});
 	}
 	expect(await shop.stockOf(watch)).toBe(0);

@@ -34,20 +34,26 @@ export function orderLetter(
 	};
 }
 
-/** The items with reference and serial; amounts unless a `box` is to be ticked. */
+/**
+ * The items with reference and serial. With `box` they are to be ticked off while packing: without amounts, and
+ * with the serial that leaves, which a buyer's papers name only once it has.
+ */
 export function itemsBlock({ row, items }: PaperOrder, box: boolean): PaperBlock {
 	const words = wordsOf(row.language);
 	return {
 		kind: 'items',
 		box,
-		items: items.map(({ brand, model, price, serial, facts }) => ({
-			name: `${brand} ${model}`,
-			lines: [
-				...(facts?.reference ? [fill(words.reference, { reference: facts.reference })] : []),
-				...(serial ? [fill(words.serial, { serial })] : []),
-			],
-			...(!box && { amount: formatClp(price, row.language) }),
-		})),
+		items: items.map(({ brand, model, price, facts, ...item }) => {
+			const serial = box ? item.packedSerial : item.serial;
+			return {
+				name: `${brand} ${model}`,
+				lines: [
+					...(facts?.reference ? [fill(words.reference, { reference: facts.reference })] : []),
+					...(serial ? [fill(words.serial, { serial })] : []),
+				],
+				...(!box && { amount: formatClp(price, row.language) }),
+			};
+		}),
 	};
 }
 

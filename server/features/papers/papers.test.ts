@@ -72,9 +72,11 @@ test('slip and label tell what goes to whom; the slip has serials to tick and no
 	await nameSerial(watch, 'SLIP-1');
 	const order = await shop.placeOrder(ana, watch);
 	await act(order.id, 'confirm-payment', { method: 'bank' });
-	await ship(order.id);
 	const read = async (paper: string) =>
 		textOf(await shop.get(`/api/owner/orders/${order.id}/papers/${paper}`, { as: owner }));
+	// Whoever packs compares the serial before the parcel leaves.
+	expect(await read('slip')).toContain('SLIP-1');
+	await ship(order.id);
 	const slip = await read('slip');
 	const { street } = await addressOf(order, { as: ana });
 	for (const told of ['SLIP-1', watch.model, street, 'Starken 99-1']) expect(slip).toContain(told);

@@ -9,6 +9,7 @@ import type { CheckName } from '../forms/contract-checks.ts';
 import { ActionDialog } from '../forms/desk-form.tsx';
 import { usePieces } from '../pieces/pieces.queries.ts';
 import { SerialCheck } from '../pieces/serial-warning.tsx';
+import { CarrierField } from './carrier-field.tsx';
 import { type Act, acts, isOpen, reasonAgainst } from './order-actions.ts';
 import { NewerState, RefundWay, undoStep, useDecidedOrder, useOrderForm, wayOf } from './order-parts.tsx';
 
@@ -92,12 +93,20 @@ export function StepDialog({ order: shown, act, onClose }: StepDialogProps) {
 			)}
 			{fields.map(({ name, required }) => (
 				<Fragment key={name}>
-					<TextField
-						label={t(`desk.orders.field.${name}`)}
-						hint={name === 'carrier' || name === 'tracking' ? undefined : t(`desk.orders.hint.${name}`)}
-						required={required}
-						{...field(name)}
-					/>
+					{name === 'carrier' ? (
+						<CarrierField
+							value={form.watch('carrier') ?? ''}
+							onChoose={(carrier) => form.setValue('carrier', carrier)}
+							field={field('carrier')}
+						/>
+					) : (
+						<TextField
+							label={t(`desk.orders.field.${name}`)}
+							hint={name === 'tracking' ? undefined : t(`desk.orders.hint.${name}`)}
+							required={required}
+							{...field(name)}
+						/>
+					)}
 					{act === 'refund' && name === 'amount' && (
 						<RefundWay order={order} chosen={form.watch('method') ?? ''} field={field} />
 					)}

@@ -2,14 +2,17 @@ import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Query } from '#contract/http/query-string.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
+import { serialKey } from '#contract/stock/serials.ts';
 import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { SmallLink } from '../frame/small-buttons.tsx';
 import { readRecord, useRecords } from './record.queries.ts';
 import { type RecordField, type RecordValues, toValues } from './record-values.ts';
 
@@ -121,6 +124,11 @@ export function LookupControl({ field: { name, fills = [] }, ...texts }: LookupP
 		},
 		{ enabled: isAsked },
 	);
+	// A second piece of a watch that is on sale is more often meant than the same watch twice.
+	const same =
+		typed.length >= enough && serialKey(typed) !== ''
+			? found.data?.data.find(({ reference }) => serialKey(reference ?? '') === serialKey(typed))
+			: undefined;
 	const fill = async ({ documentId }: FoundWatch) => {
 		try {
 			const known = toValues(
@@ -139,6 +147,14 @@ export function LookupControl({ field: { name, fills = [] }, ...texts }: LookupP
 	return (
 		<div className="grid content-start gap-1 sm:col-span-2 xl:col-span-3">
 			<TextField {...texts} hint={t('desk.watches.referenceHint')} autoComplete="off" {...register(name)} />
+			{same && (
+				<Notice tone="info">
+					{t('desk.watches.sameReference', { watch: `${same.brand.name} ${same.model}` })}{' '}
+					<SmallLink to={`/owner/pieces/new?watch=${same.documentId}`}>
+						{t('desk.watches.addPiece')}
+					</SmallLink>
+				</Notice>
+			)}
 			<ul className="grid" aria-label={t('desk.watches.known')}>
 				{isAsked &&
 					(found.data?.data ?? []).map((one) => (

@@ -134,8 +134,7 @@ function reasonsByRow(error: unknown, changes: readonly WatchChange[], changed: 
 	}
 	for (const path of (error.details.paths as unknown[] | undefined) ?? [])
 		reasons.set(rowOf(path), error.message);
-	for (const { path, message } of error.details.errors ?? [])
-		reasons.set(rowOf(path), message.replace(/^[\w.]+: /, ''));
+	for (const { path, message } of error.details.errors ?? []) reasons.set(rowOf(path), message);
 	reasons.delete(Number.NaN);
 	return reasons;
 }

@@ -16,6 +16,7 @@ import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { toast } from '../../ui/toast.ts';
 import { watchPath } from '../cards/card-watch.ts';
 import { EmptyList } from '../cards/empty-list.tsx';
+import { ScriptsNeeded } from '../layout/scripts-needed.tsx';
 import { CartChangesNotice } from './cart-changes-notice.tsx';
 import { type CartWatch, watchName } from './cart-contents.ts';
 import { CartAction, CartSummary } from './cart-summary.tsx';
@@ -43,7 +44,8 @@ export function CartPage() {
 					}}
 				/>
 				{cart.status === 'loading' && (
-					<div className={awake ? '' : 'hidden in-data-[cart=full]:block'}>
+					<div className={awake ? '' : 'relative hidden in-data-[cart=full]:block'}>
+						{!awake && <ScriptsNeeded />}
 						<CartSkeleton />
 					</div>
 				)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { maxOrderItems } from '#contract/orders/orders.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useSession } from '../../api/session.ts';
@@ -52,6 +53,7 @@ export function CartAction({ count, inBar }: { count: number; inBar?: boolean })
 	const { t } = useTranslation();
 	const { status } = useSession();
 	const dialog = useAuthDialog();
+	const navigate = useNavigate();
 	const look = inBar
 		? { className: 'w-full px-3! leading-tight' }
 		: { size: 'large' as const, className: 'w-full' };
@@ -63,7 +65,11 @@ export function CartAction({ count, inBar }: { count: number; inBar?: boolean })
 				<LinkButton to="/checkout?as=guest" {...look}>
 					{t('cart.asGuest')}
 				</LinkButton>
-				<Button {...look} look="quiet" onClick={() => dialog.open('login')}>
+				<Button
+					{...look}
+					look="quiet"
+					onClick={() => dialog.open('login', '', () => void navigate('/checkout'))}
+				>
 					{t('cart.signIn')}
 				</Button>
 			</div>

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ScriptsNeeded } from '../layout/scripts-needed.tsx';
 
 export function CheckoutSkeleton() {
 	const { t } = useTranslation();
@@ -31,7 +32,10 @@ export function CheckoutFrame() {
 	return (
 		<div className="page-width min-h-screen py-8 md:py-12">
 			<h1 className="mb-8 text-3xl md:text-4xl">{t('checkout.title')}</h1>
-			<CheckoutSkeleton />
+			<div className="relative">
+				<ScriptsNeeded />
+				<CheckoutSkeleton />
+			</div>
 		</div>
 	);
 }

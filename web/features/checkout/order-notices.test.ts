@@ -17,9 +17,17 @@ test('a watch that was sold may have lost its name, and prices may have changed 
 	const items = [{ documentId: 'a', brand: null, model: null }];
 	const changed = [{ documentId: 'b', brand: 'Oris', model: 'Aquis', price: 2, previousPrice: 1 }];
 	expect(orderConflict(refusal('watch_unavailable', { items, changed }))).toEqual({
-		gone: [{ documentId: 'a', name: null }],
+		gone: [{ documentId: 'a', name: null, heldUntil: null }],
 		changed: [{ documentId: 'b', name: 'Oris Aquis', before: 1, now: 2 }],
 	});
+});
+
+test('a watch that is only on hold says until when', () => {
+	const until = '2026-11-27T02:00:00.000Z';
+	const items = [{ documentId: 'a', brand: 'Seiko', model: '5', state: 'reserved', until }];
+	expect(orderConflict(refusal('watch_unavailable', { items, changed: [] }))?.gone).toEqual([
+		{ documentId: 'a', name: 'Seiko 5', heldUntil: until },
+	]);
 });
 
 test('any other failure is no conflict', () => {

@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { formatClp } from '#contract/payments/money.ts';
 import { ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useDates } from '../preferences/use-dates.ts';
 
 type ConflictNoticeProps = { conflict: OrderConflict; acceptLabel: string; onAccept: () => void };
 
 /** Says why nothing was ordered and offers the cart as it can be had now. */
 export function ConflictNotice({ conflict, acceptLabel, onAccept }: ConflictNoticeProps) {
 	const { t, language } = useTranslation();
+	const dates = useDates();
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => box.current?.focus(), []);
 	const named = (name: string | null) => name ?? t('checkout.unknownName');
@@ -20,9 +23,18 @@ export function ConflictNotice({ conflict, acceptLabel, onAccept }: ConflictNoti
 				<p className="font-medium">{t('checkout.conflict.title')}</p>
 				<p className="mt-1">{t('checkout.conflict.text')}</p>
 				<ul className="mt-1 list-disc pl-5">
-					{conflict.gone.map(({ documentId, name }) => (
-						<li key={documentId}>{t('checkout.conflict.gone', { name: named(name) })}</li>
-					))}
+					{conflict.gone.map(({ documentId, name, heldUntil }) =>
+						heldUntil === null ? (
+							<li key={documentId}>{t('checkout.conflict.gone', { name: named(name) })}</li>
+						) : (
+							<li key={documentId}>
+								{t('checkout.conflict.held', { name: named(name), time: dates.moment(heldUntil) })}{' '}
+								<Link to={`/watch/${documentId}`} className="underline underline-offset-4">
+									{t('checkout.conflict.notify')}
+								</Link>
+							</li>
+						),
+					)}
 					{conflict.changed.map(({ documentId, name, before, now }) => (
 						<li key={documentId}>
 							{t('checkout.conflict.price', {
@@ -98,7 +110,8 @@ export function PendingOrderNotice({ order, isAnswer }: PendingOrderNoticeProps)
 
 /** Why a cart can't be ordered as it stands. Prices in whole CLP. */
 export type OrderConflict = {
-	gone: { documentId: string; name: string | null }[];
+	/** `heldUntil`: it is only on hold for another buyer, at most until then. */
+	gone: { documentId: string; name: string | null; heldUntil: string | null }[];
 	changed: { documentId: string; name: string | null; before: number; now: number }[];
 	/** Of the delivery, when that has another price by now. */
 	shipping?: { before: number; now: number };
@@ -110,6 +123,8 @@ type Refused = {
 	model?: unknown;
 	price?: unknown;
 	previousPrice?: unknown;
+	state?: unknown;
+	until?: unknown;
 };
 
 const nameOf = ({ brand, model }: Refused): string | null =>
@@ -126,7 +141,11 @@ export function orderConflict(error: unknown): OrderConflict | null {
 	const { price, previousPrice } = (details.shipping ?? {}) as Refused;
 	return {
 		...(typeof price === 'number' && { shipping: { before: Number(previousPrice), now: price } }),
-		gone: gone.map((one) => ({ documentId: String(one.documentId), name: nameOf(one) })),
+		gone: gone.map((one) => ({
+			documentId: String(one.documentId),
+			name: nameOf(one),
+			heldUntil: one.state === 'reserved' && typeof one.until === 'string' ? one.until : null,
+		})),
 		changed: changed.map((one) => ({
 			documentId: String(one.documentId),
 			name: nameOf(one),

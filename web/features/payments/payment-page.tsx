@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { chatAddress } from '../layout/chat-address.ts';
 import { useConstants } from '../layout/constants-context.ts';
+import { ScriptsNeeded } from '../layout/scripts-needed.tsx';
 import { AmountCard } from './amount-card.tsx';
 import { MethodPicker } from './method-picker.tsx';
 import { attemptsQuery } from './payments.queries.ts';
@@ -92,7 +93,8 @@ export function PaymentFrame() {
 		<div className="page-width min-h-screen py-8 md:py-12" aria-busy="true">
 			<span className="sr-only">{t('payments.loading')}</span>
 			<Skeleton className="mb-12 h-10 w-72 max-w-full" />
-			<div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+			<div className="relative grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+				<ScriptsNeeded />
 				<Card className="grid content-start gap-4 lg:order-last">
 					<Skeleton className="h-9 w-40" />
 					<Skeleton className="h-24" />

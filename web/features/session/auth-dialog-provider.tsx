@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { setStepUp } from '../../api/step-up.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
@@ -12,14 +12,16 @@ const AuthDialog = lazyWithTexts(() => import('./auth-dialog.tsx'));
 export function AuthDialogProvider({ children }: { children: ReactNode }) {
 	const [mode, setMode] = useState<AuthMode | null>(null);
 	const [reason, setReason] = useState('');
+	const onSignedIn = useRef<(() => void) | undefined>(undefined);
 	const [endStepUp, setEndStepUp] = useState<((shown: boolean) => void) | null>(null);
 	useEffect(() => setStepUp(() => new Promise<boolean>((resolve) => setEndStepUp(() => resolve))), []);
 	const to = (useLocation().state as { signInFor?: string } | null)?.signInFor;
 	const control = useMemo(
 		() => ({
-			open: (wanted: AuthMode = 'login', why = '') => {
+			open: (wanted: AuthMode = 'login', why = '', next?: () => void) => {
 				setMode(wanted);
 				setReason(why);
+				onSignedIn.current = next;
 			},
 			close: () => setMode(null),
 		}),
@@ -37,7 +39,18 @@ export function AuthDialogProvider({ children }: { children: ReactNode }) {
 					}}
 				/>
 			)}
-			{mode && <AuthDialog mode={mode} reason={reason} onMode={setMode} onClose={() => setMode(null)} />}
+			{mode && (
+				<AuthDialog
+					mode={mode}
+					reason={reason}
+					onMode={setMode}
+					onSignedIn={() => {
+						setMode(null);
+						onSignedIn.current?.();
+					}}
+					onClose={() => setMode(null)}
+				/>
+			)}
 		</AuthDialogContext>
 	);
 }

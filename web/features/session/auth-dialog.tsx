@@ -17,10 +17,11 @@ type AuthDialogProps = {
 	mode: AuthMode;
 	reason: string;
 	onMode: (mode: AuthMode) => void;
+	onSignedIn: () => void;
 	onClose: () => void;
 };
 
-export default function AuthDialog({ mode, reason, onMode, onClose }: AuthDialogProps) {
+export default function AuthDialog({ mode, reason, onMode, onSignedIn, onClose }: AuthDialogProps) {
 	const { t } = useTranslation();
 	const [email, setEmail] = useState('');
 	const [asked, setAsked] = useState<FactorChallenge | null>(null);
@@ -29,7 +30,7 @@ export default function AuthDialog({ mode, reason, onMode, onClose }: AuthDialog
 	return (
 		<Dialog open onClose={onClose} title={t(`auth.${mode}.title`)}>
 			{reason && !asked && <p className="mb-5 text-soft">{reason}</p>}
-			<Form email={email} onEmail={setEmail} onDone={onClose} asked={asked} onAsked={setAsked} />
+			<Form email={email} onEmail={setEmail} onDone={onSignedIn} asked={asked} onAsked={setAsked} />
 			{!asked && (
 				<p className="mt-6 text-center text-soft">
 					{t(`auth.${mode}.question`)}{' '}

@@ -1,7 +1,8 @@
 import type { BulkChanged, BulkChanges, ChangedWatch } from '#contract/catalogue/bulk-changes.schema.ts';
 import { fieldsOf } from '../../../database/columns.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { invalidField, ShopError } from '../../../shop-error.ts';
+import { invalidField, invalidFields, ShopError } from '../../../shop-error.ts';
+import type { FieldRefusal } from '../../../texts/refusals.ts';
 import { type AuditValues, type Author, recordAudit } from '../../audit/audit.service.ts';
 import { type BulkRow, lockWatches, updateWatches } from './bulk-changes.queries.ts';
 import { checkPhotographs, checkPublishAt } from './publication.service.ts';
@@ -41,7 +42,7 @@ function changesOf(
 	before: ReadonlyMap<string, LockedWatch>,
 	{ now, withoutPhotographs }: { now: Date; withoutPhotographs: boolean },
 ): Change[] {
-	const refused: unknown[] = [];
+	const refused: FieldRefusal[] = [];
 	const rows = changes.flatMap((change, at): Change[] => {
 		const was = before.get(change.documentId);
 		if (!was) return [];
@@ -50,12 +51,12 @@ function changesOf(
 			if (!withoutPhotographs) checkPhotographs(was, { ...was, ...after });
 			return [{ was, after }];
 		} catch (error) {
-			if (!(error instanceof ShopError) || !Array.isArray(error.details.errors)) throw error;
-			refused.push(...error.details.errors);
+			if (!(error instanceof ShopError) || !error.details.refusals) throw error;
+			refused.push(...(error.details.refusals as FieldRefusal[]));
 			return [];
 		}
 	});
-	if (refused.length > 0) throw new ShopError('invalid_input', { errors: refused });
+	if (refused.length > 0) throw invalidFields(refused);
 	return rows;
 }
 

@@ -1,0 +1,55 @@
+import { expect, test } from '#tests/support/browser.ts';
+import { newAccount, newAddress, newOrder } from './purchase-steps.ts';
+import { knownWatches, publicPaths, ready, theOwner, visitorPaths } from './shop-pages.ts';
+
+// Server and browser render the same text wherever the device is: the support of these tests fails each of
+// them on a hydration error.
+for (const timezoneId of ['America/Santiago', 'UTC'])
+	test.describe(timezoneId, () => {
+		test.use({ timezoneId, extraHTTPHeaders: { 'accept-language': 'es-CL,es' } });
+
+		test(`every public page hydrates on a device in ${timezoneId}`, async ({ page, request }) => {
+			test.setTimeout(180_000);
+			const [known] = await knownWatches(request, 3, 1);
+			if (!known) throw new Error('The demonstration has watches');
+			const owner = { authorization: `Bearer ${(await theOwner(request)).jwt}` };
+			const made = async (price: number) => {
+				const brand = (await (await request.get('/api/brands')).json()).data[0].documentId;
+				const answer = await request.post('/api/watches?locale=en', {
+					headers: owner,
+					data: { data: { brand, model: `Hydrated ${Date.now()}`, price, stock: 1, categories: [] } },
+				});
+				expect(answer.status(), await answer.text()).toBe(201);
+				return (await answer.json()).data;
+			};
+			const onSale = await made(300_000);
+			const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
+			const saved = await request.put(`/api/watches/${onSale.documentId}`, {
+				headers: owner,
+				data: { data: { version: onSale.version, salePrice: 250_000, saleUntil: until } },
+			});
+			expect(saved.status(), await saved.text()).toBe(200);
+			const held = await made(200_000);
+			const account = await newAccount(request);
+			await newOrder(request, account, await newAddress(request, account), [held]);
+
+			const texts: (string | null)[] = [];
+			for (const path of [
+				...publicPaths(known),
+				...visitorPaths,
+				`/watch/${onSale.documentId}`,
+				`/watch/${held.documentId}`,
+			]) {
+				await page.goto(path);
+				await ready(page);
+				texts.push(await page.locator('main').textContent());
+			}
+			// The sale and the hold name the hour, which is Chile's on every device.
+			expect(
+				texts
+					.slice(-2)
+					.join(' ')
+					.match(/hora de Chile/g),
+			).toHaveLength(2);
+		});
+	});

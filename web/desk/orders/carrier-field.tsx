@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { useDeskRead } from '../frame/desk-calls.ts';
+
+type CarrierFieldProps = {
+	value: string;
+	onChoose: (carrier: string) => void;
+	/** Properties of the form's field, for a carrier that is typed. */
+	field: Omit<TextFieldProps, 'label'>;
+};
+
+const other = 'other';
+
+/** The carrier of a parcel: one that the shop knows, or another one by name. */
+export function CarrierField({ value, onChoose, field }: CarrierFieldProps) {
+	const { t } = useTranslation();
+	const { data: known = [] } = useDeskRead<string[]>(['carriers'], 'owner/orders/carriers');
+	const [isTyping, setTyping] = useState(false);
+	const isOther = isTyping || (value !== '' && !known.includes(value));
+	return (
+		<>
+			<Select
+				label={t('desk.orders.field.carrier')}
+				required
+				placeholder={t('desk.orders.carrier.choose')}
+				value={isOther ? other : value}
+				error={isOther ? undefined : field.error}
+				options={[
+					...known.map((name) => ({ value: name, label: name })),
+					{ value: other, label: t('desk.orders.carrier.other') },
+				]}
+				onChange={(event) => {
+					setTyping(event.target.value === other);
+					onChoose(event.target.value === other ? '' : event.target.value);
+				}}
+			/>
+			{isOther && <TextField label={t('desk.orders.carrier.name')} required {...field} />}
+		</>
+	);
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useConstants } from './constants-context.ts';
+
+/**
+ * Says that a page works in the browser alone: at once where scripts are switched off, and after a while where
+ * they did not arrive. Styles alone show it, over the skeleton that the page replaces.
+ */
+export function ScriptsNeeded() {
+	const { t } = useTranslation();
+	const { CONTACT_EMAIL } = useConstants();
+	return (
+		<div className="scripts-needed absolute inset-x-0 top-0 z-10">
+			<Notice tone="warning">
+				<p>{t('layout.scripts.needed')}</p>
+				{CONTACT_EMAIL && (
+					<p className="mt-1">
+						{t('layout.scripts.otherwise')}{' '}
+						<a href={`mailto:${CONTACT_EMAIL}`} className="underline underline-offset-4">
+							{CONTACT_EMAIL}
+						</a>
+					</p>
+				)}
+			</Notice>
+		</div>
+	);
+}
