@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { emailSchema, rutSchema } from '#contract/accounts/contact.schema.ts';
+import { readPhone } from '#contract/accounts/phones.ts';
 import { documentIdPattern } from '#contract/http/ids.ts';
 import { readTrackingPage, trackingPagesDefault } from '#contract/orders/carriers.ts';
 import { shippingRatesSchema } from '#contract/orders/shipping-rates.schema.ts';
-import { readRut } from '#contract/payments/rut.ts';
 import { readHours } from '#contract/settings/seller.ts';
 import { issuers } from '#server/features/issuing/issuers/issuers.ts';
 import type { Provider } from '#server/features/payments/providers/provider.ts';
@@ -42,7 +43,14 @@ const bucketUrl = httpUrl.refine((text) => {
 	return !!url?.username && url.pathname !== '/';
 });
 const line = z.string().min(1).max(200);
-const phone = z.string().regex(/^\d{8,15}$/);
+/** Any spelling with the country code, or a Chilean number without it; the digits are used. */
+const phone = z
+	.string()
+	.overwrite((text) => {
+		const read = readPhone(text);
+		return 'phone' in read ? read.phone.replace(/\D/g, '') : text;
+	})
+	.regex(/^\d{8,15}$/);
 /** Parts with commas between them; none when it is not set. */
 const commaList = z
 	.string()
@@ -98,7 +106,7 @@ export const settings = {
 	DEMO: setting('true or false', flag.optional()),
 	TITLE: setting('one to 60 characters', z.string().max(60).default('Áncora')),
 	OWNER: setting('24 lower-case letters and digits', z.string().regex(documentIdPattern).optional()),
-	OWNER_EMAIL: setting('an e-mail address', z.email().default('owner@ancora.example')),
+	OWNER_EMAIL: setting('an e-mail address', emailSchema.default('owner@ancora.example')),
 	OWNER_FIRST_NAME: setting('a name of one to 80 characters', line.max(80).optional()),
 	OWNER_LAST_NAME: setting('a name of one to 80 characters', line.max(80).optional()),
 	OWNER_PASSWORD: secret('8 to 128 characters', z.string().min(8).max(128).optional()),
@@ -129,16 +137,9 @@ export const settings = {
 	PICKUP: setting('where and when orders are picked up, up to 200 characters', line.optional()),
 	PHONE: setting('8 to 15 digits with the country code first', phone.default('56900000000')),
 	SELLER_NAME: setting('the legal name, up to 200 characters', line.optional()),
-	SELLER_RUT: setting(
-		'a RUT with its check digit, such as 76.123.456-0',
-		z
-			.string()
-			.refine((text) => readRut(text) !== null)
-			.transform(readRut)
-			.optional(),
-	),
+	SELLER_RUT: setting('a RUT with its check digit, such as 76.123.456-0', rutSchema.optional()),
 	SELLER_ADDRESS: setting('street, commune and city in one line, up to 200 characters', line.optional()),
-	SELLER_EMAIL: setting('an e-mail address', z.email().optional()),
+	SELLER_EMAIL: setting('an e-mail address', emailSchema.optional()),
 	SELLER_PHONE: setting('8 to 15 digits with the country code first', phone.optional()),
 	SELLER_HOURS: setting(
 		'opening hours such as Mo-Fr 10:00-19:00, Sa 10:00-14:00',
@@ -206,7 +207,7 @@ export const settings = {
 	),
 	WEBHOOK_PRIVATE: setting('true or false', flag.default(false)),
 	MAIL_URL: secret('smtp(s)://user:password@host:port', z.url({ protocol: /^smtps?$/ }).optional()),
-	MAIL_FROM: setting('an e-mail address', z.email().default('shop@ancora.example')),
+	MAIL_FROM: setting('an e-mail address', emailSchema.default('shop@ancora.example')),
 	TRUSTED_PROXIES: setting(
 		'IP addresses or ranges (10.0.0.0/8, loopback) with commas between them',
 		commaList.refine((list) => list.every(isProxy)),

@@ -60,7 +60,7 @@ describe('bodies', () => {
 					firstName: 'Eva',
 					lastName: 'Soto',
 					email: ana.email,
-					phone: '9',
+					phone: '9 5555-5555',
 					dateOfBirth: '1990-02-03',
 					defaultAddress: address.documentId,
 					settings: { timezone: 'America/Santiago', theme: 'dark', language: 'es' },

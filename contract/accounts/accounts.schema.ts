@@ -7,27 +7,31 @@ import {
 	rowShape,
 	verbatim,
 } from '../http/answers.schema.ts';
-import { fault } from '../http/faults.ts';
 import { isTimeZone } from '../languages/calendar.ts';
 import { languages } from '../languages/languages.ts';
 import { orderDocumentSchema } from '../orders/order-documents.schema.ts';
 import { orderStatuses, paymentStatuses } from '../orders/orders.ts';
 import { returnKinds, returnStates } from '../returns/returns.ts';
 import { wishConditions, wishStates } from '../wanted/wanted.ts';
-import { addressReferenceSchema, addressSchema, phonePattern } from './addresses.schema.ts';
+import { addressReferenceSchema, addressSchema } from './addresses.schema.ts';
+import { emailSchema, phoneSchema } from './contact.schema.ts';
+import { longestEmail, readEmail } from './emails.ts';
 import { secondFactorSchema } from './second-factor.schema.ts';
 import { secondFactorStates } from './second-factor.ts';
 
-/** Trimmed, at most 254 characters. Uniqueness is without regard to case. */
-export const emailSchema = z.string().trim().max(254).pipe(z.email());
 export const passwordSchema = verbatim(8, 128);
 /** For a sign-in any text is tried, so that the rules of today never lock out a password of yesterday. */
 const passwordAttemptSchema = verbatim(1, 128);
 const usernameSchema = line(40);
 const nameSchema = line(80);
-const phoneSchema = z.string().trim().max(30).regex(phonePattern, fault('phone'));
 
-export const signInSchema = z.strictObject({ identifier: line(254), password: passwordAttemptSchema });
+/** An e-mail address or a username. */
+const identifierSchema = z
+	.string()
+	.max(2 * longestEmail)
+	.overwrite((text) => (text.includes('@') ? readEmail(text) : text))
+	.pipe(line(longestEmail));
+export const signInSchema = z.strictObject({ identifier: identifierSchema, password: passwordAttemptSchema });
 export const registerSchema = z.strictObject({
 	email: emailSchema,
 	password: passwordSchema,

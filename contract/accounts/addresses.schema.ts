@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { documentIdSchema, exampleTimes, line, rowShape } from '../http/answers.schema.ts';
-import { fault } from '../http/faults.ts';
-import { isInChile } from './addresses.ts';
-
-/** Digits and the signs people write between them. */
-export const phonePattern = /^[+0-9 ()-]*$/;
+import { addFault } from '../http/faults.ts';
+import { type CheckedAddress, checkAddress } from './address-check.ts';
+import { longestPhone } from './phones.ts';
 
 /** All required (specification, point 5); an address in Chile may leave `zip` empty: few know theirs. */
 export const addressFieldsSchema = z.strictObject({
 	firstName: line(80),
 	lastName: line(80),
 	street: line(200),
-	phone: z.string().trim().min(1).max(30).regex(phonePattern, fault('phone')),
+	phone: z.string().trim().min(1).max(longestPhone),
 	city: line(100),
 	state: line(100),
 	zip: z.union([z.literal(''), line(20)]),
@@ -23,7 +21,7 @@ export const addressExample = {
 	street: 'Av. Providencia 1234, depto. 56',
 	phone: '+56 9 5555 5555',
 	city: 'Providencia',
-	state: 'Región Metropolitana de Santiago',
+	state: 'Metropolitana de Santiago',
 	zip: '7500000',
 	country: 'Chile',
 };
@@ -35,11 +33,19 @@ export const addressReferenceSchema = z.union([
 	z.looseObject({ documentId: documentIdSchema }).transform(({ documentId }) => documentId),
 ]);
 
+/** Refuses what cannot be read of a typed address, and gives it in the shop's spelling. */
+export function asChecked<Address extends CheckedAddress, Schema extends z.ZodType<Address, Address>>(
+	schema: Schema,
+): Schema {
+	return schema
+		.superRefine((address, context) => {
+			for (const [field, found] of Object.entries(checkAddress(address).problems))
+				addFault(context, found, [field]);
+		})
+		.overwrite((address) => checkAddress(address).address);
+}
 /** An address that somebody typed. */
-export const typedAddressSchema = addressFieldsSchema.refine(
-	({ zip, country }) => zip !== '' || isInChile(country),
-	{ path: ['zip'], message: fault('zipAbroad') },
-);
+export const typedAddressSchema = asChecked(addressFieldsSchema);
 export const addressInputSchema = z.strictObject({ data: typedAddressSchema });
 export const addressSchema = z.object({ ...rowShape, ...addressFieldsSchema.shape }).meta({
 	id: 'Address',

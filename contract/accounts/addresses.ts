@@ -1,3 +1,5 @@
+import { cleanTyped } from '../languages/typed-text.ts';
+
 /** The parts of an address that are written on a parcel. */
 export type WrittenAddress = {
 	firstName: string;
@@ -22,4 +24,5 @@ export function addressLines(address: WrittenAddress): [name: string, ...rest: s
 }
 
 /** Whether this is Chile, as people write it. */
-export const isInChile = (country: string): boolean => country.trim().toLowerCase() === 'chile';
+export const isInChile = (country: string): boolean =>
+	/^(?:chile|chl|cl|rep[uú]blica de chile)\.?$/i.test(cleanTyped(country));

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { dialectQuerySchema } from '../desk/lists.schema.ts';
-import { line, rowShape } from '../http/answers.schema.ts';
+import { rowShape } from '../http/answers.schema.ts';
 import { accountExportSchema, askedSchema } from './accounts.schema.ts';
+import { searchSchema } from './contact.schema.ts';
 
-export const customerListQuerySchema = dialectQuerySchema.extend({ q: line(100).optional() });
+export const customerListQuerySchema = dialectQuerySchema.extend({ q: searchSchema.optional() });
 export type CustomerQuery = z.infer<typeof customerListQuerySchema>;
 const { updatedAt: _, ...customerRow } = rowShape;
 export const customerSchema = z

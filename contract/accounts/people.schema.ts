@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentIdSchema, inputOf } from '../http/answers.schema.ts';
-import { emailSchema } from './accounts.schema.ts';
+import { emailSchema } from './contact.schema.ts';
 
 /** Somebody who works at the desk beside the owner, or who is invited to. */
 export const personSchema = z

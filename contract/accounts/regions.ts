@@ -1,7 +1,7 @@
 /**
- * The regions of Chile from north to south and their comunas, by province. Offered in the address form, where
- * any other text is accepted, and the places of the shipping table. Source: the state's political and
- * administrative division (Subsecretaría de Desarrollo Regional), 16 regions and 346 comunas.
+ * The regions of Chile from north to south and their comunas, by province: the choices of an address and the
+ * places of the shipping table. Source: the state's political and administrative division (Subsecretaría de
+ * Desarrollo Regional), 16 regions and 346 comunas.
  */
 const comunas = {
 	'Arica y Parinacota': `Arica, Camarones, Putre, General Lagos`,
@@ -73,59 +73,3 @@ export const comunasByRegion: Readonly<Record<string, readonly string[]>> = Obje
 );
 
 export const regions: readonly string[] = Object.keys(comunasByRegion);
-
-/** As names of places are compared: without case, accents, and the words that people put before a region. */
-const plainPlace = (name: string): string =>
-	name
-		.normalize('NFD')
-		.replace(/\p{M}/gu, '')
-		.replaceAll('’', "'")
-		.toLowerCase()
-		.trim()
-		.replace(/^(region|comuna) (del? )?/, '')
-		.replace(/\s+/g, ' ');
-/** Regions by the shorter names that people write. */
-const shortNames: Record<string, string> = {
-	metropolitana: 'Metropolitana de Santiago',
-	rm: 'Metropolitana de Santiago',
-	"o'higgins": "Libertador General Bernardo O'Higgins",
-	aysen: 'Aysén del General Carlos Ibáñez del Campo',
-	magallanes: 'Magallanes y de la Antártica Chilena',
-	araucania: 'La Araucanía',
-	'bio bio': 'Biobío',
-};
-const byPlain = (names: Iterable<readonly [written: string, name: string]>) =>
-	new Map([...names].map(([written, name]) => [plainPlace(written), name]));
-const knownRegions = byPlain([...regions.map((one) => [one, one] as const), ...Object.entries(shortNames)]);
-const regionOfComuna = byPlain(
-	Object.entries(comunasByRegion).flatMap(([region, all]) => all.map((one) => [one, region] as const)),
-);
-const knownComunas = byPlain(
-	Object.values(comunasByRegion)
-		.flat()
-		.map((one) => [one, one]),
-);
-
-/** The name of the region, or the comuna, that somebody wrote; null: there is none. */
-export const placeNames = {
-	regions: (written: string) => knownRegions.get(plainPlace(written)) ?? null,
-	comunas: (written: string) => knownComunas.get(plainPlace(written)) ?? null,
-};
-
-/**
- * The region and the comuna that somebody wrote, by their names in {@link comunasByRegion}; null for what is
- * none. A known comuna tells its region, whatever was written as one.
- */
-export function placeOf(address: { state: string; city: string }): {
-	region: string | null;
-	comuna: string | null;
-} {
-	const region = regionOfComuna.get(plainPlace(address.city)) ?? placeNames.regions(address.state);
-	return { comuna: placeNames.comunas(address.city), region };
-}
-
-/** The comunas of a region as typed, or all of them while the region is none of Chile's. */
-export function comunasOf(region: string): readonly string[] {
-	const known = placeNames.regions(region);
-	return known ? (comunasByRegion[known] ?? []) : Object.values(comunasByRegion).flat();
-}

@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import type { AddressFault } from '../accounts/address-check.ts';
+import type { EmailProblem } from '../accounts/emails.ts';
+import type { RutProblem } from '../payments/rut.ts';
 
 /** Everything that a schema can find wrong with a value. Server and desk have a sentence for each of them. */
 export const faults = [
@@ -29,8 +32,21 @@ export const faults = [
 	'dayBefore1900',
 	'yearOrMonth',
 	'visibleAscii',
-	'phone',
+	'phoneSign',
+	'phoneDigits',
+	'phoneStart',
+	'phoneLength',
+	'emailSpace',
+	'emailSign',
 	'rut',
+	'rutSign',
+	'rutNoDigit',
+	'rutLength',
+	'region',
+	'regionNear',
+	'comuna',
+	'comunaNear',
+	'zip',
 	'zipAbroad',
 	'notInChile',
 	'rangeEnd',
@@ -49,8 +65,28 @@ export type Fault = (typeof faults)[number];
  */
 export const fault = (name: Fault): Fault => name;
 
-/** A fault of a value. `path` names the field, `limit` the figure that the sentence mentions. */
-export type FoundFault = { path: (string | number)[]; fault: Fault; limit?: number };
+/** What the reader of a value found wrong, with what its sentence mentions. */
+export type ReadFault = AddressFault | EmailProblem | RutProblem;
+
+/** Adds it to the issues of a schema. */
+export function addFault(
+	context: z.RefinementCtx,
+	{ fault: message, ...params }: ReadFault,
+	path: PropertyKey[] = [],
+): void {
+	context.addIssue({ code: 'custom', message, path, params });
+}
+
+/**
+ * A fault of a value. `path` names the field, `limit` the figure that the sentence mentions, `found` what else
+ * it mentions.
+ */
+export type FoundFault = {
+	path: (string | number)[];
+	fault: Fault;
+	limit?: number;
+	found?: Readonly<Record<string, string>>;
+};
 
 /** The faults of a value by a schema. An unknown key is a fault of its own, with the key in its path. */
 export function findFaults(schema: z.ZodType, value: unknown): FoundFault[] {
@@ -79,8 +115,9 @@ function faultsOf(issue: Issue, above: readonly PropertyKey[]): FoundFault[] {
 }
 const isKind = (code: Issue['code']) => ['invalid_type', 'invalid_value', 'invalid_union'].includes(code);
 
-function faultOf(issue: Issue): Pick<FoundFault, 'fault' | 'limit'> {
-	if (isFault(issue.message)) return { fault: issue.message };
+function faultOf(issue: Issue): Omit<FoundFault, 'path'> {
+	if (isFault(issue.message))
+		return { fault: issue.message, ...(issue.code === 'custom' && issue.params && { found: issue.params }) };
 	switch (issue.code) {
 		case 'too_small': {
 			const limit = Number(issue.minimum);

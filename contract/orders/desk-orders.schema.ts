@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchSchema } from '../accounts/contact.schema.ts';
 import { dialectKeys, paged } from '../desk/lists.schema.ts';
 import { daySchema, decidedOn, documentIdSchema, inputOf, line, verbatim } from '../http/answers.schema.ts';
 import { paymentChannels, refundStates } from '../payments/channels.ts';
@@ -7,8 +8,6 @@ import { issuedDocumentSchema } from './order-documents.schema.ts';
 import { orderItemSchema, orderPageSizeSchema, orderSchema, orderStepSchema } from './orders.schema.ts';
 import { type OrderAction, orderActions, orderStatuses, paymentStatuses } from './orders.ts';
 import type { FollowedBy } from './shipping.ts';
-
-const searchSchema = line(100);
 
 const ownerOrderFilters = {
 	orderStatus: z.enum(orderStatuses).optional(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { accountExportSchema, emailSchema } from '../accounts/accounts.schema.ts';
+import { accountExportSchema } from '../accounts/accounts.schema.ts';
+import { checkAddress } from '../accounts/address-check.ts';
 import { addressExample, addressFieldsSchema } from '../accounts/addresses.schema.ts';
-import { isInChile } from '../accounts/addresses.ts';
-import { inputOf } from '../http/answers.schema.ts';
-import { fault } from '../http/faults.ts';
+import { emailSchema } from '../accounts/contact.schema.ts';
+import { addFault } from '../http/faults.ts';
 import { orderInputSchema, orderSchema } from './orders.schema.ts';
 
 const { firstName, lastName, phone, ...place } = addressFieldsSchema.shape;
@@ -20,19 +20,34 @@ export const guestSchema = z
 export type Guest = z.infer<typeof guestSchema>;
 
 /** An order of somebody who is not signed in. `shippingAddress`: without it, it is picked up. */
-export const guestOrderInputSchema = inputOf({
+const guestOrderSchema = z.strictObject({
 	...orderInputSchema.shape.data.shape,
 	email: emailSchema,
 	firstName,
 	lastName,
+	/** Without a country's code it is Chilean, unless the address is abroad. */
 	phone,
-	shippingAddress: z
-		.strictObject(place)
-		.refine(({ zip, country }) => zip !== '' || isInChile(country), {
-			path: ['zip'],
-			message: fault('zipAbroad'),
+	shippingAddress: z.strictObject(place).nullable(),
+});
+const checkedGuest = ({ phone: typed, shippingAddress }: z.infer<typeof guestOrderSchema>) =>
+	checkAddress({ ...(shippingAddress ?? noPlace), phone: typed });
+/** Somebody who picks the order up gives no address; the phone is then Chilean. */
+const noPlace = { state: '', city: '', zip: '', country: 'Chile' };
+export const guestOrderInputSchema = z.strictObject({
+	data: guestOrderSchema
+		.superRefine((data, context) => {
+			for (const [field, found] of Object.entries(checkedGuest(data).problems))
+				addFault(context, found, field === 'phone' ? [field] : ['shippingAddress', field]);
 		})
-		.nullable(),
+		.overwrite((data) => {
+			const { phone: spoken, ...checked } = checkedGuest(data).address;
+			const { shippingAddress } = data;
+			return {
+				...data,
+				phone: spoken,
+				shippingAddress: shippingAddress && { ...shippingAddress, ...checked },
+			};
+		}),
 });
 export type GuestOrderInput = z.infer<typeof guestOrderInputSchema>['data'];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { rutSchema } from '../accounts/contact.schema.ts';
 import { line } from '../http/answers.schema.ts';
 import { fault } from '../http/faults.ts';
-import { isRut, readRut } from '../payments/rut.ts';
 import { invoiceLimits } from './invoices.ts';
 
 /**
@@ -10,10 +10,7 @@ import { invoiceLimits } from './invoices.ts';
  */
 export const invoiceSchema = z
 	.strictObject({
-		/** Any spelling is taken; `76.123.456-0` is kept. */
-		rut: line(invoiceLimits.rut)
-			.overwrite((text) => readRut(text) ?? text)
-			.refine(isRut, fault('rut')),
+		rut: rutSchema,
 		/** Razón social, or the name of a person. */
 		legalName: line(invoiceLimits.legalName),
 		/** Giro. */

@@ -1,7 +1,10 @@
-import { isRut } from '../payments/rut.ts';
+import { parseRut, type RutProblem } from '../payments/rut.ts';
 
-/** The fields of a factura in the order of the form, with the most characters each takes. */
-export const invoiceLimits = { rut: 12, legalName: 120, activity: 80, address: 160 } as const;
+/**
+ * The fields of a factura in the order of the form, with the most characters each takes; a RUT may be typed
+ * with spaces and dots.
+ */
+export const invoiceLimits = { rut: 40, legalName: 120, activity: 80, address: 160 } as const;
 export type InvoiceField = keyof typeof invoiceLimits;
 export const invoiceFields = Object.keys(invoiceLimits) as InvoiceField[];
 /** Those that name the buyer on a boleta. */
@@ -15,13 +18,15 @@ export const isFactura = (invoice: { activity?: string | undefined } | null): bo
 export function invoiceProblems(
 	values: Record<InvoiceField, string>,
 	asked: readonly InvoiceField[] = invoiceFields,
-): Partial<Record<InvoiceField, 'required' | 'tooLong' | 'rut'>> {
+): Partial<Record<InvoiceField, 'required' | 'tooLong' | RutProblem['fault']>> {
 	const found: ReturnType<typeof invoiceProblems> = {};
 	for (const field of asked) {
 		const text = values[field].trim();
 		if (text === '') found[field] = 'required';
-		else if (field === 'rut' && !isRut(text)) found[field] = 'rut';
-		else if (text.length > invoiceLimits[field]) found[field] = 'tooLong';
+		else if (field === 'rut') {
+			const read = parseRut(text);
+			if ('problem' in read) found.rut = read.problem.fault;
+		} else if (text.length > invoiceLimits[field]) found[field] = 'tooLong';
 	}
 	return found;
 }

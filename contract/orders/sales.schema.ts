@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailSchema } from '../accounts/accounts.schema.ts';
 import { typedAddressSchema } from '../accounts/addresses.schema.ts';
+import { emailSchema, readContact } from '../accounts/contact.schema.ts';
 import { documentIdSchema, inputOf, line } from '../http/answers.schema.ts';
 import { languages } from '../languages/languages.ts';
 import { namedPiecesSchema } from './desk-orders.schema.ts';
@@ -51,7 +51,7 @@ export type SaleInput = z.infer<typeof saleInputSchema>['data'];
  */
 export const chatOrderInputSchema = inputOf({
 	items: saleInputSchema.shape.data.shape.items,
-	customer: line(254),
+	customer: line(254).overwrite(readContact),
 	shippingAddress: typedAddressSchema.nullable().optional(),
 	/** Without it the cheapest way. */
 	delivery: deliveryInputSchema.optional(),

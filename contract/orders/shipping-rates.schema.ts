@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeNames } from '../accounts/place-names.ts';
 import { comunasByRegion, regions } from '../accounts/regions.ts';
 import { line } from '../http/answers.schema.ts';
 import { fault } from '../http/faults.ts';
@@ -6,11 +7,16 @@ import { fault } from '../http/faults.ts';
 const clp = z.int().min(0).max(2_000_000_000);
 const grams = z.int().min(0).max(1_000_000);
 const days = z.int().min(0).max(90);
-const comunas = Object.values(comunasByRegion).flat();
-const places = (known: readonly string[]) =>
+const known = { regions, comunas: Object.values(comunasByRegion).flat() };
+const places = (kind: keyof typeof known) =>
 	z
-		.array(z.string().refine((name) => known.includes(name), fault('notInChile')))
-		.max(known.length)
+		.array(
+			z
+				.string()
+				.overwrite((name) => placeNames[kind](name) ?? name)
+				.refine((name) => known[kind].includes(name), fault('notInChile')),
+		)
+		.max(known[kind].length)
 		.default([]);
 
 /**
@@ -21,8 +27,8 @@ export const shippingRateSchema = z
 	.strictObject({
 		/** Its name, and its service when it has several: `Starken`, `Starken Express`. */
 		carrier: line(80),
-		regions: places(regions),
-		comunas: places(comunas),
+		regions: places('regions'),
+		comunas: places('comunas'),
 		/** Price of the watches, CLP. */
 		valueFrom: clp.default(0),
 		valueTo: clp.nullable().default(null),

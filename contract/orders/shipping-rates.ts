@@ -1,5 +1,5 @@
 import { isInChile } from '../accounts/addresses.ts';
-import { placeOf } from '../accounts/regions.ts';
+import { placeOf } from '../accounts/place-names.ts';
 import { courier, type ShippingTerms } from './shipping.ts';
 import type { ShippingOption, ShippingRate } from './shipping-rates.schema.ts';
 

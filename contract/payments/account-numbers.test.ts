@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { isBaseAddress, isTronAddress } from './account-numbers.ts';
-import { isRut, readRut } from './rut.ts';
 
 // The examples of EIP-55 itself.
 test.each([
@@ -23,27 +22,4 @@ test('a Tron address carries a checksum', () => {
 	// A Bitcoin address has the same form and another first byte.
 	expect(isTronAddress('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).toBe(false);
 	expect(isTronAddress('')).toBe(false);
-});
-
-test.each([
-	['12.345.678-5', true],
-	['12345678-5', true],
-	['6-K', false],
-	['1.000.005-K', true],
-	['1.000.005-k', true],
-	['10.000.013-K', true],
-	['76.000.000-0', true],
-	['12.345.678-6', false],
-	['12.345.678', false],
-])('%s as a RUT: %s', (text, valid) => {
-	expect(isRut(text)).toBe(valid);
-});
-
-test.each([
-	['12345678-5', '12.345.678-5'],
-	[' 1.000.005-k ', '1.000.005-K'],
-	['00.000.000-0', null],
-	['12.345.678', null],
-])('the RUT %s is written %s', (text, written) => {
-	expect(readRut(text)).toBe(written);
 });

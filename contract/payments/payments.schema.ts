@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { emailSchema, rutSchema } from '../accounts/contact.schema.ts';
 import { decidedOn, inputOf, line } from '../http/answers.schema.ts';
 import { fault } from '../http/faults.ts';
 import { isBaseAddress, isTronAddress } from './account-numbers.ts';
-import { isRut } from './rut.ts';
 
 const methodOf = <const Type extends string, Details extends z.ZodType>(type: Type, details: Details) =>
 	z.strictObject({
@@ -66,8 +66,8 @@ const kinds = {
 				bank: z.string().min(1),
 				accountType: z.string().min(1),
 				/** Chilean tax id, with its check digit. */
-				rut: z.string().refine(isRut, fault('rut')),
-				email: z.email(),
+				rut: rutSchema,
+				email: emailSchema,
 			}),
 		),
 		networkOf: () => null,

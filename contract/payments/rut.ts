@@ -1,11 +1,37 @@
-/** A typed RUT, with or without dots, as `12.345.678-K`; null when it is none or its check digit is wrong. */
+import { cleanTyped } from '../languages/typed-text.ts';
+
+/** What is wrong with a RUT, for a sentence that names it. */
+export type RutProblem =
+	| { fault: 'rutSign'; sign: string }
+	/** The number alone: what comes after the dash is missing. */
+	| { fault: 'rutNoDigit' }
+	| { fault: 'rutLength' }
+	/** Its check digit is another. */
+	| { fault: 'rut' };
+
+/**
+ * A RUT as it was typed or pasted, as `12.345.678-K`: with or without dots and dash, with spaces, in either
+ * case.
+ */
+export function parseRut(text: string): { rut: string } | { problem: RutProblem } {
+	const typed = cleanTyped(text)
+		.toUpperCase()
+		.replace(/^R\.?U\.?[TN]\.?:?\s*/, '');
+	const sign = /[^\dK.,\s-]|K(?=.*\d)/u.exec(typed)?.[0];
+	if (sign) return { problem: { fault: 'rutSign', sign } };
+	const bare = typed.replace(/[^\dK]/g, '').replace(/^0+/, '');
+	const isNumberAlone = /^\d{1,2}([.,\s])\d{3}\1\d{3}-?$|^\d{7,8}-$/.test(typed);
+	if (isNumberAlone) return { problem: { fault: 'rutNoDigit' } };
+	const number = bare.slice(0, -1);
+	if (!/^\d{6,8}$/.test(number)) return { problem: { fault: 'rutLength' } };
+	if (bare.at(-1) !== checkDigit(number)) return { problem: { fault: 'rut' } };
+	return { rut: written(number, bare.slice(-1)) };
+}
+
+/** A typed RUT as `12.345.678-K`; null when it is none or its check digit is wrong. */
 export function readRut(text: string): string | null {
-	const match = /^(\d{1,2}\.?\d{3}\.?\d{3})-([\dkK])$/.exec(text.trim());
-	if (!match?.[1] || !match[2]) return null;
-	const number = match[1].replaceAll('.', '').replace(/^0+/, '');
-	const letter = match[2].toUpperCase();
-	if (number === '' || letter !== checkDigit(number)) return null;
-	return written(number, letter);
+	const read = parseRut(text);
+	return 'rut' in read ? read.rut : null;
 }
 
 const written = (number: string, digit: string) => `${number.replace(/\B(?=(\d{3})+$)/g, '.')}-${digit}`;
@@ -15,12 +41,14 @@ const written = (number: string, digit: string) => `${number.replace(/\B(?=(\d{3
  * (`0160136375` is 16.013.637-5), of seven or eight digits and a right check digit.
  */
 export function rutsIn(text: string): string[] {
-	const found = (text.match(/\d[\d.]*(?:-[\dkK]|[kK])?(?![\dA-Za-z])/g) ?? []).flatMap((match) => {
-		const bare = match.replace(/[.-]/g, '').replace(/^0+/, '').toUpperCase();
-		const number = bare.slice(0, -1);
-		const isRight = /^\d{7,8}$/.test(number) && bare.at(-1) === checkDigit(number);
-		return isRight ? [written(number, bare.slice(-1))] : [];
-	});
+	const found = (cleanTyped(text).match(/\d[\d.]*(?:-[\dkK]|[kK])?(?![\dA-Za-z])/g) ?? []).flatMap(
+		(match) => {
+			const bare = match.replace(/[.-]/g, '').replace(/^0+/, '').toUpperCase();
+			const number = bare.slice(0, -1);
+			const isRight = /^\d{7,8}$/.test(number) && bare.at(-1) === checkDigit(number);
+			return isRight ? [written(number, bare.slice(-1))] : [];
+		},
+	);
 	return [...new Set(found)];
 }
 

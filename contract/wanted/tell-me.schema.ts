@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from '../accounts/accounts.schema.ts';
+import { emailSchema } from '../accounts/contact.schema.ts';
 import { documentIdSchema } from '../http/answers.schema.ts';
 import { fault } from '../http/faults.ts';
 import { tellReasons } from './wanted.ts';

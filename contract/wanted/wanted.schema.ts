@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from '../accounts/accounts.schema.ts';
-import { phonePattern } from '../accounts/addresses.schema.ts';
+import { emailSchema, phoneSchema } from '../accounts/contact.schema.ts';
 import { dialectQuerySchema } from '../desk/lists.schema.ts';
 import {
 	daySchema,
@@ -10,7 +9,6 @@ import {
 	paginationSchema,
 	rowShape,
 } from '../http/answers.schema.ts';
-import { fault } from '../http/faults.ts';
 import { languages } from '../languages/languages.ts';
 import { tellReasons, wishConditions, wishStates } from './wanted.ts';
 
@@ -79,7 +77,7 @@ const wishInput = {
 	customer: documentIdSchema.nullable().optional(),
 	name: line(120).nullable().optional(),
 	email: emailSchema.nullable().optional(),
-	phone: z.string().trim().min(1).max(30).regex(phonePattern, fault('phone')).nullable().optional(),
+	phone: phoneSchema.nullable().optional(),
 	language: z.enum(languages).optional(),
 	brand: documentIdSchema.nullable().optional(),
 	/** Each of its words is looked for in brand, model and reference. */

@@ -38,7 +38,7 @@ export async function run(baseUrl: string, name: string): Promise<(number | unde
 				street: 'Av. Providencia 1234',
 				phone: '+56 9 5555 5555',
 				city: 'Providencia',
-				state: 'Región Metropolitana',
+				state: 'Metropolitana de Santiago',
 				zip: '7500000',
 				country: 'Chile',
 			},

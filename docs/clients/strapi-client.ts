@@ -7,7 +7,7 @@ const fields = {
 	street: 'Av. Providencia 1234',
 	phone: '+56 9 5555 5555',
 	city: 'Providencia',
-	state: 'Región Metropolitana',
+	state: 'Metropolitana de Santiago',
 	zip: '7500000',
 	country: 'Chile',
 };

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import { emailSchema, passwordSchema } from '#contract/accounts/accounts.schema.ts';
+import { passwordSchema } from '#contract/accounts/accounts.schema.ts';
+import { emailSchema } from '#contract/accounts/contact.schema.ts';
 import { ensureOwnerAccount } from '#server/features/accounts/profile/owner-account.ts';
 import {
 	moveOwner,

@@ -17,10 +17,10 @@ export class InvalidPart extends Error {
 
 /** The sentences that refuse a value by its schema. */
 export const refusalsOf = (schema: z.ZodType, data: unknown): FieldRefusal[] =>
-	findFaults(schema, data).map(({ path, fault, limit }) => ({
+	findFaults(schema, data).map(({ path, fault, limit, found }) => ({
 		path,
 		refusal: fault,
-		...(limit !== undefined && { values: { limit } }),
+		...((limit !== undefined || found) && { values: { ...found, ...(limit !== undefined && { limit }) } }),
 	}));
 
 /** Zod schemas of the contract check requests and responses: nothing coerced, nothing dropped. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { searchedText } from '#contract/accounts/searched-text.ts';
 import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import { kyselySql, type SqlText, SqlValues, sqlText } from '../database/sql-text.ts';
@@ -40,7 +41,7 @@ export function readDialectList(
 		entity,
 		{
 			...(filters !== undefined && { filters }),
-			...(_q !== undefined && { _q }),
+			...(_q !== undefined && { _q: searchedText(_q) }),
 			sort: sort ?? usualSort,
 			pagination: paged,
 		},

@@ -101,7 +101,7 @@ export const addressFields = {
 	street: 'Av. Providencia 1234, depto. 56',
 	phone: '9 5555-5555',
 	city: 'Santiago',
-	state: 'Región Metropolitana',
+	state: 'Metropolitana de Santiago',
 	zip: '7500000',
 	country: 'Chile',
 };

@@ -3,7 +3,7 @@ import { AddressEditor, AddressFormFrame } from '../features/addresses/address-e
 import { SignedIn } from '../features/session/signed-in.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
-export const handle = { texts: ['addresses'] };
+export const handle = { texts: ['addresses', 'faults'] };
 
 /** A new address, or the one that the address of the page names. */
 export default function AddressFormPage() {

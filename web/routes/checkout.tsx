@@ -24,7 +24,7 @@ import { SignedIn } from '../features/session/signed-in.tsx';
 import { UnconfirmedNotice } from '../features/session/unconfirmed-notice.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
-export const handle = { texts: ['checkout', 'cart', 'confirmation', 'delivery', 'addresses'] };
+export const handle = { texts: ['checkout', 'cart', 'confirmation', 'delivery', 'addresses', 'faults'] };
 
 const GuestCheckout = lazy(() => import('./guest-checkout.tsx'));
 

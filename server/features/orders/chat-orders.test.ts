@@ -12,7 +12,7 @@ const address = {
 	street: 'Av. Providencia 1234',
 	phone: '+56 9 5555 5555',
 	city: 'Providencia',
-	state: 'RM',
+	state: 'Metropolitana de Santiago',
 	zip: '7500000',
 	country: 'Chile',
 };

@@ -92,6 +92,8 @@ export const ordersEntity: Entity = {
 		${namesOfUser(sqlText`${row}.user_id`)},
 		(select string_agg(line.value, ' ') from jsonb_each_text(${row}.shipping_address) line),
 		(select string_agg(line.value, ' ') from jsonb_each_text(${row}.guest) line),
+		(select string_agg(line.value, ' ') from jsonb_each_text(${row}.invoice) line),
+		translate(${row}.invoice ->> 'rut', '.', ''), translate(${row}.invoice ->> 'rut', '.-', ''),
 		(select string_agg(concat_ws(' ', i.brand, i.model, ${serialOf(sqlText`i.piece_id`)}), ' ')
 			from order_items i where i.order_id = ${row}.id),
 		${transactionsOf(sqlText`${row}.id`)}))`,

@@ -1,7 +1,7 @@
-import { emailSchema } from '#contract/accounts/accounts.schema.ts';
+import { emailSchema } from '#contract/accounts/contact.schema.ts';
+import { isPhone } from '#contract/accounts/phones.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { shopLanguage } from '#contract/languages/languages.ts';
-import { isPhone } from '#contract/orders/guests.ts';
 import { newOrder } from '#contract/orders/orders.ts';
 import type { ChatOrderInput, SaleInput } from '#contract/orders/sales.schema.ts';
 import { vatRate } from '#contract/orders/vat.ts';

@@ -149,11 +149,11 @@ function contractResolver<Values extends FieldValues>(
 		const faults = faultsOf(check, { data: input });
 		if (faults.length === 0) return { values: input, errors: {} };
 		const errors: Record<string, { type: string; message: string }> = {};
-		for (const { path, fault, limit } of faults) {
+		for (const { path, fault, limit, found } of faults) {
 			const written = limit === undefined ? '' : formatNumber(limit, language, 2);
 			errors[fieldOf(path.slice(1))] ??= {
 				type: fault,
-				message: t(`desk.form.fault.${fault}`, { limit: written }),
+				message: t(`desk.form.fault.${fault}`, { limit: written, ...found }),
 			};
 		}
 		return { values: {}, errors: errors as FieldErrors<Values> };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Customer } from '#contract/accounts/customers.schema.ts';
-import { isPhone } from '#contract/orders/guests.ts';
+import { isPhone } from '#contract/accounts/phones.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { placeNames } from '#contract/accounts/regions.ts';
+import { placeNames } from '#contract/accounts/place-names.ts';
 import type { ShippingRate } from '#contract/orders/shipping-rates.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { isPhone } from '#contract/accounts/phones.ts';
 import type { ListAnswer, OneAnswer } from '#contract/http/answers.schema.ts';
 import { languages, shopLanguage } from '#contract/languages/languages.ts';
-import { isPhone } from '#contract/orders/guests.ts';
 import type { NewWish, Wish } from '#contract/wanted/wanted.schema.ts';
 import { wishConditions } from '#contract/wanted/wanted.ts';
 import { useApi } from '../../api/api-context.ts';

@@ -1,7 +1,10 @@
 import { useId } from 'react';
+import { checkAddress } from '#contract/accounts/address-check.ts';
 import type { AddressFields } from '#contract/accounts/addresses.schema.ts';
 import { isInChile } from '#contract/accounts/addresses.ts';
-import { comunasOf, regions } from '#contract/accounts/regions.ts';
+import { longestPhone } from '#contract/accounts/phones.ts';
+import { comunasOf } from '#contract/accounts/place-names.ts';
+import { regions } from '#contract/accounts/regions.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import type { FieldErrors } from '../../ui/use-fields.ts';
@@ -71,7 +74,7 @@ const addressFields: Record<AddressField, number> = {
 	city: 100,
 	zip: 20,
 	country: 80,
-	phone: 30,
+	phone: longestPhone,
 };
 
 /** Says what is wrong before the server is asked, in these fields alone if they are named. */
@@ -79,13 +82,15 @@ export function useAddressProblems() {
 	const { t } = useTranslation();
 	return (values: AddressFields, only?: readonly AddressField[]): FieldErrors<AddressField> => {
 		const found: FieldErrors<AddressField> = {};
+		const { problems } = checkAddress(values);
 		for (const [field, max] of Object.entries(addressFields) as [AddressField, number][]) {
 			const text = values[field].trim();
 			const isOptional = field === 'zip' && isInChile(values.country);
 			if ((only && !only.includes(field)) || (text === '' && isOptional)) continue;
+			const problem = problems[field as keyof typeof problems];
 			if (text === '') found[field] = t('addresses.required');
 			else if (text.length > max) found[field] = t('addresses.tooLong', { max });
-			else if (field === 'phone' && !/^[+0-9 ()-]+$/.test(text)) found[field] = t('addresses.phoneInvalid');
+			else if (problem) found[field] = t(`faults.${problem.fault}`, { ...problem });
 		}
 		return found;
 	};

@@ -1,3 +1,4 @@
+import { emailProblem } from '#contract/accounts/emails.ts';
 import { fieldErrors } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -49,8 +50,9 @@ export function useGuestAddress() {
 		hindrance: () => null,
 		/** undefined: a field needs another look and is shown. */
 		read(isPickedUp: boolean): object | undefined {
+			const emailFound = emailProblem(email);
 			const problems = {
-				...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: t('checkout.guest.emailInvalid') }),
+				...(emailFound && { email: t(`faults.${emailFound.fault}`, { ...emailFound }) }),
 				...problemsOf(values, isPickedUp ? ofPerson : undefined),
 			};
 			if (Object.keys(problems).length === 0)

@@ -7,6 +7,7 @@ import {
 	invoiceLimits,
 	invoiceProblems,
 } from '#contract/orders/invoices.ts';
+import { parseRut } from '#contract/payments/rut.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -69,6 +70,10 @@ export function useInvoice(isNamed: boolean) {
 	const [isWanted, want] = useState(false);
 	const fields = useFields<InvoiceField>({ rut: '', legalName: '', activity: '', address: '' });
 	const asked: readonly InvoiceField[] = isWanted ? invoiceFields : isNamed ? buyerFields : [];
+	const rutMessage = (typed: string) => {
+		const read = parseRut(typed);
+		return 'problem' in read ? t(`faults.${read.problem.fault}`, { ...read.problem }) : '';
+	};
 	return {
 		isWanted,
 		asked,
@@ -82,7 +87,9 @@ export function useInvoice(isNamed: boolean) {
 			if (problems.length === 0) return { rut, legalName, ...(isWanted && business) };
 			const told = problems.map(([field, problem]) => [
 				field,
-				t(`checkout.invoice.problem.${problem}`, { max: invoiceLimits[field as InvoiceField] }),
+				problem === 'required' || problem === 'tooLong'
+					? t(`checkout.invoice.problem.${problem}`, { max: invoiceLimits[field as InvoiceField] })
+					: rutMessage(rut),
 			]);
 			fields.fail(Object.fromEntries(told));
 			return undefined;

@@ -1,0 +1,63 @@
+import { cleanTyped } from '../languages/typed-text.ts';
+import { isInChile, type WrittenAddress } from './addresses.ts';
+import { type PhoneProblem, readPhone, storedPhone } from './phones.ts';
+import { nearestPlace, placeNames, regionOf } from './place-names.ts';
+
+/** What is wrong with a part of an address, for a sentence that names it. */
+export type AddressFault =
+	| PhoneProblem
+	| { fault: 'region' | 'comuna' | 'zip' | 'zipAbroad' }
+	/** No such region or comuna, but one that is nearly written so. */
+	| { fault: 'regionNear' | 'comunaNear'; near: string };
+export type CheckedAddress = Pick<WrittenAddress, 'state' | 'city' | 'zip' | 'country' | 'phone'>;
+export type AddressProblems = Partial<Record<keyof CheckedAddress, AddressFault>>;
+
+/**
+ * An address with its places by their official names and its phone and postal code cleaned, as far as they
+ * can be read, and what cannot be. In Chile the comuna decides the region, and a postal code may be
+ * missing; abroad nothing but the phone is known. Empty parts are left to who asks, but for the postal code
+ * abroad.
+ */
+export function checkAddress<Address extends CheckedAddress>(
+	address: Address,
+): { address: Address; problems: AddressProblems } {
+	const inChile = isInChile(address.country);
+	const problems: AddressProblems = {};
+	const checked: Address = { ...address };
+	if (inChile) {
+		checked.country = 'Chile';
+		Object.assign(problems, checkPlaces(checked), checkZip(checked));
+	} else if (address.zip.trim() === '') problems.zip = { fault: 'zipAbroad' };
+	if (address.phone.trim() !== '') {
+		const read = readPhone(address.phone, inChile);
+		if ('problem' in read) problems.phone = read.problem;
+		else checked.phone = storedPhone(address.phone, inChile);
+	}
+	return { address: checked, problems };
+}
+
+function checkPlaces(address: CheckedAddress): AddressProblems {
+	const problems: AddressProblems = {};
+	const { state, city } = address;
+	const region = placeNames.regions(state);
+	const comuna = placeNames.comunas(city);
+	const ownRegion = comuna && regionOf(comuna);
+	if (comuna) address.city = comuna;
+	else if (city.trim() !== '') {
+		const near = nearestPlace('comunas', city, state);
+		problems.city = near ? { fault: 'comunaNear', near } : { fault: 'comuna' };
+	}
+	if (region) address.state = ownRegion ?? region;
+	else if (state.trim() !== '') {
+		const near = ownRegion ?? nearestPlace('regions', state);
+		problems.state = near ? { fault: 'regionNear', near } : { fault: 'region' };
+	}
+	return problems;
+}
+
+function checkZip(address: CheckedAddress): AddressProblems {
+	const bare = cleanTyped(address.zip).replace(/[\s.-]/g, '');
+	if (bare !== '' && !/^\d{7}$/.test(bare)) return { zip: { fault: 'zip' } };
+	address.zip = bare;
+	return {};
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { comunasOf, nearestPlace, placeNames, placeOf } from './place-names.ts';
+import { comunasByRegion, regions } from './regions.ts';
+
+test('Chile has 16 regions and 346 comunas, none of them twice', () => {
+	const all = Object.values(comunasByRegion).flat();
+	expect(regions).toHaveLength(16);
+	expect(all).toHaveLength(346);
+	expect(new Set(all).size).toBe(346);
+});
+
+test('each region has as many comunas as the law gives it', () => {
+	expect(Object.values(comunasByRegion).map((all) => all.length)).toEqual([
+		4, 7, 9, 9, 15, 38, 52, 33, 30, 21, 33, 32, 12, 30, 10, 11,
+	]);
+});
+
+test('the region chosen narrows the comunas; any other text leaves them all', () => {
+	expect(comunasOf('los ríos ')).toContain('Valdivia');
+	expect(comunasOf('Los Ríos')).toHaveLength(12);
+	expect(comunasOf('Mendoza')).toHaveLength(346);
+});
+
+test('every region and comuna is read by its own name, in capitals and without accents', () => {
+	const bare = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+	for (const name of regions)
+		for (const text of [name, bare(name), `Región de ${name}`, `REGION DEL ${bare(name)}`])
+			expect(placeNames.regions(text), text).toBe(name);
+	for (const name of Object.values(comunasByRegion).flat())
+		for (const text of [name, bare(name), ` ${name.replaceAll(' ', '\u00a0')}\u200e`])
+			expect(placeNames.comunas(text), text).toBe(name);
+});
+
+const santiago = 'Metropolitana de Santiago';
+const ohiggins = "Libertador General Bernardo O'Higgins";
+const aysen = 'Aysén del General Carlos Ibáñez del Campo';
+test.each([
+	['RM', santiago],
+	['rm', santiago],
+	['R.M.', santiago],
+	['XIII', santiago],
+	['XIII Región', santiago],
+	['Región XIII', santiago],
+	['13', santiago],
+	['Metropolitana', santiago],
+	['Región Metropolitana', santiago],
+	['Region Metropolitana (RM)', santiago],
+	['RM - Metropolitana', santiago],
+	['Metropolitana de Santiago, Chile', santiago],
+	['Santiago Metropolitan Region', santiago],
+	['CL-RM', santiago],
+	['V', 'Valparaíso'],
+	['V Región', 'Valparaíso'],
+	['V de Valparaiso', 'Valparaíso'],
+	['V Región de Valparaíso', 'Valparaíso'],
+	['5ª Región', 'Valparaíso'],
+	['Quinta región', 'Valparaíso'],
+	['Valparaíso (V)', 'Valparaíso'],
+	['VI', ohiggins],
+	['O’Higgins', ohiggins],
+	['O´Higgins', ohiggins],
+	['Libertador Gral. Bernardo OHiggins', ohiggins],
+	['VIII Región del Bío-Bío', 'Biobío'],
+	['Bio Bio', 'Biobío'],
+	['BIOBIO', 'Biobío'],
+	['Araucanía', 'La Araucanía'],
+	['IX Región de la Araucanía', 'La Araucanía'],
+	['Aisén', aysen],
+	['XI', aysen],
+	['Magallanes', 'Magallanes y de la Antártica Chilena'],
+	['XII Región de Magallanes y de la Antártica Chilena', 'Magallanes y de la Antártica Chilena'],
+	['Región de Los Lagos', 'Los Lagos'],
+	['XIV Región de los Rios', 'Los Ríos'],
+	['XV', 'Arica y Parinacota'],
+	['XVI', 'Ñuble'],
+	['Nuble', 'Ñuble'],
+	// A number that is another region's, and what is no region.
+	['V Región del Maule', null],
+	['XVII', null],
+	['Metro', null],
+	['Mendoza', null],
+	['', null],
+	['Región', null],
+])('the region %s is %s', (written, name) => {
+	expect(placeNames.regions(written)).toBe(name);
+});
+
+test.each([
+	['Til Til', 'Tiltil'],
+	['Llay-Llay', 'Llaillay'],
+	['Calera', 'La Calera'],
+	['Coihaique', 'Coyhaique'],
+	['Pto. Montt', 'Puerto Montt'],
+	['Sta Cruz', 'Santa Cruz'],
+	['Puerto Natales', 'Natales'],
+	['Comuna de Las Condes', 'Las Condes'],
+	['comuna Maipu', 'Maipú'],
+	['Rapa Nui', 'Isla de Pascua'],
+	['Villa O’Higgins', "O'Higgins"],
+	['N\u0303un\u0303oa', 'Ñuñoa'],
+	['Ñuñua', null],
+	['', null],
+])('the comuna %s is %s', (written, name) => {
+	expect(placeNames.comunas(written)).toBe(name);
+});
+
+test.each([
+	['Región de Los Lagos', 'Puerto Montt', 'Los Lagos', 'Puerto Montt'],
+	['Región Metropolitana', 'NUNOA', santiago, 'Ñuñoa'],
+	["Región del Libertador General Bernardo O'Higgins", 'x', ohiggins, null],
+	['RM', ' Comuna de Las Condes', santiago, 'Las Condes'],
+	// A known comuna says where it is.
+	['Santiago', 'Viña del Mar', 'Valparaíso', 'Viña del Mar'],
+	['Mendoza', 'Luján', null, null],
+])('%s, %s is known', (state, city, region, comuna) => {
+	expect(placeOf({ state, city })).toEqual({ region, comuna });
+});
+
+test.each([
+	['comunas', 'Ñuñua', 'Ñuñoa'],
+	['comunas', 'Providensia', 'Providencia'],
+	['comunas', 'Vitcaura', 'Vitacura'],
+	['comunas', 'Las Conde', 'Las Condes'],
+	['comunas', 'Xyzzyplugh', null],
+	['regions', 'Metro', santiago],
+	['regions', 'Metropolitna', santiago],
+	['regions', 'Valparaizo', 'Valparaíso'],
+	['regions', 'Mendoza', null],
+] as const)('of the %s, %s probably means %s', (kind, written, name) => {
+	expect(nearestPlace(kind, written)).toBe(name);
+});
+
+test('of two comunas that are equally near, the one of the region is meant', () => {
+	expect(nearestPlace('comunas', 'San Pabo', 'Los Lagos')).toBe('San Pablo');
+	expect(nearestPlace('comunas', 'La Crus', 'Valparaíso')).toBe('La Cruz');
+});

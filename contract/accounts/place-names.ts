@@ -1,0 +1,248 @@
+import { lettersApart } from '../languages/letters-apart.ts';
+import { cleanTyped } from '../languages/typed-text.ts';
+import { comunasByRegion, regions } from './regions.ts';
+
+/** As names of places are compared: letters and digits alone, without case and accents. */
+const keyOf = (name: string): string =>
+	name
+		.normalize('NFD')
+		.replace(/\p{M}/gu, '')
+		.toLowerCase()
+		.replace(/[^a-z0-9]/g, '');
+
+/** The number that each region has; Santiago's is RM (XIII), whatever its place in the list. */
+const numerals: Record<string, string> = {
+	I: 'Tarapacá',
+	II: 'Antofagasta',
+	III: 'Atacama',
+	IV: 'Coquimbo',
+	V: 'Valparaíso',
+	VI: "Libertador General Bernardo O'Higgins",
+	VII: 'Maule',
+	VIII: 'Biobío',
+	IX: 'La Araucanía',
+	X: 'Los Lagos',
+	XI: 'Aysén del General Carlos Ibáñez del Campo',
+	XII: 'Magallanes y de la Antártica Chilena',
+	XIII: 'Metropolitana de Santiago',
+	XIV: 'Los Ríos',
+	XV: 'Arica y Parinacota',
+	XVI: 'Ñuble',
+};
+const ordinals =
+	'primera segunda tercera cuarta quinta sexta séptima octava novena décima undécima duodécima decimotercera decimocuarta decimoquinta decimosexta'.split(
+		' ',
+	);
+/** ISO 3166-2:CL. */
+const isoCodes: Record<string, string> = {
+	TA: 'Tarapacá',
+	AN: 'Antofagasta',
+	AT: 'Atacama',
+	CO: 'Coquimbo',
+	VS: 'Valparaíso',
+	LI: "Libertador General Bernardo O'Higgins",
+	ML: 'Maule',
+	BI: 'Biobío',
+	AR: 'La Araucanía',
+	LL: 'Los Lagos',
+	AI: 'Aysén del General Carlos Ibáñez del Campo',
+	MA: 'Magallanes y de la Antártica Chilena',
+	RM: 'Metropolitana de Santiago',
+	LR: 'Los Ríos',
+	AP: 'Arica y Parinacota',
+	NB: 'Ñuble',
+};
+/** Regions by the other names that people write. */
+const otherRegions: Record<string, string> = {
+	Metropolitana: 'Metropolitana de Santiago',
+	Metropolitan: 'Metropolitana de Santiago',
+	'Santiago Metropolitan': 'Metropolitana de Santiago',
+	'Santiago Metropolitana': 'Metropolitana de Santiago',
+	'Metropolitan of Santiago': 'Metropolitana de Santiago',
+	Santiago: 'Metropolitana de Santiago',
+	'Gran Santiago': 'Metropolitana de Santiago',
+	'R.M.': 'Metropolitana de Santiago',
+	"O'Higgins": "Libertador General Bernardo O'Higgins",
+	"Bernardo O'Higgins": "Libertador General Bernardo O'Higgins",
+	"General Bernardo O'Higgins": "Libertador General Bernardo O'Higgins",
+	"Libertador Bernardo O'Higgins": "Libertador General Bernardo O'Higgins",
+	"Libertador B. O'Higgins": "Libertador General Bernardo O'Higgins",
+	"Libertador Gral. Bernardo O'Higgins": "Libertador General Bernardo O'Higgins",
+	"Lib. Gral. Bernardo O'Higgins": "Libertador General Bernardo O'Higgins",
+	"L. G. B. O'Higgins": "Libertador General Bernardo O'Higgins",
+	Aysén: 'Aysén del General Carlos Ibáñez del Campo',
+	Aisén: 'Aysén del General Carlos Ibáñez del Campo',
+	'Aisén del General Carlos Ibáñez del Campo': 'Aysén del General Carlos Ibáñez del Campo',
+	'Aysén del Gral. Carlos Ibáñez del Campo': 'Aysén del General Carlos Ibáñez del Campo',
+	'Aisén del Gral. Carlos Ibáñez del Campo': 'Aysén del General Carlos Ibáñez del Campo',
+	'Aysén General Carlos Ibáñez del Campo': 'Aysén del General Carlos Ibáñez del Campo',
+	'Aysén del General Ibáñez del Campo': 'Aysén del General Carlos Ibáñez del Campo',
+	Magallanes: 'Magallanes y de la Antártica Chilena',
+	'Magallanes y Antártica Chilena': 'Magallanes y de la Antártica Chilena',
+	'Magallanes y la Antártica Chilena': 'Magallanes y de la Antártica Chilena',
+	'Magallanes y Antártica': 'Magallanes y de la Antártica Chilena',
+	'Magallanes y de la Antártica': 'Magallanes y de la Antártica Chilena',
+	'Magallanes and Chilean Antarctica': 'Magallanes y de la Antártica Chilena',
+	Araucanía: 'La Araucanía',
+	Arica: 'Arica y Parinacota',
+	'Arica Parinacota': 'Arica y Parinacota',
+	'Arica and Parinacota': 'Arica y Parinacota',
+};
+/** Comunas by the other names that people write: older spellings, and towns that stand for them. */
+const otherComunas: Record<string, string> = {
+	Aisén: 'Aysén',
+	'Puerto Aysén': 'Aysén',
+	'Puerto Aisén': 'Aysén',
+	Coihaique: 'Coyhaique',
+	'Llay Llay': 'Llaillay',
+	'Llai Llay': 'Llaillay',
+	Calera: 'La Calera',
+	Ligua: 'La Ligua',
+	Paiguano: 'Paihuano',
+	Trehuaco: 'Treguaco',
+	Marchigüe: 'Marchihue',
+	Marchigue: 'Marchihue',
+	Viña: 'Viña del Mar',
+	Stgo: 'Santiago',
+	'Santiago Centro': 'Santiago',
+	'Santiago de Chile': 'Santiago',
+	PAC: 'Pedro Aguirre Cerda',
+	'Rapa Nui': 'Isla de Pascua',
+	'Easter Island': 'Isla de Pascua',
+	'Hanga Roa': 'Isla de Pascua',
+	'Puerto Natales': 'Natales',
+	'Puerto Williams': 'Cabo de Hornos',
+	Navarino: 'Cabo de Hornos',
+	'Puerto Saavedra': 'Saavedra',
+	'San José de la Mariquina': 'Mariquina',
+	'San Pedro de Melipilla': 'San Pedro',
+	'San Vicente de Tagua Tagua': 'San Vicente',
+	'San Francisco de Mostazal': 'Mostazal',
+	'San Javier de Loncomilla': 'San Javier',
+	'Rocas de Santo Domingo': 'Santo Domingo',
+	"Villa O'Higgins": "O'Higgins",
+	'Caleta Tortel': 'Tortel',
+	'Puerto Cisnes': 'Cisnes',
+	'Puerto Ibáñez': 'Río Ibáñez',
+	'San Fabián de Alico': 'San Fabián',
+	'Los Angeles': 'Los Ángeles',
+	'Isla Maipo': 'Isla de Maipo',
+	'Chol Chol': 'Cholchol',
+};
+
+/** Abbreviations of the first word of a name. */
+const abbreviations: [RegExp, string][] = [
+	[/^pto\.? /i, 'Puerto '],
+	[/^sta\.? /i, 'Santa '],
+	[/^sto\.? /i, 'Santo '],
+	[/^s\. /i, 'San '],
+	[/^gral\.? /i, 'General '],
+	[/^pdte\.? /i, 'Presidente '],
+	[/^v\. /i, 'Villa '],
+];
+
+const mapOf = (names: Iterable<readonly [written: string, name: string]>) =>
+	new Map([...names].map(([written, name]) => [keyOf(written), name]));
+const itself = (name: string) => [name, name] as const;
+
+const knownRegions = mapOf([
+	...regions.map(itself),
+	...Object.entries(otherRegions),
+	...Object.entries(numerals),
+	...Object.values(numerals).map((name, at) => [String(at + 1), name] as const),
+	...Object.values(numerals)
+		.slice(0, 9)
+		.map((name, at) => [`0${at + 1}`, name] as const),
+	...Object.values(numerals).map((name, at) => [ordinals[at] ?? '', name] as const),
+	...Object.entries(isoCodes),
+	...Object.entries(isoCodes).map(([code, name]) => [`CL-${code}`, name] as const),
+]);
+const comunaNames = Object.values(comunasByRegion).flat();
+const knownComunas = mapOf([...Object.entries(otherComunas), ...comunaNames.map(itself)]);
+const regionOfComuna = new Map(
+	Object.entries(comunasByRegion).flatMap(([region, all]) => all.map((one) => [one, region] as const)),
+);
+
+const regionNumber = /^(?:[ivx]+|rm|r\.m\.|0?\d|1[0-6])$/i;
+
+/** A region by any of its names or numbers: `RM`, `XIII Región`, `V de Valparaíso`; null: it is none. */
+function readRegion(written: string): string | null {
+	const known = (text: string) => knownRegions.get(keyOf(text)) ?? null;
+	const words = cleanTyped(written)
+		.replace(/,? *\bchile$/i, '')
+		.replace(/\bregi[oó]n\b/gi, ' ')
+		.split(/[\s,/()-]+/)
+		.filter(Boolean)
+		.map((word) => word.replace(/^(\d+|[ivx]+)(?:[ao°]|\.[ao°]?)$/i, '$1'));
+	const nameOf = (some: string[]) =>
+		known(some.join(' ')) ?? (/^del?$/i.test(some[0] ?? '') ? known(some.slice(1).join(' ')) : null);
+	const whole = nameOf(words);
+	if (whole || words.length < 2) return whole;
+	// A number and a name, in either order: `V Región de Valparaíso`, `Ñuble (XVI)`.
+	for (const [at, others] of [
+		[0, words.slice(1)],
+		[-1, words.slice(0, -1)],
+	] as const) {
+		const number = words.at(at) ?? '';
+		const name = nameOf(others);
+		if (regionNumber.test(number) && name === known(number)) return name;
+	}
+	return null;
+}
+
+/** A comuna by its name, an older spelling or an abbreviation; null: it is none. */
+function readComuna(written: string): string | null {
+	const typed = cleanTyped(written)
+		.replace(/^comuna\b\.? ?(?:de |del )?/i, '')
+		.replace(/,? *\bchile$/i, '');
+	const known = knownComunas.get(keyOf(typed));
+	if (known) return known;
+	for (const [short, long] of abbreviations)
+		if (short.test(typed)) return knownComunas.get(keyOf(typed.replace(short, long))) ?? null;
+	return null;
+}
+
+/** The official name of the region, or the comuna, that somebody wrote; null: there is none. */
+export const placeNames = { regions: readRegion, comunas: readComuna };
+
+/**
+ * The region and the comuna that somebody wrote, by their names in {@link comunasByRegion}; null for what is
+ * none. A known comuna tells its region, whatever was written as one.
+ */
+export function placeOf(address: { state: string; city: string }): {
+	region: string | null;
+	comuna: string | null;
+} {
+	const comuna = readComuna(address.city);
+	return { comuna, region: comuna ? regionOf(comuna) : readRegion(address.state) };
+}
+
+/** The region of a comuna by its official name. */
+export const regionOf = (comuna: string): string | null => regionOfComuna.get(comuna) ?? null;
+
+/** The comunas of a region as typed, or all of them while the region is none of Chile's. */
+export function comunasOf(region: string): readonly string[] {
+	const known = readRegion(region);
+	return known ? (comunasByRegion[known] ?? []) : comunaNames;
+}
+
+/**
+ * The name that was probably meant: `Ñuñoa` for `Ñuñua`. Of a comuna those of the region come first. null:
+ * nothing is near.
+ */
+export function nearestPlace(kind: 'regions' | 'comunas', written: string, region = ''): string | null {
+	const key = keyOf(cleanTyped(written).replace(/^(?:regi[oó]n|comuna)\b\.? ?(?:de la |del? )?/i, ''));
+	if (key.length < 3) return null;
+	const among = kind === 'regions' ? knownRegions : knownComunas;
+	const near = new Set(kind === 'comunas' ? comunasOf(region) : []);
+	let best: { name: string; cost: number } | null = null;
+	for (const [known, name] of among) {
+		if (known.length < 3) continue;
+		const isStart = key.length > 3 && (known.startsWith(key) || key.startsWith(known));
+		const steps = isStart ? 1 : lettersApart(key, known);
+		const cost = steps + (near.has(name) ? 0 : 0.5);
+		if (steps <= Math.max(1, Math.floor(key.length / 3)) && (!best || cost < best.cost))
+			best = { name, cost };
+	}
+	return best?.name ?? null;
+}

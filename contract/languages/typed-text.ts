@@ -1,0 +1,27 @@
+/** What keyboards and programs write for `-` and `'`. */
+const dashes = /[\p{Pd}\u2212]/gu;
+const apostrophes = /[\u00b4\u0060\u2018\u2019\u02bc\u2032]/gu;
+/** The zeros of decimal digits in Arabic and Persian, which NFKC leaves as they are. */
+const otherZeros = [0x0660, 0x06f0];
+
+/**
+ * A short text as the person meant it, for values that a program reads (a RUT, a phone, an e-mail, the name
+ * of a place): invisible characters such as direction marks are removed, every kind of space, dash,
+ * apostrophe and digit becomes the usual one, and the ends are trimmed. Not for names and prose.
+ */
+export function cleanTyped(text: string): string {
+	return text
+		.replace(apostrophes, "'")
+		.replace(dashes, '-')
+		.replace(/\p{Cf}|\u034f|[\ufe00-\ufe0f]/gu, '')
+		.normalize('NFKC')
+		.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, asciiDigit)
+		.replace(dashes, '-')
+		.replace(/[\s\p{Z}\p{Cc}]+/gu, ' ')
+		.trim();
+}
+
+function asciiDigit(digit: string): string {
+	const code = digit.charCodeAt(0);
+	return String(code - (otherZeros.findLast((zero) => zero <= code) ?? code));
+}

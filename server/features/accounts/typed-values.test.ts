@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressFields, unique } from '#tests/support/makers.ts';
+import { openShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+	shop = await openShop();
+});
+afterAll(() => shop?.close());
+
+const { firstName, lastName, phone, ...place } = addressFields;
+async function guestOrder(more: object, language = 'en') {
+	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
+	const data = {
+		items: [{ documentId: watch.documentId, price: watch.price }],
+		...{ email: `${unique('ana')}@${unique('mail')}.cl`, firstName, lastName, phone },
+		shippingAddress: place,
+		...more,
+	};
+	const headers = { 'accept-language': language };
+	return shop.post('/api/guest-orders', { data }, { headers });
+}
+const faultOf = ({ body }: Awaited<ReturnType<typeof guestOrder>>) => [
+	body.error.details.errors[0].path.join('.'),
+	body.error.details.errors[0].message,
+];
+
+test('a guest pastes phone and e-mail with invisible marks and orders all the same', async () => {
+	const email = `${unique('ana')}@${unique('mail')}.cl`;
+	const placed = await guestOrder({
+		email: `\u200e${email}\u00a0`,
+		phone: '\u202a+56\u00a09\u00a05555\u00a01234\u202c',
+	});
+	expect(placed.status, placed.text).toBe(201);
+	const guest = await shop.db
+		.selectFrom('orders')
+		.select('guest')
+		.where('document_id', '=', placed.body.data.documentId)
+		.executeTakeFirstOrThrow();
+	expect(guest.guest).toMatchObject({ email, phone: '+56 9 5555 1234' });
+});
+
+test('a RUT without its dash names the buyer, and a wrong one is refused for what is wrong with it', async () => {
+	const invoice = (rut: string) => ({ invoice: { rut, legalName: 'Ana Rojas' } });
+	for (const rut of ['123456785', '12.345.6785', '\u200e１２３４５６７８-5', 'RUT 12 345 678-5']) {
+		const placed = await guestOrder(invoice(rut));
+		expect(placed.body.data?.invoice.rut, `${rut} ${placed.text}`).toBe('12.345.678-5');
+	}
+	const path = 'data.invoice.rut';
+	expect(faultOf(await guestOrder(invoice('12.345.678')))).toEqual([
+		path,
+		'The check digit is missing: the one after the dash, as in 12.345.678-5.',
+	]);
+	expect(faultOf(await guestOrder(invoice('12.345.678-4'), 'es'))).toEqual([
+		path,
+		'El dígito verificador no corresponde a este RUT. Revisa los números.',
+	]);
+});
+
+test.each([
+	[
+		{ phone: '123' },
+		'data.phone',
+		'Un teléfono chileno tiene nueve dígitos, como 9 1234 5678. Este tiene 3.',
+	],
+	[{ phone: '9 8765 432x' }, 'data.phone', '“x” no puede ir en un teléfono.'],
+	[{ email: 'ana rojas@example.com' }, 'data.email', 'Hay un espacio en medio del correo.'],
+	[
+		{ shippingAddress: { ...place, city: 'Ñuñua' } },
+		'data.shippingAddress.city',
+		'Esa comuna no existe en Chile. ¿Quisiste decir Ñuñoa?',
+	],
+	[
+		{ shippingAddress: { ...place, city: 'Ñuñoa', state: 'Metro' } },
+		'data.shippingAddress.state',
+		'Esa región no existe en Chile. ¿Quisiste decir Metropolitana de Santiago?',
+	],
+	[
+		{ shippingAddress: { ...place, zip: '12' } },
+		'data.shippingAddress.zip',
+		'En Chile el código postal tiene siete dígitos. Si no lo sabes, déjalo vacío.',
+	],
+])('%j is refused in the reader’s language for what is wrong with it', async (more, path, message) => {
+	expect(faultOf(await guestOrder(more, 'es'))).toEqual([path, message]);
+});
+
+test('the usual spellings of a place are taken, and the official names are stored', async () => {
+	const ana = await shop.makeUser();
+	for (const [state, city, region, comuna] of [
+		['RM', 'nunoa', 'Metropolitana de Santiago', 'Ñuñoa'],
+		['XIII', 'LAS CONDES', 'Metropolitana de Santiago', 'Las Condes'],
+		['Metropolitana', 'Providencia', 'Metropolitana de Santiago', 'Providencia'],
+		['V Región', 'vina del mar', 'Valparaíso', 'Viña del Mar'],
+		['Bio Bio', 'Concepcion', 'Biobío', 'Concepción'],
+		// The comuna decides.
+		['RM', 'Talca', 'Maule', 'Talca'],
+	]) {
+		const data = { ...addressFields, state, city, zip: '750-0000', country: 'CL' };
+		const { body, status, text } = await shop.post('/api/addresses', { data }, { as: ana });
+		expect([status, body.data], text).toMatchObject([
+			201,
+			{ state: region, city: comuna, zip: '7500000', country: 'Chile' },
+		]);
+	}
+});
+
+test('an account is found and signed in to however its e-mail is pasted', async () => {
+	const ana = await shop.makeUser();
+	const identifier = ` \u200b${ana.email.toUpperCase()}\u200f `;
+	const { status } = await shop.post('/api/auth/local', { identifier, password: ana.password });
+	expect(status).toBe(200);
+});
+
+test('orders are found by the phone, the e-mail and the RUT of their buyer in any spelling', async () => {
+	const owner = await shop.makeOwner();
+	const email = `${unique('ana')}@${unique('mail')}.cl`;
+	const placed = await guestOrder({
+		email,
+		phone: '9 8712-6543',
+		invoice: { rut: '76.086.428-5', legalName: 'Ana' },
+	});
+	expect(placed.status, placed.text).toBe(201);
+	for (const q of [
+		'987126543',
+		'+56987126543',
+		'\u202a+56 9 8712 6543\u202c',
+		'76086428-5',
+		'760864285',
+		'76.086.428-5',
+		`mailto:${email}`,
+	]) {
+		const { body, text } = await shop.get(`/api/owner/orders?q=${encodeURIComponent(q)}`, { as: owner });
+		expect(
+			body.data?.map(({ number }: { number: string }) => number),
+			`${q} ${text}`,
+		).toEqual([placed.body.data.number]);
+	}
+});
