@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decryptFile } from '#server/backup/backup-store.ts';
 import { backupName } from '#server/backup/kept-backups.ts';
+import { providers } from '#server/features/payments/providers/providers.ts';
 import { logOptions } from '#server/http/request-log.ts';
 import { makeBuyer } from './support/buyers.ts';
 import { makeDataFolder } from './support/data-folder.ts';
@@ -121,10 +122,9 @@ test('no secret of settings, keys, webhooks or buckets is in a backup or its lis
 	expect(Object.keys(settings).sort()).toEqual(
 		[
 			'OWNER_PASSWORD',
-			'TRONGRID_KEY',
-			'WEBPAY_SECRET',
-			'KHIPU_KEY',
-			'KHIPU_SECRET',
+			...providers.flatMap(({ settings = {} }) =>
+				Object.keys(settings).filter((name) => /(SECRET|KEY|TOKEN)$/.test(name)),
+			),
 			'OPENFACTURA_KEY',
 			'JWT_SECRET',
 			'METRICS_TOKEN',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { searchSchema } from '../accounts/contact.schema.ts';
 import { dialectKeys, paged } from '../desk/lists.schema.ts';
 import { daySchema, decidedOn, documentIdSchema, inputOf, line, verbatim } from '../http/answers.schema.ts';
+import { cardDetailsSchema } from '../payments/card-details.schema.ts';
 import { paymentChannels, refundStates } from '../payments/channels.ts';
 import { guestSchema } from './guest-orders.schema.ts';
 import { issuedDocumentSchema } from './order-documents.schema.ts';
@@ -84,6 +85,8 @@ export const ownerOrderSchema = orderSchema
 				/** Who saw it, and what they saw, named so that it counts once. */
 				provider: z.string(),
 				event: z.string(),
+				/** Of a payment by card. */
+				card: cardDetailsSchema.nullable(),
 				/** How far money has come that goes back by a provider; null: a person sends it. */
 				refundState: z.enum(refundStates).nullable(),
 			}),

@@ -98,6 +98,7 @@ export const replaced = {
 		transaction: unlessNull('transaction', sql`'TRANSACTION-' || id`),
 		note: note('note'),
 		event: sql`'EVENT-' || id`,
+		card: sql`null`,
 	},
 	statement_lines: {
 		key: sql`'KEY-' || id`,

@@ -9,6 +9,7 @@ import type { HistoryAction, OrderActor, OrderStatus, PaymentStatus } from '#con
 import type { Delivery } from '#contract/orders/shipping-rates.schema.ts';
 import type { ReceiptType } from '#contract/orders/transfers.ts';
 import type { AttemptState } from '#contract/payments/attempts.ts';
+import type { CardDetails } from '#contract/payments/card-details.schema.ts';
 import type { PaymentChannel, RefundState } from '#contract/payments/channels.ts';
 import type { Row, Words } from './columns.ts';
 
@@ -210,6 +211,8 @@ export type OrdersTables = {
 		provider: string;
 		/** The event, named so that it counts once for ever. */
 		event: string;
+		/** Of a payment by card. */
+		card: ColumnType<CardDetails | null, CardDetails | null | undefined, CardDetails | null>;
 		/** numeric comes as text. */
 		token_amount: ColumnType<string | null, string | null | undefined, never>;
 		rate: ColumnType<string | null, string | number | null | undefined, never>;

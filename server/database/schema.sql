@@ -744,6 +744,7 @@ create table payments (
 	token_amount numeric(30,18),
 	rate numeric(18,6),
 	recorded_at timestamp with time zone not null default now(),
+	card jsonb,
 	constraint payments_channel_check CHECK ((channel = ANY (ARRAY['transfer'::text, 'cash'::text, 'card'::text, 'refund'::text]))),
 	constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
 	constraint payments_pkey PRIMARY KEY (id)

@@ -10,6 +10,7 @@ import { type IssuedRow, issuedOf, renewIssued } from '../issuing/issued.rows.ts
 import type { Content } from '../issuing/issuer.ts';
 import { issuerOf } from '../issuing/issuers/issuers.ts';
 import { type IssueHooks, issueMarks } from '../issuing/issuing.service.ts';
+import { paymentWayOf } from '../payments/payment-way.ts';
 import { paymentsOf } from '../payments/payments.rows.ts';
 import { lastCome } from '../payments/provider-refunds.service.ts';
 import { auditOrder } from './order-audit.ts';
@@ -40,15 +41,8 @@ export const contentOf: IssueHooks['contentOf'] = async (deps, { order_id, kind,
 	const came = lastCome(
 		(await paymentsOf(db, [order_id])).map((one) => ({ ...one, amount: one.amount_clp })),
 	);
-	const method = config.paymentMethods.find(({ id }) => id === came?.method);
-	const paidBy: Content['paidBy'] =
-		came?.channel === 'cash'
-			? 'cash'
-			: came?.channel === 'card' || came?.provider === 'webpay'
-				? 'card'
-				: came?.provider === 'usdt' || method?.type === 'crypto'
-					? 'other'
-					: 'transfer';
+	const way = came ? paymentWayOf(came) : 'transfer';
+	const paidBy: Content['paidBy'] = way === 'usdt' || way === 'refund' ? 'other' : way;
 	const about = { amount, paidBy, buyer };
 	if (kind !== 'creditNote') {
 		if (attached && !isAgain) return 'none';

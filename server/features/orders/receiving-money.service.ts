@@ -57,6 +57,7 @@ export async function receiveMoney(
 		event: entry.event,
 		token_amount: entry.tokenAmount ?? null,
 		rate: entry.rate ?? null,
+		card: entry.card ?? null,
 	});
 	if (!payment || typed) return { order, isKnown: true, payment: typed ?? null };
 	const { provider, event, amount } = entry;

@@ -71,6 +71,17 @@ export function findAttempt(
 		.executeTakeFirst();
 }
 
+/** The attempt that the provider's payment of this id settled. */
+export function findByPayment(db: Db, provider: string, payment: string): Promise<AttemptRow | undefined> {
+	return db
+		.selectFrom('payment_attempts')
+		.selectAll()
+		.where('provider', '=', provider)
+		.where('provider_payment', '=', payment)
+		.orderBy('id')
+		.executeTakeFirst();
+}
+
 /** The other attempts of an order whose outcome is not known. */
 export function othersInDoubt(trx: Trx, { id, order_id }: Pick<AttemptRow, 'id' | 'order_id'>) {
 	return trx

@@ -1,3 +1,4 @@
+import type { CardDetails } from '#contract/payments/card-details.schema.ts';
 import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
@@ -20,6 +21,8 @@ export type MoneyIn = {
 	/** CLP for one token. */
 	rate?: number;
 	receivedAt: Date;
+	/** Of a payment by card. */
+	card?: CardDetails;
 	note?: string;
 };
 

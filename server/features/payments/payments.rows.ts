@@ -167,7 +167,7 @@ export type Payment = OwnerOrder['payments'][number];
 export const paymentsSql = (orderId: SqlText): SqlText => sqlText`(select coalesce(json_agg(json_build_object(
 	'channel', p.channel, 'method', p.method, 'network', p.network, 'transaction', coalesce(p.transaction, r.transaction),
 	'amount', p.amount_clp, 'receivedAt', to_char(p.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-	'note', p.note, 'provider', p.provider, 'event', p.event, 'refundState', r.state) order by p.id), '[]')
+	'note', p.note, 'provider', p.provider, 'event', p.event, 'card', p.card, 'refundState', r.state) order by p.id), '[]')
 	from payments p left join refunds r on r.payment_id = p.id where p.order_id = ${orderId})`;
 
 /** Payments for each of these orders, oldest first. */

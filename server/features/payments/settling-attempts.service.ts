@@ -9,6 +9,7 @@ import {
 	dueAttempts,
 	findAttempt,
 	findById,
+	findByPayment,
 	insertPaidAttempt,
 	lockAttempt,
 	notePayment,
@@ -81,8 +82,15 @@ export async function takeNotice(deps: PaymentDeps, name: string, notice: Notice
 	const reading = (await pageOf(name).readNotice?.(deps, notice)) ?? { is: 'forged' };
 	if (reading.is === 'ignored') return;
 	if (reading.is === 'away') throw new ShopError('unavailable');
-	const attempt = reading.is === 'attempt' ? await findAttempt(deps.db, name, reading.named) : undefined;
-	if (reading.is !== 'attempt' || !attempt) throw new ShopError('not_found');
+	if (reading.is !== 'attempt') throw new ShopError('not_found');
+	const attempt =
+		(reading.payment !== undefined && (await findByPayment(deps.db, name, reading.payment))) ||
+		(await findAttempt(deps.db, name, reading.named));
+	if (!attempt) {
+		// The account may be used by another shop; a token may be stored in a moment.
+		if ('token' in reading.named) throw new ShopError('not_found');
+		return;
+	}
 	if (reading.payment !== undefined) await notePayment(deps.db, attempt.id, reading.payment);
 	const now = deps.clock();
 	await changeAttempt(deps.db, attempt.id, { next_check_at: now }, now, notified);
@@ -214,11 +222,17 @@ async function receivePayments(
 	{ payment, others = [] }: Extract<PaymentReport, { is: 'paid' }>,
 ): Promise<void> {
 	const { id, order_id, provider, amount_clp: amount } = attempt;
-	const receive = async (paid: AttemptRow, { transaction, at: receivedAt }: ReceivedPayment) => {
-		const event = page.event(deps, paid);
-		const money = { event, method: provider, network: null, transaction, amount, receivedAt };
-		await deps.receiveMoneyFor(deps, order_id, { ...money, provider });
-	};
+	const receive = (paid: AttemptRow, { transaction, at: receivedAt, card }: ReceivedPayment) =>
+		deps.receiveMoneyFor(deps, order_id, {
+			provider,
+			event: page.event(deps, paid),
+			method: provider,
+			network: null,
+			transaction,
+			amount,
+			receivedAt,
+			...(card && { card }),
+		});
 	await receive({ ...attempt, provider_payment: payment.id }, payment);
 	await changeAttempt(
 		deps.db,

@@ -168,7 +168,7 @@ const views: { [T in Kind]: KindView<T> } = {
 	/** The page of a provider: its texts are those of `payments.<provider>`. */
 	online: {
 		icon: ({ by }) => (by === 'card' ? 'card' : 'bank'),
-		section: ({ provider }) => provider as 'webpay',
+		section: ({ provider }) => provider as Section,
 		Panel: PayOnline,
 	},
 	/** USDT on a network that the shop watches. The panel asks for the order's own amount and has its rows. */

@@ -8,6 +8,7 @@ import {
 	stateOf,
 } from '#tests/support/attempts.ts';
 import { startKhipu } from '#tests/support/khipu.ts';
+import { startMercadoPago } from '#tests/support/mercado-pago.ts';
 import type { Shop } from '#tests/support/shop.ts';
 import { startTransbank } from '#tests/support/transbank.ts';
 
@@ -23,7 +24,10 @@ type Double = {
 	/** The amount taken for this page, CLP. */
 	taken(address: string): number;
 	/** A notification, if the provider sends any: right or forged. */
-	notice?(address: string, isForged?: boolean): { payload: string; headers: Record<string, string> };
+	notice?(
+		address: string,
+		isForged?: boolean,
+	): { query?: string; payload: string; headers: Record<string, string> };
 	close(): Promise<void>;
 };
 
@@ -68,7 +72,29 @@ async function khipuDouble(): Promise<Double> {
 	};
 }
 
-const doubles = { webpay: transbankDouble, khipu: khipuDouble };
+async function mercadoPagoDouble(): Promise<Double> {
+	const { settings, service, faults, preferenceOf, pay, paymentsUnder, noticeOf, close } =
+		await startMercadoPago();
+	const how = { lost: 'cut', away: 'broken', 'other amount': 'otherAmount' } as const;
+	return {
+		settings,
+		close,
+		goBy(now) {
+			service.now = now;
+		},
+		pay(address) {
+			pay(address);
+			return new URL(preferenceOf(address).back_urls.success);
+		},
+		leave: (address) => new URL(preferenceOf(address).back_urls.failure),
+		fail: (kind) => void faults.push(how[kind]),
+		taken: (address) => paymentsUnder(address).reduce((sum, one) => sum + one.transaction_amount, 0),
+		notice: (address, isForged = false) =>
+			noticeOf(paymentsUnder(address)[0]?.id ?? 1, isForged ? { secret: 'another-secret-altogether' } : {}),
+	};
+}
+
+const doubles = { webpay: transbankDouble, mercadopago: mercadoPagoDouble, khipu: khipuDouble };
 
 describe.each(Object.keys(doubles) as (keyof typeof doubles)[])('%s', (name) => {
 	let double: Double;
@@ -90,7 +116,9 @@ describe.each(Object.keys(doubles) as (keyof typeof doubles)[])('%s', (name) => 
 		const notice = double.notice?.(address, isForged);
 		if (!notice) return null;
 		const answer = await shop.app.inject({
-			...{ method: 'POST', url: `/api/payments/${name}/notify`, ...notice },
+			method: 'POST',
+			url: `/api/payments/${name}/notify${notice.query ?? ''}`,
+			payload: notice.payload,
 			headers: { 'content-type': 'application/json', ...notice.headers },
 		});
 		return answer.statusCode;
@@ -173,12 +201,20 @@ describe.each(Object.keys(doubles) as (keyof typeof doubles)[])('%s', (name) => 
 		if (forged !== null) expect(forged).toBe(404);
 		const notice = double.notice?.(address);
 		if (notice) {
-			const url = `/api/payments/${name}/notify`;
-			const altered = { ...notice, payload: notice.payload.replace(/\d/, '9').replace('{', '{ ') };
-			for (const one of [altered, { ...notice, headers: {} }])
-				expect((await shop.app.inject({ method: 'POST', url, ...one })).statusCode).toBe(404);
+			const send = ({ query = '', payload, headers }: typeof notice) =>
+				shop.app.inject({
+					method: 'POST',
+					url: `/api/payments/${name}/notify${query}`,
+					payload,
+					headers,
+				});
+			// What the signature is over: the address's query, or else the body.
+			const altered = notice.query
+				? { ...notice, query: notice.query.replace(/\d/, '9') }
+				: { ...notice, payload: notice.payload.replace(/\d/, '9').replace('{', '{ ') };
+			for (const one of [altered, { ...notice, headers: {} }]) expect((await send(one)).statusCode).toBe(404);
 			shop.advance(11 * minute);
-			expect((await shop.app.inject({ method: 'POST', url, ...notice })).statusCode).toBe(404);
+			expect((await send(notice)).statusCode).toBe(404);
 		}
 		expect(await stateOf(shop, order)).toMatchObject({ tries: ['waiting'], entries: [] });
 		double.fail('other amount');

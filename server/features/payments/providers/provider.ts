@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
+import type { CardDetails } from '#contract/payments/card-details.schema.ts';
+import type { PaymentWay } from '#contract/payments/payment-ways.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AttemptRow } from '../attempts.rows.ts';
@@ -16,6 +18,8 @@ export type Provider = {
 	name: string;
 	/** Its name for people, where that is no payment method's. */
 	title?: string;
+	/** What a buyer pays with there. */
+	by: Exclude<PaymentWay, 'cash' | 'refund'>;
 	/** Its settings by their names. They reach it as text in `config.providers` and never leave the server. */
 	settings?: Readonly<Record<string, ProviderSetting>>;
 	/** Settings that go together: with some of them alone the shop does not start. */
@@ -37,6 +41,8 @@ export type ReceivedPayment = {
 	at: Date;
 	/** Other data of the payment that the attempt's row stores. */
 	facts?: Record<string, unknown>;
+	/** Of a payment by card. */
+	card?: CardDetails;
 };
 
 /**

@@ -1,5 +1,6 @@
 import { ShopError } from '../../../shop-error.ts';
 import { khipu } from './khipu/khipu.ts';
+import { mercadoPago } from './mercado-pago/mercado-pago.ts';
 import type { Provider, ProviderPage } from './provider.ts';
 import { usdt } from './usdt/usdt.ts';
 import { webpay } from './webpay/webpay.ts';
@@ -7,11 +8,12 @@ import { webpay } from './webpay/webpay.ts';
 /** Transfers to the shop's accounts (PAYMENT_METHODS). */
 const bank: Provider = {
 	name: 'bank',
+	by: 'transfer',
 	offered: async ({ config }) => config.paymentMethods.filter(({ type }) => type === 'bank'),
 };
 
 /** All providers, in the order of the payments page. */
-export const providers: readonly Provider[] = [webpay, khipu, bank, usdt];
+export const providers: readonly Provider[] = [webpay, mercadoPago, khipu, bank, usdt];
 
 /** The provider's calls about attempts. Throws `not_found` for one without a page of its own. */
 export function pageOf(name: string): ProviderPage {

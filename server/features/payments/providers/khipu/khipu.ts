@@ -38,6 +38,7 @@ const secretText = z.string().regex(/^\S{16,200}$/);
 export const khipu: Provider = {
 	name: 'khipu',
 	title: 'Khipu',
+	by: 'transfer',
 	settings: {
 		KHIPU_KEY: { takes: 'the API key of the account', schema: secretText.optional(), secret: true },
 		KHIPU_SECRET: { takes: 'the secret of its notifications', schema: secretText.optional(), secret: true },

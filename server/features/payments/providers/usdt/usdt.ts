@@ -10,6 +10,7 @@ import { startUsdtWatch } from './watcher.ts';
  */
 export const usdt: Provider = {
 	name: 'usdt',
+	by: 'usdt',
 	settings: usdtSettings,
 	offered: async (deps) => offered(deps),
 	observe: startUsdtWatch,

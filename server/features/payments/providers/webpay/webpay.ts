@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CardDetails } from '#contract/payments/card-details.schema.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { AttemptRow } from '../../attempts.rows.ts';
 import { type Answer, type Asking, ask } from '../ask.ts';
@@ -46,6 +47,10 @@ const returnedSchema = z.union([
 ]);
 /** Credit; a debit or prepaid card gets all of it back or nothing. */
 const isCredit = (kind: unknown) => typeof kind === 'string' && !['VD', 'VP'].includes(kind);
+
+/** VD debit, VP prepaid; VN, VC, SI, S2 and NC are credit, with or without instalments. */
+const cardTypeOf = (code: string | null | undefined): CardDetails['type'] =>
+	code === 'VD' ? 'debit' : code === 'VP' ? 'prepaid' : code ? 'credit' : null;
 
 /**
  * Gives money of a sale back. The service knows no key of a refund: after an answer in doubt the sale's state
@@ -111,10 +116,12 @@ function reportOf(deps: Deps, attempt: AttemptRow, answer: Answer<unknown>): Pay
 			id: null,
 			transaction: sale.authorization_code ?? null,
 			at: Number.isNaN(at.getTime()) || at > deps.clock() ? deps.clock() : at,
-			facts: {
-				kind: sale.payment_type_code ?? null,
-				card: sale.card_detail?.card_number?.slice(-4) ?? null,
+			facts: { kind: sale.payment_type_code ?? null },
+			card: {
+				type: cardTypeOf(sale.payment_type_code),
+				lastFour: sale.card_detail?.card_number?.slice(-4) ?? null,
 				installments: sale.installments_number ?? 0,
+				authorization: sale.authorization_code ?? null,
 			},
 		},
 	};
@@ -124,6 +131,7 @@ function reportOf(deps: Deps, attempt: AttemptRow, answer: Answer<unknown>): Pay
 export const webpay: Provider = {
 	name: 'webpay',
 	title: 'Webpay Plus',
+	by: 'card',
 	settings: {
 		WEBPAY_CODE: {
 			takes: 'the commerce code of Webpay Plus, 12 digits',
