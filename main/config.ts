@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import type { z } from 'zod';
 import { shorten } from '#contract/languages/cut.ts';
 import { readTrackingPage } from '#contract/orders/carriers.ts';
+import { readCountryPrice } from '#contract/orders/shipping-abroad.ts';
 import { StartProblem } from '#postgres/start-problem.ts';
 import type { OwnerSettings, ShopConfig } from '#server/deps.ts';
 import { issuers } from '#server/features/issuing/issuers/issuers.ts';
@@ -120,6 +121,7 @@ function shopOf(read: Settings, folder: string): Omit<Environment, 'notices' | '
 		freeShipping: read.FREE_SHIPPING,
 		shippingCost: read.SHIPPING_COST,
 		shippingRates: read.SHIPPING_RATES ?? [],
+		shippingAbroad: read.SHIPPING_ABROAD.flatMap((text) => readCountryPrice(text) ?? []),
 		pickup: read.PICKUP ?? null,
 		trackingPages: read.TRACKING_PAGES.flatMap((text) => readTrackingPage(text) ?? []),
 		phone: read.PHONE,

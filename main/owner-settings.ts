@@ -28,6 +28,7 @@ const changeable = {
 	FREE_SHIPPING: ['freeShipping'],
 	SHIPPING_COST: ['shippingCost'],
 	SHIPPING_RATES: ['shippingRates'],
+	SHIPPING_ABROAD: ['shippingAbroad'],
 	PICKUP: ['pickup'],
 	TRACKING_PAGES: ['trackingPages'],
 	MIN_PRICE: ['minPrice'],

@@ -4,6 +4,7 @@ import { emailSchema, rutSchema } from '#contract/accounts/contact.schema.ts';
 import { readPhone } from '#contract/accounts/phones.ts';
 import { documentIdPattern } from '#contract/http/ids.ts';
 import { readTrackingPage, trackingPagesDefault } from '#contract/orders/carriers.ts';
+import { readCountryPrice } from '#contract/orders/shipping-abroad.ts';
 import { shippingRatesSchema } from '#contract/orders/shipping-rates.schema.ts';
 import { readHours } from '#contract/settings/seller.ts';
 import { issuers } from '#server/features/issuing/issuers/issuers.ts';
@@ -127,6 +128,10 @@ export const settings = {
 	SHIPPING_RATES: setting(
 		'a JSON list of at most 200 shipping rates',
 		jsonSetting.pipe(shippingRatesSchema).optional(),
+	),
+	SHIPPING_ABROAD: setting(
+		'countries beside Chile with a price in whole CLP, such as PE=35000, AR=39000, with commas between them',
+		commaList.refine((list) => list.every((text) => readCountryPrice(text) !== null)),
 	),
 	TRACKING_PAGES: setting(
 		'carriers and https addresses with {code}, such as Starken=https://…{code}, with commas between them',

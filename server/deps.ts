@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages/languages.ts';
 import type { TrackingPage } from '#contract/orders/carriers.ts';
+import type { CountryPrice } from '#contract/orders/shipping-abroad.ts';
 import type { ShippingRate } from '#contract/orders/shipping-rates.schema.ts';
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
 import type { Seller } from '#contract/settings/constants.schema.ts';
@@ -30,6 +31,8 @@ export type ShopConfig = {
 	shippingCost: number;
 	/** The shipping table; empty: the flat rate goes everywhere. */
 	shippingRates: readonly ShippingRate[];
+	/** The countries beside Chile that orders are shipped to, with their prices. */
+	shippingAbroad: readonly CountryPrice[];
 	/** Where and when orders are picked up in person, in one line; null: nowhere. */
 	pickup: string | null;
 	/** The messaging number, digits with the country code first. */

@@ -14,7 +14,12 @@ const asked = (
 ) =>
 	shippingOptions(
 		{ ...parcel, address: place },
-		{ freeShipping: 100_000, shippingCost: 4_990, shippingRates: rates(rows) },
+		{
+			freeShipping: 100_000,
+			shippingCost: 4_990,
+			shippingRates: rates(rows),
+			shippingAbroad: [{ country: 'AR', price: 39_000 }],
+		},
 	).map(({ carrier, price }) => [carrier, price]);
 const everywhere = { price: 6_000 };
 const metropolitan = { regions: ['Metropolitana de Santiago'], price: 3_000 };
@@ -23,7 +28,15 @@ const near = { comunas: ['Providencia', 'Las Condes'], price: 3_500 };
 test('without a table, and where no row fits, the flat rate', () => {
 	expect(asked([])).toEqual([[null, 4_990]]);
 	expect(asked([metropolitan], { city: 'Arica', state: '', country: 'Chile' })).toEqual([[null, 4_990]]);
-	expect(asked([metropolitan], { city: 'Providencia', state: '', country: 'Perú' })).toEqual([[null, 4_990]]);
+});
+
+test('abroad only the price of the country counts, whatever the parcel is worth; elsewhere nothing is sent', () => {
+	const abroad = (country: string) => ({ city: 'Providencia', state: '', country });
+	const dear = { subtotal: 5_000_000, weight: 300 };
+	for (const country of ['Argentina', 'AR', 'argentina '])
+		expect(asked([everywhere], abroad(country), dear)).toEqual([[null, 39_000]]);
+	expect(asked([everywhere], abroad('Perú'), dear)).toEqual([]);
+	expect(asked([], abroad('Nowhere'))).toEqual([]);
 });
 
 test('of a carrier the row counts that names the place most closely, whatever it costs', () => {

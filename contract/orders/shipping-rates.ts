@@ -1,6 +1,7 @@
 import { isInChile } from '../accounts/addresses.ts';
 import { placeOf } from '../accounts/place-names.ts';
 import { courier, type ShippingTerms } from './shipping.ts';
+import { type CountryPrice, priceAbroad } from './shipping-abroad.ts';
 import type { ShippingOption, ShippingRate } from './shipping-rates.schema.ts';
 
 /** The parcel and its destination. Weight in grams, subtotal in CLP. */
@@ -16,7 +17,6 @@ const within = (amount: number, from: number, to: number | null) =>
 /** How closely a row names the place: 3 its comuna, 2 its region, 1 no place; 0: it does not go there. */
 function closeness({ regions, comunas }: ShippingRate, { address }: Parcel): number {
 	if (regions.length + comunas.length === 0) return 1;
-	if (!isInChile(address.country)) return 0;
 	const { region, comuna } = placeOf(address);
 	if (comuna && comunas.includes(comuna)) return 3;
 	return region && regions.includes(region) ? 2 : 0;
@@ -25,12 +25,22 @@ function closeness({ regions, comunas }: ShippingRate, { address }: Parcel): num
 /**
  * The ways to send a parcel, the cheapest first. Of each carrier the row counts that names the place most
  * closely, and of those the cheapest; where no row fits, the flat rate. From the threshold on all are free.
+ * Abroad only the country's own price counts; none: nothing is shipped there.
  */
 export function shippingOptions(
 	parcel: Parcel,
-	terms: ShippingTerms & { shippingRates: readonly ShippingRate[] },
+	terms: ShippingTerms & {
+		shippingRates: readonly ShippingRate[];
+		shippingAbroad: readonly CountryPrice[];
+	},
 ): ShippingOption[] {
 	const { subtotal, weight } = parcel;
+	const { country } = parcel.address;
+	// Before an address is typed, Chile's prices are shown.
+	if (country.trim() !== '' && !isInChile(country)) {
+		const price = priceAbroad(country, terms.shippingAbroad);
+		return price === null ? [] : [{ carrier: null, days: null, price }];
+	}
 	const fitting = terms.shippingRates
 		.map((rate) => ({ rate, close: closeness(rate, parcel) }))
 		.filter(

@@ -48,6 +48,10 @@ export const constantsSchema = z.object({
 		SHIPPING_VARIES: z.boolean(),
 		/** The lowest and the highest price of the shipping table; null: the flat rate goes everywhere. */
 		SHIPPING_PRICES: z.object({ from: z.int(), to: z.int() }).nullable(),
+		/** Countries beside Chile that orders are shipped to, each with its price in CLP. */
+		SHIPPING_COUNTRIES: z.array(
+			z.object({ country: z.string(), name: z.object({ en: z.string(), es: z.string() }), price: z.int() }),
+		),
 		/** Where and when orders are picked up; null: nowhere. */
 		PICKUP: z.string().nullable(),
 		/** The ways to pay that are on, in the order of the payments page. */

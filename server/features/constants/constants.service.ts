@@ -1,3 +1,4 @@
+import { countryName } from '#contract/accounts/countries.ts';
 import { namedAbove } from '#contract/orders/order-documents.ts';
 import type { ShippingRate } from '#contract/orders/shipping-rates.schema.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
@@ -20,6 +21,11 @@ export async function readConstants({ config }: Pick<Deps, 'config'>): Promise<C
 		SHIPPING_COST: config.shippingCost,
 		SHIPPING_VARIES: config.shippingRates.length > 0,
 		SHIPPING_PRICES: shippingPrices(config),
+		SHIPPING_COUNTRIES: config.shippingAbroad.map(({ country, price }) => ({
+			country,
+			name: { en: countryName(country, 'en'), es: countryName(country, 'es') },
+			price,
+		})),
 		PICKUP: config.pickup,
 		PAYMENT_WAYS: await paymentWays({ config }),
 		NAMED_ABOVE: issuerOf(config) ? namedAbove(config.uf) : null,

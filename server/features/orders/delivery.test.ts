@@ -114,6 +114,33 @@ test('it is picked up where the shop says so, and nowhere else', async () => {
 	expect(mail.data).toMatchObject({ address: [], pickup: shop.deps.config.pickup });
 });
 
+test('abroad is sold at the price of the country, and nowhere else', async () => {
+	const user = await shop.makeUser();
+	const data = { ...addressFields, city: 'Lima', state: 'Lima', zip: '15001', country: 'Peru' };
+	const add = () => shop.post('/api/addresses', { data }, { as: user });
+	const refused = await add();
+	expect([refused.status, refused.body.error.details.errors]).toMatchObject([
+		400,
+		[{ path: ['data', 'country'], message: expect.stringContaining('Peru') }],
+	]);
+	shop.deps.config.shippingAbroad = [{ country: 'PE', price: 35_000 }];
+	const address = (await add()).body.data.documentId;
+	const place = async () => {
+		const watch = await shop.makeWatch({ price: 500_000, stock: 1 });
+		const items = [{ documentId: watch.documentId }];
+		return shop.post('/api/orders', { data: { items, shippingAddress: address } }, { as: user });
+	};
+	shop.deps.config.shippingAbroad = [];
+	const gone = await place();
+	expect([gone.status, gone.body.error.details.errors[0].path]).toEqual([
+		400,
+		['data', 'shippingAddress', 'country'],
+	]);
+	shop.deps.config.shippingAbroad = [{ country: 'PE', price: 35_000 }];
+	expect((await place()).body.data).toMatchObject({ shipping: 35_000, total: 535_000, delivery: null });
+	shop.deps.config.shippingAbroad = [];
+});
+
 test('a postal code may be unknown in Chile, and nowhere else', async () => {
 	expect((await order(50_000, {}, { zip: '' })).body.data.shippingAddress).toMatchObject({ zip: '' });
 	const user = await shop.makeUser();

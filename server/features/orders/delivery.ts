@@ -27,6 +27,10 @@ export function sentTo(
 ): Delivery {
 	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
 	const options = shippingOptions({ subtotal, weight: parcelWeight(watches), address }, config);
+	if (options.length === 0)
+		throw invalidField(['data', 'shippingAddress', 'country'], 'countryNotShipped', {
+			country: address.country,
+		});
 	const [cheapest] = options;
 	const found = asked ? options.find(({ carrier }) => carrier === asked.carrier) : cheapest;
 	if (!found || (asked && asked.price !== found.price))

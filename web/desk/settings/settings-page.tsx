@@ -50,6 +50,7 @@ const groups = {
 		SHIPPING_COST: 'pesos',
 		PICKUP: 'line',
 		TRACKING_PAGES: 'tracking',
+		SHIPPING_ABROAD: 'abroad',
 		SHIPPING_RATES: 'rates',
 	},
 	catalogue: {

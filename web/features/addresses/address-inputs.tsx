@@ -6,8 +6,10 @@ import { longestPhone } from '#contract/accounts/phones.ts';
 import { comunasOf } from '#contract/accounts/place-names.ts';
 import { regions } from '#contract/accounts/regions.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Select } from '../../ui/select.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import type { FieldErrors } from '../../ui/use-fields.ts';
+import { useConstants } from '../layout/constants-context.ts';
 
 type AddressInputsProps = {
 	values: Record<AddressField, string>;
@@ -43,13 +45,38 @@ export function AddressInputs({ values, bind, personOnly = false }: AddressInput
 						inputMode: inChile ? 'numeric' : 'text',
 						required: !inChile,
 					})}
-					{field('country', { autoComplete: 'country-name' })}
+					<CountryField {...bind('country')} />
 				</>
 			)}
 			{field('phone', { hint: t('addresses.phoneHint'), type: 'tel', autoComplete: 'tel', inputMode: 'tel' })}
 			<Options id={`${lists}-regions`} values={inChile ? regions : []} />
 			<Options id={`${lists}-comunas`} values={inChile ? comunasOf(values.state) : []} />
 		</>
+	);
+}
+
+/** The countries that the shop ships to; that of an older address stays, to be seen and changed. */
+function CountryField({ value, ...bound }: Partial<TextFieldProps>) {
+	const { t, language } = useTranslation();
+	const { SHIPPING_COUNTRIES } = useConstants();
+	const options = [
+		{ value: 'Chile', label: 'Chile' },
+		...SHIPPING_COUNTRIES.map(({ name }) => ({ value: name.es, label: name[language] })),
+	];
+	const typed = String(value);
+	const shown = isInChile(typed) ? 'Chile' : typed;
+	const isShipped = options.some((one) => one.value === shown);
+	return (
+		<Select
+			{...(bound as object)}
+			label={t('addresses.country')}
+			hint={options.length === 1 ? t('addresses.countryOnly') : undefined}
+			error={isShipped ? bound.error : t('addresses.countryUnshipped')}
+			autoComplete="country-name"
+			required
+			value={shown}
+			options={isShipped ? options : [...options, { value: shown, label: shown }]}
+		/>
 	);
 }
 

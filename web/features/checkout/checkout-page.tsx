@@ -185,7 +185,7 @@ const isPendingOrder = (error: unknown) => error instanceof ApiError && error.co
 
 function findHindrance(
 	{ cart, recipient, pendingOrder, mostItems }: CheckoutPageProps,
-	{ isPickedUp, isKnown }: DeliveryChoice,
+	{ isPickedUp, isKnown, options }: DeliveryChoice,
 	conflict: OrderConflict | null,
 	isPlacing: boolean,
 ): Hindrance | null {
@@ -194,7 +194,7 @@ function findHindrance(
 	if (cart.count > maxOrderItems) return 'tooMany';
 	if (cart.count > mostItems) return 'unconfirmed';
 	if (pendingOrder === undefined || !isKnown) return 'loading';
-	return recipient.hindrance(isPickedUp);
+	return recipient.hindrance(isPickedUp) ?? (isPickedUp || options.length > 0 ? null : 'country');
 }
 
 /** A cart that was emptied leads to the orders; one that others bought empty says so first. */

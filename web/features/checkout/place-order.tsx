@@ -11,7 +11,14 @@ import { Button } from '../../ui/button.tsx';
 import { readStored, writeStored } from '../../ui/stored.ts';
 
 /** Why an order can't be placed just now: a key of `checkout.reason`. */
-export type Hindrance = 'address' | 'processing' | 'loading' | 'tooMany' | 'unconfirmed' | 'changed';
+export type Hindrance =
+	| 'address'
+	| 'country'
+	| 'processing'
+	| 'loading'
+	| 'tooMany'
+	| 'unconfirmed'
+	| 'changed';
 
 type PlaceOrderButtonProps = {
 	hindrance: Hindrance | null;

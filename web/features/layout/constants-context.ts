@@ -17,6 +17,7 @@ const unknownConstants: Constants = {
 	SHIPPING_COST: 4990,
 	SHIPPING_VARIES: false,
 	SHIPPING_PRICES: null,
+	SHIPPING_COUNTRIES: [],
 	PICKUP: null,
 	PAYMENT_WAYS: [],
 	NAMED_ABOVE: null,

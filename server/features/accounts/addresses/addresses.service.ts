@@ -1,9 +1,11 @@
 import type { Address, AddressFields } from '#contract/accounts/addresses.schema.ts';
+import { isInChile } from '#contract/accounts/addresses.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
+import { priceAbroad } from '#contract/orders/shipping-abroad.ts';
 import { columnsOf, fieldsOf } from '../../../database/columns.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { orRefuse, ShopError } from '../../../shop-error.ts';
+import { invalidField, orRefuse, ShopError } from '../../../shop-error.ts';
 import { lockUser, updateUserRow } from '../profile/users.rows.ts';
 import {
 	type AddressRow,
@@ -35,11 +37,18 @@ export async function readAddress({ db }: Deps, userId: number, id: string): Pro
 	return toAddress(row);
 }
 
+/** Throws `invalid_input` for an address in a country that the shop does not ship to. */
+function refuseUnshipped({ config }: Pick<Deps, 'config'>, { country }: AddressFields): void {
+	if (!isInChile(country) && priceAbroad(country, config.shippingAbroad) === null)
+		throw invalidField(['data', 'country'], 'countryNotShipped', { country });
+}
+
 /**
  * The first address becomes the default one. Throws `too_many_addresses`, `unauthorized` when the account is
  * gone.
  */
-export function addAddress(deps: Deps, userId: number, fields: AddressFields): Promise<Address> {
+export async function addAddress(deps: Deps, userId: number, fields: AddressFields): Promise<Address> {
+	refuseUnshipped(deps, fields);
 	return inTransaction(deps.db, async (trx) => {
 		const user = orRefuse(await lockUser(trx, userId), 'unauthorized');
 		const before = await listAddressRows(trx, userId);
@@ -65,6 +74,7 @@ export async function changeAddress(
 	id: string,
 	fields: AddressFields,
 ): Promise<Address> {
+	refuseUnshipped(deps, fields);
 	const found = await findAddressRow(deps.db, userId, id);
 	const changes = { ...columnsOf(fields), updated_at: deps.clock() };
 	const row = orRefuse(found && (await updateAddressRow(deps.db, found.id, changes)));
