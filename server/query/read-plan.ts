@@ -8,6 +8,7 @@ import { publicationKeys, readPublication } from './read-publication.ts';
 import { readShape } from './read-shape.ts';
 import { readSort } from './read-sort.ts';
 import { isObject, namesOf, refuse } from './refusal.ts';
+import { flagOf } from './values.ts';
 
 export type PlanKind = 'list' | 'one' | 'facets';
 const shapeKeys = ['populate', 'fields', 'locale', 'counts', ...publicationKeys];
@@ -129,9 +130,9 @@ function readLocale(value: unknown): Language | null {
 
 function readFlag(value: unknown, ...path: string[]): boolean | undefined {
 	if (value === undefined) return undefined;
-	if (value === 'true' || value === '1') return true;
-	if (value === 'false' || value === '0') return false;
-	throw refuse(path, 'yesOrNo');
+	const flag = flagOf(value);
+	if (flag === undefined) throw refuse(path, 'yesOrNo');
+	return flag;
 }
 
 function whole(value: unknown, least: number, most: number, name: string): number | undefined {

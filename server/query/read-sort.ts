@@ -1,13 +1,32 @@
 import { cut } from '#contract/languages/cut.ts';
 import type { Entity, ToOne } from './entity.ts';
 import type { SortKey } from './plan.ts';
-import { type KeyPath, namesOf, refuse } from './refusal.ts';
+import { isObject, type KeyPath, listOf, namesOf, refuse } from './refusal.ts';
 
-/** Reads `price:asc,brand.name:desc`, or a list of such; through relations to a single row. */
+/**
+ * Reads `price:asc,brand.name:desc`, a list of such, or the same as objects (`sort[brand][name]=desc`); through
+ * relations to a single row.
+ */
 export function readSort(entity: Entity, value: unknown, at: KeyPath): SortKey[] {
-	const keys = namesOf(value, at).map((text) => readKey(entity, text, at));
+	const keys = namesOf(asTexts(value, at), at).map((text) => readKey(entity, text, at));
 	if (keys.length > 8) throw refuse(at, 'manyItems', { limit: 8 });
 	return keys;
+}
+
+/** Objects of fields and directions as texts: `{ brand: { name: 'desc' } }` is `brand.name:desc`. */
+function asTexts(value: unknown, at: KeyPath): unknown {
+	const list = listOf(value);
+	if (list) return list.flatMap((item) => asTexts(item, at));
+	return isObject(value) ? textsOf(value, '', at) : value;
+}
+
+function textsOf(value: Record<string, unknown>, before: string, at: KeyPath): string[] {
+	if (before.length > 200) throw refuse(at, 'tooDeep');
+	return Object.entries(value).flatMap(([name, below]) => {
+		if (isObject(below)) return textsOf(below, `${before}${name}.`, at);
+		if (typeof below !== 'string') throw refuse(at, 'sortOrder');
+		return [`${before}${name}:${below}`];
+	});
 }
 
 function readKey(entity: Entity, text: string, at: KeyPath): SortKey {

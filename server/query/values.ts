@@ -37,10 +37,16 @@ export const operatorsBySpelling: ReadonlyMap<string, Operator> = new Map(
 const iso =
 	/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
+/** Yes or no in each form that the dialect has; undefined: neither. */
+export function flagOf(value: unknown): boolean | undefined {
+	if (value === 'true' || value === 't' || value === '1') return true;
+	return value === 'false' || value === 'f' || value === '0' ? false : undefined;
+}
+
 function truth(value: unknown, path: KeyPath): boolean {
-	if (value === 'true' || value === '1') return true;
-	if (value === 'false' || value === '0') return false;
-	throw refuse(path, 'yesOrNo');
+	const flag = flagOf(value);
+	if (flag === undefined) throw refuse(path, 'yesOrNo');
+	return flag;
 }
 
 function scalar(type: FieldType, value: unknown, path: KeyPath): Scalar {

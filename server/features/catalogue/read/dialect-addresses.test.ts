@@ -44,6 +44,25 @@ test.each([
 	expect(list.body.data[0].description).toBe(description[language]);
 });
 
+test.each([
+	['sort=brand.name:desc,model:asc', 'sort[0][brand][name]=desc&sort[1][model]=asc'],
+	['sort=price:desc', 'sort[price]=DESC'],
+	['sort=brand.name,price:desc', 'sort[0]=brand.name&sort[1][price]=desc'],
+	['pagination[withCount]=false', 'pagination[withCount]=f'],
+	['pagination[withCount]=true', 'pagination[withCount]=t'],
+	['filters[featured][$eq]=false', 'filters[featured][$eq]=f'],
+])('%s is also written %s', async (one, other) => {
+	const [right, same] = [await shop.get(`/api/watches?${one}`), await shop.get(`/api/watches?${other}`)];
+	expect([same.status, same.body]).toEqual([200, right.body]);
+});
+
+test('an order of objects that is none is refused', async () => {
+	for (const sort of ['[price]=up', '[price][model]=asc', '[0][nothing]=asc', '[brand][name][x][y][z]=asc']) {
+		const { status, body } = await shop.get(`/api/watches?sort${sort}`);
+		expect([status, body.error?.details.code], sort).toEqual([400, 'bad_query']);
+	}
+});
+
 test('a language that the shop does not speak is refused, in reading and writing', async () => {
 	for (const tag of ['fr', 'est', 'xx-CL', '']) {
 		const { status, body } = await shop.get(`/api/watches?locale=${tag}`);
