@@ -153,11 +153,31 @@ export async function isTransferConfirming(trx: Trx, orderId: number): Promise<b
 	return rows[0]?.is === true;
 }
 
-/** Transfers that are an order's, or would be, the newest first. */
-export async function transfersOf(db: Db, orderId: number): Promise<TransferRow[]> {
-	const { rows } = await sql<TransferRow>`select t.* from chain_transfers t where not t.is_lost
+/** SQL: entries of the ledger for the transfer `t` that count, such as one that a person recorded. */
+const recorded = sql`from payments p where lower(p.transaction) = lower(t.hash) and p.amount_clp > 0
+	and not exists (select from payments x where x.event in ('undone:' || p.event, 'moved:' || p.id || ':out'))`;
+
+/** A transfer as an order lists it. `isRecorded`: the order's ledger has its money. */
+export type ListedTransfer = TransferRow & { isRecorded: boolean };
+
+/**
+ * Transfers of an order, the newest first: its own, and those of its exact amount. `withCandidates`: also those
+ * near its amount that belong to nobody, which only staff may see, since their payer is not known.
+ */
+export async function transfersOf(
+	db: Db,
+	orderId: number,
+	withCandidates: boolean,
+): Promise<ListedTransfer[]> {
+	const candidate = withCandidates
+		? sql`t.state = 'doubtful' and t.order_id is null and exists (select ${near} and a.order_id = ${orderId})
+			and not exists (select ${recorded})`
+		: sql`false`;
+	const { rows } = await sql<ListedTransfer>`select t.*,
+			exists (select ${recorded} and p.order_id = ${orderId}) as "isRecorded"
+		from chain_transfers t where not t.is_lost
 		and (t.order_id = ${orderId} or t.state = 'seen' and exists (select from usdt_amounts a
-			where a.order_id = ${orderId} and ${exact}))
+			where a.order_id = ${orderId} and ${exact}) or ${candidate})
 		order by t.at desc limit 20`.execute(db);
 	return rows;
 }

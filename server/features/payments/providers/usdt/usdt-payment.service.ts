@@ -27,7 +27,9 @@ const tails = 99;
  * Throws `not_found`.
  */
 export function readUsdtPayment(deps: PaymentDeps, asked: Asked): Promise<UsdtPayment> {
-	return deps.onPayableOrder(deps, asked, (trx, order) => view(trx, deps, order));
+	// Without a buyer it is staff who ask.
+	const isStaff = asked.buyer === undefined;
+	return deps.onPayableOrder(deps, asked, (trx, order) => view(trx, deps, order, isStaff));
 }
 
 /**
@@ -45,7 +47,7 @@ export function beginUsdtPayment(deps: PaymentDeps, asked: Asked, methodId: stri
 			await refuseWhileInDoubt(trx, order.id);
 			await reserve(trx, deps, { ...order, rate: order.rate }, method);
 		}
-		return view(trx, deps, order);
+		return view(trx, deps, order, false);
 	});
 }
 
@@ -68,13 +70,15 @@ export async function checkUsdtTransaction(
 	const read = await chain.lookUp(watched, hash);
 	const found = read.filter(({ at }) => at.getTime() >= order.createdAt.getTime() - earlierMs);
 	if (found.length === 0) return { state: read.length > 0 ? 'elsewhere' : 'unknown' };
-	return inTransaction(deps.db, async (trx) => {
+	const theirs = await inTransaction(deps.db, async (trx) => {
 		await insertTransfers(trx, network, found);
 		const claimed = await claimTransfers(trx, network, hash, order.id);
-		const [theirs] = claimed.filter(({ order_id }) => order_id === order.id);
-		if (!theirs) return { state: 'elsewhere' };
-		return { state: stateOf(theirs) };
+		return claimed.find(({ order_id }) => order_id === order.id);
 	});
+	if (!theirs) return { state: 'elsewhere' };
+	// It was near the amounts of others, perhaps; now it is this order's to look at.
+	if (theirs.state === 'doubtful') await deps.askReview(deps, order.id, 'usdt_near');
+	return { state: stateOf(theirs) };
 }
 
 function methodNamed(deps: Pick<Deps, 'config'>, id: string): TokenMethod {
@@ -119,7 +123,12 @@ async function reserve(
 	}
 }
 
-async function view(trx: Trx, deps: Deps, order: PayableOrder): Promise<UsdtPayment> {
+async function view(
+	trx: Trx,
+	deps: Deps,
+	order: PayableOrder,
+	withCandidates: boolean,
+): Promise<UsdtPayment> {
 	const networks = watchedNetworks(deps);
 	const given = order.awaits ? await amountsOf(trx, order.id) : [];
 	const methods = networks.flatMap((network) => methodsOn(deps, network));
@@ -140,12 +149,13 @@ async function view(trx: Trx, deps: Deps, order: PayableOrder): Promise<UsdtPaym
 		];
 	});
 	const heads = new Map((await cursors(trx)).map(({ network, head }) => [network, Number(head)]));
-	const transfers = (await transfersOf(trx, order.id)).map((one) => {
+	const transfers = (await transfersOf(trx, order.id, withCandidates)).map((one) => {
 		const needed = chainOf(deps, one.network)?.confirmations ?? 1;
 		const deep = (heads.get(one.network) ?? 0) - Number(one.block) + 1;
 		const [method] = methodsOn(deps, one.network);
 		const decimals = method ? tokenOf(method).decimals : usdtOn[one.network].decimals;
-		const state = stateOf(one);
+		// A person who recorded it has looked at it.
+		const state = one.isRecorded ? 'counted' : stateOf(one);
 		return {
 			...{ network: one.network, transaction: one.hash, state, needed },
 			amount: tokenAmount(BigInt(one.units), decimals),

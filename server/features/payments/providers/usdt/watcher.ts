@@ -153,12 +153,10 @@ async function settleOne(
 	if (!at) return markTransfer(db, transfer, { is_lost: true });
 	// Blocks that were read together have one time in the table.
 	if (!amount || at.getTime() < new Date(amount.created_at).getTime() - earlierMs) {
-		// The buyer who named it, whoever that is, and orders whose amount it nearly is.
-		const named = transfer.order_id === null ? [] : [transfer.order_id];
-		const near = [...new Set([...named, ...(await ordersNear(db, transfer))])];
-		for (const orderId of near) await deps.askReview(deps, orderId, 'usdt_near');
-		const state = near.length > 0 ? 'doubtful' : 'unknown';
-		return markTransfer(db, transfer, { state, order_id: near[0] ?? null });
+		// It belongs to nobody until its payer names it or a person decides: an amount that is near proves nothing.
+		const asked = transfer.order_id === null ? await ordersNear(db, transfer) : [transfer.order_id];
+		for (const orderId of asked) await deps.askReview(deps, orderId, 'usdt_near');
+		return markTransfer(db, transfer, { state: asked.length > 0 ? 'doubtful' : 'unknown' });
 	}
 	const method = methodsOn({ config }, network).find(({ details }) => details.address === recipient);
 	await deps.receiveMoneyFor(deps, amount.order_id, {
