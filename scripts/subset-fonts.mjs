@@ -1,7 +1,11 @@
 // Makes the shop's fonts from the packages' originals: for the pages, and as files that sharp can read for
 // the cards of link previews and that papers embed. Run it after changing any; its results are committed.
+// The sources of Hebrew, Arabic and Han letters are 80 MB, so they are no dependencies: before changing those,
+// npm install --no-save @expo-google-fonts/noto-sans-hebrew@0.4.1 @expo-google-fonts/noto-sans-arabic@0.4.3
+// @fontsource/noto-sans-sc@5.3.0
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import subsetFont from 'subset-font';
 import { root } from './setup.mjs';
 
@@ -27,6 +31,33 @@ const paper = {
 
 /** The same with Greek and Cyrillic ones. */
 const wide = { ...paper, characters: `${paper.characters}${range(0x370, 0x530)}` };
+
+/** Names of people and streets in other scripts; the features join Arabic letters. */
+const script = {
+	options: {
+		targetFormat: 'truetype',
+		noHinting: true,
+		keepFeatures: [
+			...['kern', 'tnum', 'lnum', 'ccmp', 'locl', 'mark', 'mkmk'],
+			...['init', 'medi', 'fina', 'isol', 'rlig', 'liga', 'calt'],
+		],
+	},
+};
+/** The characters of a legacy encoding of two bytes: those that people use. */
+function encoded(encoding, leads, trails) {
+	const decoder = new TextDecoder(encoding);
+	const pairs = leads.flatMap((lead) => trails.map((trail) => decoder.decode(new Uint8Array([lead, trail]))));
+	return pairs.filter((text) => !text.includes('\ufffd')).join('');
+}
+const numbers = (from, to) => Array.from({ length: to - from }, (_, index) => from + index);
+/** GB 2312, the usual part of Big5, and kana. */
+const hanSigns = [
+	' ',
+	encoded('gb18030', numbers(0xb0, 0xf8), numbers(0xa1, 0xff)),
+	encoded('big5', numbers(0xa4, 0xc7), [...numbers(0x40, 0x7f), ...numbers(0xa1, 0xff)]),
+	range(0x3000, 0x3100),
+	range(0xff01, 0xff60),
+].join('');
 
 const fraunces = '@fontsource-variable/fraunces/files/fraunces-latin';
 const instrumentSans = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
@@ -80,15 +111,39 @@ const fonts = [
 		source: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
 		target: `${paperFonts}/wide.ttf`,
 	},
+	{
+		...script,
+		characters: `${range(0x20, 0x7f)}${range(0x591, 0x5f5)}`,
+		source: '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
+		target: `${paperFonts}/hebrew.ttf`,
+	},
+	{
+		...script,
+		characters: `${range(0x20, 0x7f)}${range(0x600, 0x700)}`,
+		source: '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+		target: `${paperFonts}/arabic.ttf`,
+	},
+	{
+		...script,
+		characters: hanSigns,
+		source: '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff2',
+		target: `${paperFonts}/han.ttf.br`,
+		isCompressed: true,
+	},
 ];
 
 let sent = 0;
-for (const { source, target, characters, options, variationAxes } of fonts) {
-	const original = await readFile(join(root, 'node_modules', source));
-	const subset = await subsetFont(original, characters, {
+for (const { source, target, characters, options, variationAxes, isCompressed } of fonts) {
+	const original = await readFile(join(root, 'node_modules', source)).catch(() => null);
+	if (!original) {
+		console.log(`${target} stays: its source ${source} is not installed`);
+		continue;
+	}
+	const made = await subsetFont(original, characters, {
 		...options,
 		...(variationAxes && { variationAxes }),
 	});
+	const subset = isCompressed ? brotliCompressSync(made) : made;
 	await mkdir(dirname(join(root, target)), { recursive: true });
 	await writeFile(join(root, target), subset);
 	console.log(`${target} ${subset.length} bytes`);

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import type { Paper } from './papers.ts';
 import { type PdfDocument, printable } from './pdf-document.ts';
+import { visualRuns, wordsOfText } from './text-runs.ts';
 
 /** Points. */
 export const page: Readonly<Record<'width' | 'height' | 'margin', number>> = {
@@ -33,6 +35,22 @@ const files = Object.fromEntries(
 /** A text with such letters is set in a face that has them, which is read when the first one comes. */
 const needsWide = /[\p{Script=Greek}\p{Script=Cyrillic}]/u;
 let wide: Buffer | undefined;
+
+/** Faces of scripts that few papers need: each is read when its first letter comes. */
+const scripts = {
+	hebrew: () => readFont('hebrew'),
+	arabic: () => readFont('arabic'),
+	han: () => brotliDecompressSync(readFileSync(fileURLToPath(new URL('fonts/han.ttf.br', import.meta.url)))),
+} as const;
+type Script = keyof typeof scripts;
+const needsScript =
+	/[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const scriptFiles: Partial<Record<Script, Buffer>> = {};
+function scriptOf(letter: string): Script | null {
+	if (/\p{Script=Hebrew}/u.test(letter)) return 'hebrew';
+	if (/\p{Script=Arabic}/u.test(letter)) return 'arabic';
+	return needsScript.test(letter) ? 'han' : null;
+}
 
 const hasIn =
 	({ _font: { font } }: PdfDocument) =>
@@ -137,13 +155,103 @@ export class Sheet {
 		return `${letters} `;
 	}
 
+	/** Makes a face ready that is not among the usual ones; returns its name. */
+	#ready(name: Script | 'wide'): string {
+		if (name === 'wide') {
+			wide ??= readFont('wide');
+			this.doc.registerFont('wide', wide);
+		} else {
+			scriptFiles[name] ??= scripts[name]();
+			this.doc.registerFont(name, scriptFiles[name]);
+		}
+		return name;
+	}
+
+	/** The face that has a letter; a letter that none has becomes a question mark before. */
+	#faceOf(letter: string): string {
+		const script = scriptOf(letter);
+		if (script) return this.#ready(script);
+		return needsWide.test(letter) ? this.#ready('wide') : 'regular';
+	}
+
+	/** The text in letters that one of the faces has. */
+	#shown(text: string): string {
+		return Array.from(text.normalize('NFC').replace(/\s+/gu, ' '), (letter) =>
+			printable(letter, hasIn(this.doc.font(this.#faceOf(letter)) as PdfDocument)),
+		).join('');
+	}
+
+	#widthOf(line: string, size: number): number {
+		return visualRuns(line, (letter) => this.#faceOf(letter)).reduce(
+			(sum, { text, face }) =>
+				sum +
+				this.doc
+					.font(face)
+					.fontSize(size)
+					.widthOfString(text, { features: ['tnum'] }),
+			0,
+		);
+	}
+
+	/** The lines of a text in several scripts, as wide as they may be. */
+	#lines(text: string, { size = 10, width = textWidth }: TextStyle): string[] {
+		const lines: string[] = [];
+		for (const word of wordsOfText(this.#shown(text))) {
+			const longer = `${lines.at(-1) ?? ''}${word}`;
+			if (lines.length > 0 && this.#widthOf(longer.trimEnd(), size) <= width)
+				lines[lines.length - 1] = longer;
+			else lines.push(word);
+		}
+		return lines.map((line) => line.trimEnd()).flatMap((line) => this.#cut(line, size, width));
+	}
+
+	/** Parts of a word that is wider than its line. */
+	#cut(line: string, size: number, width: number): string[] {
+		if (this.#widthOf(line, size) <= width) return [line];
+		const parts: string[] = [''];
+		for (const letter of line) {
+			const longer = parts.at(-1) + letter;
+			if (parts.at(-1) === '' || this.#widthOf(longer, size) <= width) parts[parts.length - 1] = longer;
+			else parts.push(letter);
+		}
+		return parts;
+	}
+
+	#lineHeight({ size = 10, gap = 2 }: TextStyle): number {
+		return this.doc.font('regular').fontSize(size).currentLineHeight(true) + gap;
+	}
+
+	/** Writes a text in several scripts, from right to left where it is; readers get it in its own order. */
+	#writeScripts(text: string, x: number, y: number, style: TextStyle): number {
+		const { doc } = this;
+		const { size = 10, colour = colours.ink, width = textWidth, align = 'left' } = style;
+		const lines = this.#lines(text, style);
+		doc.markContent('Span', { actual: `${this.#shown(text)} ` });
+		for (const [at, line] of lines.entries()) {
+			const baseline = y + at * this.#lineHeight(style) + size * 0.97;
+			const left = { left: 0, right: 1, center: 0.5 }[align] * (width - this.#widthOf(line, size));
+			let from = x + left;
+			for (const { text: run, face } of visualRuns(line, (letter) => this.#faceOf(letter))) {
+				doc.font(face).fontSize(size).fillColor(colour);
+				const options = { lineBreak: false, features: ['tnum'], baseline: 'alphabetic' } as const;
+				doc.text(run, from, baseline, options as unknown as PDFKit.Mixins.TextOptions);
+				from += doc.widthOfString(run, { features: ['tnum'] });
+			}
+		}
+		doc.endMarkedContent();
+		doc.y = y + lines.length * this.#lineHeight(style);
+		return doc.y;
+	}
+
 	height(text: string, style: TextStyle): number {
+		if (needsScript.test(text)) return this.#lines(text, style).length * this.#lineHeight(style);
 		const { width = textWidth, gap = 2 } = style;
 		return this.doc.heightOfString(this.set(text, style), { width, lineGap: gap, features: ['tnum'] });
 	}
 
 	/** Writes inside an element; returns where the next line would begin. */
 	write(text: string, x: number, y: number, style: TextStyle): number {
+		if (needsScript.test(text)) return this.#writeScripts(text, x, y, style);
 		const { width = textWidth, gap = 2, align = 'left' } = style;
 		this.doc.text(this.set(text, style), x, y, { width, lineGap: gap, align, features: ['tnum'] });
 		return this.doc.y;

@@ -6,6 +6,7 @@ import { seedToDraw, watchesData } from '../database/seed/seed-data.ts';
 import type { CertificatePaper, LetterPaper, PaperBlock } from './papers.ts';
 import { printable } from './pdf-document.ts';
 import { svgTree } from './svg-outline.ts';
+import { visualRuns } from './text-runs.ts';
 import { writePaper } from './write-paper.ts';
 
 const watches = watchesData.map(seedToDraw);
@@ -114,6 +115,35 @@ test('a name in Greek or Cyrillic letters is on the paper as it is written', asy
 		await writePaper(letter([{ kind: 'address', caption: 'Dirección', lines: names, large: true }])),
 	);
 	for (const name of names) expect(read.text.replaceAll('\n', ' ')).toContain(name);
+});
+
+test('names in Hebrew, Arabic, Han and kana are on the paper, from right to left where they are', async () => {
+	const names = ['דוד כהן, רחוב הרצל 15', 'محمد بن سلمان', '王伟，北京市朝阳区', '東京都新宿区 さくら'];
+	const read = expectAccessible(
+		await writePaper(
+			letter([
+				{ kind: 'address', caption: 'Dirección', lines: names, large: true },
+				items(2, 'Seiko 王伟 SKX007'),
+				{ kind: 'facts', facts: [{ name: 'Comprador', value: 'Ana כהן · ana@mail.cl' }] },
+			]),
+		),
+	);
+	expect(read.text).not.toContain('?');
+	for (const face of ['Hebrew', 'Arabic', 'SC']) {
+		expect(read.fonts.some(({ name }) => name.includes(face))).toBe(true);
+	}
+	for (const one of ['王伟', '東京都新宿区', 'Ana']) expect(read.text).toContain(one);
+});
+
+test('right to left turns words, keeps numbers, and mirrors brackets', () => {
+	const seen = (line: string) =>
+		visualRuns(line, () => 'face').map(({ text, isRightToLeft }) => (isRightToLeft ? `<${text}` : text));
+	expect(seen('Ana Rojas 15')).toEqual(['Ana Rojas 15']);
+	expect(seen('דוד כהן')).toEqual(['<דוד כהן']);
+	// Seen from the left: the number, and right of it the street.
+	expect(seen('רחוב הרצל 15')).toEqual(['15', '<רחוב הרצל ']);
+	expect(seen('Ana כהן · a@b.cl')).toEqual(['Ana ', '<כהן', ' · a@b.cl']);
+	expect(seen('(דוד) 1.5')).toEqual(['1.5', '<)דוד( ']);
 });
 
 const hostile = 'אבגד مرحبا =cmd|calc 🙂👩‍👩‍👧 \u202eevil\u202c Łódź \ud800 ½ ';

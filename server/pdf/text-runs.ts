@@ -1,0 +1,91 @@
+/** Letters of one direction that are set in one face, in the order in which they are read. */
+export type TextRun<Face> = { text: string; face: Face; isRightToLeft: boolean };
+
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+const digit = /\p{Nd}/u;
+const letter = /[\p{L}\p{M}]/u;
+const mirrored: Record<string, string> = {
+	...{ '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{' },
+	...{ '«': '»', '»': '«', '<': '>', '>': '<' },
+};
+
+type Kind = 'left' | 'right' | 'digit' | 'neutral';
+function kindOf(one: string): Kind {
+	if (digit.test(one)) return 'digit';
+	if (rightToLeft.test(one)) return 'right';
+	return letter.test(one) ? 'left' : 'neutral';
+}
+
+/** Whether a text has letters that are written from right to left. */
+export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
+
+/**
+ * The embedding level of each letter: 0 in a line from left to right, 1 for letters from right to left, 2 for
+ * numbers and other letters among them. It is the part of Unicode's algorithm that names and addresses need:
+ * one line, without explicit directions, which papers never contain.
+ */
+function levelsOf(letters: readonly string[]): number[] {
+	const kinds = letters.map(kindOf);
+	const base = kinds.find((kind) => kind === 'left' || kind === 'right') === 'right' ? 1 : 0;
+	let strong: Kind = base ? 'right' : 'left';
+	const levels: (number | null)[] = kinds.map((kind) => {
+		if (kind === 'left' || kind === 'right') strong = kind;
+		if (kind === 'right') return 1;
+		if (kind === 'left') return base ? 2 : 0;
+		if (kind === 'digit') return base || strong === 'right' ? 2 : 0;
+		return null;
+	});
+	// A point, comma or slash within a number belongs to it.
+	for (const [at, one] of letters.entries())
+		if (/[.,:/-]/.test(one) && kinds[at - 1] === 'digit' && kinds[at + 1] === 'digit')
+			levels[at] = levels[at - 1] ?? null;
+	// What has no direction takes that of both neighbours, or of the line where they differ.
+	for (let at = 0; at < levels.length; at++) {
+		if (levels[at] !== null) continue;
+		let end = at;
+		while (end < levels.length && levels[end] === null) end++;
+		const before = sideOf(levels[at - 1], base);
+		const after = sideOf(levels[end], base);
+		levels.fill(before === after ? (before ? 1 : base ? 2 : 0) : base, at, end);
+	}
+	return levels as number[];
+}
+
+/** The direction of a neighbour: numbers among letters from right to left count as those. */
+const sideOf = (level: number | null | undefined, base: number): number =>
+	typeof level !== 'number' ? base : base ? (level === 2 ? 0 : 1) : level > 0 ? 1 : 0;
+
+/** A line's runs from left to right as they are seen; `faceOf` gives the face of a letter. */
+export function visualRuns<Face>(line: string, faceOf: (letter: string) => Face): TextRun<Face>[] {
+	const letters = Array.from(line);
+	const levels = levelsOf(letters);
+	const runs: { letters: string[]; face: Face; level: number }[] = [];
+	for (const [at, one] of letters.entries()) {
+		const level = levels[at] ?? 0;
+		const last = runs.at(-1);
+		// A space is set in the face before it, so that words of one script stay one run.
+		const face = one === ' ' && last?.level === level ? last.face : faceOf(one);
+		if (last && last.face === face && last.level === level) last.letters.push(one);
+		else runs.push({ letters: [one], face, level });
+	}
+	for (const least of [2, 1])
+		for (let from = 0; from < runs.length; from++) {
+			let to = from;
+			while (to < runs.length && (runs[to]?.level ?? 0) >= least) to++;
+			if (to - from > 1) runs.splice(from, to - from, ...runs.slice(from, to).reverse());
+			from = Math.max(from, to);
+		}
+	return runs.map(({ letters: own, face, level }) => {
+		const isRightToLeft = level === 1;
+		const shown = isRightToLeft ? own.map((one) => mirrored[one] ?? one) : own;
+		// The font engine turns letters from right to left round by itself, but no signs that stand alone.
+		const isTurned = isRightToLeft && !shown.some((one) => rightToLeft.test(one));
+		return { text: (isTurned ? shown.reverse() : shown).join(''), face, isRightToLeft };
+	});
+}
+
+/** Words with the space that follows them; each Han sign is a word, because its lines break anywhere. */
+export const wordsOfText = (text: string): string[] =>
+	text.match(
+		/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\s*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+\s*/gu,
+	) ?? [];
