@@ -80,8 +80,8 @@ const cellPath = ['cell'];
 const lostLetter = '\ufffd';
 
 /**
- * Reads one row of a file: its values by column, every cell that is refused, and notes on cells that were read
- * in a way that a person should look at.
+ * Reads one row of a file: its values by column, every cell that is refused, and notes on cells that were
+ * read in a way that a person should look at.
  */
 export function readCells(
 	{ schemas, own, measures, language }: Reader,

@@ -4,8 +4,8 @@ import type { SortKey } from './plan.ts';
 import { isObject, type KeyPath, listOf, namesOf, refuse } from './refusal.ts';
 
 /**
- * Reads `price:asc,brand.name:desc`, a list of such, or the same as objects (`sort[brand][name]=desc`); through
- * relations to a single row.
+ * Reads `price:asc,brand.name:desc`, a list of such, or the same as objects (`sort[brand][name]=desc`);
+ * through relations to a single row.
  */
 export function readSort(entity: Entity, value: unknown, at: KeyPath): SortKey[] {
 	const keys = namesOf(asTexts(value, at), at).map((text) => readKey(entity, text, at));

@@ -24,8 +24,8 @@ export function wordSql(entity: Entity, word: Word, { row, values }: Scope): Sql
 }
 
 /**
- * How well a row fits: 0: its reference is a word, or all of them, with or without its separators; 1: all words are in brand and model; 2:
- * the rest.
+ * How well a row fits: 0: its reference is a word, or all of them, with or without its separators; 1: all
+ * words are in brand and model; 2: the rest.
  */
 export function rankSql(
 	{ entity, search }: Pick<Plan, 'entity' | 'search'>,

@@ -45,8 +45,8 @@ const givenRow: Matched = {
 
 /**
  * SQL for whether a watch is what a row of `wishes` asks for: the brand, each word of the model text in
- * brand, model or reference, the reference, without separators, within the watch's, the condition, and the price not above the
- * highest; of one made of a search, its filters, and its words anywhere in the watch.
+ * brand, model or reference, the reference without separators within the watch's, the condition, and the
+ * price not above the highest; of one made of a search, its filters, and its words anywhere in the watch.
  */
 const fits = ({ brandId, names, all, reference, used, price, searched }: Matched) => sql<boolean>`(
 	(wishes.brand_id is null or wishes.brand_id = ${brandId})

@@ -17,8 +17,8 @@ const plain = (name: string) =>
 		.toLowerCase();
 
 /**
- * How many letters must be typed anew, left out, put in or change places with the next to make one word of the
- * other.
+ * How many letters must be typed anew, left out, put in or change places with the next to make one word of
+ * the other.
  */
 function distance(one: string, other: string): number {
 	const letters = [...one];

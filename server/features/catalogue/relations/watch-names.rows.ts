@@ -12,7 +12,7 @@ export type NamedWatch = {
 	model: string;
 	reference: string | null;
 };
-/** SQL for the names of the watch of this number, as lists search them: its reference without separators too. */
+/** SQL for the names of the watch of this number as lists search them, with its bare reference. */
 export const watchNamesSql = (watchId: SqlText): SqlText =>
 	sqlText`(select concat_ws(' ', w.brand_name, w.model, w.reference, serial_key(w.reference)) from watches w where w.id = ${watchId})`;
 

@@ -1,4 +1,4 @@
-/** Photographs that people send go before plates that visitors wait for, the first page's, mails and the rest. */
+/** Uploads go before plates that visitors wait for, the first page's, mails and the rest. */
 const urgencies = ['upload', 'now', 'first', 'mailed', 'ahead'] as const;
 export type Urgency = (typeof urgencies)[number];
 
