@@ -4,6 +4,7 @@ import { addAnonymiseCommand } from './commands/anonymise.ts';
 import { addBackupCommands } from './commands/backup.ts';
 import { addCatalogueCommands, addDemoCommands } from './commands/catalogue.ts';
 import { addCheckCommand } from './commands/check.ts';
+import { errorSentence } from './commands/error-sentence.ts';
 import { addOwnerCommands } from './commands/owner.ts';
 
 /** `npm run shop -- <command>`. Exit codes: 0 done, 1 not done (said on stderr), 2 not understood. */
@@ -25,7 +26,7 @@ try {
 } catch (error) {
 	if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
 	else {
-		const lines = error instanceof StartProblem ? error.lines : [String((error as Error).message ?? error)];
+		const lines = error instanceof StartProblem ? error.lines : [errorSentence(error)];
 		for (const line of lines) console.error(line);
 		process.exitCode = 1;
 	}

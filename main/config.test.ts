@@ -96,7 +96,6 @@ test.each([
 	['SELLER_LINKS', 'instagram.com/ancora'],
 	['CORS_ORIGINS', 'https://shop.example/path'],
 	['CORS_ORIGINS', '*, https://shop.example'],
-	['TRACES_URL', 'localhost:4318'],
 	['TRACES_SHARE', '101'],
 	['LOG_LEVEL', 'loud'],
 ])('a bad %s (%s) is named in one line, with what it got and what it takes', (name, value) => {
@@ -106,6 +105,9 @@ test.each([
 	expect(lines[0]).toContain(value);
 });
 
+/** Made up: the key of nobody. */
+const secretAgeKey = `AGE-SECRET-KEY-1${'Q7X9'.repeat(14)}QZ`;
+
 test.each([
 	['JWT_SECRET', 'thirty-one bytes of a secret...'],
 	['OWNER_PASSWORD', 'secret'],
@@ -114,12 +116,30 @@ test.each([
 	['METRICS_TOKEN', 'secret secret secret'],
 	['PICTURES_URL', 's3://key:secret@host/bucket'],
 	['TRACES_HEADERS', 'secret without a name'],
+	['TRACES_URL', 'shop:secret@collector'],
 ])('a bad %s is named and its value is not shown', (name, value) => {
 	const lines = problems({ [name]: value });
 	expect(lines).toHaveLength(1);
 	expect(lines[0]).toMatch(new RegExp(`^${name}: `));
 	expect(lines[0]).not.toContain('secret@');
 	expect(lines[0]).not.toContain(value);
+});
+
+test('a key or a password that is pasted behind any name is not shown', () => {
+	const secrets = [secretAgeKey, 'https://shop:hunter2@host/bucket?x', 'Zx81aB7cQ9dT2eR5fY8gU1hI'];
+	const { length } = Object.keys(everySetting).flatMap((name) =>
+		secrets.flatMap((value) => {
+			let lines: readonly string[] = [];
+			try {
+				lines = [readConfig({ [name]: value }, empty()).notices.join()];
+			} catch (error) {
+				lines = (error as StartProblem).lines;
+			}
+			for (const line of lines) expect(line, name).not.toContain(value);
+			return lines;
+		}),
+	);
+	expect(length).toBeGreaterThan(100);
 });
 
 test.each(['s3://', 'https//', 'https:/'])('a BACKUP_URL that begins with %s is no folder', (beginning) => {

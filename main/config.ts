@@ -3,12 +3,15 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
 import { shorten } from '#contract/languages/cut.ts';
+import { defaultLanguage } from '#contract/languages/languages.ts';
 import { readTrackingPage } from '#contract/orders/carriers.ts';
 import { readCountryPrice } from '#contract/orders/shipping-abroad.ts';
 import { StartProblem } from '#postgres/start-problem.ts';
 import type { OwnerSettings, ShopConfig } from '#server/deps.ts';
 import { issuers } from '#server/features/issuing/issuers/issuers.ts';
 import { providers } from '#server/features/payments/providers/providers.ts';
+import { refusalsOf } from '#server/http/validation.ts';
+import { refusalText } from '#server/texts/refusals.ts';
 import type { TracesConfig } from '#server/traces/traces.ts';
 import { ownerSettings } from './owner-settings.ts';
 import { exampleMethods } from './payment-settings.ts';
@@ -73,10 +76,12 @@ function parse(texts: Readonly<Texts>): { read: Settings; problems: Map<string, 
 		const text = texts[name];
 		const result = schema.safeParse(text);
 		if (result.success) return [name, result.data];
-		const got = secret ? 'a value that is not shown here' : JSON.stringify(shorten(text ?? '', 80));
-		const details = result.error.issues.map(({ path, message }) => [...path, message].join(' '));
-		const why =
-			name === 'PAYMENT_METHODS' || name === 'SHIPPING_RATES' ? ` (${details.slice(0, 3).join('; ')})` : '';
+		const got =
+			secret || mayBeSecret(text ?? '')
+				? 'a value that is not shown here'
+				: JSON.stringify(shorten(text ?? '', 80));
+		const isTable = name === 'PAYMENT_METHODS' || name === 'SHIPPING_RATES';
+		const why = isTable ? ` (${faultsIn(schema, text).slice(0, 3).join(' ')})` : '';
 		problems.set(name, `${name}: got ${got}, takes ${takes}${why}.`);
 		return [name, undefined];
 	});
@@ -99,6 +104,27 @@ function parse(texts: Readonly<Texts>): { read: Settings; problems: Map<string, 
 				problems.set(name, `${name}: goes with ${needs.join(', ')}, and is not set.`);
 	}
 	return { read, problems };
+}
+
+/** What is wrong inside a setting that is written in JSON, in sentences. */
+function faultsIn(schema: z.ZodType, text: string | undefined): string[] {
+	const issues = schema.safeParse(text).error?.issues ?? [];
+	// The settings' own checks say themselves what is wrong; the contract's name a sentence.
+	const own = issues.filter(({ code, message }) => code === 'custom' && message.includes(' '));
+	const named = refusalsOf(schema, text).filter(({ refusal }) => refusal !== 'invalid' || own.length === 0);
+	return [
+		...own.map(({ path, message }) => `${[...path, message].join(' ')}.`),
+		...named.map((one) => refusalText(one, defaultLanguage, true)),
+	];
+}
+
+/**
+ * Whether a value that was refused may be a password or a key, pasted behind the wrong name: it has
+ * credentials, is a key by its looks, or has many letters and digits in a row. Such a value is never printed.
+ */
+function mayBeSecret(text: string): boolean {
+	if (/:\/\/[^/?#\s]*@|key-|begin |bearer |eyJ|^sk_|^xox/i.test(text)) return true;
+	return (text.match(/[\w+=-]{20,}/g) ?? []).some((run) => /\d/.test(run) && /[A-Za-z]/.test(run));
 }
 
 /** The texts of the settings of providers and issuers. */

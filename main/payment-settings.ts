@@ -28,12 +28,16 @@ export const exampleMethods: readonly PaymentMethod[] = [
 	},
 ];
 
+/** Where JSON ends to be JSON; the error's own words quote the text, which may hold a secret. */
+const placeOf = (error: unknown) =>
+	/ at position \d+( \(line \d+ column \d+\))?/.exec(String(error))?.[0] ?? '';
+
 /** A setting that is written in JSON. */
 export const jsonSetting = z.string().transform((text, context) => {
 	try {
 		return JSON.parse(text) as unknown;
 	} catch (error) {
-		context.addIssue({ code: 'custom', message: `not JSON (${(error as Error).message})` });
+		context.addIssue({ code: 'custom', message: `not JSON${placeOf(error)}` });
 		return z.NEVER;
 	}
 });

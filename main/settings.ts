@@ -203,7 +203,7 @@ export const settings = {
 		// A bucket's address with a slip in it would become a folder of that name, secret and all.
 		z.union([bucketUrl, z.string().regex(/^(?!\w{2,}:\/)(?!.*:.*@).{1,500}$/)]).optional(),
 	),
-	BACKUP_KEY: setting(
+	BACKUP_KEY: secret(
 		'the public key of age (age1…) that backups are encrypted for, set with BACKUP_URL',
 		z
 			.string()
@@ -229,7 +229,7 @@ export const settings = {
 			.regex(/^\S{16,200}$/)
 			.optional(),
 	),
-	TRACES_URL: setting('an http(s) address', httpUrl.optional()),
+	TRACES_URL: secret('an http(s) address', httpUrl.optional()),
 	TRACES_HEADERS: secret(
 		'name=value, several with commas between them',
 		commaList

@@ -9,7 +9,7 @@ import { startBackground } from '#server/background.ts';
 import { forgetForeignChanges } from '#server/change-feed/change-feed.queries.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { DatabaseAway } from '#server/database/database-watch.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { describeSchema, executedMigrations, migrate } from '#server/database/migrate.ts';
 import { holdsDemo } from '#server/database/seed/remove-demo.ts';
 import { seedShop } from '#server/database/seed/seed.ts';
 import type { Deps, ShopConfig } from '#server/deps.ts';
@@ -62,7 +62,14 @@ async function open({ dev, say, onStop }: Process): Promise<void> {
 	const db = openDatabase(pooledUrl ?? postgres.databaseUrl, { pooled: pooledUrl !== null, traces });
 	onStop(() => db.destroy());
 	const unhurried = openDatabase(postgres.databaseUrl, { max: 2, unhurried: true });
-	await migrate(unhurried).finally(() => unhurried.destroy());
+	try {
+		const { state, text } = describeSchema(await executedMigrations(unhurried));
+		if (state === 'tooOld') throw new StartProblem(text);
+		if (state === 'newer') say(text);
+		await migrate(unhurried);
+	} finally {
+		await unhurried.destroy();
+	}
 	await forgetForeignChanges(db);
 	await forgetForeignEvents(db);
 	if (environment.demo && (await seedShop(db)).seeded) say('The demonstration shop is on its shelves.');
@@ -89,6 +96,7 @@ async function open({ dev, say, onStop }: Process): Promise<void> {
 	onStop(() => app.close());
 	await mountPages(app, {
 		publicUrl: config.publicUrl,
+		contact: () => config.seller.email,
 		...(dev && { source: await (await import('./pages/dev-source.ts')).sourcePages(app) }),
 	});
 	app.readiness.isStarted = false;

@@ -1,5 +1,5 @@
 // Draws the shop's icons from one mark: the anchor of the lever escapement. Results are committed.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './setup.mjs';
@@ -34,3 +34,15 @@ for (const [name, svg, width] of files) {
 		.png({ compressionLevel: 9, palette: true })
 		.toFile(join(folder, name));
 }
+
+// Browsers and feed readers ask for this address without being told to. The file holds the PNG as it is.
+const png = await readFile(join(folder, 'icon-32.png'));
+const header = Buffer.alloc(22);
+header.writeUInt16LE(1, 2);
+header.writeUInt16LE(1, 4);
+header.set([32, 32], 6);
+header.writeUInt16LE(1, 10);
+header.writeUInt16LE(32, 12);
+header.writeUInt32LE(png.length, 14);
+header.writeUInt32LE(header.length, 18);
+await writeFile(join(root, 'public', 'favicon.ico'), Buffer.concat([header, png]));

@@ -1,11 +1,13 @@
 // Opens the shop in this process: `npm start` of the repository and of the production folder ends here.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { checkNodeVersion } from './node-version.mjs';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 /** The same process goes on as the shop, memory bounded (NODE_OPTIONS may ask for more), code cached. */
 export async function launch() {
+	checkNodeVersion();
 	// The production folder brings its programs in few files, and their compiled code; nothing is written into
 	// it.
 	const isBuilt = existsSync(path('../bundle'));

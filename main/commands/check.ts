@@ -8,7 +8,7 @@ import { openBackupStore } from '#server/backup/backup-store.ts';
 import { backupState } from '#server/backup/backups.rows.ts';
 import { backupTime } from '#server/backup/kept-backups.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { executedMigrations, isKnownMigration, newestMigration } from '#server/database/migrate.ts';
+import { describeSchema, executedMigrations } from '#server/database/migrate.ts';
 import { fetchRate } from '#server/features/exchange-rate/rate-source.ts';
 import { issuers } from '#server/features/issuing/issuers/issuers.ts';
 import { createTransport } from '#server/features/mail/transport.ts';
@@ -16,6 +16,7 @@ import type { Provider, ProviderPage } from '#server/features/payments/providers
 import { providers } from '#server/features/payments/providers/providers.ts';
 import { pictureStorage } from '#server/features/pictures/pictures.service.ts';
 import { type Environment, readConfig } from '../config.ts';
+import { errorSentence } from './error-sentence.ts';
 import { say } from './open-data.ts';
 
 /** The result of a check. A warning is worth knowing; with a problem the shop does not work for long. */
@@ -42,7 +43,7 @@ export function addCheckCommand(program: Command): void {
 			const environment = readConfig();
 			let problems = 0;
 			for (const { name, look } of checksOf(environment)) {
-				const found = await look().catch((error: unknown) => problem(messageOf(error)));
+				const found = await look().catch((error: unknown) => problem(errorSentence(error)));
 				if (found.state === 'problem') problems += 1;
 				say(`${marks[found.state]}  ${name.padEnd(13)}  ${found.text}`);
 			}
@@ -107,14 +108,12 @@ function databaseFinding(environment: Environment): Promise<Finding> {
 			current_setting('server_version') as version, current_setting('fsync') as fsync,
 			pg_size_pretty(pg_database_size(current_database())) as size`.execute(db);
 		const about = `PostgreSQL ${rows[0]?.version}, ${rows[0]?.size}`;
+		const { state, text } = describeSchema(await executedMigrations(db));
+		// An answer that the start gives too is the same line.
+		if (state === 'tooOld') return problem(text);
 		if (rows[0]?.fsync !== 'on') return warning(`${about}: fsync is off, a power cut may lose orders`);
-		const executed = await executedMigrations(db);
-		const newer = executed.filter((name) => !isKnownMigration(name));
-		if (executed.length === 0) return warning(`${about}: empty, the first start fills it`);
-		if (newer.length > 0) return warning(`${about}: a newer release changed it (${newer.at(-1)})`);
-		if (!executed.includes(newestMigration))
-			return warning(`${about}: at ${executed.at(-1)}, the next start brings it to ${newestMigration}`);
-		return ok(`${about}, schema ${newestMigration}`);
+		if (state === 'current') return ok(`${about}, ${text}`);
+		return warning(state === 'newer' ? text : `${about}: ${text}`);
 	});
 }
 
@@ -170,7 +169,7 @@ async function rateFinding({ shop }: Environment): Promise<Finding> {
 			? warning(`${text}: too old`)
 			: ok(text);
 	} catch (error) {
-		return warning(`${messageOf(error)}: orders are placed without dollars`);
+		return warning(`${errorSentence(error)}: orders are placed without dollars`);
 	}
 }
 
@@ -184,10 +183,4 @@ async function outsideFinding(
 	if (answer.is === 'ok') return ok('answers and knows the shop');
 	if (answer.is === 'unknown') return warning(`does not answer (${answer.message}): nothing goes by it now`);
 	return problem(`refuses the shop (${answer.status} ${answer.message})`.trim());
-}
-
-function messageOf(error: unknown): string {
-	if (!(error instanceof Error)) return String(error);
-	const cause = error.cause instanceof Error && error.cause.message ? ` (${error.cause.message})` : '';
-	return `${error.message.split('\n').join(' ')}${cause}`;
 }

@@ -9,12 +9,13 @@ import { mountPages } from './pages.ts';
 let shop: Shop;
 let owner: TestUser;
 const publicUrl = 'http://shop.example';
+const metricsToken = 'm'.repeat(32);
 
 beforeAll(async () => {
 	await buildIfChanged();
 	shop = await openShop({
 		seeded: true,
-		config: { publicUrl },
+		config: { publicUrl, metricsToken },
 		prepare: (app) => mountPages(app, { publicUrl }),
 	});
 	owner = await shop.makeOwner();
@@ -49,6 +50,18 @@ describe('addresses', () => {
 			expect(answer.statusCode, path).toBeLessThan(400);
 		}
 		expect((await get('/watches?q=a%ED%A0%BD')).statusCode).toBeLessThan(500);
+	});
+	test('a page is measured by its route', async () => {
+		await get('/watches?lng=es');
+		await get(`/watch/${'b'.repeat(24)}/a-name`);
+		const { body } = await get('/metrics', { authorization: `Bearer ${metricsToken}` });
+		expect(body).toMatch(/route="\/watches",status="200"/);
+		expect(body).toContain('route="/watch/:documentId/:slug?"');
+	});
+	test('favicon.ico is an icon', async () => {
+		const { statusCode, headers, rawPayload } = await get('/favicon.ico');
+		expect([statusCode, headers['content-type']]).toEqual([200, 'image/x-icon']);
+		expect([...rawPayload.subarray(0, 4)]).toEqual([0, 0, 1, 0]);
 	});
 	test('an unknown watch leads home', async () => {
 		const answer = await get(`/watch/${'a'.repeat(24)}`);

@@ -17,6 +17,8 @@ import { mountSearchFiles } from './search-files.ts';
 export type PagesOptions = {
 	/** Canonical address without a trailing slash. Host and X-Forwarded-* are never looked at. */
 	publicUrl: string;
+	/** Where a fault of the shop's security is reported, as security.txt says. */
+	contact?: () => string;
 	/** Where the pages' modules come from; the build unless told otherwise. */
 	source?: PageSource;
 	/** Milliseconds since 1970, for the age of cached pages. */
@@ -27,7 +29,12 @@ export type PagesOptions = {
 
 /** Serves pages and files. To be called after the API is registered: it takes every address left. */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-	const { publicUrl, now = Date.now, source = await builtPages() } = options;
+	const {
+		publicUrl,
+		contact = () => `shop@${new URL(publicUrl).hostname}`,
+		now = Date.now,
+		source = await builtPages(),
+	} = options;
 	const fetch = injectFetch(app);
 	const headers = pageHeaders(publicUrl);
 	const open = (build: PageBuild) => ({
@@ -46,7 +53,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 	// Rendering computes for tens of milliseconds: two, so that one computes while the other's data arrives.
 	const inTurn = createFairQueue(2, dearPage);
 	const xml = createCachedXml(app);
-	mountSearchFiles(app, publicUrl, xml);
+	mountSearchFiles(app, { publicUrl, contact, now }, xml);
 	mountFeeds(app, publicUrl, xml);
 	await mountCodeForms(app);
 	const sendOwnTexts = ownTextFiles(app);
@@ -67,6 +74,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 			const { renderer, cached } = pages;
 			const page = renderer.find(pathname, query);
 			if (!page) return reply.headers(headers).redirect(homeInsteadOfUnknown, 302);
+			request.pageRoute = page.route;
 			const { cookie: kept, 'accept-language': accepted } = request.headers;
 			const { language, cookie } = requestLanguage(query, kept, accepted);
 			if (cookie) reply.header('set-cookie', cookie);

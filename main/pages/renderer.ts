@@ -54,12 +54,15 @@ export function createRenderer(
 	return { find: routes.find, render };
 }
 
-/** A page: its path, the keys of its query that it reads, sorted, and its routes, outermost first. */
-type RoutePage = { path: string; search: string; routeIds: readonly string[] };
+/**
+ * A page: its path, the keys of its query that it reads, sorted, its routes, outermost first, and the template
+ * of its path.
+ */
+type RoutePage = { path: string; search: string; routeIds: readonly string[]; route: string };
 /** The routes and query keys of a path; none: it is no page. */
 type KnownPath =
-	| { routeIds: readonly string[]; keys: readonly string[] }
-	| { routeIds?: undefined; keys?: undefined };
+	| { routeIds: readonly string[]; keys: readonly string[]; route: string }
+	| { routeIds?: undefined; keys?: undefined; route?: undefined };
 type Handle = { search?: readonly string[] };
 type Node = RouteObject & { id: string; children?: Node[] };
 
@@ -83,6 +86,7 @@ function readRoutes(build: ServerBuild, known: Cache<KnownPath>) {
 		const page = isPage
 			? {
 					routeIds: matches.map(({ route }) => route.id),
+					route: `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`,
 					keys: matches.flatMap(({ route }) => (route.handle as Handle | undefined)?.search ?? []),
 				}
 			: {};
@@ -91,8 +95,8 @@ function readRoutes(build: ServerBuild, known: Cache<KnownPath>) {
 	}
 	return {
 		find(pathname: string, query: string): RoutePage | undefined {
-			const { routeIds, keys } = pathOf(pathname);
-			return routeIds && { path: pathname, search: allowedSearch(query, keys), routeIds };
+			const { routeIds, keys, route } = pathOf(pathname);
+			return routeIds && { path: pathname, search: allowedSearch(query, keys), routeIds, route };
 		},
 	};
 }

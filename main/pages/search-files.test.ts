@@ -23,7 +23,7 @@ beforeAll(async () => {
 		database: { url: database.url, db: counted.db },
 		prepare: async (app) => {
 			const xml = createCachedXml(app);
-			mountSearchFiles(app, publicUrl, xml);
+			mountSearchFiles(app, { publicUrl, contact: () => 'shop@ancora.test', now: Date.now }, xml);
 			mountFeeds(app, publicUrl, xml);
 		},
 	});
@@ -52,6 +52,16 @@ const makeWatch = async (columns: WatchToMake) => {
 	await shop.app.changeFeed.caughtUp();
 	return watch;
 };
+
+test('security.txt names who takes reports, and until when it counts (RFC 9116)', async () => {
+	const { status, text, headers } = await shop.get('/.well-known/security.txt');
+	expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+	expect(text).toContain('Contact: mailto:shop@ancora.test\n');
+	expect(text).toContain(`Canonical: ${publicUrl}/.well-known/security.txt\n`);
+	const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+	expect(expires - Date.now()).toBeGreaterThan(86_400_000);
+	expect(expires - Date.now()).toBeLessThan(365 * 86_400_000);
+});
 
 test('the sitemap grows in parts: each is under 1 MB and one statement, made once for all who ask', async () => {
 	const index = await read('/sitemap.xml');

@@ -26,12 +26,18 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** The categories that are pages of their own; `new` and `used` are not. */
 const category: FilterGroup | undefined = filterGroups.find(({ name }) => name === 'category');
 const ownPages = category?.choices ?? [];
+/** How long a copy of security.txt counts, in milliseconds; RFC 9116 recommends less than a year. */
+const securityTextLifetime = 180 * 86_400_000;
 
 /**
- * robots.txt and the sitemap, with addresses of PUBLIC_URL only. The sitemap is an index of parts, so that
+ * robots.txt, security.txt (RFC 9116) and the sitemap, with addresses of PUBLIC_URL only. The sitemap is an index of parts, so that
  * its size and the work for one answer stay the same however many watches there are.
  */
-export function mountSearchFiles(app: FastifyInstance, publicUrl: string, xml: CachedXml): void {
+export function mountSearchFiles(
+	app: FastifyInstance,
+	{ publicUrl, contact, now }: { publicUrl: string; contact: () => string; now: () => number },
+	xml: CachedXml,
+): void {
 	app.get('/robots.txt', {
 		...publicFile,
 		handler: (_request, reply) => {
@@ -41,6 +47,23 @@ export function mountSearchFiles(app: FastifyInstance, publicUrl: string, xml: C
 				.type('text/plain; charset=utf-8')
 				.header('cache-control', 'public, max-age=3600')
 				.send(`${lines.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
+		},
+	});
+
+	app.get('/.well-known/security.txt', {
+		...publicFile,
+		handler: async (_request, reply) => {
+			const expires = new Date(now() + securityTextLifetime).toISOString();
+			const lines = [
+				`Contact: mailto:${contact()}`,
+				`Expires: ${expires}`,
+				`Preferred-Languages: ${languages.join(', ')}`,
+				`Canonical: ${publicUrl}/.well-known/security.txt`,
+			];
+			return reply
+				.type('text/plain; charset=utf-8')
+				.header('cache-control', 'public, max-age=3600')
+				.send(`${lines.join('\n')}\n`);
 		},
 	});
 

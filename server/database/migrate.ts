@@ -37,6 +37,26 @@ export const newestMigration = names.at(-1) as string;
 /** Whether this release has a migration of this name. */
 export const isKnownMigration = (name: string): boolean => names.includes(name);
 
+/** How a schema relates to this release. Only one that is `tooOld` cannot be served. */
+type SchemaState = 'empty' | 'tooOld' | 'newer' | 'behind' | 'current';
+
+/** The state of a schema by the migrations it has been through, in the words that `check` and the start share. */
+export function describeSchema(executed: readonly string[]): { state: SchemaState; text: string } {
+	const newer = executed.filter((name) => !isKnownMigration(name));
+	if (executed.length === 0) return { state: 'empty', text: 'empty, the first start fills it' };
+	if (!executed.includes(of020)) return { state: 'tooOld', text: tooOld };
+	if (newer.length > 0)
+		return {
+			state: 'newer',
+			text: `The database was changed by a newer release (${newer.at(-1)}). This release can serve it: see docs/upgrades.md.`,
+		};
+	if (executed.includes(newestMigration)) return { state: 'current', text: `schema ${newestMigration}` };
+	return { state: 'behind', text: `at ${executed.at(-1)}, the next start brings it to ${newestMigration}` };
+}
+
+const tooOld =
+	'The database is older than release 0.2.0. Start release 0.2.0 once, then this one: see “From before 0.2.0” in docs/upgrades.md.';
+
 type Options = {
 	/** The last migration to run; default: the newest. */
 	to?: string;
@@ -60,7 +80,7 @@ export async function migrate<DB>(
 	const executed = new Set(await executedMigrations(db));
 	if (to === undefined && names.every((name) => executed.has(name))) return;
 	if ((executed.size > 0 && !executed.has(of020)) || (to !== undefined && to < of020))
-		throw new Error('The database, or the backup, is older than release 0.2.0: docs/upgrades.md');
+		throw new Error(to === undefined ? tooOld : tooOld.replace('database', 'backup'));
 	const entries = names.map((name): [string, Migration] => [
 		name,
 		{ up: async (trx) => (await load(name)).up(trx) },

@@ -52,6 +52,8 @@ declare module 'fastify' {
 		changesCatalogue?: boolean;
 		/** `Cache-Control` of a successful response, unless the handler sets one. Default: `no-store`. */
 		cacheControl?: string;
+		/** true: a load balancer asks all the time; neither logged at info nor traced unless it fails. */
+		probe?: boolean;
 		/** true: answers with pages and their files, which bring own headers. All else is data. */
 		page?: boolean;
 	}

@@ -119,6 +119,21 @@ test('figures: for the token only, by route template, with the pool and the proc
 	await without.close();
 });
 
+test('a probe is not logged at info, and a shop that is still starting is no error', async () => {
+	lines.length = 0;
+	expect((await shop.get('/healthz')).status).toBe(200);
+	expect((await shop.get('/readyz')).status).toBe(200);
+	shop.app.readiness.isStarted = false;
+	try {
+		expect((await shop.get('/readyz')).status).toBe(503);
+	} finally {
+		shop.app.readiness.isStarted = true;
+	}
+	expect(lines).toEqual([]);
+	const { text } = await shop.get('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } });
+	expect(text).not.toMatch(/route="\/readyz",status="503"/);
+});
+
 test('every answer of the API carries the headers that keep it from being a page', async () => {
 	for (const path of ['/healthz', '/api/users', '/api/constant', '/api/no-such-thing', '/api/addresses/1']) {
 		const { headers } = await shop.get(path);

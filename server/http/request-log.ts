@@ -1,6 +1,7 @@
 import { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { cut } from '#contract/languages/cut.ts';
 import { ServiceAway } from '../shop-error.ts';
+import { isUneventfulProbe } from './request-label.ts';
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -126,6 +127,7 @@ export class ShopLogController extends LogController {
 /** One line for every answer, with its request id, which the answer carries too. */
 export function registerRequestLog(app: FastifyInstance): void {
 	app.decorateRequest('refusal', null);
+	app.decorateRequest('pageRoute', null);
 	app.addHook('onRequest', async (request, reply) => {
 		reply.header('x-request-id', request.id);
 	});
@@ -138,7 +140,7 @@ export function registerRequestLog(app: FastifyInstance): void {
 			method: request.method,
 			// Without the query, which may hold a code.
 			path: cut(request.url.split('?', 1)[0] ?? '', 300),
-			route: request.routeOptions.url,
+			route: request.pageRoute ?? request.routeOptions.url,
 			status: statusCode,
 			ms: Math.round(reply.elapsedTime * 10) / 10,
 			ip: request.ip,
@@ -146,7 +148,8 @@ export function registerRequestLog(app: FastifyInstance): void {
 			...(request.refusal && { refusal: request.refusal }),
 		};
 		const refused = statusCode === 401 || statusCode === 403 || statusCode === 429;
-		if (statusCode >= 500) request.log.error(facts, 'failed');
+		if (isUneventfulProbe(request, statusCode)) request.log.debug(facts, 'answered');
+		else if (statusCode >= 500) request.log.error(facts, 'failed');
 		else if (refused) request.log.warn({ event: 'refused', ...facts }, 'refused');
 		else request.log.info(facts, 'answered');
 	});

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import program from '../../package.json' with { type: 'json' };
 import type { Deps } from '../deps.ts';
+import { isUneventfulProbe, requestLabel } from '../http/request-label.ts';
 import { requestIds } from '../http/request-log.ts';
 import { seldom } from '../seldom.ts';
 import { openExporter } from './exporter.ts';
@@ -53,13 +54,15 @@ function registerRequests(app: FastifyInstance, tracer: Tracer, share: number): 
 	app.decorateRequest('span', undefined);
 	app.addHook('onRequest', (request, _reply, done) => {
 		const outer = tracer.current();
-		request.span = isTraced(request, outer) ? tracer.begin('server', outer) : null;
+		const { probe } = request.routeOptions.config;
+		request.span = !probe && isTraced(request, outer) ? tracer.begin('server', outer) : null;
 		if (request.span || request.routeOptions.config.page) tracer.within(request.span, done);
 		else done();
 	});
 	app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
 		const { span } = request;
 		const outer = span === undefined ? tracer.current() : null;
+		if (isUneventfulProbe(request, status)) return done();
 		if (span || status >= 500 || (span === undefined && isTraced(request, outer)))
 			endRequest(
 				tracer,
@@ -73,8 +76,7 @@ function registerRequests(app: FastifyInstance, tracer: Tracer, share: number): 
 
 /** Told by the route's template: an address may hold a code. */
 function endRequest(tracer: Tracer, request: FastifyRequest, status: number, span: Span): void {
-	const method = request.is404 ? 'any' : request.method;
-	const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
+	const { method, route } = requestLabel(request);
 	span.attributes['http.request.method'] = method;
 	span.attributes['http.route'] = route;
 	span.attributes['http.response.status_code'] = status;

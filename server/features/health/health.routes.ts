@@ -65,11 +65,13 @@ export function healthRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'visitor', ignoresToken: true });
 	const notWritable = writeProbe(deps);
 	routes.get('/healthz', 'getHealth', {
+		probe: true,
 		summary: 'The process lives.',
 		response: { 200: okSchema },
 		handler: async () => ({ status: 'ok' as const }),
 	});
 	routes.get('/readyz', 'getReadiness', {
+		probe: true,
 		summary: 'All is started, the database answers, and database and disk can be written.',
 		response: { 200: okSchema, 503: notReadySchema },
 		handler: async (_request, reply) => {

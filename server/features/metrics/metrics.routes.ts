@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
 import { poolOf } from '../../database/database.ts';
 import type { Deps } from '../../deps.ts';
+import { isUneventfulProbe, requestLabel } from '../../http/request-label.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { ShopError } from '../../shop-error.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
@@ -26,9 +27,8 @@ export function metricsRoutes(app: ShopApp, { config, db }: Deps): void {
 		registers: [registry],
 	});
 	app.addHook('onResponse', async (request, reply) => {
-		const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
-		const method = request.is404 ? 'any' : request.method;
-		durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+		if (reply.statusCode >= 500 && isUneventfulProbe(request, reply.statusCode)) return;
+		durations.observe({ ...requestLabel(request), status: reply.statusCode }, reply.elapsedTime / 1000);
 	});
 
 	new Gauge({
