@@ -90,6 +90,19 @@ function parse(texts: Readonly<Texts>): { read: Settings; problems: Map<string, 
 		const most = `takes at most MAX_PRICE (${read.MAX_PRICE})`;
 		problems.set('MIN_PRICE', `MIN_PRICE: got ${read.MIN_PRICE}, ${most}.`);
 	}
+	const mailHost = read.MAIL_URL ? new URL(read.MAIL_URL).hostname : null;
+	if (mailHost !== null && !isLocalHost(mailHost)) {
+		if (!read.PUBLIC_URL || isLocalHost(new URL(read.PUBLIC_URL).hostname))
+			problems.set(
+				'PUBLIC_URL',
+				'PUBLIC_URL: mails leave by MAIL_URL, and their links would open this machine alone. Set the address at which visitors reach the shop.',
+			);
+		if (/\.(example|invalid|test)$/.test(read.MAIL_FROM))
+			problems.set(
+				'MAIL_FROM',
+				`MAIL_FROM: mails leave by MAIL_URL, and ${read.MAIL_FROM} is an example that no mail arrives at. Set the shop's own address.`,
+			);
+	}
 	const manual = ['MANUAL_RATE', 'MANUAL_RATE_UNTIL'] as const;
 	const alone = manual.filter((name) => texts[name] === undefined);
 	if (alone[0] && alone.length < manual.length)
@@ -105,6 +118,9 @@ function parse(texts: Readonly<Texts>): { read: Settings; problems: Map<string, 
 	}
 	return { read, problems };
 }
+
+/** Whether a name means this machine. */
+const isLocalHost = (host: string) => /^(localhost|127\.|0\.0\.0\.0$|\[::1?\]$|.*\.localhost$)/.test(host);
 
 /** What is wrong inside a setting that is written in JSON, in sentences. */
 function faultsIn(schema: z.ZodType, text: string | undefined): string[] {

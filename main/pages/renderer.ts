@@ -86,7 +86,7 @@ function readRoutes(build: ServerBuild, known: Cache<KnownPath>) {
 		const page = isPage
 			? {
 					routeIds: matches.map(({ route }) => route.id),
-					route: `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`,
+					route: `/${matches.flatMap(({ route }) => route.path || []).join('/')}`,
 					keys: matches.flatMap(({ route }) => (route.handle as Handle | undefined)?.search ?? []),
 				}
 			: {};

@@ -85,11 +85,29 @@ async function sendMail(
 	const name = `${createdAt.toISOString().replace(/\D/g, '').slice(0, 14)}-${id}-${kind}`;
 	const proof = await transport.send(
 		{ ...mail, attachments },
-		{ id: name, recipient: to, date: deps.clock() },
+		{
+			id: name,
+			recipient: to,
+			date: deps.clock(),
+			replyTo: answersGoTo(data as AboutOrders) ?? deps.config.seller.email,
+			order: orderOf(data as AboutOrders),
+		},
 	);
 	await sent?.(proof);
 	return proof;
 }
+
+type AboutOrders = { number?: unknown; replyTo?: unknown; news?: readonly { number?: unknown }[] };
+const textIn = (value: unknown) => (typeof value === 'string' && value ? value : null);
+
+/** The number of the one order that a mail is about. */
+function orderOf(data: AboutOrders): string | null {
+	const { number, news = [] } = data;
+	return textIn(news.length === 1 ? news[0]?.number : number);
+}
+
+/** Who is answered in place of the seller: of the owner's news about one order, its buyer. */
+const answersGoTo = (data: AboutOrders) => textIn(data.replyTo);
 
 type AnyCompletion = (
 	mail: Omit<LeavingMail<MailName>, 'data'> & { data: object },

@@ -181,6 +181,54 @@ test('two processes with one outbox send each mail once', async () => {
 	expect(new Set(mails.received.map(({ mail }) => mail.subject)).size).toBe(20);
 });
 
+test('an answer goes to the seller, or of the owner’s news of one order to its buyer; the mails of an order refer to one name', async () => {
+	const number = '7';
+	await queueMail(shop.db, { ...placed, data: { ...placed.data, number } });
+	const step = {
+		order: 7,
+		number,
+		watch: 'Seiko 5',
+		words: '',
+		amount: 1,
+		address: null,
+	};
+	const returned = ['accepted', 'received', 'refunded', 'rejected'] as const;
+	for (const state of returned)
+		await queueMail(shop.db, {
+			kind: 'order-return',
+			recipient: placed.recipient,
+			language: 'es',
+			data: { ...step, state, ordersUrl: placed.data.ordersUrl },
+		});
+	const one = {
+		order: 7,
+		number,
+		kind: 'place',
+		total: 1,
+		watch: 'Seiko 5',
+		units: 1,
+	} as const;
+	await queueMail(shop.db, {
+		kind: 'owner-news',
+		recipient: 'owner@example.com',
+		language: 'es',
+		data: { news: [one], replyTo: 'ana@example.com', deskUrl: placed.data.ordersUrl },
+	});
+	await sendAll();
+	const sent = mails.received.map(({ mail }) => mail);
+	expect(sent).toHaveLength(2 + returned.length);
+	const [news, ...others] = [sent.at(-1), ...sent.slice(0, -1)];
+	expect(news?.replyTo?.map(({ address }) => address)).toEqual(['ana@example.com']);
+	for (const mail of others)
+		expect(mail.replyTo?.map(({ address }) => address)).toEqual([shop.config.seller.email]);
+	expect(new Set(sent.map(({ references }) => references)).size).toBe(1);
+	expect(new Set(sent.map(({ inReplyTo }) => inReplyTo)).size).toBe(1);
+	expect(news?.references).toMatch(/^<order-\S+@\S+>$/);
+	const subjects = others.slice(1).map(({ subject }) => subject);
+	expect(new Set(subjects).size).toBe(returned.length);
+	expect(subjects[0]).toContain('devolución aceptada');
+});
+
 test('without MAIL_URL a mail becomes a file in the outbox folder', async () => {
 	const deps = { ...shop.deps, config: { ...shop.config, mailUrl: null } };
 	await queueMail(shop.db, placed);

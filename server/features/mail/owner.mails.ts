@@ -18,6 +18,8 @@ const newsData = z.object({
 			units: z.int(),
 		}),
 	),
+	/** The buyer of the order, when the news is of one alone: an answer goes to them. */
+	replyTo: z.string().nullable().default(null),
 	/** The order, or the desk when there are several. */
 	deskUrl: z.url(),
 });

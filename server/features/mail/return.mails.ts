@@ -28,6 +28,8 @@ export const returnMails = {
 		completion: ofLink,
 		placeholders: {
 			order: ({ number }) => number,
+			/** What happened, for the subject. */
+			step: ({ state }, language) => texts[language].orderMails.returnSteps[state],
 			watch: ({ watch }) => watch,
 			amount: ({ amount }, language) => `${formatClp(amount ?? 0, language)} CLP`,
 		},

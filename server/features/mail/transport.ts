@@ -6,7 +6,15 @@ import type { ShopConfig } from '../../deps.ts';
 import type { WrittenMail } from './mail-kind.ts';
 import { mark } from './write-mail.ts';
 
-export type Envelope = { id: string; recipient: string; date: Date };
+export type Envelope = {
+	id: string;
+	recipient: string;
+	date: Date;
+	/** Who gets the answer. */
+	replyTo: string;
+	/** The order that the mail is about, by its number: mail programs show its mails together. */
+	order: string | null;
+};
 export type Transport = {
 	/** Says by which name the mail went, and what the server said when it took it. */
 	send: (mail: WrittenMail, envelope: Envelope) => Promise<{ messageId: string; answer: string }>;
@@ -28,12 +36,16 @@ const closed = { disableFileAccess: true, disableUrlAccess: true };
 function message(
 	config: Pick<ShopConfig, 'mailFrom' | 'publicUrl'>,
 	{ unsubscribe, ...mail }: WrittenMail,
-	{ id, recipient, date }: Envelope,
+	{ id, recipient, date, replyTo, order }: Envelope,
 ) {
 	const address = emailSchema.parse(recipient);
 	const host = new URL(config.publicUrl).hostname;
+	// Every mail of an order refers to the same name, which no mail has: none of them is ever the missing one.
+	const thread = order === null ? null : `<order-${order.replace(/[^\w-]/g, '')}@${host}>`;
 	return {
 		from: config.mailFrom,
+		replyTo: { name: '', address: replyTo },
+		...(thread && { inReplyTo: thread, references: thread }),
 		to: { name: '', address },
 		messageId: `<${id}@${host}>`,
 		date,

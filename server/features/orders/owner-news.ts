@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ownerRecipient } from '../accounts/profile/owner-account.ts';
-import { findOwner } from '../accounts/profile/users.rows.ts';
+import { findOwner, findUser } from '../accounts/profile/users.rows.ts';
 import { queueMail } from '../mail/mail.service.ts';
 
 /** The steps that the owner is told of by mail; the partial index `order_history_untold` names the same. */
@@ -66,9 +66,19 @@ export async function tellOwner({ db, config }: Pick<Deps, 'db' | 'config'>): Pr
 			kind: 'owner-news',
 			recipient: owner.email,
 			language: chosenLanguage(language),
-			data: { news, deskUrl: `${config.publicUrl}${path}?from=mail` },
+			data: { news, replyTo: await buyerOfOne(trx, news), deskUrl: `${config.publicUrl}${path}?from=mail` },
 		});
 	});
+}
+
+/** The e-mail of the buyer when all the news is of one order; null: there is none, or there are several. */
+async function buyerOfOne(trx: Trx, [first, ...others]: readonly OwnerNews[]): Promise<string | null> {
+	if (!first || others.length > 0) return null;
+	const { rows } = await sql<{ user_id: number | null; guest: { email: string | null } | null }>`
+		select user_id, guest from orders where id = ${first.order}`.execute(trx);
+	const [order] = rows;
+	if (order?.user_id) return (await findUser(trx, order.user_id))?.email ?? null;
+	return order?.guest?.email ?? null;
 }
 
 /** Queues a mail to the owner that says that mails arrive. Returns the address; throws without owner. */
