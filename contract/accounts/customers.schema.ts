@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dialectQuerySchema } from '../desk/lists.schema.ts';
+import { dialectQuerySchema, paged } from '../desk/lists.schema.ts';
 import { rowShape } from '../http/answers.schema.ts';
 import { accountExportSchema, askedSchema } from './accounts.schema.ts';
 import { searchSchema } from './contact.schema.ts';
@@ -47,3 +47,21 @@ export const customerExportSchema = accountExportSchema.extend({
 	wishes: z.array(askedSchema.extend({ note: z.string().nullable() })),
 });
 export type CustomerExport = z.infer<typeof customerExportSchema>;
+
+/** `q`: words of a name, e-mail or telephone number. */
+export const guestListQuerySchema = z.strictObject({ q: searchSchema.optional(), ...paged });
+export type GuestListQuery = z.infer<typeof guestListQuerySchema>;
+
+/** Somebody who ordered without an account, by the address or number that they gave; CLP spent. */
+export const listedGuestSchema = z
+	.object({
+		email: z.string().nullable(),
+		phone: z.string().nullable(),
+		firstName: z.string().nullable(),
+		lastName: z.string().nullable(),
+		orders: z.int(),
+		spent: z.int(),
+		lastOrderAt: z.iso.datetime(),
+	})
+	.meta({ id: 'ListedGuest' });
+export type ListedGuest = z.infer<typeof listedGuestSchema>;

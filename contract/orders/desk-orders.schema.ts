@@ -14,6 +14,8 @@ const ownerOrderFilters = {
 	orderStatus: z.enum(orderStatuses).optional(),
 	paymentStatus: z.enum(paymentStatuses).optional(),
 	needsReview: z.enum(['true', 'false']).optional(),
+	/** Orders that are paid and have neither boleta nor factura. */
+	withoutDocument: z.literal('true').optional(),
 	/** Days of the shop's calendar (America/Santiago). */
 	from: daySchema.optional(),
 	to: daySchema.optional(),

@@ -98,6 +98,11 @@ export const figuresSchema = z.object({
 				revenue: z.int(),
 			}),
 		),
+		/**
+		 * Money by way of payment (the id of a method, a provider, `cash` or `card`) on the day it came or went
+		 * back, whatever became of its order; CLP. What was reversed is taken off.
+		 */
+		byWay: z.array(z.object({ way: z.string(), received: z.int(), refunded: z.int() })),
 		awaiting: awaitingSchema,
 	}),
 });

@@ -118,6 +118,9 @@ export const soldElsewhereSchema = inputOf({ version: z.int().positive(), channe
 export type SoldElsewhere = z.infer<typeof soldElsewhereSchema>['data'];
 
 export const pieceQuerySchema = dialectQuerySchema;
+/** A file holds all of them: it has no pages. */
+export const pieceExportQuerySchema = dialectQuerySchema.omit({ pagination: true });
+export type PieceExportQuery = z.infer<typeof pieceExportQuerySchema>;
 export const pieceOneSchema = z.object({
 	data: pieceSchema,
 	meta: z.object({ warnings: z.array(warningSchema) }),

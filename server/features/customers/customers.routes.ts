@@ -4,6 +4,8 @@ import {
 	customerListQuerySchema,
 	customerSchema,
 	eraseQuerySchema,
+	guestListQuerySchema,
+	listedGuestSchema,
 	resetInputSchema,
 } from '#contract/accounts/customers.schema.ts';
 import { noInput, byDocumentId as params } from '#contract/http/answers.schema.ts';
@@ -22,6 +24,7 @@ import {
 	readCustomer,
 	sendPasswordReset,
 } from './customers.service.ts';
+import { listGuests } from './guest-list.service.ts';
 
 /** The customers: for the owner alone, as is all that is done with an account. */
 export function customersRoutes(app: ShopApp, deps: AccountDeps): void {
@@ -31,6 +34,12 @@ export function customersRoutes(app: ShopApp, deps: AccountDeps): void {
 		querystring: customerListQuerySchema,
 		list: customerSchema,
 		handler: (request) => listCustomers(deps, request.query),
+	});
+	routes.get('/api/owner/guests', 'listGuests', {
+		summary: 'The people who ordered without an account, whoever ordered last first.',
+		querystring: guestListQuerySchema,
+		list: listedGuestSchema,
+		handler: (request) => listGuests(deps, request.query),
 	});
 	routes.get('/api/owner/customers/:documentId', 'getCustomer', {
 		summary: 'One customer.',

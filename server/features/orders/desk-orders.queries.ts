@@ -1,23 +1,41 @@
-import { expressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
 import type { OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
+import { isPaid } from '#contract/orders/orders.ts';
 import type { Database, Db } from '../../database/tables.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';
 import { dayAfter, dayStart } from '../../query/search-terms.ts';
+import { inState } from './order-states.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 /** The orders that the keys of this list beside the dialect's name. */
-export function isAskedFor({ orderStatus, paymentStatus, needsReview, from, to }: OwnerOrderQuery) {
+export function isAskedFor({
+	orderStatus,
+	paymentStatus,
+	needsReview,
+	withoutDocument,
+	from,
+	to,
+}: OwnerOrderQuery) {
 	const row = expressionBuilder<Database, 'orders'>();
 	const asked = row.and([
 		...(orderStatus ? [row('orders.order_status', '=', orderStatus)] : []),
 		...(paymentStatus ? [row('orders.payment_status', '=', paymentStatus)] : []),
 		...(needsReview ? [row('orders.needs_review', '=', needsReview === 'true')] : []),
+		...(withoutDocument ? [inState(isPaid), row.not(hasDocument(row))] : []),
 		...(from ? [row('orders.created_at', '>=', dayStart(from))] : []),
 		...(to ? [row('orders.created_at', '<', dayAfter(to))] : []),
 	]);
 	return sql<boolean>`${asked}`;
 }
+
+const hasDocument = (row: ExpressionBuilder<Database, 'orders'>) =>
+	row.exists(
+		row
+			.selectFrom('order_documents')
+			.select('order_documents.order_id')
+			.whereRef('order_documents.order_id', '=', 'orders.id'),
+	);
 
 /** A page of orders; the one whose number or id is looked for comes first. */
 export function ownerOrders(

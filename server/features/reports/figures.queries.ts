@@ -90,6 +90,20 @@ export async function bestSellers(db: Db, range: Range): Promise<Figures['bestSe
 	return rows.map((row) => ({ ...row, units: Number(row.units), revenue: Number(row.revenue) }));
 }
 
+/** Money that came and went back within the days, by its way; the most first. */
+export async function moneyByWay(db: Db, { from, to }: Range): Promise<Figures['byWay']> {
+	const { rows } = await sql<{ way: string; received: string; refunded: string }>`
+		select method as way, coalesce(sum(amount_clp) filter (where channel <> 'refund'), 0) as received,
+			coalesce(-sum(amount_clp) filter (where channel = 'refund'), 0) as refunded
+		from payments where received_at >= ${dayStart(from)} and received_at < ${dayAfter(to)}
+		group by method having count(*) filter (where amount_clp <> 0) > 0 order by received desc, way`.execute(
+		db,
+	);
+	return rows.map(({ way, received, refunded }) => ({
+		...{ way, received: Number(received), refunded: Number(refunded) },
+	}));
+}
+
 /** Pieces on sale at their present price, at cost, and how many are older than 90 days. */
 export async function stockFigures(db: Db, now: Date): Promise<Figures['stock']> {
 	const names = ['watches', 'units', 'value', 'cost', 'costKnown', 'olderThan90'] as const;

@@ -8,6 +8,7 @@ import {
 	awaitingFigures,
 	bestSellers,
 	figuresByDay,
+	moneyByWay,
 	mostWanted,
 	soldOver,
 	stockFigures,
@@ -25,7 +26,7 @@ export async function readInterest({ db, clock }: Deps, days: number): Promise<I
 }
 
 /**
- * The shop's figures for days in its time zone, the last 30 by default: five statements. Throws `bad_query`
+ * The shop's figures for days in its time zone, the last 30 by default: six statements. Throws `bad_query`
  * for an invalid range.
  */
 export async function readFigures(
@@ -56,6 +57,7 @@ export async function readFigures(
 		},
 		stock: await stockFigures(db, clock()),
 		bestSellers: await bestSellers(db, range),
+		byWay: await moneyByWay(db, range),
 		awaiting: { ...(await awaitingFigures(db)), mails: (await countUnsent(db)).givenUp },
 	};
 }

@@ -8,6 +8,7 @@ import {
 	pieceCostChangesSchema,
 	pieceCostsListSchema,
 	pieceCostsSchema,
+	pieceExportQuerySchema,
 	pieceOneSchema,
 	pieceQuerySchema,
 	pieceSchema,
@@ -22,10 +23,12 @@ import {
 } from '#contract/stock/stolen.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
+import { csvAnswer, sendCsv } from '../../http/send.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { importPieces } from './piece-import.service.ts';
 import { listPieceCosts, listPieces, readPiece, readPieceCosts } from './piece-lists.service.ts';
 import { addPiece, changePiece, changePieceCosts, sellElsewhere } from './pieces.service.ts';
+import { exportPieceCosts, exportPieces } from './pieces-export.ts';
 import {
 	addStolenSerials,
 	listStolenSerials,
@@ -54,6 +57,20 @@ export function piecesRoutes(app: ShopApp, deps: Deps): void {
 		querystring: pieceQuerySchema,
 		response: { 200: pieceCostsListSchema },
 		handler: (request) => listPieceCosts(deps, request.query),
+	});
+	routes.get('/api/owner/pieces.csv', 'exportPieces', {
+		summary: 'The same pieces as CSV.',
+		querystring: pieceExportQuerySchema,
+		response: csvAnswer,
+		handler: async (request, reply) => sendCsv(reply, 'pieces.csv', exportPieces(deps, request.query)),
+	});
+	routes.get('/api/owner/piece-costs.csv', 'exportPieceCosts', {
+		summary: 'The same pieces with their costs as CSV.',
+		access: 'owner',
+		querystring: pieceExportQuerySchema,
+		response: csvAnswer,
+		handler: async (request, reply) =>
+			sendCsv(reply, 'piece-costs.csv', exportPieceCosts(deps, request.query)),
 	});
 	routes.get('/api/owner/serial-warnings', 'checkSerial', {
 		summary: 'Whether a serial is on the list of stolen ones, or other pieces have it, however written.',

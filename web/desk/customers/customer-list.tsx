@@ -1,26 +1,93 @@
 import { fullName } from '#contract/accounts/accounts.ts';
-import type { Customer } from '#contract/accounts/customers.schema.ts';
+import type { Customer, ListedGuest } from '#contract/accounts/customers.schema.ts';
+import { guestName } from '#contract/orders/guests.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDeskRows } from '../frame/desk-calls.ts';
 import { type Columns, RowLink } from '../lists/data-table.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
-import { whenColumn } from '../lists/when.tsx';
+import { When, whenColumn } from '../lists/when.tsx';
 
+/** Customers with an account, and those who ordered without one. */
 export function CustomerList() {
+	const list = useListAddress<Kind>({ states: ['accounts', 'guests'] });
+	return list.state === 'guests' ? <GuestList list={list} /> : <AccountList list={list} />;
+}
+
+type Kind = 'accounts' | 'guests';
+type ListProps = { list: ReturnType<typeof useListAddress<Kind>> };
+
+function AccountList({ list }: ListProps) {
 	const { t } = useTranslation();
-	const list = useListAddress();
 	return (
 		<ListScreen
 			title={t('desk.nav.customers')}
 			list={list}
+			states={{ textOf: (state) => t(`desk.customers.kinds.${state}`) }}
 			query={useDeskRows<Customer>(['customers'], 'owner/customers', list.asked)}
 			search={t('desk.customers.search')}
 			empty={t('desk.customers.none')}
 			columns={useColumns()}
 		/>
 	);
+}
+
+/** People who ordered without an account; each leads to their orders. */
+function GuestList({ list }: ListProps) {
+	const { t } = useTranslation();
+	const { q } = list;
+	const asked = { ...(q && { q }), page: list.page, pageSize: 25 };
+	return (
+		<ListScreen
+			title={t('desk.nav.customers')}
+			list={list}
+			query={useDeskRows<ListedGuest>(['customers', 'guests'], 'owner/guests', asked)}
+			states={{ textOf: (state) => t(`desk.customers.kinds.${state}`) }}
+			search={t('desk.customers.search')}
+			empty={t('desk.customers.noGuests')}
+			columns={useGuestColumns()}
+		/>
+	);
+}
+
+function useGuestColumns(): Columns<ListedGuest> {
+	const { t } = useTranslation();
+	return {
+		name: {
+			title: t('desk.customers.name'),
+			grows: true,
+			cell: (guest) => (
+				<RowLink
+					whole
+					to={`/owner/orders?${new URLSearchParams({ q: guest.email ?? guest.phone ?? '' })}`}
+					className="wrap-anywhere"
+				>
+					{guestName(guest)}
+				</RowLink>
+			),
+		},
+		email: {
+			title: t('desk.customers.email'),
+			cell: ({ email, phone }) => (
+				<span className="text-sm wrap-anywhere text-soft md:block md:min-w-52">
+					{email}
+					{phone && <span className="block">{phone}</span>}
+				</span>
+			),
+		},
+		last: {
+			title: t('desk.customers.lastOrder'),
+			laptopOnly: true,
+			cell: ({ lastOrderAt }) => <When at={lastOrderAt} />,
+		},
+		orders: { title: t('desk.customers.orders'), isFigure: true, cell: ({ orders }) => orders },
+		spent: {
+			title: t('desk.customers.spent'),
+			isFigure: true,
+			cell: ({ spent }) => <Price amount={spent} />,
+		},
+	};
 }
 
 function useColumns(): Columns<Customer> {

@@ -13,6 +13,7 @@ import { numberIn } from '../forms/number-in.ts';
 import { useDeskChange, useDeskRows } from '../frame/desk-calls.ts';
 import { SmallButton } from '../frame/small-buttons.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
+import { ofWatch, usePieces, useSeesCosts } from '../pieces/pieces.queries.ts';
 
 type Step = Extract<OfferAction, 'accept' | 'counter' | 'refuse'>;
 
@@ -34,6 +35,31 @@ export function OffersList() {
 			empty={t('desk.offers.none')}
 			item={(offer) => <OneOffer offer={offer} />}
 		/>
+	);
+}
+
+/** The cost of the piece that an offer is for, where the owner looks and it is known. */
+function PieceCost({ watch }: { watch: string }) {
+	const { t } = useTranslation();
+	const seesCosts = useSeesCosts();
+	const { data } = usePieces(
+		{ filters: { ...ofWatch(watch), state: { $in: ['onSale', 'reserved'] } }, pagination: { pageSize: 25 } },
+		{ enabled: seesCosts },
+	);
+	const costs = (data?.data ?? []).flatMap(({ cost, repairs, consigned, owed }) =>
+		consigned ? (owed ?? []) : typeof cost === 'number' ? cost + (repairs ?? 0) : [],
+	);
+	if (!seesCosts || costs.length === 0) return null;
+	const [least, most] = [Math.min(...costs), Math.max(...costs)];
+	return (
+		<span className="text-soft">
+			{t('desk.offers.cost')} <Price amount={least} />
+			{most > least && (
+				<>
+					–<Price amount={most} />
+				</>
+			)}
+		</span>
 	);
 }
 
@@ -65,6 +91,7 @@ function OneOffer({ offer }: { offer: OwnerOffer }) {
 				<span>
 					<Price amount={amount} /> {t('desk.offers.of')} <Price amount={watch.price} />
 				</span>
+				{isOpen && <PieceCost watch={watch.documentId} />}
 				{counter !== null && (
 					<span>
 						{t('desk.offers.countered')} <Price amount={counter} />

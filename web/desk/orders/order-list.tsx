@@ -19,7 +19,7 @@ import {
 } from './order-parts.tsx';
 
 type State = {
-	filter: Pick<OwnerOrderQuery, 'orderStatus' | 'paymentStatus' | 'needsReview'>;
+	filter: Pick<OwnerOrderQuery, 'orderStatus' | 'paymentStatus' | 'needsReview' | 'withoutDocument'>;
 	count?: Exclude<keyof Today['awaiting'], 'mails'>;
 };
 /** The states an owner looks through, with the figure that counts each. */
@@ -29,6 +29,7 @@ const states = {
 	shipment: { filter: { orderStatus: 'processing' }, count: 'shipment' },
 	delivery: { filter: { orderStatus: 'shipped', paymentStatus: 'paid' }, count: 'delivery' },
 	review: { filter: { needsReview: 'true' }, count: 'review' },
+	document: { filter: { withoutDocument: 'true' } },
 	delivered: { filter: { orderStatus: 'delivered' } },
 	cancelled: { filter: { orderStatus: 'cancelled' } },
 } satisfies Record<string, State>;

@@ -21,7 +21,10 @@ import { useDeskRead, useDeskRows, watched } from '../frame/desk-calls.ts';
 export const useToday = () => useDeskRead<Today>(['today'], 'owner/today', watched);
 
 export const useOrders = (
-	query: Pick<OwnerOrderQuery, 'orderStatus' | 'paymentStatus' | 'needsReview' | 'q' | 'sort'> & {
+	query: Pick<
+		OwnerOrderQuery,
+		'orderStatus' | 'paymentStatus' | 'needsReview' | 'withoutDocument' | 'q' | 'sort'
+	> & {
 		filters?: Query;
 		page: number;
 	},

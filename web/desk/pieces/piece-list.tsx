@@ -5,12 +5,20 @@ import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
-import { NewLink, SmallButton, SmallLink } from '../frame/small-buttons.tsx';
+import { ExportButton, NewLink, SmallButton, SmallLink } from '../frame/small-buttons.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { usePastedRows } from './pasted-rows.ts';
 import { usePieceColumns } from './piece-columns.tsx';
 import { PieceTotalsRow } from './piece-totals.tsx';
-import { type ListedPiece, nameOf, ofWatch, putPiece, type SavedPiece, usePieces } from './pieces.queries.ts';
+import {
+	type ListedPiece,
+	nameOf,
+	ofWatch,
+	piecesPath,
+	putPiece,
+	type SavedPiece,
+	usePieces,
+} from './pieces.queries.ts';
 import { SerialWarning, type WarnedSerial } from './serial-warning.tsx';
 
 export function PieceList() {
@@ -21,13 +29,12 @@ export function PieceList() {
 	const [warned, setWarned] = useState<WarnedSerial | null>(null);
 	usePastedRows();
 	const watch = list.get('watch');
-	const query = usePieces({
-		filters: {
-			...(list.state !== 'all' && { state: { $eq: list.state } }),
-			...(watch && ofWatch(watch)),
-		},
-		...list.dialect,
-	});
+	const filters = {
+		...(list.state !== 'all' && { state: { $eq: list.state } }),
+		...(watch && ofWatch(watch)),
+	};
+	const query = usePieces({ filters, ...list.dialect });
+	const { pagination: _, ...exported } = { filters, ...list.dialect };
 	const totals = query.data?.meta.totals;
 	const first = query.data?.data[0]?.watch;
 	return (
@@ -36,6 +43,7 @@ export function PieceList() {
 				title={t('desk.nav.pieces')}
 				actions={
 					<>
+						<ExportButton path={`${piecesPath(user?.isOwner === true)}.csv`} query={exported} />
 						{user?.isOwner && <SmallLink to="/owner/pieces/stolen">{t('desk.stolen.title')}</SmallLink>}
 						<SmallLink to="/owner/pieces/paste">{t('desk.pasted.open')}</SmallLink>
 						<NewLink to={watch ? `/owner/pieces/new?watch=${watch}` : '/owner/pieces/new'}>

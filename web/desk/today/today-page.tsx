@@ -18,6 +18,7 @@ import { ConfirmPaymentDialog } from '../orders/confirm-payment-dialog.tsx';
 import { firstOf, HoldCountdown, useBuyerName, useToday } from '../orders/order-parts.tsx';
 import { StepDialog } from '../orders/step-dialog.tsx';
 import { InterestCard } from './interest-card.tsx';
+import { PeriodCard } from './period-card.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { AgedStockCard, FirstDayCard, LowStockCard, ReturnsToday, TodayCard } from './today-cards.tsx';
 /** The desk's first screen: orders that wait, sales of the day, stock that is nearly gone. One call. */
@@ -115,6 +116,7 @@ function TodayBoard({ today }: { today: Today }) {
 			</div>
 			<div className="grid items-start gap-5 min-[120rem]:grid-cols-2">
 				{user?.isOwner && <SalesCard today={today.day} />}
+				{user?.isOwner && <PeriodCard today={today.day} />}
 				<InterestCard />
 			</div>
 		</div>

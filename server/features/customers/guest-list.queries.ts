@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { ListedGuest } from '#contract/accounts/customers.schema.ts';
+import { kyselySql } from '../../database/sql-text.ts';
+import type { Db } from '../../database/tables.ts';
+import { hasWords } from '../../query/search-terms.ts';
+import { moneyOf } from '../orders/order-money.rows.ts';
+
+/** Orders of people without an account, gathered by the address or telephone number that they gave. */
+const guests = (typed: string) => sql`select coalesce(lower(guest->>'email'), guest->>'phone') as key,
+		count(*) as orders, max(created_at) as last_order_at,
+		(array_agg(guest order by id desc))[1] as guest,
+		sum((select kept from ${kyselySql(moneyOf('orders'))} money)) as spent
+	from orders where user_id is null and guest is not null
+		and coalesce(guest->>'email', guest->>'phone') is not null
+		and ${hasWords(sql`concat_ws(' ', guest->>'firstName', guest->>'lastName', guest->>'email', guest->>'phone')`, typed)}
+	group by 1`;
+
+/** A page of guests, whoever ordered last first. */
+export async function listedGuests(
+	db: Db,
+	typed: string,
+	{ limit, offset }: { limit: number; offset: number },
+): Promise<ListedGuest[]> {
+	const { rows } = await sql<{
+		guest: Pick<ListedGuest, 'email' | 'phone' | 'firstName' | 'lastName'>;
+		orders: string;
+		spent: string;
+		last_order_at: Date;
+	}>`select * from (${guests(typed)}) found order by last_order_at desc, key limit ${limit} offset ${offset}`.execute(
+		db,
+	);
+	return rows.map(({ guest, orders, spent, last_order_at }) => ({
+		email: guest.email ?? null,
+		phone: guest.phone ?? null,
+		firstName: guest.firstName ?? null,
+		lastName: guest.lastName ?? null,
+		orders: Number(orders),
+		spent: Number(spent),
+		lastOrderAt: last_order_at.toISOString(),
+	}));
+}
+
+export async function countGuests(db: Db, typed: string): Promise<number> {
+	const { rows } = await sql<{ count: string }>`select count(*) from (${guests(typed)}) found`.execute(db);
+	return Number(rows[0]?.count);
+}

@@ -1,0 +1,40 @@
+import type { PieceCosts, PieceExportQuery } from '#contract/stock/pieces.schema.ts';
+import type { Deps } from '../../deps.ts';
+import { type CsvColumns, csvFields, csvOf } from '../../http/send.ts';
+import { listPieceCosts, listPieces } from './piece-lists.service.ts';
+
+type ExportDeps = Pick<Deps, 'db' | 'clock'>;
+type Piece = Awaited<ReturnType<typeof listPieces>>['data'][number];
+
+const columns: CsvColumns<Piece> = [
+	...csvFields('documentId'),
+	['watch', ({ watch }) => watch.documentId],
+	['brand', ({ watch }) => watch.brand],
+	['model', ({ watch }) => watch.model],
+	['reference', ({ watch }) => watch.reference],
+	['price', ({ watch }) => watch.price],
+	...csvFields('serial state place acquiredOn daysHeld soldAt channel'),
+];
+const costColumns: CsvColumns<PieceCosts> = [
+	...columns,
+	...csvFields('cost repairs source'),
+	['consigned', ({ consigned }) => String(consigned)],
+	...csvFields('owed soldPrice note'),
+];
+
+/** The pieces as CSV, for the staff. */
+export const exportPieces = (deps: ExportDeps, query: PieceExportQuery): AsyncGenerator<string> =>
+	csvOf(columns, async (page, pageSize) => (await listPieces(deps, paged(query, page, pageSize))).data);
+
+/** The same with their costs, for the owner. */
+export const exportPieceCosts = (deps: ExportDeps, query: PieceExportQuery): AsyncGenerator<string> =>
+	csvOf(
+		costColumns,
+		async (page, pageSize) => (await listPieceCosts(deps, paged(query, page, pageSize))).data,
+	);
+
+const paged = (query: PieceExportQuery, page: number, pageSize: number) => ({
+	...query,
+	page,
+	pageSize,
+});
