@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { openDesk } from '#tests/support/desk.ts';
+import { addressFields } from '#tests/support/makers.ts';
 
 const { shop, owner, act } = await openDesk();
 const get = (path: string) => shop.get(`/api/owner/${path}`, { as: owner });
@@ -65,7 +66,7 @@ test('pieces are exported, with costs for the owner alone', async () => {
 	const rows = Papa.parse<Record<string, string>>(plain.text.slice(1), { header: true }).data;
 	expect(rows.filter((row) => row.watch === watch.documentId)).toHaveLength(2);
 	expect(rows[0]).not.toHaveProperty('cost');
-	expect((await get('piece-costs.csv')).text.split('\r\n')[0]).toContain(',cost,repairs,source,');
+	expect((await get('piece-costs.csv')).text.split('\r\n')[0]).toContain(';cost;repairs;source;');
 	const assistant = await shop.makeUser();
 	await shop.db
 		.updateTable('users')
