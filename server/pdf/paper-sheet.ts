@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import type { Paper } from './papers.ts';
 import { type PdfDocument, printable } from './pdf-document.ts';
-import { visualRuns, wordsOfText } from './text-runs.ts';
+import { hasRightToLeft, visualRuns, wordsOfText } from './text-runs.ts';
 
 /** Points. */
 export const page: Readonly<Record<'width' | 'height' | 'margin', number>> = {
@@ -46,11 +46,16 @@ type Script = keyof typeof scripts;
 const needsScript =
 	/[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const scriptFiles: Partial<Record<Script, Buffer>> = {};
+/** By the block of a letter: commas and other signs of a script belong to no script by name. */
 function scriptOf(letter: string): Script | null {
-	if (/\p{Script=Hebrew}/u.test(letter)) return 'hebrew';
-	if (/\p{Script=Arabic}/u.test(letter)) return 'arabic';
-	return needsScript.test(letter) ? 'han' : null;
+	if (/[\p{Script=Hebrew}\u0590-\u05ff]/u.test(letter)) return 'hebrew';
+	if (/[\p{Script=Arabic}\u0600-\u06ff]/u.test(letter)) return 'arabic';
+	return needsScript.test(letter) || /[\u3000-\u303f\uff00-\uff60]/.test(letter) ? 'han' : null;
 }
+
+/** The face of Latin letters beside other scripts: the serif has too few, and numbers among Hebrew are not bold. */
+const usualFace = (text: string, face: Face = 'regular'): Face =>
+	face === 'regular' || hasRightToLeft(text) ? 'regular' : 'strong';
 
 const hasIn =
 	({ _font: { font } }: PdfDocument) =>
@@ -168,10 +173,10 @@ export class Sheet {
 	}
 
 	/** The face that has a letter; a letter that none has becomes a question mark before. */
-	#faceOf(letter: string): string {
+	#faceOf(letter: string, usual: Face = 'regular'): string {
 		const script = scriptOf(letter);
 		if (script) return this.#ready(script);
-		return needsWide.test(letter) ? this.#ready('wide') : 'regular';
+		return needsWide.test(letter) ? this.#ready('wide') : usual;
 	}
 
 	/** The text in letters that one of the faces has. */
@@ -181,40 +186,48 @@ export class Sheet {
 		).join('');
 	}
 
-	#widthOf(line: string, size: number): number {
-		return visualRuns(line, (letter) => this.#faceOf(letter)).reduce(
-			(sum, { text, face }) =>
-				sum +
-				this.doc
-					.font(face)
-					.fontSize(size)
-					.widthOfString(text, { features: ['tnum'] }),
+	/** Width of a text at size 1, by its runs. */
+	#widthOf(text: string, usual: Face): number {
+		return visualRuns(text, (letter) => this.#faceOf(letter, usual)).reduce(
+			(sum, run) => sum + this.#runWidth(run.text, run.face),
 			0,
 		);
 	}
 
-	/** The lines of a text in several scripts, as wide as they may be. */
-	#lines(text: string, { size = 10, width = textWidth }: TextStyle): string[] {
-		const lines: string[] = [];
-		for (const word of wordsOfText(this.#shown(text))) {
-			const longer = `${lines.at(-1) ?? ''}${word}`;
-			if (lines.length > 0 && this.#widthOf(longer.trimEnd(), size) <= width)
-				lines[lines.length - 1] = longer;
-			else lines.push(word);
-		}
-		return lines.map((line) => line.trimEnd()).flatMap((line) => this.#cut(line, size, width));
+	/** The same run is measured once for all sizes and attempts to fit it. */
+	readonly #widths = new Map<string, number>();
+	#runWidth(text: string, face: string): number {
+		const key = `${face} ${text}`;
+		const known = this.#widths.get(key);
+		if (known !== undefined) return known;
+		const width = this.doc
+			.font(face)
+			.fontSize(1)
+			.widthOfString(text, { features: ['tnum'] });
+		this.#widths.set(key, width);
+		return width;
 	}
 
-	/** Parts of a word that is wider than its line. */
-	#cut(line: string, size: number, width: number): string[] {
-		if (this.#widthOf(line, size) <= width) return [line];
-		const parts: string[] = [''];
-		for (const letter of line) {
-			const longer = parts.at(-1) + letter;
-			if (parts.at(-1) === '' || this.#widthOf(longer, size) <= width) parts[parts.length - 1] = longer;
-			else parts.push(letter);
+	/** The lines of a text in several scripts, as wide as they may be. Its cost grows with its length alone. */
+	#lines(text: string, style: TextStyle): string[] {
+		const { size = 10, width = textWidth } = style;
+		const most = width / size;
+		const usual = usualFace(text, style.face);
+		const lines: { text: string; width: number }[] = [];
+		const add = (part: string, needed: number) => {
+			const last = lines.at(-1);
+			if (last && last.width + needed <= most) {
+				last.text += part;
+				last.width += needed;
+			} else lines.push({ text: part, width: needed });
+		};
+		for (const word of wordsOfText(this.#shown(text))) {
+			const needed = this.#widthOf(word, usual);
+			if (needed <= most) add(word, needed);
+			// A word that is wider than a line breaks anywhere.
+			else for (const letter of word) add(letter, this.#runWidth(letter, this.#faceOf(letter, usual)));
 		}
-		return parts;
+		return lines.map((line) => line.text.trimEnd());
 	}
 
 	#lineHeight({ size = 10, gap = 2 }: TextStyle): number {
@@ -224,18 +237,19 @@ export class Sheet {
 	/** Writes a text in several scripts, from right to left where it is; readers get it in its own order. */
 	#writeScripts(text: string, x: number, y: number, style: TextStyle): number {
 		const { doc } = this;
-		const { size = 10, colour = colours.ink, width = textWidth, align = 'left' } = style;
+		const { face, size = 10, colour = colours.ink, width = textWidth, align = 'left' } = style;
+		const usual = usualFace(text, face);
 		const lines = this.#lines(text, style);
 		doc.markContent('Span', { actual: `${this.#shown(text)} ` });
 		for (const [at, line] of lines.entries()) {
 			const baseline = y + at * this.#lineHeight(style) + size * 0.97;
-			const left = { left: 0, right: 1, center: 0.5 }[align] * (width - this.#widthOf(line, size));
+			const left = { left: 0, right: 1, center: 0.5 }[align] * (width - size * this.#widthOf(line, usual));
 			let from = x + left;
-			for (const { text: run, face } of visualRuns(line, (letter) => this.#faceOf(letter))) {
-				doc.font(face).fontSize(size).fillColor(colour);
+			for (const { text: run, face: own } of visualRuns(line, (letter) => this.#faceOf(letter, usual))) {
+				doc.font(own).fontSize(size).fillColor(colour);
 				const options = { lineBreak: false, features: ['tnum'], baseline: 'alphabetic' } as const;
 				doc.text(run, from, baseline, options as unknown as PDFKit.Mixins.TextOptions);
-				from += doc.widthOfString(run, { features: ['tnum'] });
+				from += size * this.#runWidth(run, own);
 			}
 		}
 		doc.endMarkedContent();

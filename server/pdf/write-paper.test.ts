@@ -118,7 +118,7 @@ test('a name in Greek or Cyrillic letters is on the paper as it is written', asy
 });
 
 test('names in Hebrew, Arabic, Han and kana are on the paper, from right to left where they are', async () => {
-	const names = ['דוד כהן, רחוב הרצל 15', 'محمد بن سلمان', '王伟，北京市朝阳区', '東京都新宿区 さくら'];
+	const names = ['דוד כהן, רחוב הרצל 15', 'محمد بن سلمان، 12', '王伟，北京市朝阳区', '東京都新宿区 さくら'];
 	const read = expectAccessible(
 		await writePaper(
 			letter([
