@@ -50,6 +50,7 @@ import { registerAccess } from './http/access.ts';
 import { registerCors } from './http/cors.ts';
 import { answerBadAddress, answerBrokenRequest, registerErrors } from './http/errors.ts';
 import { registerHardening } from './http/hardening.ts';
+import { registerMachineAnswers } from './http/machine-answers.ts';
 import { parseQuery, registerQuery } from './http/query.ts';
 import { registerRequestLog, requestIds, ShopLogController } from './http/request-log.ts';
 import { registerResponseFormat } from './http/response-format.ts';
@@ -106,6 +107,7 @@ export async function createApp(
 	registerTextCheck(app);
 	const authenticate = createAuthenticate(deps);
 	const readKey = createKeyReader(deps);
+	registerMachineAnswers(app);
 	registerAccess(
 		app,
 		(token) => (token.startsWith(keyPrefix) ? readKey : authenticate)(token),

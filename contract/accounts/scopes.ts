@@ -13,6 +13,7 @@ const subjects = {
 		'/api/openapi.json',
 		'/api/orders',
 		'/api/owner/audit',
+		'/api/owner/customers/:documentId/export',
 		'/api/owner/events',
 		'/api/owner/keys',
 		'/api/owner/mail-texts',
@@ -65,13 +66,7 @@ const subjects = {
 	customers: ['/api/owner/customers'],
 	wishes: ['/api/owner/wanted'],
 	webhooks: ['/api/owner/webhooks', '/api/owner/webhook-deliveries'],
-	reports: [
-		'/api/owner/figures',
-		'/api/owner/interest',
-		'/api/owner/marketplace',
-		'/api/owner/today',
-		'/api/owner/orders.csv',
-	],
+	reports: ['/api/owner/figures', '/api/owner/interest', '/api/owner/marketplace', '/api/owner/today'],
 } as const;
 type Subject = keyof typeof subjects;
 
@@ -92,8 +87,34 @@ export const subjectOf = (url: string) =>
 		({ address }) => url === address || url.startsWith(`${address}/`) || url.startsWith(`${address}.`),
 	)?.subject;
 
-/** The scope that a key needs for a call of this method and template of an address; undefined: no key may. */
-export function scopeOf(method: string, url: string): Scope | undefined {
-	const wanted = `${subjectOf(url)}:${method === 'GET' || method === 'HEAD' ? 'read' : 'write'}`;
-	return scopes.find((scope) => scope === wanted);
+/**
+ * Calls whose answer shows an order, or opens it, although their own scope is not the one that reads orders:
+ * they need that one as well.
+ */
+const alsoReadOrders: readonly string[] = ['/api/owner/orders/:id/link', '/api/owner/today'];
+
+/**
+ * The scopes that a key needs for a call of this method and template of an address, all of them; none: no key
+ * may make the call.
+ */
+export function scopesOf(method: string, url: string): Scope[] {
+	const wanted = `${subjectOf(url)}:${isRead(method) ? 'read' : 'write'}`;
+	const own = scopes.filter((scope) => scope === wanted);
+	return own.length > 0 && alsoReadOrders.includes(url) ? [...own, 'orders:read'] : own;
+}
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+
+/** Subjects whose rows hold people. */
+const personal: readonly string[] = ['customers', 'orders', 'stock', 'wishes'];
+
+/**
+ * The scope without which the answer of a call that writes shows a key no more than which row it wrote;
+ * undefined: the answer is shown in full.
+ */
+export function answerScopeOf(method: string, url: string): Scope | undefined {
+	if (isRead(method)) return undefined;
+	// The collection of the row, whatever scope the step on it has.
+	const subject = subjectOf(url.split('/').slice(0, 4).join('/'));
+	return personal.includes(subject ?? '') ? scopes.find((scope) => scope === `${subject}:read`) : undefined;
 }

@@ -3,6 +3,7 @@ import { accountExportSchema } from '../accounts/accounts.schema.ts';
 import { checkAddress } from '../accounts/address-check.ts';
 import { addressExample, addressFieldsSchema } from '../accounts/addresses.schema.ts';
 import { emailSchema } from '../accounts/contact.schema.ts';
+import { inputOf, line } from '../http/answers.schema.ts';
 import { addFault } from '../http/faults.ts';
 import { orderInputSchema, orderSchema } from './orders.schema.ts';
 
@@ -23,6 +24,8 @@ export type Guest = z.infer<typeof guestSchema>;
 const guestOrderSchema = z.strictObject({
 	...orderInputSchema.shape.data.shape,
 	email: emailSchema,
+	/** Of the mail that `POST guest-orders/code` sends: it shows that the address is the guest's. */
+	emailCode: line(20).optional(),
 	firstName,
 	lastName,
 	/** Without a country's code it is Chilean, unless the address is abroad. */
@@ -49,6 +52,8 @@ export const guestOrderInputSchema = z.strictObject({
 			};
 		}),
 });
+/** Whom a code is mailed to. */
+export const emailCodeInputSchema = inputOf({ email: emailSchema });
 export type GuestOrderInput = z.infer<typeof guestOrderInputSchema>['data'];
 
 const { firstName: first, lastName: last, phone: number, ...placeExample } = addressExample;

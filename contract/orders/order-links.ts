@@ -6,6 +6,13 @@ import { cut } from '../languages/cut.ts';
 export const orderKeyHeader = 'order-key';
 const keyName = 'key';
 
+/**
+ * Where the link that somebody acts by came from: the answer to a guest who placed the order, a mail to the
+ * buyer's address, or the staff, who hand it on. Each has a key of its own.
+ */
+export const linkOrigins = ['placed', 'mailed', 'staff'] as const;
+export type LinkOrigin = (typeof linkOrigins)[number];
+
 /** Path of an order's own page. */
 export const orderPath = (number: string): string => `/orders/${number}`;
 /** Path of the page where an order is paid. */

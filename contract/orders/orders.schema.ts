@@ -6,6 +6,7 @@ import { fault } from '../http/faults.ts';
 import { typedCodeSchema } from './discount-codes.schema.ts';
 import { invoiceSchema } from './invoices.schema.ts';
 import { creditNoteSchema, orderDocumentSchema } from './order-documents.schema.ts';
+import { linkOrigins } from './order-links.ts';
 import { orderNumberExample } from './order-numbers.ts';
 import { historyActions, newOrder, orderActors, orderStatuses, paymentStatuses } from './orders.ts';
 import { certificateStates } from './papers.ts';
@@ -129,13 +130,17 @@ const orderExample = {
 	terms: '77bdac4cca3e3d41',
 	document: null,
 	credits: [],
-	history: [{ at: exampleTimes.createdAt, by: 'customer', action: 'place', reason: null, ...newOrder }],
+	history: [
+		{ at: exampleTimes.createdAt, by: 'customer', action: 'place', link: null, reason: null, ...newOrder },
+	],
 };
 
 export const orderStepSchema = z.object({
 	at: z.iso.datetime(),
 	by: z.enum(orderActors),
 	action: z.enum(historyActions),
+	/** The link by which it was done without signing in; an answer kept for a retry may be older than this. */
+	link: z.enum(linkOrigins).nullable().default(null),
 	/** Why the shop did it, when it tells. */
 	reason: z.string().nullable(),
 	orderStatus: z.enum(orderStatuses),

@@ -107,7 +107,14 @@ describe('the states of an order', () => {
 		const line = (state: OrderState, ...reached: HistoryAction[]) =>
 			progressOf({
 				...state,
-				history: reached.map((action) => ({ at: action, action, by: 'shop', reason: null, ...state })),
+				history: reached.map((action) => ({
+					at: action,
+					action,
+					by: 'shop',
+					link: null,
+					reason: null,
+					...state,
+				})),
 			}).map(({ stage, isReached, isNext }) => `${isReached ? '+' : isNext ? '>' : ''}${stage}`);
 		const [pending, processing, shipped, over, returned] = [
 			newOrder,

@@ -10,6 +10,7 @@ import {
 	rowShape,
 	verbatim,
 } from '../http/answers.schema.ts';
+import { linkOrigins } from '../orders/order-links.ts';
 import { pieceStates } from '../stock/pieces.ts';
 import {
 	newReturn,
@@ -27,6 +28,8 @@ const historyActions = ['ask', ...actions] as const;
 const returnStepSchema = z.object({
 	at: z.iso.datetime(),
 	by: z.enum(returnActors),
+	/** The link by which the buyer did it without signing in. */
+	link: z.enum(linkOrigins).nullable(),
 	action: z.enum(historyActions),
 	state: z.enum(returnStates),
 	/** The shop's words to the buyer with it. */
@@ -46,7 +49,14 @@ const example = {
 	pictures: [],
 	amount: null,
 	history: [
-		{ at: exampleTimes.createdAt, by: 'customer', action: 'ask', state: newReturn.withdrawal, words: null },
+		{
+			at: exampleTimes.createdAt,
+			by: 'customer',
+			link: null,
+			action: 'ask',
+			state: newReturn.withdrawal,
+			words: null,
+		},
 	],
 	actions: ['giveUp'],
 };

@@ -4,6 +4,7 @@ import type { Language } from '../languages/languages.ts';
 export const mailNames = {
 	all: { en: 'Every mail', es: 'Todos los correos' },
 	'password-reset': { en: 'A new password', es: 'Contraseña nueva' },
+	'guest-code': { en: 'Code for an order without an account', es: 'Código para pedir sin cuenta' },
 	welcome: { en: 'Welcome', es: 'Bienvenida' },
 	'email-confirmation': { en: 'Confirm the e-mail', es: 'Confirmar el correo' },
 	'email-change': { en: 'Confirm a new e-mail', es: 'Confirmar un correo nuevo' },

@@ -10,6 +10,7 @@ import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
 import { languages } from '#contract/languages/languages.ts';
 import { offerStates } from '#contract/offers/offers.ts';
 import { documentKinds, issuedKinds, issueStates } from '#contract/orders/order-documents.ts';
+import { linkOrigins } from '#contract/orders/order-links.ts';
 import { orderActors, orderStatuses, paymentStatuses } from '#contract/orders/orders.ts';
 import { attemptStates } from '#contract/payments/attempts.ts';
 import { paymentChannels, refundStates } from '#contract/payments/channels.ts';
@@ -39,6 +40,7 @@ const wordLists: Record<string, readonly string[]> = {
 	'complications.name': complicationNames,
 	'order_documents.kind': documentKinds,
 	'order_history.by': orderActors,
+	'order_history.link': linkOrigins,
 	'payment_attempts.state': attemptStates,
 	'refunds.state': refundStates,
 	'issued_documents.kind': issuedKinds,
@@ -54,6 +56,7 @@ const wordLists: Record<string, readonly string[]> = {
 	'returns.kind': returnKinds,
 	'returns.state': returnStates,
 	'return_history.by': returnActors,
+	'return_history.link': linkOrigins,
 	'statement_lines.state': lineStates,
 	'pictures.source': ['plate', 'upload'],
 	'wishes.condition': wishConditions,

@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import type { Guest } from '#contract/orders/guest-orders.schema.ts';
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
 import type { DocumentKind, IssuedKind, IssueState } from '#contract/orders/order-documents.ts';
+import type { LinkOrigin } from '#contract/orders/order-links.ts';
 import type { HistoryAction, OrderActor, OrderStatus, PaymentStatus } from '#contract/orders/orders.ts';
 import type { Delivery } from '#contract/orders/shipping-rates.schema.ts';
 import type { ReceiptType } from '#contract/orders/transfers.ts';
@@ -25,6 +26,8 @@ export type OrdersTables = {
 		person: Words;
 		/** Sold over the counter. */
 		at_counter: Generated<boolean>;
+		/** false: a guest typed the address, and nothing shows yet that it is theirs. */
+		is_confirmed: Generated<boolean>;
 		order_status: OrderStatus;
 		payment_status: PaymentStatus;
 		subtotal: number;
@@ -180,6 +183,8 @@ export type OrdersTables = {
 		at: Generated<Date>;
 		by: OrderActor;
 		user_id: number | null;
+		/** Where the link came from by which a buyer did it without signing in. */
+		link: Generated<LinkOrigin | null>;
 		action: HistoryAction;
 		from_order_status: OrderStatus | null;
 		from_payment_status: PaymentStatus | null;

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { LinkOrigin } from '#contract/orders/order-links.ts';
 import type { ReturnAction, ReturnActor, ReturnKind, ReturnState } from '#contract/returns/returns.ts';
 import type { Row, Words } from './columns.ts';
 
@@ -24,6 +25,8 @@ export type ReturnsTables = {
 		at: Generated<Date>;
 		by: ReturnActor;
 		user_id: number | null;
+		/** Where the link came from by which a buyer did it without signing in. */
+		link: Generated<LinkOrigin | null>;
 		action: ReturnAction | 'ask';
 		state: ReturnState;
 		/** Told to the buyer. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { isStaff } from '#contract/accounts/accounts.ts';
-import { type Scope, scopeOf } from '#contract/accounts/scopes.ts';
+import { type Scope, scopesOf } from '#contract/accounts/scopes.ts';
 import { freshMs } from '#contract/accounts/second-factor.ts';
-import { orderKeyHeader } from '#contract/orders/order-links.ts';
+import { type LinkOrigin, orderKeyHeader } from '#contract/orders/order-links.ts';
 import { orRefuse, ShopError } from '../shop-error.ts';
 
 /** A key of the owner's that a machine calls with. */
@@ -31,25 +31,28 @@ export type Viewer =
 export type SignedIn = Exclude<Viewer, { role: 'visitor' }>;
 /**
  * Whose an order must be that a call of a buyer names: this customer's, or the one (its id) whose link they
- * hold. One of the two is there.
+ * hold. One of the two is there. `link`: where that link came from.
  */
-export type Buyer = { userId: number | null; linkedOrder: number | null };
+export type Buyer = { userId: number | null; linkedOrder: number | null; link?: LinkOrigin | null };
 /**
- * Returns the id of the order that the address names when the key belongs to its link, and null otherwise. An
- * order of the account that signed in needs no key: its key is not examined and null is returned.
+ * Returns the id of the order that the address names and the origin of the link when the key belongs to it,
+ * and null otherwise. An order of the account that signed in needs no key: its key is not examined and null is
+ * returned.
  */
 export type ReadLink = (
 	order: string,
 	key: string,
 	ip: string,
 	userId: number | null,
-) => Promise<number | null>;
+) => Promise<{ order: number; link: LinkOrigin } | null>;
 
 declare module 'fastify' {
 	interface FastifyRequest {
 		viewer: Viewer;
 		/** The order of an `access: 'buyer'` call whose link the caller holds. */
 		linkedOrder: number | null;
+		/** Where that link came from. */
+		linkOrigin: LinkOrigin | null;
 	}
 	interface FastifyInstance {
 		/** Every route there is; `config.access` says who may call it. */
@@ -67,9 +70,9 @@ export function signedIn(request: FastifyRequest): SignedIn {
  * Who calls a route with `access: 'buyer'`. Hand it to what finds or locks the order (`findOrder`, `onOrder`,
  * `onPayableOrder`): only that customer's orders, or the linked one, are found.
  */
-export function buyerOf({ viewer, linkedOrder }: FastifyRequest): Buyer {
+export function buyerOf({ viewer, linkedOrder, linkOrigin: link }: FastifyRequest): Buyer {
 	if (viewer.role === 'visitor' && linkedOrder === null) throw new ShopError('unauthorized');
-	return { userId: viewer.role === 'visitor' ? null : viewer.userId, linkedOrder };
+	return { userId: viewer.role === 'visitor' ? null : viewer.userId, linkedOrder, link };
 }
 
 /**
@@ -77,8 +80,9 @@ export function buyerOf({ viewer, linkedOrder }: FastifyRequest): Buyer {
  * owner. Throws `forbidden` for every other.
  */
 function atCall({ method, routeOptions }: FastifyRequest, viewer: SignedIn, { scopes }: Machine): SignedIn {
-	const scope = scopeOf(method, routeOptions.url ?? '');
-	if (!scope || !scopes.includes(scope)) throw new ShopError('forbidden');
+	const needed = scopesOf(method, routeOptions.url ?? '');
+	if (needed.length === 0 || !needed.every((scope) => scopes.includes(scope)))
+		throw new ShopError('forbidden');
 	return routeOptions.config.access === 'owner' ? { ...viewer, role: 'owner' } : viewer;
 }
 
@@ -102,6 +106,7 @@ export function registerAccess(
 ): void {
 	app.decorateRequest('viewer');
 	app.decorateRequest('linkedOrder', null);
+	app.decorateRequest('linkOrigin', null);
 	const declared: RouteOptions[] = [];
 	app.decorate('declaredRoutes', declared);
 	app.addHook('onRoute', (route) => void declared.push(route));
@@ -129,8 +134,10 @@ export function registerAccess(
 		if (access === 'buyer' && typeof key === 'string') {
 			const { id } = request.params as { id: string };
 			const userId = request.viewer.role === 'visitor' ? null : request.viewer.userId;
-			request.linkedOrder = await readLink(id, key, request.ip, userId);
-			if (request.linkedOrder === null && userId === null) throw new ShopError('not_found');
+			const linked = await readLink(id, key, request.ip, userId);
+			if (linked === null && userId === null) throw new ShopError('not_found');
+			request.linkedOrder = linked?.order ?? null;
+			request.linkOrigin = linked?.link ?? null;
 			return;
 		}
 		const { viewer } = request;

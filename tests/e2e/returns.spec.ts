@@ -52,7 +52,7 @@ test('a watch is reviewed, withdrawn from, sent, received and paid back, and eac
 	await checkAccessibility();
 
 	// From here on signed out, by the link of the order's mails.
-	const { data: link } = await (await request.get(`/api/owner/orders/${order.id}/link`, { headers })).json();
+	const { data: link } = await (await request.post(`/api/owner/orders/${order.id}/link`, { headers })).json();
 	const { pathname, search, hash } = new URL(link.url);
 	await page.evaluate(() => localStorage.clear());
 	await page.goto(pathname + search + hash);

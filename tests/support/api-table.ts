@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { CatalogueRole } from '#contract/accounts/accounts.ts';
-import { scopeOf } from '#contract/accounts/scopes.ts';
+import { scopesOf } from '#contract/accounts/scopes.ts';
 import { catalogueOf } from '#server/features/catalogue/entities/catalogue.entities.ts';
 import type { StepUp } from '#server/http/access.ts';
 import type { Entity } from '#server/query/entity.ts';
@@ -168,7 +168,7 @@ function entityLines(role: CatalogueRole): string[] {
 /** The scope by which a key makes the call, or that it is closed to keys, and whether people step up. */
 const keyOf = ({ method, url, stepUp }: ApiCall) =>
 	url.startsWith('/api/')
-		? ` (${scopeOf(method, url) ?? 'no key'}${stepUp ? `; step-up ${stepUp}` : ''})`
+		? ` (${scopesOf(method, url).join(' + ') || 'no key'}${stepUp ? `; step-up ${stepUp}` : ''})`
 		: '';
 
 /** The golden list as text: route × role, and field × role of each call, object and entity. */

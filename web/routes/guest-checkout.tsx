@@ -7,6 +7,7 @@ import { useGuestAddress } from '../features/addresses/use-guest-address.tsx';
 import { CartChangesNotice } from '../features/cart/cart-changes-notice.tsx';
 import { useCartContents } from '../features/cart/use-cart-contents.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
+import { useEmailCode } from '../features/checkout/email-code.tsx';
 import { useConstants } from '../features/layout/constants-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -19,11 +20,18 @@ export default function GuestCheckout() {
 	const navigate = useNavigate();
 	const cart = useCartContents();
 	const recipient = useGuestAddress();
+	const emailCode = useEmailCode();
 	return (
 		<CheckoutPage
 			cart={cart}
 			cartNotice={
-				<CartChangesNotice changes={cart.changes} onAccept={cart.isEmpty ? undefined : cart.acceptChanges} />
+				<>
+					<CartChangesNotice
+						changes={cart.changes}
+						onAccept={cart.isEmpty ? undefined : cart.acceptChanges}
+					/>
+					{emailCode.section()}
+				</>
 			}
 			holdNotice={
 				<Notice>
@@ -37,9 +45,11 @@ export default function GuestCheckout() {
 			mostItems={SHORT_HOLD_UNITS}
 			recipient={recipient}
 			post={async (body, headers) => {
-				const { data, meta } = await api.post<{ data: Order; meta: { key: string } }>('guest-orders', body, {
-					headers,
-				});
+				const { email = '' } = body.data as { email?: string };
+				const asked = { data: { ...body.data, ...emailCode.codeFor(email) } };
+				const placed = api.post<{ data: Order; meta: { key: string } }>('guest-orders', asked, { headers });
+				placed.catch((error: unknown) => emailCode.refused(error, email));
+				const { data, meta } = await placed;
 				orderKeys.keep(meta.key, data.documentId, data.number);
 				return data;
 			}}

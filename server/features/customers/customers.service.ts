@@ -44,8 +44,8 @@ type Act = 'note' | 'block' | 'unblock' | 'passwordReset' | 'export' | 'erase';
 
 /**
  * Does something with a customer's account, whose row it holds, and writes that it was done into the audit,
- * unless `work` gives null: nothing changed. Throws `not_found` when there is no such customer, or the
- * account is the owner's, and `version_conflict` when it is not as it was `seen` any more.
+ * unless `work` gives null: nothing changed. Throws `not_found` when there is no such customer, the account is
+ * the owner's, or it is an assistant's and a key calls, and `version_conflict` when it is not as it was `seen` any more.
  */
 function onCustomer<Given>(
 	deps: Deps,
@@ -55,7 +55,8 @@ function onCustomer<Given>(
 ): Promise<Given> {
 	return inTransaction(deps.db, async (trx) => {
 		const account = documentId === deps.config.owner ? undefined : await lockUserByDocument(trx, documentId);
-		if (!account) throw new ShopError('not_found');
+		// A program never decides about the people who run the shop.
+		if (!account || (author.machine && account.assistant_since)) throw new ShopError('not_found');
 		if (seen) refuseStale(seen, await readCustomer({ ...deps, db: trx }, documentId));
 		const given = await work(trx, account);
 		if (given !== null)

@@ -41,6 +41,18 @@ export const accountMails = {
 		sample: ({ site, code }) => ({ resetUrl: `${site}/reset-password?code=${code}`, minutes: 30 }),
 	}),
 
+	/** The code by which a guest who orders shows that the address is theirs. It has a limit of its own. */
+	'guest-code': mailKind('guest-code', {
+		causedBy: 'shop',
+		group: 'account',
+		data: z.object({ code: z.string() }),
+		completion: noCompletion,
+		placeholders: { code: ({ code }) => code },
+		required: { lead: ['code'] },
+		parts: () => ['lead', 'notYours'],
+		sample: () => ({ code: '40711926' }),
+	}),
+
 	welcome: mailKind('welcome', {
 		causedBy: 'account',
 		group: 'account',

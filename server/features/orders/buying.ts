@@ -39,7 +39,7 @@ export async function accountBuying(
 	const of = { user_id: userId, guest: null, person: personKey(config.jwtSecret, buyer) };
 	const confirmed = buyer.email_confirmed_at !== null || buyer.document_id === config.owner;
 	const blocked = isAmong(config, buyer.email, buyer.blocked);
-	const holder = { email: buyer.email, confirmed, hasPaid: buyer.has_paid, blocked };
+	const holder = { email: buyer.email, isGuest: false, confirmed, hasPaid: buyer.has_paid, blocked };
 	return { of, mailTo: of, holder, keyHolder: { userId }, lapser: { userId }, address };
 }
 
@@ -47,7 +47,8 @@ export async function accountBuying(
 export async function guestBuying(
 	trx: Trx,
 	{ config }: Deps,
-	{ email, firstName, lastName, phone, shippingAddress }: GuestOrderInput,
+	{ email, firstName, lastName, phone, shippingAddress }: Omit<GuestOrderInput, 'emailCode'>,
+	isConfirmed: boolean,
 	key: string | undefined,
 ): Promise<Buying> {
 	const guest = { email, phone, firstName, lastName };
@@ -57,7 +58,13 @@ export async function guestBuying(
 	return {
 		of: { user_id: account, guest, person },
 		mailTo: { user_id: null, guest },
-		holder: { email, confirmed: false, hasPaid: false, blocked: isAmong(config, email, blocked) },
+		holder: {
+			email,
+			isGuest: true,
+			confirmed: isConfirmed,
+			hasPaid: false,
+			blocked: isAmong(config, email, blocked),
+		},
 		keyHolder: { person },
 		lapser: { person },
 		address: shippingAddress && { firstName, lastName, phone, ...shippingAddress },

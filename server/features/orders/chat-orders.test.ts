@@ -174,7 +174,7 @@ test('an order by chat is for any e-mail or telephone: the link is theirs, the m
 		.where('recipient', '=', email)
 		.executeTakeFirstOrThrow();
 	expect(mail).toMatchObject({ template: 'order-made', data: { order: id } });
-	const link = await shop.get(`/api/owner/orders/${id}/link`, { as: owner });
+	const link = await shop.post(`/api/owner/orders/${id}/link`, undefined, { as: owner });
 	const key = orderKeyIn(new URL(link.body.data.url).hash) ?? '';
 	const read = await shop.get(`/api/orders/${number}`, { headers: { [orderKeyHeader]: key } });
 	expect(read.body.data).toMatchObject({ number, paymentStatus: 'pending' });

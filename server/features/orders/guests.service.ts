@@ -25,14 +25,14 @@ async function giveToAccount(
 	trx: Trx,
 	{ userId, email, person }: { userId: number; email: string; person: string | null },
 ): Promise<void> {
-	const waits = sql<boolean>`exists (select from orders own where own.user_id = ${userId} and ${inState(awaitsPayment, 'own')})`;
+	const waits = sql<boolean>`exists (select from orders own where own.user_id = ${userId} and own.is_confirmed and ${inState(awaitsPayment, 'own')})`;
 	await trx
 		.updateTable('orders')
 		.set({ user_id: userId })
 		.where('user_id', 'is', null)
 		.where('person', '=', person)
 		.where(sql`lower(guest ->> 'email')`, '=', plainEmail(email))
-		.where((order) => order.not(order.and([inState(awaitsPayment), waits])))
+		.where((order) => order.not(order.and([order('is_confirmed', '=', true), inState(awaitsPayment), waits])))
 		.execute();
 }
 

@@ -70,8 +70,8 @@ export const ofParty = (values: SqlValues, { userId, person }: Party): SqlText =
 	sqlText`(user_id = (select ${values.bind(userId, 'integer')}) or person = (select ${values.bind(person, 'text')}))`;
 
 /**
- * Who let an order lapse: an account, by orders that it placed itself; or whoever orders as a guest with an
- * address, of which a stranger could be one and an account is not answerable.
+ * Who let an order lapse: an account, by orders that it placed itself; or a guest, by orders for which they
+ * showed that the address is theirs. An order that a stranger placed with it counts for nobody.
  */
 export type Lapser = { userId: number } | { person: string };
 
@@ -79,4 +79,4 @@ export type Lapser = { userId: number } | { person: string };
 export const byLapser = (values: SqlValues, lapser: Lapser): SqlText =>
 	'userId' in lapser
 		? sqlText`user_id = (select ${values.bind(lapser.userId, 'integer')}) and guest is null`
-		: sqlText`person = (select ${values.bind(lapser.person, 'text')}) and guest is not null`;
+		: sqlText`person = (select ${values.bind(lapser.person, 'text')}) and guest is not null and is_confirmed`;

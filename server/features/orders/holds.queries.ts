@@ -3,6 +3,7 @@ import { lapses } from '#contract/orders/orders.ts';
 import { joinSql, quoted, rowsSql, run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Db, NewRow, Trx } from '../../database/tables.ts';
 import { byLapser, domainMark, type Lapser } from './holder.ts';
+import type { OrderRow } from './orders.queries.ts';
 
 /**
  * SQL that makes the holders of the same network, of the same mailbox, and all unconfirmed ones come one
@@ -18,11 +19,19 @@ const isCheap = sqlText`(not is_confirmed or starts_with(mailbox, ${quoted(domai
 
 /**
  * Units that accounts which never paid hold now (`cheap`: see above; `unconfirmed`: a part of these;
- * `unconfirmedNear`: of that in this network or mailbox, the greater sum), and how many of their orders the
- * shop ended lately.
+ * `unconfirmedNear`: of that in this network or mailbox, the greater sum; `confirmed…`: through addresses that
+ * were confirmed), and how many of their orders the shop ended lately.
  */
 export type HoldFacts = Record<
-	'byNetwork' | 'byMailbox' | 'cheap' | 'unconfirmed' | 'unconfirmedNear' | 'lapsed',
+	| 'byNetwork'
+	| 'byMailbox'
+	| 'confirmedByNetwork'
+	| 'confirmedByMailbox'
+	| 'cheap'
+	| 'unconfirmed'
+	| 'unconfirmedNear'
+	| 'unconfirmedByNetwork'
+	| 'lapsed',
 	number
 >;
 
@@ -44,6 +53,9 @@ export function holdFactsSql(
 		sqlText`, `,
 	);
 	return sqlText`select ${sum(ofNetwork)} as "byNetwork", ${sum(ofMailbox)} as "byMailbox",
+			${sum(sqlText`is_confirmed and ${ofNetwork}`)} as "confirmedByNetwork",
+			${sum(sqlText`is_confirmed and ${ofMailbox}`)} as "confirmedByMailbox",
+			${sum(sqlText`not is_confirmed and ${ofNetwork}`)} as "unconfirmedByNetwork",
 			${sum(isCheap)} as cheap, ${sum(sqlText`not is_confirmed`)} as unconfirmed,
 			greatest(${sum(sqlText`not is_confirmed and ${ofNetwork}`)},
 				${sum(sqlText`not is_confirmed and ${ofMailbox}`)}) as "unconfirmedNear",
@@ -97,6 +109,29 @@ export async function forgetEndedHolds(db: Db, before: Date): Promise<void> {
 	await db.deleteFrom('holds').where('ended_at', '<', before).execute();
 }
 
-export async function confirmHold(trx: Trx, orderId: number): Promise<void> {
-	await trx.updateTable('holds').set({ is_confirmed: true }).where('order_id', '=', orderId).execute();
+/**
+ * The buyer has shown that the address is theirs: their order and its hold are confirmed, unless the person has
+ * another confirmed order that waits, of which there is one at most. Returns whether it is confirmed now.
+ */
+export async function confirmHold(trx: Trx, order: OrderRow): Promise<boolean> {
+	if (!order.is_confirmed) {
+		const other = await sql`select from orders where id <> ${order.id} and is_confirmed
+			and payment_status = 'pending' and (person = ${order.person} or user_id = ${order.user_id}) limit 1`.execute(
+			trx,
+		);
+		if (other.rows.length > 0) return false;
+		await trx.updateTable('orders').set({ is_confirmed: true }).where('id', '=', order.id).execute();
+	}
+	await trx.updateTable('holds').set({ is_confirmed: true }).where('order_id', '=', order.id).execute();
+	return true;
+}
+
+/** Whether an order's hold is through an address that nobody has confirmed yet. */
+export async function isUnconfirmedHold(trx: Trx, orderId: number): Promise<boolean> {
+	const hold = await trx
+		.selectFrom('holds')
+		.select('is_confirmed')
+		.where('order_id', '=', orderId)
+		.executeTakeFirst();
+	return hold?.is_confirmed === false;
 }

@@ -1,4 +1,5 @@
 import { holdsUnits, maxOrderItems } from '#contract/orders/orders.ts';
+import { arrivalOfTransfer } from '#contract/orders/transfers.ts';
 import type { Trx } from '../../database/tables.ts';
 import type { Deps, ShopConfig } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
@@ -12,7 +13,13 @@ import { updateOrder } from './orders.rows.ts';
  * A buyer as holding sees them. `hasPaid`: an order of the account is paid and not refunded. `blocked`: an
  * account with the address that a guest typed.
  */
-export type Holder = { email: string; confirmed: boolean; hasPaid: boolean; blocked?: boolean };
+export type Holder = {
+	email: string;
+	isGuest: boolean;
+	confirmed: boolean;
+	hasPaid: boolean;
+	blocked?: boolean;
+};
 
 const week = 7 * 86_400_000;
 const lapsesForgiven = 1;
@@ -20,9 +27,12 @@ const lapsesForgiven = 1;
 /** At most `units` for `window` milliseconds. */
 type Terms = { units: number; window: number };
 
-/** Unconfirmed or twice unpaid in a week: the small hold; both: none. */
-function termsOf(config: ShopConfig, confirmed: boolean, lapsed: number): Terms | null {
-	const isReliable = lapsed <= lapsesForgiven;
+/**
+ * Unconfirmed or twice unpaid in a week: the small hold; both: none. A guest who is not confirmed is answerable
+ * for no order: anybody could have placed it.
+ */
+function termsOf(config: ShopConfig, { confirmed, isGuest }: Holder, lapsed: number): Terms | null {
+	const isReliable = lapsed <= lapsesForgiven || (isGuest && !confirmed);
 	if (confirmed && isReliable) return { units: maxOrderItems, window: config.paymentWindow };
 	if (!confirmed && !isReliable) return null;
 	return {
@@ -59,30 +69,44 @@ export const lapsesSince = (now: Date): Date => new Date(now.getTime() - week);
  * Decides whether the account may hold so many units, and until when. The facts were read after the holders
  * of its network and mailbox were locked. An account that paid before is bounded by its own terms alone.
  * `crowds`: holds through unconfirmed addresses may have to give way. Throws `unconfirmed_hold`,
- * `lapsed_hold`, `confirm_email_first`, `holds_full`.
+ * `lapsed_hold`, `confirm_email_first`, `holds_full`. A guest whose address is not confirmed is never refused for
+ * what others hold or for what the address has ordered: `email_code_needed` leads on by a code that is mailed.
  */
 export function decideHold(
 	{ config }: Pick<Deps, 'config'>,
-	{ confirmed, hasPaid, blocked }: Holder,
+	holder: Holder,
 	facts: HoldFacts,
 	units: number,
 	now: Date,
 ): { heldUntil: Date; crowds: boolean } {
-	const terms = termsOf(config, confirmed, facts.lapsed);
+	const { confirmed, isGuest, hasPaid, blocked } = holder;
+	const terms = termsOf(config, holder, facts.lapsed);
 	if (!terms) throw new ShopError('confirm_email_first');
 	if (units > terms.units)
 		throw new ShopError(confirmed ? 'lapsed_hold' : 'unconfirmed_hold', {
 			maximum: terms.units,
 			hours: terms.window / 3_600_000,
 		});
+	const isTyped = isGuest && !confirmed;
+	if (isTyped) {
+		const isCrowded =
+			blocked ||
+			facts.cheap + units > config.unconfirmedTotal ||
+			facts.unconfirmedByNetwork + units > shareOf(config) ||
+			facts.byNetwork + units > config.networkUnits;
+		if (isCrowded) throw new ShopError('email_code_needed');
+	}
 	// In words that a full network gets too: nothing is told of the account.
 	if (blocked) throw new ShopError('holds_full');
-	if (!hasPaid) {
+	if (!hasPaid && !isTyped) {
 		const isCrowded =
 			facts.cheap + units > config.unconfirmedTotal || facts.unconfirmedNear + units > shareOf(config);
 		if (!confirmed && isCrowded) throw new ShopError('confirm_email_first');
-		if (Math.max(facts.byNetwork, facts.byMailbox) + units > config.networkUnits)
-			throw new ShopError('holds_full');
+		// What strangers hold through unconfirmed addresses is no reason to refuse a confirmed one.
+		const near = confirmed
+			? Math.max(facts.confirmedByNetwork, facts.confirmedByMailbox)
+			: Math.max(facts.byNetwork, facts.confirmedByMailbox);
+		if (near + units > config.networkUnits) throw new ShopError('holds_full');
 	}
 	return {
 		heldUntil: new Date(now.getTime() + terms.window),
@@ -110,9 +134,11 @@ export async function extendHold(
 ): Promise<void> {
 	const now = clock();
 	if (!order || !holdsUnits(stateOf(order)) || order.held_until <= now) return;
-	await confirmHold(trx, order.id);
+	if (!(await confirmHold(trx, order))) return;
 	const lapser = lapserOf(order);
 	if (lapser && (await lapsedTooOften(trx, lapser, now))) return;
-	const heldUntil = new Date(order.created_at.getTime() + config.paymentWindow);
+	// A transfer that was reported before the address was confirmed counts from when it was reported.
+	const arrival = order.transferred_at ? arrivalOfTransfer(order.transferred_at).getTime() : 0;
+	const heldUntil = new Date(Math.max(order.created_at.getTime() + config.paymentWindow, arrival));
 	if (heldUntil > order.held_until) await updateOrder(trx, order.id, { held_until: heldUntil }, now);
 }

@@ -175,7 +175,7 @@ test('orders at the same moment from one network never hold more than its units 
 	expect((await place(shop, people[paying] as Person, [watch as { documentId: string }])).status).toBe(201);
 });
 
-test('of a thousand made-up addresses, one network or mail domain leaves room for all other guests', async () => {
+test('of a thousand made-up addresses, those of one network leave room for all other guests', async () => {
 	await shop.db.deleteFrom('holds').execute();
 	const [watch] = await watches(1, 50);
 	const { firstName, lastName, phone, ...place } = addressFields;
@@ -193,11 +193,11 @@ test('of a thousand made-up addresses, one network or mail domain leaves room fo
 	const statuses = async (made: readonly Promise<{ status: number }>[]) =>
 		(await Promise.all(made)).map(({ status }) => status).sort();
 	const some = Array.from({ length: 12 }, (_, index) => index + 1);
-	// A network with a mailbox of its own each, and a domain from a network each.
 	const network = some.map((host) => guest(`${unique('a')}@${unique('mail')}.cl`, `10.7.7.${host}`));
 	expect(await statuses(network)).toEqual([...Array<number>(5).fill(201), ...Array<number>(7).fill(409)]);
-	const domain = some.map((host) => guest(`${unique('b')}@stranger.cl`, `10.8.${host}.1`));
-	expect(await statuses(domain)).toEqual([...Array<number>(5).fill(201), ...Array<number>(7).fill(409)]);
+	// An address costs nothing to make up: it says nothing about its domain, and colleagues are not refused.
+	const colleagues = some.slice(0, 7).map((host) => guest(`${unique('b')}@stranger.cl`, `10.8.${host}.1`));
+	expect(await statuses(colleagues)).toEqual(Array<number>(7).fill(201));
 	expect((await guest(`${unique('c')}@${unique('mail')}.cl`, '10.9.1.1')).status).toBe(201);
 });
 
@@ -215,7 +215,7 @@ test('a blocked person orders nothing by another spelling, as a guest or by an a
 	for (const email of [ana.email.toUpperCase(), `${spelled}+1@googlemail.com`]) {
 		const data = { email, firstName, lastName, phone, items, shippingAddress: place };
 		const { status, body } = await shop.post('/api/guest-orders', { data }, { remoteAddress: '10.6.7.1' });
-		expect([status, body.error.details.code]).toEqual([409, 'holds_full']);
+		expect([status, body.error.details.code]).toEqual([409, 'email_code_needed']);
 	}
 	const again = await join(shop, '10.6.8.1', 'gmail.com', spelled);
 	const data = { items, shippingAddress: again.address };

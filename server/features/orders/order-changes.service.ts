@@ -1,4 +1,5 @@
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
+import type { LinkOrigin } from '#contract/orders/order-links.ts';
 import {
 	afterAction,
 	awaitsPayment,
@@ -42,7 +43,10 @@ import {
 export { lockOrder, type OrderRow, stateOf };
 
 /** Who does it: `userId` is null when the shop itself does. */
-export type Actor = { by: OrderActor; userId: number | null };
+export type Actor = { by: OrderActor; userId: number | null; link?: LinkOrigin | null };
+/** The buyer who does it, and the link that they do it by. */
+export const buyerActor = ({ userId, link = null }: Buyer) => ({ by: 'customer', userId, link }) as const;
+
 type ChangeDeps = Pick<Deps, 'clock' | 'config'>;
 
 /** An order after a change, with its items, its whole history and its document. */
@@ -138,6 +142,7 @@ export const stepOf = (
 	at,
 	by: actor.by,
 	user_id: actor.userId,
+	link: actor.link ?? null,
 	action,
 	from_order_status: before?.order_status ?? null,
 	from_payment_status: before?.payment_status ?? null,

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { orderPath, withOrderKey } from '#contract/orders/order-links.ts';
+import { type LinkOrigin, linkOrigins, orderPath, withOrderKey } from '#contract/orders/order-links.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer, ReadLink } from '../../http/access.ts';
@@ -13,16 +13,26 @@ import { findAnyOrder } from './orders.service.ts';
 type Linked = Pick<OrderRow, 'document_id' | 'link_version'>;
 type LinkDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
 
-/** 132 bits that only the shop can make: of the order and the version of its link. Nothing of it is kept. */
-export const orderKey = ({ config }: Pick<Deps, 'config'>, { document_id, link_version }: Linked): string =>
+/** What the key of each origin is made of, so that none is the key of another. */
+const names: Record<LinkOrigin, string> = {
+	placed: 'order placed',
+	mailed: 'order link',
+	staff: 'order link of the staff',
+};
+
+/**
+ * 132 bits that only the shop can make: of the order, the version of its link and the link's origin. Nothing
+ * of it is stored.
+ */
+export const orderKey = (
+	{ config }: Pick<Deps, 'config'>,
+	{ document_id, link_version }: Linked,
+	origin: LinkOrigin,
+): string =>
 	createHmac('sha256', config.jwtSecret)
-		.update(`order link ${document_id} ${link_version}`)
+		.update(`${names[origin]} ${document_id} ${link_version}`)
 		.digest('base64url')
 		.slice(0, 22);
-
-/** The address that opens an order without signing in, until its link is renewed. */
-export const orderLink = (deps: Pick<Deps, 'config'>, order: Linked & Pick<OrderRow, 'number'>): string =>
-	withOrderKey(`${deps.config.publicUrl}${orderPath(order.number)}`, orderKey(deps, order));
 
 const hour = 3_600_000;
 /** Wrong keys for one order from one network; from then on none is looked at. */
@@ -52,7 +62,9 @@ export function createLinkReader(deps: LinkDeps): ReadLink {
 		const guesses = order && guessesOf(order.id, ip);
 		// Nothing of the key is told, not even by the time that the comparison takes.
 		if (guesses && (await readLimit(deps.db, now, guesses)).left > 0)
-			if (timingSafeEqual(digest(orderKey(deps, order)), digest(key))) return order.id;
+			for (const link of linkOrigins)
+				if (timingSafeEqual(digest(orderKey(deps, order, link)), digest(key)))
+					return { order: order.id, link };
 		await consumeLimits(deps.db, now, [guessesFrom(ip), ...(guesses ? [guesses] : [])]);
 		return null;
 	};
@@ -77,11 +89,19 @@ export async function renewLink(
 	});
 }
 
-/** The link of an order, for the staff to hand on. Throws `not_found`. */
-export async function readOrderLink(deps: LinkDeps, id: string): Promise<{ url: string }> {
-	return { url: orderLink(deps, await findAnyOrder(deps, id)) };
+/**
+ * Makes the link of an order that the staff hand on: it opens the order without signing in until the links are
+ * renewed. What is done by it says so in the order's history. Throws `not_found`.
+ */
+export function makeStaffLink(deps: LinkDeps, author: Author, id: string): Promise<{ url: string }> {
+	return inTransaction(deps.db, async (trx) => {
+		const order = orRefuse(await lockOrder(trx, id));
+		await auditOrder(trx, author, 'makeLink', order, order, { linkVersion: order.link_version });
+		const address = `${deps.config.publicUrl}${orderPath(order.number)}`;
+		return { url: withOrderKey(address, orderKey(deps, order, 'staff')) };
+	});
 }
 
 /** The key of an order's link, for whoever has just placed it. Throws `not_found`. */
 export const readOrderKey = async (deps: LinkDeps, id: string): Promise<string> =>
-	orderKey(deps, await findAnyOrder(deps, id));
+	orderKey(deps, await findAnyOrder(deps, id), 'placed');

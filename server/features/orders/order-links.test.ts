@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { orderKeyHeader, orderKeyIn } from '#contract/orders/order-links.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { openDesk } from '#tests/support/desk.ts';
+import { orderKey } from './order-links.service.ts';
 
 const { shop, owner, act } = await openDesk();
 
@@ -12,7 +13,7 @@ async function linked() {
 	return { user, address, order, key, path: `/api/orders/${order.number}` };
 }
 async function keyOf(id: number): Promise<string> {
-	const { body } = await shop.get(`/api/owner/orders/${id}/link`, { as: owner });
+	const { body } = await shop.post(`/api/owner/orders/${id}/link`, undefined, { as: owner });
 	expect(body.data.url).toMatch(/\/orders\/[2-9A-Z]{7}#key=/);
 	return orderKeyIn(new URL(body.data.url).hash) ?? '';
 }
@@ -111,14 +112,89 @@ test('owner and customer end the links that were given out; the order stays as i
 	expect((await shop.get(path, withKey(key))).status).toBe(404);
 	const second = await keyOf(order.id);
 	const renewed = await shop.post(`/api/owner/orders/${order.id}/renew-link`, undefined, { as: owner });
-	const third = orderKeyIn(new URL(renewed.body.data.url).hash) ?? '';
+	expect(renewed.status).toBe(204);
+	const third = await keyOf(order.id);
 	expect(new Set([key, second, third]).size).toBe(3);
 	expect((await shop.get(path, withKey(second))).status).toBe(404);
 	const read = await shop.get(path, withKey(third));
 	expect(read.body.data.updatedAt).toBe(order.updatedAt);
 	const { body } = await shop.get('/api/owner/audit', { as: owner });
-	expect(body.data[0]).toMatchObject({ action: 'renewLink', label: order.number });
+	expect(body.data.slice(0, 2)).toMatchObject([
+		{ action: 'makeLink', label: order.number },
+		{ action: 'renewLink', label: order.number },
+	]);
 	await act(order.id, 'confirm-payment', { method: 'bank' });
+});
+
+test('a link is made by a call that writes and is audited, and what is done by it says so', async () => {
+	const { order, key, path } = await linked();
+	const link = `/api/owner/orders/${order.id}/link`;
+	expect((await shop.get(link, { as: owner })).status).toBe(405);
+	const keyFor = async (scopes: string[]) => {
+		const data = { name: 'Links', scopes, days: 1 };
+		const made = await shop.post('/api/owner/keys', { data }, { as: owner });
+		return { headers: { authorization: `Bearer ${made.body.data.key}` } };
+	};
+	for (const scopes of [['orders:read'], ['orders:write']]) {
+		const refused = await keyFor(scopes);
+		expect((await shop.post(link, undefined, refused)).status, scopes.join()).toBe(403);
+		const renewed = await shop.post(`/api/owner/orders/${order.id}/renew-link`, undefined, refused);
+		expect([renewed.status, renewed.text], scopes.join()).toEqual(
+			scopes.includes('orders:write') ? [204, ''] : [403, expect.anything()],
+		);
+	}
+	const both = await keyFor(['orders:read', 'orders:write']);
+	expect((await shop.post(link, undefined, both)).status).toBe(200);
+	const { body: audit } = await shop.get('/api/owner/audit', { as: owner });
+	expect(audit.data[0]).toMatchObject({ action: 'makeLink', label: order.number, key: 'Links' });
+
+	expect((await shop.get(path, withKey(key))).status).toBe(404);
+	const staffKey = await keyOf(order.id);
+	const told = await shop.post(`${path}/transferred`, undefined, withKey(staffKey));
+	expect(told.body.data.history.map(({ link }: { link: string }) => link)).toEqual([null, 'staff']);
+	await act(order.id, 'confirm-payment', { method: 'bank' });
+	const [piece] = (await shop.get(`/api/owner/orders/${order.id}`, { as: owner })).body.data.items;
+	const pieces = [{ watch: piece.documentId, piece: piece.piece, serial: 'L-1' }];
+	await act(order.id, 'ship', { carrier: 'Starken', tracking: '1', pieces });
+	await act(order.id, 'deliver');
+	const [item] = (await shop.get(`${path}/returns`, withKey(staffKey))).body.data;
+	const data = { item: item.item, reason: 'Too large' };
+	const asked = await shop.post(`${path}/returns`, { data }, withKey(staffKey));
+	expect(asked.body.data[0].return.history[0]).toMatchObject({ by: 'customer', link: 'staff' });
+});
+
+test('a review is written by the account or a mailed link, never by a link that the staff made', async () => {
+	const { user, order, path } = await linked();
+	const mailed = orderKey(
+		shop.deps,
+		await shop.db
+			.selectFrom('orders')
+			.select(['document_id', 'link_version'])
+			.where('id', '=', order.id)
+			.executeTakeFirstOrThrow(),
+		'mailed',
+	);
+	await act(order.id, 'confirm-payment', { method: 'bank' });
+	const [piece] = (await shop.get(`/api/owner/orders/${order.id}`, { as: owner })).body.data.items;
+	const pieces = [{ watch: piece.documentId, piece: piece.piece, serial: 'L-2' }];
+	await act(order.id, 'ship', { carrier: 'Starken', tracking: '1', pieces });
+	await act(order.id, 'deliver');
+	const staffKey = await keyOf(order.id);
+	const [item] = (await shop.get(`${path}/reviews`, withKey(staffKey))).body.data;
+	expect(item.isOpen).toBe(false);
+	const write = (options: object) =>
+		shop.post(
+			`${path}/reviews`,
+			{ data: { item: item.item, rating: 5, text: 'Keeps time.', name: 'Ana' } },
+			options,
+		);
+	const refused = await write(withKey(staffKey));
+	expect([refused.status, refused.body.error.details.code]).toEqual([403, 'mailed_link_needed']);
+	const stranger = await shop.makeUser();
+	expect((await write({ as: stranger, ...withKey(staffKey) })).status).toBe(403);
+	for (const open of [withKey(mailed), { as: user }])
+		expect((await shop.get(`${path}/reviews`, open)).body.data[0].isOpen).toBe(true);
+	expect((await write(withKey(mailed))).status).toBe(201);
 });
 
 test('keys that are tried are bounded by network, for one order and for all; another network still opens', async () => {

@@ -171,4 +171,4 @@ export const certificateIn = (order: OrderState, state: CertificateState): Certi
 	state === 'genuine' && !isPaid(order) ? 'returned' : state;
 
 const toStep = (row: NewStep): Order['history'][number] =>
-	fieldsOf(row, 'at by action reason orderStatus paymentStatus');
+	fieldsOf(row, 'at by link action reason orderStatus paymentStatus');

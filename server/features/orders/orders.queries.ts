@@ -139,7 +139,7 @@ export const newStepSql = (values: SqlValues, step: NewStep): SqlText =>
 export async function lockPendingOrder(trx: Trx, party: Party): Promise<OrderRow | undefined> {
 	const values = new SqlValues();
 	const text = sqlText`${prepared}select * from orders where ${ofParty(values, party)} and ${stateSql(awaitsPayment)}
-		order by id limit 1 for update`;
+		order by is_confirmed desc, id limit 1 for update`;
 	return (await run<OrderRow>(trx, text, values.list))[0];
 }
 

@@ -1,6 +1,7 @@
 import { decisionSchema, exampleTimes, byId as params } from '#contract/http/answers.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import {
+	emailCodeInputSchema,
 	guestExportSchema,
 	guestOrderExample,
 	guestOrderInputSchema,
@@ -20,9 +21,10 @@ import type { Deps } from '../../deps.ts';
 import { buyerOf, signedIn } from '../../http/access.ts';
 import { sendFile } from '../../http/send.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
+import { sendEmailCode } from './email-codes.service.ts';
 import { eraseGuest, exportGuest, type GuestHooks } from './guests.service.ts';
 import { readDocument } from './order-documents.service.ts';
-import { readOrderKey, readOrderLink, renewLink } from './order-links.service.ts';
+import { makeStaffLink, readOrderKey, renewLink } from './order-links.service.ts';
 import { cancelOrder, listOrders, readOrder } from './orders.service.ts';
 import { placeGuestOrder, placeOrder } from './placing.service.ts';
 
@@ -135,23 +137,18 @@ export function ordersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
 			await renewLink(deps, request.params.id, { buyer });
 		},
 	});
-	routes.get('/api/owner/orders/:id/link', 'getOrderLink', {
-		summary: 'The link that opens an order without signing in, to hand on to its buyer.',
+	routes.post('/api/owner/orders/:id/link', 'makeOrderLink', {
+		summary: 'Make a link that opens an order without signing in, to hand on to its buyer.',
 		access: 'staff',
 		params,
 		one: orderLinkSchema,
-		handler: (request) => readOrderLink(deps, request.params.id),
+		handler: (request) => makeStaffLink(deps, signedIn(request), request.params.id),
 	});
 	routes.post('/api/owner/orders/:id/renew-link', 'renewOrderLink', {
-		summary: 'End every link to an order that was given out so far, and answer with the new one.',
+		summary: 'End every link to an order that was made or mailed so far.',
 		access: 'staff',
 		params,
-		one: orderLinkSchema,
-		handler: async (request) => {
-			const { id } = request.params;
-			await renewLink(deps, id, { author: signedIn(request) });
-			return readOrderLink(deps, id);
-		},
+		handler: (request) => renewLink(deps, request.params.id, { author: signedIn(request) }),
 	});
 	// Orders of people without an account; the order's link opens and pays them.
 	routes.post('/api/guest-orders', 'placeGuestOrder', {
@@ -161,7 +158,7 @@ export function ordersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
 		changesCatalogue: true,
 		// Nobody is signed in: refusals count too, so that nobody asks for addresses by the thousand.
 		limits: [{ most: 120, minutes: 60, by: 'network', counts: 'every call' }],
-		refuses: placing,
+		refuses: [...placing, 'lapsed_hold', 'email_code_needed', 'email_code_wrong'],
 		example: { data: guestOrderExample },
 		headers: idempotencyHeadersSchema,
 		body: guestOrderInputSchema,
@@ -173,6 +170,19 @@ export function ordersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
 			request.isReplay = isReplay;
 			return { data: order, meta: { key: await readOrderKey(deps, order.documentId) } };
 		},
+	});
+	routes.post('/api/guest-orders/code', 'sendEmailCode', {
+		summary: 'Mail the code by which a guest shows that an e-mail address is theirs.',
+		access: 'visitor',
+		ignoresToken: true,
+		limits: [
+			{ most: 10, minutes: 60, by: 'network', counts: 'every call' },
+			{ most: 60, minutes: 60, by: 'wide network', counts: 'every call' },
+		],
+		example: { data: { email: 'ana@example.com' } },
+		body: emailCodeInputSchema,
+		handler: (request) =>
+			sendEmailCode(deps, request.body.data.email, acceptedLanguage(request.headers['accept-language'])),
 	});
 	routes.post('/api/owner/orders/:id/export-guest', 'exportGuest', {
 		summary: 'Everything the shop keeps about the guest who placed an order.',

@@ -4,7 +4,13 @@ import { type Page, paginationOf } from '../../database/page.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
 import { orRefuse } from '../../shop-error.ts';
-import { changeOrder, expireOverdueOrders, type OrderRow, onOrder } from './order-changes.service.ts';
+import {
+	buyerActor,
+	changeOrder,
+	expireOverdueOrders,
+	type OrderRow,
+	onOrder,
+} from './order-changes.service.ts';
 import { toOrder, viewForBuyer, viewOrders } from './order-view.ts';
 import { countOrdersOf, findOrder, ordersOf } from './orders.queries.ts';
 
@@ -37,7 +43,7 @@ export async function readOrder(deps: Deps, buyer: Buyer, id: string): Promise<O
  */
 export function cancelOrder(deps: Deps, buyer: Buyer, id: string, updatedAt: string): Promise<Order> {
 	return onOrder(deps, { id, updatedAt, buyer }, async (trx, row) => {
-		const actor = { by: 'customer', userId: buyer.userId } as const;
+		const actor = buyerActor(buyer);
 		const { order, email, ...parts } = await changeOrder(trx, deps, row, 'cancel', actor, { isLast: true });
 		return viewForBuyer(deps, trx, order, buyer, { order: toOrder(order, parts), email });
 	});

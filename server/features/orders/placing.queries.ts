@@ -93,7 +93,7 @@ export type Basket = {
 export async function lockBasket(
 	trx: Trx,
 	asked: {
-		/** Whose order that waits stands against it, and whose answers are known. */
+		/** Whose confirmed order that waits stands against it. */
 		party: Party;
 		keyHolder: KeyHolder;
 		/** One of the account's own; null: none of them. */
@@ -114,8 +114,8 @@ export async function lockBasket(
 	const isPlaced = asked.address === null ? sqlText`true` : sqlText`address is not null`;
 	const free = sqlText`(select waiting is null and known is null and ${isPlaced} from facts)`;
 	const text = sqlText`${prepared}with facts as materialized (select ${known} as known, (${address}) as address,
-			(select document_id from orders where ${ofParty(values, asked.party)} and ${stateSql(awaitsPayment)}
-				limit 1) as waiting),
+			(select document_id from orders where ${ofParty(values, asked.party)} and is_confirmed
+				and ${stateSql(awaitsPayment)} limit 1) as waiting),
 		locked as materialized (${lockedWatchesSql(values, asked.watches, asked, free)}),
 		holders as materialized (
 			${holdersLockedSql(values.bind(asked.holders, 'text[]'), sqlText`(select count(*) from locked) > 0`)})

@@ -16,6 +16,7 @@ import { accountBuying, type Buying, guestBuying } from './buying.ts';
 import { keepTerms } from './contract-terms.service.ts';
 import { pickedUp, sentTo } from './delivery.ts';
 import { takeCode, withinTries } from './discount-codes.service.ts';
+import { checkEmailCode } from './email-codes.service.ts';
 import { decideHold, holdersOf, lapsesSince } from './holds.service.ts';
 import { fingerprint, replay } from './idempotency.ts';
 import { expireOverdueOrders, findWaiting, stepOf } from './order-changes.service.ts';
@@ -65,18 +66,21 @@ export function placeOrder(
 }
 
 /**
- * The same for somebody who is not signed in, with the terms of an unconfirmed e-mail whoever it is: what is
- * told, and how long it takes, is the same whether an account has the address. One that has confirmed it gets
- * the order. Throws the same, but `address_unknown`.
+ * The same for somebody who is not signed in, with the terms of an unconfirmed e-mail unless they type the code
+ * that was mailed to it. The answer, and how long it takes, is the same whether an account or an order has the
+ * address. An account that has confirmed it gets the order. Throws the same, but `address_unknown`;
+ * `email_code_needed`, `email_code_wrong`.
  */
-export function placeGuestOrder(
+export async function placeGuestOrder(
 	deps: Deps,
 	origin: Origin,
-	input: GuestOrderInput,
+	{ emailCode, ...input }: GuestOrderInput,
 	idempotencyKey?: string,
 ): Promise<{ order: Order; isReplay: boolean }> {
+	const isConfirmed = emailCode !== undefined;
+	if (isConfirmed) await checkEmailCode(deps, { email: input.email, code: emailCode, ip: origin.ip });
 	return placeFor(deps, origin, input, idempotencyKey, (trx) =>
-		guestBuying(trx, deps, input, idempotencyKey),
+		guestBuying(trx, deps, input, isConfirmed, idempotencyKey),
 	);
 }
 
@@ -153,8 +157,11 @@ async function writeOrderOf(
 ): Promise<{ order: Order; isReplay: boolean; crowds: boolean }> {
 	const now = deps.clock();
 	const { locked: holders, ...keys } = holdersOf(deps, holder, ip);
+	// Nobody knows yet whose order an unconfirmed guest's is: no other order stands against it.
+	const isConfirmed = !holder.isGuest || holder.confirmed;
+	const party = isConfirmed ? { userId: of.user_id, person: of.person } : { userId: null, person: null };
 	const asked = {
-		party: { userId: of.user_id, person: of.person },
+		party,
 		keyHolder,
 		address: typeof wanted === 'string' ? wanted : null,
 		watches: input.items.map(({ documentId }) => documentId),
@@ -182,7 +189,12 @@ async function writeOrderOf(
 	const taken =
 		input.discountCode === undefined
 			? null
-			: await takeCode(trx, deps, { code: input.discountCode, watches, party: asked.party, now });
+			: await takeCode(trx, deps, {
+					code: input.discountCode,
+					watches,
+					party: { userId: of.user_id, person: of.person },
+					now,
+				});
 	const discount = taken?.discount ?? 0;
 	const total = orderTotal({ subtotal, shipping: sent.shipping, discount });
 	checkBuyer(deps, total, input.invoice ?? null);
@@ -200,6 +212,7 @@ async function writeOrderOf(
 		...sent,
 		discount,
 		discount_code: taken?.code ?? null,
+		is_confirmed: isConfirmed,
 		vat_rate: vatRate,
 		invoice: input.invoice ?? null,
 		shipping_address: address,

@@ -10,8 +10,9 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
 import { invalidField, orRefuse, ShopError } from '../../shop-error.ts';
-import { lapsedTooOften, lapserOf } from './holds.service.ts';
-import { type OrderRow, onOrder, recordChange, stateOf } from './order-changes.service.ts';
+import { isUnconfirmedHold } from './holds.queries.ts';
+import { extendHold, lapsedTooOften, lapserOf } from './holds.service.ts';
+import { buyerActor, type OrderRow, onOrder, recordChange, stateOf } from './order-changes.service.ts';
 import type { DocumentFile } from './order-documents.service.ts';
 import { viewForBuyer } from './order-view.ts';
 import { findOrder } from './orders.queries.ts';
@@ -32,7 +33,7 @@ function mustAwait(order: OrderRow): void {
 
 /**
  * The buyer says that the money is on its way: the desk is told, and the order is held, once, for as long as
- * a bank takes; of an account with two unpaid orders in a week it keeps its time. Said again it changes
+ * a bank takes, once the address is confirmed; of an account with two unpaid orders in a week it keeps its time. Said again it changes
  * nothing. Throws `not_found`, `invalid_transition` when the order does not wait for its payment.
  */
 export function tellTransfer(deps: Deps, buyer: Buyer, id: string): Promise<Order> {
@@ -44,10 +45,13 @@ export function tellTransfer(deps: Deps, buyer: Buyer, id: string): Promise<Orde
 		const arrival = arrivalOfTransfer(now);
 		const lapser = lapserOf(order);
 		const lapsed = lapser !== null && (await lapsedTooOften(trx, lapser, now));
-		const isLonger = arrival > order.held_until && !lapsed;
+		// Whoever typed a guest's address may have placed the order: only the mailed link shows whose it is.
+		if (buyer.link === 'mailed') await extendHold(trx, deps, order);
+		const isConfirmed = !(await isUnconfirmedHold(trx, order.id));
+		const isLonger = arrival > order.held_until && !lapsed && isConfirmed;
 		const changes = { transferred_at: now, ...(isLonger && { held_until: arrival }) };
 		const told = await updateOrder(trx, order.id, changes, now);
-		await recordChange(trx, order, told, 'transferred', { by: 'customer', userId: buyer.userId }, now);
+		await recordChange(trx, order, told, 'transferred', buyerActor(buyer), now);
 		return view(told);
 	});
 }

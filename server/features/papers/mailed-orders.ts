@@ -27,7 +27,7 @@ const mostPictures = 10;
  * last days to give it back.
  */
 export function orderCompletions(deps: Deps, confirm: Confirm): Pick<MailCompletions, LinkedName> {
-	const ofLink = (order: Linked | null) => ({ orderKey: order ? orderKey(deps, order) : null });
+	const ofLink = (order: Linked | null) => ({ orderKey: order ? orderKey(deps, order, 'mailed') : null });
 	const read = (mail: Leaving) => findAnyOrder(deps, String(mail.data.order)).catch(unlessGone);
 	const linked = async (mail: Leaving) => ({ completion: ofLink(await read(mail)) });
 	const confirming = async (mail: Leaving) => {

@@ -52,7 +52,7 @@ test('the buyer of a paid order has its receipt, with net and VAT; nobody else, 
 	expect((await paperOf(order, 'receipt')).status).toBe(401);
 	expect((await paperOf(order, 'slip', { as: ana })).status).toBe(400);
 	expect((await paperOf(order, 'certificate', { as: ana })).status).toBe(404);
-	const { url } = (await shop.get(`/api/owner/orders/${order.id}/link`, { as: owner })).body.data;
+	const { url } = (await shop.post(`/api/owner/orders/${order.id}/link`, undefined, { as: owner })).body.data;
 	const link = { headers: { [orderKeyHeader]: orderKeyIn(new URL(url).hash) ?? '' } };
 	const { street } = await addressOf(order, { as: ana });
 	expect(text).toContain(street);

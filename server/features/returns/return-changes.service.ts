@@ -1,3 +1,4 @@
+import type { LinkOrigin } from '#contract/orders/order-links.ts';
 import {
 	afterReturnAction,
 	isMailedReturn,
@@ -19,7 +20,12 @@ import { type ReturnableOrder, readReturnable } from '../orders/returnable.servi
 import { insertReturnStep, lockReturn, type ReturnRow, updateReturn } from './returns.queries.ts';
 
 /** Who takes a step; of the staff with their key, if a machine does it. */
-export type ReturnBy = { by: ReturnActor; userId: number | null; machine?: Author['machine'] };
+export type ReturnBy = {
+	by: ReturnActor;
+	userId: number | null;
+	link?: LinkOrigin | null;
+	machine?: Author['machine'];
+};
 type Step = { action: ReturnAction | 'ask'; words?: string | undefined };
 
 /** A return that is worked on, and its order: both rows are locked. */
@@ -82,7 +88,8 @@ export async function recordReturn(
 	const now = deps.clock();
 	const { state } = row;
 	const step = { return_id: row.id, at: now, by: actor.by, user_id: actor.userId, action, state };
-	await insertReturnStep(trx, { ...step, words: words ?? null });
+	const link = actor.link ?? null;
+	await insertReturnStep(trx, { ...step, link, words: words ?? null });
 	// Who decides on the order sees the newer state first.
 	const order = await updateOrder(trx, one.order.id, {}, now);
 	if (actor.by === 'owner') await auditReturn({ trx, row, one }, actor, before);

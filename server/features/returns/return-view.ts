@@ -19,7 +19,7 @@ function toReturn({ row, history, pictures }: ReadReturn, actor: ReturnActor): R
 		...fieldsOf(row, 'id documentId createdAt updatedAt kind state reason carrier tracking amount'),
 		item: row.item_id,
 		pictures,
-		history: history.map((step) => fieldsOf(step, 'at by action state words')),
+		history: history.map((step) => fieldsOf(step, 'at by link action state words')),
 		actions: openReturnActions(actor, row),
 	};
 }

@@ -19,7 +19,7 @@ import { invalidField, orRefuse, ShopError } from '../../shop-error.ts';
 import type { Person } from '../accounts/profile/person-hooks.ts';
 import { ordersOfPerson } from '../orders/account-orders.service.ts';
 import type { GuestHooks } from '../orders/guests.service.ts';
-import { onOrder } from '../orders/order-changes.service.ts';
+import { buyerActor, onOrder } from '../orders/order-changes.service.ts';
 import type { DocumentFile } from '../orders/order-documents.service.ts';
 import { findAnyOrder } from '../orders/orders.service.ts';
 import { readReturnable } from '../orders/returnable.service.ts';
@@ -82,7 +82,7 @@ export async function askReturn(
 			state: newReturn[ask.kind],
 			reason: words,
 		});
-		const actor = { by: 'customer', userId: buyer.userId } as const;
+		const actor = buyerActor(buyer);
 		await recordReturn(deps, { trx, row, one }, actor, { action: 'ask' }, null);
 		return viewItems(trx, one, now);
 	});
@@ -109,7 +109,7 @@ export function changeOwnReturn(
 	return onReturn(deps, { order: named.id, buyer, id: named.return, updatedAt }, async (held) => {
 		const { carrier = null, tracking = null } = parcel;
 		const more = step === 'send' ? { carrier, tracking } : {};
-		await changeReturn(deps, held, steps[step], { by: 'customer', userId: buyer.userId }, more);
+		await changeReturn(deps, held, steps[step], buyerActor(buyer), more);
 		return viewItems(held.trx, held.one, deps.clock());
 	});
 }

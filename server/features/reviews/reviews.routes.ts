@@ -23,7 +23,7 @@ export function reviewsRoutes(app: ShopApp, deps: Deps): void {
 	routes.post('/api/orders/:id/reviews', 'writeReview', {
 		summary: 'Review an item that arrived, once. It is shown on all watches of its model.',
 		changesCatalogue: true,
-		refuses: ['not_reviewable'],
+		refuses: ['mailed_link_needed', 'not_reviewable'],
 		limits: [
 			{ most: 20, minutes: 60, by: 'account', counts: 'every call' },
 			{ most: 60, minutes: 60, by: 'network', counts: 'every call' },

@@ -53,6 +53,7 @@ type Reads = Pick<Deps, 'db'>;
 async function viewItems(
 	{ db }: Reads,
 	orderId: number,
+	mayWrite: boolean,
 ): Promise<(ReviewableItem & { watch: number | null })[]> {
 	const one = (await readReturnable(db, [orderId])).get(orderId) as ReturnableOrder;
 	const rows = await reviewsOf(db, [orderId]);
@@ -64,7 +65,7 @@ async function viewItems(
 			item: id,
 			brand,
 			model,
-			isOpen: kept && watch_id !== null && !row,
+			isOpen: mayWrite && kept && watch_id !== null && !row,
 			review: row ? { ...toReview(row), hiddenReason: row.hidden_reason } : null,
 			watch: watch_id,
 		};
@@ -72,13 +73,23 @@ async function viewItems(
 }
 
 /** Items of an order with their reviews. Throws `not_found` for another's order. */
-export const readReviews = async (deps: Deps, buyer: Buyer, id: string): Promise<ReviewableItem[]> =>
-	viewItems(deps, (await findAnyOrder(deps, id, buyer)).id);
+export async function readReviews(deps: Deps, buyer: Buyer, id: string): Promise<ReviewableItem[]> {
+	const order = await findAnyOrder(deps, id, buyer);
+	return viewItems(deps, order.id, isProvenBuyer(buyer, order));
+}
+
+/**
+ * Whether a review is certainly the buyer's: they signed in, or hold a link that only a mail to their address
+ * carries. A link that the staff made proves nothing.
+ */
+const isProvenBuyer = ({ userId, link }: Buyer, order: { user_id: number | null }): boolean =>
+	link === 'mailed' || (userId !== null && userId === order.user_id);
 
 /**
  * The buyer reviews one item of an order, once, after it arrived. From then on the shown reviews are the
- * rating of all watches of its model. Throws `not_found`, `invalid_input` naming `item`, and
- * `not_reviewable` when it has not arrived, was given back or reviewed, or is no longer in the catalogue.
+ * rating of all watches of its model. Throws `not_found`, `invalid_input` naming `item`,
+ * `mailed_link_needed` for whoever holds another link, and `not_reviewable` when it has not arrived, was given
+ * back or reviewed, or is no longer in the catalogue.
  */
 export function writeReview(
 	deps: Deps,
@@ -87,7 +98,8 @@ export function writeReview(
 	{ item, rating, text, name }: ReviewInput,
 ): Promise<ReviewableItem[]> {
 	const written = onOrder(deps, { id, buyer }, async (trx, order) => {
-		const own = (await viewItems({ db: trx }, order.id)).find((some) => some.item === item);
+		if (!isProvenBuyer(buyer, order)) throw new ShopError('mailed_link_needed');
+		const own = (await viewItems({ db: trx }, order.id, true)).find((some) => some.item === item);
 		if (!own) throw invalidField(['data', 'item'], 'noSuchItem');
 		const words = text.trim();
 		if (!words) throw invalidField(['data', 'text'], 'empty');
@@ -97,7 +109,7 @@ export function writeReview(
 			...{ created_at: deps.clock(), updated_at: deps.clock() },
 			...{ order_id: order.id, item_id: item, rating, text: words, name },
 		});
-		return viewItems({ db: trx }, order.id);
+		return viewItems({ db: trx }, order.id, true);
 	});
 	return written.catch((error: unknown) => {
 		throw violates(error, 'reviews_once') ? new ShopError('not_reviewable') : error;

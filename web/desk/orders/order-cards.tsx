@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { OneAnswer } from '#contract/http/answers.schema.ts';
 import type { OrderMail, OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { OrderLink } from '#contract/orders/order-links.schema.ts';
 import { paperFileName } from '#contract/orders/papers.ts';
@@ -60,26 +61,32 @@ export function MailsCard({ order }: { order: OwnerOrder }) {
 	);
 }
 
-/** The link of the order's mails, to hand on in a chat, and its end. */
+/** A link to the order that the staff hand on in a chat, made when it is needed, and the end of all links. */
 export function LinkCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
-	const link = useDeskRead<OrderLink>(['order-link', String(order.id)], `owner/orders/${order.id}/link`);
+	const making = useDeskChange((api) => api.post<OneAnswer<OrderLink>>(`owner/orders/${order.id}/link`));
 	const renewing = useDeskChange((api) => api.post(`owner/orders/${order.id}/renew-link`), {
-		done: () => t('desk.orders.link.renewed'),
+		done: () => {
+			making.reset();
+			return t('desk.orders.link.renewed');
+		},
 	});
+	const url = making.data?.data.url;
 	return (
 		<Card title={t('desk.orders.link.title')} className="grid gap-3">
 			<p className="text-sm text-soft">{t('desk.orders.link.about')}</p>
-			{link.data && (
+			{url ? (
 				<>
-					<p className="text-sm wrap-anywhere">{link.data.url}</p>
+					<p className="text-sm wrap-anywhere">{url}</p>
 					<CopyButton
-						text={link.data.url}
+						text={url}
 						label={t('desk.orders.link.copy')}
 						copied={t('desk.orders.link.copied')}
 						failed={t('desk.orders.copyFailed')}
 					/>
 				</>
+			) : (
+				<SmallButton change={making}>{t('desk.orders.link.make')}</SmallButton>
 			)}
 			<SmallButton look="plain" change={renewing}>
 				{t('desk.orders.link.renew')}

@@ -136,7 +136,8 @@ function HistoryCard({ order }: { order: OwnerOrder }) {
 						<span className="font-medium">{t(`orders.action.${step.action}`)}</span>
 						<span className="text-soft">
 							{' '}
-							· {t(`desk.orders.by.${step.by}`)} · {dates.moment(step.at)}
+							· {t(step.link ? `desk.orders.byLink.${step.link}` : `desk.orders.by.${step.by}`)} ·{' '}
+							{dates.moment(step.at)}
 						</span>
 						{[step.reason, noteOf(step.note)].map(
 							(words) =>

@@ -73,12 +73,12 @@ function ReturnLine({ made, onAct }: { made: OwnerReturn; onAct: (act: ReturnAct
 				</div>
 			)}
 			<ol className="grid gap-1 text-sm">
-				{made.history.map(({ at, by, state, words }) => (
+				{made.history.map(({ at, by, link, state, words }) => (
 					<li key={at + state}>
 						{t(`returns.state.${state}`)}
 						<span className="text-soft">
 							{' '}
-							· {t(`desk.orders.by.${by}`)} · {dates.moment(at)}
+							· {t(link ? `desk.orders.byLink.${link}` : `desk.orders.by.${by}`)} · {dates.moment(at)}
 						</span>
 						{words && <span className="block whitespace-pre-line wrap-anywhere text-soft">“{words}”</span>}
 					</li>

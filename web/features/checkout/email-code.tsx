@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { ApiError } from '../../api/client.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/**
+ * A guest shows by a mailed code that the address is theirs, when the shop needs that before it holds more
+ * watches. The code is sent with the order, by its button.
+ */
+export function useEmailCode() {
+	const { t } = useTranslation();
+	const api = useApi();
+	const [email, setEmail] = useState<string | null>(null);
+	const [code, setCode] = useState('');
+	const [problem, setProblem] = useState<string>();
+	const sending = useMutation({
+		mutationFn: (to: string) => api.post('guest-orders/code', { data: { email: to } }),
+	});
+	return {
+		/** Adds the code to an order's body. */
+		codeFor: (address: string) => (email === address && code.trim() ? { emailCode: code.trim() } : {}),
+		/** Asks for the code when the shop refused the order for want of it, or says that it is not right. */
+		refused(error: unknown, address: string): void {
+			if (!(error instanceof ApiError)) return;
+			if (error.code === 'email_code_wrong') setProblem(error.message);
+			if (error.code !== 'email_code_needed') return;
+			setCode('');
+			setProblem(undefined);
+			setEmail(address);
+			sending.mutate(address);
+		},
+		section: (): ReactNode =>
+			email === null ? null : (
+				<Notice>
+					<p className="font-medium">{t('checkout.guest.code.title')}</p>
+					<p className="mt-1">
+						{sending.isError
+							? (sending.error as Error).message || t('checkout.guest.code.failed')
+							: t('checkout.guest.code.text', { email })}
+					</p>
+					<div className="mt-4 grid gap-3 sm:max-w-sm">
+						<TextField
+							label={t('checkout.guest.code.label')}
+							name="emailCode"
+							value={code}
+							error={problem}
+							inputMode="numeric"
+							autoComplete="one-time-code"
+							onChange={(event) => {
+								setCode(event.target.value);
+								setProblem(undefined);
+							}}
+						/>
+						<div>
+							<Button look="quiet" busy={sending.isPending} onClick={() => sending.mutate(email)}>
+								{t('checkout.guest.code.again')}
+							</Button>
+						</div>
+					</div>
+				</Notice>
+			),
+	};
+}
