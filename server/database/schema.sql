@@ -175,6 +175,7 @@ create table certificates (
 	issued_at timestamp(3) with time zone not null,
 	facts jsonb not null,
 	revoked_at timestamp(3) with time zone,
+	returned_at timestamp(3) with time zone,
 	constraint certificates_code UNIQUE (code),
 	constraint certificates_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE CASCADE,
 	constraint certificates_pkey PRIMARY KEY (order_item_id)
@@ -539,10 +540,12 @@ create table order_history (
 	reason text,
 	note text,
 	owner_told boolean not null default false,
+	payment_id integer,
 	link text,
 	constraint order_history_by_check CHECK ((by = ANY (ARRAY['customer'::text, 'owner'::text, 'shop'::text]))),
 	constraint order_history_link_check CHECK ((link = ANY (ARRAY['placed'::text, 'mailed'::text, 'staff'::text]))),
 	constraint order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+	constraint order_history_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
 	constraint order_history_pkey PRIMARY KEY (id),
 	constraint order_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
@@ -566,6 +569,9 @@ create table order_items (
 	piece_id integer,
 	condition text,
 	condition_sheet jsonb,
+	reference text,
+	year integer,
+	box_and_papers boolean,
 	constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
 	constraint order_items_order_id_watch_id_key UNIQUE (order_id, watch_id),
 	constraint order_items_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id) ON DELETE SET NULL,
@@ -614,6 +620,9 @@ create table orders (
 	at_counter boolean not null default false,
 	terms text,
 	discount_code text,
+	accepted_total integer,
+	is_confirmed boolean not null default true,
+	constraint orders_accepted_total_check CHECK ((accepted_total > 0)),
 	constraint orders_check CHECK (((payment_status = 'pending'::text) = (order_status = 'pending'::text))),
 	constraint orders_discount_check CHECK ((discount <= 0)),
 	constraint orders_discount_code_fkey FOREIGN KEY (discount_code) REFERENCES discount_codes(code),
@@ -635,8 +644,8 @@ create table orders (
 CREATE INDEX orders_created ON orders USING btree (created_at);
 CREATE INDEX orders_discount_code ON orders USING btree (discount_code) WHERE (discount_code IS NOT NULL);
 CREATE INDEX orders_held ON orders USING btree (held_until) WHERE (payment_status = 'pending'::text);
-CREATE UNIQUE INDEX orders_one_pending ON orders USING btree (user_id) WHERE (payment_status = 'pending'::text);
-CREATE UNIQUE INDEX orders_one_pending_person ON orders USING btree (person) WHERE (payment_status = 'pending'::text);
+CREATE UNIQUE INDEX orders_one_pending ON orders USING btree (user_id) WHERE ((payment_status = 'pending'::text) AND is_confirmed);
+CREATE UNIQUE INDEX orders_one_pending_person ON orders USING btree (person) WHERE ((payment_status = 'pending'::text) AND is_confirmed);
 CREATE INDEX orders_person ON orders USING btree (person) WHERE (person IS NOT NULL);
 CREATE INDEX orders_user ON orders USING btree (user_id, id DESC);
 CREATE TRIGGER desk_events_of_orders AFTER UPDATE ON orders FOR EACH ROW WHEN (((((old.needs_review IS DISTINCT FROM new.needs_review) OR (old.review_note IS DISTINCT FROM new.review_note)) OR (old.owner_note IS DISTINCT FROM new.owner_note)) OR (old.held_until IS DISTINCT FROM new.held_until))) EXECUTE FUNCTION note_order_change();
@@ -710,12 +719,13 @@ create table payment_attempts (
 	created_at timestamp with time zone not null default now(),
 	updated_at timestamp with time zone not null default now(),
 	next_check_at timestamp with time zone,
+	provider_payment text,
 	constraint payment_attempts_amount_clp_check CHECK ((amount_clp > 0)),
 	constraint payment_attempts_buy_order_key UNIQUE (buy_order),
 	constraint payment_attempts_document_id_key UNIQUE (document_id),
 	constraint payment_attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
 	constraint payment_attempts_pkey PRIMARY KEY (id),
-	constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'waiting'::text, 'returned'::text, 'settling'::text, 'paid'::text, 'failed'::text, 'aborted'::text, 'expired'::text, 'unsure'::text])))
+	constraint payment_attempts_state_check CHECK ((state = ANY (ARRAY['created'::text, 'waiting'::text, 'returned'::text, 'settling'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'aborted'::text, 'expired'::text, 'unsure'::text])))
 );
 CREATE INDEX payment_attempts_due ON payment_attempts USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE UNIQUE INDEX payment_attempts_one_settling ON payment_attempts USING btree (order_id) WHERE (state = 'settling'::text);
@@ -737,6 +747,7 @@ create table payments (
 	token_amount numeric(30,18),
 	rate numeric(18,6),
 	recorded_at timestamp with time zone not null default now(),
+	card jsonb,
 	constraint payments_channel_check CHECK ((channel = ANY (ARRAY['transfer'::text, 'cash'::text, 'card'::text, 'refund'::text]))),
 	constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
 	constraint payments_pkey PRIMARY KEY (id)
@@ -971,6 +982,17 @@ create table settings (
 	constraint settings_pkey PRIMARY KEY (name)
 );
 
+create table statement_line_payments (
+	line_id integer not null,
+	payment_id integer not null,
+	amount integer not null,
+	constraint statement_line_payments_amount_check CHECK ((amount > 0)),
+	constraint statement_line_payments_line_id_fkey FOREIGN KEY (line_id) REFERENCES statement_lines(id),
+	constraint statement_line_payments_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+	constraint statement_line_payments_payment_id_key UNIQUE (payment_id),
+	constraint statement_line_payments_pkey PRIMARY KEY (line_id, payment_id)
+);
+
 create table statement_lines (
 	id integer not null generated always as identity,
 	created_at timestamp(3) with time zone not null default now(),
@@ -991,6 +1013,8 @@ create table statement_lines (
 	order_id integer,
 	decided_at timestamp(3) with time zone,
 	decided_by integer,
+	transfer_id text not null default ''::text,
+	was_reversed boolean not null default false,
 	constraint statement_lines_amount_check CHECK ((amount > 0)),
 	constraint statement_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
 	constraint statement_lines_key UNIQUE (account, key),
@@ -1795,7 +1819,8 @@ AS $function$
 			select endpoint.id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), event, thing,
 				json_build_object('type', event, 'timestamp', to_char(clock_timestamp() at time zone 'UTC',
 					'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', facts)::text,
-				new.id, case when new."by" = 'owner' and new.action in ('ship', 'deliver', 'cancel', 'cancelPaid', 'refund')
+				new.id, case when new."by" = 'owner'
+					and new.action in ('confirmPayment', 'ship', 'deliver', 'cancel', 'cancelPaid', 'refund')
 					then new.at + interval '20 seconds' else now() end
 			from unnest(events) with ordinality as told (event, place), webhook_endpoints as endpoint
 			where endpoint.events = '{}' or event = any(endpoint.events)
@@ -1878,17 +1903,13 @@ AS $function$
 			new.movement := caliber.movement;
 			new.complication_names := array(select c.name from calibers_complications l
 				join complications c on c.id = l.complication_id where l.caliber_id = new.caliber_id order by c.id);
-			new.search := concat_ws(E'
-', translate(plain(new.brand_name), E'
-', ' '), translate(plain(new.model), E'
-', ' '),
+			new.search := concat_ws(E'\n', translate(plain(new.brand_name), E'\n', ' '), translate(plain(new.model), E'\n', ' '),
 				regexp_replace(plain(coalesce(new.reference, '')), '\s', '', 'g'),
-				translate(plain(concat_ws(' ', caliber.brand, caliber.model)), E'
-', ' '));
+				translate(plain(concat_ws(' ', caliber.brand, caliber.model)), E'\n', ' '),
+				serial_key(plain(coalesce(new.reference, ''))));
 			if tg_op = 'INSERT' or new.search_texts = '' or new.description_en <> old.description_en
 				or new.description_es <> old.description_es
-			then new.search_texts := plain(new.description_en || E'
-' || new.description_es);
+			then new.search_texts := plain(new.description_en || E'\n' || new.description_es);
 			end if;
 			return new;
 		end $function$;
