@@ -1,5 +1,6 @@
 import { isInChile } from '../accounts/addresses.ts';
 import { placeOf } from '../accounts/place-names.ts';
+import { regions } from '../accounts/regions.ts';
 import { courier, type ShippingTerms } from './shipping.ts';
 import { type CountryPrice, priceAbroad } from './shipping-abroad.ts';
 import type { ShippingOption, ShippingRate } from './shipping-rates.schema.ts';
@@ -61,4 +62,32 @@ export function shippingOptions(
 			days: { from: daysFrom, to: daysTo },
 			price: isFree ? 0 : price,
 		}));
+}
+
+/**
+ * The most that a parcel costs within Chile, CLP, when each place takes its cheapest way, and the working days
+ * of these ways as far as they are known: what search engines and feeds state, which know no comunas.
+ */
+export function shippingWithinChile(
+	parcel: Omit<Parcel, 'address'>,
+	terms: Parameters<typeof shippingOptions>[1],
+): Pick<ShippingOption, 'price' | 'days'> {
+	const named = terms.shippingRates.flatMap(({ comunas }) => comunas);
+	const places = [
+		...(named.length + terms.shippingRates.flatMap((rate) => rate.regions).length > 0 ? regions : ['']).map(
+			(state) => ({ state, city: '' }),
+		),
+		...[...new Set(named)].map((city) => ({ state: '', city })),
+	];
+	const ways = places.flatMap((place) =>
+		shippingOptions({ ...parcel, address: { ...place, country: 'Chile' } }, terms).slice(0, 1),
+	);
+	const days = ways.flatMap((way) => way.days ?? []);
+	return {
+		price: Math.max(...ways.map(({ price }) => price)),
+		days:
+			days.length === 0
+				? null
+				: { from: Math.min(...days.map(({ from }) => from)), to: Math.max(...days.map(({ to }) => to)) },
+	};
 }

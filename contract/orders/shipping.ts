@@ -30,6 +30,9 @@ export function orderTotal(parts: {
 	return (parts.subtotal ?? 0) + (parts.shipping ?? 0) + (parts.discount ?? 0) + (parts.tax ?? 0);
 }
 
+/** Working days until a paid order leaves: the promise of the home page. */
+export const handlingDays = { from: 2, to: 3 } as const;
+
 /** A watch whose weight is not known counts as this much, grams. */
 const usualWeight = 200;
 

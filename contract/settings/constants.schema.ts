@@ -47,7 +47,14 @@ export const constantsSchema = z.object({
 		/** Shipping may cost another sum at checkout, which knows the place. */
 		SHIPPING_VARIES: z.boolean(),
 		/** The lowest and the highest price of the shipping table; null: the flat rate goes everywhere. */
-		SHIPPING_PRICES: z.object({ from: z.int(), to: z.int() }).nullable(),
+		SHIPPING_PRICES: z
+			.object({
+				from: z.int(),
+				to: z.int(),
+				/** Working days on the way, of the fastest and the slowest rate. */
+				days: z.object({ from: z.int(), to: z.int() }),
+			})
+			.nullable(),
 		/** Countries beside Chile that orders are shipped to, each with its price in CLP. */
 		SHIPPING_COUNTRIES: z.array(
 			z.object({ country: z.string(), name: z.object({ en: z.string(), es: z.string() }), price: z.int() }),

@@ -5,7 +5,8 @@ import { isUsed } from '#contract/catalogue/enumerations.ts';
 import { slugOf, watchPagePath } from '#contract/catalogue/slugs.ts';
 import { cut } from '#contract/languages/cut.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
-import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
+import { handlingDays, parcelWeight } from '#contract/orders/shipping.ts';
+import { shippingWithinChile } from '#contract/orders/shipping-rates.ts';
 import { pictureUrl } from '#contract/pictures/pictures.ts';
 import { type FeedWatch, feedPartSize } from '#server/features/outlets/feeds.service.ts';
 import { type Encoding, encodingOf, quick } from '#server/http/encoding.ts';
@@ -74,7 +75,8 @@ function encoded(plain: Readable, encoding: Encoding): Readable {
 }
 
 /** The shop itself, as feeds tell of it. */
-type FeedShop = ShippingTerms & { title: string; publicUrl: string };
+type FeedShop = Parameters<typeof shippingWithinChile>[1] & { title: string; publicUrl: string };
+type Style = keyof (typeof texts)[Language]['feeds']['style'];
 
 /** Google's numbers for watches, watch bands and watch accessories. */
 const productKind = { watch: 201, strap: 5123, accessory: 5122 } as const;
@@ -96,7 +98,10 @@ function productItem(watch: FeedWatch, language: Language, shop: FeedShop): stri
 	const { categories, reference, price, originalPrice, saleFrom, priceValidUntil } = watch;
 	const has = (name: string) => categories.some((one) => one === name);
 	const kind = has('strap') ? 'strap' : has('accessory') ? 'accessory' : 'watch';
-	const style = categories.find((name) => !['new', 'used', 'men', 'women'].includes(name));
+	const words = texts[language].feeds;
+	const style = categories.find((name): name is Style => Object.hasOwn(words.style, name));
+	const colours: Readonly<Record<string, string>> = words.colour;
+	const colour = watch.dialColour && (colours[watch.dialColour] ?? watch.dialColour);
 	const [first, ...others] = picturesOf(watch, shop);
 	const name = nameOf(watch);
 	const fields: [string, string | number | null | undefined][] = [
@@ -119,15 +124,35 @@ function productItem(watch: FeedWatch, language: Language, shop: FeedShop): stri
 		['identifier_exists', reference ? null : 'no'],
 		['condition', isUsed(categories.map((one) => ({ name: one }))) ? 'used' : 'new'],
 		['google_product_category', productKind[kind]],
-		// The same words in both languages: campaigns are set up by them.
-		['product_type', style ? `watches > ${style}` : 'watches'],
-		['color', watch.dialColour],
+		['product_type', style ? `${words.watches} > ${words.style[style]}` : words.watches],
+		['color', colour],
 		['gender', has('men') === has('women') ? 'unisex' : has('men') ? 'male' : 'female'],
 		['age_group', 'adult'],
 	];
 	const written = fields.map(([field, value]) => (value ? element(`g:${field}`, `${value}`) : ''));
-	const cost = element('g:price', `${courier.costOf(watch.price, shop)} CLP`);
-	return `<item>${written.join('')}<g:shipping><g:country>CL</g:country>${cost}</g:shipping></item>\n`;
+	return `<item>${written.join('')}${shippingOf(watch, shop)}</item>\n`;
+}
+
+/** What a parcel costs within Chile, at most, and in the other countries; with the days that are known. */
+function shippingOf({ price, weight }: FeedWatch, shop: FeedShop): string {
+	const parcel = { subtotal: price, weight: parcelWeight([{ weight }]) };
+	const ways = [
+		{ country: 'CL', ...shippingWithinChile(parcel, shop) },
+		...shop.shippingAbroad.map((one) => ({ ...one, days: null })),
+	];
+	return ways
+		.map(({ country, days, ...way }) => {
+			const parts = [
+				element('g:country', country),
+				element('g:price', `${way.price} CLP`),
+				element('g:min_handling_time', String(handlingDays.from)),
+				element('g:max_handling_time', String(handlingDays.to)),
+				days ? element('g:min_transit_time', String(days.from)) : '',
+				days ? element('g:max_transit_time', String(days.to)) : '',
+			];
+			return `<g:shipping>${parts.join('')}</g:shipping>`;
+		})
+		.join('');
 }
 
 /** Atom of the watches given, the newest first. */
@@ -163,7 +188,9 @@ function newsEntry(watch: FeedWatch, language: Language, shop: FeedShop): string
 }
 
 const nameOf = ({ brand, model, reference }: FeedWatch) =>
-	[brand, model, model.includes(reference ?? '') ? '' : reference].filter(Boolean).join(' ');
+	[brand, model, bareOf(model).includes(bareOf(reference ?? '')) ? '' : reference].filter(Boolean).join(' ');
+/** A model may hold the reference with other separators, or in another case. */
+const bareOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const addressOf = (watch: FeedWatch, language: Language, { publicUrl }: FeedShop) =>
 	`${publicUrl}${pathOf(watch)}?lng=${language}`;
 const pathOf = ({ documentId, brand, model, reference }: FeedWatch) =>

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shippingRatesSchema } from '#contract/orders/shipping-rates.schema.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { fill } from '#tests/support/fill.ts';
 import type { WatchToMake } from '#tests/support/makers.ts';
@@ -107,11 +108,16 @@ test('the product feed holds every watch once, in a statement for each part, kep
 
 test('feeds say of a watch what it is, whatever its texts hold', async () => {
 	const awkward = 'A&B <b>"quoted"</b> \'single\' ]]> \u0007 \u{1F550} ñ';
+	shop.deps.config.shippingRates = shippingRatesSchema.parse([
+		{ carrier: 'Starken', regions: ['Los Lagos'], price: 6_990, daysFrom: 3, daysTo: 5 },
+	]);
+	shop.deps.config.shippingAbroad = [{ country: 'PE', price: 35_000 }];
 	const watch = await makeWatch({
 		model: awkward,
 		description_es: `${'ñ'.repeat(4_999)}\u{1F550}\u{1F550}`,
 		description_en: awkward,
 		reference: 'R-1',
+		dial_colour: 'Blue',
 		price: 95_000,
 	});
 	const find = async (path: string) => {
@@ -133,8 +139,23 @@ test('feeds say of a watch what it is, whatever its texts hold', async () => {
 		'new',
 		'R-1',
 	]);
-	const shipping = item?.inside.find(({ name }) => name === 'g:shipping');
-	expect(textsOf(shipping, 'g:price')).toEqual([`${shop.config.shippingCost} CLP`]);
+	const spanishItem = await find('/feeds/products-es.xml');
+	expect([textsOf(spanishItem, 'g:product_type')[0], textsOf(spanishItem, 'g:color')[0]]).toEqual([
+		'relojes',
+		'Azul',
+	]);
+	const byTable = (await find('/feeds/products-en.xml')).inside.filter(({ name }) => name === 'g:shipping');
+	const told = (name: string) => byTable.map((one) => textsOf(one, name)[0]);
+	expect([told('g:country'), told('g:price')]).toEqual([
+		['CL', 'PE'],
+		['6990 CLP', '35000 CLP'],
+	]);
+	expect([
+		told('g:max_handling_time')[0],
+		told('g:min_transit_time')[0],
+		told('g:max_transit_time')[0],
+	]).toEqual(['3', '3', '5']);
+	Object.assign(shop.deps.config, { shippingRates: [], shippingAbroad: [] });
 	const spanish = textsOf(await find('/feeds/products-es.xml'), 'g:description')[0] ?? '';
 	expect([[...spanish].length, spanish.endsWith('ñ\u{1F550}')]).toEqual([5_000, true]);
 	const { root: news } = await read('/feeds/new-es.xml');

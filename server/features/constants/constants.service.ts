@@ -44,7 +44,14 @@ function shippingPrices({ shippingRates, shippingCost }: ShopConfig): Constants[
 	if (shippingRates.length === 0) return null;
 	const prices = shippingRates.map(({ price }) => price);
 	if (!shippingRates.some(fitsAll)) prices.push(shippingCost);
-	return { from: Math.min(...prices), to: Math.max(...prices) };
+	return {
+		from: Math.min(...prices),
+		to: Math.max(...prices),
+		days: {
+			from: Math.min(...shippingRates.map(({ daysFrom }) => daysFrom)),
+			to: Math.max(...shippingRates.map(({ daysTo }) => daysTo)),
+		},
+	};
 }
 
 const fitsAll = ({ regions, comunas, valueFrom, valueTo, weightFrom, weightTo }: ShippingRate): boolean =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CategoryName, Condition } from '#contract/catalogue/enumerations.ts';
 import { defaultLanguage, type Language } from '#contract/languages/languages.ts';
-import type { ShippingTerms } from '#contract/orders/shipping.ts';
+import type { shippingOptions } from '#contract/orders/shipping-rates.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows.ts';
@@ -15,6 +15,8 @@ export type FeedWatch = {
 	reference: string | null;
 	description: string;
 	price: number;
+	/** Grams. */
+	weight: number | null;
 	/** The price before the sale, and its times; null: there is none. */
 	originalPrice: number | null;
 	saleFrom: Date | null;
@@ -46,7 +48,7 @@ const newest = 50;
 
 const visibleWatches = (language: Language, bounds: PriceBounds, more = sql``) => sql`
 	select document_id as "documentId", brand_name as brand, model, reference,
-		${sql.ref(`description_${language}`)} as description, price,
+		${sql.ref(`description_${language}`)} as description, price, weight,
 		original_price as "originalPrice", price_valid_until as "priceValidUntil",
 		case when price_valid_until is not null then sale_from end as "saleFrom", condition, dial_colour as "dialColour",
 		category_names as categories, created_at as "createdAt", updated_at as "updatedAt",
@@ -94,7 +96,7 @@ export async function findMarketplacePage(
 
 /** Data of feeds: the shop, and the watches that visitors see. One statement a call. */
 type FeedSource = {
-	shop(): ShippingTerms & { title: string };
+	shop(): Parameters<typeof shippingOptions>[1] & { title: string };
 	/** How many parts of ids there are (`feedPartSize` each). */
 	parts(): Promise<number>;
 	/** The watches of one part, counted from 1. */

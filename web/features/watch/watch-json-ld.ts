@@ -1,5 +1,5 @@
 import { isUsed } from '#contract/catalogue/enumerations.ts';
-import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
+import { courier, handlingDays, type ShippingTerms } from '#contract/orders/shipping.ts';
 import type { Review } from '#contract/reviews/reviews.schema.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
 import { breadcrumbJsonLd, sellerId } from '../layout/seller/seller-json-ld.ts';
@@ -9,7 +9,11 @@ import type { FullWatch } from './watch.queries.ts';
 export function watchJsonLd(
 	watch: FullWatch,
 	reviews: readonly Review[],
-	{ PUBLIC_URL: publicUrl, TITLE }: Pick<Constants, 'PUBLIC_URL' | 'TITLE'>,
+	{
+		PUBLIC_URL: publicUrl,
+		TITLE,
+		SHIPPING_PRICES,
+	}: Pick<Constants, 'PUBLIC_URL' | 'TITLE' | 'SHIPPING_PRICES'>,
 	path: string,
 	catalogueName: string,
 	terms: ShippingTerms,
@@ -53,11 +57,12 @@ export function watchJsonLd(
 					'@type': 'OfferShippingDetails',
 					shippingRate: {
 						'@type': 'MonetaryAmount',
-						value: courier.costOf(watch.price, terms),
+						// Search engines know no comunas: the most that it may cost.
+						value: courier.isFree(watch.price, terms) ? 0 : (SHIPPING_PRICES?.to ?? terms.shippingCost),
 						currency: 'CLP',
 					},
 					shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'CL' },
-					deliveryTime,
+					deliveryTime: deliveryTimeOf(SHIPPING_PRICES?.days ?? null),
 				},
 				hasMerchantReturnPolicy: returnPolicy,
 			},
@@ -87,11 +92,20 @@ function ratingOf({ reviewed, rating, reviewCount }: FullWatch, reviews: readonl
 	};
 }
 
-/** Sent within two to three business days; how long a carrier takes is no promise of the shop's. */
-const deliveryTime = {
-	'@type': 'ShippingDeliveryTime',
-	handlingTime: { '@type': 'QuantitativeValue', minValue: 2, maxValue: 3, unitCode: 'DAY' },
-};
+/** Working days until it leaves, and on the way where the shipping table says it. */
+function deliveryTimeOf(days: { from: number; to: number } | null) {
+	const amountOf = ({ from, to }: { from: number; to: number }) => ({
+		'@type': 'QuantitativeValue',
+		minValue: from,
+		maxValue: to,
+		unitCode: 'DAY',
+	});
+	return {
+		'@type': 'ShippingDeliveryTime',
+		handlingTime: amountOf(handlingDays),
+		...(days && { transitTime: amountOf(days) }),
+	};
+}
 
 /** The promise of the returns page. */
 const returnPolicy = {
