@@ -77,7 +77,10 @@ export function offersRoutes(app: ShopApp, deps: Deps): void {
 			summary: staffSteps[step][1],
 			access: 'staff',
 			changesCatalogue: true,
-			refuses: step === 'accept' ? [...deciding, ...ordering, 'discount_too_high'] : deciding,
+			refuses:
+				step === 'accept'
+					? [...deciding, ...ordering, 'discount_too_high']
+					: [...deciding, ...(step === 'counter' ? (['discount_too_high'] as const) : [])],
 			example: { data: { updatedAt, ...(step === 'counter' && { amount: 950_000 }) } },
 			body: offerDecisionSchema,
 			work: (by, documentId, { data }) => decideOffer(deps, by, documentId, step, data),

@@ -31,6 +31,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { watchToOffer } from '../catalogue/relations/stock.rows.ts';
 import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { checkDiscount } from '../orders/discounts.ts';
 import { placeAgreed } from '../orders/sales.service.ts';
 import { offersEntity } from './offers.entities.ts';
 import {
@@ -142,7 +143,7 @@ export async function makeOffer(
 
 /**
  * The staff's step. `accept` makes the order that holds the watch for a day at the price. Throws `not_found`,
- * `version_conflict`, `invalid_transition`, `invalid_input` for a counter without a price, and what
+ * `version_conflict`, `invalid_transition`, `invalid_input` for a counter without a price, `discount_too_high`, and what
  * {@link placeAgreed} throws.
  */
 export async function decideOffer(
@@ -164,6 +165,7 @@ export async function decideOffer(
 			const order_id = await orderOf(trx, deps, staff, offer, offer.amount, rate);
 			await updateOffer(trx, offer.id, { ...changes, order_id });
 		} else {
+			if (action === 'counter' && amount !== undefined) await checkCounter(trx, deps, staff, offer, amount);
 			await updateOffer(trx, offer.id, { ...changes, counter, expires_at: afterDays(now) });
 			await tellBuyer(trx, deps, { ...offer, answer, counter: action === 'counter' ? counter : null });
 		}
@@ -215,6 +217,20 @@ async function openOffer(
 	if (!mayOffer(action, offer.state) || offer.expires_at <= clock())
 		throw new ShopError('invalid_transition');
 	return offer;
+}
+
+/** A counter-offer is a price that the buyer may take at once: the limit of an assistant is the same. */
+async function checkCounter(
+	trx: Trx,
+	{ config }: Pick<Deps, 'config'>,
+	staff: SignedIn,
+	offer: OfferRow,
+	amount: number,
+): Promise<void> {
+	const [row] = await newestOffers(trx, { documentId: offer.document_id });
+	if (!row) throw new ShopError('not_found');
+	const { price } = row;
+	checkDiscount(config, staff, { whole: price, agreed: amount, of: price, field: 'amount' });
 }
 
 /** The order of an accepted offer: the watch at this price, sent to the customer's address or picked up. */

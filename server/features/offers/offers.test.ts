@@ -120,7 +120,7 @@ test('what is sold, or whose buyer has an order waiting, is not accepted, and st
 	expect(await mailsOf('offer-answered', buyer.email)).toBe(1);
 });
 
-test('an assistant accepts as far as they may take off', async () => {
+test('an assistant accepts and counters as far as they may take off', async () => {
 	const user = await shop.makeUser();
 	await shop.db
 		.updateTable('users')
@@ -131,6 +131,11 @@ test('an assistant accepts as far as they may take off', async () => {
 	const one = await made(600_000);
 	const refused = await decide(one, 'accept', {}, assistant);
 	expect([refused.status, refused.body.error.details.code]).toEqual([403, 'discount_too_high']);
+	for (const amount of [1, 899_999]) {
+		const low = await decide(one, 'counter', { amount }, assistant);
+		expect([low.status, low.body.error.details.code]).toEqual([403, 'discount_too_high']);
+	}
+	expect((await decide(one, 'counter', { amount: 900_000 }, assistant)).status).toBe(200);
 	expect(await ordersOf(buyer)).toEqual([]);
 });
 
