@@ -1,4 +1,5 @@
 import { countryName } from '#contract/accounts/countries.ts';
+import { type Language, languages } from '#contract/languages/languages.ts';
 import { namedAbove } from '#contract/orders/order-documents.ts';
 import type { ShippingRate } from '#contract/orders/shipping-rates.schema.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
@@ -23,7 +24,7 @@ export async function readConstants({ config }: Pick<Deps, 'config'>): Promise<C
 		SHIPPING_PRICES: shippingPrices(config),
 		SHIPPING_COUNTRIES: config.shippingAbroad.map(({ country, price }) => ({
 			country,
-			name: { en: countryName(country, 'en'), es: countryName(country, 'es') },
+			name: namesOf(country),
 			price,
 		})),
 		PICKUP: config.pickup,
@@ -56,3 +57,10 @@ function shippingPrices({ shippingRates, shippingCost }: ShopConfig): Constants[
 
 const fitsAll = ({ regions, comunas, valueFrom, valueTo, weightFrom, weightTo }: ShippingRate): boolean =>
 	regions.length + comunas.length + valueFrom + weightFrom === 0 && valueTo === null && weightTo === null;
+
+/** The names of a country by language. */
+const namesOf = (country: string) =>
+	Object.fromEntries(languages.map((language) => [language, countryName(country, language)])) as Record<
+		Language,
+		string
+	>;
