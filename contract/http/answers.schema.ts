@@ -9,7 +9,8 @@ export const exampleTimes = {
 };
 
 export const documentIdSchema = z.string().regex(documentIdPattern);
-export const numericIdSchema = z.int().positive();
+/** PostgreSQL's integer: a larger number is no row's, and a statement with it fails. */
+export const numericIdSchema = z.int().positive().max(2_147_483_647);
 
 /** The row that an address names, as `:documentId`; as `:id` by its number too. */
 export const byDocumentId = z.strictObject({ documentId: documentIdSchema });
