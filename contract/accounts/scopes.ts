@@ -63,7 +63,7 @@ const subjects = {
 		'/api/owner/statements',
 		'/api/owner/statement-lines',
 	],
-	customers: ['/api/owner/customers'],
+	customers: ['/api/owner/customers', '/api/owner/guests'],
 	wishes: ['/api/owner/wanted'],
 	webhooks: ['/api/owner/webhooks', '/api/owner/webhook-deliveries'],
 	reports: ['/api/owner/figures', '/api/owner/interest', '/api/owner/marketplace', '/api/owner/today'],
