@@ -24,6 +24,8 @@ const offerShape = {
 		reference: z.string().nullable(),
 		/** CLP, now. */
 		price: z.int(),
+		/** Grams; shipping may depend on it. */
+		weight: z.number().nullable(),
 	}),
 	amount,
 	/** The price that the shop asks instead, CLP. */

@@ -56,6 +56,10 @@ export const guestOrderInputSchema = z.strictObject({
 export const emailCodeInputSchema = inputOf({ email: emailSchema });
 export type GuestOrderInput = z.infer<typeof guestOrderInputSchema>['data'];
 
+/** Asks to mail the link of an order again, to the address that it was placed with. */
+export const orderLinkRequestSchema = inputOf({ number: line(40), email: emailSchema });
+export type OrderLinkRequest = z.infer<typeof orderLinkRequestSchema>['data'];
+
 const { firstName: first, lastName: last, phone: number, ...placeExample } = addressExample;
 export const guestOrderExample = {
 	items: [{ documentId: '0io82vzeae5b222fm0i7i2fx', price: 24_990 }],

@@ -62,6 +62,8 @@ const kinds = {
 		method: methodOf(
 			'bank',
 			z.strictObject({
+				/** Whose account it is; by default the seller's legal name. */
+				holder: z.string().min(1).optional(),
 				account: z.string().min(1),
 				bank: z.string().min(1),
 				accountType: z.string().min(1),

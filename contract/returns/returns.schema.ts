@@ -44,6 +44,7 @@ const example = {
 	kind: 'withdrawal',
 	state: newReturn.withdrawal,
 	reason: null,
+	refundAccount: null,
 	carrier: null,
 	tracking: null,
 	pictures: [],
@@ -71,6 +72,8 @@ export const returnSchema = z
 		state: z.enum(returnStates),
 		/** The buyer's. */
 		reason: z.string().nullable(),
+		/** The bank account for the refund, in the buyer's words. */
+		refundAccount: z.string().nullable(),
 		/** The parcel that comes back. */
 		carrier: z.string().nullable(),
 		tracking: z.string().nullable(),
@@ -105,7 +108,12 @@ export const returnableItemSchema = z
 export type ReturnableItem = z.infer<typeof returnableItemSchema>;
 
 /** A reason is needed when the days of withdrawal are over. */
-export const returnInputSchema = inputOf({ item: numericIdSchema, reason: verbatim(0, 1000).nullish() });
+export const returnInputSchema = inputOf({
+	item: numericIdSchema,
+	reason: verbatim(0, 1000).nullish(),
+	/** The bank account for the refund, in the buyer's words: bank, number, holder and RUT. */
+	refundAccount: verbatim(0, 300).nullish(),
+});
 export type ReturnInput = z.infer<typeof returnInputSchema>['data'];
 
 /** A return as the desk sees it. */

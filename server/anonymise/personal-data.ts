@@ -80,6 +80,7 @@ export const replaced = {
 	},
 	returns: {
 		reason: note('reason'),
+		refund_account: unlessNull('refund_account', sql`'Account ' || id`),
 		tracking: unlessNull('tracking', sql`'TRACKING-' || id`),
 	},
 	return_history: { words: note('words') },

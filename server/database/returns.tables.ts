@@ -12,6 +12,8 @@ export type ReturnsTables = {
 		state: Generated<ReturnState>;
 		/** The buyer's. */
 		reason: Words;
+		/** The bank account for the refund, in the buyer's words. */
+		refund_account: Words;
 		/** The parcel that comes back. */
 		carrier: Words;
 		tracking: Words;

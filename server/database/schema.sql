@@ -911,6 +911,7 @@ create table returns (
 	carrier text,
 	tracking text,
 	amount integer,
+	refund_account text,
 	constraint returns_amount CHECK (((state = 'refunded'::text) = (amount IS NOT NULL))),
 	constraint returns_amount_check CHECK ((amount >= 0)),
 	constraint returns_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),

@@ -3,7 +3,7 @@ import { paymentsPath } from '#contract/orders/order-links.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { useApi } from '../api/api-context.ts';
 import { orderKeys } from '../api/order-keys.ts';
-import { useGuestAddress } from '../features/addresses/use-guest-address.tsx';
+import { forgetGuestAddress, useGuestAddress } from '../features/addresses/use-guest-address.tsx';
 import { CartChangesNotice } from '../features/cart/cart-changes-notice.tsx';
 import { useCartContents } from '../features/cart/use-cart-contents.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
@@ -58,6 +58,7 @@ export default function GuestCheckout() {
 			findPendingOrder={async () => null}
 			onPlaced={async ({ number }) => {
 				await navigate(paymentsPath(number));
+				forgetGuestAddress();
 				cart.clear();
 			}}
 		/>

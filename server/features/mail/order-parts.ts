@@ -60,6 +60,8 @@ export const orderData = z.object({
 	bank: z
 		.array(
 			z.object({
+				/** Absent in mails that were queued before accounts had a holder. */
+				holder: z.string().optional(),
 				bank: z.string(),
 				accountType: z.string(),
 				account: z.string(),
@@ -203,8 +205,9 @@ function shippingName({ delivery }: OrderData, language: Language): string {
 /** Where to transfer to, with the order's number. */
 export const bankBlocks = (data: OrderData, language: Language): { rows: Row[] }[] => {
 	const words = texts[language].orderMails.bank;
-	return data.bank.map(({ bank, accountType, account, rut, email }) => ({
+	return data.bank.map(({ holder, bank, accountType, account, rut, email }) => ({
 		rows: [
+			...(holder ? [[words.holder, holder] satisfies Row] : []),
 			[words.bank, `${bank}, ${accountType}`],
 			[words.account, account],
 			[words.rut, rut],

@@ -53,7 +53,7 @@ const afterDays = (now: Date) => new Date(now.getTime() + offerDays * 86_400_000
 const toOffer = (row: ListedOffer): Offer => ({
 	...fieldsOf(row, 'id documentId createdAt updatedAt state amount counter message answer expiresAt'),
 	watch: {
-		...fieldsOf(row, 'model reference price'),
+		...fieldsOf(row, 'model reference price weight'),
 		documentId: row.watch_document,
 		brand: row.brand_name,
 	},

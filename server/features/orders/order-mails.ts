@@ -10,6 +10,7 @@ import type { RateLimit } from '../../http/rate-limit.ts';
 import { type Recipient, recipientSql } from '../accounts/profile/users.rows.ts';
 import type { Mail } from '../mail/mail.service.ts';
 import type { MailName } from '../mail/mail-kinds.ts';
+import { bankMethods } from '../payments/bank-accounts.ts';
 import type { Payment } from '../payments/payments.rows.ts';
 import { providers } from '../payments/providers/providers.ts';
 import { type PublishedSteps, publishedStepsSql, tellStep } from './order-digest.ts';
@@ -138,7 +139,7 @@ export function orderMail(
 			reason,
 			money: moneyTold(config, order, payments),
 			...(amount !== undefined && { amount }),
-			bank: bankOf(config),
+			bank: bankMethods(config).map(({ details }) => details),
 			paymentsUrl: `${config.publicUrl}${paymentsPath(order.number)}&from=mail`,
 			ordersUrl: `${config.publicUrl}${orderPath(order.number)}?from=mail`,
 		},
@@ -146,9 +147,6 @@ export function orderMail(
 	return { mail, counts };
 }
 
-/** The accounts to transfer to. */
-const bankOf = ({ paymentMethods }: Deps['config']) =>
-	paymentMethods.flatMap((one) => (one.type === 'bank' ? [one.details] : []));
 /** Sums of an order's money and what of it went back, with the name of the way. */
 function moneyTold({ paymentMethods }: Deps['config'], order: OrderRow, payments: Payment[]) {
 	const { received: paid, due, surplus } = moneyOf({ ...stateOf(order), total: order.total }, payments);

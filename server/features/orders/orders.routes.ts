@@ -6,6 +6,7 @@ import {
 	guestOrderExample,
 	guestOrderInputSchema,
 	guestOrderOneSchema,
+	orderLinkRequestSchema,
 } from '#contract/orders/guest-orders.schema.ts';
 import { pdfResponse, fileFormatSchema as querystring } from '#contract/orders/order-documents.schema.ts';
 import { orderLinkSchema } from '#contract/orders/order-links.schema.ts';
@@ -23,6 +24,7 @@ import { sendFile } from '../../http/send.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { sendEmailCode } from './email-codes.service.ts';
 import { eraseGuest, exportGuest, type GuestHooks } from './guests.service.ts';
+import { mailLinkAgain } from './link-requests.service.ts';
 import { readDocument } from './order-documents.service.ts';
 import { makeStaffLink, readOrderKey, renewLink } from './order-links.service.ts';
 import { cancelOrder, listOrders, readOrder } from './orders.service.ts';
@@ -183,6 +185,15 @@ export function ordersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
 		body: emailCodeInputSchema,
 		handler: (request) =>
 			sendEmailCode(deps, request.body.data.email, acceptedLanguage(request.headers['accept-language'])),
+	});
+	routes.post('/api/guest-orders/link', 'mailGuestOrderLink', {
+		summary:
+			'Mail the link of an order again to the address it was placed with; the answer never tells more.',
+		access: 'visitor',
+		ignoresToken: true,
+		limits: [{ most: 20, minutes: 60, by: 'network', counts: 'every call' }],
+		body: orderLinkRequestSchema,
+		handler: (request) => mailLinkAgain(deps, request.body.data),
 	});
 	routes.post('/api/owner/orders/:id/export-guest', 'exportGuest', {
 		summary: 'Everything the shop keeps about the guest who placed an order.',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { awaitsPayment, holdsUnits, isPaid } from '#contract/orders/orders.ts';
 import { countOf } from '../../database/page.ts';
-import { kyselySql, run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
+import { kyselySql, type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Db, RowChanges, Trx } from '../../database/tables.ts';
 import { moneyOf } from './order-money.rows.ts';
 import { inState, stateSql } from './order-states.ts';
@@ -32,19 +32,6 @@ export const takenBySql = (watchId: SqlText, now: SqlText): SqlText => sqlText`s
 		date_trunc('hour', min(o.held_until) filter (where ${stateSql(holdsUnits, 'o')} and o.held_until > ${now})
 			+ interval '1 hour') as until
 	from order_items i join orders o on o.id = i.order_id where i.watch_id = ${watchId}`;
-
-type TakenWatch = { document_id: string; state: 'reserved' | 'sold' | null; until: Date | null };
-
-/** What took the units of these watches. */
-export function findTaken(db: Db, documentIds: readonly string[], now: Date): Promise<TakenWatch[]> {
-	if (documentIds.length === 0) return Promise.resolve([]);
-	const values = new SqlValues();
-	const ids = values.bind(documentIds, 'text[]');
-	const taken = takenBySql(sqlText`w.id`, values.bind(now, 'timestamptz'));
-	const text = sqlText`select w.document_id, taken.state, taken.until
-		from watches w cross join lateral (${taken}) taken where w.document_id = any(${ids})`;
-	return run<TakenWatch>(db, text, values.list);
-}
 
 /** SQL: the number of the piece that an order's item took; null: none. */
 export const pieceOfItemSql = (itemId: SqlText): SqlText =>

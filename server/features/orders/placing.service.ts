@@ -10,7 +10,7 @@ import type { Trx } from '../../database/tables.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
-import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
+import { type LockedWatch, whatTookWatches } from '../catalogue/relations/stock.rows.ts';
 import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
 import { accountBuying, type Buying, guestBuying } from './buying.ts';
 import { keepTerms } from './contract-terms.service.ts';
@@ -24,7 +24,7 @@ import { checkBuyer } from './order-issues.service.ts';
 import { orderMail } from './order-mails.ts';
 import { toOrder } from './order-view.ts';
 import { itemOf, type NewOrder } from './orders.queries.ts';
-import { findTaken } from './orders.rows.ts';
+import { takenBySql } from './orders.rows.ts';
 import { lockBasket, placingFacts, writeOrder } from './placing.queries.ts';
 
 /** The columns that a new order leaves to the table. */
@@ -123,7 +123,8 @@ type GoneWatch = { documentId: string; brand: string | null; model: string | nul
 async function withWhatTookThem({ db, clock }: Pick<Deps, 'db' | 'clock'>, refusal: ShopError) {
 	const items = refusal.details.items as GoneWatch[];
 	const named = items.filter(({ model }) => model !== null).map(({ documentId }) => documentId);
-	const taken = new Map((await findTaken(db, named, clock())).map((one) => [one.document_id, one]));
+	const found = await whatTookWatches(db, named, { takenBySql, now: clock() });
+	const taken = new Map(found.map((one) => [one.document_id, one]));
 	return new ShopError(refusal.code, {
 		...refusal.details,
 		items: items.map((item) => {

@@ -16,7 +16,10 @@ type Item = ReturnableOrder['items'][number];
 /** A return as the API gives it to this actor. */
 function toReturn({ row, history, pictures }: ReadReturn, actor: ReturnActor): Return {
 	return {
-		...fieldsOf(row, 'id documentId createdAt updatedAt kind state reason carrier tracking amount'),
+		...fieldsOf(
+			row,
+			'id documentId createdAt updatedAt kind state reason refundAccount carrier tracking amount',
+		),
 		item: row.item_id,
 		pictures,
 		history: history.map((step) => fieldsOf(step, 'at by link action state words')),

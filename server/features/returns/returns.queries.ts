@@ -126,7 +126,7 @@ export async function forgetReturns(trx: Trx, orderIds: readonly number[]): Prom
 	await trx.updateTable('return_history').set({ words: null }).where('return_id', 'in', theirs).execute();
 	await trx
 		.updateTable('returns')
-		.set({ reason: null, carrier: null, tracking: null })
+		.set({ reason: null, refund_account: null, carrier: null, tracking: null })
 		.where('order_id', 'in', orderIds)
 		.execute();
 }

@@ -61,7 +61,7 @@ export async function askReturn(
 	deps: Deps,
 	buyer: Buyer,
 	id: string,
-	{ item, reason }: ReturnInput,
+	{ item, reason, refundAccount }: ReturnInput,
 ): Promise<ReturnableItem[]> {
 	const asked = onOrder(deps, { id, buyer }, async (trx, order) => {
 		const one = await returnable(trx, order);
@@ -81,6 +81,7 @@ export async function askReturn(
 			kind: ask.kind,
 			state: newReturn[ask.kind],
 			reason: words,
+			refund_account: refundAccount?.trim() || null,
 		});
 		const actor = buyerActor(buyer);
 		await recordReturn(deps, { trx, row, one }, actor, { action: 'ask' }, null);

@@ -23,9 +23,13 @@ export function DeskHeader({ onFind }: { onFind: () => void }) {
 			>
 				{t('desk.header.skip')}
 			</a>
-			<Link to="/owner" className="inline-flex min-h-11 items-center gap-2 text-accent lg:w-49">
+			<Link
+				to="/owner"
+				title={TITLE}
+				className="inline-flex min-h-11 min-w-0 items-center gap-2 text-accent lg:w-49"
+			>
 				<BrandMark size={24} />
-				<span className="font-serif text-xl font-medium text-ink">{TITLE}</span>
+				<span className="truncate font-serif text-xl font-medium text-ink">{TITLE}</span>
 			</Link>
 			<button
 				type="button"

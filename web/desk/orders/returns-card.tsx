@@ -55,6 +55,11 @@ function ReturnLine({ made, onAct }: { made: OwnerReturn; onAct: (act: ReturnAct
 			</p>
 			<p className="text-sm text-soft">{t(`desk.returns.kind.${made.kind}`)}</p>
 			{made.reason && <p className="text-sm whitespace-pre-line wrap-anywhere">“{made.reason}”</p>}
+			{made.refundAccount && (
+				<p className="text-sm wrap-anywhere">
+					{t('desk.returns.refundAccount')}: {made.refundAccount}
+				</p>
+			)}
 			{made.tracking && (
 				<p className="text-sm wrap-anywhere text-soft">
 					{[made.carrier, made.tracking].filter(Boolean).join(' · ')}

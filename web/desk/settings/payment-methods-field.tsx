@@ -9,7 +9,7 @@ import { usePaymentMethods } from '../orders/order-parts.tsx';
 import { readList } from './read-list.ts';
 
 const details = {
-	bank: ['bank', 'accountType', 'account', 'rut', 'email'],
+	bank: ['holder', 'bank', 'accountType', 'account', 'rut', 'email'],
 	crypto: ['network', 'address'],
 } as const satisfies Record<PaymentMethod['type'], readonly string[]>;
 /** The contracts of USDT on the chains that the shop knows. */
@@ -60,7 +60,8 @@ export function PaymentMethodsField({ value, error, onChange }: Props) {
 								change(at, {
 									details: {
 										...method.details,
-										[name]: text,
+										// Without a holder of its own the account is the seller's.
+										[name]: name === 'holder' ? text || undefined : text,
 										...(name === 'network' && { contract: contracts[text] }),
 									},
 								})

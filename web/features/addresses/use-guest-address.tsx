@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { emailProblem } from '#contract/accounts/emails.ts';
 import { fieldErrors } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { readStored, writeStored } from '../../ui/stored.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { type AddressField, AddressInputs, useAddressProblems } from './address-inputs.tsx';
@@ -18,10 +20,25 @@ const empty: Record<'email' | AddressField, string> = {
 };
 const ofPerson: readonly AddressField[] = ['firstName', 'lastName', 'phone'];
 
+/** What was typed, for a reload or a detour to the cart; in this tab only, since it is personal. */
+const draftKey = 'guest-checkout';
+
+function storedDraft(): Partial<typeof empty> {
+	const stored = readStored(draftKey, 'sessionStorage');
+	if (stored === null || typeof stored !== 'object') return {};
+	return Object.fromEntries(
+		Object.entries(stored).filter(([name, value]) => name in empty && typeof value === 'string'),
+	);
+}
+
+/** Forgets what a guest typed, once it is in an order. */
+export const forgetGuestAddress = () => writeStored(draftKey, null, 'sessionStorage');
+
 /** Who buys without an account, and where it goes, as the checkout asks for it and an order takes it. */
 export function useGuestAddress() {
 	const { t } = useTranslation();
-	const { values, bind, fail, form } = useFields(empty);
+	const { values, bind, fail, form } = useFields({ ...empty, ...storedDraft() });
+	useEffect(() => writeStored(draftKey, values, 'sessionStorage'), [values]);
 	const problemsOf = useAddressProblems();
 	const { email, firstName, lastName, phone, ...place } = values;
 	return {

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useConstants } from '../layout/constants-context.ts';
+import { PurchasePromises } from '../layout/purchase-promises.tsx';
 import { useAuthDialog } from '../session/auth-dialog-context.ts';
 
 type CartSummaryProps = {
@@ -43,7 +44,9 @@ export function CartSummary({ total, plusShipping, action }: CartSummaryProps) {
 			)}
 			{!free && SHIPPING_VARIES && <p className="mt-1 text-sm text-soft">{t('cart.byPlace')}</p>}
 			<div className="mt-5 max-md:hidden">{action}</div>
-			<p className="mt-4 text-sm text-soft">{t('cart.promise')}</p>
+			<div className="mt-4">
+				<PurchasePromises />
+			</div>
 		</Card>
 	);
 }

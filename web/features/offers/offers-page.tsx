@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { mayOffer, offerHours } from '#contract/offers/offers.ts';
 import { useApi } from '../../api/api-context.ts';
@@ -17,8 +18,14 @@ import { watchPath } from '../cards/card-watch.ts';
 import { useDates } from '../preferences/use-dates.ts';
 import { AccountFrame } from '../session/account-frame.tsx';
 import { offersQuery } from './offers.queries.ts';
+import { TakeOfferDialog } from './take-offer-dialog.tsx';
 
-export function OffersPage() {
+type OffersPageProps = {
+	/** The customer's default address; null: there is none, undefined: not read yet. */
+	address: Address | null | undefined;
+};
+
+export function OffersPage({ address }: OffersPageProps) {
 	const { t } = useTranslation();
 	const offers = useQuery(offersQuery(useApi()));
 	return (
@@ -37,7 +44,7 @@ export function OffersPage() {
 				<ul className="grid gap-4">
 					{offers.data.map((offer) => (
 						<li key={offer.documentId} className="rounded-base border border-line bg-raised p-4">
-							<OneOffer offer={offer} />
+							<OneOffer offer={offer} address={address} />
 						</li>
 					))}
 				</ul>
@@ -59,7 +66,7 @@ export function OffersFrame({ children = <OffersSkeleton /> }: { children?: Reac
 }
 
 /** An offer with what its buyer can do; one that changed meanwhile is read again. */
-function OneOffer({ offer }: { offer: Offer }) {
+function OneOffer({ offer, address }: { offer: Offer } & OffersPageProps) {
 	const { t } = useTranslation();
 	const { moment } = useDates();
 	const { documentId, updatedAt, state, watch, amount, counter, answer, order, expiresAt } = offer;
@@ -68,6 +75,7 @@ function OneOffer({ offer }: { offer: Offer }) {
 			api.post(`offers/${documentId}/${name}`, { data: { updatedAt } }, { as: 'customer' }),
 		{ failed: t('offers.failed'), again: ['customer'] },
 	);
+	const [isTaking, setTaking] = useState(false);
 	const isOpen = mayOffer('withdraw', state);
 	return (
 		<div className="grid gap-3">
@@ -99,7 +107,7 @@ function OneOffer({ offer }: { offer: Offer }) {
 			{isOpen && <p className="text-sm text-soft">{t('offers.until', { time: moment(expiresAt) })}</p>}
 			<div className="flex flex-wrap gap-3">
 				{mayOffer('take', state) && (
-					<Button busy={step.isPending} onClick={() => step.mutate('take')}>
+					<Button busy={step.isPending} onClick={() => setTaking(true)}>
 						{t('offers.take', { hours: offerHours })}
 					</Button>
 				)}
@@ -107,6 +115,16 @@ function OneOffer({ offer }: { offer: Offer }) {
 					<Button look="quiet" disabled={step.isPending} onClick={() => step.mutate('withdraw')}>
 						{t('offers.withdraw')}
 					</Button>
+				)}
+				{isTaking && counter !== null && (
+					<TakeOfferDialog
+						watch={watch}
+						price={counter}
+						address={address}
+						busy={step.isPending}
+						onClose={() => setTaking(false)}
+						onAccept={() => step.mutate('take', { onSettled: () => setTaking(false) })}
+					/>
 				)}
 				{order && <LinkButton to={`/payments?order=${order.documentId}`}>{t('offers.pay')}</LinkButton>}
 			</div>

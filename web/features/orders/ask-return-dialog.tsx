@@ -24,12 +24,17 @@ export default function AskReturnDialog({ path, item, viewer, onClose }: AskRetu
 	const api = useApi();
 	const queryClient = useQueryClient();
 	const [reason, setReason] = useState('');
+	const [refundAccount, setRefundAccount] = useState('');
 	const [files, setFiles] = useState<File[]>([]);
 	const [errors, setErrors] = useState<{ reason?: string; files?: string }>({});
 	const needsReason = item.ask?.kind === 'return';
 	const asking = useMutation({
 		mutationFn: async () => {
-			const data = { item: item.item, ...(reason.trim() && { reason }) };
+			const data = {
+				item: item.item,
+				...(reason.trim() && { reason }),
+				...(refundAccount.trim() && { refundAccount }),
+			};
 			const made = (await api.post<{ data: ReturnableItem[] }>(path, { data }, { as: viewer })).data.find(
 				(one) => one.item === item.item,
 			)?.return;
@@ -85,6 +90,14 @@ export default function AskReturnDialog({ path, item, viewer, onClose }: AskRetu
 						/>
 					)}
 				</Field>
+				<TextField
+					label={t('returns.refundAccount')}
+					hint={t('returns.refundAccountHint')}
+					value={refundAccount}
+					maxLength={300}
+					autoComplete="off"
+					onChange={(event) => setRefundAccount(event.target.value)}
+				/>
 				<TextField
 					label={t('returns.pictures')}
 					hint={t('returns.takes', { most: mostReturnPictures })}

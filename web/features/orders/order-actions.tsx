@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Role } from '#contract/accounts/accounts.ts';
 import { paymentsPath } from '#contract/orders/order-links.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { awaitsPayment, isPaid, isTracked, mayDo } from '#contract/orders/orders.ts';
+import { awaitsPayment, isCancelled, isPaid, isRefunded, isTracked, mayDo } from '#contract/orders/orders.ts';
 import { useChange } from '../../api/use-change.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -11,10 +12,14 @@ import { ConfirmLater } from '../../ui/confirm-later.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { addToCart } from '../cart/use-cart.ts';
 import { ordersKey } from './orders.queries.ts';
 import { PaperButton } from './paper-button.tsx';
 
 const TrackingDialog = lazyWithTexts(() => import('./tracking-dialog.tsx'));
+
+/** Cancelled or expired before it was paid: the buyer may still want the watches. */
+const isOverUnpaid = (order: Order) => isCancelled(order) && !isRefunded(order);
 
 type OrderActionsProps = {
 	order: Order;
@@ -26,6 +31,7 @@ type OrderActionsProps = {
 /** The customer's actions on an order in its present state. */
 export function OrderActions({ order, viewer, details }: OrderActionsProps) {
 	const { t } = useTranslation();
+	const navigate = useNavigate();
 	const [dialog, setDialog] = useState<'cancel' | 'track' | null>(null);
 	const close = () => setDialog(null);
 	// As it was shown: the shop refuses where it is not so any more.
@@ -45,6 +51,17 @@ export function OrderActions({ order, viewer, details }: OrderActionsProps) {
 					{t('orders.pay')}
 					{details && <span className="sr-only">{t('orders.detailsOf', { id: order.number })}</span>}
 				</LinkButton>
+			)}
+			{isOverUnpaid(order) && (
+				<Button
+					look="quiet"
+					onClick={() => {
+						for (const { documentId } of order.items) addToCart(documentId);
+						void navigate('/cart');
+					}}
+				>
+					{t('orders.again')}
+				</Button>
 			)}
 			{details && isTracked(order) && (
 				<Button look="quiet" onClick={() => setDialog('track')}>

@@ -1,4 +1,4 @@
-import { type OrderState, type Stage, stageOf, wordOf } from '#contract/orders/orders.ts';
+import { awaitsPayment, type OrderState, type Stage, stageOf, wordOf } from '#contract/orders/orders.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
@@ -14,14 +14,16 @@ export const looks: Record<Stage, { icon: IconName; tone: BadgeTone }> = {
 	over: { icon: 'close', tone: 'neutral' },
 };
 
-/** How far the order is, in one word, with its icon and colour. */
-export function OrderBadge(state: OrderState) {
+/** How far the order is, in one word, with its icon and colour. `transferredAt`: the buyer reported a transfer. */
+export function OrderBadge({ transferredAt, ...state }: OrderState & { transferredAt?: string | null }) {
 	const { t } = useTranslation();
 	const { icon, tone } = looks[stageOf(state)];
 	return (
 		<Badge tone={tone}>
 			<Icon name={icon} size={16} />
-			{t(`orders.status.${wordOf(state)}`)}
+			{transferredAt && awaitsPayment(state)
+				? t('orders.transferReported')
+				: t(`orders.status.${wordOf(state)}`)}
 		</Badge>
 	);
 }

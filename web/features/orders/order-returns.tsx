@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useConstants } from '../layout/constants-context.ts';
 import { useDates } from '../preferences/use-dates.ts';
 import { looks } from './order-badge.tsx';
 import { ordersKey } from './orders.queries.ts';
@@ -82,6 +83,7 @@ function ItemLine({ path, item, viewer, onAsk, onSend }: ItemLineProps) {
 				)}
 			</p>
 			{made && <MadeReturn made={made} />}
+			{made?.actions.includes('send') && <ReturnAddress />}
 			<div className="flex flex-wrap items-center gap-3 empty:hidden">
 				{made?.actions.includes('send') && (
 					<Button look="quiet" size="small" onClick={onSend}>
@@ -106,6 +108,20 @@ function ItemLine({ path, item, viewer, onAsk, onSend }: ItemLineProps) {
 				</p>
 			)}
 		</li>
+	);
+}
+
+/** Where the parcel goes; a seller without an address says it in the chat. */
+function ReturnAddress() {
+	const { t } = useTranslation();
+	const { SELLER, TITLE } = useConstants();
+	const address = [SELLER.legalName ?? TITLE, SELLER.address, SELLER.phone && `+${SELLER.phone}`];
+	return (
+		<p className="text-sm wrap-anywhere">
+			{SELLER.address
+				? t('returns.sendTo', { address: address.filter(Boolean).join(', ') })
+				: t('returns.askWhere')}
+		</p>
 	);
 }
 

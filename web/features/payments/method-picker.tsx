@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,7 +25,12 @@ export function MethodPicker({ methods, order }: { methods: readonly OfferedMeth
 		search.set('method', id);
 		setSearch(search, { replace: true, preventScrollReset: true });
 	};
-	const offered = methods.filter((one) => order.exchangeRate !== null || !viewOf(one).needsRate);
+	const payable = methods.filter((one) => order.exchangeRate !== null || !viewOf(one).needsRate);
+	// Somebody who has just sent a transfer should not pay a second time by mistake.
+	const [showsAll, setShowsAll] = useState(false);
+	const transfers = payable.filter(({ type }) => type === 'bank');
+	const isReduced = order.transferredAt !== null && !showsAll && transfers.length > 0;
+	const offered = isReduced ? transfers : payable;
 	const method = offered.find(({ id }) => id === chosen) ?? offered[0];
 	if (!method) return <p>{t('payments.noMethods')}</p>;
 	return (
@@ -37,7 +43,7 @@ export function MethodPicker({ methods, order }: { methods: readonly OfferedMeth
 				onChange={choose}
 				options={offered.map((one) => ({ value: one.id, label: <MethodLabel method={one} /> }))}
 			/>
-			{offered.length < methods.length && <p className="text-soft">{t('payments.noRate')}</p>}
+			{payable.length < methods.length && <p className="text-soft">{t('payments.noRate')}</p>}
 			<Card>
 				<h2 className="mb-4 text-xl">
 					{[t(`payments.types.${sectionOf(method)}`), viewOf(method).subtitle?.(method.details)]
@@ -46,6 +52,11 @@ export function MethodPicker({ methods, order }: { methods: readonly OfferedMeth
 				</h2>
 				<MethodDetails key={method.id} method={method} order={order} />
 			</Card>
+			{isReduced && transfers.length < payable.length && (
+				<Button look="plain" className="justify-self-start" onClick={() => setShowsAll(true)}>
+					{t('payments.otherMethods')}
+				</Button>
+			)}
 		</div>
 	);
 }
@@ -130,6 +141,7 @@ const views: { [T in Kind]: KindView<T> } = {
 	bank: {
 		icon: () => 'bank',
 		rows: ({ t, language, order, details }) => [
+			...(details.holder ? [{ label: t('payments.bank.holder'), text: details.holder }] : []),
 			{ label: t('payments.bank.bank'), text: details.bank },
 			{ label: t('payments.bank.accountType'), text: details.accountType },
 			{ label: t('payments.bank.account'), text: details.account },

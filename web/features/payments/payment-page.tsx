@@ -46,7 +46,9 @@ export function PaymentPage({ order, methods, holdNotice, byLink, cameBackFrom, 
 	const inDoubt = attempts?.find(({ state }) => isInDoubt(state));
 	return (
 		<div className="page-width py-8 md:py-12">
-			<h1 className="text-3xl md:text-4xl">{t('payments.heading', { id: order.number })}</h1>
+			<h1 className="text-3xl md:text-4xl">
+				{t(order.transferredAt ? 'payments.checkingTransfer' : 'payments.heading', { id: order.number })}
+			</h1>
 			<p className="mt-2 mb-8 max-w-text text-soft">
 				{t(byLink ? 'payments.laterByLink' : 'payments.later')}{' '}
 				<Link

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAuthDialog } from './auth-dialog-context.ts';
+import { LinkAgainForm } from './link-again-form.tsx';
 
 /** Why somebody is asked: a mailed link, one that has ended, a page of one's own, or a session that ended. */
 export type WhySignIn = 'fromMail' | 'linkEnded' | 'needed' | 'ended';
@@ -12,17 +14,26 @@ export default function SignInHere({ why }: { why: WhySignIn }) {
 	const { t } = useTranslation();
 	const { open, close } = useAuthDialog();
 	const reason = t(`auth.${why}`);
+	const { number } = useParams();
+	const order = useSearchParams()[0].get('order') ?? number;
 	useEffect(() => {
 		open('login', reason);
 		return close;
 	}, [open, close, reason]);
 	return (
-		<EmptyState
-			icon="user"
-			isPage
-			title={t('auth.fromMailTitle')}
-			text={reason}
-			action={<Button onClick={() => open('login', reason)}>{t('auth.login.title')}</Button>}
-		/>
+		<>
+			<EmptyState
+				icon="user"
+				isPage
+				title={t('auth.fromMailTitle')}
+				text={reason}
+				action={<Button onClick={() => open('login', reason)}>{t('auth.login.title')}</Button>}
+			/>
+			{order && (
+				<div className="px-side pb-12">
+					<LinkAgainForm number={order} />
+				</div>
+			)}
+		</>
 	);
 }

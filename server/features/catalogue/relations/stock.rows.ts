@@ -115,6 +115,22 @@ export function watchesToTellOf(
 		.execute();
 }
 
+type TakenWatch = { document_id: string; state: 'reserved' | 'sold' | null; until: Date | null };
+
+/** What took the units of these watches. */
+export function whatTookWatches(
+	db: Db,
+	documentIds: readonly string[],
+	{ takenBySql, now }: { now: Date } & Pick<WatchHooks, 'takenBySql'>,
+): Promise<TakenWatch[]> {
+	const values = new SqlValues();
+	const ids = values.bind(documentIds, 'text[]');
+	const taken = takenBySql(sqlText`w.id`, values.bind(now, 'timestamptz'));
+	const text = sqlText`select w.document_id, taken.state, taken.until
+		from watches w cross join lateral (${taken}) taken where w.document_id = any(${ids})`;
+	return run<TakenWatch>(db, text, values.list);
+}
+
 /** The columns of watches that a wish keeps, by documentId. */
 export function watchesKept(trx: Trx, documentIds: readonly string[]) {
 	return trx

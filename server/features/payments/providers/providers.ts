@@ -1,4 +1,5 @@
 import { ShopError } from '../../../shop-error.ts';
+import { bankMethods } from '../bank-accounts.ts';
 import { khipu } from './khipu/khipu.ts';
 import { mercadoPago } from './mercado-pago/mercado-pago.ts';
 import type { Provider, ProviderPage } from './provider.ts';
@@ -9,7 +10,7 @@ import { webpay } from './webpay/webpay.ts';
 const bank: Provider = {
 	name: 'bank',
 	by: 'transfer',
-	offered: async ({ config }) => config.paymentMethods.filter(({ type }) => type === 'bank'),
+	offered: async ({ config }) => bankMethods(config),
 };
 
 /** All providers, in the order of the payments page. */

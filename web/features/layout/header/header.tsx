@@ -20,18 +20,21 @@ export type HeaderSlots = {
 export function Header({ search, cartBadge, account }: HeaderSlots) {
 	const { t } = useTranslation();
 	const { TITLE } = useConstants();
-	// On a phone a long name has a row of its own.
-	const room = TITLE.length > 24 ? 'basis-full pt-2 sm:basis-24 sm:pt-0' : 'basis-24';
+	// A long name stays on one line and is cut where the icons begin.
 	const size =
 		TITLE.length > 12
-			? 'text-lg leading-tight wrap-anywhere lg:max-w-56 lg:text-base xl:max-w-80 xl:text-lg'
+			? 'text-lg leading-tight truncate lg:max-w-56 lg:text-base xl:max-w-80 xl:text-lg'
 			: 'text-2xl tracking-tight';
 	return (
 		<header data-shop="" className="sticky top-(--bar) z-40 border-b border-line bg-paper low:relative">
 			<div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 lg:gap-x-8">
 				{/* With very large text the parts beside the name wrap below it. */}
-				<div className={`min-w-0 flex-1 lg:flex-none ${room}`}>
-					<Link to="/" className="inline-flex min-h-11 items-center gap-2 align-top text-accent">
+				<div className="min-w-0 flex-1 basis-24 lg:flex-none">
+					<Link
+						to="/"
+						title={TITLE.length > 12 ? TITLE : undefined}
+						className="inline-flex min-h-11 max-w-full items-center gap-2 align-top text-accent"
+					>
 						<BrandMark />
 						<span className={`font-serif font-medium text-ink ${size}`}>{TITLE}</span>
 					</Link>

@@ -12,6 +12,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FavouriteButton, useCompareToggle } from '../../cards/mark-buttons.tsx';
 import { WatchPrice } from '../../cards/watch-price.tsx';
+import { PurchasePromises } from '../../layout/purchase-promises.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
 import { TellMeButton } from '../../tell-me/tell-me-button.tsx';
 import { AskLink } from '../ask-link.tsx';
@@ -74,6 +75,7 @@ export function BuyBox({ watch, terms, address, offer }: BuyBoxProps) {
 						<BuyButton watch={watch} />
 					</div>
 					{offer}
+					{watch.inStock && <PurchasePromises />}
 				</>
 			)}
 			<div className="-ml-[min(0.75rem,5vw)] flex flex-wrap">

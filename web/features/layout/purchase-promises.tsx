@@ -1,0 +1,40 @@
+import { afterWorkingDays } from '#contract/languages/working-days.ts';
+import { handlingDays } from '#contract/orders/shipping.ts';
+import { waysInWords } from '#contract/settings/legal-facts.ts';
+import { useHydrated } from '../../api/hydrated.tsx';
+import { formatDay } from '../../i18n/format-date.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useConstants } from './constants-context.ts';
+
+/** What a buyer asks before paying: when it leaves, how it can be paid, and what protects them. */
+export function PurchasePromises() {
+	const { t, language } = useTranslation();
+	const { PAYMENT_WAYS } = useConstants();
+	const ways = waysInWords(PAYMENT_WAYS, (word, values) => t(word, values), language);
+	// A date depends on the day of reading, so that the page of the server, which is cached, names the days.
+	const isAwake = useHydrated();
+	const shipsBy = isAwake
+		? t('layout.promises.shipsBy', {
+				day: formatDay(afterWorkingDays(new Date(), handlingDays.to).toISOString(), language),
+			})
+		: t('layout.promises.ships', { count: handlingDays.to });
+	return (
+		<ul className="grid gap-2 text-sm text-soft">
+			<li className="flex gap-3">
+				<Icon name="clock" size={18} className="mt-0.5 shrink-0" />
+				{shipsBy}
+			</li>
+			{ways && (
+				<li className="flex gap-3">
+					<Icon name="card" size={18} className="mt-0.5 shrink-0" />
+					{t('layout.footer.pay', { ways })}
+				</li>
+			)}
+			<li className="flex gap-3">
+				<Icon name="shield" size={18} className="mt-0.5 shrink-0" />
+				{t('layout.promises.protection')}
+			</li>
+		</ul>
+	);
+}
