@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import type { Condition } from '#contract/catalogue/enumerations.ts';
-import { kyselySql, type SqlText, SqlValues, sqlText } from '../../../database/sql-text.ts';
+import { kyselySql, run, type SqlText, SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { Db, Trx } from '../../../database/tables.ts';
 import type { WatchHooks } from '../write/watch-hooks.ts';
 import { firstPictureSql } from './pictures.rows.ts';
