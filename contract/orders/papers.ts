@@ -1,5 +1,3 @@
-import type { Order } from './orders.schema.ts';
-
 /** Papers of an order that its buyer may have; `certificate` is of one of its watches. */
 export const buyerPapers = ['receipt', 'sheet', 'certificate'] as const;
 export type BuyerPaper = (typeof buyerPapers)[number];
@@ -12,7 +10,8 @@ export const certificateStates = ['genuine', 'returned', 'revoked'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
 /** Whether an order has a used watch, of which there is a condition sheet. */
-export const hasUsed = ({ items }: Pick<Order, 'items'>): boolean => items.some(({ condition }) => condition);
+export const hasUsed = ({ items }: { items: readonly { condition?: string | null }[] }): boolean =>
+	items.some(({ condition }) => condition);
 
 /** The name that a paper is saved under; `item` counts from 1. */
 export const paperFileName = (paper: DeskPaper, number: string, item?: number): string =>
