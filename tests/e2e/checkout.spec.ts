@@ -1,5 +1,5 @@
 import { formatClp } from '#contract/payments/money.ts';
-import { expect, test } from '#tests/support/browser.ts';
+import { anAddress, expect, test } from '#tests/support/browser.ts';
 import { mailedLink } from '#tests/support/outbox.ts';
 import { keep, newAccount, newAddress, seenButton, watchesToBuy } from './purchase-steps.ts';
 import { theOwner } from './shop-pages.ts';
@@ -96,6 +96,12 @@ test('an offer that the shop counters is taken by its buyer and held for a day a
 	await expect(offer.getByText(formatClp(agreed, 'en'))).toBeVisible();
 	await checkAccessibility();
 	await offer.getByRole('button', { name: t('offers.take', { hours: 24 }) }).click();
+	// Where it goes and what that costs comes before the buyer commits to it.
+	const taking = page.getByRole('dialog');
+	await expect(taking.getByText(anAddress.street)).toBeVisible();
+	await expect(taking.getByText(t('offers.total'))).toBeVisible();
+	await checkAccessibility();
+	await taking.getByRole('button', { name: t('offers.take', { hours: 24 }) }).click();
 	await expect(offer.getByText(t('offers.state.accepted'))).toBeVisible();
 	await offer.getByRole('link', { name: t('offers.pay') }).click();
 	const buyer = { authorization: `Bearer ${account.jwt}` };

@@ -76,4 +76,8 @@ test('bars at the edges scroll with the page when the text alone is of twice the
 		scrollTo({ top: 2000, behavior: 'instant' });
 	});
 	await expect(page.getByRole('banner')).not.toBeInViewport();
+	// A higher window has room for one bar of large text, and not for one at each edge.
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.evaluate(() => scrollTo({ top: 2600, behavior: 'instant' }));
+	await expect(page.getByRole('banner')).not.toBeInViewport();
 });

@@ -4,9 +4,11 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 export const barClass =
 	'border-t border-line bg-raised chat-seat pl-side pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden';
 
-/** Whether a bar of text at its present size takes at most a fifth of the window, as `--bar` says in CSS. */
-export const barsFit = (): boolean =>
-	innerHeight / 5 >= 5 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+/** Whether the bars take at most a fifth of the window, as `--bar` in shop.css calculates it. */
+export function barsFit(): boolean {
+	const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+	return innerHeight / 5 >= rem * (rem >= 24 ? 9 : 5);
+}
 
 /** On a phone: the page's main action, always under the thumb. */
 export function StickyBar({ children }: { children: ReactNode }) {
