@@ -59,6 +59,7 @@ const subjects = {
 		'/api/owner/orders/:id/confirm-payment',
 		'/api/owner/orders/:id/refund',
 		'/api/owner/orders/:id/refund-part',
+		'/api/owner/orders/:id/refund-sent',
 		'/api/owner/returns/:id/refund',
 		'/api/owner/statements',
 		'/api/owner/statement-lines',

@@ -16,6 +16,8 @@ const ownerOrderFilters = {
 	needsReview: z.enum(['true', 'false']).optional(),
 	/** Orders that are paid and have neither boleta nor factura. */
 	withoutDocument: z.literal('true').optional(),
+	/** Whether the shop owes the buyer money. */
+	owes: z.enum(['true', 'false']).optional(),
 	/** Days of the shop's calendar (America/Santiago). */
 	from: daySchema.optional(),
 	to: daySchema.optional(),
@@ -63,7 +65,7 @@ export const ownerOrderSchema = orderSchema
 		atCounter: z.boolean(),
 		/** Oldest first; `note` is the reason that the owner gave for a step. */
 		history: z.array(orderStepSchema.extend({ note: z.string().nullable() })),
-		/** CLP that went back and that no credit note documents yet. */
+		/** CLP of the price that went back and that no credit note documents yet. */
 		creditMissing: z.int(),
 		/** Documents that the shop's issuer makes of it, the oldest first; none without an issuer. */
 		issued: z.array(issuedDocumentSchema),
@@ -82,6 +84,8 @@ export const ownerOrderSchema = orderSchema
 				transaction: z.string().nullable(),
 				/** CLP; below zero when it went back to the buyer. */
 				amount: z.int(),
+				/** How much of a refund was part of the price, CLP; the rest was surplus. Null: older, or none. */
+				ofPrice: z.int().nullable(),
 				receivedAt: z.iso.datetime(),
 				note: z.string().nullable(),
 				/** Who saw it, and what they saw, named so that it counts once. */
@@ -89,15 +93,18 @@ export const ownerOrderSchema = orderSchema
 				event: z.string(),
 				/** Of a payment by card. */
 				card: cardDetailsSchema.nullable(),
-				/** How far money has come that goes back by a provider; null: a person sends it. */
+				/** How far a refund has come (`byHand`: a person has yet to send it); null: it was sent, or is none. */
 				refundState: z.enum(refundStates).nullable(),
 			}),
 		),
 		/**
-		 * How money goes back unless another way is named: as the last of it came. `byItself`: its provider is
-		 * asked for it; otherwise a person sends it.
+		 * The ways by which a refund is split unless another way is named, in this order: each takes at most
+		 * `most`, CLP. `byItself`: its provider is asked to return it; otherwise a person sends it. `isWholeOnly`:
+		 * all of it or nothing.
 		 */
-		refundWay: z.object({ method: z.string(), byItself: z.boolean() }).nullable(),
+		refundSources: z.array(
+			z.object({ method: z.string(), most: z.int(), byItself: z.boolean(), isWholeOnly: z.boolean() }),
+		),
 		/** Actions open to the owner now. */
 		actions: z.array(z.enum(Object.keys(orderActions) as OrderAction[])),
 	})

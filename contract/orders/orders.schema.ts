@@ -109,6 +109,7 @@ const orderExample = {
 	due: 29_980,
 	refunded: 0,
 	surplus: 0,
+	owed: 0,
 	refunds: [],
 	vatRate: 19,
 	vat: 4_787,
@@ -170,8 +171,10 @@ const orderShape = {
 	due: z.int().default(0),
 	/** Went back to the buyer. */
 	refunded: z.int().default(0),
-	/** Is with the shop and goes back: more than the total, or of an order that is over. */
+	/** Is with the shop and goes back: more than the order costs by now, or of an order that is over. */
 	surplus: z.int().default(0),
+	/** What the buyer has yet to get back: the surplus, and refunds that are under way. */
+	owed: z.int().default(0),
 	/** `method`: the id of a payment method, or `cash`, `card`, `refund` when it is not known. */
 	refunds: z
 		.array(
@@ -180,7 +183,7 @@ const orderShape = {
 				amount: z.int(),
 				method: z.string(),
 				transaction: z.string().nullable(),
-				/** Its provider has yet to send it; `at` is when that was decided. */
+				/** The shop or its provider has yet to send it; `at` is when that was decided. */
 				isUnderWay: z.boolean().default(false),
 			}),
 		)

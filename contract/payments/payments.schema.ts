@@ -174,7 +174,10 @@ export type PaymentInput = z.infer<typeof paymentInputSchema>['data'];
 export const paymentReversalSchema = inputOf({ ...decidedOn, payment: line(300), reason: line(300) });
 export type PaymentReversal = z.infer<typeof paymentReversalSchema>['data'];
 
-/** How money goes back: the id of a payment method, `cash` or `card`, and what the transfer is known by. */
+/**
+ * How money goes back: the id of a payment method, `cash` or `card`, by default as it came; and the reference
+ * of a transfer that was made already. A transfer without one is recorded later (`refund-sent`).
+ */
 const way = { method: z.string().max(40).optional(), transaction: line(200).optional() };
 
 /** The money of an order that is off, CLP: without `amount` all of it. `note` is for the owner alone. */
@@ -194,3 +197,10 @@ export const partRefundInputSchema = inputOf({
 	...way,
 });
 export type PartRefundInput = z.infer<typeof partRefundInputSchema>['data'];
+
+/**
+ * A person sent the money of a refund: `event` names its entry, `method` the way if it is another one. Only
+ * cash has no reference.
+ */
+export const refundSentInputSchema = inputOf({ ...decidedOn, event: line(200), ...way });
+export type RefundSentInput = z.infer<typeof refundSentInputSchema>['data'];

@@ -8,6 +8,8 @@ const awaitingSchema = z.object({
 	shipment: z.int(),
 	delivery: z.int(),
 	review: z.int(),
+	/** Orders of which the shop owes the buyer money. */
+	owed: z.int(),
 	mails: z.int(),
 });
 /**
@@ -23,6 +25,8 @@ export const todaySchema = z.object({
 		sold: z.object({ orders: z.int(), units: z.int(), revenue: z.int().nullable() }),
 		payment: z.array(ownerOrderSchema),
 		review: z.array(ownerOrderSchema),
+		/** Orders of which the shop owes the buyer money, the longest unchanged first; `amount`: of all, CLP. */
+		owed: z.object({ amount: z.int(), list: z.array(ownerOrderSchema) }),
 		shipment: z.array(ownerOrderSchema),
 		/** Returns that wait for the shop: a decision, money, credit note or piece. `waiting`: all of them. */
 		returns: z.object({ waiting: z.int(), list: z.array(ownerReturnSchema) }),

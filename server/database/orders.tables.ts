@@ -221,6 +221,8 @@ export type OrdersTables = {
 		/** numeric comes as text. */
 		token_amount: ColumnType<string | null, string | null | undefined, never>;
 		rate: ColumnType<string | null, string | number | null | undefined, never>;
+		/** How much of a refund was part of the price, CLP; the rest was surplus. Null: older, or no refund. */
+		of_price_clp: ColumnType<number | null, number | null | undefined, never>;
 		recorded_at: GeneratedAlways<Date>;
 	};
 	/** A try to pay an order by a provider. */
@@ -241,13 +243,16 @@ export type OrdersTables = {
 		/** When the shop asks about it next; null: no more. */
 		next_check_at: Date | null;
 	};
-	/** The state of a refund that a provider makes for an entry of the ledger. */
+	/** How far the money of a refund's entry has come; a refund without a row was sent before it was recorded. */
 	refunds: {
 		payment_id: number;
-		attempt_id: number;
+		/** The attempt whose money its provider is asked to return; null: a person sends it. */
+		attempt_id: ColumnType<number | null, number | null | undefined, never>;
 		state: Generated<RefundState>;
-		/** The provider's own reference. */
+		/** The reference of the provider, or of the transfer that a person made. */
 		transaction: Words;
+		/** The way that a person sent it by, when that is not the entry's; a provider did not send it then. */
+		method: Words;
 		/** How often it was. */
 		asked: Generated<number>;
 		/** When the provider is asked next; null: no more. */

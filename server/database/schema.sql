@@ -747,6 +747,7 @@ create table payments (
 	token_amount numeric(30,18),
 	rate numeric(18,6),
 	recorded_at timestamp with time zone not null default now(),
+	of_price_clp integer,
 	card jsonb,
 	constraint payments_channel_check CHECK ((channel = ANY (ARRAY['transfer'::text, 'cash'::text, 'card'::text, 'refund'::text]))),
 	constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
@@ -855,12 +856,13 @@ CREATE INDEX recovery_codes_user ON recovery_codes USING btree (user_id);
 
 create table refunds (
 	payment_id integer not null,
-	attempt_id integer not null,
+	attempt_id integer,
 	state text not null default 'waiting'::text,
 	transaction text,
 	asked integer not null default 0,
 	next_check_at timestamp(3) with time zone,
 	updated_at timestamp(3) with time zone not null,
+	method text,
 	constraint refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
 	constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
 	constraint refunds_pkey PRIMARY KEY (payment_id),

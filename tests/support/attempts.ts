@@ -6,7 +6,7 @@ import { startTransbank } from './transbank.ts';
 
 /** A shop with these providers' settings, which gives up answers that do not come at once. */
 export function openOnlineShop(providers: Record<string, string>): Promise<Shop> {
-	return openShop({ config: { providers, accessTtl: 86_400_000 }, fetch: hurried(3_000) });
+	return openShop({ config: { providers, accessTtl: 30 * 86_400_000 }, fetch: hurried(3_000) });
 }
 
 /** `fetch` that gives an answer so many milliseconds. */

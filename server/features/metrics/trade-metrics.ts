@@ -3,6 +3,7 @@ import { backupState } from '../../backup/backups.rows.ts';
 import type { Db } from '../../database/tables.ts';
 import { jobFigures } from '../../jobs.ts';
 import { orderFigures } from '../orders/orders.rows.ts';
+import { owedFigures } from '../orders/owed-money.queries.ts';
 import { chainFigures } from '../payments/providers/usdt/cursors.rows.ts';
 import { platesWaiting } from '../pictures/drawing/plates-ahead.ts';
 
@@ -52,6 +53,25 @@ export function tradeMetrics(registry: Registry, db: Db): void {
 		async collect() {
 			const waiting = (await orders())?.states.filter((row) => row.awaitsPayment);
 			if (waiting) this.set(waiting.reduce((sum, row) => sum + Number(row.due), 0));
+		},
+	});
+	const owed = kept(() => owedFigures(db));
+	new Gauge({
+		name: 'orders_owing',
+		help: 'Orders of which the shop owes the buyer money',
+		registers,
+		async collect() {
+			const figures = await owed();
+			if (figures) this.set(figures.orders);
+		},
+	});
+	new Gauge({
+		name: 'owed_to_buyers_clp',
+		help: 'What the shop owes buyers in all, in orders of every state, CLP',
+		registers,
+		async collect() {
+			const figures = await owed();
+			if (figures) this.set(figures.amount);
 		},
 	});
 	new Gauge({

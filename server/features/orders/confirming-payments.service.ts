@@ -11,7 +11,7 @@ import {
 	typedEvent,
 } from '../payments/payments.rows.ts';
 import { refundMarks } from '../payments/provider-refunds.service.ts';
-import { hasRefundLeft, settleRefunds } from '../payments/refunds.rows.ts';
+import { hasFailedRefund } from '../payments/refunds.rows.ts';
 import { readTransfer, type Transfer } from '../payments/transfer.ts';
 import type { Seller } from './discounts.ts';
 import { followMoney } from './money-effects.ts';
@@ -127,8 +127,8 @@ async function takeFromLateOrder(
 }
 
 /**
- * Takes the review mark off an order; a note says what came of it. Money that its provider did not give back
- * was then sent by hand. Throws `not_found`, `version_conflict`.
+ * Takes the review mark off an order; a note says what came of it. A refund that a provider did not make stays
+ * marked until a person records that they sent it. Throws `not_found`, `version_conflict`.
  */
 export function reviewOrder(
 	deps: Deps,
@@ -137,10 +137,7 @@ export function reviewOrder(
 	{ updatedAt, note }: { updatedAt: string; note?: string | undefined },
 ): Promise<OrderRow> {
 	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
-		const marks: readonly (string | null)[] = Object.values(refundMarks);
-		if (marks.includes(order.review_note)) await settleRefunds(trx, order.id, deps.clock());
-		// Under another mark money that goes back by hand may wait still.
-		const waits = await hasRefundLeft(trx, order.id);
+		const waits = await hasFailedRefund(trx, order.id);
 		const left = waits ? refundMarks.byHand : (note ?? order.review_note);
 		const settled = await markForReview(trx, order.id, waits, left, deps.clock());
 		await auditOrder(trx, owner, 'review', order, settled);

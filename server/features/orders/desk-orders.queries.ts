@@ -7,6 +7,7 @@ import type { DialectList } from '../../lists/dialect-list.ts';
 import { dayAfter, dayStart } from '../../query/search-terms.ts';
 import { inState } from './order-states.ts';
 import type { OrderRow } from './orders.queries.ts';
+import { owingOrders } from './owed-money.queries.ts';
 
 /** The orders that the keys of this list beside the dialect's name. */
 export function isAskedFor({
@@ -14,6 +15,7 @@ export function isAskedFor({
 	paymentStatus,
 	needsReview,
 	withoutDocument,
+	owes,
 	from,
 	to,
 }: OwnerOrderQuery) {
@@ -23,6 +25,7 @@ export function isAskedFor({
 		...(paymentStatus ? [row('orders.payment_status', '=', paymentStatus)] : []),
 		...(needsReview ? [row('orders.needs_review', '=', needsReview === 'true')] : []),
 		...(withoutDocument ? [inState(isPaid), row.not(hasDocument(row))] : []),
+		...(owes ? [row('orders.id', owes === 'true' ? 'in' : 'not in', owingOrders())] : []),
 		...(from ? [row('orders.created_at', '>=', dayStart(from))] : []),
 		...(to ? [row('orders.created_at', '<', dayAfter(to))] : []),
 	]);

@@ -17,6 +17,7 @@ import {
 	paymentInputSchema,
 	paymentReversalSchema,
 	refundInputSchema,
+	refundSentInputSchema,
 } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { signedIn } from '../../http/access.ts';
@@ -43,6 +44,7 @@ import { exportOrders } from './orders-export.ts';
 import { refundInPart, refundOrder } from './refunds.service.ts';
 import { reversePayment } from './reversing-payments.service.ts';
 import { placeForCustomer, sellInPerson } from './sales.service.ts';
+import { recordRefundSent } from './sending-refunds.service.ts';
 
 const act = { changesCatalogue: true } as const;
 const transition = { ...act, refuses: ['version_conflict', 'invalid_transition'] } as const;
@@ -189,6 +191,16 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		refuses: ['version_conflict', 'invalid_transition'],
 		example: { data: { updatedAt, amount: 50_000, reason: 'The strap was shorter than shown.' } },
 		work: (owner, id, { data }) => answer(refundInPart(deps, owner, id, data)),
+	});
+	onOne('refund-sent', 'recordRefundSent', {
+		summary: 'The money of a refund that no provider returns was sent, with its reference.',
+		body: refundSentInputSchema,
+		...moneyOut,
+		refuses: ['version_conflict', 'invalid_transition'],
+		example: {
+			data: { updatedAt, event: 'refund:c7h2k9x4b1m6q8w3z5n0j2f8', method: 'bank', transaction: '4711' },
+		},
+		work: (owner, id, { data }) => answer(recordRefundSent(deps, owner, id, data)),
 	});
 	routes.post('/api/owner/orders', 'placeOrderForCustomer', {
 		summary:

@@ -9,6 +9,7 @@ import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { mostOrders } from '#contract/orders/orders.schema.ts';
 import { mayDo, type OrderAction, openActions } from '#contract/orders/orders.ts';
 import { courier } from '#contract/orders/shipping.ts';
+import { creditOf } from '#contract/payments/ledger.ts';
 import { fieldsOf } from '../../database/columns.ts';
 import { violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,7 +19,7 @@ import { namedUsers } from '../accounts/profile/users.rows.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { issuedOf } from '../issuing/issued.rows.ts';
 import { mailsOfOrder } from '../mail/mail.service.ts';
-import { givesBack, lastCome } from '../payments/provider-refunds.service.ts';
+import { readRefundSources } from '../payments/refund-sources.ts';
 import { sendLastMail } from './buyer-mails.ts';
 import { findContract } from './contracts.rows.ts';
 import { isAskedFor, ownerOrders } from './desk-orders.queries.ts';
@@ -140,12 +141,7 @@ export async function answerChanged(deps: Deps, changed: Promise<OrderRow>) {
 	return viewOwnerOrder(deps, row);
 }
 
-function refundWayOf(payments: OwnerOrder['payments']): OwnerOrder['refundWay'] {
-	const came = lastCome(payments);
-	return came ? { method: came.method, byItself: givesBack(came.provider) } : null;
-}
-
-/** Orders as the owner sees them: seven statements however many there are. */
+/** Orders as the owner sees them: eight statements however many there are. */
 export async function viewOwnerOrders(
 	{ db, config }: Pick<Deps, 'db' | 'config'>,
 	rows: OrderRow[],
@@ -156,6 +152,7 @@ export async function viewOwnerOrders(
 	const customers = await namedUsers(db, buyers);
 	const ids = rows.map(({ id }) => id);
 	const issued = Map.groupBy((await issuedOf(db, ids)).map(withStuck), ({ order_id }) => order_id);
+	const sources = await readRefundSources({ db, config }, orders);
 	const byId = new Map(customers.map((customer) => [customer.id, customer]));
 	return rows.map((row, index) => {
 		const order = orders[index] as (typeof orders)[number];
@@ -167,7 +164,7 @@ export async function viewOwnerOrders(
 			customer: customer ? fieldsOf(customer, 'documentId email username firstName lastName') : null,
 			creditMissing: Math.max(
 				0,
-				order.credits.reduce((left, { amount }) => left - amount, order.refunded),
+				order.credits.reduce((left, { amount }) => left - amount, creditOf(order.payments)),
 			),
 			issued: (issued.get(row.id) ?? []).map(({ kind, state, amount, folio, reason, isStuck }) => ({
 				...{ kind, state, amount, folio, reason, isStuck },
@@ -177,7 +174,7 @@ export async function viewOwnerOrders(
 				{ state: stateOf(row), hasDocument: order.document !== null },
 				issued.get(row.id) ?? [],
 			),
-			refundWay: refundWayOf(order.payments),
+			refundSources: (sources.get(row.id) ?? []).map(({ attempt: _, ...source }) => source),
 			actions: openActions('owner', order),
 		};
 	});

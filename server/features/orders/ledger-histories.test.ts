@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import Papa from 'papaparse';
 import { afterAll, expect, test } from 'vitest';
 import { formatClp } from '#contract/payments/money.ts';
@@ -12,6 +14,7 @@ import { receiptLetter } from '../papers/order-letters.ts';
 import { wordsOf } from '../papers/paper-words.ts';
 import type { MoneyIn } from '../payments/order-hooks.ts';
 import { type Payment, paymentsByOrder } from '../payments/payments.rows.ts';
+import { askDueRefunds } from '../payments/provider-refunds.service.ts';
 import { confirmPayment } from './confirming-payments.service.ts';
 import { changeOwnerOrder, undoOwnerStep } from './desk-orders.service.ts';
 import { orderMail } from './order-mails.ts';
@@ -19,6 +22,7 @@ import { viewOrders } from './order-view.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { receiveMoneyFor, unpay } from './receiving-money.service.ts';
 import { refundInPart, refundOrder } from './refunds.service.ts';
+import { recordRefundSent } from './sending-refunds.service.ts';
 
 /** How many histories; the whole run is 100,000. */
 const histories = Number(process.env.HISTORIES ?? 60);
@@ -27,7 +31,35 @@ const batch = 250;
 const page = 50;
 /** Orders that live at once. */
 const width = 25;
-const { shop, owner } = await openDesk({ config: { accessTtl: 300 * 86_400_000 }, max: 60 });
+/** A card's bank: the sales by their tokens, with what it returned of each. Some of its answers are none. */
+type CardSale = { order: string; amount: number; returned: number };
+const sales = new Map<string, CardSale>();
+const bank = createServer(async (request, response) => {
+	let body = '';
+	for await (const part of request) body += part;
+	const sale = sales.get(/transactions\/(\w+)/.exec(request.url ?? '')?.[1] ?? '');
+	const answer = (status: number, data: object) => response.writeHead(status).end(JSON.stringify(data));
+	if (!sale) return answer(422, { error_message: 'no such sale' });
+	if (request.method === 'GET')
+		return answer(200, {
+			...{ status: 'AUTHORIZED', buy_order: sale.order, session_id: 's', amount: sale.amount },
+			balance: sale.amount - sale.returned,
+		});
+	const { amount } = JSON.parse(body) as { amount: number };
+	const fault = below(8);
+	if (fault === 0 || sale.returned + amount > sale.amount) return answer(422, { error_message: 'refused' });
+	if (fault === 1) return answer(500, {});
+	sale.returned += amount;
+	return fault === 2 ? answer(500, {}) : answer(200, { type: 'NULLIFIED', response_code: 0 });
+});
+await new Promise<void>((listening) => bank.listen(0, '127.0.0.1', listening));
+afterAll(() => bank.close());
+const providers = {
+	WEBPAY_CODE: '597055555532',
+	WEBPAY_SECRET: 'a-secret',
+	WEBPAY_URL: `http://127.0.0.1:${(bank.address() as AddressInfo).port}`,
+};
+const { shop, owner } = await openDesk({ config: { accessTtl: 300 * 86_400_000, providers }, max: 60 });
 /** A second process on the same database. */
 const other = await openShop({ config: shop.config, database: { url: shop.databaseUrl, db: shop.db } });
 afterAll(other.close);
@@ -44,23 +76,32 @@ type Till = {
 	/** In it now, and given back by it. */
 	box: number;
 	back: number;
+	/** What the order costs by now: refunds beyond a surplus reduce it. */
+	price: number;
 	/** Events that a provider told of, with their amounts, and those of them that count. */
 	told: Map<string, number>;
 	seen: Set<string>;
-	/** The amount that the last step gave back, while it can be undone. */
-	undoable: number | null;
+	/** What a person recorded as sent, and the tokens of the cards that paid. */
+	sent: number;
+	cards: string[];
+	/** What the last step gave back, and how much of it was part of the price, while it can be undone. */
+	undoable: { back: number; ofPrice: number } | null;
 };
 const isPaid = ({ state }: Till) => state === 'paid';
 const expectedOf = (till: Till) => {
-	const owed = isPaid(till) || till.state === 'pending' ? till.total : 0;
+	const owed = isPaid(till) || till.state === 'pending' ? till.price : 0;
 	return {
 		paid: till.box + till.back,
 		refunded: till.back,
 		due: till.state === 'pending' ? Math.max(0, till.total - till.box) : 0,
 		surplus: Math.max(0, till.box - owed),
+		owed: Math.max(0, till.box - owed) + till.back - till.sent - returnedTo(till),
 	};
 };
-const revenueOf = (till: Till) => (isPaid(till) ? Math.min(till.box, till.total) : 0);
+/** What the bank of its cards returned, CLP. */
+const returnedTo = ({ cards }: Till) =>
+	cards.reduce((sum, token) => sum + (sales.get(token)?.returned ?? 0), 0);
+const revenueOf = (till: Till) => (isPaid(till) ? Math.min(till.box, till.price) : 0);
 
 /** Orders of so many new customers, as placing leaves them. */
 async function placed(count: number): Promise<Till[]> {
@@ -88,6 +129,7 @@ async function placed(count: number): Promise<Till[]> {
 		.execute();
 	return orders.map((order) => ({
 		...order,
+		price: order.total,
 		...{
 			state: 'pending',
 			wasPaid: false,
@@ -95,6 +137,8 @@ async function placed(count: number): Promise<Till[]> {
 			back: 0,
 			told: new Map(),
 			seen: new Set(),
+			sent: 0,
+			cards: [],
 			undoable: null,
 		},
 	}));
@@ -136,6 +180,15 @@ const done = (work: Promise<unknown>) =>
 		},
 	);
 
+/** Money goes back: of an order that was paid a surplus first, and the rest is part of its price. */
+function giveBack(till: Till, amount: number): number {
+	const ofPrice = till.wasPaid ? Math.max(0, amount - Math.max(0, till.box - till.price)) : 0;
+	till.box -= amount;
+	till.back += amount;
+	till.price -= ofPrice;
+	return ofPrice;
+}
+
 let events = 0;
 const place = {
 	street: 'Lira 1',
@@ -152,12 +205,20 @@ const steps = {
 	/** A provider sees money: new, seen before, or taken back and come again. */
 	async receive(till: Till) {
 		const known = [...till.told.keys()];
-		const event = known.length > 0 && below(3) === 0 ? one(known) : `usdt:${++events}`;
-		const amount =
-			till.told.get(event) ?? one([till.total, Math.max(1, till.total - till.box), 1 + below(till.total)]);
+		const amounts = [till.total, Math.max(1, till.total - till.box), 1 + below(till.total)];
+		const event =
+			known.length > 0 && below(3) === 0
+				? one(known)
+				: below(2) === 0
+					? `usdt:${++events}`
+					: await chargeCard(till, one(amounts));
+		const amount = till.told.get(event) ?? sales.get(tokenOf(event))?.amount ?? one(amounts);
 		const entry: MoneyIn = {
-			...{ provider: 'usdt', method: 'usdt-tron', network: 'tron', event, amount },
-			...{ transaction: event.replace(/\D/g, '').padStart(64, '0'), receivedAt: shop.deps.clock() },
+			...(event.startsWith('usdt:')
+				? ({ provider: 'usdt', method: 'usdt-tron', network: 'tron' } as const)
+				: ({ provider: 'webpay', method: 'webpay', network: null } as const)),
+			...{ event, amount, receivedAt: shop.deps.clock() },
+			transaction: event.startsWith('usdt:') ? event.replace(/\D/g, '').padStart(64, '0') : null,
 		};
 		await often((deps) => receiveMoneyFor(deps, till.id, entry));
 		if (till.seen.has(event)) return;
@@ -195,8 +256,7 @@ const steps = {
 		const may = till.state !== 'pending' && amount <= till.box && !(isPaid(till) && amount === till.box);
 		expect(both.filter(Boolean)).toHaveLength(may ? 1 : 0);
 		if (!may) return;
-		till.box -= amount;
-		till.back += amount;
+		giveBack(till, amount);
 	},
 	async refund(till: Till) {
 		const amount = one([undefined, 1 + below(till.total)]);
@@ -205,7 +265,19 @@ const steps = {
 		expect(isDone).toBe(isPaid(till) && (amount === undefined || amount <= till.box));
 		if (!isDone) return;
 		const back = amount ?? Math.max(till.box, 0);
-		Object.assign(till, { state: 'refunded', box: till.box - back, back: till.back + back, undoable: back });
+		const ofPrice = giveBack(till, back);
+		Object.assign(till, { state: 'refunded', undoable: { back, ofPrice } });
+	},
+	/** A person sends what no provider returns, and records it. */
+	async send(till: Till) {
+		const [left] = (await paymentsByOrder(shop.db, [till.id])).get(till.id)?.filter(isLeft) ?? [];
+		if (!left) return;
+		const input = { updatedAt: await updatedAt(till), event: left.event, method: 'bank', transaction: 'R' };
+		const both = await Promise.all(
+			[shop, other].map(({ deps }) => done(recordRefundSent(deps, seller, String(till.id), input))),
+		);
+		expect(both.filter(Boolean)).toHaveLength(1);
+		till.sent -= left.amount;
 	},
 	async cancel(till: Till) {
 		const input = { updatedAt: await updatedAt(till) };
@@ -214,6 +286,37 @@ const steps = {
 		if (isDone) till.state = 'over';
 	},
 };
+
+const isLeft = ({ refundState }: Payment) => refundState === 'byHand';
+
+/** A card pays: its attempt at the shop and its sale at the bank; the event of its money. */
+async function chargeCard(till: Till, amount: number): Promise<string> {
+	const order = `C${++events}`;
+	const event = `webpay:${providers.WEBPAY_CODE}:${order}`;
+	const token = tokenOf(event);
+	sales.set(token, { order, amount, returned: 0 });
+	till.cards.push(token);
+	await shop.db
+		.insertInto('payment_attempts')
+		.values({
+			...{ document_id: documentId(), order_id: till.id, provider: 'webpay', buy_order: order, token },
+			...({ state: 'paid', amount_clp: amount, next_check_at: null } as const),
+			data: JSON.stringify({ kind: 'VN', session: 's' }),
+		})
+		.execute();
+	return event;
+}
+function tokenOf(event: string): string {
+	return `token${event.split(':')[2]}`;
+}
+
+/** The bank is asked for every refund that is due, until nothing is in doubt. */
+async function askBank(): Promise<void> {
+	for (let round = 0; round < 12; round++) {
+		shop.advance(31_000);
+		await Promise.all([shop, other].map(({ deps }) => askDueRefunds({ ...deps, ...hooks })));
+	}
+}
 
 /** Some steps of an order, one after the other. */
 async function live(till: Till): Promise<void> {
@@ -224,7 +327,13 @@ async function live(till: Till): Promise<void> {
 		await undoOwnerStep({ ...shop.deps, ...hooks }, seller, String(till.id), {
 			updatedAt: await updatedAt(till),
 		});
-		Object.assign(till, { state: 'paid', box: till.box + till.undoable, back: till.back - till.undoable });
+		const { back, ofPrice } = till.undoable;
+		Object.assign(till, {
+			state: 'paid',
+			box: till.box + back,
+			back: till.back - back,
+			price: till.price + ofPrice,
+		});
 	}
 }
 
@@ -256,6 +365,18 @@ async function compare(tills: readonly Till[]): Promise<void> {
 		const sent = pages[at]?.refunds.reduce((sum, { amount }) => sum + amount, 0);
 		expect(sent, `refunds of ${what}`).toBe(till.back);
 		expect(desk.body.data[at], `desk of ${what}`).toMatchObject(right);
+		for (const token of till.cards) {
+			const { returned, amount } = sales.get(token) as CardSale;
+			expect(returned, `card of ${what}`).toBeLessThanOrEqual(amount);
+		}
+		const byBank = (payments.get(till.id) ?? []).filter(
+			({ channel, provider, refundState, method }) =>
+				channel === 'refund' && provider === 'webpay' && refundState === 'done' && method === 'webpay',
+		);
+		expect(
+			byBank.reduce((sum, { amount }) => sum - amount, 0),
+			`entries of the bank of ${what}`,
+		).toBe(returnedTo(till));
 		const line = lines[at] as Record<string, string>;
 		const told = Object.fromEntries(Object.keys(right).map((name) => [name, Number(line[name])]));
 		expect(told, `file of ${what}`).toEqual(right);
@@ -322,6 +443,7 @@ test('whatever happens to orders, all that tells of their money tells the same',
 				for (const till of waiting) await live(till);
 			}),
 		);
+		await askBank();
 		for (let at = 0; at < tills.length; at += page) await compare(tills.slice(at, at + page));
 		for (const till of tills.filter(({ wasPaid }) => wasPaid)) {
 			all.revenue += revenueOf(till);

@@ -36,7 +36,7 @@ export async function followMoney(
 	}: { acceptReason?: string | undefined; seller?: Seller; note?: string; isDecision?: boolean },
 ): Promise<OrderRow> {
 	const now = deps.clock();
-	const { balance } = await moneyOfOrder(trx, order.id);
+	const { balance, price } = await moneyOfOrder(trx, order.id);
 	const isLate = isCancelled(stateOf(order));
 	const isShort = !isLate && balance < order.total;
 	if (acceptReason !== undefined && !isShort)
@@ -52,7 +52,7 @@ export async function followMoney(
 	const { step, mark } = cases[isLate ? 'late' : !isWaiting ? 'extra' : isPartial ? 'short' : over];
 	if (step !== 'confirmPayment') {
 		// Money that was taken back came again.
-		const isWhole = step === 'extraPayment' && order.review_note === undone && balance === order.total;
+		const isWhole = step === 'extraPayment' && order.review_note === undone && balance === price;
 		const marked = await markForReview(trx, order.id, !isWhole, isWhole ? undone : mark, now);
 		if (!isDecision) {
 			await recordChange(trx, order, marked, step, actor, now, { note });

@@ -1,14 +1,11 @@
 import { isFactura } from '#contract/orders/invoices.ts';
 import { namedAbove } from '#contract/orders/order-documents.ts';
-import { isPaid, isRefunded, undoMailDelay } from '#contract/orders/orders.ts';
+import { undoMailDelay } from '#contract/orders/orders.ts';
 import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { dropIssued, dropSale, insertIssued } from '../issuing/issued.rows.ts';
 import { issuerOf } from '../issuing/issuers/issuers.ts';
-import type { PaymentRow } from '../payments/payments.rows.ts';
-import { moneyOfOrder } from './order-money.rows.ts';
-import { stateOf } from './order-states.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 type Placed = Pick<OrderRow, 'id' | 'total' | 'accepted_total' | 'invoice'>;
@@ -38,24 +35,18 @@ export async function leaveSale(
 }
 
 /**
- * Leaves the credit note of money that goes back to the issuer, for when the step can be taken back no more.
- * Money above the total, or for an order that was never paid, is in no document and needs no note.
+ * Leaves the credit note of a refund to the issuer, for when the step can be taken back no more. `amount`: how
+ * much of it was part of the price; a surplus is in no document and needs no note.
  */
 export async function leaveCredit(
 	trx: Trx,
 	deps: Pick<Deps, 'clock' | 'config'>,
 	order: OrderRow,
-	entry: PaymentRow,
+	{ paymentId, amount }: { paymentId: number; amount: number },
 ): Promise<void> {
-	const wasPaid = isPaid(stateOf(order)) || isRefunded(stateOf(order));
-	if (!issuerOf(deps.config) || !wasPaid) return;
-	const { received, refunded } = await moneyOfOrder(trx, order.id);
-	const over = Math.max(0, received - order.total);
-	const before = Math.max(0, refunded + entry.amount_clp - over);
-	const amount = Math.max(0, refunded - over) - before;
-	if (amount <= 0) return;
+	if (!issuerOf(deps.config) || amount <= 0) return;
 	const now = deps.clock();
-	const note = { order_id: order.id, payment_id: entry.id, kind: 'creditNote', amount } as const;
+	const note = { order_id: order.id, payment_id: paymentId, kind: 'creditNote', amount } as const;
 	await insertIssued(trx, note, { at: new Date(now.getTime() + undoMailDelay), now });
 }
 

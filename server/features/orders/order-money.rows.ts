@@ -14,12 +14,22 @@ export const moneyOf = (order: string): SqlText => {
 	const row = identifier(order);
 	const paid = stateSql(isPaid, order);
 	const waits = stateSql(awaitsPayment, order);
-	return sqlText`(select balance + refunded as received, refunded, balance,
-		case when ${waits} then greatest(${row}.total - balance, 0) else 0 end as due,
-		greatest(balance - case when ${paid} or ${waits} then ${row}.total else 0 end, 0) as surplus,
-		case when ${paid} then least(balance, ${row}.total) else 0 end as kept
+	return sqlText`(select ${moneyColumns(sqlText`${row}.total`, { paid, waits })}
 		from ${balanceOf(sqlText`${row}.id`)} sums)`;
 };
+
+/** SQL: the columns of an order's sums, of a row with the sums of its entries (`paymentSums`). */
+export const moneyColumns = (
+	total: SqlText,
+	{ paid, waits }: Record<'paid' | 'waits', SqlText>,
+): SqlText => sqlText`balance + refunded as received, refunded, balance, ${total} - of_price as price,
+		case when ${waits} then greatest(${total} - of_price - balance, 0) else 0 end as due,
+		${surplusOf(total, { paid, waits })} as surplus,
+		case when ${paid} then least(balance, ${total} - of_price) else 0 end as kept,
+		${surplusOf(total, { paid, waits })} + unsent as owed`;
+
+const surplusOf = (total: SqlText, { paid, waits }: Record<'paid' | 'waits', SqlText>): SqlText =>
+	sqlText`greatest(balance - case when ${paid} or ${waits} then ${total} - of_price else 0 end, 0)`;
 
 /** The sums of one order. */
 export async function moneyOfOrder(trx: Trx, orderId: number): Promise<Money> {
@@ -30,7 +40,7 @@ export async function moneyOfOrder(trx: Trx, orderId: number): Promise<Money> {
 	return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, Number(sum)])) as Money;
 }
 
-/** SQL: whether money of the order of this number went back that no credit note of its document covers. */
+/** SQL: whether part of the price of the order of this number went back that no credit note of its document covers. */
 export const lacksCreditNote = (orderId: SqlText): SqlText =>
-	sqlText`(exists (select from order_documents d where d.order_id = ${orderId}) and (select refunded from ${balanceOf(orderId)} sums)
+	sqlText`(exists (select from order_documents d where d.order_id = ${orderId}) and (select credit from ${balanceOf(orderId)} sums)
 		> (select coalesce(sum(c.amount), 0) from credit_notes c where c.order_id = ${orderId}))`;

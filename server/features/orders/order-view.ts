@@ -136,14 +136,15 @@ export function toOrder(
 	},
 ): Order {
 	const state = stateOf(row);
-	const { received: paid, due, refunded, surplus } = moneyOf({ ...state, total: row.total }, payments);
+	const money = moneyOf({ ...state, total: row.total }, payments);
 	return {
 		...fieldsOf(row, 'id documentId number createdAt updatedAt subtotal shipping discount discountCode tax'),
 		...fieldsOf(row, 'total vatRate vat invoice delivery exchangeRateAt exchangeRateSource heldUntil'),
 		...fieldsOf(row, 'transferredAt carrier tracking terms'),
 		...state,
 		items: items.map((item) => toItem(item, state)),
-		...{ paid, due, refunded, surplus },
+		paid: money.received,
+		...fieldsOf(money, 'due refunded surplus owed'),
 		refunds: refundsIn(payments),
 		shippingAddress: row.shipping_address as Order['shippingAddress'],
 		exchangeRate: row.exchange_rate === null ? null : Number(row.exchange_rate),

@@ -15,7 +15,9 @@ const orderColumns: CsvColumns<OwnerOrder> = [
 	],
 	['email', ({ customer, guest }) => (customer ?? guest)?.email ?? null],
 	['watches', ({ items }) => items.map(({ brand, model }) => `${brand} ${model}`).join('; ')],
-	...csvFields('subtotal shipping discount discountCode tax total paid refunded due surplus vatRate vat'),
+	...csvFields(
+		'subtotal shipping discount discountCode tax total paid refunded due surplus owed vatRate vat',
+	),
 	['usd', (order) => order.usdAmount],
 	...(['street', 'city', 'state', 'country', 'phone'] as const).map(
 		(name): CsvColumns<OwnerOrder>[number] => [name, (order) => order.shippingAddress?.[name] ?? null],

@@ -79,6 +79,12 @@ export const ordersEntity: Entity = {
 		...['subtotal', 'shipping', 'discount', 'tax', 'total'].map(integer),
 		time('heldUntil'),
 		field('needsReview', { type: 'boolean', nullable: false }),
+		field('owed', {
+			type: 'integer',
+			nullable: false,
+			sql: (row) =>
+				sqlText`(select money.owed from orders o, lateral ${moneyOf('o')} money where o.id = ${row}.id)`,
+		}),
 		...['reviewNote', 'carrier', 'tracking', 'discountCode'].map((name) => field(name)),
 	]),
 	relations: byName<Relation>([

@@ -1,14 +1,17 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
-import { awaitsPayment, isPaid, mayDo, undoMailDelay } from '#contract/orders/orders.ts';
+import { awaitsPayment, isPaid, isRefunded, mayDo, undoMailDelay } from '#contract/orders/orders.ts';
+import { goodsOf, type Money } from '#contract/payments/ledger.ts';
 import type { PartRefundInput, RefundInput } from '#contract/payments/payments.schema.ts';
+import { splitRefund } from '#contract/payments/refund-split.ts';
 import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { pesos } from '../../texts/refusals.ts';
 import type { Author } from '../audit/audit.service.ts';
-import { insertPayment, paymentsOf } from '../payments/payments.rows.ts';
-import { givesBack, lastCome, leaveToProvider } from '../payments/provider-refunds.service.ts';
-import { dropRefund } from '../payments/refunds.rows.ts';
+import type { AttemptRow } from '../payments/attempts.rows.ts';
+import { insertPayment, type Payment, paymentsByOrder, paymentsOf } from '../payments/payments.rows.ts';
+import { type PaymentSource, readRefundSources } from '../payments/refund-sources.ts';
+import { dropRefund, insertRefund, insertRefundByHand } from '../payments/refunds.rows.ts';
 import { tellBuyer } from './buyer-mails.ts';
 import { cases } from './money-effects.ts';
 import { auditOrder } from './order-audit.ts';
@@ -17,51 +20,98 @@ import { leaveCredit, undoCredit } from './order-issues.service.ts';
 import { moneyOfOrder } from './order-money.rows.ts';
 import { markForReview, updateOrder } from './orders.rows.ts';
 
-/** Money that goes back to the buyer, CLP; `method`: the way, by default the one that it came by. */
+/** Money that goes back to the buyer, CLP. */
 type MoneyOut = {
 	amount: number;
+	/** How much of it is part of the price; the rest is surplus. */
+	ofPrice: number;
+	/** The way; by default the ways that it came by. */
 	method?: string | undefined;
+	/** The reference of money that a person has sent already. */
 	transaction?: string | undefined;
 	note?: string | undefined;
 	event: string;
 };
 
 /**
- * Writes down money that goes back, in the caller's transaction that holds the order. When it goes the way
- * that it came by and nobody sent it yet, its provider is asked for it once the step can be taken back no
- * more.
+ * Writes down money that goes back, in the caller's transaction that holds the order. It is split over the
+ * payments that it returns: a provider is asked for what it can return, once the step can be taken back no
+ * more, and a person sends the rest. What a person has yet to send is owed until its reference is recorded.
  */
-async function payBack(
-	trx: Trx,
-	deps: Deps,
-	order: OrderRow,
-	{ amount, method, transaction, note, event }: MoneyOut,
-): Promise<void> {
-	const came = lastCome(
-		(await paymentsOf(trx, [order.id])).map((one) => ({ ...one, amount: one.amount_clp })),
-	);
-	const ways = [...deps.config.paymentMethods.map(({ id }) => id), 'cash', 'card'];
-	if (method !== undefined && method !== came?.method && !ways.includes(method))
-		throw invalidField(['data', 'method'], 'oneOf', { choices: ways.join(', ') });
-	const isSameWay = transaction === undefined && (method ?? came?.method) === came?.method;
-	const giver = isSameWay && came && givesBack(came.provider) ? came : undefined;
+async function payBack(trx: Trx, deps: Deps, order: OrderRow, out: MoneyOut): Promise<void> {
+	const payments = (await paymentsByOrder(trx, [order.id])).get(order.id) ?? [];
+	const sources = (
+		await readRefundSources({ db: trx, config: deps.config }, [{ id: order.id, payments }])
+	).get(order.id);
+	const parts = partsOf(deps, out, payments, sources ?? []);
 	const now = deps.clock();
-	const entry = await insertPayment(trx, {
-		order_id: order.id,
-		channel: 'refund',
-		method: method ?? came?.method ?? 'refund',
-		network: null,
-		transaction: transaction ?? null,
-		amount_clp: -amount,
-		received_at: now,
-		note: note ?? null,
-		provider: giver?.provider ?? 'hand',
-		event,
-	});
 	const at = new Date(now.getTime() + undoMailDelay);
-	if (entry) await leaveCredit(trx, deps, order, entry);
-	if (entry && giver) await leaveToProvider(trx, deps, { came: giver, entry, at });
+	let priceLeft = out.ofPrice;
+	for (const [index, { method, amount, attempt, isSent }] of parts.entries()) {
+		const ofPrice = Math.min(priceLeft, amount);
+		const entry = await insertPayment(trx, {
+			order_id: order.id,
+			channel: 'refund',
+			method,
+			network: null,
+			transaction: out.transaction ?? null,
+			amount_clp: -amount,
+			of_price_clp: ofPrice,
+			received_at: now,
+			note: out.note ?? null,
+			provider: attempt?.provider ?? 'hand',
+			event: partEvent(out.event, index),
+		});
+		if (!entry) return;
+		priceLeft -= ofPrice;
+		// One credit note documents all of it.
+		if (index === 0) await leaveCredit(trx, deps, order, { paymentId: entry.id, amount: out.ofPrice });
+		if (attempt) await insertRefund(trx, { paymentId: entry.id, attemptId: attempt.id }, { at, now });
+		else if (!isSent) await insertRefundByHand(trx, entry.id, now);
+	}
 }
+
+/** The event of each part of a refund; the first has the refund's own. */
+const partEvent = (event: string, index: number) => (index === 0 ? event : `${event}:${index + 1}`);
+
+/** A part of a refund: its way, and the attempt whose provider returns it. */
+type PartOut = { method: string; amount: number; attempt: AttemptRow | null; isSent: boolean };
+
+function partsOf(
+	{ config }: Pick<Deps, 'config'>,
+	{ amount, method, transaction }: Pick<MoneyOut, 'amount' | 'method' | 'transaction'>,
+	payments: readonly Payment[],
+	sources: readonly PaymentSource[],
+): PartOut[] {
+	const came = payments.filter(({ channel, amount: sum }) => channel !== 'refund' && sum > 0);
+	const ways = refundWays(
+		{ config },
+		came.map((one) => one.method),
+	);
+	if (method !== undefined && !ways.includes(method))
+		throw invalidField(['data', 'method'], 'oneOf', { choices: ways.join(', ') });
+	const named = sources.filter((source) => source.byItself && source.method === method);
+	const isByPerson = transaction !== undefined || (method !== undefined && named.length === 0);
+	if (isByPerson) {
+		const way = method ?? came.at(-1)?.method ?? unknownWay;
+		return [{ method: way, amount, attempt: null, isSent: transaction !== undefined || way === 'cash' }];
+	}
+	const others = sources.filter((source) => !named.includes(source));
+	return splitRefund([...named, ...others], amount).map((part) => ({
+		method: part.source?.method ?? unknownWay,
+		amount: part.amount,
+		attempt: part.source?.attempt ?? null,
+		isSent: false,
+	}));
+}
+
+/** The ways by which money may go back to a buyer: the shop's methods, those it came by, cash and card. */
+export const refundWays = ({ config }: Pick<Deps, 'config'>, came: readonly string[]): string[] => [
+	...new Set([...config.paymentMethods.map(({ id }) => id), ...came, 'cash', 'card']),
+];
+
+/** The way of money that no payment can take back: a person decides when they send it. */
+export const unknownWay = 'refund';
 
 const newKey = ({ randomBytes }: Deps) => documentIdFrom(randomBytes(64));
 
@@ -78,11 +128,12 @@ export function refundOrder(
 	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
 		const action = mayDo('owner', 'cancelPaid', stateOf(order)) ? 'cancelPaid' : 'refund';
 		if (!mayDo('owner', action, stateOf(order))) throw new ShopError('invalid_transition', stateOf(order));
-		const { balance } = await moneyOfOrder(trx, order.id);
-		const back = amount ?? Math.max(balance, 0);
-		if (back > balance && amount !== undefined) throw tooMuch(balance);
+		const money = await moneyOfOrder(trx, order.id);
+		const back = amount ?? Math.max(money.balance, 0);
+		if (back > money.balance && amount !== undefined) throw tooMuch(money.balance);
 		const event = `refund:whole:${newKey(deps)}`;
-		if (back > 0) await payBack(trx, deps, order, { amount: back, method, transaction, event });
+		const ofPrice = surplusFirst(order, money, back);
+		if (back > 0) await payBack(trx, deps, order, { amount: back, ofPrice, method, transaction, event });
 		const actor = { by: 'owner', userId: owner.userId } as const;
 		const { order: changed } = await changeOrder(trx, deps, order, action, actor, { note: note ?? null });
 		const told = await markSurplus(trx, deps, changed);
@@ -92,26 +143,40 @@ export function refundOrder(
 }
 
 /**
- * Takes a refund of `refundOrder` back by the opposite of its entry. Throws `undo_too_late` when its
- * provider was asked for it.
+ * Of money that goes back the surplus is first, and only the rest is part of the price. Money of an order that
+ * was never paid is no part of one.
+ */
+function surplusFirst(order: OrderRow, { balance, price }: Money, amount: number): number {
+	const wasPaid = isPaid(stateOf(order)) || isRefunded(stateOf(order));
+	return wasPaid ? Math.max(0, amount - Math.max(0, balance - price)) : 0;
+}
+
+/**
+ * Takes a refund of `refundOrder` back by the opposites of its entries. Throws `undo_too_late` when a provider
+ * was asked for a part of it, or a person recorded that they sent one.
  */
 export async function undoRefund(trx: Trx, deps: Pick<Deps, 'clock'>, order: OrderRow) {
 	const entries = await paymentsOf(trx, [order.id]);
 	const undone = new Set(entries.map(({ event }) => event));
-	const last = entries.findLast(
-		({ event }) => event.startsWith('refund:whole:') && !undone.has(`undone:${event}`),
-	);
-	if (!last) return;
-	await undoCredit(trx, last.id);
-	if (!(await dropRefund(trx, last.id))) throw new ShopError('undo_too_late');
-	const { id: _, recorded_at: __, ...entry } = last;
-	const opposite = {
-		amount_clp: -entry.amount_clp,
-		event: `undone:${entry.event}`,
-		received_at: deps.clock(),
-	};
-	await insertPayment(trx, { ...entry, ...opposite });
+	const counted = entries.filter(({ event }) => isOfWhole(event) && !undone.has(`undone:${event}`));
+	const last = counted.at(-1);
+	const parts = counted.filter(({ event }) => refundKey(event) === refundKey(last?.event ?? ''));
+	for (const { id, recorded_at: _, ...entry } of parts) {
+		await undoCredit(trx, id);
+		if (!(await dropRefund(trx, id))) throw new ShopError('undo_too_late');
+		await insertPayment(trx, {
+			...entry,
+			amount_clp: -entry.amount_clp,
+			of_price_clp: entry.of_price_clp === null ? null : -entry.of_price_clp,
+			event: `undone:${entry.event}`,
+			received_at: deps.clock(),
+		});
+	}
 }
+
+const isOfWhole = (event: string) => event.startsWith('refund:whole:');
+/** The key that all parts of one refund share. */
+const refundKey = (event: string) => event.split(':')[2];
 
 /**
  * Writes down that part of a paid order's money went back, or money of an order that is over; the order stays
@@ -126,7 +191,8 @@ export function refundInPart(
 	{ updatedAt, amount, reason, method, transaction }: PartRefundInput,
 ): Promise<OrderRow> {
 	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
-		const { balance } = await moneyOfOrder(trx, order.id);
+		const money = await moneyOfOrder(trx, order.id);
+		const { balance } = money;
 		if (awaitsPayment(stateOf(order)) || balance <= 0)
 			throw new ShopError('invalid_transition', stateOf(order));
 		if (amount > balance) throw tooMuch(balance);
@@ -134,7 +200,8 @@ export function refundInPart(
 			throw invalidField(['data', 'amount'], 'wholeBalance', { limit: pesos(balance) });
 		const now = deps.clock();
 		const event = `refund:${newKey(deps)}`;
-		await payBack(trx, deps, order, { amount, method, transaction, note: reason, event });
+		const ofPrice = surplusFirst(order, money, amount);
+		await payBack(trx, deps, order, { amount, ofPrice, method, transaction, note: reason, event });
 		const actor = { by: 'owner', userId: owner.userId } as const;
 		await recordChange(trx, order, order, 'partRefund', actor, now, { reason });
 		await tellBuyer(trx, deps, order, 'partRefund', { reason, amount });
@@ -145,9 +212,9 @@ export function refundInPart(
 
 /**
  * Money of one returned item goes back, in the caller's transaction that holds the order and names the event.
- * With `isLast`, and when nothing of its money is left, the order is refunded; otherwise it stays as it is.
- * Nobody takes that back at the desk: the return says who did it. Throws `invalid_input` for more than there
- * is.
+ * All of it is part of the price: the order costs less by that much, and a surplus stays the buyer's. With
+ * `isLast`, and when nothing of its price is left, the order is refunded; otherwise it stays as it is. The
+ * desk cannot take that back: the return says who did it. Throws `invalid_input` for more than the price.
  */
 export async function refundReturn(
 	trx: Trx,
@@ -169,11 +236,11 @@ export async function refundReturn(
 		transaction?: string | undefined;
 	},
 ): Promise<OrderRow> {
-	const { balance } = await moneyOfOrder(trx, order.id);
-	if (amount > balance) throw tooMuch(balance);
-	if (amount > 0) await payBack(trx, deps, order, { amount, ...way, event, note: reason });
+	const left = goodsOf(await moneyOfOrder(trx, order.id));
+	if (amount > left) throw tooMuch(left);
+	if (amount > 0) await payBack(trx, deps, order, { amount, ofPrice: amount, ...way, event, note: reason });
 	const now = deps.clock();
-	const isWhole = isLast && amount === balance && mayDo('owner', 'refund', stateOf(order));
+	const isWhole = isLast && amount === left && mayDo('owner', 'refund', stateOf(order));
 	if (isWhole) {
 		const nobody = { by: 'owner', userId: null } as const;
 		const { order: changed } = await changeOrder(trx, deps, order, 'refund', nobody, { quiet: true });

@@ -1,5 +1,5 @@
 import { isPaid, isRefunded, wasSent } from '#contract/orders/orders.ts';
-import { moneyOf } from '#contract/payments/ledger.ts';
+import { creditOf, goodsOf, moneyOf } from '#contract/payments/ledger.ts';
 import { type Bought, paidForItems } from '#contract/returns/returns.ts';
 import type { Db } from '../../database/tables.ts';
 import { paymentsByOrder } from '../payments/payments.rows.ts';
@@ -20,9 +20,9 @@ export type ReturnableOrder = {
 	/** It was sent and its money is the shop's: something can be asked for. */
 	isReturnable: boolean;
 	isRefunded: boolean;
-	/** Came and did not go back. */
-	balance: number;
-	/** Went back without a credit note. */
+	/** Of its price so much is still with the shop. */
+	left: number;
+	/** Of its price so much went back without a credit note. */
 	creditMissing: number;
 };
 
@@ -47,7 +47,8 @@ export async function readReturnable(
 				order.discount,
 			);
 			const state = stateOf(order);
-			const money = moneyOf({ ...state, total: order.total }, payments.get(order.id) ?? []);
+			const entries = payments.get(order.id) ?? [];
+			const money = moneyOf({ ...state, total: order.total }, entries);
 			const delivered = history.get(order.id)?.findLast(({ action }) => action === 'deliver');
 			const one: ReturnableOrder = {
 				order,
@@ -56,8 +57,8 @@ export async function readReturnable(
 				bought: { atCounter: order.at_counter, contractSentAt: contracts.get(order.id) ?? null },
 				isReturnable: wasSent(state) && isPaid(state),
 				isRefunded: isRefunded(state),
-				balance: money.balance,
-				creditMissing: Math.max(0, money.refunded - (credited.get(order.id) ?? 0)),
+				left: goodsOf(money),
+				creditMissing: Math.max(0, creditOf(entries) - (credited.get(order.id) ?? 0)),
 			};
 			return [order.id, one];
 		}),

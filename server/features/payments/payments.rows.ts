@@ -23,11 +23,21 @@ export const findPayment = (db: Db, id: number): Promise<PaymentRow | undefined>
 export const transactionsOf = (orderId: SqlText): SqlText =>
 	sqlText`(select string_agg(p.transaction, ' ') from payments p where p.order_id = ${orderId})`;
 
-/** SQL: one row with what the entries of an order add up to and what of it went back to the buyer, CLP. */
+/**
+ * SQL: sums of entries of the ledger, each `p` with the state of its refund `r`, CLP. `refunded`: goes or went
+ * back to the buyer; `of_price`: how much of that was part of the price; `credit`: how much of it a credit
+ * note documents; `unsent`: how much of it the buyer does not have yet.
+ */
+export const paymentSums = sqlText`coalesce(sum(p.amount_clp), 0) as balance,
+	-coalesce(sum(p.amount_clp) filter (where p.channel = 'refund'), 0) as refunded,
+	coalesce(sum(p.of_price_clp), 0) as of_price,
+	coalesce(sum(coalesce(p.of_price_clp, -p.amount_clp)) filter (where p.channel = 'refund'), 0) as credit,
+	-coalesce(sum(p.amount_clp) filter (where r.state <> 'done'), 0) as unsent`;
+
+/** SQL: one row with the {@link paymentSums} of an order. */
 export const balanceOf = (orderId: SqlText): SqlText =>
-	sqlText`(select coalesce(sum(p.amount_clp), 0) as balance,
-		-coalesce(sum(p.amount_clp) filter (where p.channel = 'refund'), 0) as refunded
-		from payments p where p.order_id = ${orderId})`;
+	sqlText`(select ${paymentSums} from payments p left join refunds r on r.payment_id = p.id
+		where p.order_id = ${orderId})`;
 
 /**
  * Writes an entry down; undefined: its event is known. One that was taken back counts anew, under a key of
@@ -165,8 +175,9 @@ export type Payment = OwnerOrder['payments'][number];
 
 /** SQL: the payments of an order, oldest first, as JSON. */
 export const paymentsSql = (orderId: SqlText): SqlText => sqlText`(select coalesce(json_agg(json_build_object(
-	'channel', p.channel, 'method', p.method, 'network', p.network, 'transaction', coalesce(p.transaction, r.transaction),
-	'amount', p.amount_clp, 'receivedAt', to_char(p.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+	'channel', p.channel, 'method', coalesce(r.method, p.method), 'network', p.network,
+	'transaction', coalesce(p.transaction, r.transaction), 'amount', p.amount_clp, 'ofPrice', p.of_price_clp,
+	'receivedAt', to_char(p.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
 	'note', p.note, 'provider', p.provider, 'event', p.event, 'card', p.card, 'refundState', r.state) order by p.id), '[]')
 	from payments p left join refunds r on r.payment_id = p.id where p.order_id = ${orderId})`;
 

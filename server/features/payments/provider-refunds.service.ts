@@ -1,11 +1,9 @@
-import type { Trx } from '../../database/tables.ts';
 import { violates } from '../../database/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { attemptsOf, findById } from './attempts.rows.ts';
+import { findById } from './attempts.rows.ts';
 import type { PaymentDeps } from './order-hooks.ts';
-import type { PaymentRow } from './payments.rows.ts';
-import { pageOf, providers } from './providers/providers.ts';
-import { type AskedRefund, claimRefund, concludeRefund, insertRefund } from './refunds.rows.ts';
+import type { RefundReport } from './providers/provider.ts';
+import { pageOf } from './providers/providers.ts';
+import { type AskedRefund, claimRefund, concludeRefund } from './refunds.rows.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;
@@ -15,30 +13,9 @@ const lastsMs = 168 * hour;
 /** Marks of orders whose money does not go back by itself. */
 export const refundMarks = { byHand: 'refund_by_hand', unknown: 'refund_unknown' } as const;
 
-/** The money that a refund gives back unless another way is named: the last that came. */
+/** The money that came last. */
 export const lastCome = <Entry extends { channel: string; amount: number }>(entries: readonly Entry[]) =>
 	entries.findLast(({ channel, amount }) => channel !== 'refund' && amount > 0);
-
-/** Whether the provider of this name can give money back by itself. */
-export const givesBack = (name: string): boolean =>
-	providers.find((one) => one.name === name)?.page?.refund !== undefined;
-
-/**
- * Leaves money that goes back to the provider that took it, if it can give it back and has not given back too
- * much already; `came` is the entry of the money, `entry` that of its return. False: a person sends it.
- */
-export async function leaveToProvider(
-	trx: Trx,
-	deps: Deps,
-	{ came, entry, at }: { came: PaymentRow; entry: PaymentRow; at: Date },
-): Promise<boolean> {
-	const page = pageOf(came.provider);
-	const attempts = await attemptsOf(trx, came.order_id, 1_000);
-	const attempt = attempts.find(
-		(one) => one.provider === came.provider && page.event(deps, one) === came.event,
-	);
-	return attempt !== undefined && insertRefund(trx, attempt, entry, { at, now: deps.clock() });
-}
 
 /**
  * Asks providers for the refunds that are due. Each is one row and one key from its first asking to its end;
@@ -61,8 +38,8 @@ export async function askDueRefunds(deps: PaymentDeps, isStopped = () => false):
 async function askRefund(deps: PaymentDeps, refund: AskedRefund): Promise<void> {
 	const { paymentId, orderId, attemptId, amount, before, time, key, since } = refund;
 	const attempt = await findById(deps.db, attemptId);
-	const asked = { amount, before, isAgain: time > 1, key };
-	const said = (await pageOf(attempt.provider).refund?.(deps, attempt, asked)) ?? { is: 'byHand' };
+	const request = { amount, before, isAgain: time > 1, key };
+	const said = await requestRefund().catch((): RefundReport => ({ is: 'unknown' }));
 	const now = deps.clock();
 	if (said.is === 'done')
 		await concludeRefund(deps.db, paymentId, { state: 'done', transaction: said.transaction }, now);
@@ -75,5 +52,10 @@ async function askRefund(deps: PaymentDeps, refund: AskedRefund): Promise<void> 
 		const next = new Date(now.getTime() + (age < hour ? 30 : 600) * second);
 		await concludeRefund(deps.db, paymentId, { state: 'unknown', next: isGivenUp ? null : next }, now);
 		if (isGivenUp) await deps.askReview(deps, orderId, refundMarks.unknown);
+	}
+
+	/** A request that fails in the shop may have reached the provider: it is in doubt as well. */
+	async function requestRefund(): Promise<RefundReport> {
+		return (await pageOf(attempt.provider).refund?.(deps, attempt, request)) ?? { is: 'byHand' };
 	}
 }

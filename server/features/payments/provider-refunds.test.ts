@@ -45,18 +45,42 @@ const refundsOf = async (order: Placed) =>
 		.filter(({ channel }: { channel: string }) => channel === 'refund')
 		.map(({ amount, refundState }: { amount: number; refundState: string }) => [amount, refundState]);
 
+const entriesOf = async (order: Placed) =>
+	(await read(order)).payments.filter(({ channel }: { channel: string }) => channel === 'refund');
+const own = async ({ id, user }: Placed) => (await shop.get(`/api/orders/${id}`, { as: user })).body.data;
+const isOnToday = async ({ id }: Placed) => {
+	const { data } = (await shop.get('/api/owner/today', { as: owner })).body;
+	const listed = await shop.get('/api/owner/orders?owes=true&pageSize=50', { as: owner });
+	const has = (orders: { id: number }[]) => orders.some((one) => one.id === id);
+	expect(has(listed.body.data)).toBe(has(data.owed.list));
+	return has(data.owed.list);
+};
+/** An order of 1,290,000 that a transfer of 700,000 and a card of 590,000 paid; its sale at the bank. */
+async function paidInTwoWays() {
+	const user = await shop.makeUser();
+	const watch = await shop.makeWatch({ price: 1_290_000 });
+	const order: Placed = { user, ...(await shop.placeOrder(user, watch)) };
+	expect(order.total).toBe(1_290_000);
+	await act(order, 'confirm-payment', { method: 'bank', amount: 700_000 });
+	const sale = bank.saleOf(await beginCard(shop, order));
+	const back = bank.finish(sale.token, 'pay');
+	await shop.get(back.pathname + back.search);
+	expect((await stateOf(shop, order)).paid).toBe('paid');
+	return { order, sale };
+}
+
 test('a card gets its money back by itself, once the step can be taken back no more', async () => {
 	const { order, sale } = await paidByCard();
 	expect((await act(order, 'refund', { amount: order.total })).status).toBe(200);
 	await round();
 	expect(sale.refunds).toEqual([]);
 	expect(await refundsOf(order)).toEqual([[-order.total, 'waiting']]);
-	const own = async () => (await shop.get(`/api/orders/${order.id}`, { as: order.user })).body.data.refunds;
-	expect(await own()).toMatchObject([{ amount: order.total, method: 'webpay', isUnderWay: true }]);
+	const refunds = async () => (await own(order)).refunds;
+	expect(await refunds()).toMatchObject([{ amount: order.total, method: 'webpay', isUnderWay: true }]);
 	await Promise.all([rounds(), rounds()]);
 	expect(sale.refunds).toEqual([order.total]);
 	expect(await refundsOf(order)).toEqual([[-order.total, 'done']]);
-	expect(await own()).toMatchObject([{ isUnderWay: false }]);
+	expect(await refunds()).toMatchObject([{ isUnderWay: false }]);
 	expect((await read(order)).needsReview).toBe(false);
 });
 
@@ -140,22 +164,149 @@ test.each(['before', 'after'] as const)(
 	60_000,
 );
 
-test('what a provider cannot give back a person sends, and says so', async () => {
+test('a part that a provider cannot return, or refuses, waits for a person until its reference is recorded', async () => {
 	const { order, sale } = await paidByCard('VD');
 	await act(order, 'refund-part', { amount: 1_000, reason: 'A scratch' });
 	await rounds();
 	expect(sale.refunds).toEqual([]);
-	expect(await refundsOf(order)).toEqual([[-1_000, 'byHand']]);
-	expect(await read(order)).toMatchObject({ needsReview: true, reviewNote: 'refund_by_hand' });
-	await act(order, 'review', {});
-	expect(await refundsOf(order)).toEqual([[-1_000, 'done']]);
-	expect((await read(order)).needsReview).toBe(false);
+	const [part] = await entriesOf(order);
+	// Its provider was not asked, so that no entry is the provider's.
+	expect(part).toMatchObject({ amount: -1_000, provider: 'hand', method: 'refund', refundState: 'byHand' });
+	expect(await read(order)).toMatchObject({ needsReview: false, owed: 1_000 });
+	expect(await isOnToday(order)).toBe(true);
+	const sent = (data: object) => act(order, 'refund-sent', { event: part.event, ...data });
+	expect((await sent({ transaction: '88' })).body.error.details.errors[0].path).toEqual(['data', 'method']);
+	expect((await sent({ method: 'bank' })).body.error.details.errors[0].path).toEqual(['data', 'transaction']);
+	expect((await sent({ method: 'bank', transaction: '88' })).status).toBe(200);
+	expect((await sent({ method: 'bank', transaction: '88' })).status).toBe(409);
+	expect(await own(order)).toMatchObject({
+		owed: 0,
+		refunds: [{ amount: 1_000, method: 'bank', transaction: '88', isUnderWay: false }],
+	});
+	expect(await isOnToday(order)).toBe(false);
 	// Somebody gave money back at the bank itself: refused, and left to a person.
 	const other = await paidByCard();
 	other.sale.balance = 10;
 	await act(other.order, 'refund', {});
 	await rounds();
-	expect(await refundsOf(other.order)).toEqual([[-other.order.total, 'byHand']]);
+	const { total } = other.order;
+	expect(await refundsOf(other.order)).toEqual([[-total, 'byHand']]);
+	expect(await read(other.order)).toMatchObject({
+		reviewNote: 'refund_by_hand',
+		needsReview: true,
+		owed: total,
+	});
+	// The mark is not settled by a press: the money is still the buyer's.
+	await act(other.order, 'review', {});
+	expect(await read(other.order)).toMatchObject({ needsReview: true, owed: total });
+	const [{ event }] = await entriesOf(other.order);
+	await act(other.order, 'refund-sent', { event, method: 'bank', transaction: '89' });
+	expect(await read(other.order)).toMatchObject({
+		...{ needsReview: false, owed: 0 },
+		refunds: [{ amount: total, method: 'bank', transaction: '89', isUnderWay: false }],
+	});
+});
+
+test('an order paid in two ways: the card takes what it paid, the rest is by hand and on Today until it is sent', async () => {
+	const { order, sale } = await paidInTwoWays();
+	expect((await read(order)).refundSources).toEqual([
+		{ method: 'webpay', most: 590_000, byItself: true, isWholeOnly: false },
+		{ method: 'bank', most: 700_000, byItself: false, isWholeOnly: false },
+	]);
+	expect((await act(order, 'refund', {})).status).toBe(200);
+	await rounds();
+	expect(sale.refunds).toEqual([590_000]);
+	const [byCard, byHand] = await entriesOf(order);
+	expect(byCard).toMatchObject({ amount: -590_000, provider: 'webpay', refundState: 'done' });
+	expect(byHand).toMatchObject({ amount: -700_000, provider: 'hand', method: 'bank', refundState: 'byHand' });
+	expect(await own(order)).toMatchObject({
+		...{ paymentStatus: 'refunded', refunded: 1_290_000, surplus: 0, owed: 700_000 },
+		refunds: [
+			{ amount: 590_000, method: 'webpay', isUnderWay: false },
+			{ amount: 700_000, method: 'bank', isUnderWay: true },
+		],
+	});
+	const mail = await shop.db
+		.selectFrom('outbox')
+		.select('data')
+		.where('recipient', '=', order.user.email)
+		.where('template', '=', 'order-refunded')
+		.executeTakeFirstOrThrow();
+	expect(mail.data).toMatchObject({
+		money: {
+			refunds: [
+				{ amount: 590_000, way: 'Webpay Plus' },
+				{ amount: 700_000, isUnderWay: true },
+			],
+		},
+	});
+	expect(await isOnToday(order)).toBe(true);
+	await act(order, 'refund-sent', { event: byHand.event, transaction: 'T-1' });
+	expect(await own(order)).toMatchObject({
+		owed: 0,
+		refunds: [{}, { transaction: 'T-1', isUnderWay: false }],
+	});
+	expect(await isOnToday(order)).toBe(false);
+});
+
+test('refunds in part of such an order ask the card for no more than it paid, also two at once', async () => {
+	const { order, sale } = await paidInTwoWays();
+	const { updatedAt } = await read(order);
+	const data = { updatedAt, amount: 400_000, reason: 'A scratch' };
+	const both = await Promise.all(
+		[1, 2].map(() => shop.post(`/api/owner/orders/${order.id}/refund-part`, { data }, { as: owner })),
+	);
+	expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+	await act(order, 'refund-part', { amount: 400_000, reason: 'Another one' });
+	await rounds();
+	expect(sale.refunds).toEqual([400_000, 190_000]);
+	expect(await refundsOf(order)).toEqual([
+		[-400_000, 'done'],
+		[-190_000, 'done'],
+		[-210_000, 'byHand'],
+	]);
+	expect(await read(order)).toMatchObject({ owed: 210_000, refunded: 800_000 });
+	await act(order, 'refund', {});
+	await rounds();
+	expect(sale.refunds).toEqual([400_000, 190_000]);
+	expect(await refundsOf(order)).toMatchObject([{}, {}, {}, [-490_000, 'byHand']]);
+	expect(await read(order)).toMatchObject({ owed: 700_000, refunded: 1_290_000 });
+});
+
+test('a split refund is taken back with all its parts, or not at all', async () => {
+	const { order, sale } = await paidInTwoWays();
+	await act(order, 'refund', {});
+	expect((await act(order, 'undo', {})).status).toBe(200);
+	await rounds();
+	expect(sale.refunds).toEqual([]);
+	expect(await read(order)).toMatchObject({ paymentStatus: 'paid', refunded: 0, owed: 0, refunds: [] });
+	await act(order, 'refund', {});
+	const byHand = (await entriesOf(order)).find(
+		({ refundState }: { refundState: string }) => refundState === 'byHand',
+	);
+	await act(order, 'refund-sent', { event: byHand.event, transaction: 'T-2' });
+	expect((await act(order, 'undo', {})).status).toBe(409);
+	await rounds();
+	expect(sale.refunds).toEqual([590_000]);
+	expect(await read(order)).toMatchObject({ paymentStatus: 'refunded', refunded: 1_290_000, owed: 0 });
+});
+
+test('a provider that never confirms a refund leaves it to a person after a week', async () => {
+	const { order } = await paidByCard();
+	await act(order, 'refund', {});
+	const broken = () => Promise.reject(new Error('no way'));
+	for (let day = 0; day < 9; day++) {
+		shop.advance(24 * 60 * minute);
+		await askDueRefunds({ ...shop.deps, ...hooks, fetch: broken });
+	}
+	expect(await refundsOf(order)).toEqual([[-order.total, 'unknown']]);
+	expect(await read(order)).toMatchObject({ reviewNote: 'refund_unknown', owed: order.total });
+	const [{ event }] = await entriesOf(order);
+	await act(order, 'refund-sent', { event, transaction: 'seen at the bank' });
+	expect(await read(order)).toMatchObject({
+		...{ needsReview: false, owed: 0 },
+		refunds: [{ method: 'webpay', isUnderWay: false }],
+	});
 });
 
 test('no more goes back than came, however many ask at once', async () => {

@@ -3,30 +3,25 @@ import type { RefundState } from '#contract/payments/channels.ts';
 import type { Db, Trx } from '../../database/tables.ts';
 import type { AttemptRow } from './attempts.rows.ts';
 
-/**
- * Has a provider give an attempt's money back once `at` is past; `false` when the attempt has not got so much
- * left. The caller holds the order, wrote the entry down and thereby reserved its amount.
- */
-export async function insertRefund(
-	trx: Trx,
-	attempt: Pick<AttemptRow, 'id' | 'amount_clp'>,
-	entry: { id: number; amount_clp: number },
-	{ at, now }: { at: Date; now: Date },
-): Promise<boolean> {
-	const { reserved } = await trx
-		.selectFrom('refunds')
-		.innerJoin('payments', 'payments.id', 'refunds.payment_id')
-		.where('attempt_id', '=', attempt.id)
-		.where('refunds.state', '<>', 'byHand')
-		.select(sql<string>`coalesce(-sum(amount_clp), 0)`.as('reserved'))
-		.executeTakeFirstOrThrow();
-	if (Number(reserved) - entry.amount_clp > attempt.amount_clp) return false;
-	const times = { next_check_at: at, updated_at: now };
-	await trx
-		.insertInto('refunds')
-		.values({ payment_id: entry.id, attempt_id: attempt.id, ...times })
+/** SQL: whether the money of a refund `r` is its provider's to return, and not a person's. */
+const isProviders = sql<boolean>`(r.state <> 'byHand' and r.method is null)`;
+
+/** Attempts of these orders with what their provider returned or is about to return of each, CLP. */
+export async function attemptsWithRefunds(
+	db: Db,
+	orderIds: readonly number[],
+): Promise<(AttemptRow & { returned: number })[]> {
+	if (orderIds.length === 0) return [];
+	return db
+		.selectFrom('payment_attempts as a')
+		.selectAll('a')
+		.select(
+			sql<number>`(select coalesce(-sum(p.amount_clp), 0)::int from refunds r join payments p on p.id = r.payment_id
+				where r.attempt_id = a.id and ${isProviders})`.as('returned'),
+		)
+		.where('a.order_id', 'in', orderIds)
+		.orderBy('a.id', 'desc')
 		.execute();
-	return true;
 }
 
 /** Whether money of an attempt goes back, or went back, by the shop's own doing. */
@@ -35,10 +30,39 @@ export async function hasRefund(db: Db, attemptId: number): Promise<boolean> {
 	return (await refund.executeTakeFirst()) !== undefined;
 }
 
-/** Forgets a refund that no provider was asked for yet; false: one was. */
+/** Has a provider return an attempt's money once `at` is past. The caller holds the order. */
+export async function insertRefund(
+	trx: Trx,
+	refund: { paymentId: number; attemptId: number },
+	{ at, now }: { at: Date; now: Date },
+): Promise<void> {
+	await trx
+		.insertInto('refunds')
+		.values({
+			payment_id: refund.paymentId,
+			attempt_id: refund.attemptId,
+			next_check_at: at,
+			updated_at: now,
+		})
+		.execute();
+}
+
+/** Writes down that a person has yet to send the money of an entry. */
+export async function insertRefundByHand(trx: Trx, paymentId: number, now: Date): Promise<void> {
+	await trx
+		.insertInto('refunds')
+		.values({ payment_id: paymentId, state: 'byHand', next_check_at: null, updated_at: now })
+		.execute();
+}
+
+/** Forgets a refund that no provider was asked for yet and no person sent; false: it was asked for or sent. */
 export async function dropRefund(trx: Trx, paymentId: number): Promise<boolean> {
 	const refund = trx.deleteFrom('refunds').where('payment_id', '=', paymentId);
-	await refund.where('state', '=', 'waiting').execute();
+	await refund
+		.where((row) =>
+			row('state', '=', 'waiting').or(row.and({ state: 'byHand' }).and('attempt_id', 'is', null)),
+		)
+		.execute();
 	const left = trx.selectFrom('refunds').select('state').where('payment_id', '=', paymentId);
 	return (await left.executeTakeFirst()) === undefined;
 }
@@ -49,7 +73,7 @@ export type AskedRefund = {
 	orderId: number;
 	attemptId: number;
 	amount: number;
-	/** Went back of the attempt before by the provider. */
+	/** Its provider returned so much of the attempt before. */
 	before: number;
 	/** Which time the provider is asked; from the second on the money may be back already. */
 	time: number;
@@ -78,7 +102,7 @@ export async function claimRefund(
 		returning r.payment_id as "paymentId", p.order_id as "orderId", r.attempt_id as "attemptId",
 			-p.amount_clp as amount, r.asked as time, p.event as key, p.recorded_at as since,
 			(select coalesce(-sum(d.amount_clp), 0)::int from refunds b join payments d on d.id = b.payment_id
-				where b.attempt_id = r.attempt_id and b.state = 'done') as before`.execute(db);
+				where b.attempt_id = r.attempt_id and b.state = 'done' and b.method is null) as before`.execute(db);
 	return rows[0] ?? null;
 }
 
@@ -98,7 +122,7 @@ export function concludeRefund(
 }
 type Concluded = { state: RefundState; transaction?: string | null; next?: Date | null };
 
-/** Refunds of an order that a person must see to: by hand, or nobody knows. */
+/** Refunds of an order that a person must see to: sent by hand, or of unknown outcome. */
 const left = (db: Db, orderId: number) =>
 	db
 		.selectFrom('refunds')
@@ -107,15 +131,29 @@ const left = (db: Db, orderId: number) =>
 		.where('next_check_at', 'is', null)
 		.where('refunds.state', 'in', ['byHand', 'unknown']);
 
-export async function hasRefundLeft(db: Db, orderId: number): Promise<boolean> {
-	return (await left(db, orderId).select('payment_id').executeTakeFirst()) !== undefined;
+/** Whether a provider was asked for one of those and did not make it. */
+export async function hasFailedRefund(db: Db, orderId: number): Promise<boolean> {
+	const failed = left(db, orderId).select('payment_id').where('attempt_id', 'is not', null);
+	return (await failed.executeTakeFirst()) !== undefined;
 }
 
-/** A person says that they saw to those. */
-export async function settleRefunds(trx: Trx, orderId: number, now: Date): Promise<void> {
+/** The refund of this event that a person must see to; undefined: the order has none. */
+export const findRefundLeft = (db: Db, orderId: number, event: string) =>
+	left(db, orderId)
+		.select(['payment_id as paymentId', 'payments.method', 'amount_clp as amount', 'attempt_id as attemptId'])
+		.where('payments.event', '=', event)
+		.executeTakeFirst();
+
+/** Writes down that a person sent the money of an entry; `method`: when it is not by the entry's. */
+export async function concludeByHand(
+	trx: Trx,
+	paymentId: number,
+	sent: { transaction: string | null; method: string | null },
+	now: Date,
+): Promise<void> {
 	await trx
 		.updateTable('refunds')
-		.set({ state: 'done', updated_at: now })
-		.where('payment_id', 'in', left(trx, orderId).select('payment_id'))
+		.set({ ...sent, state: 'done', updated_at: now })
+		.where('payment_id', '=', paymentId)
 		.execute();
 }

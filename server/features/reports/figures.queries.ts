@@ -2,40 +2,60 @@ import { sql } from 'kysely';
 import { awaitsDelivery, awaitsPayment, awaitsShipment, isPaid } from '#contract/orders/orders.ts';
 import type { InterestFigures } from '#contract/reports/interest.schema.ts';
 import type { Figures, Sold } from '#contract/reports/today.schema.ts';
-import { kyselySql } from '../../database/sql-text.ts';
+import { kyselySql, sqlText } from '../../database/sql-text.ts';
 import type { Db } from '../../database/tables.ts';
 import { dayAfter, dayIn, dayStart } from '../../query/search-terms.ts';
 import { moneyOf } from '../orders/order-money.rows.ts';
 import { inState } from '../orders/order-states.ts';
+import { refundOfItemSql } from '../returns/returned-items.ts';
 import { daysHeld, heldUntil, pieceCost } from '../stock/piece-lists.queries.ts';
 
 type Range = { from: string; to: string };
 
 /** Orders whose payment was confirmed within the days, with the moment it was and their money. */
 const confirmed = ({ from, to }: Range) => sql`
-	select o.id, money.kept, money.refunded, o.subtotal, o.shipping, o.order_status, o.payment_status, h.at
+	select o.id, money.kept, money.refunded, o.subtotal, o.shipping, o.discount, o.order_status, o.payment_status, h.at
 	from order_history h join orders o on o.id = h.order_id cross join lateral ${kyselySql(moneyOf('o'))} money
 	where h.action = 'confirmPayment' and h.at >= ${dayStart(from)} and h.at < ${dayAfter(to)}`;
 
-/** The share of a watch, of `order_items i`, in the money of its order `c` of those, CLP. */
-const share = sql`round(i.price * greatest(c.kept - c.shipping, 0)::numeric / nullif(c.subtotal, 0))`;
+/**
+ * The items of the paid ones among those orders \`confirmed\`. \`unit\`: 1 while it is sold, 0 once it was returned
+ * and refunded. \`share\`: its part of the order's money without shipping, CLP: of a returned one what the shop
+ * kept of its price, of the others the rest by their prices.
+ */
+const items = sql`
+	select *, round(case when unit = 0 then retained
+		else price * greatest(goods - sum(retained) over of_order, 0)::numeric
+			/ nullif(sum(price * unit) over of_order, 0) end) as share
+	from (select c.id as order_id, c.at, i.id, i.watch_document_id, i.brand, i.model, i.piece_id, i.price,
+			greatest(c.kept - c.shipping, 0) as goods, (back.amount is null)::int as unit,
+			case when back.amount is null then 0 else
+				greatest(round(i.price * (c.subtotal + c.discount)::numeric / nullif(c.subtotal, 0)) - back.amount, 0)
+			end as retained
+		from confirmed c join order_items i on i.order_id = c.id
+			cross join lateral (select ${kyselySql(refundOfItemSql(sqlText`i.id`))} as amount) back
+		where ${inState(isPaid, 'c')}) each_item
+	window of_order as (partition by order_id)`;
 
-/** Each watch sold within the days: in a paid order, with its share of the money, or elsewhere. */
+/**
+ * Each watch sold within the days: in a paid order, with its share of the money, or elsewhere. One that came
+ * back is no unit and costs nothing: its piece is with the shop again.
+ */
 const sold = ({ from, to }: Range) => sql`
-	select ${dayIn(sql`c.at`)} as day, false as elsewhere, ${pieceCost} as cost, ${heldUntil(sql`c.at`)} as held,
-		${share} as price
-	from confirmed c join order_items i on i.order_id = c.id left join pieces on pieces.id = i.piece_id
-	where ${inState(isPaid, 'c')}
-	union all select ${dayIn(sql`sold_at`)}, true, ${pieceCost}, ${heldUntil(sql`sold_at`)}, sold_price
+	select ${dayIn(sql`items.at`)} as day, false as elsewhere, unit,
+		case when unit = 1 then ${pieceCost} else 0 end as cost,
+		case when unit = 1 then ${heldUntil(sql`items.at`)} end as held, share as price
+	from items left join pieces on pieces.id = items.piece_id
+	union all select ${dayIn(sql`sold_at`)}, true, 1, ${pieceCost}, ${heldUntil(sql`sold_at`)}, sold_price
 	from pieces where channel is not null and sold_at >= ${dayStart(from)} and sold_at < ${dayAfter(to)}`;
 
 /** Orders whose payment was confirmed on a day (YYYY-MM-DD, Chile) and is still the shop's; CLP. */
 export async function soldOn(db: Db, day: string) {
 	const names = ['orders', 'units', 'revenue'] as const;
 	const { rows } = await sql<Record<(typeof names)[number], string>>`
-		with confirmed as (${confirmed({ from: day, to: day })})
-		select count(*) as orders, coalesce(sum(kept), 0) as revenue, coalesce(sum(
-			(select count(*) from order_items i where i.order_id = c.id)), 0) as units
+		with confirmed as (${confirmed({ from: day, to: day })}), items as (${items})
+		select count(*) as orders, coalesce(sum(kept), 0) as revenue,
+			(select coalesce(sum(unit), 0) from items) as units
 		from confirmed c where ${inState(isPaid, 'c')}`.execute(db);
 	return numbers(rows[0], names);
 }
@@ -46,13 +66,13 @@ const figures = ['orders', 'revenue', 'refunded', ...soldFigures] as const;
 /** Each day of the range, also those on which nothing happened. One statement. */
 export async function figuresByDay(db: Db, range: Range) {
 	const { rows } = await sql<Record<'day' | (typeof figures)[number], string>>`
-		with confirmed as (${confirmed(range)}), sold as (${sold(range)}),
+		with confirmed as (${confirmed(range)}), items as (${items}), sold as (${sold(range)}),
 		placed as (select ${dayIn(sql`created_at`)} as day, count(*) as orders
 			from orders where created_at >= ${dayStart(range.from)} and created_at < ${dayAfter(range.to)} group by 1),
 		paid as (select ${dayIn(sql`at`)} as day,
 			sum(kept) as revenue, sum(refunded) as refunded from confirmed group by 1),
-		units as (select day, count(*) as units, sum(price) filter (where elsewhere) as elsewhere, count(cost) as known,
-			sum(price) filter (where cost is not null) as known_revenue, sum(price - cost) as margin,
+		units as (select day, sum(unit) as units, sum(price) filter (where elsewhere) as elsewhere,
+			sum(unit) filter (where cost is not null) as known, sum(price) filter (where cost is not null) as known_revenue, sum(price - cost) as margin,
 			count(held) as with_piece, sum(held) as held from sold group by 1)
 		select days.day::date as day, ${sql.join(figures.map((name) => sql`coalesce(${sql.ref(name)}, 0) as ${sql.ref(name)}`))}
 		from generate_series(${range.from}::date::timestamp, ${range.to}::date::timestamp, interval '1 day') as days (day)
@@ -81,24 +101,22 @@ export async function bestSellers(db: Db, range: Range): Promise<Figures['bestSe
 		units: string;
 		revenue: string;
 	}>`
-		with confirmed as (${confirmed(range)})
-		select i.watch_document_id as "documentId", max(i.brand) as brand, max(i.model) as model,
-			count(*) as units, coalesce(sum(${share}), 0) as revenue
-		from confirmed c join order_items i on i.order_id = c.id
-		where ${inState(isPaid, 'c')}
-		group by i.watch_document_id order by units desc, revenue desc, i.watch_document_id limit 10`.execute(db);
+		with confirmed as (${confirmed(range)}), items as (${items})
+		select watch_document_id as "documentId", max(brand) as brand, max(model) as model,
+			sum(unit) as units, coalesce(sum(share), 0) as revenue
+		from items group by watch_document_id having sum(unit) > 0
+		order by units desc, revenue desc, watch_document_id limit 10`.execute(db);
 	return rows.map((row) => ({ ...row, units: Number(row.units), revenue: Number(row.revenue) }));
 }
 
 /** Money that came and went back within the days, by its way; the most first. */
 export async function moneyByWay(db: Db, { from, to }: Range): Promise<Figures['byWay']> {
 	const { rows } = await sql<{ way: string; received: string; refunded: string }>`
-		select method as way, coalesce(sum(amount_clp) filter (where channel <> 'refund'), 0) as received,
+		select coalesce(r.method, p.method) as way, coalesce(sum(amount_clp) filter (where channel <> 'refund'), 0) as received,
 			coalesce(-sum(amount_clp) filter (where channel = 'refund'), 0) as refunded
-		from payments where received_at >= ${dayStart(from)} and received_at < ${dayAfter(to)}
-		group by method having count(*) filter (where amount_clp <> 0) > 0 order by received desc, way`.execute(
-		db,
-	);
+		from payments p left join refunds r on r.payment_id = p.id
+		where received_at >= ${dayStart(from)} and received_at < ${dayAfter(to)}
+		group by 1 having count(*) filter (where amount_clp <> 0) > 0 order by received desc, way`.execute(db);
 	return rows.map(({ way, received, refunded }) => ({
 		...{ way, received: Number(received), refunded: Number(refunded) },
 	}));
@@ -116,7 +134,7 @@ export async function stockFigures(db: Db, now: Date): Promise<Figures['stock']>
 }
 
 /** How many orders wait for somebody to do something. */
-export async function awaitingFigures(db: Db): Promise<Omit<Figures['awaiting'], 'mails'>> {
+export async function awaitingFigures(db: Db): Promise<Omit<Figures['awaiting'], 'mails' | 'owed'>> {
 	const { rows } = await sql<{ payment: string; shipment: string; delivery: string; review: string }>`
 		select count(*) filter (where ${inState(awaitsPayment)}) as payment,
 			count(*) filter (where ${inState(awaitsShipment)}) as shipment,

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { dayOf } from '../../query/search-terms.ts';
 import { invalidField } from '../../shop-error.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
+import { owedFigures } from '../orders/owed-money.queries.ts';
 import {
 	awaitingFigures,
 	bestSellers,
@@ -58,6 +59,10 @@ export async function readFigures(
 		stock: await stockFigures(db, clock()),
 		bestSellers: await bestSellers(db, range),
 		byWay: await moneyByWay(db, range),
-		awaiting: { ...(await awaitingFigures(db)), mails: (await countUnsent(db)).givenUp },
+		awaiting: {
+			...(await awaitingFigures(db)),
+			owed: (await owedFigures(db)).orders,
+			mails: (await countUnsent(db)).givenUp,
+		},
 	};
 }

@@ -69,7 +69,8 @@ test('orders and revenue fall on the days of Santiago, and the shelf is counted'
 			{ documentId: oris.documentId, brand: 'Oris', model: oris.model, units: 1, revenue: 1_000_000 },
 			{ documentId: seiko.documentId, brand: 'Seiko', model: seiko.model, units: 1, revenue: 200_000 },
 		],
-		awaiting: { payment: 1, shipment: 1, delivery: 0, review: 0, mails: 0 },
+		byWay: [],
+		awaiting: { payment: 1, shipment: 1, delivery: 0, review: 0, owed: 2, mails: 0 },
 	});
 	expect((await figures('')).body.data.days).toHaveLength(30);
 	expect((await figures('from=2026-06-02&to=2026-06-02')).body.data.totals.orders).toBe(3);
@@ -115,6 +116,57 @@ test('margin and days to sell come from the pieces, also of one sold elsewhere; 
 		held: { units: 3, days: 30 },
 	});
 	expect(body.data.stock).toMatchObject({ cost: 100_000, costKnown: 1 });
+});
+
+test('a returned watch is sold no more: units, best sellers, revenue and margin follow the item', async () => {
+	const ana = await shop.makeUser();
+	const kept = await shop.makeWatch({ price: 403_000, stock: 1, brand: 'Longines' });
+	const returned = await shop.makeWatch({ price: 500_000, stock: 1, brand: 'Mido' });
+	const cost = async (watch: { id: number }, amount: number) => {
+		const piece = await shop.db
+			.selectFrom('pieces')
+			.select('document_id')
+			.where('watch_id', '=', watch.id)
+			.executeTakeFirstOrThrow();
+		const data = { version: 1, cost: amount };
+		await shop.put(`/api/owner/piece-costs/${piece.document_id}`, { data }, { as: owner });
+	};
+	await cost(kept, 300_000);
+	await cost(returned, 300_000);
+	const order = await shop.placeOrder(ana, kept, returned);
+	const day = async (at: string) => {
+		await shop.db
+			.updateTable('order_history')
+			.set({ at: new Date(at) })
+			.where('order_id', '=', order.id)
+			.where('action', '=', 'confirmPayment')
+			.execute();
+	};
+	await act(order.id, 'confirm-payment', { method: 'bank' });
+	await act(order.id, 'ship', { carrier: 'Starken', tracking: '1' });
+	await act(order.id, 'deliver');
+	const items = (await shop.get(`/api/orders/${order.id}/returns`, { as: ana })).body.data;
+	const { item } = items.find(({ brand }: { brand: string }) => brand === 'Mido');
+	const asked = await shop.post(`/api/orders/${order.id}/returns`, { data: { item } }, { as: ana });
+	const { documentId } = asked.body.data.find(({ item: of }: { item: number }) => of === item).return;
+	const step = async (name: string, data: object = {}) => {
+		const { updatedAt } = (await shop.get(`/api/owner/returns/${documentId}`, { as: owner })).body.data;
+		return shop.post(
+			`/api/owner/returns/${documentId}/${name}`,
+			{ data: { updatedAt, ...data } },
+			{ as: owner },
+		);
+	};
+	for (const name of ['receive', 'refund']) expect((await step(name)).status).toBe(200);
+	await day('2026-05-05T15:00:00Z');
+	const { data } = (await figures('from=2026-05-05&to=2026-05-05')).body;
+	expect(data.totals).toMatchObject({
+		revenue: 403_000,
+		sold: { units: 1, costKnown: { units: 1, revenue: 403_000, margin: 103_000 }, held: { units: 1 } },
+	});
+	expect(data.bestSellers).toEqual([
+		{ documentId: kept.documentId, brand: 'Longines', model: kept.model, units: 1, revenue: 403_000 },
+	]);
 });
 
 test.each(['from=2026-06-02&to=2026-06-01', 'from=2020-01-01&to=2026-01-01', 'from=yesterday', 'days=3'])(

@@ -10,6 +10,7 @@ import { countUnsent } from '../mail/unsent-mails.service.ts';
 import { countWaitingOffers } from '../offers/offers.service.ts';
 import { viewOwnerOrders } from '../orders/desk-orders.service.ts';
 import { inState } from '../orders/order-states.ts';
+import { oldestOwing, owedFigures } from '../orders/owed-money.queries.ts';
 import { listOwnerReturns } from '../returns/desk-returns.service.ts';
 import { countAnswerable } from '../wanted/wish-lists.queries.ts';
 import { awaitingFigures, soldOn } from './figures.queries.ts';
@@ -52,19 +53,24 @@ const most = 15;
  */
 export async function readToday({ db, clock, config }: Deps, isOwner: boolean): Promise<Today> {
 	const day = dayOf(clock());
-	const [awaiting, mails, sold, scarce, rows, wanted, backup, returns, reviews, offers] = await Promise.all([
-		awaitingFigures(db),
-		countUnsent(db),
-		soldOn(db, day),
-		lowStock(db, most),
-		waitingOrders(db, most),
-		countAnswerable(db, config, clock()),
-		isOwner && config.backups ? backupState(db, clock()) : null,
-		listOwnerReturns({ db }, { waits: 'true', pageSize: most }),
-		countNewReviews(db, clock()),
-		countWaitingOffers(db),
-	]);
-	const orders = await viewOwnerOrders({ db, config }, rows);
+	const [awaiting, owed, owing, mails, sold, scarce, rows, wanted, backup, returns, reviews, offers] =
+		await Promise.all([
+			awaitingFigures(db),
+			owedFigures(db),
+			oldestOwing(db, most),
+			countUnsent(db),
+			soldOn(db, day),
+			lowStock(db, most),
+			waitingOrders(db, most),
+			countAnswerable(db, config, clock()),
+			isOwner && config.backups ? backupState(db, clock()) : null,
+			listOwnerReturns({ db }, { waits: 'true', pageSize: most }),
+			countNewReviews(db, clock()),
+			countWaitingOffers(db),
+		]);
+	const known = new Set(rows.map(({ id }) => id));
+	const shown = [...rows, ...owing.filter(({ id }) => !known.has(id))];
+	const orders = await viewOwnerOrders({ db, config }, shown);
 	const urgent = (
 		chosen: (order: (typeof orders)[number]) => boolean,
 		by: (order: (typeof orders)[number]) => string,
@@ -75,13 +81,20 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 			.slice(0, most);
 	return {
 		day,
-		awaiting: { ...awaiting, mails: isOwner ? mails.givenUp : null },
+		awaiting: { ...awaiting, owed: owed.orders, mails: isOwner ? mails.givenUp : null },
 		sold: isOwner ? sold : { ...sold, revenue: null },
 		payment: urgent(awaitsPayment, ({ heldUntil }) => heldUntil),
 		review: urgent(
 			({ needsReview }) => needsReview,
 			({ updatedAt }) => updatedAt,
 		),
+		owed: {
+			amount: owed.amount,
+			list: urgent(
+				(order) => order.owed > 0,
+				({ updatedAt }) => updatedAt,
+			),
+		},
 		shipment: urgent(awaitsShipment, ({ createdAt }) => createdAt),
 		returns: { waiting: returns.meta.pagination.total, list: returns.data },
 		lowStock: scarce,

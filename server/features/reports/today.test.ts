@@ -21,7 +21,7 @@ test('the day in one call: what waits, what was sold, what is nearly gone', asyn
 	expect(ids(day.payment)).toEqual([waiting.id, short.id]);
 	expect(ids(day.shipment)).toEqual([paid.id]);
 	expect(ids(day.review)).toEqual([short.id]);
-	expect(day.awaiting).toEqual({ payment: 2, shipment: 1, delivery: 1, review: 1, mails: 0 });
+	expect(day.awaiting).toEqual({ payment: 2, shipment: 1, delivery: 1, review: 1, owed: 0, mails: 0 });
 	expect(day.sold).toEqual({ orders: 2, units: 2, revenue: 600_000 });
 	const scarce = day.lowStock.map((one: { documentId: string; stock: number }) => [
 		one.documentId,

@@ -107,8 +107,7 @@ export function refundOwnReturn(
 		const back = amount ?? due;
 		if (!mayDeduct(row) && back !== due)
 			throw invalidField(['data', 'amount'], 'wholeWithdrawal', { due: pesos(due) });
-		if (back > one.balance)
-			throw invalidField(['data', 'amount'], 'aboveBalance', { limit: pesos(one.balance) });
+		if (back > one.left) throw invalidField(['data', 'amount'], 'aboveBalance', { limit: pesos(one.left) });
 		if (back < due && !words) throw invalidField(['data', 'words'], 'whyLess');
 		// The state first, so that nobody else pays; the money in the same transaction.
 		await changeReturn(deps, held, 'refund', { by: 'owner', ...owner }, { amount: back, words });

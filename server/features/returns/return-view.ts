@@ -66,7 +66,7 @@ export async function viewItems(db: Db, one: ReturnableOrder, now: Date): Promis
 
 /**
  * The refund of a return, CLP: the amount paid for its item, with the shipping when no other item of
- * the order is left, and at most what is left of the order's money.
+ * the order is left, and at most what is left of the order's price.
  */
 export function dueOf(
 	one: ReturnableOrder,
@@ -78,7 +78,7 @@ export function dueOf(
 		.filter(({ id }) => id !== row.item_id)
 		.every(({ id }) => all.some(({ item_id, state }) => item_id === id && isPaidBack(state)));
 	const shipping = isLast && row.kind === 'withdrawal' ? one.order.shipping : 0;
-	return { due: Math.max(0, Math.min(paid + shipping, one.balance)), isLast };
+	return { due: Math.max(0, Math.min(paid + shipping, one.left)), isLast };
 }
 
 /** Returns as the desk sees them: eight statements however many there are. */

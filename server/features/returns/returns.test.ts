@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openDesk } from '#tests/support/desk.ts';
 import type { TestUser } from '#tests/support/shop.ts';
+import { receiveMoneyFor } from '../orders/receiving-money.service.ts';
 
 const day = 86_400_000;
 const { shop, owner, act } = await openDesk({
@@ -9,14 +10,19 @@ const { shop, owner, act } = await openDesk({
 });
 
 type Placed = { id: number; documentId: string; number: string; total: number };
-const sold = async (buyer: TestUser, watches: object[] = [{ price: 300_000 }], isDelivered = true) => {
+const sold = async (
+	buyer: TestUser,
+	watches: object[] = [{ price: 300_000 }],
+	isDelivered = true,
+	received?: number,
+) => {
 	const made = [];
 	for (const watch of watches) made.push(await shop.makeWatch(watch));
 	const order: Placed = await shop.placeOrder(buyer, ...made);
 	const sent_at = shop.deps.clock();
 	const contract = { order_id: order.id, file: Buffer.from('%PDF'), made_at: sent_at, sent_at };
 	await shop.db.insertInto('contracts').values(contract).execute();
-	await act(order.id, 'confirm-payment', { method: 'bank' });
+	await act(order.id, 'confirm-payment', { method: 'bank', ...(received && { amount: received }) });
 	await act(order.id, 'ship', { carrier: 'Starken', tracking: '1' });
 	if (isDelivered) await act(order.id, 'deliver');
 	return order;
@@ -173,6 +179,73 @@ test('of two items one goes back with a deduction, the other whole; sums are wha
 		amount: 80_000,
 		words: 'A scratch on the clasp.',
 	});
+});
+
+const spentBy = async (buyer: TestUser) =>
+	(await shop.get(`/api/owner/customers/${buyer.documentId}`, { as: owner })).body.data.spent;
+const revenue = async () => (await shop.get('/api/owner/figures', { as: owner })).body.data.totals.revenue;
+
+test('too much came and all of it is returned: the surplus stays the buyer’s, and none of it is revenue', async () => {
+	const ana = await shop.makeUser();
+	const before = await revenue();
+	const order = await sold(ana, [{ price: 4_585_000 }], true, 4_700_000);
+	expect(await orderOf(order)).toMatchObject({ total: 4_590_000, surplus: 110_000, owed: 110_000 });
+	const { id } = await ask(ana, order);
+	await step(id, 'receive');
+	expect((await read(id)).due).toBe(4_590_000);
+	expect((await step(id, 'refund', { transaction: 'R-1' })).status).toBe(200);
+	const after = await orderOf(order);
+	expect(after).toMatchObject({
+		...{ paymentStatus: 'refunded', refunded: 4_590_000, surplus: 110_000, owed: 110_000 },
+		...{ needsReview: true, reviewNote: 'amount_differs', creditMissing: 4_590_000 },
+	});
+	expect([(await revenue()) - before, await spentBy(ana)]).toEqual([0, 0]);
+	const { data } = (await shop.get('/api/owner/orders?owes=true', { as: owner })).body;
+	expect(data.map((one: { id: number }) => one.id)).toContain(order.id);
+	await act(order.id, 'refund-part', { amount: 110_000, reason: 'Too much', transaction: 'R-2' });
+	expect(await orderOf(order)).toMatchObject({
+		surplus: 0,
+		owed: 0,
+		needsReview: false,
+		creditMissing: 4_590_000,
+	});
+});
+
+test('one of two watches comes back while too much is paid: its price goes back, and the surplus stays', async () => {
+	const ana = await shop.makeUser();
+	const before = await revenue();
+	const order = await sold(ana, [{ price: 200_000 }, { price: 34_990 }], true, 300_000);
+	expect(await orderOf(order)).toMatchObject({ total: 239_990, surplus: 60_010 });
+	expect([(await revenue()) - before, await spentBy(ana)]).toEqual([239_990, 239_990]);
+	const { id } = await ask(ana, order, 1);
+	await step(id, 'receive');
+	await step(id, 'refund', { transaction: 'R-3' });
+	expect(await orderOf(order)).toMatchObject({
+		...{ paymentStatus: 'paid', refunded: 34_990, surplus: 60_010, owed: 60_010, creditMissing: 34_990 },
+		needsReview: true,
+	});
+	expect([(await revenue()) - before, await spentBy(ana)]).toEqual([205_000, 205_000]);
+	// No more than the price of what is left can go back for the other one.
+	const other = await ask(ana, order, 0);
+	await step(other.id, 'receive');
+	expect((await read(other.id)).due).toBe(205_000);
+	await step(other.id, 'refund', { transaction: 'R-4' });
+	expect(await orderOf(order)).toMatchObject({ paymentStatus: 'refunded', surplus: 60_010, owed: 60_010 });
+	expect([(await revenue()) - before, await spentBy(ana)]).toEqual([0, 0]);
+});
+
+test('money that comes after a reduction is a surplus: what went back as part of the price is no longer due', async () => {
+	const ana = await shop.makeUser();
+	const order = await sold(ana);
+	await act(order.id, 'refund-part', { amount: 50_000, reason: 'A scratch', transaction: 'R-5' });
+	expect(await orderOf(order)).toMatchObject({ surplus: 0, owed: 0, creditMissing: 50_000 });
+	expect(await spentBy(ana)).toBe(255_000);
+	await receiveMoneyFor(shop.deps, order.id, {
+		...{ provider: 'bank', method: 'bank', network: null, transaction: null, amount: 20_000 },
+		...{ event: `bank:${order.id}`, receivedAt: shop.deps.clock() },
+	});
+	expect(await orderOf(order)).toMatchObject({ surplus: 20_000, owed: 20_000, needsReview: true });
+	expect(await spentBy(ana)).toBe(255_000);
 });
 
 test('a second ask, another tab and another buyer find nothing to do', async () => {

@@ -33,6 +33,7 @@ export const checks = {
 	step: orders.stepInputSchema,
 	refund: payments.refundInputSchema,
 	partRefund: payments.partRefundInputSchema,
+	refundSent: payments.refundSentInputSchema,
 	orderDocument: documents.orderDocumentInputSchema,
 	creditNote: z.strictObject({
 		data: documents.creditNoteInputSchema.shape.data.extend({

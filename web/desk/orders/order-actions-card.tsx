@@ -11,11 +11,13 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../forms/desk-form.tsx';
+import { numberIn } from '../forms/number-in.ts';
 import { useDeskChange } from '../frame/desk-calls.ts';
 import { ExportButton, SmallButton } from '../frame/small-buttons.tsx';
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
 import { type Act, actNames, isOpen, reasonAgainst } from './order-actions.ts';
-import { NewerState, RefundWay, useDecidedOrder, useOrderForm, wayOf } from './order-parts.tsx';
+import { NewerState, useDecidedOrder, useOrderForm } from './order-parts.tsx';
+import { RefundWay } from './refund-way.tsx';
 import { StepDialog } from './step-dialog.tsx';
 
 const leading: readonly Act[] = ['confirmPayment', 'ship', 'deliver'];
@@ -85,6 +87,9 @@ function ToldTransfer({ order, at }: { order: OwnerOrder; at: string }) {
 	);
 }
 
+/** Marks that go once a person records what they sent (`PaymentsCard`). */
+const refundMarks: readonly string[] = ['refund_by_hand', 'refund_unknown'];
+
 /** Why the order waits for a look, and the press that settles it. */
 function ReviewNotice({ order }: { order: OwnerOrder }) {
 	const { t, word, language } = useTranslation();
@@ -98,9 +103,11 @@ function ReviewNotice({ order }: { order: OwnerOrder }) {
 	return (
 		<Notice tone="warning">
 			<p>{tooMuch || (note ? word('desk.orders.reviewNote', note) : t('desk.orders.review'))}</p>
-			<SmallButton look="plain" change={change}>
-				{t('desk.orders.settle')}
-			</SmallButton>
+			{!refundMarks.includes(note) && (
+				<SmallButton look="plain" change={change}>
+					{t('desk.orders.settle')}
+				</SmallButton>
+			)}
 		</Notice>
 	);
 }
@@ -148,7 +155,9 @@ function PartRefundDialog({ order: shown, onClose }: { order: OwnerOrder; onClos
 		check: 'partRefund',
 		values: {
 			amount: order.surplus > 0 ? String(order.surplus) : '',
-			...{ reason: '', method: wayOf(order), transaction: '' },
+			reason: '',
+			method: '',
+			transaction: '',
 		},
 		step: 'refund-part',
 		onDone: onClose,
@@ -171,7 +180,12 @@ function PartRefundDialog({ order: shown, onClose }: { order: OwnerOrder; onClos
 				required
 				{...field('reason')}
 			/>
-			<RefundWay order={order} chosen={form.watch('method')} field={field} />
+			<RefundWay
+				order={order}
+				amount={numberIn(form.watch('amount'))}
+				chosen={form.watch('method')}
+				field={field}
+			/>
 		</ActionDialog>
 	);
 }

@@ -16,6 +16,7 @@ import { Price } from '../../ui/price.tsx';
 import { useDeskChange, useDeskRead, watched } from '../frame/desk-calls.ts';
 import { ExportButton, SmallButton } from '../frame/small-buttons.tsx';
 import { useOfferedMethods } from './order-parts.tsx';
+import { RefundSentDialog } from './refund-sent-dialog.tsx';
 import { ReversePaymentDialog } from './reverse-payment-dialog.tsx';
 
 /** Lists the mails to the buyer with their times and their proof: the contract's proof above all. */
@@ -136,7 +137,8 @@ export function PaymentsCard({ order }: { order: OwnerOrder }) {
 	} satisfies Record<PaymentChannel, string | null>;
 	const nameOf = ({ channel, method }: OwnerOrder['payments'][number]) =>
 		channels[channel] ?? methods.find(({ id }) => id === method)?.name ?? method;
-	const rows = (['paid', 'refunded', 'due', 'surplus'] as const)
+	const [sending, setSending] = useState<OwnerOrder['payments'][number] | null>(null);
+	const rows = (['paid', 'refunded', 'due', 'surplus', 'owed'] as const)
 		.filter((name) => order[name] !== 0)
 		.map((name) => ({ label: t(`orders.${name}`), value: <Price amount={order[name]} /> }));
 	if (order.payments.length === 0) return null;
@@ -158,6 +160,13 @@ export function PaymentsCard({ order }: { order: OwnerOrder }) {
 									{t('desk.orders.reversal.open')}
 								</SmallButton>
 							)}
+							{isLeftToPerson(order, payment) && (
+								<span className="my-1 block">
+									<SmallButton data-desk-row="" onClick={() => setSending(payment)}>
+										{t('desk.orders.refundSent')}
+									</SmallButton>
+								</span>
+							)}
 						</span>
 						<Price amount={payment.amount} />
 					</li>
@@ -167,6 +176,13 @@ export function PaymentsCard({ order }: { order: OwnerOrder }) {
 			{reversing && (
 				<ReversePaymentDialog order={order} payment={reversing} onClose={() => setReversing(null)} />
 			)}
+			{sending && <RefundSentDialog order={order} payment={sending} onClose={() => setSending(null)} />}
 		</Card>
 	);
 }
+
+/** Whether a person has to see to a refund: to send it, or to look whether its provider did. */
+const isLeftToPerson = (
+	{ reviewNote }: Pick<OwnerOrder, 'reviewNote'>,
+	{ refundState }: OwnerOrder['payments'][number],
+): boolean => refundState === 'byHand' || (refundState === 'unknown' && reviewNote === 'refund_unknown');

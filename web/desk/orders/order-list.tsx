@@ -1,6 +1,7 @@
 import type { OwnerOrder, OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import { isMistypedNumber } from '#contract/orders/order-numbers.ts';
 import { awaitsPayment } from '#contract/orders/orders.ts';
+import { formatClp } from '#contract/payments/money.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -19,7 +20,7 @@ import {
 } from './order-parts.tsx';
 
 type State = {
-	filter: Pick<OwnerOrderQuery, 'orderStatus' | 'paymentStatus' | 'needsReview' | 'withoutDocument'>;
+	filter: Pick<OwnerOrderQuery, 'orderStatus' | 'paymentStatus' | 'needsReview' | 'withoutDocument' | 'owes'>;
 	count?: Exclude<keyof Today['awaiting'], 'mails'>;
 };
 /** The states an owner looks through, with the figure that counts each. */
@@ -29,6 +30,7 @@ const states = {
 	shipment: { filter: { orderStatus: 'processing' }, count: 'shipment' },
 	delivery: { filter: { orderStatus: 'shipped', paymentStatus: 'paid' }, count: 'delivery' },
 	review: { filter: { needsReview: 'true' }, count: 'review' },
+	owed: { filter: { owes: 'true' }, count: 'owed' },
 	document: { filter: { withoutDocument: 'true' } },
 	delivered: { filter: { orderStatus: 'delivered' } },
 	cancelled: { filter: { orderStatus: 'cancelled' } },
@@ -70,7 +72,7 @@ export function OrderList() {
 }
 
 export function useOrderColumns(): Columns<OwnerOrder> {
-	const { t } = useTranslation();
+	const { t, language } = useTranslation();
 	const buyerName = useBuyerName();
 	return {
 		number: {
@@ -105,7 +107,16 @@ export function useOrderColumns(): Columns<OwnerOrder> {
 			title: t('orders.total'),
 			sort: 'total',
 			isFigure: true,
-			cell: (order) => <Price amount={order.total} />,
+			cell: (order) => (
+				<>
+					<Price amount={order.total} />
+					{order.owed > 0 && (
+						<span className="block text-sm whitespace-nowrap text-warning">
+							{t('desk.orders.owedShort', { amount: formatClp(order.owed, language) })}
+						</span>
+					)}
+				</>
+			),
 		},
 	};
 }

@@ -14,16 +14,14 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { type DeskForm, type DeskFormOf, useDeskForm } from '../forms/desk-form.tsx';
+import { type DeskForm, useDeskForm } from '../forms/desk-form.tsx';
 import { useDeskRead, useDeskRows, watched } from '../frame/desk-calls.ts';
 export const useToday = () => useDeskRead<Today>(['today'], 'owner/today', watched);
 
 export const useOrders = (
 	query: Pick<
 		OwnerOrderQuery,
-		'orderStatus' | 'paymentStatus' | 'needsReview' | 'withoutDocument' | 'q' | 'sort'
+		'orderStatus' | 'paymentStatus' | 'needsReview' | 'withoutDocument' | 'owes' | 'q' | 'sort'
 	> & {
 		filters?: Query;
 		page: number;
@@ -105,49 +103,6 @@ export const firstOf = (items: OwnerOrder['items']): string => {
 	const name = items[0] ? `${items[0].brand} ${items[0].model}` : '';
 	return items.length > 1 ? `${name} +${items.length - 1}` : name;
 };
-
-/** The way that an order's money came by, to start with. */
-export const wayOf = ({ refundWay }: OwnerOrder): string => refundWay?.method ?? '';
-
-type RefundWayProps = {
-	order: OwnerOrder;
-	chosen: string;
-	field: (name: 'method' | 'transaction') => DeskField;
-};
-type DeskField = ReturnType<DeskFormOf<Record<string, string>>['field']>;
-
-/** By which way money goes back, and its reference unless the provider sends it by itself. */
-export function RefundWay({ order, chosen, field }: RefundWayProps) {
-	const { t } = useTranslation();
-	const offered = useOfferedMethods();
-	const { method, byItself } = order.refundWay ?? { method: '', byItself: false };
-	const nameOf = (id: string) => offered.find((one) => one.id === id)?.name ?? id;
-	const ways = [
-		...new Set([method, ...offered.flatMap(({ id, type }) => (type === 'online' ? [] : id)), 'cash', 'card']),
-	].filter(Boolean);
-	const words: Readonly<Record<string, string>> = {
-		...{ cash: t('desk.sale.cash'), card: t('desk.sale.card') },
-		unknown: t('desk.orders.wayUnknown'),
-	};
-	return (
-		<>
-			<Select
-				label={t('desk.orders.way')}
-				options={ways.map((value) => ({ value, label: words[value] ?? nameOf(value) }))}
-				{...field('method')}
-			/>
-			{byItself && chosen === method ? (
-				<Notice tone="info">{t('desk.orders.byItself', { name: nameOf(method) })}</Notice>
-			) : (
-				<TextField
-					label={t('desk.orders.field.transaction')}
-					hint={t('desk.orders.hint.transaction')}
-					{...field('transaction')}
-				/>
-			)}
-		</>
-	);
-}
 
 /** Undoes the step that an answer is of. */
 export const undoStep = (api: ApiClient, { data: { id, updatedAt } }: { data: OwnerOrder }) =>

@@ -18,9 +18,11 @@ import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CheckName } from '../forms/contract-checks.ts';
 import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
+import { numberIn } from '../forms/number-in.ts';
 import { useDeskChange, useDeskRows, watched } from '../frame/desk-calls.ts';
 import { ExportButton, SmallButton } from '../frame/small-buttons.tsx';
-import { RefundWay, stageTones, wayOf } from './order-parts.tsx';
+import { stageTones } from './order-parts.tsx';
+import { RefundWay } from './refund-way.tsx';
 
 /** The returns of an order's watches: each with its history, its pictures and what can be done. */
 export function ReturnsCard({ order }: { order: OwnerOrder }) {
@@ -160,7 +162,7 @@ function ReturnDialog({ order, made: shown, act, onClose }: ReturnDialogProps) {
 		check,
 		values: {
 			...Object.fromEntries(fields.map((name) => [name, name === 'amount' ? String(made.due) : ''])),
-			...(act === 'refund' && { method: wayOf(order), transaction: '' }),
+			...(act === 'refund' && { method: '', transaction: '' }),
 		},
 		more: () => ({ updatedAt: made.updatedAt }),
 		send: (api, data) => api.post(`owner/returns/${made.documentId}/${act}`, { data }),
@@ -202,7 +204,14 @@ function ReturnDialog({ order, made: shown, act, onClose }: ReturnDialogProps) {
 						{...field(name)}
 					/>
 				))}
-			{act === 'refund' && <RefundWay order={order} chosen={form.watch('method') ?? ''} field={field} />}
+			{act === 'refund' && (
+				<RefundWay
+					order={order}
+					amount={isWhole ? made.due : numberIn(form.watch('amount') ?? '')}
+					chosen={form.watch('method') ?? ''}
+					field={field}
+				/>
+			)}
 		</ActionDialog>
 	);
 }

@@ -7,11 +7,13 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CheckName } from '../forms/contract-checks.ts';
 import { ActionDialog } from '../forms/desk-form.tsx';
+import { numberIn } from '../forms/number-in.ts';
 import { usePieces } from '../pieces/pieces.queries.ts';
 import { SerialCheck } from '../pieces/serial-warning.tsx';
 import { CarrierField } from './carrier-field.tsx';
 import { type Act, acts, isOpen, reasonAgainst } from './order-actions.ts';
-import { NewerState, RefundWay, undoStep, useDecidedOrder, useOrderForm, wayOf } from './order-parts.tsx';
+import { NewerState, undoStep, useDecidedOrder, useOrderForm } from './order-parts.tsx';
+import { RefundWay } from './refund-way.tsx';
 
 type Path = readonly PropertyKey[];
 type Step = {
@@ -57,7 +59,7 @@ export function StepDialog({ order: shown, act, onClose }: StepDialogProps) {
 		check,
 		values: {
 			...Object.fromEntries(fields.map(({ name }) => [name, filledIn(name, order)])),
-			...(act === 'refund' && { method: wayOf(order), transaction: '' }),
+			...(act === 'refund' && { method: '', transaction: '' }),
 		},
 		more: () => (pieces.length > 0 ? { pieces } : {}),
 		fieldOf,
@@ -108,7 +110,12 @@ export function StepDialog({ order: shown, act, onClose }: StepDialogProps) {
 						/>
 					)}
 					{act === 'refund' && name === 'amount' && (
-						<RefundWay order={order} chosen={form.watch('method') ?? ''} field={field} />
+						<RefundWay
+							order={order}
+							amount={numberIn(form.watch('amount') ?? '')}
+							chosen={form.watch('method') ?? ''}
+							field={field}
+						/>
 					)}
 				</Fragment>
 			))}

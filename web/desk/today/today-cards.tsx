@@ -17,7 +17,7 @@ import { useSettings } from '../settings/settings-page.tsx';
 const rowClass = 'flex items-center justify-between gap-3 border-t border-line py-2.5';
 
 type TodayCardProps<Row> = {
-	kind: 'payment' | 'shipment' | 'review' | 'returns' | 'lowStock' | 'aged';
+	kind: 'owed' | 'payment' | 'shipment' | 'review' | 'returns' | 'lowStock' | 'aged';
 	count?: ReactNode;
 	rows: readonly Row[];
 	children: (row: Row) => ReactNode;
@@ -32,7 +32,9 @@ export function TodayCard<Row>({ kind, count, rows, children }: TodayCardProps<R
 				<h2 className="text-xl">{t(`desk.today.${kind}`)}</h2>
 				{count}
 			</div>
-			{rows.length === 0 && kind !== 'aged' && <p className="text-soft">{t(`desk.today.no.${kind}`)}</p>}
+			{rows.length === 0 && kind !== 'aged' && kind !== 'owed' && (
+				<p className="text-soft">{t(`desk.today.no.${kind}`)}</p>
+			)}
 			<ul className="grid">{rows.map(children)}</ul>
 		</Card>
 	);

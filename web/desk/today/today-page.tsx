@@ -107,6 +107,9 @@ function TodayBoard({ today }: { today: Today }) {
 				)}
 			</p>
 			<div className="gap-5 *:mb-5 *:break-inside-avoid xl:columns-2 min-[120rem]:columns-3">
+				{today.owed.list.length > 0 && (
+					<OrdersCard kind="owed" orders={today.owed.list} count={awaiting.owed} />
+				)}
 				<OrdersCard kind="payment" orders={today.payment} count={awaiting.payment} />
 				<OrdersCard kind="shipment" orders={today.shipment} count={awaiting.shipment} />
 				<ReturnsToday returns={today.returns} />
@@ -125,7 +128,7 @@ function TodayBoard({ today }: { today: Today }) {
 
 const linkClass = 'underline-offset-4 hover:underline';
 
-type Kind = 'payment' | 'shipment' | 'review';
+type Kind = 'payment' | 'shipment' | 'review' | 'owed';
 
 /** Orders that wait for the same thing, the most urgent first, each with the press that is due. */
 function OrdersCard({ kind, orders, count }: { kind: Kind; orders: OwnerOrder[]; count: number }) {
@@ -150,7 +153,7 @@ function OrdersCard({ kind, orders, count }: { kind: Kind; orders: OwnerOrder[];
 						className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2.5"
 					>
 						<OrderLine order={order} kind={kind} />
-						{kind !== 'review' && (
+						{(kind === 'payment' || kind === 'shipment') && (
 							<SmallButton onClick={() => setChosen(order)} of={t('orders.number', { id: order.number })}>
 								{t(kind === 'payment' ? 'desk.today.pay' : 'desk.orders.act.ship')}
 							</SmallButton>
@@ -179,7 +182,7 @@ function OrderLine({ order, kind }: { order: OwnerOrder; kind: Kind }) {
 					{' · '}
 					{buyerName(order)}
 				</span>
-				<Price amount={order.total} />
+				<Price amount={kind === 'owed' ? order.owed : order.total} />
 			</span>
 			<span className="block text-sm wrap-anywhere text-soft">
 				{firstOf(order.items)}
@@ -188,6 +191,9 @@ function OrderLine({ order, kind }: { order: OwnerOrder; kind: Kind }) {
 			</span>
 			{kind === 'payment' && order.transferredAt && (
 				<span className="block text-sm text-accent">{t('desk.orders.transfer.short')}</span>
+			)}
+			{kind === 'owed' && order.owed > order.surplus && (
+				<span className="block text-sm text-warning">{t('desk.today.toSend')}</span>
 			)}
 			{order.needsReview && order.reviewNote && (
 				<span className="block text-sm text-warning">{word('desk.orders.reviewNote', order.reviewNote)}</span>

@@ -123,7 +123,7 @@ export function OrderAmounts({ order }: { order: Order }) {
 function useMoneyRows(order: Order): AmountRow[] {
 	const { t } = useTranslation();
 	const dates = useDates();
-	const row = (name: 'paid' | 'due' | 'surplus', strong = false): AmountRow[] =>
+	const row = (name: 'paid' | 'due' | 'surplus' | 'owed', strong = false): AmountRow[] =>
 		order[name] > 0 ? [{ label: t(`orders.${name}`), value: <Price amount={order[name]} />, strong }] : [];
 	if (order.paid === 0 && order.refunds.length === 0) return [];
 	return [
@@ -141,7 +141,8 @@ function useMoneyRows(order: Order): AmountRow[] {
 			value: <Price amount={-amount} />,
 		})),
 		...row('due', true),
-		...row('surplus', true),
+		...row('surplus'),
+		...row('owed', true),
 	];
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hooks } from '#server/hooks.ts';
 import {
 	beginOnline,
 	openOnlineShop,
@@ -9,8 +10,9 @@ import {
 } from '#tests/support/attempts.ts';
 import { startKhipu } from '#tests/support/khipu.ts';
 import { startMercadoPago } from '#tests/support/mercado-pago.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import type { Shop, TestUser } from '#tests/support/shop.ts';
 import { startTransbank } from '#tests/support/transbank.ts';
+import { askDueRefunds } from '../provider-refunds.service.ts';
 
 /** A provider's double, as far as every provider is alike. Addresses are those of the provider's page. */
 type Double = {
@@ -23,6 +25,8 @@ type Double = {
 	fail(how: 'lost' | 'away' | 'other amount'): void;
 	/** The amount taken for this page, CLP. */
 	taken(address: string): number;
+	/** The amount returned for this page, CLP; without it the provider returns no money by itself. */
+	returned?(address: string): number;
 	/** A notification, if the provider sends any: right or forged. */
 	notice?(
 		address: string,
@@ -47,6 +51,7 @@ async function transbankDouble(): Promise<Double> {
 			faults.status.push(how[kind]);
 		},
 		taken: (address) => saleOf(address).charges * saleOf(address).amount,
+		returned: (address) => saleOf(address).refunds.reduce((sum, amount) => sum + amount, 0),
 	};
 }
 
@@ -89,6 +94,10 @@ async function mercadoPagoDouble(): Promise<Double> {
 		leave: (address) => new URL(preferenceOf(address).back_urls.failure),
 		fail: (kind) => void faults.push(how[kind]),
 		taken: (address) => paymentsUnder(address).reduce((sum, one) => sum + one.transaction_amount, 0),
+		returned: (address) =>
+			paymentsUnder(address)
+				.flatMap(({ refunds }) => refunds)
+				.reduce((sum, { amount }) => sum + amount, 0),
 		notice: (address, isForged = false) =>
 			noticeOf(paymentsUnder(address)[0]?.id ?? 1, isForged ? { secret: 'another-secret-altogether' } : {}),
 	};
@@ -99,10 +108,12 @@ const doubles = { webpay: transbankDouble, mercadopago: mercadoPagoDouble, khipu
 describe.each(Object.keys(doubles) as (keyof typeof doubles)[])('%s', (name) => {
 	let double: Double;
 	let shop: Shop;
+	let owner: TestUser;
 	beforeAll(async () => {
 		double = await doubles[name]();
 		shop = await openOnlineShop(double.settings);
 		double.goBy(shop.deps.clock);
+		owner = await shop.makeOwner();
 	});
 	afterAll(async () => {
 		await shop?.close();
@@ -193,6 +204,40 @@ describe.each(Object.keys(doubles) as (keyof typeof doubles)[])('%s', (name) => 
 		await rounds();
 		await checkMoney(order, addresses);
 	});
+
+	test.each([undefined, 90_000])(
+		'paid by a transfer too: of a refund of %s it returns what it took at most, and a person the rest',
+		async (amount) => {
+			const order = await placeNew(shop);
+			const act = async (step: string, data: object) => {
+				const { updatedAt } = (await shop.get(`/api/owner/orders/${order.id}`, { as: owner })).body.data;
+				const path = `/api/owner/orders/${order.id}/${step}`;
+				const answer = await shop.post(path, { data: { updatedAt, ...data } }, { as: owner });
+				expect(answer.status, answer.text).toBe(200);
+			};
+			await act('confirm-payment', { method: 'bank', amount: order.total - 60_000 });
+			const address = await begin(order);
+			await back(double.pay(address));
+			await notify(address);
+			await rounds();
+			expect((await stateOf(shop, order)).paid).toBe('paid');
+			await act('refund', amount === undefined ? {} : { amount });
+			for (let round = 0; round < 3; round++) {
+				shop.advance(minute);
+				await askDueRefunds({ ...shop.deps, ...hooks });
+			}
+			const goesBack = amount ?? order.total;
+			const returned = double.returned?.(address) ?? 0;
+			expect(returned).toBe(double.returned ? 60_000 : 0);
+			const { data } = (await shop.get(`/api/owner/orders/${order.id}`, { as: owner })).body;
+			expect(data).toMatchObject({ refunded: goesBack, owed: order.total - returned });
+			// An entry of the provider stands for what it was asked for, and for nothing else.
+			const byProvider = data.payments.filter(
+				({ provider, channel }: Record<string, string>) => channel === 'refund' && provider === name,
+			);
+			expect(byProvider.reduce((sum: number, one: { amount: number }) => sum - one.amount, 0)).toBe(returned);
+		},
+	);
 
 	test('hostile: forged, foreign and altered events change nothing', async () => {
 		const order = await placeNew(shop);

@@ -99,7 +99,7 @@ export type ProviderPage = {
 	/** Milliseconds after which nobody pays an attempt any more. */
 	lifetime: number;
 	/** Whose event is it? Unique for ever, with the attempt's name at the provider. */
-	event(deps: Deps, attempt: AttemptRow): string;
+	event(deps: Pick<Deps, 'config'>, attempt: AttemptRow): string;
 	begin(
 		deps: Deps,
 		attempt: AttemptRow,
@@ -115,6 +115,8 @@ export type ProviderPage = {
 	commit?(deps: Deps, attempt: AttemptRow): Promise<PaymentReport>;
 	/** Gives money of a paid attempt back. Without it a person sends money back. */
 	refund?(deps: Deps, attempt: AttemptRow, refund: RefundRequest): Promise<RefundReport>;
+	/** Whether a part of this attempt can be refunded; without it any part can. */
+	refundsInPart?(attempt: AttemptRow): boolean;
 	/** For `npm run shop -- check`: whether it answers and knows the shop. */
 	ping(deps: Asking): Promise<Answer<unknown>>;
 };

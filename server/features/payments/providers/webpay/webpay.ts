@@ -178,6 +178,7 @@ export const webpay: Provider = {
 		status: async (deps, attempt) => reportOf(deps, attempt, await call(deps, 'GET', `/${attempt.token}`)),
 		commit: async (deps, attempt) => reportOf(deps, attempt, await call(deps, 'PUT', `/${attempt.token}`)),
 		refund,
+		refundsInPart: ({ data }) => isCredit(data.kind),
 		// A token that is none is refused as such; wrong credentials and a wrong address are not.
 		ping: async (deps) => {
 			const answer = await call(deps, 'GET', `/${'0'.repeat(64)}`);

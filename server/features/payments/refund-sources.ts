@@ -1,0 +1,89 @@
+import type { RefundSource } from '#contract/payments/refund-split.ts';
+import type { Db } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
+import type { AttemptRow } from './attempts.rows.ts';
+import type { Payment } from './payments.rows.ts';
+import { providers } from './providers/providers.ts';
+import { attemptsWithRefunds } from './refunds.rows.ts';
+
+/** A source of a refund; `attempt`: its provider returns the money of it. */
+export type PaymentSource = RefundSource & { attempt: AttemptRow | null };
+type Entry = Pick<Payment, 'channel' | 'method' | 'provider' | 'event' | 'amount'>;
+type PaidOrder = { id: number; payments: readonly Entry[] };
+
+/**
+ * The ways that money of each order can go back by, those of providers first and then the newest first; each
+ * with what came by it and did not go back by it. One statement however many orders there are.
+ */
+export async function readRefundSources(
+	{ db, config }: { db: Db } & Pick<Deps, 'config'>,
+	orders: readonly PaidOrder[],
+): Promise<Map<number, PaymentSource[]>> {
+	const attempts = await attemptsWithRefunds(
+		db,
+		orders.filter(({ payments }) => payments.length > 0).map(({ id }) => id),
+	);
+	const attemptsOf = Map.groupBy(attempts, ({ order_id }) => order_id);
+	return new Map(
+		orders.map(({ id, payments }) => {
+			const byProvider = providerSources({ config }, payments, attemptsOf.get(id) ?? []);
+			const paidBack = new Set(byProvider.map(({ provider }) => provider));
+			return [
+				id,
+				[
+					...byProvider.map(({ provider: _, ...source }) => source).filter(({ most }) => most > 0),
+					...handSources(payments.filter(({ provider }) => !paidBack.has(provider))),
+				],
+			];
+		}),
+	);
+}
+
+/** The payments whose provider can return them, with what it has left of each. */
+function providerSources(
+	deps: Pick<Deps, 'config'>,
+	payments: readonly Entry[],
+	attempts: readonly (AttemptRow & { returned: number })[],
+): (PaymentSource & { provider: string })[] {
+	const left = new Map<string, number>();
+	const add = (provider: string, amount: number) => left.set(provider, (left.get(provider) ?? 0) + amount);
+	const took = payments.filter(({ channel }) => channel !== 'refund');
+	for (const { provider, amount } of took) add(provider, amount);
+	for (const { provider, returned } of attempts) add(provider, -returned);
+	// A person may have returned some of it on the provider's own pages.
+	for (const { method, amount } of payments.filter(isByHand)) {
+		const taker = took.find((one) => one.method === method)?.provider;
+		if (taker) add(taker, amount);
+	}
+	return payments.toReversed().flatMap(({ provider, channel, method, event, amount }) => {
+		const page = providers.find(({ name }) => name === provider)?.page;
+		if (!page?.refund || channel === 'refund' || amount <= 0) return [];
+		const attempt = attempts.find((one) => one.provider === provider && page.event(deps, one) === event);
+		if (!attempt) return [];
+		const { returned, ...row } = attempt;
+		const isWholeOnly = page.refundsInPart?.(row) === false;
+		const rest = isWholeOnly && returned > 0 ? 0 : row.amount_clp - returned;
+		// Money that was taken back or belongs to another order by now cannot go back for this one.
+		const most = Math.max(0, Math.min(rest, left.get(provider) ?? 0));
+		add(provider, -most);
+		return [{ provider, method, most, byItself: true, isWholeOnly, attempt: row }];
+	});
+}
+
+const isByHand = ({ channel, provider }: Entry) => channel === 'refund' && provider === 'hand';
+
+/** The ways by which a person returns money, with what came by each and did not go back by it. */
+function handSources(payments: readonly Entry[]): PaymentSource[] {
+	const methods = [
+		...new Set(
+			payments
+				.toReversed()
+				.filter(({ channel, amount }) => channel !== 'refund' && amount > 0)
+				.map(({ method }) => method),
+		),
+	];
+	return methods.flatMap((method) => {
+		const most = payments.filter((one) => one.method === method).reduce((sum, { amount }) => sum + amount, 0);
+		return most > 0 ? [{ method, most, byItself: false, isWholeOnly: false, attempt: null }] : [];
+	});
+}

@@ -1,0 +1,14 @@
+import { isPaidBack, returnStates } from '#contract/returns/returns.ts';
+import { joinSql, quoted, type SqlText, sqlText } from '../../database/sql-text.ts';
+
+const paidBack = joinSql(
+	returnStates.filter(isPaidBack).map((state) => quoted(state, "'")),
+	sqlText`, `,
+);
+
+/**
+ * SQL: what went back for an order's item that was returned and refunded, CLP; null: it is still sold. The
+ * figures of sales follow the item: it is no sale once it came back, although its order stays paid.
+ */
+export const refundOfItemSql = (itemId: SqlText): SqlText =>
+	sqlText`(select max(coalesce(b.amount, 0)) from returns b where b.item_id = ${itemId} and b.state in (${paidBack}))`;

@@ -1,0 +1,50 @@
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import { formatClp } from '#contract/payments/money.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ActionDialog } from '../forms/desk-form.tsx';
+import { NewerState, useDecidedOrder, useOrderForm } from './order-parts.tsx';
+import { useHandWays, useRefundWayName } from './refund-way.tsx';
+
+type RefundSentDialogProps = {
+	order: OwnerOrder;
+	payment: OwnerOrder['payments'][number];
+	onClose: () => void;
+};
+
+/** Records that a person sent the money of a refund, with its way and its reference. */
+export function RefundSentDialog({ order: shown, payment, onClose }: RefundSentDialogProps) {
+	const decided = useDecidedOrder(shown);
+	const { t, language } = useTranslation();
+	const nameOf = useRefundWayName();
+	const byHand = useHandWays();
+	const ways = payment.method === 'refund' ? byHand : [...new Set([payment.method, ...byHand])];
+	const form = useOrderForm<Record<string, string>>(decided, {
+		check: 'refundSent',
+		values: { method: ways[0] ?? '', transaction: '' },
+		more: () => ({ event: payment.event }),
+		step: 'refund-sent',
+		onDone: onClose,
+		done: () => t('desk.orders.done.refundSent', { amount: formatClp(-payment.amount, language) }),
+	});
+	const { field } = form;
+	return (
+		<ActionDialog
+			title={t('desk.orders.refundSent')}
+			about={t('desk.orders.refundSentAbout', { amount: formatClp(-payment.amount, language) })}
+			onClose={onClose}
+			form={form}
+		>
+			{decided.isNewer && <NewerState order={decided.order} />}
+			<Select
+				label={t('desk.orders.sentBy')}
+				options={ways.map((value) => ({ value, label: nameOf(value) }))}
+				{...field('method')}
+			/>
+			{form.watch('method') !== 'cash' && (
+				<TextField label={t('desk.orders.sentReference')} required {...field('transaction')} />
+			)}
+		</ActionDialog>
+	);
+}
