@@ -3,6 +3,7 @@ import { addressExample, addressFieldsSchema, addressReferenceSchema } from '../
 import { conditions } from '../catalogue/enumerations.ts';
 import { documentIdSchema, exampleTimes, inputOf, rowShape } from '../http/answers.schema.ts';
 import { fault } from '../http/faults.ts';
+import { cardDetailsSchema } from '../payments/card-details.schema.ts';
 import { typedCodeSchema } from './discount-codes.schema.ts';
 import { invoiceSchema } from './invoices.schema.ts';
 import { creditNoteSchema, orderDocumentSchema } from './order-documents.schema.ts';
@@ -111,6 +112,7 @@ const orderExample = {
 	surplus: 0,
 	owed: 0,
 	refunds: [],
+	cardPayments: [],
 	vatRate: 19,
 	vat: 4_787,
 	invoice: null,
@@ -185,6 +187,17 @@ const orderShape = {
 				transaction: z.string().nullable(),
 				/** The shop or its provider has yet to send it; `at` is when that was decided. */
 				isUnderWay: z.boolean().default(false),
+			}),
+		)
+		.default([]),
+	/** Payments by card, oldest first; `provider` is its name for people. */
+	cardPayments: z
+		.array(
+			z.object({
+				at: z.iso.datetime(),
+				amount: z.int(),
+				provider: z.string().nullable(),
+				card: cardDetailsSchema,
 			}),
 		)
 		.default([]),

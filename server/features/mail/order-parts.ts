@@ -3,8 +3,10 @@ import { shopTimeZone } from '#contract/languages/calendar.ts';
 import { type Language, locales } from '#contract/languages/languages.ts';
 import { withOrderKey } from '#contract/orders/order-links.ts';
 import { deliverySchema } from '#contract/orders/shipping-rates.schema.ts';
+import { cardDetailsSchema } from '#contract/payments/card-details.schema.ts';
 import { formatClp, formatUsd } from '#contract/payments/money.ts';
 import type { ReturnKind } from '#contract/returns/returns.ts';
+import { cardLine } from '../../texts/card-line.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import type { MailPart, MailSection, Row } from './mail-kind.ts';
 
@@ -52,8 +54,12 @@ export const orderData = z.object({
 					isUnderWay: z.boolean().default(false),
 				}),
 			),
+			/** Payments by card, each with the name of its provider. Older mails have none. */
+			cards: z
+				.array(z.object({ amount: z.int(), provider: z.string().nullable(), card: cardDetailsSchema }))
+				.default([]),
 		})
-		.default({ paid: 0, due: 0, surplus: 0, refunds: [] }),
+		.default({ paid: 0, due: 0, surplus: 0, refunds: [], cards: [] }),
 	/** CLP that went back, of a refund in part. */
 	amount: z.int().optional(),
 	/** Accounts to transfer to; mails that were queued before there were some have none. */
@@ -178,6 +184,8 @@ export function moneyRows(data: OrderData, language: Language): { rows: Row[] } 
 	if (usdCents !== null) rows.push([words.inUsd, formatUsd(usdCents, language)]);
 	const { paid, due, surplus, refunds } = data.money;
 	if (paid > 0) rows.push([words.received, clp(paid, language)]);
+	for (const { amount, provider, card } of data.money.cards)
+		rows.push([[provider, cardLine(card, language)].filter(Boolean).join(': '), clp(amount, language)]);
 	for (const refund of refunds) {
 		const way = wayOf(refund.way, language);
 		const told = fill(refund.isUnderWay ? words.refundUnderWay : words.refund, {

@@ -157,7 +157,12 @@ function moneyTold({ paymentMethods }: Deps['config'], order: OrderRow, payments
 			providers.find(({ name }) => name === method)?.title ??
 			method,
 	}));
-	return { paid, due, surplus, refunds };
+	const cards = payments.flatMap(({ amount, card, provider }) =>
+		card && amount > 0
+			? [{ amount, card, provider: providers.find(({ name }) => name === provider)?.title ?? null }]
+			: [],
+	);
+	return { paid, due, surplus, refunds, cards };
 }
 
 /** The mail of a step: one that the shop made, or handed over, is told in other words. */

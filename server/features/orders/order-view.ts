@@ -11,6 +11,7 @@ import type { Db } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
 import { namedUsers } from '../accounts/profile/users.rows.ts';
+import { providerTitleOf } from '../payments/payment-way.ts';
 import { type Payment, paymentsByOrder } from '../payments/payments.rows.ts';
 import { contractsSent } from './contracts.rows.ts';
 import { creditNotesOf, documentsOf } from './order-documents.queries.ts';
@@ -146,6 +147,18 @@ export function toOrder(
 		paid: money.received,
 		...fieldsOf(money, 'due refunded surplus owed'),
 		refunds: refundsIn(payments),
+		cardPayments: payments.flatMap((one) =>
+			one.card && one.amount > 0
+				? [
+						{
+							at: one.receivedAt,
+							amount: one.amount,
+							provider: providerTitleOf(one),
+							card: one.card,
+						},
+					]
+				: [],
+		),
 		shippingAddress: row.shipping_address as Order['shippingAddress'],
 		exchangeRate: row.exchange_rate === null ? null : Number(row.exchange_rate),
 		usdAmount: row.usd_cents === null ? null : Number(row.usd_cents) / 100,

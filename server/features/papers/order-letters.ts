@@ -5,6 +5,7 @@ import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import type { ShopConfig } from '../../deps.ts';
 import type { AmountRow, LetterPaper, PaperBlock } from '../../pdf/papers.ts';
+import { cardLine } from '../../texts/card-line.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import type { PaperOrder } from '../orders/order-papers.service.ts';
 import { day, letterhead, moneyIn, wayName, wordsOf } from './paper-words.ts';
@@ -104,9 +105,14 @@ export function receiptLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
 	);
 	const facts = [
 		...(lines ? [] : buyerFacts(order)),
-		...moneyIn(payments).map(({ method, receivedAt, transaction, amount }) => ({
+		...moneyIn(payments).map(({ method, receivedAt, transaction, amount, card }) => ({
 			name: words.payment,
-			value: `${money(amount)}, ${told(method, receivedAt, transaction)}`,
+			value: [
+				money(amount),
+				// The authorization code of a card may be its transaction's number as well.
+				told(method, receivedAt, transaction === card?.authorization ? null : transaction),
+				...(card ? [cardLine(card, language)] : []),
+			].join(', '),
 		})),
 		...refundsIn(payments).map(({ method, at, transaction, amount }) => ({
 			name: words.returned,

@@ -4,6 +4,7 @@ import type { ShopConfig } from '../../deps.ts';
 import type { Letterhead } from '../../pdf/papers.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import type { Payment } from '../payments/payments.rows.ts';
+import { providers } from '../payments/providers/providers.ts';
 
 export const wordsOf = (language: Language) => texts[language].papers;
 /** The language in which a paper of two tells the same once more. */
@@ -42,5 +43,6 @@ export function wayName(
 	language: Language,
 ): string {
 	const ways: Record<string, string> = texts[language].orderMails.ways;
-	return paymentMethods.find(({ id }) => id === method)?.name ?? ways[method] ?? method;
+	const title = providers.find(({ name }) => name === method)?.title;
+	return paymentMethods.find(({ id }) => id === method)?.name ?? title ?? ways[method] ?? method;
 }

@@ -128,6 +128,18 @@ function useMoneyRows(order: Order): AmountRow[] {
 	if (order.paid === 0 && order.refunds.length === 0) return [];
 	return [
 		...row('paid'),
+		...order.cardPayments.map(({ at, amount, provider, card }) => ({
+			label: [
+				provider,
+				t(`orders.card.${card.type ?? 'unknown'}`) + (card.lastFour ? ` •••• ${card.lastFour}` : ''),
+				card.installments > 1 ? t('orders.card.installments', { number: card.installments }) : '',
+				card.authorization ? t('orders.card.authorization', { code: card.authorization }) : '',
+				dates.day(at),
+			]
+				.filter(Boolean)
+				.join(' · '),
+			value: <Price amount={amount} />,
+		})),
 		...order.refunds.map(({ at, amount, method, transaction, isUnderWay }) => ({
 			label: [
 				t(isUnderWay ? 'orders.goesBack' : 'orders.refundedOn', {

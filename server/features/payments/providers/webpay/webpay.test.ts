@@ -7,6 +7,7 @@ import {
 	runRounds,
 	stateOf,
 } from '#tests/support/attempts.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
 import type { Answer } from '#tests/support/shop.ts';
 import { expireOverdueOrders } from '../../../orders/order-changes.service.ts';
 
@@ -61,8 +62,31 @@ test.each(['GET', 'POST'] as const)('an approved card pays the order, back by %s
 			event: `webpay:${bank.settings.WEBPAY_CODE}:${name}`,
 			amount_clp: order.total,
 			transaction: code,
+			card: { type: 'credit', lastFour: '6623', installments: 0, authorization: code },
 		},
 	]);
+	const { body } = await shop.get(`/api/orders/${order.documentId}`, { as: order.user });
+	expect(body.data.cardPayments).toMatchObject([
+		{ amount: order.total, provider: 'Webpay Plus', card: { type: 'credit', lastFour: '6623' } },
+	]);
+	const mail = await shop.db
+		.selectFrom('outbox')
+		.select('data')
+		.where('order_id', '=', order.id)
+		.where('template', '=', 'order-paid')
+		.executeTakeFirstOrThrow();
+	expect(mail.data).toMatchObject({
+		money: { cards: [{ provider: 'Webpay Plus', card: { authorization: code } }] },
+	});
+	const receipt = await shop.app.inject({
+		method: 'GET',
+		url: `/api/orders/${order.documentId}/papers/receipt`,
+		headers: { authorization: `Bearer ${order.user.jwt}` },
+	});
+	const { text } = await readPdf(receipt.rawPayload);
+	expect(text).toContain('Webpay Plus');
+	expect(text).toContain('6623');
+	expect(text).not.toMatch(/\bwebpay\b/);
 });
 
 test('a rejected card leaves the order as it was, and another one pays it', async () => {
