@@ -1,7 +1,7 @@
 import { anAddress, expect, test } from '#tests/support/browser.ts';
 import { mailedLink } from '#tests/support/outbox.ts';
 import { keep, newAccount, newAddress, newOrder, watchesToBuy } from './purchase-steps.ts';
-import { theOwner } from './shop-pages.ts';
+import { ready, theOwner } from './shop-pages.ts';
 
 test('an address is confirmed from the welcome mail, signed out, by the script of the page', async ({
 	page,
@@ -193,6 +193,8 @@ test('without the mark of a mail, a signed-out visitor is led home, asked to sig
 	await dialog.getByLabel(t('auth.password'), { exact: true }).fill(account.password);
 	await dialog.getByRole('button', { name: t('auth.login.submit') }).click();
 	await expect(page).toHaveURL(/\/addresses$/);
+	// No request is under way with the tokens that go now.
+	await ready(page);
 	await page.evaluate(() => localStorage.clear());
 	await page.goto('/addresses?from=mail');
 	await expect(page.getByRole('dialog').getByText(t('auth.fromMail'))).toBeVisible();

@@ -17,6 +17,7 @@ export async function mailedLink(recipient: string, page: string): Promise<strin
 		}
 		return found;
 	};
-	await expect.poll(look, { timeout: 20_000, message: `a mail to ${recipient} with /${page}` }).not.toBe('');
+	// Mails of a step that staff can still undo wait for 20 s.
+	await expect.poll(look, { timeout: 60_000, message: `a mail to ${recipient} with /${page}` }).not.toBe('');
 	return found;
 }
