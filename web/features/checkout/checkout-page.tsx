@@ -24,7 +24,13 @@ import {
 	orderConflict,
 	PendingOrderNotice,
 } from './order-notices.tsx';
-import { type Hindrance, PlaceOrderButton, type PostOrder, usePlaceOrder } from './place-order.tsx';
+import {
+	AcceptedTerms,
+	type Hindrance,
+	PlaceOrderButton,
+	type PostOrder,
+	usePlaceOrder,
+} from './place-order.tsx';
 import type { Recipient } from './use-saved-address.tsx';
 
 export type CheckoutPageProps = {
@@ -160,12 +166,22 @@ export function CheckoutPage(props: CheckoutPageProps) {
 								plusShipping={plusShipping}
 								discount={discount}
 								isPickedUp={delivery.isPickedUp}
-								action={pendingOrder ? action : <div className="max-md:hidden">{action}</div>}
+								action={
+									pendingOrder ? (
+										action
+									) : (
+										<div className="max-md:hidden">
+											<AcceptedTerms className="mb-3 text-sm" />
+											{action}
+										</div>
+									)
+								}
 							/>
 						</div>
 					</div>
 					{!pendingOrder && (
 						<StickyBar>
+							<AcceptedTerms className="mb-1 text-xs leading-snug" />
 							<div className="flex flex-wrap items-start gap-x-4 gap-y-2">
 								<p className="shrink-0">
 									<span className="block text-sm text-soft">{t('checkout.summary.total')}</span>

@@ -34,7 +34,6 @@ export function PlaceOrderButton({ hindrance, most, onPlace }: PlaceOrderButtonP
 	const busy = hindrance === 'processing';
 	return (
 		<div>
-			<AcceptedTerms />
 			<Button
 				size="large"
 				className="w-full max-sm:px-3 max-sm:text-base"
@@ -62,11 +61,11 @@ const accepted = [
 	['/privacy', 'layout.legal.privacy'],
 ] as const;
 
-/** What placing the order accepts: the order keeps its version. */
-function AcceptedTerms() {
+/** What placing the order accepts, beside its button: the order keeps its version. */
+export function AcceptedTerms({ className }: { className: string }) {
 	const { t } = useTranslation();
 	return (
-		<p className="mb-3 text-sm text-soft">
+		<p className={`text-soft ${className}`}>
 			{t('checkout.accepts')}{' '}
 			{accepted.map(([to, text], at) => (
 				<span key={to}>
