@@ -87,8 +87,9 @@ test('somebody without an account orders, gets the link by mail, opens the order
 	// The mail's key is another: it shows that whoever holds it reads the mail.
 	expect(mail?.text).not.toContain(meta.key);
 	expect(mail?.subject).toContain(data.number);
-	// Typed words do not reach an address that may be a stranger's.
-	for (const typed of [place.street, lastName]) expect(mail?.text).not.toContain(typed);
+	// Typed words do not reach an address that may be a stranger's; the contract has the bare name alone.
+	expect(mail?.text).not.toContain(place.street);
+	expect(mail?.text).toContain(`${firstName} ${lastName}`);
 	const desk = (await shop.get(`/api/owner/orders/${data.id}`, { as: owner })).body.data;
 	expect(desk).toMatchObject({
 		customer: null,

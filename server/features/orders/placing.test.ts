@@ -272,9 +272,10 @@ describe('a cart that is no longer true', () => {
 		const nothing = { documentId: 'z'.repeat(24) };
 		const { status, body } = await order([dear, nothing]);
 		expect(status).toBe(409);
+		const unknown = { brand: null, model: null, state: null, until: null };
 		expect(body.error.details.items).toEqual([
-			{ documentId: dear.documentId, brand: null, model: null },
-			{ documentId: nothing.documentId, brand: null, model: null },
+			{ documentId: dear.documentId, ...unknown },
+			{ documentId: nothing.documentId, ...unknown },
 		]);
 		expect(await shop.stockOf(dear)).toBe(1);
 	});
