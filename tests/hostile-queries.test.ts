@@ -101,7 +101,7 @@ describe('queries', () => {
 			expect((await shop.get(`/api/owner/${path}`, { as: owner })).status, path).toBe(400);
 		for (const path of ['orders?q=99999999999', 'orders?q=%25', 'orders?q=%5C', 'customers?q=2147483648'])
 			expect((await shop.get(`/api/owner/${path}`, { as: owner })).body.data, path).toEqual([]);
-		for (const id of ['0', '-1', '1.0', '2147483648', '99999999999999999999', '1e0', '%00', 'a%2fb', '１'])
+		for (const id of ['0', '-1', '1.0', '2147483648', '99999999999999999999', '1e0', 'a%2fb', '１'])
 			for (const path of ['watches', 'brands', 'orders', 'addresses', 'owner/orders']) {
 				const as = path.startsWith('owner') ? owner : ana;
 				expect((await shop.get(`/api/${path}/${id}`, { as })).status, `${path}/${id}`).toBe(404);

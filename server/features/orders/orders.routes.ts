@@ -192,6 +192,7 @@ export function ordersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
 		access: 'visitor',
 		ignoresToken: true,
 		limits: [{ most: 20, minutes: 60, by: 'network', counts: 'every call' }],
+		example: { data: { number: 'R7K2M9A', email: 'ana@example.com' } },
 		body: orderLinkRequestSchema,
 		handler: (request) => mailLinkAgain(deps, request.body.data),
 	});

@@ -52,7 +52,7 @@ describe('who sees what', () => {
 		expect(probed.body.data).toEqual([]);
 	});
 
-	test.each(['0', '2147483648', 'x', 'F-91W-1', "1'--", '%00', 'a'.repeat(24)])(
+	test.each(['0', '2147483648', 'x', 'F-91W-1', "1'--", 'a'.repeat(24)])(
 		'no such id: %s',
 		async (id) => {
 			expect((await shop.get(`/api/watches/${id}`)).status).toBe(404);

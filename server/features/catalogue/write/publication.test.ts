@@ -143,7 +143,8 @@ describe('a draft', () => {
 		const watch = await draftOf();
 		const { status, body } = await order([watch]);
 		expect(status).toBe(409);
-		expect(body.error.details.items).toEqual([{ documentId: watch.documentId, brand: null, model: null }]);
+		const unknown = { brand: null, model: null, state: null, until: null };
+		expect(body.error.details.items).toEqual([{ documentId: watch.documentId, ...unknown }]);
 	});
 
 	test('is kept from customers who filter, sort or populate by it', async () => {
