@@ -4,6 +4,7 @@ import { orderKeyHeader } from '#contract/orders/order-links.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { addressFields, unique } from '#tests/support/makers.ts';
 import type { TestUser } from '#tests/support/shop.ts';
+import { orderKey } from '../orders/order-links.service.ts';
 
 const { shop, owner, act } = await openDesk({ config: { freeShipping: 0 } });
 
@@ -144,7 +145,7 @@ test('once an item, after it arrived, by its buyer alone', async () => {
 	expect((await read(watch)).data).toMatchObject([{ rating: 4, text: null, name: null, answer: null }]);
 });
 
-test('a guest reviews by the link of the order; who gave the watch back writes nothing', async () => {
+test('a guest reviews by the link of a mail, not by the key of the tab; who gave the watch back writes nothing', async () => {
 	const watch = await shop.makeWatch({ stock: 3 });
 	const { firstName, lastName, phone, ...place } = addressFields;
 	const email = `${unique('g')}@${unique('mail')}.cl`;
@@ -153,13 +154,22 @@ test('a guest reviews by the link of the order; who gave the watch back writes n
 		data: { email, items, firstName, lastName, phone, shippingAddress: place },
 	});
 	const order = placed.body.data;
-	const headers = { [orderKeyHeader]: placed.body.meta.key };
+	const { link_version } = await shop.db
+		.selectFrom('orders')
+		.select('link_version')
+		.where('id', '=', order.id)
+		.executeTakeFirstOrThrow();
+	const mailed = orderKey(shop.deps, { document_id: order.documentId, link_version }, 'mailed');
+	const headers = { [orderKeyHeader]: mailed };
+	const tab = { headers: { [orderKeyHeader]: placed.body.meta.key } };
 	await act(order.id, 'confirm-payment', { method: 'bank' });
 	await act(order.id, 'ship', { carrier: 'Starken', tracking: '1' });
 	await act(order.id, 'deliver');
 	const [{ item, isOpen }] = (await shop.get(path(order), { headers })).body.data;
 	expect(isOpen).toBe(true);
 	const data = { item, rating: 3, text: 'Bought as a guest.', name: 'Leo' };
+	expect((await shop.get(path(order), tab)).body.data[0].isOpen).toBe(false);
+	expect((await shop.post(path(order), { data }, tab)).status).toBe(403);
 	expect((await shop.post(path(order), { data }, { headers })).status).toBe(201);
 	expect((await read(watch)).data).toMatchObject([{ name: 'Leo' }]);
 
