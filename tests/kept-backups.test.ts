@@ -105,7 +105,10 @@ test('one that cannot be kept is not noted, and says why', async () => {
 	writeFileSync(join(folder, 'a-file'), '');
 	const before = await today();
 	const failed = await command(['backups', 'make'], { BACKUP_URL: join(folder, 'a-file') });
-	expect(failed).toMatchObject({ code: 1, output: expect.stringMatching(/exists already|a folder is needed/) });
+	expect(failed).toMatchObject({
+		code: 1,
+		output: expect.stringMatching(/exists already|a folder is needed/),
+	});
 	expect(await today()).toEqual(before);
 	const alone = await command(['backups', 'list'], { BACKUP_KEY: '' });
 	expect(alone.output).toContain('BACKUP_KEY: goes with BACKUP_URL, BACKUP_KEY, and is not set');

@@ -3,7 +3,7 @@ import { backupState } from '../../backup/backups.rows.ts';
 import type { Db } from '../../database/tables.ts';
 import { jobFigures } from '../../jobs.ts';
 import { orderFigures } from '../orders/orders.rows.ts';
-import { owedFigures } from '../orders/owed-money.queries.ts';
+import { owedFigures } from '../orders/owed-money.rows.ts';
 import { chainFigures } from '../payments/providers/usdt/cursors.rows.ts';
 import { platesWaiting } from '../pictures/drawing/plates-ahead.ts';
 

@@ -7,7 +7,7 @@ import type { DialectList } from '../../lists/dialect-list.ts';
 import { dayAfter, dayStart } from '../../query/search-terms.ts';
 import { inState } from './order-states.ts';
 import type { OrderRow } from './orders.queries.ts';
-import { owingOrders } from './owed-money.queries.ts';
+import { owingOrders } from './owed-money.rows.ts';
 
 /** The orders that the keys of this list beside the dialect's name. */
 export function isAskedFor({

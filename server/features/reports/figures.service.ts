@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { dayOf } from '../../query/search-terms.ts';
 import { invalidField } from '../../shop-error.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
-import { owedFigures } from '../orders/owed-money.queries.ts';
+import { owedFigures } from '../orders/owed-money.rows.ts';
 import {
 	awaitingFigures,
 	bestSellers,

@@ -10,7 +10,7 @@ import { countUnsent } from '../mail/unsent-mails.service.ts';
 import { countWaitingOffers } from '../offers/offers.service.ts';
 import { viewOwnerOrders } from '../orders/desk-orders.service.ts';
 import { inState } from '../orders/order-states.ts';
-import { oldestOwing, owedFigures } from '../orders/owed-money.queries.ts';
+import { oldestOwing, owedFigures } from '../orders/owed-money.rows.ts';
 import { listOwnerReturns } from '../returns/desk-returns.service.ts';
 import { countAnswerable } from '../wanted/wish-lists.queries.ts';
 import { awaitingFigures, soldOn } from './figures.queries.ts';
