@@ -40,6 +40,16 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	await expect(dialog).toBeHidden();
 	await expect(page.getByText(t('orders.action.partRefund'))).toBeVisible();
 	await checkAccessibility();
+	// It waits on Today until the desk records that it was handed over.
+	const orderPage = page.url();
+	await page.goto('/owner');
+	await expect(page.getByRole('heading', { name: t('desk.today.owed') })).toBeVisible();
+	await checkAccessibility();
+	await page.goto(orderPage);
+	await page.getByRole('button', { name: t('desk.orders.refundSent') }).click();
+	await dialog.getByRole('button', { name: t('desk.orders.refundSent') }).click();
+	await expect(dialog).toBeHidden();
+	await expect(page.getByRole('button', { name: t('desk.orders.refundSent') })).toBeHidden();
 
 	// The boleta: a file that is no PDF is refused beside its field.
 	await page.getByRole('button', { name: t('desk.orders.document.attach'), exact: true }).click();
