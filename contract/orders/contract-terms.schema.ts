@@ -13,7 +13,8 @@ export const legalSectionSchema = z.object({
 /** Terms of sale, returns and warranty as they read in one language, with the shop's settings filled in. */
 export const contractTermsSchema = z
 	.object({
-		version: termsVersionSchema,
+		/** The version, as orders name it. */
+		terms: termsVersionSchema,
 		language: z.enum(languages),
 		/** When the first order was placed under it; null: none was yet. */
 		since: z.iso.datetime().nullable(),
@@ -23,7 +24,7 @@ export const contractTermsSchema = z
 		id: 'ContractTerms',
 		examples: [
 			{
-				version: '77bdac4cca3e3d41',
+				terms: '77bdac4cca3e3d41',
 				language: 'en',
 				since: '2026-11-20T09:15:00.000Z',
 				sections: [{ heading: 'Prices', paragraphs: ['Prices are in Chilean pesos.'], list: [] }],

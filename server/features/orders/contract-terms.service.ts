@@ -102,10 +102,10 @@ const storedTerms = (db: Db, hash: string) =>
 
 /** The terms as an order placed now would accept them. */
 export async function readCurrentTerms(deps: TermsDeps, language: Language): Promise<PublicTerms> {
-	const { text, hash: version } = await termsInForce(deps, language);
-	const stored = await storedTerms(deps.db, version);
+	const { text, hash } = await termsInForce(deps, language);
+	const stored = await storedTerms(deps.db, hash);
 	return {
-		version,
+		terms: hash,
 		language,
 		since: stored?.created_at.toISOString() ?? null,
 		sections: termsSchema.parse(JSON.parse(text)),
@@ -115,5 +115,5 @@ export async function readCurrentTerms(deps: TermsDeps, language: Language): Pro
 /** A version that orders were placed under. Throws `not_found`. */
 export async function readTermsVersion({ db }: Pick<Deps, 'db'>, version: string): Promise<PublicTerms> {
 	const { text, language, created_at } = orRefuse(await storedTerms(db, version));
-	return { version, language, since: created_at.toISOString(), sections: termsSchema.parse(text) };
+	return { terms: version, language, since: created_at.toISOString(), sections: termsSchema.parse(text) };
 }

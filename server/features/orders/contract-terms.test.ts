@@ -16,8 +16,8 @@ const languages: readonly Language[] = ['en', 'es'];
 const termsIn = async (language: Language) => {
 	const { status, body } = await shop.get('/api/terms', { headers: { 'accept-language': language } });
 	expect(status).toBe(200);
-	const { sections, version } = body.data as {
-		version: string;
+	const { sections, terms: version } = body.data as {
+		terms: string;
 		sections: { heading: string; paragraphs: string[]; list: string[] }[];
 	};
 	const text = sections.flatMap(({ paragraphs, list }) => [...paragraphs, ...list]).join('\n');
@@ -112,7 +112,7 @@ test('an order keeps the version that it was placed under, which stays readable 
 	expect((await read()).terms).toBe(before.version);
 	const old = await shop.get(`/api/terms/${before.version}`);
 	expect(old.body.data).toMatchObject({
-		version: before.version,
+		terms: before.version,
 		language: 'en',
 		since: expect.any(String),
 		sections: before.sections,

@@ -9,7 +9,7 @@ export function TermsVersion({ terms }: { terms: PublicTerms }) {
 	return (
 		<article>
 			<p className="text-soft">
-				{t('legal.version.about', { version: terms.version, date: terms.since && dates.day(terms.since) })}
+				{t('legal.version.about', { version: terms.terms, date: terms.since && dates.day(terms.since) })}
 			</p>
 			<div lang={terms.language}>
 				{terms.sections.map(({ heading, paragraphs, list }) => (
