@@ -112,7 +112,7 @@ function AddressForm({ draftOf, initial, onSave, onCancel }: AddressFormProps) {
 	const { t } = useTranslation();
 	const [draft] = useState(() => addressDraft.read(draftOf));
 	const form = useForm<AddressField>(draft ?? initial, t('addresses.saveFailed'));
-	const { bind, values, busy, failure } = form;
+	const { bind, set, values, busy, failure } = form;
 	const [untouched] = useState(values);
 	const problemsOf = useAddressProblems();
 
@@ -142,7 +142,7 @@ function AddressForm({ draftOf, initial, onSave, onCancel }: AddressFormProps) {
 					{failure ? <Notice tone="danger">{failure}</Notice> : <Notice>{t('addresses.draft')}</Notice>}
 				</div>
 			)}
-			<AddressInputs values={values} bind={bind} />
+			<AddressInputs values={values} bind={bind} set={set} />
 			<div className="flex flex-wrap gap-3 sm:col-span-2">
 				<Button type="submit" busy={busy}>
 					{t(busy ? 'addresses.saving' : 'addresses.save')}

@@ -3,7 +3,7 @@ import { checkAddress } from '#contract/accounts/address-check.ts';
 import type { AddressFields } from '#contract/accounts/addresses.schema.ts';
 import { isInChile } from '#contract/accounts/addresses.ts';
 import { longestPhone } from '#contract/accounts/phones.ts';
-import { comunasOf } from '#contract/accounts/place-names.ts';
+import { comunasOf, placeNames, regionOf } from '#contract/accounts/place-names.ts';
 import { regions } from '#contract/accounts/regions.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
@@ -14,12 +14,13 @@ import { useConstants } from '../layout/constants-context.ts';
 type AddressInputsProps = {
 	values: Record<AddressField, string>;
 	bind: (name: AddressField) => Partial<TextFieldProps>;
+	set: (name: AddressField, value: string) => void;
 	/** Who it is alone, of somebody who picks their order up. */
 	personOnly?: boolean;
 };
 
 /** The fields of an address in two columns. Regions and comunas of Chile are offered only. */
-export function AddressInputs({ values, bind, personOnly = false }: AddressInputsProps) {
+export function AddressInputs({ values, bind, set, personOnly = false }: AddressInputsProps) {
 	const { t } = useTranslation();
 	const lists = useId();
 	const inChile = isInChile(values.country);
@@ -38,7 +39,16 @@ export function AddressInputs({ values, bind, personOnly = false }: AddressInput
 						className: 'sm:col-span-2',
 					})}
 					{field('state', { autoComplete: 'address-level1', list: `${lists}-regions` })}
-					{field('city', { autoComplete: 'address-level2', list: `${lists}-comunas` })}
+					{field('city', {
+						autoComplete: 'address-level2',
+						list: `${lists}-comunas`,
+						// A comuna is in one region, which need not be typed.
+						onChange: ({ target: { value } }) => {
+							set('city', value);
+							const comuna = inChile ? placeNames.comunas(value) : null;
+							if (comuna) set('state', regionOf(comuna) ?? values.state);
+						},
+					})}
 					{field('zip', {
 						hint: t('addresses.zipHint'),
 						autoComplete: 'postal-code',

@@ -37,7 +37,7 @@ export const forgetGuestAddress = () => writeStored(draftKey, null, 'sessionStor
 /** Who buys without an account, and where it goes, as the checkout asks for it and an order takes it. */
 export function useGuestAddress() {
 	const { t } = useTranslation();
-	const { values, bind, fail, form } = useFields({ ...empty, ...storedDraft() });
+	const { values, bind, set, fail, form } = useFields({ ...empty, ...storedDraft() });
 	useEffect(() => writeStored(draftKey, values, 'sessionStorage'), [values]);
 	const problemsOf = useAddressProblems();
 	const { email, firstName, lastName, phone, ...place } = values;
@@ -60,7 +60,7 @@ export function useGuestAddress() {
 					required
 					className="sm:col-span-2"
 				/>
-				<AddressInputs values={values} bind={bind} personOnly={isPickedUp} />
+				<AddressInputs values={values} bind={bind} set={set} personOnly={isPickedUp} />
 			</form>
 		),
 		isLoading: false,

@@ -13,6 +13,7 @@ import { readStored, writeStored } from '../../ui/stored.ts';
 /** Why an order can't be placed just now: a key of `checkout.reason`. */
 export type Hindrance =
 	| 'address'
+	| 'addressFaults'
 	| 'country'
 	| 'processing'
 	| 'loading'

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { checkAddress } from '#contract/accounts/address-check.ts';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
 import { addressLines } from '#contract/accounts/addresses.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -7,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import type { Place } from './delivery.tsx';
 
@@ -18,7 +20,7 @@ export type Recipient = {
 	place: Place | undefined;
 	isLoading: boolean;
 	/** The reason why an order can't be placed yet. */
-	hindrance: (isPickedUp: boolean) => 'address' | 'loading' | null;
+	hindrance: (isPickedUp: boolean) => 'address' | 'addressFaults' | 'loading' | null;
 	/** As the request takes it; undefined: a field needs another look and is shown. */
 	read: (isPickedUp: boolean) => object | undefined;
 	/** Shows what the shop refused where it was typed. */
@@ -38,16 +40,25 @@ export function useSavedAddress(addresses: Addresses, defaultAddress: string | n
 	const known = new Set(data?.map(({ documentId }) => documentId));
 	const wished = wishes.find((id): id is string => typeof id === 'string' && known.has(id));
 	const chosen = wished ?? (data?.length === 1 ? (data[0]?.documentId ?? '') : '');
+	const place = data?.find(({ documentId }) => documentId === chosen);
+	const hasFaults = place !== undefined && Object.keys(checkAddress(place).problems).length > 0;
 	return {
 		section: (isPickedUp) =>
 			isPickedUp ? null : data ? (
-				<AddressPicker addresses={data} defaultAddress={defaultAddress} selected={chosen} onSelect={pick} />
+				<div className="grid gap-4">
+					<AddressPicker addresses={data} defaultAddress={defaultAddress} selected={chosen} onSelect={pick} />
+					{hasFaults && <AddressFaults id={chosen} />}
+				</div>
 			) : (
 				<ErrorState message={t('checkout.address.failed')} onRetry={() => refetch()} />
 			),
-		place: data?.find(({ documentId }) => documentId === chosen),
+		place,
 		isLoading: !data && !isError,
-		hindrance: (isPickedUp) => (!data ? 'loading' : chosen || isPickedUp ? null : 'address'),
+		hindrance: (isPickedUp) => {
+			if (!data) return 'loading';
+			if (isPickedUp) return null;
+			return hasFaults ? 'addressFaults' : chosen ? null : 'address';
+		},
 		read: (isPickedUp) => ({ shippingAddress: isPickedUp ? null : chosen }),
 	};
 }
@@ -62,6 +73,19 @@ type AddressPickerProps = {
 
 /** The state tells the address form where to return to. */
 const back = { from: '/checkout' };
+
+/** An address that was saved before addresses were checked: a courier could not find it. */
+function AddressFaults({ id }: { id: string }) {
+	const { t } = useTranslation();
+	return (
+		<Notice tone="warning">
+			<p>{t('checkout.address.faults')}</p>
+			<Link to={`/addresses/edit/${id}`} state={back} className="underline underline-offset-4">
+				{t('checkout.address.edit')}
+			</Link>
+		</Notice>
+	);
+}
 
 function AddressPicker({ addresses, defaultAddress, selected, onSelect }: AddressPickerProps) {
 	const { t } = useTranslation();
