@@ -206,6 +206,17 @@ test('an assistant takes off as much as the owner allows, and asks for no sums',
 	const less = { updatedAt, method: 'bank', amount: 1, acceptReason: 'A friend' };
 	const taken = await shop.post(`/api/owner/orders/${id}/confirm-payment`, { data: less }, as);
 	expect(taken.body.error?.details).toMatchObject({ errors: [{ path: ['data', 'acceptReason'] }] });
+	// Nor does a lower price before the sale, written alone, as a planned sale or with other watches.
+	const url = `/api/watches/${documentId}`;
+	const { version } = (await shop.get(url, as)).body.data;
+	const saleUntil = new Date(shop.deps.clock().getTime() + 86_400_000).toISOString();
+	for (const change of [{ price: 269_999 }, { salePrice: 269_999, saleUntil }]) {
+		const alone = await shop.put(url, { data: { version, ...change } }, as);
+		expect(alone.body.error?.details.code, alone.text).toBe('discount_too_high');
+		const watches = [{ documentId, version, ...change }];
+		const many = await shop.post('/api/owner/watches/change', { data: { watches } }, as);
+		expect(many.body.error?.details.code, many.text).toBe('discount_too_high');
+	}
 	expect((await sell({ ...sale, total: 1 })).status).toBe(201);
 	// Nor do they learn what somebody spent, or what the day brought.
 	for (const query of ['filters[customer][spent][$gt]=1', 'sort=customer.spent', 'sort=customer.orders'])

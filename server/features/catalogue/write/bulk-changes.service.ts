@@ -5,6 +5,7 @@ import { invalidField, invalidFields, ShopError } from '../../../shop-error.ts';
 import type { FieldRefusal } from '../../../texts/refusals.ts';
 import { type AuditValues, type Author, recordAudit } from '../../audit/audit.service.ts';
 import { type BulkRow, lockWatches, updateWatches } from './bulk-changes.queries.ts';
+import { checkLoweredPrice } from './price-limit.ts';
 import { checkPhotographs, checkPublishAt } from './publication.service.ts';
 import { pricesAfter } from './sale-prices.service.ts';
 import { type CatalogueDeps, checkPieces } from './watch-hooks.ts';
@@ -71,7 +72,7 @@ function changesOf(
 export function changeWatches(
 	deps: CatalogueDeps,
 	{ watches: changes, withoutPhotographs = false }: BulkChanges,
-	author: Author,
+	author: Author & { role: string },
 ): Promise<BulkChanged> {
 	const ids = changes.map(({ documentId }) => documentId);
 	const twice = ids.findIndex((one, at) => ids.indexOf(one) !== at);
@@ -86,6 +87,10 @@ export function changeWatches(
 		});
 		if (stale.length > 0) throw new ShopError('version_conflict', { watches: stale });
 		const rows = changesOf(changes, before, { now: deps.clock(), withoutPhotographs });
+		for (const { was, after } of rows) {
+			const at = ids.indexOf(was.document_id);
+			checkLoweredPrice(deps.config, author, { was, after, path: ['data', 'watches', at] });
+		}
 		const shown = rows.map(({ was, after }) => ({ before: was, after: { ...after, used: was.used } }));
 		await checkPieces(deps, trx, shown, (at) => ['data', 'watches', at]);
 		const after = await updateWatches(

@@ -126,7 +126,7 @@ export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 				summary:
 					'Change a watch, on the version that was read; 409 when it changed since. Takes what GET gives: values ' +
 					'that are as they were change nothing.',
-				refuses: ['version_conflict', 'one_piece', 'piece_in_order', 'no_photographs'],
+				refuses: ['version_conflict', 'one_piece', 'piece_in_order', 'no_photographs', 'discount_too_high'],
 				example: { version: 3, salePrice: 1_190_000, saleUntil: '2026-12-01T03:00:00Z' },
 			},
 			remove:
@@ -203,7 +203,7 @@ export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 		summary:
 			'Change price, sale price, stock, featured or publication of up to 1,000 watches: all or none, each on the version that was read.',
 		changesCatalogue: true,
-		refuses: ['version_conflict', 'one_piece', 'piece_in_order', 'no_photographs'],
+		refuses: ['version_conflict', 'one_piece', 'piece_in_order', 'no_photographs', 'discount_too_high'],
 		example: {
 			data: { watches: [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2', version: 3, price: 1_190_000 }] },
 		},

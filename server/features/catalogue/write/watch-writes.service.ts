@@ -14,6 +14,7 @@ import { deletePictures, freePictures, setPictures } from '../relations/pictures
 import { heldIdOf, setCategories } from '../relations/relations.queries.ts';
 import { audited } from './audited.ts';
 import { changedSheet } from './changed-sheet.ts';
+import { checkLoweredPrice } from './price-limit.ts';
 import { checkPhotographs, checkPublishAt } from './publication.service.ts';
 import { brandIdOf } from './reference-writes.service.ts';
 import { pricesAfter } from './sale-prices.service.ts';
@@ -120,14 +121,14 @@ export function addWatch(
 
 /**
  * Changes a watch. Throws `not_found`, `invalid_input`, `one_piece` and `piece_in_order` for the stock of a
- * used one, `no_photographs` for a used one that goes on sale without any, and `version_conflict` with the
- * present version when it was changed (or sold) since the caller read it; then nothing is written.
+ * used one, `no_photographs` for a used one that goes on sale without any, `discount_too_high` for an assistant, and
+ * `version_conflict` with the present version when it was changed (or sold) since the caller read it; then nothing is written.
  */
 export function changeWatch(
 	deps: WriteDeps,
 	documentId: string,
 	{ version, withoutPhotographs, ...changes }: WatchChanges,
-	author: Author,
+	author: Author & { role: string },
 ): Promise<void> {
 	const { brand, caliber, categories, images, description, conditionSheet, ...rest } = changes;
 	const fields = withoutSale(rest);
@@ -140,10 +141,13 @@ export function changeWatch(
 			used: categories ? categories.includes('used') : watch.used,
 		};
 		await checkPieces(deps, trx, [{ before: watch, after }], () => ['data']);
+		const prices = pricesAfter(watch, changes, deps.clock(), ['data']);
+		const priced = { ...watch, price: fields.price ?? watch.price, ...prices };
+		checkLoweredPrice(deps.config, author, { was: watch, after: priced, path: ['data'] });
 		await audited(trx, author, 'watches', documentId, async () => {
 			await updateWatchRow(trx, watch.id, {
 				...columnsOf(fields),
-				...pricesAfter(watch, changes, deps.clock(), ['data']),
+				...prices,
 				...changedTranslations(watchSpecificationTexts, fields),
 				...descriptionColumns(description),
 				...publicationColumns(watch.draft, fields),
