@@ -154,8 +154,8 @@ function listContents(target: string, packages: string[]): void {
 type Component = { name: string; version: string; hashes?: { alg: string; content: string }[] };
 
 /**
- * The list with the hash of each package's archive, from the lock file: npm leaves hashes out where it reads a
- * folder without one.
+ * The list with the hash of each package's archive, from the lock file: npm leaves hashes out where it reads
+ * a folder without one.
  */
 function withHashes<List extends { components: Component[] }>(list: List): List {
 	const { packages } = read<{ packages: Record<string, Locked> }>('package-lock.json');

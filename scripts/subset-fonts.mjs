@@ -1,8 +1,8 @@
 // Makes the shop's fonts from the packages' originals: for the pages, and as files that sharp can read for
 // the cards of link previews and that papers embed. Run it after changing any; its results are committed.
-// The sources of Hebrew, Arabic and Han letters are 80 MB, so they are no dependencies: before changing those,
-// npm install --no-save @expo-google-fonts/noto-sans-hebrew@0.4.1 @expo-google-fonts/noto-sans-arabic@0.4.3
-// @fontsource/noto-sans-sc@5.3.0
+// The sources of Hebrew, Arabic and Han letters are 80 MB, so they are no dependencies: before changing
+// those, npm install --no-save @expo-google-fonts/noto-sans-hebrew@0.4.1
+// @expo-google-fonts/noto-sans-arabic@0.4.3 @fontsource/noto-sans-sc@5.3.0
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

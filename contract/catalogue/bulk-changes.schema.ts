@@ -22,8 +22,8 @@ const changedWatchSchema = z.strictObject({
 });
 /**
  * Watches that are changed together, each on the version that was read: all or none. 409 `version_conflict`
- * names those that changed since, 409 `no_photographs` used drafts that nobody has photographed. Refused values
- * are named for every watch at once, so that a client can send the others again.
+ * names those that changed since, 409 `no_photographs` used drafts that nobody has photographed. Refused
+ * values are named for every watch at once, so that a client can send the others again.
  */
 export const bulkChangesSchema = inputOf({
 	watches: z.array(changedWatchSchema).min(1).max(maxBulkChanges),

@@ -78,8 +78,8 @@ export function addFault(
 }
 
 /**
- * A fault of a value. `path` names the field, `limit` the figure that the sentence mentions, `found` what else
- * it mentions.
+ * A fault of a value. `path` names the field, `limit` the figure that the sentence mentions, `found` what
+ * else it mentions.
  */
 export type FoundFault = {
 	path: (string | number)[];

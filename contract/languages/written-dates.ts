@@ -1,6 +1,6 @@
 /**
- * A date as a person, a bank or a spreadsheet wrote it. `year` is null where none was written (`26/nov`), `day`
- * where only a month and its year were (`nov 2026`).
+ * A date as a person, a bank or a spreadsheet wrote it. `year` is null where none was written (`26/nov`),
+ * `day` where only a month and its year were (`nov 2026`).
  */
 export type WrittenDate = { year: number | null; month: number; day: number | null };
 
@@ -33,7 +33,9 @@ const clockInFront = /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\b\.?)?[\s,]+(?=\S
 const weekday =
 	/^(?:lun|mar|mie|jue|vie|sab|dom|mon|tue|wed|thu|fri|sat|sun)(?:es|t?es|rcoles|ves|rnes|ado|ingo|day|sday|nesday|rsday|urday)?\b[.,]*\s+(?=\S)/;
 
-/** Lower case without accents, invisible characters and the apostrophe that spreadsheets put before a text. */
+/**
+ * Lower case without accents, invisible characters and the apostrophe that spreadsheets put before a text.
+ */
 const plain = (text: string): string =>
 	text
 		.normalize('NFKD')
@@ -58,7 +60,9 @@ function serialDay(serial: number): WrittenDate | null {
 const yearOf = (digits: string): number =>
 	digits.length > 2 ? Number(digits) : Number(digits) + (Number(digits) < 70 ? 2000 : 1900);
 
-/** The parts of a date in their order; between them stand separators, spaces, `de`, or nothing beside a word. */
+/**
+ * The parts of a date in their order; between them stand separators, spaces, `de`, or nothing beside a word.
+ */
 const partsOf = (text: string): string[] => {
 	const bare = text.replace(/\b(?:del?|of)\b|(?<=\d)(?:st|nd|rd|th|º|°)\b/g, ' ').trim();
 	return /^[a-z\d][a-z\d\s/.,-]*$/.test(bare) ? (bare.match(/\d+|[a-z]+/g) ?? []) : [];
@@ -75,7 +79,9 @@ function fromDigits(digits: string): WrittenDate | null {
 
 const isNumber = (part: string | undefined): part is string => part !== undefined && /^\d/.test(part);
 
-/** A date whose month is a word: `26 nov 2026`, `nov 26, 2026`, `26/nov`, `nov-26`, `nov 2026`, `2026-nov-26`. */
+/**
+ * A date whose month is a word: `26 nov 2026`, `nov 26, 2026`, `26/nov`, `nov-26`, `nov 2026`, `2026-nov-26`.
+ */
 function fromWord(found: readonly string[]): WrittenDate | null {
 	const at = found.findIndex((part) => !isNumber(part));
 	const month = monthNamed(found[at] ?? '');

@@ -93,14 +93,16 @@ export const ownerOrderSchema = orderSchema
 				event: z.string(),
 				/** Of a payment by card. */
 				card: cardDetailsSchema.nullable(),
-				/** How far a refund has come (`byHand`: a person has yet to send it); null: it was sent, or is none. */
+				/**
+				 * How far a refund has come (`byHand`: a person has yet to send it); null: it was sent, or is none.
+				 */
 				refundState: z.enum(refundStates).nullable(),
 			}),
 		),
 		/**
 		 * The ways by which a refund is split unless another way is named, in this order: each takes at most
-		 * `most`, CLP. `byItself`: its provider is asked to return it; otherwise a person sends it. `isWholeOnly`:
-		 * all of it or nothing.
+		 * `most`, CLP. `byItself`: its provider is asked to return it; otherwise a person sends it.
+		 * `isWholeOnly`: all of it or nothing.
 		 */
 		refundSources: z.array(
 			z.object({ method: z.string(), most: z.int(), byItself: z.boolean(), isWholeOnly: z.boolean() }),

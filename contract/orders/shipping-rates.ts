@@ -65,8 +65,8 @@ export function shippingOptions(
 }
 
 /**
- * The most that a parcel costs within Chile, CLP, when each place takes its cheapest way, and the working days
- * of these ways as far as they are known: what search engines and feeds state, which know no comunas.
+ * The most that a parcel costs within Chile, CLP, when each place takes its cheapest way, and the working
+ * days of these ways as far as they are known: what search engines and feeds state, which know no comunas.
  */
 export function shippingWithinChile(
 	parcel: Omit<Parcel, 'address'>,

@@ -153,8 +153,8 @@ export const returnParcelInputSchema = inputOf({
 	tracking: line(80).optional(),
 });
 /**
- * `amount`: CLP to refund, by default what is due. Less needs words, and is refused for a withdrawal unless the
- * condition is disputed.
+ * `amount`: CLP to refund, by default what is due. Less needs words, and is refused for a withdrawal unless
+ * the condition is disputed.
  */
 export const returnRefundInputSchema = inputOf({
 	...decidedOn,

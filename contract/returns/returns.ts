@@ -35,8 +35,8 @@ export const returnActors = ['customer', 'owner'] as const;
 export type ReturnActor = (typeof returnActors)[number];
 
 /**
- * The ground of a return: `withdrawal`, the consumer's right that needs neither a reason nor the shop's consent
- * (Law 19.496, article 3 bis b), or `return`, the shop's own promise, with a reason.
+ * The ground of a return: `withdrawal`, the consumer's right that needs neither a reason nor the shop's
+ * consent (Law 19.496, article 3 bis b), or `return`, the shop's own promise, with a reason.
  */
 export const returnKinds = ['withdrawal', 'return'] as const;
 export type ReturnKind = (typeof returnKinds)[number];
@@ -140,7 +140,9 @@ export const awaitsShop = (state: ReturnState): boolean =>
 	isActionFrom('accept', state) || isActionFrom('refund', state);
 /** The buyer may add pictures until the watch is on its way. */
 export const takesPictures = (state: ReturnState): boolean => isActionFrom('giveUp', state);
-/** The refund may be less than was paid: a withdrawal is refunded in full unless its condition is disputed. */
+/**
+ * The refund may be less than was paid: a withdrawal is refunded in full unless its condition is disputed.
+ */
 export const mayDeduct = ({ kind, state }: ReturnSituation): boolean =>
 	kind === 'return' || state === 'disputed';
 /** Nothing is decided any more: neither the watch nor the money is under way. */

@@ -85,8 +85,8 @@ function shippingInWords(shop: LegalSettings, say: Say, clp: (amount: number) =>
 }
 
 /**
- * The facts of the legal texts, made of the shop's settings so that no text contradicts them. A fact of several
- * lines becomes several paragraphs or entries, an empty one none (`filledSections`).
+ * The facts of the legal texts, made of the shop's settings so that no text contradicts them. A fact of
+ * several lines becomes several paragraphs or entries, an empty one none (`filledSections`).
  */
 export function legalFacts(
 	shop: LegalSettings,
@@ -124,7 +124,9 @@ export function legalFacts(
 
 export type LegalSection = { heading: string; paragraphs: string[]; list: string[] };
 
-/** Sections whose facts are filled: each line is a paragraph or entry of its own, and empty ones are left out. */
+/**
+ * Sections whose facts are filled: each line is a paragraph or entry of its own, and empty ones are left out.
+ */
 export const filledSections = (sections: readonly LegalSection[]): LegalSection[] =>
 	sections
 		.map(({ heading, paragraphs, list }) => ({

@@ -55,8 +55,8 @@ export function createRenderer(
 }
 
 /**
- * A page: its path, the keys of its query that it reads, sorted, its routes, outermost first, and the template
- * of its path.
+ * A page: its path, the keys of its query that it reads, sorted, its routes, outermost first, and the
+ * template of its path.
  */
 type RoutePage = { path: string; search: string; routeIds: readonly string[]; route: string };
 /** The routes and query keys of a path; none: it is no page. */

@@ -30,8 +30,8 @@ const ownPages = category?.choices ?? [];
 const securityTextLifetime = 180 * 86_400_000;
 
 /**
- * robots.txt, security.txt (RFC 9116) and the sitemap, with addresses of PUBLIC_URL only. The sitemap is an index of parts, so that
- * its size and the work for one answer stay the same however many watches there are.
+ * robots.txt, security.txt (RFC 9116) and the sitemap, with addresses of PUBLIC_URL only. The sitemap is an
+ * index of parts, so that its size and the work for one answer stay the same however many watches there are.
  */
 export function mountSearchFiles(
 	app: FastifyInstance,

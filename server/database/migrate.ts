@@ -40,7 +40,9 @@ export const isKnownMigration = (name: string): boolean => names.includes(name);
 /** How a schema relates to this release. Only one that is `tooOld` cannot be served. */
 type SchemaState = 'empty' | 'tooOld' | 'newer' | 'behind' | 'current';
 
-/** The state of a schema by the migrations it has been through, in the words that `check` and the start share. */
+/**
+ * The state of a schema by the migrations it has been through, in the words that `check` and the start share.
+ */
 export function describeSchema(executed: readonly string[]): { state: SchemaState; text: string } {
 	const newer = executed.filter((name) => !isKnownMigration(name));
 	if (executed.length === 0) return { state: 'empty', text: 'empty, the first start fills it' };

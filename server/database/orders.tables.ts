@@ -235,7 +235,9 @@ export type OrdersTables = {
 		buy_order: string;
 		/** The provider's name for it. */
 		token: Words;
-		/** The id under which the provider knows the payment; null: it has one for the attempt alone, or none yet. */
+		/**
+		 * The id under which the provider knows the payment; null: it has one for the attempt alone, or none yet.
+		 */
 		provider_payment: Words;
 		amount_clp: number;
 		/** The provider's own data of it. */
@@ -243,7 +245,9 @@ export type OrdersTables = {
 		/** When the shop asks about it next; null: no more. */
 		next_check_at: Date | null;
 	};
-	/** How far the money of a refund's entry has come; a refund without a row was sent before it was recorded. */
+	/**
+	 * How far the money of a refund's entry has come; a refund without a row was sent before it was recorded.
+	 */
 	refunds: {
 		payment_id: number;
 		/** The attempt whose money its provider is asked to return; null: a person sends it. */

@@ -36,8 +36,8 @@ export type SignedIn = Exclude<Viewer, { role: 'visitor' }>;
 export type Buyer = { userId: number | null; linkedOrder: number | null; link?: LinkOrigin | null };
 /**
  * Returns the id of the order that the address names and the origin of the link when the key belongs to it,
- * and null otherwise. An order of the account that signed in needs no key: its key is not examined and null is
- * returned.
+ * and null otherwise. An order of the account that signed in needs no key: its key is not examined and null
+ * is returned.
  */
 export type ReadLink = (
 	order: string,

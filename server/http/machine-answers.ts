@@ -29,8 +29,8 @@ function withoutRow({ data, error }: ErrorBody): ErrorBody {
 }
 
 /**
- * A key that may change rows and not read them is shown which row it wrote, and nothing else of it: a scope to
- * write never reads more than the program needs to go on.
+ * A key that may change rows and not read them is shown which row it wrote, and nothing else of it: a scope
+ * to write never reads more than the program needs to go on.
  */
 export function registerMachineAnswers(app: FastifyInstance): void {
 	app.addHook('preSerialization', async (request, reply, payload) => {

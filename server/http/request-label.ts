@@ -7,7 +7,9 @@ declare module 'fastify' {
 	}
 }
 
-/** Where a request went, for metrics and traces: the template of its route, since an address may hold a code. */
+/**
+ * Where a request went, for metrics and traces: the template of its route, since an address may hold a code.
+ */
 export function requestLabel(request: FastifyRequest): { method: string; route: string } {
 	if (request.is404) return { method: 'any', route: 'none' };
 	return { method: request.method, route: request.pageRoute ?? request.routeOptions.url ?? 'none' };

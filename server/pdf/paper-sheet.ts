@@ -53,7 +53,10 @@ function scriptOf(letter: string): Script | null {
 	return needsScript.test(letter) || /[\u3000-\u303f\uff00-\uff60]/.test(letter) ? 'han' : null;
 }
 
-/** The face of Latin letters beside other scripts: the serif has too few, and numbers among Hebrew are not bold. */
+/**
+ * The face of Latin letters beside other scripts: the serif has too few, and numbers among Hebrew are not
+ * bold.
+ */
 const usualFace = (text: string, face: Face = 'regular'): Face =>
 	face === 'regular' || hasRightToLeft(text) ? 'regular' : 'strong';
 

@@ -22,8 +22,8 @@ export type FieldRefusal = {
 export const pesos = (clp: number) => (language: Language) => `$${formatNumber(clp, language)}`;
 
 /**
- * Why a field is refused, as a sentence in the reader's language. It names the field by its label, or `byName`
- * as the request does.
+ * Why a field is refused, as a sentence in the reader's language. It names the field by its label, or
+ * `byName` as the request does.
  */
 export function refusalText(
 	{ path, refusal, values = {} }: FieldRefusal,

@@ -27,7 +27,9 @@ type Payment = {
 	date_approved: string | null;
 	refunds: { id: number; status: string; amount: number; key: string }[];
 };
-/** The fault of the next call: an answer that is cut after it was done, 503, no JSON, or of another amount. */
+/**
+ * The fault of the next call: an answer that is cut after it was done, 503, no JSON, or of another amount.
+ */
 type Fault = 'cut' | 'broken' | 'garbage' | 'otherAmount';
 
 /** Mercado Pago's Checkout Pro on loopback. No money moves. */

@@ -29,8 +29,8 @@ const momentOptions = (language: Language, timeZone: string): Intl.DateTimeForma
 
 /**
  * Day, hour and minute of an ISO 8601 time in a zone that its reader knows about, or in Chile with the zone's
- * name: `23 de noviembre de 2026 a las 15:04 (hora de Chile)`. It never depends on the clock of the device, so
- * that server and browser render the same text.
+ * name: `23 de noviembre de 2026 a las 15:04 (hora de Chile)`. It never depends on the clock of the device,
+ * so that server and browser render the same text.
  */
 export function formatMoment(iso: string, language: Language, knownZone?: string): string {
 	const time = new Date(iso);

@@ -44,8 +44,9 @@ type Act = 'note' | 'block' | 'unblock' | 'passwordReset' | 'export' | 'erase';
 
 /**
  * Does something with a customer's account, whose row it holds, and writes that it was done into the audit,
- * unless `work` gives null: nothing changed. Throws `not_found` when there is no such customer, the account is
- * the owner's, or it is an assistant's and a key calls, and `version_conflict` when it is not as it was `seen` any more.
+ * unless `work` gives null: nothing changed. Throws `not_found` when there is no such customer, the account
+ * is the owner's, or it is an assistant's and a key calls, and `version_conflict` when it is not as it was
+ * `seen` any more.
  */
 function onCustomer<Given>(
 	deps: Deps,

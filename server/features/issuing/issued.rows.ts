@@ -40,9 +40,9 @@ export const issuedOf = (db: Db, orderIds: readonly number[]): Promise<IssuedRow
 	db.selectFrom('issued_documents').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
 
 /**
- * Takes the document that is longest due, for as long as the lease lasts; one that is not issued yet comes before
- * those that only wait for the SII. `isAgain`: it was asked for before,
- * and may be issued already. null: none is due.
+ * Takes the document that is longest due, for as long as the lease lasts; one that is not issued yet comes
+ * before those that only wait for the SII. `isAgain`: it was asked for before, and may be issued already.
+ * null: none is due.
  */
 export async function claimIssued(
 	db: Db,

@@ -143,8 +143,8 @@ export async function makeOffer(
 
 /**
  * The staff's step. `accept` makes the order that holds the watch for a day at the price. Throws `not_found`,
- * `version_conflict`, `invalid_transition`, `invalid_input` for a counter without a price, `discount_too_high`, and what
- * {@link placeAgreed} throws.
+ * `version_conflict`, `invalid_transition`, `invalid_input` for a counter without a price,
+ * `discount_too_high`, and what {@link placeAgreed} throws.
  */
 export async function decideOffer(
 	deps: Deps,

@@ -127,8 +127,8 @@ async function takeFromLateOrder(
 }
 
 /**
- * Takes the review mark off an order; a note says what came of it. A refund that a provider did not make stays
- * marked until a person records that they sent it. Throws `not_found`, `version_conflict`.
+ * Takes the review mark off an order; a note says what came of it. A refund that a provider did not make
+ * stays marked until a person records that they sent it. Throws `not_found`, `version_conflict`.
  */
 export function reviewOrder(
 	deps: Deps,

@@ -5,7 +5,9 @@ import type { Deps } from '../../deps.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { readCurrentTerms, readTermsVersion } from './contract-terms.service.ts';
 
-/** The terms that orders are placed under: those in force, and every version that an order was placed under. */
+/**
+ * The terms that orders are placed under: those in force, and every version that an order was placed under.
+ */
 export function contractTermsRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'visitor' });
 	routes.get('/api/terms', 'getTerms', {

@@ -106,8 +106,8 @@ export async function shipOrder(
 }
 
 /**
- * Takes the person's own last step back; with `payment`, only if it recorded that one. Throws `not_found`, `version_conflict`, and `undo_too_late`, also
- * when its customer ordered anew.
+ * Takes the person's own last step back; with `payment`, only if it recorded that one. Throws `not_found`,
+ * `version_conflict`, and `undo_too_late`, also when its customer ordered anew.
  */
 export function undoOwnerStep(
 	deps: Deps & LineHooks,

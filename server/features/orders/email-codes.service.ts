@@ -11,8 +11,8 @@ const hour = 3_600_000;
 const digits = 8;
 
 /**
- * The code of an address on a day. It is made, not stored, and the same all day: a stranger who requests codes
- * for the address until no more are mailed leaves its owner with one that works.
+ * The code of an address on a day. It is made, not stored, and the same all day: a stranger who requests
+ * codes for the address until no more are mailed leaves its owner with one that works.
  */
 function codeOf({ config }: Pick<Deps, 'config'>, person: string, dayNumber: number): string {
 	const mac = createHmac('sha256', config.jwtSecret).update(`email code ${person} ${dayNumber}`).digest();

@@ -19,8 +19,8 @@ const isCheap = sqlText`(not is_confirmed or starts_with(mailbox, ${quoted(domai
 
 /**
  * Units that accounts which never paid hold now (`cheap`: see above; `unconfirmed`: a part of these;
- * `unconfirmedNear`: of that in this network or mailbox, the greater sum; `confirmed…`: through addresses that
- * were confirmed), and how many of their orders the shop ended lately.
+ * `unconfirmedNear`: of that in this network or mailbox, the greater sum; `confirmed…`: through addresses
+ * that were confirmed), and how many of their orders the shop ended lately.
  */
 export type HoldFacts = Record<
 	| 'byNetwork'
@@ -110,8 +110,8 @@ export async function forgetEndedHolds(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * The buyer has shown that the address is theirs: their order and its hold are confirmed, unless the person has
- * another confirmed order that waits, of which there is one at most. Returns whether it is confirmed now.
+ * The buyer has shown that the address is theirs: their order and its hold are confirmed, unless the person
+ * has another confirmed order that waits, of which there is one at most. Returns whether it is confirmed now.
  */
 export async function confirmHold(trx: Trx, order: OrderRow): Promise<boolean> {
 	if (!order.is_confirmed) {

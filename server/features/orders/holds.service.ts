@@ -28,8 +28,8 @@ const lapsesForgiven = 1;
 type Terms = { units: number; window: number };
 
 /**
- * Unconfirmed or twice unpaid in a week: the small hold; both: none. A guest who is not confirmed is answerable
- * for no order: anybody could have placed it.
+ * Unconfirmed or twice unpaid in a week: the small hold; both: none. A guest who is not confirmed is
+ * answerable for no order: anybody could have placed it.
  */
 function termsOf(config: ShopConfig, { confirmed, isGuest }: Holder, lapsed: number): Terms | null {
 	const isReliable = lapsed <= lapsesForgiven || (isGuest && !confirmed);
@@ -69,8 +69,9 @@ export const lapsesSince = (now: Date): Date => new Date(now.getTime() - week);
  * Decides whether the account may hold so many units, and until when. The facts were read after the holders
  * of its network and mailbox were locked. An account that paid before is bounded by its own terms alone.
  * `crowds`: holds through unconfirmed addresses may have to give way. Throws `unconfirmed_hold`,
- * `lapsed_hold`, `confirm_email_first`, `holds_full`. A guest whose address is not confirmed is never refused for
- * what others hold or for what the address has ordered: `email_code_needed` leads on by a code that is mailed.
+ * `lapsed_hold`, `confirm_email_first`, `holds_full`. A guest whose address is not confirmed is never refused
+ * for what others hold or for what the address has ordered: `email_code_needed` leads on by a code that is
+ * mailed.
  */
 export function decideHold(
 	{ config }: Pick<Deps, 'config'>,

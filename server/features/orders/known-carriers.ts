@@ -1,6 +1,8 @@
 import type { Deps } from '../../deps.ts';
 
-/** Names of the carriers in the shipping rates and of those whose parcels the shop can track, without repeats. */
+/**
+ * Names of the carriers in the shipping rates and of those whose parcels the shop can track, without repeats.
+ */
 export const listCarriers = ({
 	shippingRates,
 	trackingPages,

@@ -35,8 +35,8 @@ export async function leaveSale(
 }
 
 /**
- * Leaves the credit note of a refund to the issuer, for when the step can be taken back no more. `amount`: how
- * much of it was part of the price; a surplus is in no document and needs no note.
+ * Leaves the credit note of a refund to the issuer, for when the step can be taken back no more. `amount`:
+ * how much of it was part of the price; a surplus is in no document and needs no note.
  */
 export async function leaveCredit(
 	trx: Trx,

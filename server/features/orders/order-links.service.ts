@@ -90,8 +90,8 @@ export async function renewLink(
 }
 
 /**
- * Makes the link of an order that the staff hand on: it opens the order without signing in until the links are
- * renewed. What is done by it says so in the order's history. Throws `not_found`.
+ * Makes the link of an order that the staff hand on: it opens the order without signing in until the links
+ * are renewed. What is done by it says so in the order's history. Throws `not_found`.
  */
 export function makeStaffLink(deps: LinkDeps, author: Author, id: string): Promise<{ url: string }> {
 	return inTransaction(deps.db, async (trx) => {

@@ -40,7 +40,10 @@ export async function moneyOfOrder(trx: Trx, orderId: number): Promise<Money> {
 	return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, Number(sum)])) as Money;
 }
 
-/** SQL: whether part of the price of the order of this number went back that no credit note of its document covers. */
+/**
+ * SQL: whether part of the price of the order of this number went back that no credit note of its document
+ * covers.
+ */
 export const lacksCreditNote = (orderId: SqlText): SqlText =>
 	sqlText`(exists (select from order_documents d where d.order_id = ${orderId}) and (select credit from ${balanceOf(orderId)} sums)
 		> (select coalesce(sum(c.amount), 0) from credit_notes c where c.order_id = ${orderId}))`;

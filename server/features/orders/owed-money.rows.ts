@@ -8,8 +8,8 @@ import { stateSql } from './order-states.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 /**
- * SQL: orders of which the shop owes the buyer money, whatever their state, with how much. It reads the ledger
- * once, and only then the orders whose money does not simply add up to what they cost.
+ * SQL: orders of which the shop owes the buyer money, whatever their state, with how much. It reads the
+ * ledger once, and only then the orders whose money does not simply add up to what they cost.
  */
 const owing = sqlText`(select id, owed from (
 	select orders.id, ${moneyColumns(sqlText`orders.total`, {

@@ -66,9 +66,9 @@ export function placeOrder(
 }
 
 /**
- * The same for somebody who is not signed in, with the terms of an unconfirmed e-mail unless they type the code
- * that was mailed to it. The answer, and how long it takes, is the same whether an account or an order has the
- * address. An account that has confirmed it gets the order. Throws the same, but `address_unknown`;
+ * The same for somebody who is not signed in, with the terms of an unconfirmed e-mail unless they type the
+ * code that was mailed to it. The answer, and how long it takes, is the same whether an account or an order
+ * has the address. An account that has confirmed it gets the order. Throws the same, but `address_unknown`;
  * `email_code_needed`, `email_code_wrong`.
  */
 export async function placeGuestOrder(
@@ -117,8 +117,8 @@ async function placeFor(
 type GoneWatch = { documentId: string; brand: string | null; model: string | null };
 
 /**
- * The same refusal with what took each named watch: `reserved` by an order that waits for its payment, at most
- * `until` an hour, or `sold`; null when unknown. Somebody who came second may still get a reserved one.
+ * The same refusal with what took each named watch: `reserved` by an order that waits for its payment, at
+ * most `until` an hour, or `sold`; null when unknown. Somebody who came second may still get a reserved one.
  */
 async function withWhatTookThem({ db, clock }: Pick<Deps, 'db' | 'clock'>, refusal: ShopError) {
 	const items = refusal.details.items as GoneWatch[];

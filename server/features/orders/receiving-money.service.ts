@@ -26,7 +26,8 @@ const shop = { by: 'shop', userId: null } as const satisfies Actor;
  * is paid once it adds up to the total, and marked for review when it is less, more, too late or for an order
  * that is paid. An event that is known (`isKnown`) changes nothing; so does one that a person wrote down by
  * its transaction before, but that the provider saw it stands in the ledger too. What a person wrote down for
- * another order is not counted twice: this one is marked for review. `payment`: the entry that holds the money.
+ * another order is not counted twice: this one is marked for review. `payment`: the entry that holds the
+ * money.
  */
 export async function receiveMoney(
 	trx: Trx,

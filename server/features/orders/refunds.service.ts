@@ -143,8 +143,8 @@ export function refundOrder(
 }
 
 /**
- * Of money that goes back the surplus is first, and only the rest is part of the price. Money of an order that
- * was never paid is no part of one.
+ * Of money that goes back the surplus is first, and only the rest is part of the price. Money of an order
+ * that was never paid is no part of one.
  */
 function surplusFirst(order: OrderRow, { balance, price }: Money, amount: number): number {
 	const wasPaid = isPaid(stateOf(order)) || isRefunded(stateOf(order));
@@ -152,8 +152,8 @@ function surplusFirst(order: OrderRow, { balance, price }: Money, amount: number
 }
 
 /**
- * Takes a refund of `refundOrder` back by the opposites of its entries. Throws `undo_too_late` when a provider
- * was asked for a part of it, or a person recorded that they sent one.
+ * Takes a refund of `refundOrder` back by the opposites of its entries. Throws `undo_too_late` when a
+ * provider was asked for a part of it, or a person recorded that they sent one.
  */
 export async function undoRefund(trx: Trx, deps: Pick<Deps, 'clock'>, order: OrderRow) {
 	const entries = await paymentsOf(trx, [order.id]);

@@ -57,10 +57,10 @@ export async function takeBackPayment(
 }
 
 /**
- * Takes a recorded payment back, for a reason that stays with the shop. An order that it had paid and that was
- * not sent waits for its money again; one that was sent, or whose buyer has another order that waits, is marked
- * for review. The buyer is notified unless the mail about the payment has not left yet: then none is sent.
- * Throws `not_found`, `version_conflict`, `payment_not_reversible`.
+ * Takes a recorded payment back, for a reason that stays with the shop. An order that it had paid and that
+ * was not sent waits for its money again; one that was sent, or whose buyer has another order that waits, is
+ * marked for review. The buyer is notified unless the mail about the payment has not left yet: then none is
+ * sent. Throws `not_found`, `version_conflict`, `payment_not_reversible`.
  */
 export function reversePayment(
 	deps: ReversalDeps,

@@ -33,8 +33,9 @@ function mustAwait(order: OrderRow): void {
 
 /**
  * The buyer says that the money is on its way: the desk is told, and the order is held, once, for as long as
- * a bank takes, once the address is confirmed; of an account with two unpaid orders in a week it keeps its time. Said again it changes
- * nothing. Throws `not_found`, `invalid_transition` when the order does not wait for its payment.
+ * a bank takes, once the address is confirmed; of an account with two unpaid orders in a week it keeps its
+ * time. Said again it changes nothing. Throws `not_found`, `invalid_transition` when the order does not wait
+ * for its payment.
  */
 export function tellTransfer(deps: Deps, buyer: Buyer, id: string): Promise<Order> {
 	return onOrder(deps, { id, buyer }, async (trx, order) => {

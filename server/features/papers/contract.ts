@@ -16,7 +16,8 @@ type ContractDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'texts'>;
 
 /**
  * The contract for the mail of an order that confirms it, as text and as a PDF that is kept as it was sent.
- * `isConfirmed`: the e-mail address is proved to be the buyer's. null: it was sent. `sent` notes that it left.
+ * `isConfirmed`: the e-mail address is proved to be the buyer's. null: it was sent. `sent` notes that it
+ * left.
  */
 export async function contractToSend(
 	deps: ContractDeps,
@@ -118,8 +119,8 @@ export async function contractLetter(
 const isPlainName = (name: string) => /^(?:[\p{L}\p{M}'’ -]|\.(?=\s|$)){1,80}$/u.test(name);
 
 /**
- * The buyer, as the contract names them. A stranger can have this sent to anybody, so of what was typed for an
- * address that is not confirmed it has the bare name alone, beside the address that it goes to.
+ * The buyer, as the contract names them. A stranger can have this sent to anybody, so of what was typed for
+ * an address that is not confirmed it has the bare name alone, beside the address that it goes to.
  */
 function buyerIn(order: PaperOrder, isTrusted: boolean): { name: string; value: string }[] {
 	const { row, buyer } = order;

@@ -36,8 +36,8 @@ export function orderLetter(
 }
 
 /**
- * The items with reference and serial. With `box` they are to be ticked off while packing: without amounts, and
- * with the serial that leaves, which a buyer's papers name only once it has.
+ * The items with reference and serial. With `box` they are to be ticked off while packing: without amounts,
+ * and with the serial that leaves, which a buyer's papers name only once it has.
  */
 export function itemsBlock({ row, items }: PaperOrder, box: boolean): PaperBlock {
 	const words = wordsOf(row.language);

@@ -19,8 +19,9 @@ const addressesOf = ({ config }: PaymentDeps, name: string) => ({
  * Begins a try to pay what is left of a customer's order at a provider's page, and says where that is. The
  * try is written down before the provider is asked. Throws `not_found`, `invalid_input` for a method that is
  * not offered, `invalid_transition` when the order waits for no payment, `payment_unclear`
- * while a person looks at an earlier try, `payment_in_progress` while its provider has yet to report what came
- * of it, `too_many_attempts`, `provider_refused` and, when the provider does not answer, `provider_away`.
+ * while a person looks at an earlier try, `payment_in_progress` while its provider has yet to report what
+ * came of it, `too_many_attempts`, `provider_refused` and, when the provider does not answer,
+ * `provider_away`.
  */
 export async function beginAttempt(
 	deps: PaymentDeps,

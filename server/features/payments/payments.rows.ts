@@ -24,9 +24,9 @@ export const transactionsOf = (orderId: SqlText): SqlText =>
 	sqlText`(select string_agg(p.transaction, ' ') from payments p where p.order_id = ${orderId})`;
 
 /**
- * SQL: sums of entries of the ledger, each `p` with the state of its refund `r`, CLP. `refunded`: goes or went
- * back to the buyer; `of_price`: how much of that was part of the price; `credit`: how much of it a credit
- * note documents; `unsent`: how much of it the buyer does not have yet.
+ * SQL: sums of entries of the ledger, each `p` with the state of its refund `r`, CLP. `refunded`: goes or
+ * went back to the buyer; `of_price`: how much of that was part of the price; `credit`: how much of it a
+ * credit note documents; `unsent`: how much of it the buyer does not have yet.
  */
 export const paymentSums = sqlText`coalesce(sum(p.amount_clp), 0) as balance,
 	-coalesce(sum(p.amount_clp) filter (where p.channel = 'refund'), 0) as refunded,

@@ -55,7 +55,9 @@ export async function insertRefundByHand(trx: Trx, paymentId: number, now: Date)
 		.execute();
 }
 
-/** Forgets a refund that no provider was asked for yet and no person sent; false: it was asked for or sent. */
+/**
+ * Forgets a refund that no provider was asked for yet and no person sent; false: it was asked for or sent.
+ */
 export async function dropRefund(trx: Trx, paymentId: number): Promise<boolean> {
 	const refund = trx.deleteFrom('refunds').where('payment_id', '=', paymentId);
 	await refund

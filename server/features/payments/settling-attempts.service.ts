@@ -205,7 +205,9 @@ async function conclude(
 	else await again(age > hour ? 10 * askAgainMs : wasBack ? askSoonMs : askAgainMs);
 }
 
-/** How long a payment rests that the provider is verifying, by its age: such a check takes minutes or days. */
+/**
+ * How long a payment rests that the provider is verifying, by its age: such a check takes minutes or days.
+ */
 const pendingRestMs = (age: number): number =>
 	age < hour / 6 ? askAgainMs : age < hour ? 2 * 60 * second : age < 24 * hour ? 10 * 60 * second : hour;
 

@@ -19,9 +19,9 @@ const confirmed = ({ from, to }: Range) => sql`
 	where h.action = 'confirmPayment' and h.at >= ${dayStart(from)} and h.at < ${dayAfter(to)}`;
 
 /**
- * The items of the paid ones among those orders \`confirmed\`. \`unit\`: 1 while it is sold, 0 once it was returned
- * and refunded. \`share\`: its part of the order's money without shipping, CLP: of a returned one what the shop
- * kept of its price, of the others the rest by their prices.
+ * The items of the paid ones among those orders \`confirmed\`. \`unit\`: 1 while it is sold, 0 once it was
+ * returned and refunded. \`share\`: its part of the order's money without shipping, CLP: of a returned one
+ * what the shop kept of its price, of the others the rest by their prices.
  */
 const items = sql`
 	select *, round(case when unit = 0 then retained

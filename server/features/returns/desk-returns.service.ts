@@ -92,8 +92,8 @@ export function changeReturnAtDesk(
 
 /**
  * The money goes back, by an entry of the ledger that is named after the return: once. A withdrawal is
- * refunded in full unless its condition is disputed; any other deduction needs words why. Throws `not_found`, `version_conflict`,
- * `invalid_transition`, `invalid_input` naming `amount` or `words`.
+ * refunded in full unless its condition is disputed; any other deduction needs words why. Throws `not_found`,
+ * `version_conflict`, `invalid_transition`, `invalid_input` naming `amount` or `words`.
  */
 export function refundOwnReturn(
 	deps: Deps,

@@ -88,8 +88,8 @@ const isProvenBuyer = ({ userId, link }: Buyer, order: { user_id: number | null 
 /**
  * The buyer reviews one item of an order, once, after it arrived. From then on the shown reviews are the
  * rating of all watches of its model. Throws `not_found`, `invalid_input` naming `item`,
- * `mailed_link_needed` for whoever holds another link, and `not_reviewable` when it has not arrived, was given
- * back or reviewed, or is no longer in the catalogue.
+ * `mailed_link_needed` for whoever holds another link, and `not_reviewable` when it has not arrived, was
+ * given back or reviewed, or is no longer in the catalogue.
  */
 export function writeReview(
 	deps: Deps,

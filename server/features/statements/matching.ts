@@ -75,8 +75,8 @@ function pairsOf(words: readonly string[]): string[] {
 /**
  * Says of each line whose money it is. Certain: its order waits for exactly this amount, and its number
  * stands in the line, or without any number the payer's RUT, which no other such order has. All else is
- * doubtful or unknown: a name, or an amount alone, pays no order by itself. A line that a person recorded as a
- * payment already is that payment (`recordedByHand`). Lines are judged in the order of their days.
+ * doubtful or unknown: a name, or an amount alone, pays no order by itself. A line that a person recorded as
+ * a payment already is that payment (`recordedByHand`). Lines are judged in the order of their days.
  */
 export function judgeLines(lines: readonly Line[], orders: readonly PayableOrder[]): Map<number, Judged> {
 	const byNumber = new Map(orders.map((order) => [order.number, order]));
@@ -108,7 +108,9 @@ export function judgeLines(lines: readonly Line[], orders: readonly PayableOrder
 	return judged;
 }
 
-/** A person records a payment on the day when it came or soon after; banks post some on the next working day. */
+/**
+ * A person records a payment on the day when it came or soon after; banks post some on the next working day.
+ */
 const daysBefore = 30;
 const daysAfter = 1;
 const daysAfterAtMost = 4;

@@ -71,8 +71,8 @@ async function orderNamed({ db }: Pick<Deps, 'db'>, order: string): Promise<numb
 }
 
 /**
- * Settles open lines that are payments which people recorded already and that say so surely: nothing is counted
- * again. Returns how many it settled.
+ * Settles open lines that are payments which people recorded already and that say so surely: nothing is
+ * counted again. Returns how many it settled.
  */
 export async function settleRecorded(deps: Deps): Promise<number> {
 	let settled = 0;
@@ -84,7 +84,9 @@ export async function settleRecorded(deps: Deps): Promise<number> {
 	return settled;
 }
 
-/** Settles a line as the payment that a person recorded for this order. Throws `not_found`, `line_decided`. */
+/**
+ * Settles a line as the payment that a person recorded for this order. Throws `not_found`, `line_decided`.
+ */
 export async function settleLine(deps: Deps, author: Author, id: number, order: string): Promise<void> {
 	if (!(await settle(deps, author, id, await orderNamed(deps, order)))) throw new ShopError('line_decided');
 }

@@ -57,8 +57,8 @@ export function useDeskForm<Values extends FieldValues, Answer>(asked: DeskForm<
 		}
 	});
 	/**
-	 * Replaces every value. React Hook Form applies `resetOptions` to each reset, so without the option here the
-	 * typed values would survive; they are only meant to survive a row that is read again.
+	 * Replaces every value. React Hook Form applies `resetOptions` to each reset, so without the option here
+	 * the typed values would survive; they are only meant to survive a row that is read again.
 	 */
 	const reset: typeof form.reset = (replacement, options) =>
 		form.reset(replacement, { keepDirtyValues: false, ...options });

@@ -12,7 +12,9 @@ type SaveBarProps = {
 	waiting?: string | undefined;
 };
 
-/** The bar at the foot of a form with its save button, always in reach; it says why the button is disabled. */
+/**
+ * The bar at the foot of a form with its save button, always in reach; it says why the button is disabled.
+ */
 export function SaveBar({ isChanged, isSaving, faulty = [], waiting }: SaveBarProps) {
 	const { t } = useTranslation();
 	const hasFaults = faulty.length > 0 && !waiting;

@@ -22,7 +22,10 @@ import { deskRows } from './desk-calls.ts';
 
 type Goal = { to: string; text: string; more?: string; icon: IconName };
 
-/** Goes anywhere by typing: an act such as a sale, a screen, an order by its number, a watch, a customer, a piece by its serial. */
+/**
+ * Goes anywhere by typing: an act such as a sale, a screen, an order by its number, a watch, a customer, a
+ * piece by its serial.
+ */
 export function CommandMenu({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
@@ -103,7 +106,8 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Where the typed text may lead: acts and screens by name, then an order, watches and customers that the shop finds.
+ * Where the typed text may lead: acts and screens by name, then an order, watches and customers that the shop
+ * finds.
  */
 function useGoals(q: string): Goal[] {
 	const { t } = useTranslation();

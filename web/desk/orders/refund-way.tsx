@@ -19,8 +19,8 @@ type RefundWayProps = {
 };
 
 /**
- * The way by which money goes back. As it came: what each provider returns and what a person sends. By another
- * way: the reference of the transfer, if it was made already.
+ * The way by which money goes back. As it came: what each provider returns and what a person sends. By
+ * another way: the reference of the transfer, if it was made already.
  */
 export function RefundWay({ order, amount, chosen, field }: RefundWayProps) {
 	const { t } = useTranslation();

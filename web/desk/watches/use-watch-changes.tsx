@@ -36,8 +36,8 @@ export const priceFields = [
 ];
 
 /**
- * The price that a sale starts from, CLP: the one before a running sale, else the price. A struck-through price
- * without a sale is not one, and the server refuses a sale price above the price.
+ * The price that a sale starts from, CLP: the one before a running sale, else the price. A struck-through
+ * price without a sale is not one, and the server refuses a sale price above the price.
  */
 export const regularPrice = ({
 	price,
@@ -142,8 +142,8 @@ function reasonsByRow(error: unknown, changes: readonly WatchChange[], changed: 
 /**
  * Changes of one watch or many at once, each on the version that was read. Watches that the shop refuses are
  * left out and named with the reason, and the others are changed together. It can be undone for ten seconds,
- * unless somebody changed one of them since. `question` asks once more before a used watch without photographs
- * is published.
+ * unless somebody changed one of them since. `question` asks once more before a used watch without
+ * photographs is published.
  */
 export function useWatchChanges() {
 	const { t } = useTranslation();

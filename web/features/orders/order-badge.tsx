@@ -14,7 +14,10 @@ export const looks: Record<Stage, { icon: IconName; tone: BadgeTone }> = {
 	over: { icon: 'close', tone: 'neutral' },
 };
 
-/** How far the order is, in one word, with its icon and colour. `transferredAt`: the buyer reported a transfer. */
+/**
+ * How far the order is, in one word, with its icon and colour. `transferredAt`: the buyer reported a
+ * transfer.
+ */
 export function OrderBadge({ transferredAt, ...state }: OrderState & { transferredAt?: string | null }) {
 	const { t } = useTranslation();
 	const { icon, tone } = looks[stageOf(state)];

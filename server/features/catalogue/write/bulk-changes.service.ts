@@ -35,8 +35,8 @@ type LockedWatch = Awaited<ReturnType<typeof lockWatches>>[number];
 type Change = { was: LockedWatch; after: BulkRow };
 
 /**
- * The changes of all watches. Throws `invalid_input` that names the refused fields of every watch at once, and
- * `no_photographs` for the first used draft without a photograph.
+ * The changes of all watches. Throws `invalid_input` that names the refused fields of every watch at once,
+ * and `no_photographs` for the first used draft without a photograph.
  */
 function changesOf(
 	changes: readonly ChangedWatch[],

@@ -37,8 +37,8 @@ export type WatchHooks = {
 export type CatalogueDeps = Deps & WatchHooks;
 
 /**
- * Throws `one_piece` or `piece_in_order` for the first bad write. `path` names its field, `paths` that of every
- * write that is refused for the same reason.
+ * Throws `one_piece` or `piece_in_order` for the first bad write. `path` names its field, `paths` that of
+ * every write that is refused for the same reason.
  */
 export async function checkPieces(
 	{ pieceRefusals }: Pick<WatchHooks, 'pieceRefusals'>,

@@ -121,8 +121,9 @@ export function addWatch(
 
 /**
  * Changes a watch. Throws `not_found`, `invalid_input`, `one_piece` and `piece_in_order` for the stock of a
- * used one, `no_photographs` for a used one that goes on sale without any, `discount_too_high` for an assistant, and
- * `version_conflict` with the present version when it was changed (or sold) since the caller read it; then nothing is written.
+ * used one, `no_photographs` for a used one that goes on sale without any, `discount_too_high` for an
+ * assistant, and `version_conflict` with the present version when it was changed (or sold) since the caller
+ * read it; then nothing is written.
  */
 export function changeWatch(
 	deps: WriteDeps,

@@ -48,11 +48,11 @@ export type ReceivedPayment = {
 /**
  * What a provider reports of an attempt.
  *
- * `paid`: `others` are further payments of the same attempt, made by mistake · `failed`: it will not be paid ·
- * `open`: no money was taken so far · `pending`: the buyer did their part and the provider is still verifying
- * it, perhaps for days · `takenBack`: money that was received went back, by a refund or a chargeback ·
- * `unknown`: no answer that can be used · `strange`: the answer contradicts the attempt's row, and a person
- * must look at it.
+ * `paid`: `others` are further payments of the same attempt, made by mistake · `failed`: it will not be paid
+ * · `open`: no money was taken so far · `pending`: the buyer did their part and the provider is still
+ * verifying it, perhaps for days · `takenBack`: money that was received went back, by a refund or a
+ * chargeback · `unknown`: no answer that can be used · `strange`: the answer contradicts the attempt's row,
+ * and a person must look at it.
  */
 export type PaymentReport =
 	| { is: 'paid'; payment: ReceivedPayment; others?: readonly ReceivedPayment[] }

@@ -25,7 +25,9 @@ const cardTypes: Record<string, 'credit' | 'debit' | 'prepaid'> = {
 	prepaid_card: 'prepaid',
 };
 
-/** Payments made under an attempt's preference: those that a search finds and those that notifications named. */
+/**
+ * Payments made under an attempt's preference: those that a search finds and those that notifications named.
+ */
 async function paymentsOf(deps: Asking, attempt: AttemptRow): Promise<MercadoPagoPayment[] | null> {
 	const query = new URLSearchParams({ external_reference: referenceOf(attempt) });
 	const answer = await callMercadoPago(deps, 'GET', `/v1/payments/search?${query}`);

@@ -9,8 +9,8 @@ const signatureLastsMs = 10 * 60_000;
 const bodySchema = z.object({ type: z.string().max(64).optional() });
 
 /**
- * A notification names a payment. Which attempt it belongs to is known once the payment is read, which is done
- * only for a notification that Mercado Pago signed.
+ * A notification names a payment. Which attempt it belongs to is known once the payment is read, which is
+ * done only for a notification that Mercado Pago signed.
  */
 export async function readMercadoPagoNotice(deps: Deps, notice: Notice): Promise<NoticeReading> {
 	const id = notice.url.searchParams.get('data.id');
@@ -23,7 +23,10 @@ export async function readMercadoPagoNotice(deps: Deps, notice: Notice): Promise
 	return { is: 'attempt', named: { buyOrder: payment.external_reference }, payment: id };
 }
 
-/** The signature is over the id in the address, the request's id and the time; a part that is absent is left out. */
+/**
+ * The signature is over the id in the address, the request's id and the time; a part that is absent is left
+ * out.
+ */
 function isSigned({ config, clock }: Deps, { headers }: Notice, id: string | null): boolean {
 	const secret = config.providers.MERCADOPAGO_SECRET;
 	const [, time = '', signature = ''] =

@@ -161,8 +161,8 @@ const recorded = sql`from payments p where lower(p.transaction) = lower(t.hash) 
 export type ListedTransfer = TransferRow & { isRecorded: boolean };
 
 /**
- * Transfers of an order, the newest first: its own, and those of its exact amount. `withCandidates`: also those
- * near its amount that belong to nobody, which only staff may see, since their payer is not known.
+ * Transfers of an order, the newest first: its own, and those of its exact amount. `withCandidates`: also
+ * those near its amount that belong to nobody, which only staff may see, since their payer is not known.
  */
 export async function transfersOf(
 	db: Db,

@@ -153,7 +153,8 @@ async function settleOne(
 	if (!at) return markTransfer(db, transfer, { is_lost: true });
 	// Blocks that were read together have one time in the table.
 	if (!amount || at.getTime() < new Date(amount.created_at).getTime() - earlierMs) {
-		// It belongs to nobody until its payer names it or a person decides: an amount that is near proves nothing.
+		// It belongs to nobody until its payer names it or a person decides: an amount that is near proves
+		// nothing.
 		const asked = transfer.order_id === null ? await ordersNear(db, transfer) : [transfer.order_id];
 		for (const orderId of asked) await deps.askReview(deps, orderId, 'usdt_near');
 		return markTransfer(db, transfer, { state: asked.length > 0 ? 'doubtful' : 'unknown' });
