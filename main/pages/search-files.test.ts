@@ -157,7 +157,8 @@ test('feeds say of a watch what it is, whatever its texts hold', async () => {
 	]).toEqual(['3', '3', '5']);
 	Object.assign(shop.deps.config, { shippingRates: [], shippingAbroad: [] });
 	const spanish = textsOf(await find('/feeds/products-es.xml'), 'g:description')[0] ?? '';
-	expect([[...spanish].length, spanish.endsWith('ñ\u{1F550}')]).toEqual([5_000, true]);
+	// Cut by UTF-16 units, and never inside the clock, which is two of them.
+	expect([[...spanish].length, spanish.isWellFormed()]).toEqual([4_999, true]);
 	const { root: news } = await read('/feeds/new-es.xml');
 	expect(textsOf(news, 'title')).toEqual([`${shop.config.title}: lo nuevo`]);
 	const [newest, ...others] = news.inside.filter(({ name }) => name === 'entry');

@@ -59,8 +59,9 @@ test('CVE-2019-18818: objects, lists, numbers, NUL and lone surrogates in any au
 				if (value === ' ' && /password|code|refreshToken/i.test(field)) continue;
 				const answer = await shop.post(path, { ...good, [field]: value }, { as: ana });
 				const what = `${path} ${field} ${JSON.stringify(value)}`;
-				if (path.endsWith('refresh') && typeof value === 'string' && value)
-					expect(answer.status, what).toBe(401);
+				// NUL and lone surrogates are refused in every body, before anything reads it.
+				const isText = typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
+				if (path.endsWith('refresh') && isText && value) expect(answer.status, what).toBe(401);
 				else expect(answer.status, what).toBe(400);
 				expect(answer.body.error.status, what).toBe(answer.status);
 			}

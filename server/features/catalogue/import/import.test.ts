@@ -211,9 +211,9 @@ test('what is wrong is told in the reader’s language', async () => {
 		'2 colour: no existe esa columna',
 		'2 documentId: el mismo reloj que en la fila 1',
 		'3 documentId: no existe ese reloj',
-		'4 price: Escribe un número.',
-		'4 material: Elige una de las opciones.',
-		'4 sheet_remarks_es: Como máximo 2.000 caracteres.',
+		'4 price: El campo «Valor» debe ser un número.',
+		'4 material: El campo «Valor» debe ser una de las opciones disponibles.',
+		'4 sheet_remarks_es: El campo «Valor» debe tener como máximo 2.000 caracteres.',
 		'4 brand: un reloj nuevo lo necesita',
 		'4 caliber: no existe ese calibre',
 	]);
