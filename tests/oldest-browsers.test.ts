@@ -11,6 +11,8 @@ import { buildIfChanged } from '../scripts/build.ts';
 const decoration = [
 	// Drawn parts that move go on moving out of sight.
 	'css-content-visibility',
+	// Without it what needs scripts appears a little later where there are none.
+	'css-media-scripting',
 	'css-resize',
 	// The gallery's scroll bar is also hidden by `::-webkit-scrollbar`.
 	'css-scrollbar',

@@ -11,7 +11,7 @@ const allowed = [
 	/^database\//,
 	// The bounds are settings, and part of what a query depends on.
 	/^deps\.ts$/,
-	/^features\/constants\/constants\.routes\.ts$/,
+	/^features\/constants\/constants\.service\.ts$/,
 	/^features\/catalogue\/read\/catalogue\.service\.ts$/,
 	/^query\/(entity|load-texts|read-publication)\.ts$/,
 	// A wish's search is read as a visitor's query; whether they see the watch is asked beside it.

@@ -60,6 +60,7 @@ const subjects = {
 		'/api/owner/orders/:id/refund',
 		'/api/owner/orders/:id/refund-part',
 		'/api/owner/orders/:id/refund-sent',
+		'/api/owner/orders/:id/reverse-payment',
 		'/api/owner/returns/:id/refund',
 		'/api/owner/statements',
 		'/api/owner/statement-lines',

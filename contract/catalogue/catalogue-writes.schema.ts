@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inputOf, line } from '../http/answers.schema.ts';
-import { languages, spoken } from '../languages/languages.ts';
+import { languageOfLocale, languages } from '../languages/languages.ts';
 import { pieceCostChangesSchema } from '../stock/pieces.schema.ts';
 import { caliberInputSchema } from './calibers.schema.ts';
 import { categoryNames } from './enumerations.ts';
@@ -82,7 +82,9 @@ export const categoryUpdateSchema = inputOf({ name: z.enum(categoryNames).option
 /** The language of a body's texts where they come in one: `locale`, or else the one the caller accepts. */
 export const writeQuerySchema = z.strictObject({
 	/** A client of the dialect names a country too, such as `es-CL`. */
-	locale: z.preprocess((tag) => (typeof tag === 'string' ? spoken(tag) : tag), z.enum(languages)).optional(),
+	locale: z
+		.preprocess((tag) => (typeof tag === 'string' ? languageOfLocale(tag) : tag), z.enum(languages))
+		.optional(),
 });
 /** The version that the deletion of a watch was decided on; clients of the dialect name none. */
 export const seenVersionSchema = z.strictObject({ version: z.coerce.number().int().optional() });

@@ -1,4 +1,4 @@
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** A longer character is no letter or emoji that anyone types: it is cut between its code points. */
 const longestCharacter = 64;

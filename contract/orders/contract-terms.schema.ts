@@ -25,7 +25,7 @@ export const contractTermsSchema = z
 		examples: [
 			{
 				terms: '77bdac4cca3e3d41',
-				language: 'en',
+				language: languages[0],
 				since: '2026-11-20T09:15:00.000Z',
 				sections: [{ heading: 'Prices', paragraphs: ['Prices are in Chilean pesos.'], list: [] }],
 			},

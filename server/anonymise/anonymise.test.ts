@@ -70,7 +70,8 @@ test('nothing of a person is left, sums and states are, and everybody signs in w
 	await sql`alter table payments disable trigger payments_unchanged`.execute(db);
 	for (const [table, columns] of Object.entries(replaced))
 		for (const column of Object.keys(columns)) {
-			if (table === 'audit' || /_at$|_birth$|^data$|shipping_address|invoice|guest/.test(column)) continue;
+			if (table === 'audit' || /_at$|_birth$|^data$|shipping_address|invoice|guest|^card$/.test(column))
+				continue;
 			const text = sql`${secret} || ${sql.ref(table === 'holds' ? 'order_id' : 'id')}`;
 			await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${text}`.execute(db);
 		}

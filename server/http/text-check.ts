@@ -3,6 +3,16 @@ import { invalidField } from '../shop-error.ts';
 
 type Path = (string | number)[];
 
+/**
+ * Whether a parser made it of JSON, a form or an address. A stream that a handler reads by itself is no data,
+ * and has cycles.
+ */
+const isData = (value: unknown): value is object => {
+	if (typeof value !== 'object' || value === null) return false;
+	const prototype = Object.getPrototypeOf(value);
+	return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
+};
+
 const isText = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 /** Where a value holds text that PostgreSQL cannot store: NUL or a lone surrogate; null: nowhere. */
@@ -14,7 +24,7 @@ function malformedTextIn(value: unknown): Path | null {
 			if (!isText(next.value)) return next.path;
 			continue;
 		}
-		if (typeof next.value !== 'object' || next.value === null || ArrayBuffer.isView(next.value)) continue;
+		if (!isData(next.value)) continue;
 		for (const [key, item] of Object.entries(next.value)) {
 			if (!isText(key)) return next.path;
 			// The path of a deep value is built only to be shown: it stops growing where no form is that deep.

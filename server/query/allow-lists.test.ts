@@ -101,7 +101,6 @@ test.each([
 	['filters[brand]=1', 'filters.brand'],
 	['sort=slug', 'sort'],
 	['sort=categories.name', 'sort'],
-	['sort[price]=asc', 'sort'],
 	['sort=price:up', 'sort'],
 	['fields=brand', 'fields'],
 	['populate=model', 'populate'],

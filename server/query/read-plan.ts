@@ -1,5 +1,5 @@
 import { type FilterName, filterNames } from '#contract/catalogue/watch-filters.ts';
-import { type Language, languages, spoken } from '#contract/languages/languages.ts';
+import { type Language, languageOfLocale, languages } from '#contract/languages/languages.ts';
 import { ShopError } from '../shop-error.ts';
 import type { Entity, Field } from './entity.ts';
 import type { Condition, Page, Plan, Shape, Word } from './plan.ts';
@@ -123,7 +123,7 @@ function readGroups(value: unknown): FilterName[] {
 function readLocale(value: unknown): Language | null {
 	if (value === undefined) return null;
 	// A client of the dialect names a country too, such as `es-CL`.
-	const known = typeof value === 'string' ? spoken(value) : null;
+	const known = typeof value === 'string' ? languageOfLocale(value) : null;
 	if (!known) throw refuse(['locale'], 'oneOf', { choices: languages.join(', ') });
 	return known;
 }

@@ -66,22 +66,25 @@ async function placed() {
 	return order;
 }
 
-/** The part of refunded money that credit notes document: none of it was above the total. CLP. */
+/**
+ * The part of refunded money that credit notes document, CLP. A refund takes what the shop has above the
+ * price first; the rest of it lowers the price.
+ */
 function creditedBy(
 	entries: { channel: string; amount_clp: number; event: string }[],
 	total: number,
 ): number {
 	const undone = new Set(entries.map(({ event }) => event));
-	let [received, refunded, credited] = [0, 0, 0];
+	let [balance, price] = [0, total];
 	for (const { channel, amount_clp: amount, event } of entries) {
-		if (channel !== 'refund') received += amount;
+		if (channel !== 'refund') balance += amount;
 		else if (amount < 0 && !undone.has(`undone:${event}`)) {
-			const over = Math.max(0, received - total);
-			credited += Math.max(0, refunded - amount - over) - Math.max(0, refunded - over);
-			refunded -= amount;
+			const surplus = Math.max(0, balance - price);
+			price -= Math.max(0, -amount - surplus);
+			balance += amount;
 		}
 	}
-	return credited;
+	return total - price;
 }
 
 test('each paid order has one document, and notes for what went back, whoever is killed when', async () => {

@@ -154,6 +154,7 @@ describe('the hold of an order that waits', () => {
 			const staff = await small.makeOwner();
 			const watch = await small.makeWatch({ stock: 5 });
 			const [one, other] = [await makeBuyer(small), await makeBuyer(small)];
+			other.user.remoteAddress = one.user.remoteAddress;
 			const step = (id: number, name: string) =>
 				small.act(`/api/owner/orders/${id}/${name}`, undefined, { as: staff });
 			const { id } = (await one.order([watch])).body.data;

@@ -9,6 +9,7 @@ const { shop, owner, act } = await openDesk({ config: { paymentWindow: 7_200_000
 
 async function place(buyer?: TestUser) {
 	const ana = buyer ?? (await shop.makeUser());
+	await shop.db.updateTable('users').set({ email_confirmed_at: new Date() }).execute();
 	const order = await shop.placeOrder(ana, await shop.makeWatch());
 	return { ana, order, path: `/api/orders/${order.documentId}` };
 }

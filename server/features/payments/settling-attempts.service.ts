@@ -126,7 +126,8 @@ export async function settleAttempt(deps: PaymentDeps, id: number): Promise<void
 /**
  * Takes an attempt whose time has come, for as long as the lease lasts; null: somebody else has it, or
  * nothing is to be done. One that is back while its order waits for that amount no more, or while another
- * payment of the order is in doubt, is over: its money was never asked for.
+ * payment of the order is in doubt, is over: its money was never asked for. One that is paid rests between two
+ * questions, however often its notification is sent again.
  */
 async function claim(deps: PaymentDeps, id: number) {
 	const found = await findById(deps.db, id);
@@ -134,6 +135,11 @@ async function claim(deps: PaymentDeps, id: number) {
 		const now = deps.clock();
 		const attempt = await lockAttempt(trx, id);
 		if (attempt.next_check_at === null || attempt.next_check_at > now) return null;
+		const restsUntil = Date.parse(String(attempt.data.recheckedAt)) + askAgainMs;
+		if (attempt.state === 'paid' && restsUntil > now.getTime()) {
+			await changeAttempt(trx, id, { next_check_at: new Date(restsUntil) }, now);
+			return null;
+		}
 		const commits = Number(attempt.data.commits ?? 0);
 		const isFirst = attempt.state === 'returned' && pageOf(attempt.provider).commit !== undefined;
 		const others = isFirst ? await othersInDoubt(trx, attempt) : [];
@@ -156,6 +162,7 @@ async function claim(deps: PaymentDeps, id: number) {
 		const change = {
 			...(isFirst && { state: 'settling' as const }),
 			...(mayCommit && { facts: { commits: commits + 1 } }),
+			...(attempt.state === 'paid' && { facts: { recheckedAt: now.toISOString() } }),
 			next_check_at: later(deps, leaseMs),
 		};
 		const taken = (await changeAttempt(trx, id, change, now)) ?? attempt;
