@@ -58,7 +58,7 @@ test('an order appears by itself; the owner confirms its payment in three clicks
 	await checkAccessibility();
 	await serial.fill(`SN-${order.id}`);
 	await expect(warning).toBeHidden();
-	await dialog.getByLabel(t('desk.orders.field.carrier')).fill('Starken');
+	await dialog.getByLabel(t('desk.orders.field.carrier')).selectOption('Starken');
 	await dialog.getByRole('button', { name: t('desk.orders.act.ship') }).click();
 	await expect(dialog.getByLabel(t('desk.orders.field.tracking'))).toHaveAttribute('aria-invalid', 'true');
 	await dialog.getByLabel(t('desk.orders.field.tracking')).fill(`ST-${order.id}`);

@@ -63,12 +63,12 @@ test('a whole purchase without a mouse', async ({ page, request, t }) => {
 	for (const field of [
 		'firstName',
 		'lastName',
-		'phone',
 		'street',
 		'state',
 		'city',
 		'zip',
 		'country',
+		'phone',
 	] as const) {
 		const input = page.getByLabel(t(`addresses.${field}`));
 		await tabTo(page, input);

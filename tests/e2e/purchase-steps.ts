@@ -70,6 +70,7 @@ export const seenButton = (page: Page, name: string) =>
 	page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
 export async function fillAddress(page: Page, t: T): Promise<void> {
-	const fields = ['firstName', 'lastName', 'street', 'phone', 'city', 'state', 'zip', 'country'] as const;
+	await page.getByLabel(t('addresses.country')).selectOption(anAddress.country);
+	const fields = ['firstName', 'lastName', 'street', 'phone', 'city', 'state', 'zip'] as const;
 	for (const field of fields) await page.getByLabel(t(`addresses.${field}`)).fill(anAddress[field]);
 }

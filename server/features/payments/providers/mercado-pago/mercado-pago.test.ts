@@ -156,9 +156,12 @@ test('a chargeback of either payment asks for the owner’s eyes, once', async (
 	for (const payment of payments) {
 		await shop.db.updateTable('orders').set({ needs_review: false }).where('id', '=', order.id).execute();
 		payment.status = 'charged_back';
+		// A paid attempt rests between two questions.
+		shop.advance(minute);
 		expect(await notify(payment.id)).toBe(204);
 		expect((await stateOf(shop, order)).review).toBe('provider_took_back');
 		await shop.db.updateTable('orders').set({ needs_review: false }).where('id', '=', order.id).execute();
+		shop.advance(minute);
 		await notify(payment.id);
 		expect((await stateOf(shop, order)).review).toBe(null);
 	}
