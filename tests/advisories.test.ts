@@ -54,8 +54,6 @@ test('CVE-2026-40887: a language is one of two words, wherever it comes from, an
 	const tricks = [
 		"es' or '1'='1",
 		"en'); drop table watches; --",
-		'es_CL',
-		'ES',
 		'de',
 		'en ',
 		'__proto__',

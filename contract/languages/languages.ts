@@ -24,9 +24,11 @@ export const shopLanguage: Language = 'es';
 export const spoken = (tag: string): Language | null =>
 	languages.find((one) => new RegExp(`^${one}(?![a-z])`, 'i').test(tag)) ?? null;
 
-/** The language of a locale that a client names, such as `es-CL`; null: it is none that the shop speaks. */
+/**
+ * The language of a locale that a client names, such as `es-CL` or `es_CL`; null: the shop does not speak it.
+ */
 export const languageOfLocale = (locale: string): Language | null =>
-	/^[a-z]{2}(-[a-zA-Z\d]{2,8})*$/.test(locale) ? spoken(locale) : null;
+	/^[a-z]{2}([-_][a-z\d]{2,8})*$/i.test(locale) ? spoken(locale) : null;
 
 /** The language that a detected tag begins with, else the default. */
 export const languageOf = (tag: string | null | undefined): Language =>

@@ -126,8 +126,8 @@ export async function settleAttempt(deps: PaymentDeps, id: number): Promise<void
 /**
  * Takes an attempt whose time has come, for as long as the lease lasts; null: somebody else has it, or
  * nothing is to be done. One that is back while its order waits for that amount no more, or while another
- * payment of the order is in doubt, is over: its money was never asked for. One that is paid rests between two
- * questions, however often its notification is sent again.
+ * payment of the order is in doubt, is over: its money was never asked for. One that is paid rests between
+ * two checks, however often its notification is sent again.
  */
 async function claim(deps: PaymentDeps, id: number) {
 	const found = await findById(deps.db, id);
