@@ -79,6 +79,8 @@ export const errors = {
 	email_code_wrong: 'ValidationError',
 	invalid_transition: 'ConflictError',
 	undo_too_late: 'ConflictError',
+	address_final: 'ConflictError',
+	no_delivery_address: 'ConflictError',
 	not_returnable: 'ConflictError',
 	not_reviewable: 'ConflictError',
 	mailed_link_needed: 'ForbiddenError',

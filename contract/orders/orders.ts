@@ -111,13 +111,14 @@ export const orderActions = {
 export type OrderAction = keyof typeof orderActions;
 /**
  * Everything that the history of an order tells: an action, its placing, the buyer's word that a transfer
- * left, money below the total, money that came too late, such money when it pays another order, money for an
- * order that is paid, money that turned out not to have come, and money of a paid order that went back in
- * part.
+ * left, a correction of its delivery address by the buyer, money below the total, money that came too late,
+ * such money when it pays another order, money for an order that is paid, money that turned out not to have
+ * come, and money of a paid order that went back in part.
  */
 export const historyActions = [
 	'place',
 	'transferred',
+	'addressChanged',
 	'partialPayment',
 	'latePayment',
 	'paymentMoved',
@@ -196,6 +197,8 @@ export const awaitsPayment: StateQuestion = (state) => afterAction('confirmPayme
 export const holdsUnits: StateQuestion = (state) => afterAction('expire', state) !== null;
 /** Paid and to be sent. */
 export const awaitsShipment: StateQuestion = (state) => afterAction('ship', state) !== null;
+/** It is still with the shop: its buyer may correct where it goes. */
+export const awaitsDeparture: StateQuestion = (state) => awaitsPayment(state) || awaitsShipment(state);
 /** Sent and not arrived yet; a parcel whose money went back is awaited no more. */
 export const awaitsDelivery: StateQuestion = (state) => afterAction('deliver', state) !== null;
 /** Something is still to come, for the buyer or for the shop: the account it belongs to stays. */

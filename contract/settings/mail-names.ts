@@ -14,6 +14,7 @@ export const mailNames = {
 	'order-placed': { en: 'Order placed', es: 'Pedido recibido' },
 	'order-made': { en: 'Order made by the shop', es: 'Pedido hecho por la tienda' },
 	'order-paid': { en: 'Payment received', es: 'Pago recibido' },
+	'order-address-changed': { en: 'Delivery address changed', es: 'Cambio de dirección de despacho' },
 	'order-shipped': { en: 'Order sent', es: 'Pedido despachado' },
 	'order-delivered': { en: 'Order delivered', es: 'Pedido entregado' },
 	'order-document': { en: 'Boleta or factura attached', es: 'Boleta o factura adjunta' },

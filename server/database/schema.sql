@@ -552,7 +552,7 @@ create table order_history (
 CREATE INDEX order_history_lapses ON order_history USING btree (order_id, at) WHERE (action = ANY (ARRAY['expire'::text, 'releaseHold'::text]));
 CREATE INDEX order_history_order ON order_history USING btree (order_id, id);
 CREATE INDEX order_history_paid ON order_history USING btree (at) WHERE (action = 'confirmPayment'::text);
-CREATE INDEX order_history_untold ON order_history USING btree (id) WHERE ((NOT owner_told) AND (action = ANY (ARRAY['place'::text, 'partialPayment'::text, 'latePayment'::text, 'transferred'::text])));
+CREATE INDEX order_history_untold ON order_history USING btree (id) WHERE ((NOT owner_told) AND (action = ANY (ARRAY['place'::text, 'partialPayment'::text, 'latePayment'::text, 'transferred'::text, 'addressChanged'::text])));
 CREATE TRIGGER desk_events_of_steps AFTER INSERT ON order_history FOR EACH ROW EXECUTE FUNCTION note_order_step();
 CREATE TRIGGER desk_events_of_undone_steps AFTER DELETE ON order_history FOR EACH ROW EXECUTE FUNCTION note_order_part();
 CREATE TRIGGER webhooks_of_orders AFTER INSERT ON order_history FOR EACH ROW EXECUTE FUNCTION tell_order_step();

@@ -5,11 +5,16 @@ import { ApiError } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
 import { PageHead } from '../features/layout/page-head.tsx';
 import { OrderPage, OrderPageFrame } from '../features/orders/order-page.tsx';
-import { orderQuery } from '../features/orders/orders.queries.ts';
+import { orderQuery, ordersKey } from '../features/orders/orders.queries.ts';
 import { useOrderLink } from '../features/orders/use-order-link.ts';
 import { AskToSignIn, OfAnotherAccount } from '../features/session/ask-to-sign-in.tsx';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { NoData } from '../ui/error-state.tsx';
+
+const DeliveryAddressDialog = lazyWithTexts(
+	() => import('../features/addresses/delivery-address-dialog.tsx'),
+);
 
 export const handle = { texts: ['orders', 'returns', 'reviews', 'terms', 'delivery'] };
 
@@ -38,7 +43,24 @@ function OneOrder({ number }: { number: string }) {
 	const order = useQuery({ ...orderQuery(api, viewer, number), refetchInterval: 10_000 });
 	const refused = order.error instanceof ApiError && order.error.status === 404;
 
-	if (order.data && !refused) return <OrderPage order={order.data} viewer={viewer} onOver={order.refetch} />;
+	if (order.data && !refused) {
+		const { data } = order;
+		return (
+			<OrderPage
+				order={data}
+				viewer={viewer}
+				onOver={order.refetch}
+				addressDialog={(onClose) => (
+					<DeliveryAddressDialog
+						order={data}
+						viewer={viewer}
+						ordersKey={ordersKey(viewer)}
+						onClose={onClose}
+					/>
+				)}
+			/>
+		);
+	}
 	if (status === 'unknown') return <OrderPageFrame />;
 	if (refused && user) return <OfAnotherAccount what="order" email={user.email} frame={<OrderPageFrame />} />;
 	if (status === 'signed-out' && (refused || !isLinked))

@@ -5,6 +5,7 @@ import type { NotedEvent, NotedKind } from './desk-events.queries.ts';
 const steps: Record<HistoryAction, DeskEventName> = {
 	place: 'order.placed',
 	transferred: 'order.changed',
+	addressChanged: 'order.changed',
 	confirmPayment: 'order.paid',
 	expire: 'order.cancelled',
 	cancel: 'order.cancelled',

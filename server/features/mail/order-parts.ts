@@ -156,7 +156,8 @@ export function parcelBlocks(
 	];
 }
 
-const addressBlocks = (address: string[], language: Language): MailPart<never>[] =>
+/** The address that an order goes to. */
+export const addressBlocks = (address: string[], language: Language): MailPart<never>[] =>
 	address.length > 0 ? [{ ownLines: address, caption: texts[language].orderMails.address }] : [];
 
 /** Where it goes: its address, or the shop, with `pickUp` saying so. */

@@ -4,6 +4,7 @@ import { fill, texts } from '../../texts/texts.ts';
 import { confirmable, confirmationParts } from './account.mails.ts';
 import { mailKind } from './mail-kind.ts';
 import {
+	addressBlocks,
 	amount,
 	back,
 	bankBlocks,
@@ -140,6 +141,12 @@ export const orderMails = {
 		required: { lead: ['order', 'amount'] },
 		parts: (data, language) => ['lead', moneyRows(data, language), orderLink(data)],
 		sample: ({ order }) => ({ ...order, amount: 30_000 }),
+	}),
+
+	/** The buyer, or somebody with their link, corrected where it goes. */
+	'order-address-changed': mailKind('order-address-changed', {
+		...step,
+		parts: (data, language) => ['lead', ...addressBlocks(data.address, language), orderLink(data)],
 	}),
 
 	'order-shipped': mailKind('order-shipped', {

@@ -11,7 +11,7 @@ const newsData = z.object({
 			order: z.int(),
 			/** Mails that were queued before there was one have none. */
 			number: z.string().optional(),
-			kind: z.enum(['place', 'partialPayment', 'latePayment', 'transferred']),
+			kind: z.enum(['place', 'partialPayment', 'latePayment', 'transferred', 'addressChanged']),
 			total: z.int(),
 			/** Brand and model of the first watch. */
 			watch: z.string(),

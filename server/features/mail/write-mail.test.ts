@@ -58,7 +58,7 @@ test('what a customer typed is not in a mail to an address that is not confirmed
 	}
 	const told = letters('Ana').filter(({ text }) => text.includes('Providencia 1234'));
 	expect(new Set(told.map(({ kind }) => kind))).toEqual(
-		new Set(['order-placed', 'order-made', 'order-shipped']),
+		new Set(['order-placed', 'order-made', 'order-address-changed', 'order-shipped']),
 	);
 });
 

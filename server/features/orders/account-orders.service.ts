@@ -24,7 +24,7 @@ async function removePerson(trx: Trx, ids: readonly number[]): Promise<void> {
 		.updateTable('order_history')
 		.set({ note: null, reason: null })
 		.where('order_id', 'in', ids)
-		.where('by', '=', 'owner')
+		.where((where) => where.or([where('by', '=', 'owner'), where('action', '=', 'addressChanged')]))
 		.execute();
 	await trx
 		.updateTable('orders')

@@ -1,3 +1,6 @@
+import { isInChile } from '#contract/accounts/addresses.ts';
+import { readCountry } from '#contract/accounts/countries.ts';
+import { placeOf } from '#contract/accounts/place-names.ts';
 import { parcelWeight } from '#contract/orders/shipping.ts';
 import type { DeliveryInput } from '#contract/orders/shipping-rates.schema.ts';
 import { type Parcel, shippingOptions } from '#contract/orders/shipping-rates.ts';
@@ -40,4 +43,37 @@ export function sentTo(
 		});
 	const { price: shipping, carrier, days } = found;
 	return { shipping, delivery: carrier === null ? null : { carrier, days } };
+}
+
+type Address = Parcel['address'];
+
+/** Whether shipping knows no difference between two addresses: one comuna, or one country abroad. */
+function isSamePlace(one: Address, other: Address): boolean {
+	if (isInChile(one.country) !== isInChile(other.country)) return false;
+	if (!isInChile(one.country)) return readCountry(one.country) === readCountry(other.country);
+	return placeOf(one).comuna === placeOf(other).comuna;
+}
+
+/**
+ * How an order that was priced for one address goes to another: the same way, for the same price. Prices are
+ * compared as they are now, since the shipping table may have changed after the order. Throws `invalid_input`
+ * where the shop does not ship to, and where that way has another price or is missing.
+ */
+export function sentElsewhere(
+	{ config }: Pick<Deps, 'config'>,
+	order: Delivery & { subtotal: number; weight: number },
+	{ from, to }: { from: Address; to: Address },
+): Delivery['delivery'] {
+	const agreed = order.delivery ?? null;
+	if (isSamePlace(from, to)) return agreed;
+	const optionsTo = (address: Address) => shippingOptions({ ...order, address }, config);
+	const wayAmong = (options: ReturnType<typeof optionsTo>) =>
+		options.find(({ carrier }) => carrier === (agreed?.carrier ?? null));
+	const options = optionsTo(to);
+	if (options.length === 0)
+		throw invalidField(['data', 'shippingAddress', 'country'], 'countryNotShipped', { country: to.country });
+	const way = wayAmong(options);
+	if (way?.price !== (wayAmong(optionsTo(from))?.price ?? order.shipping))
+		throw invalidField(['data', 'shippingAddress', 'city'], 'otherShippingPrice');
+	return way.carrier === null ? null : { carrier: way.carrier, days: way.days };
 }

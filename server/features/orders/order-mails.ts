@@ -34,6 +34,7 @@ const mails = {
 	partRefund: 'order-part-refunded',
 	deliver: 'order-delivered',
 	transferred: null,
+	addressChanged: 'order-address-changed',
 	partialPayment: 'order-part-paid',
 	latePayment: 'order-surplus',
 	paymentMoved: null,

@@ -1,5 +1,10 @@
+import { addressExample } from '#contract/accounts/addresses.schema.ts';
 import { decisionSchema, exampleTimes, byId as params } from '#contract/http/answers.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
+import {
+	deliveryAddressInputSchema,
+	deliveryAddressSchema,
+} from '#contract/orders/delivery-address.schema.ts';
 import {
 	emailCodeInputSchema,
 	guestExportSchema,
@@ -22,6 +27,7 @@ import type { Deps } from '../../deps.ts';
 import { buyerOf, signedIn } from '../../http/access.ts';
 import { sendFile } from '../../http/send.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
+import { correctDeliveryAddress, readDeliveryAddress } from './delivery-address.service.ts';
 import { sendEmailCode } from './email-codes.service.ts';
 import { eraseGuest, exportGuest, type GuestHooks } from './guests.service.ts';
 import { mailLinkAgain } from './link-requests.service.ts';
@@ -100,6 +106,28 @@ export function ordersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
 			request.isReplay = isReplay;
 			return order;
 		},
+	});
+	routes.get('/api/orders/:id/address', 'getDeliveryAddress', {
+		summary: "The full delivery address of one of the caller's orders; by a link only until it is sent.",
+		refuses: ['mailed_link_needed', 'no_delivery_address', 'address_final'],
+		params,
+		one: deliveryAddressSchema,
+		handler: (request) => readDeliveryAddress(deps, buyerOf(request), request.params.id),
+	});
+	routes.put('/api/orders/:id/address', 'correctDeliveryAddress', {
+		summary: 'Correct where an order goes, until it is sent. The price of its shipping stays the same.',
+		relations,
+		limits: [
+			{ most: 20, minutes: 60, by: 'account', counts: 'every call' },
+			{ most: 60, minutes: 60, by: 'network', counts: 'every call' },
+		],
+		refuses: ['version_conflict', 'mailed_link_needed', 'no_delivery_address', 'address_final'],
+		example: { data: { updatedAt: exampleTimes.updatedAt, shippingAddress: addressExample } },
+		params,
+		body: deliveryAddressInputSchema,
+		one: orderSchema,
+		handler: (request) =>
+			correctDeliveryAddress(deps, buyerOf(request), request.params.id, request.body.data),
 	});
 	routes.post('/api/orders/:id/cancel', 'cancelOrder', {
 		summary: 'Cancel an order while its payment is pending.',

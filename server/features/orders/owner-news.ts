@@ -8,7 +8,7 @@ import { findOwner, findUser } from '../accounts/profile/users.rows.ts';
 import { queueMail } from '../mail/mail.service.ts';
 
 /** The steps that the owner is told of by mail; the partial index `order_history_untold` names the same. */
-const told = ['place', 'partialPayment', 'latePayment', 'transferred'] as const;
+const told = ['place', 'partialPayment', 'latePayment', 'transferred', 'addressChanged'] as const;
 type OwnerNews = {
 	order: number;
 	number: string;
@@ -47,10 +47,10 @@ async function claimOwnerNews(trx: Trx, most: number): Promise<OwnerNews[]> {
 const most = 50;
 
 /**
- * Puts a mail to the owner into the outbox for orders that were placed, and for money that is too little or
- * too late, since the last time. It reads what the orders' own transactions wrote, so that placing an order
- * takes no longer. An owner who switched mails about orders off gets none. Any number of processes may ask at
- * once.
+ * Puts a mail to the owner into the outbox for orders that were placed, money that is too little or too
+ * late, and addresses that their buyers corrected, since the last time. It reads what the orders' own
+ * transactions wrote, so that placing an order takes no longer. An owner who switched mails about orders off
+ * gets none. Any number of processes may ask at once.
  */
 export async function tellOwner({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
 	if (!(await hasOwnerNews(db))) return;

@@ -1,12 +1,13 @@
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '#contract/accounts/accounts.ts';
 import { progressOf } from '#contract/orders/order-progress.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { awaitsDelivery, awaitsShipment, isPaid, wasSent } from '#contract/orders/orders.ts';
+import { awaitsDelivery, awaitsDeparture, awaitsShipment, isPaid, wasSent } from '#contract/orders/orders.ts';
 import { hasUsed } from '#contract/orders/papers.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -27,10 +28,12 @@ type OrderPageProps = {
 	viewer: Role;
 	/** The time to pay has run out. */
 	onOver: () => void;
+	/** Where the buyer corrects the delivery address. */
+	addressDialog: (onClose: () => void) => ReactNode;
 };
 
 /** One order for its buyer or whoever holds its link: how far it is, what is next, watches and papers. */
-export function OrderPage({ order, viewer, onOver }: OrderPageProps) {
+export function OrderPage({ order, viewer, onOver, addressDialog }: OrderPageProps) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	return (
@@ -82,6 +85,7 @@ export function OrderPage({ order, viewer, onOver }: OrderPageProps) {
 					)}
 					<Card title={t('orders.address')} className="grid gap-3">
 						<OrderAddress order={order} />
+						<ChangeAddress order={order} dialog={addressDialog} />
 						{order.email && (
 							<p className="text-sm wrap-anywhere text-soft">{t('orders.mailsTo', { email: order.email })}</p>
 						)}
@@ -90,6 +94,23 @@ export function OrderPage({ order, viewer, onOver }: OrderPageProps) {
 				</div>
 			</div>
 		</div>
+	);
+}
+
+/** The dialog stays open when the order leaves meanwhile, and says so when it is saved. */
+function ChangeAddress({ order, dialog }: { order: Order; dialog: OrderPageProps['addressDialog'] }) {
+	const { t } = useTranslation();
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			{order.shippingAddress && awaitsDeparture(order) && (
+				<Button look="quiet" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+					<Icon name="pin" size={18} />
+					{t('orders.changeAddress')}
+				</Button>
+			)}
+			{isOpen && dialog(() => setOpen(false))}
+		</>
 	);
 }
 

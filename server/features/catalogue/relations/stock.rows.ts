@@ -84,6 +84,16 @@ export function watchStocks(db: Db, ids: readonly number[], isHeld: boolean) {
 	return (isHeld ? found.forUpdate() : found).execute();
 }
 
+/** Grams of watches by their numbers; null: not known. */
+export async function watchWeights(db: Db, ids: readonly number[]): Promise<Map<number, number | null>> {
+	const rows = await db
+		.selectFrom('watches')
+		.select(['id', 'weight'])
+		.where(sql<boolean>`id = any(${ids}::int[])`)
+		.execute();
+	return new Map(rows.map(({ id, weight }) => [id, weight]));
+}
+
 /** A watch to write to somebody about, kept from deletion. */
 export function watchToOffer(trx: Trx, documentId: string, bounds: PriceBounds) {
 	return trx
