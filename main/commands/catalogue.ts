@@ -46,7 +46,7 @@ export function addCatalogueCommands(program: Command): void {
 				tell(
 					await importWatches(
 						{ ...deps, ...hooks },
-						{ userId },
+						{ userId, role: 'owner' },
 						{ ...data, language: defaultLanguage },
 						{ signal },
 					),

@@ -24,6 +24,8 @@ export type WatchesTable = Row &
 		original_price: number | null;
 		/** Until when the sale price holds; null: `price` is no sale price. */
 		price_valid_until: Date | null;
+		/** CLP that the owner last agreed to, where an assistant has lowered the price since. */
+		approved_price: number | null;
 		sale_price: number | null;
 		sale_from: Date | null;
 		sale_until: Date | null;

@@ -67,6 +67,8 @@ export type OrdersTables = {
 		link_version: Generated<number>;
 		/** CLP that was accepted as the full payment; null: the total is due. */
 		accepted_total: ColumnType<number | null, number | null | undefined>;
+		/** CLP that the owner agreed to, where assistants have taken something off; null: the total. */
+		approved_total: ColumnType<number | null, number | null | undefined>;
 		/** The terms that it was placed under; older orders kept none. */
 		terms: Words;
 	};

@@ -622,6 +622,7 @@ create table orders (
 	discount_code text,
 	accepted_total integer,
 	is_confirmed boolean not null default true,
+	approved_total integer,
 	constraint orders_accepted_total_check CHECK ((accepted_total > 0)),
 	constraint orders_check CHECK (((payment_status = 'pending'::text) = (order_status = 'pending'::text))),
 	constraint orders_discount_check CHECK ((discount <= 0)),
@@ -1199,6 +1200,8 @@ create table watches (
 	sale_from timestamp(3) with time zone,
 	sale_until timestamp(3) with time zone,
 	price_valid_until timestamp(3) with time zone,
+	approved_price integer,
+	constraint watches_approved_price_check CHECK ((approved_price >= 0)),
 	constraint watches_between_lugs_check CHECK ((between_lugs > (0)::double precision)),
 	constraint watches_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
 	constraint watches_caliber_id_fkey FOREIGN KEY (caliber_id) REFERENCES calibers(id),
@@ -1731,7 +1734,7 @@ CREATE OR REPLACE FUNCTION seen_by_visitors(table_name text, row_of_it jsonb)
 AS $function$
 			select case table_name
 				when 'watches' then row_of_it
-					- '{stock,serial,version,publish_at,sale_price,sale_from,sale_until}'::text[]
+					- '{stock,serial,version,publish_at,sale_price,sale_from,sale_until,approved_price}'::text[]
 				when 'pictures' then row_of_it - 'drawing'
 				else row_of_it end
 		$function$;

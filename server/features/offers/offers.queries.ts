@@ -17,7 +17,7 @@ export function offersOf(db: Db, { where, order, limit, offset }: Page) {
 		.leftJoin('orders', 'orders.id', 'offers.order_id')
 		.selectAll('offers')
 		.select(['watches.document_id as watch_document', 'watches.brand_name', 'watches.model'])
-		.select(['watches.reference', 'watches.price', 'watches.weight'])
+		.select(['watches.reference', 'watches.price', 'watches.approved_price', 'watches.weight'])
 		.select(['users.document_id as user_document', 'users.email', 'users.username'])
 		.select(['users.first_name', 'users.last_name'])
 		.select(['orders.document_id as order_document', 'orders.number as order_number'])

@@ -29,9 +29,9 @@ import { findUser, lockUser } from '../accounts/profile/users.rows.ts';
 import { isConfirmed } from '../accounts/profile/users.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { watchToOffer } from '../catalogue/relations/stock.rows.ts';
+import { approvedPriceOf, checkAgreedPrice, type Seller } from '../catalogue/write/agreed-prices.ts';
 import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { checkDiscount } from '../orders/discounts.ts';
 import { placeAgreed } from '../orders/sales.service.ts';
 import { offersEntity } from './offers.entities.ts';
 import {
@@ -193,10 +193,12 @@ export async function answerOffer(
 	await inTransaction(deps.db, async (trx) => {
 		const offer = await openOffer(trx, deps, documentId, updatedAt, action, buyer.userId);
 		const changes = { state: offerActions[action].to, updated_at: deps.clock() };
-		// Who asked this price may let it go for that.
-		const seller = { userId: offer.decided_by ?? buyer.userId, role: 'owner' };
+		const seller = { userId: offer.decided_by ?? buyer.userId, role: 'assistant' };
+		// The counter-offer was judged when the staff made it.
 		const order_id =
-			action === 'take' ? await orderOf(trx, deps, seller, offer, offer.counter ?? offer.amount, rate) : null;
+			action === 'take'
+				? await orderOf(trx, deps, seller, offer, offer.counter ?? offer.amount, rate, true)
+				: null;
 		await updateOffer(trx, offer.id, { ...changes, order_id });
 	});
 	return toOffer(await readOffer(deps, documentId));
@@ -229,18 +231,22 @@ async function checkCounter(
 ): Promise<void> {
 	const [row] = await newestOffers(trx, { documentId: offer.document_id });
 	if (!row) throw new ShopError('not_found');
-	const { price } = row;
-	checkDiscount(config, staff, { whole: price, agreed: amount, of: price, field: 'amount' });
+	checkAgreedPrice(config, staff, {
+		prices: [approvedPriceOf(row)],
+		agreed: amount,
+		path: ['data', 'amount'],
+	});
 }
 
 /** The order of an accepted offer: the watch at this price, sent to the customer's address or picked up. */
 async function orderOf(
 	trx: Trx,
 	deps: Deps,
-	seller: { userId: number; role: string },
+	seller: Seller,
 	offer: OfferRow,
 	price: number,
 	rate: Awaited<ReturnType<typeof rateForOrders>>,
+	isJudged = false,
 ): Promise<number> {
 	const [row] = await newestOffers(trx, { documentId: offer.document_id });
 	if (!row) throw new ShopError('not_found');
@@ -253,7 +259,7 @@ async function orderOf(
 			customer: row.user_document,
 			language: chosenLanguage(offer.language),
 		},
-		{ rate, goods: Math.min(price, row.price), heldFor: offerHours * 3_600_000 },
+		{ rate, goods: Math.min(price, row.price), heldFor: offerHours * 3_600_000, isJudged },
 	);
 	return order.id;
 }

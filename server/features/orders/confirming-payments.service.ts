@@ -3,6 +3,7 @@ import type { PaymentInput } from '#contract/payments/payments.schema.ts';
 import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
+import type { Seller } from '../catalogue/write/agreed-prices.ts';
 import {
 	countedOf,
 	insertPayment,
@@ -13,7 +14,6 @@ import {
 import { refundMarks } from '../payments/provider-refunds.service.ts';
 import { hasFailedRefund } from '../payments/refunds.rows.ts';
 import { readTransfer, type Transfer } from '../payments/transfer.ts';
-import type { Seller } from './discounts.ts';
 import { followMoney } from './money-effects.ts';
 import { auditOrder } from './order-audit.ts';
 import { linkPayment } from './order-changes.queries.ts';

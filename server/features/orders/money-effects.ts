@@ -2,8 +2,8 @@ import { awaitsPayment, type HistoryAction, isCancelled, isPaid } from '#contrac
 import type { Trx } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
+import { checkAgreedPrice, type Seller } from '../catalogue/write/agreed-prices.ts';
 import { tellBuyer } from './buyer-mails.ts';
-import { checkDiscount, type Seller } from './discounts.ts';
 import { type Actor, changeOrder, type OrderRow, recordChange, stateOf } from './order-changes.service.ts';
 import { moneyOfOrder } from './order-money.rows.ts';
 import { markForReview, updateOrder } from './orders.rows.ts';
@@ -42,9 +42,16 @@ export async function followMoney(
 	if (acceptReason !== undefined && !isShort)
 		throw new ShopError('nothing_to_accept', { path: ['data', 'acceptReason'] });
 	if (acceptReason !== undefined && seller)
-		checkDiscount(deps.config, seller, {
-			...{ whole: order.total, agreed: balance, of: order.subtotal },
-			field: 'acceptReason',
+		checkAgreedPrice(deps.config, seller, {
+			prices: [
+				{
+					present: order.total - order.shipping,
+					approved: (order.approved_total ?? order.total) - order.shipping,
+				},
+			],
+			shipping: order.shipping,
+			agreed: balance,
+			path: ['data', 'acceptReason'],
 		});
 	const isPartial = isShort && acceptReason === undefined;
 	const over = balance > order.total ? 'over' : 'enough';

@@ -11,6 +11,7 @@ import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { type LockedWatch, whatTookWatches } from '../catalogue/relations/stock.rows.ts';
+import { approvedPriceOf, approvedTotal } from '../catalogue/write/agreed-prices.ts';
 import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
 import { accountBuying, type Buying, guestBuying } from './buying.ts';
 import { keepTerms } from './contract-terms.service.ts';
@@ -213,6 +214,9 @@ async function writeOrderOf(
 		...sent,
 		discount,
 		discount_code: taken?.code ?? null,
+		approved_total: approvedTotal(watches.map(approvedPriceOf), {
+			...{ shipping: sent.shipping, total, off: discount },
+		}),
 		is_confirmed: isConfirmed,
 		vat_rate: vatRate,
 		invoice: input.invoice ?? null,

@@ -15,13 +15,18 @@ import { copiedAddress } from '../accounts/addresses/addresses.rows.ts';
 import { lockCustomer } from '../accounts/profile/users.rows.ts';
 import type { Author } from '../audit/audit.service.ts';
 import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
+import {
+	approvedPriceOf,
+	approvedTotal,
+	checkAgreedPrice,
+	type Seller,
+} from '../catalogue/write/agreed-prices.ts';
 import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
 import { writePayment } from '../payments/payments.rows.ts';
 import { tellBuyer } from './buyer-mails.ts';
 import { keepTerms } from './contract-terms.service.ts';
 import { insertSale, lockForSale } from './counter-sale.rows.ts';
 import { type Delivery, sentTo } from './delivery.ts';
-import { checkDiscount, type Seller } from './discounts.ts';
 import { personKey } from './holder.ts';
 import { auditOf } from './order-audit.ts';
 import { changeOrder, findWaiting, type OrderRow, recordChange } from './order-changes.service.ts';
@@ -99,14 +104,19 @@ export async function placeForCustomer(deps: Deps, seller: Seller, input: ChatOr
 
 /**
  * The same in a transaction. `goods`: what was agreed for the watches without shipping, CLP; `heldFor`:
- * milliseconds, at most the usual time.
+ * milliseconds, at most the usual time; `isJudged`: the price was agreed to, and judged, before.
  */
 export async function placeAgreed(
 	trx: Trx,
 	deps: Deps,
 	seller: Seller,
 	input: ChatOrderInput,
-	{ rate, goods, heldFor }: { rate: Rate; goods?: number; heldFor?: number },
+	{
+		rate,
+		goods,
+		heldFor,
+		isJudged = false,
+	}: { rate: Rate; goods?: number; heldFor?: number; isJudged?: boolean },
 ): Promise<OrderRow> {
 	const now = deps.clock();
 	const { account, ...party } = await partyOf(trx, deps, input.customer, input.shippingAddress);
@@ -115,7 +125,7 @@ export async function placeAgreed(
 			? await copiedAddress(trx, account.id, account.default_address_id)
 			: input.shippingAddress;
 	if (address === undefined) throw new ShopError('address_unknown');
-	const asked = { ...input, goods };
+	const asked = { ...input, goods, isJudged };
 	const { watches, ...money } = await takeWatches(trx, deps, seller, asked, (taken) =>
 		address ? sentTo(deps, taken, address, input.delivery) : byHand,
 	);
@@ -197,9 +207,21 @@ async function takeWatches(
 	trx: Trx,
 	{ config, clock }: Pick<Deps, 'config' | 'clock'>,
 	seller: Seller,
-	{ items, goods, ...input }: Pick<SaleInput, 'items' | 'total'> & { goods?: number | undefined },
+	{
+		items,
+		goods,
+		isJudged = false,
+		...input
+	}: Pick<SaleInput, 'items' | 'total'> & { goods?: number | undefined; isJudged?: boolean },
 	deliveryOf: (watches: LockedWatch[]) => Delivery,
-): Promise<{ watches: LockedWatch[]; subtotal: number; discount: number } & Delivery> {
+): Promise<
+	{
+		watches: LockedWatch[];
+		subtotal: number;
+		discount: number;
+		approved_total: number | null;
+	} & Delivery
+> {
 	const ids = items.map(({ documentId }) => documentId);
 	const locked = await lockForSale(trx, ids, { bounds: config, now: clock() });
 	// The counter also sells what visitors do not see.
@@ -213,8 +235,12 @@ async function takeWatches(
 	const total = goods === undefined ? input.total : goods + delivery.shipping;
 	if (total !== undefined && total > whole)
 		throw invalidField(['data', 'total'], 'aboveSum', { limit: pesos(whole) });
-	checkDiscount(config, seller, { whole, agreed: total ?? whole, of: subtotal, field: 'total' });
-	return { watches, subtotal, ...delivery, discount: (total ?? whole) - whole };
+	const prices = watches.map(approvedPriceOf);
+	const agreed = total ?? whole;
+	const { shipping } = delivery;
+	if (!isJudged) checkAgreedPrice(config, seller, { prices, shipping, agreed, path: ['data', 'total'] });
+	const approved_total = seller.role === 'owner' ? null : approvedTotal(prices, { shipping, total: agreed });
+	return { watches, subtotal, ...delivery, discount: agreed - whole, approved_total };
 }
 
 const rowOf = (deps: Deps, now: Date) => ({

@@ -122,7 +122,7 @@ export function piecesRoutes(app: ShopApp, deps: Deps): void {
 	routes.post('/api/owner/pieces/:documentId/sell-elsewhere', 'sellPieceElsewhere', {
 		summary: 'Take a piece off the shop that was sold elsewhere, with price and channel.',
 		...config,
-		refuses: ['version_conflict'],
+		refuses: ['version_conflict', 'discount_too_high'],
 		example: { data: { version: 1, channel: 'Chrono24', price: 450_000 } },
 		params,
 		body: soldElsewhereSchema,

@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { lockWatchStock, type WatchStock } from '../catalogue/relations/stock.rows.ts';
+import { type Agent, approvedPriceOf, checkAgreedPrice } from '../catalogue/write/agreed-prices.ts';
 import { pieceRefusals } from './one-piece.ts';
 import {
 	costPieces,
@@ -103,18 +104,20 @@ export async function costNewPieces(
 
 /**
  * Takes a piece sold elsewhere off the shop. Throws `not_found`, `version_conflict`, `invalid_input` if an
- * order has it.
+ * order has it, `discount_too_high` for an assistant's price.
  */
 export function sellElsewhere(
-	deps: PieceDeps,
-	author: Author,
+	deps: PieceDeps & Pick<Deps, 'config'>,
+	author: Author & Agent,
 	documentId: string,
 	{ version, channel, price }: SoldElsewhere,
 ): Promise<Saved> {
-	return onPiece(deps, author, documentId, (piece) => {
+	return onPiece(deps, author, documentId, (piece, watch) => {
 		refuseStale({ version }, piece);
 		if (piece.state === 'sold') throw invalidField(['data'], 'pieceSold');
 		checkFree(piece);
+		const prices = [approvedPriceOf(watch)];
+		checkAgreedPrice(deps.config, author, { prices, agreed: price, path: ['data', 'price'] });
 		return { state: 'sold', channel, sold_price: price, sold_at: deps.clock() };
 	});
 }

@@ -7,6 +7,7 @@ import { columnIn, languages } from '#contract/languages/languages.ts';
 import { columnOf } from '../../../database/columns.ts';
 import type { Db, Trx } from '../../../database/tables.ts';
 import { hasPhotographs } from '../relations/pictures.rows.ts';
+import type { WrittenPrices } from '../write/agreed-prices.ts';
 
 /** Columns of a file that are a watch's columns as they stand. */
 export const plainFields = [
@@ -16,7 +17,7 @@ export const plainFields = [
 ];
 /** Columns of a watch that an import writes, beside its categories. */
 const written = [
-	...['document_id', 'brand_id', 'caliber_id', 'publish_at', 'condition_sheet'],
+	...['document_id', 'brand_id', 'caliber_id', 'publish_at', 'condition_sheet', 'approved_price'],
 	...translations.map(({ column }) => column),
 	...plainFields.map(columnOf),
 ];
@@ -31,10 +32,11 @@ export type StoredRow = Record<string, unknown> &
 		condition_sheet: KeptSheet | null;
 		categories: CategoryName[];
 		photographed: boolean;
-	};
+	} & WrittenPrices;
 
 const storedColumns = sql`select w.id, w.version, w.brand_name, w.category_names as categories,
-		${hasPhotographs('w.id')} as photographed,
+		${hasPhotographs('w.id')} as photographed, w.was_published, w.original_price, w.price_valid_until,
+		w.sale_price, w.sale_from, w.sale_until,
 		${sql.join(written.map((column) => sql.ref(`w.${column}`)))} from watches w`;
 
 /** The watches of these documentIds; they are held until the transaction ends when `isHeld`. */

@@ -9,8 +9,9 @@ import type { Deps } from '../../../deps.ts';
 import { type CsvColumns, csvOf, localTime } from '../../../http/send.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
 import { setCategories } from '../relations/relations.queries.ts';
+import type { Agent } from '../write/agreed-prices.ts';
 import type { WatchHooks } from '../write/watch-hooks.ts';
-import { type Compared, empty, lower, type Names, readNames, valuesOf } from './compare-rows.ts';
+import { empty, lower, type Names, readNames, valuesOf } from './compare-rows.ts';
 import {
 	insertBrands,
 	insertWatches,
@@ -24,13 +25,18 @@ import { batch, type ImportValues, momentOf } from './read-rows.ts';
 import { sheetAfter } from './sheet-columns.ts';
 
 type Judged = Awaited<ReturnType<typeof judgeRows>>;
-type ImportDeps = Pick<Deps, 'db' | 'randomBytes' | 'clock'> &
+type Planned = Judged['planned'][number];
+type ImportDeps = Pick<Deps, 'db' | 'randomBytes' | 'clock' | 'config'> &
 	Pick<WatchHooks, 'pieceRefusals' | 'revisePlates'>;
 /** How an import is broken off, and who is told how many rows are written so far. */
 type Course = { signal: AbortSignal; onProgress?: (done: number, total: number) => void };
 
 /** Every column that an import writes, of a watch as it is to be. */
-function columnsOf({ stored, after }: Compared, documentId: string, names: Names): Record<string, unknown> {
+function columnsOf(
+	{ stored, after, approvedPrice }: Planned,
+	documentId: string,
+	names: Names,
+): Record<string, unknown> {
 	const values: ImportValues = { ...(stored ? valuesOf(stored, names) : empty), ...after };
 	const textsOf = (column: string) =>
 		translatedColumns.flatMap((one) =>
@@ -39,6 +45,7 @@ function columnsOf({ stored, after }: Compared, documentId: string, names: Names
 	return {
 		...Object.fromEntries(plainFields.map((field) => [columnOf(field), values[field]])),
 		document_id: documentId,
+		approved_price: approvedPrice,
 		brand_id: names.brandIds.get(lower(values.brand)),
 		caliber_id: values.caliber ? names.caliberIds.get(lower(values.caliber)) : null,
 		publish_at: values.draft ? values.publishAt : null,
@@ -133,13 +140,13 @@ function reportOf(
  */
 export async function importWatches(
 	deps: ImportDeps,
-	author: Author,
+	author: Author & Agent,
 	{ commit, skipFaulty, ...asked }: Asked & { commit: boolean; skipFaulty?: boolean | undefined },
 	course: Course,
 ): Promise<ImportReport> {
-	if (!commit) return reportOf(await judgeRows(deps, deps.db, asked, false), false);
+	if (!commit) return reportOf(await judgeRows(deps, deps.db, author, asked, false), false);
 	return inTransaction(deps.db, async (trx) => {
-		const found = await judgeRows(deps, trx, asked, true);
+		const found = await judgeRows(deps, trx, author, asked, true);
 		if (found.faults.length > 0 && !skipFaulty) return reportOf(found, false);
 		await write(trx, deps, author, found, course);
 		return reportOf(found, true);

@@ -3,8 +3,11 @@ import type { importSchema } from '#contract/catalogue/import.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Db } from '../../../database/tables.ts';
 import type { Deps } from '../../../deps.ts';
+import { ShopError } from '../../../shop-error.ts';
 import { fill, texts } from '../../../texts/texts.ts';
+import { type Agent, approvePrices, type WrittenPrices } from '../write/agreed-prices.ts';
 import { goesOnSaleBare } from '../write/publication.service.ts';
+import { noSale } from '../write/sale-prices.service.ts';
 import type { ShownChange, WatchHooks } from '../write/watch-hooks.ts';
 import { type Compared, compareRows, empty, lower } from './compare-rows.ts';
 import { type ImportValues, inTurns, readRows } from './read-rows.ts';
@@ -81,6 +84,19 @@ function publications({ stored, after }: Compared) {
 	return [stored && of(stored, photographed), of({ ...(stored ?? empty), ...after }, photographed)] as const;
 }
 
+/** A row with what the owner agreed to after it is written. */
+type Priced = Compared & { approvedPrice: number | null };
+
+const newPrices = { price: 0, approved_price: null, draft: false, was_published: false, ...noSale };
+
+/** The prices of a watch before its row and after it. */
+function pricesOf({ stored, after }: Compared) {
+	const was: WrittenPrices = stored ?? newPrices;
+	const { price = was.price, draft = was.draft } = after;
+	const written = { ...was, price: Number(price), draft: draft === true };
+	return { was: stored ?? null, after: written, path: [] };
+}
+
 /** The rows of a file with the answers to what was asked, and the language of who reads the faults. */
 export type Asked = Omit<z.infer<typeof importSchema>['data'], 'commit' | 'skipFaulty'> & {
 	language: Language;
@@ -97,8 +113,9 @@ function nameBrands(read: readonly ImportValues[], brands: Asked['brands'] = {})
 
 /** The changes of a file of watches without its refused rows, and all that stands against those. */
 export async function judgeRows(
-	{ pieceRefusals, clock }: Pick<WatchHooks, 'pieceRefusals'> & Pick<Deps, 'clock'>,
+	{ pieceRefusals, clock, config }: Pick<WatchHooks, 'pieceRefusals'> & Pick<Deps, 'clock' | 'config'>,
 	db: Db,
+	agent: Agent,
 	{ rows, language, brands, withoutPhotographs }: Asked,
 	isHeld: boolean,
 ) {
@@ -109,7 +126,7 @@ export async function judgeRows(
 	const refused = new Set(faults.map(({ row, column }) => `${row} ${column}`));
 	const faulty = new Set(faults.map(({ row }) => row));
 	const seen = new Map<unknown, number>();
-	const planned: Compared[] = [];
+	const planned: Priced[] = [];
 	let unchanged = 0;
 	const fail = (row: number, column: string, message: string) => {
 		faults.push({ row, column, message });
@@ -137,7 +154,12 @@ export async function judgeRows(
 		if (stored && version !== undefined && version !== stored.version)
 			fail(row, 'version', fill(words.changedSince, { version: stored.version }));
 		if (values.publishAt && !(values.draft ?? stored?.draft)) fail(row, 'publishAt', words.onlyDrafts);
-		planned.push(one);
+		try {
+			planned.push({ ...one, approvedPrice: approvePrices(config, agent, pricesOf(one)) });
+		} catch (error) {
+			if (!(error instanceof ShopError) || error.code !== 'discount_too_high') throw error;
+			fail(row, 'price', fill(texts[language].errors.discount_too_high, error.details));
+		}
 	}
 	const refusals = await pieceRefusals(db, planned.map(shownChange));
 	for (const [at, { row }] of planned.entries()) {

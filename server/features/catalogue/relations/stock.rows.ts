@@ -14,6 +14,8 @@ export type LockedWatch = {
 	brand_name: string;
 	model: string;
 	price: number;
+	/** What the owner last agreed to; null: the price. */
+	approved_price: number | null;
 	condition: Condition | null;
 	condition_sheet: KeptSheet | null;
 	reference: string | null;
@@ -41,7 +43,7 @@ export const lockedWatchesSql = (
 		w.box_and_papers,
 		case when w.price_valid_until <= ${values.bind(now, 'timestamptz')}
 			then coalesce(w.original_price, w.price) else w.price end as price,
-		w.stock, w.weight,
+		w.approved_price, w.stock, w.weight,
 		${isPublicSql(sqlText`w`, bounds, (price) => values.bind(price, 'integer'))} as public,
 		(select row_to_json(p) from (${firstPictureSql(sqlText`w.id`)}) p) as picture
 	from watches w where w.document_id = any(array(select unnest(${values.bind([...documentIds], 'text[]')}))) and ${onlyIf} order by w.id for update`;
@@ -59,7 +61,15 @@ export const isUsedSql = (id: SqlText): SqlText =>
 	sqlText`exists (select from watches w where w.id = ${id} and w.category_names @> '{used}')`;
 
 /** Columns of its watch that a piece needs. */
-export type WatchStock = { id: number; brand_name: string; model: string; stock: number; used: boolean };
+export type WatchStock = {
+	id: number;
+	brand_name: string;
+	model: string;
+	price: number;
+	approved_price: number | null;
+	stock: number;
+	used: boolean;
+};
 
 /** A watch by its number or documentId, locked before its pieces. */
 export function lockWatchStock(
@@ -68,7 +78,8 @@ export function lockWatchStock(
 ): Promise<WatchStock | undefined> {
 	const found = trx
 		.selectFrom('watches')
-		.select(['id', 'brand_name', 'model', 'stock', sql<boolean>`category_names @> '{used}'`.as('used')]);
+		.select(['id', 'brand_name', 'model', 'price', 'approved_price', 'stock'])
+		.select(sql<boolean>`category_names @> '{used}'`.as('used'));
 	const one = 'id' in key ? found.where('id', '=', key.id) : found.where('document_id', '=', key.documentId);
 	return one.forUpdate().executeTakeFirst();
 }
@@ -77,7 +88,7 @@ export function lockWatchStock(
 export function watchStocks(db: Db, ids: readonly number[], isHeld: boolean) {
 	const found = db
 		.selectFrom('watches')
-		.select(['id', 'document_id', 'brand_name', 'model', 'stock'])
+		.select(['id', 'document_id', 'brand_name', 'model', 'price', 'approved_price', 'stock'])
 		.select(sql<boolean>`category_names @> '{used}'`.as('used'))
 		.where(sql<boolean>`id = any(${ids}::int[])`)
 		.orderBy('id');

@@ -13,6 +13,8 @@ export function lockWatches(trx: Trx, documentIds: readonly string[]) {
 			'document_id',
 			'version',
 			...priceColumns,
+			'approved_price',
+			'was_published',
 			'stock',
 			'featured',
 			'draft',
@@ -30,6 +32,7 @@ export function lockWatches(trx: Trx, documentIds: readonly string[]) {
 
 /** The values that a change of many watches writes. */
 export type BulkRow = Prices & {
+	approved_price: number | null;
 	document_id: string;
 	stock: number;
 	featured: boolean;
@@ -39,7 +42,10 @@ export type BulkRow = Prices & {
 
 /** Writes these values, in one statement; gives them as they are now. */
 export async function updateWatches(trx: Trx, values: readonly BulkRow[]) {
-	const columns = [...priceColumns, ...(['stock', 'featured', 'draft', 'publish_at'] as const)];
+	const columns = [
+		...priceColumns,
+		...(['approved_price', 'stock', 'featured', 'draft', 'publish_at'] as const),
+	];
 	const list = (row: string) => sql.join(columns.map((column) => sql.ref(`${row}${column}`)));
 	const { rows } = await sql<BulkRow & { version: number }>`
 		update watches w set (${list('')}) = row(${list('d.')})

@@ -4,8 +4,8 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { invalidField, invalidFields, ShopError } from '../../../shop-error.ts';
 import type { FieldRefusal } from '../../../texts/refusals.ts';
 import { type AuditValues, type Author, recordAudit } from '../../audit/audit.service.ts';
+import { approvePrices } from './agreed-prices.ts';
 import { type BulkRow, lockWatches, updateWatches } from './bulk-changes.queries.ts';
-import { checkLoweredPrice } from './price-limit.ts';
 import { checkPhotographs, checkPublishAt } from './publication.service.ts';
 import { pricesAfter } from './sale-prices.service.ts';
 import { type CatalogueDeps, checkPieces } from './watch-hooks.ts';
@@ -89,7 +89,8 @@ export function changeWatches(
 		const rows = changesOf(changes, before, { now: deps.clock(), withoutPhotographs });
 		for (const { was, after } of rows) {
 			const at = ids.indexOf(was.document_id);
-			checkLoweredPrice(deps.config, author, { was, after, path: ['data', 'watches', at] });
+			const judged = { was, after: { ...was, ...after }, path: ['data', 'watches', at] };
+			after.approved_price = approvePrices(deps.config, author, judged);
 		}
 		const shown = rows.map(({ was, after }) => ({ before: was, after: { ...after, used: was.used } }));
 		await checkPieces(deps, trx, shown, (at) => ['data', 'watches', at]);

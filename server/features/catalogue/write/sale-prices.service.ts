@@ -11,7 +11,8 @@ import type { priceColumns } from './watch.rows.ts';
 
 /** The columns of a price and its sale, CLP. */
 export type Prices = Pick<RowOf<'watches'>, (typeof priceColumns)[number]>;
-const noSale = {
+/** The columns of a watch without a sale. */
+export const noSale = {
 	original_price: null,
 	price_valid_until: null,
 	sale_price: null,

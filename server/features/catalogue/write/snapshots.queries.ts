@@ -17,6 +17,7 @@ const derived = [
 	'search_texts',
 	'in_stock',
 	'was_published',
+	'approved_price',
 	'art',
 ];
 const brandName = sql`(select name from brands b where b.id = r.brand_id)`;

@@ -12,12 +12,12 @@ import { invalidField, orRefuse, refuseStale, ShopError } from '../../../shop-er
 import type { Author } from '../../audit/audit.service.ts';
 import { deletePictures, freePictures, setPictures } from '../relations/pictures.rows.ts';
 import { heldIdOf, setCategories } from '../relations/relations.queries.ts';
+import { approvePrices } from './agreed-prices.ts';
 import { audited } from './audited.ts';
 import { changedSheet } from './changed-sheet.ts';
-import { checkLoweredPrice } from './price-limit.ts';
 import { checkPhotographs, checkPublishAt } from './publication.service.ts';
 import { brandIdOf } from './reference-writes.service.ts';
-import { pricesAfter } from './sale-prices.service.ts';
+import { noSale, pricesAfter } from './sale-prices.service.ts';
 import { changedTranslations, newTranslations } from './translations.queries.ts';
 import { deleteWatchRow, insertWatch, lockWatch, updateWatchRow } from './watch.rows.ts';
 import { checkPieces, type WatchHooks } from './watch-hooks.ts';
@@ -38,6 +38,9 @@ function publicationColumns(
 	const publish_at = typeof publishAt === 'string' ? new Date(publishAt) : publishAt;
 	return { draft, publish_at: isDraft ? publish_at : null };
 }
+
+/** The prices of a watch that has none yet. */
+const unpriced = { ...noSale, approved_price: null, was_published: false };
 
 /** A sale is more than its columns. */
 const withoutSale = <Fields extends { [field in keyof typeof saleShape]?: unknown }>({
@@ -91,18 +94,21 @@ async function setRelations(
 export function addWatch(
 	deps: WriteDeps,
 	{ withoutPhotographs, piece, ...input }: NewWatch,
-	author: Author,
+	author: Author & { role: string },
 ): Promise<string> {
 	const { brand, caliber, categories, images, description, conditionSheet, ...rest } = input;
 	const fields = withoutSale(rest);
 	const document_id = documentIdFrom(deps.randomBytes(64));
 	const after = { stock: fields.stock ?? 0, used: categories?.includes('used') ?? false };
+	const prices = pricesAfter(null, input, deps.clock(), ['data']);
+	const priced = { ...unpriced, price: fields.price, draft: fields.draft ?? false, ...prices };
 	return inTransaction(deps.db, (trx) =>
 		audited(trx, author, 'watches', document_id, async () => {
 			await checkPieces(deps, trx, [{ before: null, after }], () => ['data']);
 			const id = await insertWatch(trx, {
 				...columnsOf(fields),
-				...pricesAfter(null, input, deps.clock(), ['data']),
+				...prices,
+				approved_price: approvePrices(deps.config, author, { was: null, after: priced, path: ['data'] }),
 				...newTranslations(fields),
 				...descriptionColumns(description),
 				...publicationColumns(false, fields),
@@ -143,12 +149,19 @@ export function changeWatch(
 		};
 		await checkPieces(deps, trx, [{ before: watch, after }], () => ['data']);
 		const prices = pricesAfter(watch, changes, deps.clock(), ['data']);
-		const priced = { ...watch, price: fields.price ?? watch.price, ...prices };
-		checkLoweredPrice(deps.config, author, { was: watch, after: priced, path: ['data'] });
+		const priced = {
+			...watch,
+			price: fields.price ?? watch.price,
+			draft: fields.draft ?? watch.draft,
+			...prices,
+		};
+		const judged = { was: watch, after: priced, path: ['data'] };
+		const approved_price = approvePrices(deps.config, author, judged);
 		await audited(trx, author, 'watches', documentId, async () => {
 			await updateWatchRow(trx, watch.id, {
 				...columnsOf(fields),
 				...prices,
+				approved_price,
 				...changedTranslations(watchSpecificationTexts, fields),
 				...descriptionColumns(description),
 				...publicationColumns(watch.draft, fields),

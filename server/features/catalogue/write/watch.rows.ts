@@ -25,6 +25,8 @@ export function lockWatch(trx: Trx, documentId: string) {
 			'draft',
 			'publish_at',
 			...priceColumns,
+			'approved_price',
+			'was_published',
 			'stock',
 			sql<boolean>`category_names @> '{used}'`.as('used'),
 			hasPhotographs('watches.id').as('photographed'),
