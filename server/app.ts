@@ -41,6 +41,7 @@ import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { registerSettings } from './features/settings/settings.service.ts';
 import { statementsRoutes } from './features/statements/statements.routes.ts';
+import { unassignedTransfersRoutes } from './features/statements/unassigned-transfers.routes.ts';
 import { piecesRoutes } from './features/stock/pieces.routes.ts';
 import { tellMeRoutes } from './features/wanted/tell-me.routes.ts';
 import { wantedRoutes } from './features/wanted/wanted.routes.ts';
@@ -144,6 +145,7 @@ export async function createApp(
 	ownerReturnsRoutes(app, deps);
 	reviewsRoutes(app, deps);
 	statementsRoutes(app, deps);
+	unassignedTransfersRoutes(app, deps);
 	piecesRoutes(app, deps);
 	wantedRoutes(app, deps);
 	tellMeRoutes(app, deps);

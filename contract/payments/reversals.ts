@@ -1,4 +1,5 @@
 import type { PaymentChannel } from './channels.ts';
+import { assignedPrefix } from './usdt.ts';
 
 type Entry = { channel: PaymentChannel; amount: number; provider: string; event: string };
 
@@ -12,6 +13,7 @@ const reversedIn = (entries: readonly Pick<Entry, 'event'>[]): Set<string> =>
 /** Whether the staff can take this payment of an order back: it was recorded, and still counts. */
 export function isReversible(payment: Entry, entries: readonly Entry[]): boolean {
 	const { channel, amount, provider, event } = payment;
-	if (channel === 'refund' || amount <= 0 || !recorders.includes(provider)) return false;
+	const isRecorded = recorders.includes(provider) || event.startsWith(assignedPrefix);
+	if (channel === 'refund' || amount <= 0 || !isRecorded) return false;
 	return !event.startsWith('undone:') && !reversedIn(entries).has(event);
 }

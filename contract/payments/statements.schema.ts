@@ -66,7 +66,8 @@ export const statementMappingSchema = inputOf({
 });
 export type StatementMapping = z.infer<typeof statementMappingSchema>['data'];
 
-const lineOrderSchema = z.object({
+/** An order that incoming money may be for. */
+export const lineOrderSchema = z.object({
 	documentId: documentIdSchema,
 	number: z.string(),
 	/** Whom it goes to; empty where nobody is named. */

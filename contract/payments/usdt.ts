@@ -1,5 +1,12 @@
 import type { networks } from './payments.schema.ts';
 
+/** USDT transfers at the desk: no order explains them yet, a person assigned them, or put them aside. */
+export const usdtTransferGroups = ['open', 'taken', 'aside'] as const;
+export type UsdtTransferGroup = (typeof usdtTransferGroups)[number];
+
+/** Start of the ledger's event of a transfer that a person assigned to its order. */
+export const assignedPrefix = 'assigned:';
+
 export type Network = (typeof networks)[number];
 
 /**

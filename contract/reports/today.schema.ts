@@ -44,6 +44,8 @@ export const todaySchema = z.object({
 		wanted: z.int(),
 		/** Offers that wait for the shop's answer. */
 		offers: z.int(),
+		/** USDT transfers that came to the shop and belong to no order. */
+		transfers: z.int(),
 		/** Reviews of the last two weeks that the shop neither answered nor hid. */
 		reviews: z.int(),
 		/**

@@ -41,6 +41,7 @@ export type ChainsTables = {
 		released_at: Date | null;
 	};
 	chain_transfers: {
+		id: GeneratedAlways<number>;
 		network: Network;
 		/** 64 hexadecimal digits. */
 		hash: string;
@@ -58,5 +59,10 @@ export type ChainsTables = {
 		/** Its block is no longer in the chain. */
 		is_lost: Generated<boolean>;
 		order_id: number | null;
+		/** When a person assigned it to its order or put it aside, and who did. */
+		decided_at: Date | null;
+		decided_by: number | null;
+		/** Why it was put aside; null while it is not. */
+		aside_reason: Words;
 	};
 };

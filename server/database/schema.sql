@@ -209,6 +209,11 @@ create table chain_transfers (
 	state text not null default 'seen'::text,
 	is_lost boolean not null default false,
 	order_id integer,
+	id integer not null generated always as identity,
+	decided_at timestamp with time zone,
+	decided_by integer,
+	aside_reason text,
+	constraint chain_transfers_id_key UNIQUE (id),
 	constraint chain_transfers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
 	constraint chain_transfers_pkey PRIMARY KEY (network, hash, log_index),
 	constraint chain_transfers_state_check CHECK ((state = ANY (ARRAY['seen'::text, 'counted'::text, 'doubtful'::text, 'unknown'::text, 'undone'::text])))
@@ -216,6 +221,7 @@ create table chain_transfers (
 CREATE INDEX chain_transfers_blocks ON chain_transfers USING btree (network, block);
 CREATE INDEX chain_transfers_open ON chain_transfers USING btree (network, block) WHERE ((state = 'seen'::text) OR is_lost);
 CREATE INDEX chain_transfers_order ON chain_transfers USING btree (order_id);
+CREATE INDEX chain_transfers_unassigned ON chain_transfers USING btree (at) WHERE (state = ANY (ARRAY['unknown'::text, 'doubtful'::text]));
 
 create table complications (
 	id integer not null generated always as identity,

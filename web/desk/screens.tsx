@@ -58,6 +58,9 @@ const groups = {
 		statements: {
 			icon: 'bank',
 			list: page('StatementsPage', () => import('./statements/statements-page.tsx')),
+			named: {
+				usdt: { page: page('UsdtTransfersPage', () => import('./statements/usdt-transfers-page.tsx')) },
+			},
 		},
 		customers: {
 			icon: 'user',

@@ -72,6 +72,18 @@ export const markForReview = (
 	now: Date,
 ) => updateOrder(trx, orderId, { needs_review, review_note }, now);
 
+/** Orders that are marked for review with this note. */
+export async function ordersMarked(db: Db, note: string): Promise<number[]> {
+	const rows = await db
+		.selectFrom('orders')
+		.select('id')
+		.where('needs_review', '=', true)
+		.where('review_note', '=', note)
+		.orderBy('id')
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
 /** Whether an order shows this picture: it keeps the one it was placed with. */
 export async function isInAnOrder(db: Db, documentId: string): Promise<boolean> {
 	const row = await db

@@ -16,6 +16,8 @@ export type PayableOrder = OrderState & {
 	total: number;
 	/** 0 unless it waits for its payment. */
 	due: number;
+	/** CLP for one dollar, agreed with the order; null: there is none. */
+	rate: number | null;
 	/** The shop's day on which it was placed, 2026-11-24. */
 	placedOn: string;
 	/** Of its invoice. */
@@ -45,6 +47,7 @@ export async function payableOrders(
 	const { rows } = await sql<Found>`
 		select orders.id, orders.document_id as "documentId", orders.number, orders.total,
 			orders.order_status as "orderStatus", orders.payment_status as "paymentStatus", money.due,
+			orders.exchange_rate::float8 as rate,
 			to_char(orders.created_at at time zone ${shopTimeZone}, 'YYYY-MM-DD') as "placedOn",
 			orders.invoice->>'rut' as rut,
 			array[concat_ws(' ', orders.shipping_address->>'firstName', orders.shipping_address->>'lastName'),

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { recallOrderMail } from '../mail/mail.service.ts';
 import { insertPayment, type PaymentRow, paymentsOf } from '../payments/payments.rows.ts';
+import { reopenAssigned } from '../payments/providers/usdt/unassigned-transfers.rows.ts';
 import { recallEvents } from '../webhooks/webhooks.rows.ts';
 import { tellBuyer } from './buyer-mails.ts';
 import { resumeHold } from './holds.queries.ts';
@@ -27,7 +28,8 @@ const withAmount = (entry: PaymentRow) => ({ ...entry, amount: entry.amount_clp 
 
 /**
  * Takes back an entry of the ledger by its opposite, with what a bank saw of it, and opens its line of a
- * statement again. Throws `payment_not_reversible`, also when its money was returned already.
+ * statement, or its transfer of USDT, again. Throws `payment_not_reversible`, also when its money was
+ * returned already.
  */
 export async function takeBackPayment(
 	trx: Trx,
@@ -54,6 +56,7 @@ export async function takeBackPayment(
 			event: `undone:${taken.event}`,
 		});
 	await deps.reopenLineOf(trx, entry.id);
+	await reopenAssigned(trx, entry.event);
 }
 
 /**

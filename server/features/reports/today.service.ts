@@ -11,6 +11,7 @@ import { countWaitingOffers } from '../offers/offers.service.ts';
 import { viewOwnerOrders } from '../orders/desk-orders.service.ts';
 import { inState } from '../orders/order-states.ts';
 import { oldestOwing, owedFigures } from '../orders/owed-money.rows.ts';
+import { countUnassigned } from '../payments/providers/usdt/unassigned-transfers.rows.ts';
 import { listOwnerReturns } from '../returns/desk-returns.service.ts';
 import { countAnswerable } from '../wanted/wish-lists.queries.ts';
 import { awaitingFigures, soldOn } from './figures.queries.ts';
@@ -53,21 +54,35 @@ const most = 15;
  */
 export async function readToday({ db, clock, config }: Deps, isOwner: boolean): Promise<Today> {
 	const day = dayOf(clock());
-	const [awaiting, owed, owing, mails, sold, scarce, rows, wanted, backup, returns, reviews, offers] =
-		await Promise.all([
-			awaitingFigures(db),
-			owedFigures(db),
-			oldestOwing(db, most),
-			countUnsent(db),
-			soldOn(db, day),
-			lowStock(db, most),
-			waitingOrders(db, most),
-			countAnswerable(db, config, clock()),
-			isOwner && config.backups ? backupState(db, clock()) : null,
-			listOwnerReturns({ db }, { waits: 'true', pageSize: most }),
-			countNewReviews(db, clock()),
-			countWaitingOffers(db),
-		]);
+	const [
+		awaiting,
+		owed,
+		owing,
+		mails,
+		sold,
+		scarce,
+		rows,
+		wanted,
+		backup,
+		returns,
+		reviews,
+		offers,
+		transfers,
+	] = await Promise.all([
+		awaitingFigures(db),
+		owedFigures(db),
+		oldestOwing(db, most),
+		countUnsent(db),
+		soldOn(db, day),
+		lowStock(db, most),
+		waitingOrders(db, most),
+		countAnswerable(db, config, clock()),
+		isOwner && config.backups ? backupState(db, clock()) : null,
+		listOwnerReturns({ db }, { waits: 'true', pageSize: most }),
+		countNewReviews(db, clock()),
+		countWaitingOffers(db),
+		countUnassigned(db),
+	]);
 	const known = new Set(rows.map(({ id }) => id));
 	const shown = [...rows, ...owing.filter(({ id }) => !known.has(id))];
 	const orders = await viewOwnerOrders({ db, config }, shown);
@@ -101,6 +116,7 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		wanted,
 		reviews,
 		offers,
+		transfers: transfers.open,
 		backup,
 	};
 }

@@ -102,6 +102,15 @@ async function viewLines(
 	});
 }
 
-const viewOrder = ({ documentId, number, names, total, due, orderStatus, paymentStatus }: PayableOrder) => ({
+/** An order as the lists of incoming money show it. */
+export const viewOrder = ({
+	documentId,
+	number,
+	names,
+	total,
+	due,
+	orderStatus,
+	paymentStatus,
+}: PayableOrder) => ({
 	...{ documentId, number, total, due, orderStatus, paymentStatus, name: names[0] ?? '' },
 });

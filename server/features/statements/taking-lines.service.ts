@@ -64,7 +64,8 @@ export async function takeLine(
 	await take(deps, actor, id, await orderNamed(deps, order), { isExact: false, amount });
 }
 
-async function orderNamed({ db }: Pick<Deps, 'db'>, order: string): Promise<number | string> {
+/** The order of a number, or what may be its documentId. */
+export async function orderNamed({ db }: Pick<Deps, 'db'>, order: string): Promise<number | string> {
 	const number = readOrderNumber(order);
 	const [named] = number ? await payableOrders(db, { numbers: [number], since: null }) : [];
 	return named?.id ?? order;

@@ -8,6 +8,7 @@ import * as documents from '#contract/orders/order-documents.schema.ts';
 import * as sales from '#contract/orders/sales.schema.ts';
 import * as payments from '#contract/payments/payments.schema.ts';
 import { takeLineSchema } from '#contract/payments/statements.schema.ts';
+import { transfersAsideSchema } from '#contract/payments/usdt-transfers.schema.ts';
 import * as returns from '#contract/returns/returns.schema.ts';
 import * as reviews from '#contract/reviews/reviews.schema.ts';
 import * as pieces from '#contract/stock/pieces.schema.ts';
@@ -58,6 +59,7 @@ export const checks = {
 	soldElsewhere: pieces.soldElsewhereSchema,
 	wish: newWishSchema,
 	statementLine: takeLineSchema,
+	transfersAside: transfersAsideSchema,
 	paymentReversal: payments.paymentReversalSchema,
 } satisfies Record<string, z.ZodObject<{ data: z.ZodObject }>>;
 export type CheckName = keyof typeof checks;

@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDeskChange, useDeskRead, watched } from '../frame/desk-calls.ts';
-import { ExportButton, SmallButton } from '../frame/small-buttons.tsx';
+import { ExportButton, SmallButton, SmallLink } from '../frame/small-buttons.tsx';
 import { useOfferedMethods } from './order-parts.tsx';
 import { RefundSentDialog } from './refund-sent-dialog.tsx';
 import { ReversePaymentDialog } from './reverse-payment-dialog.tsx';
@@ -119,6 +119,9 @@ export function UsdtCard({ order }: { order: { id: number } }) {
 					</li>
 				))}
 			</ul>
+			{data.transfers.some(({ state }) => state === 'doubtful') && (
+				<SmallLink to="/owner/statements/usdt">{t('desk.orders.usdt.decide')}</SmallLink>
+			)}
 		</Card>
 	);
 }

@@ -13,9 +13,10 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
 import { useDeskChange, useDeskRows, watched } from '../frame/desk-calls.ts';
-import { SmallButton } from '../frame/small-buttons.tsx';
+import { SmallButton, SmallLink } from '../frame/small-buttons.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { When } from '../lists/when.tsx';
+import { usePaymentMethods, useToday } from '../orders/order-parts.tsx';
 import { StatementUpload } from './statement-upload.tsx';
 
 type LineAnswer = ListAnswer<StatementLine> & { meta: { counts: StatementLineCounts } };
@@ -39,6 +40,7 @@ export function StatementsPage() {
 		<ListScreen
 			title={t('desk.nav.statements')}
 			about={t('desk.statements.about')}
+			actions={<UsdtTransfersLink />}
 			list={list}
 			query={query}
 			above={<StatementUpload />}
@@ -66,6 +68,16 @@ export function StatementsPage() {
 			item={(line) => <LineItem line={line} />}
 		/>
 	);
+}
+
+/** Leads to the USDT transfers that no order explains, with how many wait for a decision. */
+function UsdtTransfersLink() {
+	const { t } = useTranslation();
+	const { data } = useToday();
+	const takesUsdt = usePaymentMethods().some(({ type }) => type === 'crypto');
+	const count = data?.transfers ?? 0;
+	if (!takesUsdt && count === 0) return null;
+	return <SmallLink to="/owner/statements/usdt">{t('desk.usdtTransfers.link', { count })}</SmallLink>;
 }
 
 /** One line of a statement: what the bank wrote, whose it may be, and what can be done with it. */
@@ -129,9 +141,10 @@ function LineItem({ line }: { line: StatementLine }) {
 	);
 }
 
-type LineOrder = StatementLine['candidates'][number];
+export type LineOrder = StatementLine['candidates'][number];
 
-function OrderName({
+/** An order that money may be for, or was taken for. */
+export function OrderName({
 	order: { documentId, number, name, due, total, orderStatus, paymentStatus },
 }: {
 	order: LineOrder;
@@ -211,7 +224,7 @@ function Candidate({ line, order }: { line: StatementLine; order: LineOrder }) {
 }
 
 /** Money for an order that waits for none is the buyer's. */
-const isSurplus = (order: LineOrder) => !awaitsPayment(order);
+export const isSurplus = (order: LineOrder) => !awaitsPayment(order);
 
 /** Money that somebody knows the order of. */
 function ChooseOrderDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {

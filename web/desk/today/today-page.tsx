@@ -59,9 +59,10 @@ function LastBackup({ madeAt, isLate }: NonNullable<Today['backup']>) {
 }
 
 const news = [
-	['wanted', 'heart'],
-	['offers', 'edit'],
-	['reviews', 'star'],
+	['wanted', 'heart', 'desk.wanted.today', '/owner/wanted'],
+	['offers', 'edit', 'desk.offers.today', '/owner/offers'],
+	['reviews', 'star', 'desk.reviews.today', '/owner/reviews'],
+	['transfers', 'bank', 'desk.usdtTransfers.today', '/owner/statements/usdt'],
 ] as const;
 
 function TodayBoard({ today }: { today: Today }) {
@@ -93,15 +94,11 @@ function TodayBoard({ today }: { today: Today }) {
 			</dl>
 			<p className="flex flex-wrap gap-x-8 empty:hidden">
 				{news.map(
-					([name, icon]) =>
+					([name, icon, text, to]) =>
 						today[name] > 0 && (
-							<RowLink
-								key={name}
-								to={`/owner/${name}`}
-								className="inline-flex min-h-11 items-center gap-3 text-accent"
-							>
+							<RowLink key={name} to={to} className="inline-flex min-h-11 items-center gap-3 text-accent">
 								<Icon name={icon} size={18} />
-								{t(`desk.${name}.today`, { count: today[name] })}
+								{t(text, { count: today[name] })}
 							</RowLink>
 						),
 				)}

@@ -12,7 +12,7 @@ const nearTokens = 2;
 const nearPart = 0.02;
 
 /** SQL: amounts that the transfer `t` is near to. Of orders whose exact amount has not come. */
-const near = sql`from usdt_amounts a where a.network = t.network and a.released_at is null
+export const near = sql`from usdt_amounts a where a.network = t.network and a.released_at is null
 	and a.created_at - ${earlier} <= t.at
 	and a.units between t.units - greatest(${nearTokens} * 10::numeric ^ a.decimals, t.units * ${nearPart})
 		and t.units + greatest(${nearTokens} * 10::numeric ^ a.decimals, t.units * ${nearPart})
@@ -154,7 +154,7 @@ export async function isTransferConfirming(trx: Trx, orderId: number): Promise<b
 }
 
 /** SQL: entries of the ledger for the transfer `t` that count, such as one that a person recorded. */
-const recorded = sql`from payments p where lower(p.transaction) = lower(t.hash) and p.amount_clp > 0
+export const recorded = sql`from payments p where lower(p.transaction) = lower(t.hash) and p.amount_clp > 0
 	and not exists (select from payments x where x.event in ('undone:' || p.event, 'moved:' || p.id || ':out'))`;
 
 /** A transfer as an order lists it. `isRecorded`: the order's ledger has its money. */
@@ -170,7 +170,7 @@ export async function transfersOf(
 	withCandidates: boolean,
 ): Promise<ListedTransfer[]> {
 	const candidate = withCandidates
-		? sql`t.state = 'doubtful' and t.order_id is null and exists (select ${near} and a.order_id = ${orderId})
+		? sql`t.state = 'doubtful' and t.order_id is null and t.aside_reason is null and exists (select ${near} and a.order_id = ${orderId})
 			and not exists (select ${recorded})`
 		: sql`false`;
 	const { rows } = await sql<ListedTransfer>`select t.*,
@@ -183,8 +183,8 @@ export async function transfersOf(
 }
 
 /**
- * The transfers of a transaction, of which those that are nobody's become this order's to look at. One whose
- * amount is another order's is that order's.
+ * The transfers of a transaction, of which those that are nobody's become this order's to look at, also those
+ * that were put aside. One whose amount is another order's is that order's.
  */
 export async function claimTransfers(
 	trx: Trx,
@@ -194,7 +194,8 @@ export async function claimTransfers(
 ): Promise<TransferRow[]> {
 	const { rows } = await sql<TransferRow>`update chain_transfers t set
 			order_id = coalesce(t.order_id, (select a.order_id from usdt_amounts a where ${exact}), ${orderId}),
-			state = case t.state when 'unknown' then 'seen' else t.state end
+			state = case t.state when 'unknown' then 'seen' else t.state end,
+			aside_reason = case when t.order_id is null then null else t.aside_reason end
 		where t.network = ${network} and t.hash = ${hash} and not t.is_lost returning *`.execute(trx);
 	return rows;
 }

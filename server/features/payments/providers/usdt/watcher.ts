@@ -17,6 +17,7 @@ import {
 	ordersNear,
 	type TransferRow,
 } from './transfers.rows.ts';
+import { assignedEvent } from './unassigned-transfers.rows.ts';
 import { chainOf, methodsOn, tokenOf, watchedNetworks } from './usdt-settings.ts';
 
 type Log = Record<'error' | 'warn', (details: object, message: string) => void>;
@@ -119,6 +120,7 @@ async function settle(
 	// Blocks that are still to be read may hold what was lost.
 	for (const gone of position < head ? [] : await goneTransfers(db, network, settled)) {
 		await deps.unpay(deps, eventOf(gone), 'reorganised');
+		await deps.unpay(deps, assignedEvent(gone), 'reorganised');
 		await markUndone(db, gone);
 	}
 	await markUnknown(db, network, settled);

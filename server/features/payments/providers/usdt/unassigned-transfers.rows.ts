@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { assignedPrefix, type UsdtTransferGroup } from '#contract/payments/usdt.ts';
+import { type Page, rowsOf } from '../../../../database/page.ts';
+import type { Db, Trx } from '../../../../database/tables.ts';
+import { near, recorded, type TransferRow } from './transfers.rows.ts';
+
+/** SQL: the transfer `t` as events of the ledger name it. */
+const nameOf = sql`t.network || ':' || t.hash || ':' || t.log_index`;
+/**
+ * SQL: entries of the ledger for the transfer `t` itself: one that a person recorded by its hash, or its own
+ * event. Another transfer of the same transaction has an event of its own.
+ */
+const ownEntry = sql`${recorded} and (p.provider <> 'usdt'
+	or split_part(p.event, '~', 1) in (${nameOf}, ${assignedPrefix} || ${nameOf}))`;
+
+/** SQL: whether the transfer `t` is in a group of the desk's list. One that was recorded by hand is in none. */
+const isIn = {
+	open: sql<boolean>`t.state in ('unknown', 'doubtful') and not t.is_lost and t.aside_reason is null
+		and not exists (select ${ownEntry})`,
+	taken: sql<boolean>`t.state = 'counted' and t.decided_at is not null`,
+	aside: sql<boolean>`t.aside_reason is not null and not t.is_lost`,
+} as const satisfies Record<UsdtTransferGroup, unknown>;
+
+/** A transfer with the orders that it may be for: the one whose buyer named it, or the nearest amounts. */
+export type UnassignedRow = TransferRow & { candidates: number[] };
+
+/** A page of a group: open ones by the time they came, others by the time of the decision, the newest first. */
+export async function unassignedTransfers(
+	db: Db,
+	group: UsdtTransferGroup,
+	page: Page,
+): Promise<UnassignedRow[]> {
+	const { limit, offset } = rowsOf(page);
+	const { rows } = await sql<UnassignedRow>`select t.*, case
+			when t.state = 'counted' then '{}'
+			when t.order_id is not null then array[t.order_id]
+			else coalesce((select array_agg(n.order_id order by n.apart) from (
+				select a.order_id, min(abs(a.units - t.units)) as apart ${near} group by a.order_id
+				order by apart limit 3) n), '{}') end as candidates
+		from chain_transfers t where ${isIn[group]}
+		order by ${group === 'open' ? sql`t.at` : sql`t.decided_at`} desc, t.id desc
+		limit ${limit} offset ${offset}`.execute(db);
+	return rows;
+}
+
+/** How many transfers each group has. */
+export async function countUnassigned(db: Db): Promise<Record<UsdtTransferGroup, number>> {
+	const { rows } = await sql<Record<UsdtTransferGroup, string>>`select
+			count(*) filter (where ${isIn.open}) as open, count(*) filter (where ${isIn.taken}) as taken,
+			count(*) filter (where ${isIn.aside}) as aside
+		from chain_transfers t where t.state in ('unknown', 'doubtful') or t.decided_at is not null`.execute(db);
+	const [counts] = rows;
+	return { open: Number(counts?.open), taken: Number(counts?.taken), aside: Number(counts?.aside) };
+}
+
+/** The transfer, locked, as earlier decisions left it. `isOpen`: nobody decided on it or recorded its money. */
+export async function lockTransfer(
+	trx: Trx,
+	id: number,
+): Promise<(TransferRow & { isOpen: boolean }) | undefined> {
+	await trx.selectFrom('chain_transfers').where('id', '=', id).select('id').forUpdate().execute();
+	const { rows } = await sql<TransferRow & { isOpen: boolean }>`select t.*, ${isIn.open} as "isOpen"
+		from chain_transfers t where t.id = ${id}`.execute(trx);
+	return rows[0];
+}
+
+type Decision = { userId: number; at: Date };
+
+/** Notes that a person assigned a transfer to an order. */
+export const assignTransfer = (trx: Trx, id: number, orderId: number, { userId, at }: Decision) =>
+	trx
+		.updateTable('chain_transfers')
+		.set({ state: 'counted', order_id: orderId, aside_reason: null, decided_at: at, decided_by: userId })
+		.where('id', '=', id)
+		.execute();
+
+/** Puts open transfers aside; returns those that it changed. */
+export async function putTransfersAside(
+	trx: Trx,
+	ids: readonly number[],
+	reason: string,
+	{ userId, at }: Decision,
+): Promise<TransferRow[]> {
+	const { rows } = await sql<TransferRow>`update chain_transfers t
+		set aside_reason = ${reason}, decided_at = ${at}, decided_by = ${userId}
+		where t.id = any(${ids}::int[]) and ${isIn.open} returning *`.execute(trx);
+	return rows;
+}
+
+/** Opens transfers again that were put aside; returns those that it changed. */
+export const reopenTransfers = (trx: Trx, ids: readonly number[]): Promise<TransferRow[]> =>
+	trx
+		.updateTable('chain_transfers')
+		.set({ aside_reason: null, decided_at: null, decided_by: null })
+		.where('id', '=', sql<number>`any(${ids}::int[])`)
+		.where('aside_reason', 'is not', null)
+		.returningAll()
+		.execute();
+
+/** The name in the ledger of a transfer that a person assigned. */
+export const assignedEvent = ({ network, hash, log_index }: TransferRow): string =>
+	`${assignedPrefix}${network}:${hash}:${log_index}`;
+
+/** Opens the transfer again whose assignment, an event of the ledger, was taken back. */
+export async function reopenAssigned(trx: Trx, event: string): Promise<void> {
+	if (!event.startsWith(assignedPrefix)) return;
+	// The event of a repeated assignment ends in its number.
+	const name = event.slice(assignedPrefix.length).replace(/~\d+$/, '');
+	await sql`update chain_transfers set state = 'doubtful', order_id = null, decided_at = null, decided_by = null
+		where state = 'counted' and hash = split_part(${name}, ':', 2)
+			and network || ':' || hash || ':' || log_index = ${name}`.execute(trx);
+}
+
+/** The entries of the ledger by which these transfers were assigned and that count: their order and number. */
+export async function assignedPayments(
+	db: Db,
+	ids: readonly number[],
+): Promise<{ payment: number; order: number }[]> {
+	const { rows } = await sql<{ payment: number; order: number }>`select p.id as payment, p.order_id as order
+		from chain_transfers t, payments p where t.id = any(${ids}::int[]) and t.state = 'counted'
+			and t.decided_at is not null and lower(p.transaction) = t.hash and p.order_id = t.order_id
+			and split_part(p.event, '~', 1) = ${assignedPrefix} || ${nameOf}
+			and not exists (select from payments x where x.event = 'undone:' || p.event)`.execute(db);
+	return rows;
+}
+
+/** Those of these orders that no transfer may be for which a person has yet to decide on. */
+export async function withoutTransfers(db: Db, orderIds: readonly number[]): Promise<number[]> {
+	// One that is seen is about to be looked at, or to mark these orders.
+	const { rows } = await sql<{ id: number }>`select o.id from unnest(${orderIds}::int[]) o(id)
+		where not exists (select from chain_transfers t where (${isIn.open} or t.state = 'seen' and not t.is_lost)
+			and (t.order_id = o.id or t.order_id is null and exists (select ${near} and a.order_id = o.id)))`.execute(
+		db,
+	);
+	return rows.map(({ id }) => id);
+}

@@ -1,0 +1,226 @@
+import { usdCents } from '#contract/payments/money.ts';
+import type { TakeLineInput } from '#contract/payments/statements.schema.ts';
+import { tokenAmount, usdtOn } from '#contract/payments/usdt.ts';
+import type {
+	UnassignedTransfer,
+	UnassignedTransferQuery,
+} from '#contract/payments/usdt-transfers.schema.ts';
+import { paginationOf } from '../../database/page.ts';
+import type { Trx } from '../../database/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { invalidField, orRefuse, ShopError } from '../../shop-error.ts';
+import { namedUsers } from '../accounts/profile/users.rows.ts';
+import { type AuditValues, type Author, recordAudit } from '../audit/audit.service.ts';
+import { undoOwnerStep } from '../orders/desk-orders.service.ts';
+import type { LineHooks } from '../orders/line-hooks.ts';
+import { lockOrder, type OrderRow } from '../orders/order-changes.service.ts';
+import { moneyOfOrder } from '../orders/order-money.rows.ts';
+import { markForReview, ordersMarked } from '../orders/orders.rows.ts';
+import { payableOrders } from '../orders/payable-orders.rows.ts';
+import { receiveMoney } from '../orders/receiving-money.service.ts';
+import type { TransferRow } from '../payments/providers/usdt/transfers.rows.ts';
+import {
+	assignedEvent,
+	assignedPayments,
+	assignTransfer,
+	countUnassigned,
+	lockTransfer,
+	putTransfersAside,
+	reopenTransfers,
+	type UnassignedRow,
+	unassignedTransfers,
+	withoutTransfers,
+} from '../payments/providers/usdt/unassigned-transfers.rows.ts';
+import { methodsOn, tokenOf } from '../payments/providers/usdt/usdt-settings.ts';
+import { viewOrder } from './line-list.service.ts';
+import { orderNamed } from './taking-lines.service.ts';
+
+type Config = Pick<Deps, 'config'>;
+
+/** The mark of orders that a transfer of another amount may be for. */
+const nearMark = 'usdt_near';
+
+function decimalsOn(deps: Config, network: TransferRow['network']): number {
+	const [method] = methodsOn(deps, network);
+	return method ? tokenOf(method).decimals : usdtOn[network].decimals;
+}
+
+/** CLP of a transfer at an order's rate: exactly what is due when both are the same amount in cents. */
+function worthOf(deps: Config, transfer: TransferRow, { due, rate }: { due: number; rate: number | null }) {
+	if (rate === null) return null;
+	const token = Number(transfer.units) / 10 ** decimalsOn(deps, transfer.network);
+	return Math.floor(token * 100) === usdCents(due, rate) ? due : Math.round(token * rate);
+}
+
+/** A page of one group of the USDT transfers that are no order's amount, and how many each group has. */
+export async function listUnassignedTransfers(
+	deps: Pick<Deps, 'db' | 'config'>,
+	{ group = 'open', page = 1, pageSize = 25 }: UnassignedTransferQuery,
+) {
+	const counts = await countUnassigned(deps.db);
+	const rows = await unassignedTransfers(deps.db, group, { page, pageSize });
+	const data = await viewTransfers(deps, group, rows);
+	return { data, meta: { pagination: paginationOf({ page, pageSize }, counts[group]), counts } };
+}
+
+async function viewTransfers(
+	deps: Pick<Deps, 'db' | 'config'>,
+	group: UnassignedTransfer['group'],
+	rows: readonly UnassignedRow[],
+): Promise<UnassignedTransfer[]> {
+	const ids = [...new Set(rows.flatMap((row) => [...row.candidates, row.order_id ?? []].flat()))];
+	const orders = ids.length > 0 ? await payableOrders(deps.db, { ids, since: null }) : [];
+	const orderOf = new Map(orders.map((order) => [order.id, order]));
+	const users = await namedUsers(
+		deps.db,
+		rows.map(({ decided_by }) => decided_by),
+	);
+	const emailOf = new Map(users.map(({ id, email }) => [id, email]));
+	return rows.map((row) => {
+		const taken = group === 'taken' ? orderOf.get(row.order_id ?? 0) : undefined;
+		return {
+			id: row.id,
+			network: row.network,
+			transaction: row.hash,
+			amount: tokenAmount(BigInt(row.units), decimalsOn(deps, row.network)),
+			sender: row.sender,
+			receivedAt: row.at.toISOString(),
+			group,
+			candidates: row.candidates.flatMap((id) => {
+				const order = orderOf.get(id);
+				return order ? [{ ...viewOrder(order), worth: worthOf(deps, row, order) }] : [];
+			}),
+			isNamed: group !== 'taken' && row.order_id !== null,
+			order: taken ? viewOrder(taken) : null,
+			asideReason: row.aside_reason,
+			decidedAt: row.decided_at?.toISOString() ?? null,
+			decidedBy: emailOf.get(row.decided_by ?? 0) ?? null,
+		};
+	});
+}
+
+/**
+ * Assigns a transfer to an order: its money is recorded once, as `amount` in CLP or as what it is worth at
+ * the order's rate; too little, too much or too late is marked for review. Throws `not_found`,
+ * `line_decided`, `invalid_input` when the order has no rate and no amount is named.
+ */
+export async function takeTransfer(
+	deps: Deps,
+	author: Author,
+	id: number,
+	{ order: named, amount }: TakeLineInput,
+): Promise<void> {
+	const orderId = await orderNamed(deps, named);
+	await inTransaction(deps.db, async (trx) => {
+		const order = await lockOrder(trx, orderId);
+		if (!order) throw new ShopError('not_found', { path: ['data', 'order'] });
+		const transfer = orRefuse(await lockTransfer(trx, id));
+		if (!transfer.isOpen) throw new ShopError('line_decided');
+		const rate = order.exchange_rate === null ? null : Number(order.exchange_rate);
+		const { due } = await moneyOfOrder(trx, order.id);
+		const worth = amount ?? worthOf(deps, transfer, { due, rate });
+		if (worth === null || worth <= 0) throw invalidField(['data', 'amount'], 'empty');
+		const unmarked = await withoutMark(trx, deps, order);
+		const { network, hash, recipient } = transfer;
+		const method = methodsOn(deps, network).find(({ details }) => details.address === recipient);
+		await receiveMoney(
+			trx,
+			deps,
+			unmarked,
+			{
+				provider: 'usdt',
+				event: assignedEvent(transfer),
+				method: method?.id ?? 'usdt',
+				network,
+				transaction: hash,
+				amount: worth,
+				tokenAmount: tokenAmount(BigInt(transfer.units), decimalsOn(deps, network)),
+				...(rate !== null && { rate }),
+				receivedAt: transfer.at,
+			},
+			{ by: 'owner', userId: author.userId },
+		);
+		await assignTransfer(trx, id, order.id, { userId: author.userId, at: deps.clock() });
+		await auditTransfers(trx, author, [transfer], 'assign', { order: order.number, amount: worth });
+	});
+	await unmarkOthers(deps);
+}
+
+/** Without the mark that a transfer may be for it: its money decides what is to be reviewed now. */
+const withoutMark = async (trx: Trx, { clock }: Pick<Deps, 'clock'>, order: OrderRow): Promise<OrderRow> =>
+	order.needs_review && order.review_note === nearMark
+		? markForReview(trx, order.id, false, null, clock())
+		: order;
+
+/**
+ * Puts transfers aside that are no order's. Those that were decided on meanwhile stay as they are. Returns
+ * how many it changed.
+ */
+export async function putAside(
+	deps: Deps,
+	author: Author,
+	{ ids, reason }: { ids: readonly number[]; reason: string },
+): Promise<number> {
+	const changed = await inTransaction(deps.db, async (trx) => {
+		const decision = { userId: author.userId, at: deps.clock() };
+		const rows = await putTransfersAside(trx, ids, reason, decision);
+		await auditTransfers(trx, author, rows, 'setAside', { reason });
+		return rows.length;
+	});
+	await unmarkOthers(deps);
+	return changed;
+}
+
+/** Opens transfers again that were put aside. Returns how many it changed. */
+export function reopen({ db }: Pick<Deps, 'db'>, author: Author, ids: readonly number[]): Promise<number> {
+	return inTransaction(db, async (trx) => {
+		const rows = await reopenTransfers(trx, ids);
+		await auditTransfers(trx, author, rows, 'reopen');
+		return rows.length;
+	});
+}
+
+/**
+ * Undoes what the caller did with these transfers a moment ago: their payments are taken back and the
+ * transfers are open again. Throws `undo_too_late`.
+ */
+export async function undoTransfers(
+	deps: Deps & LineHooks,
+	author: Author,
+	ids: readonly number[],
+): Promise<number> {
+	const payments = await assignedPayments(deps.db, ids);
+	for (const { payment, order } of payments) await undoOwnerStep(deps, author, String(order), { payment });
+	return payments.length;
+}
+
+/** Takes the mark off orders that no transfer may be for any more. */
+async function unmarkOthers(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+	const marked = await ordersMarked(deps.db, nearMark);
+	for (const id of marked.length > 0 ? await withoutTransfers(deps.db, marked) : [])
+		await inTransaction(deps.db, async (trx) => {
+			const order = await lockOrder(trx, id);
+			if (order) await withoutMark(trx, deps, order);
+		});
+}
+
+function auditTransfers(
+	trx: Trx,
+	author: Author,
+	transfers: readonly TransferRow[],
+	action: string,
+	after: AuditValues | null = null,
+): Promise<void> {
+	return recordAudit(
+		trx,
+		author,
+		...transfers.map(({ id, network, hash }) => ({
+			entity: 'statements' as const,
+			documentId: String(id),
+			label: `USDT ${network} ${hash.slice(0, 12)}`,
+			action,
+			after,
+		})),
+	);
+}

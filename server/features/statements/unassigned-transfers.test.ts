@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { onBase, onTron, openUsdtShop } from '#tests/support/usdt-shop.ts';
+
+const { chain, ...base } = await onBase();
+const { grid, address, ...tron } = await onTron();
+const usdt = await openUsdtShop([base, tron]);
+const { shop, owner } = usdt;
+await usdt.watch('Base');
+
+const list = async (group = 'open') =>
+	(await shop.get(`/api/owner/usdt-transfers?group=${group}`, { as: owner })).body;
+const act = (path: string, data: object) =>
+	shop.post(`/api/owner/usdt-transfers/${path}`, { data }, { as: owner });
+const numberOf = async (id: unknown) =>
+	(await shop.get(`/api/owner/orders/${id}`, { as: owner })).body.data.number as string;
+const waiting = async () => (await shop.get('/api/owner/today', { as: owner })).body.data.transfers as number;
+const found = async (hash: string, group = 'open') =>
+	(await list(group)).data.find((one: { transaction: string }) => one.transaction === hash);
+
+/** A transfer on Base that has its confirmations. */
+async function arrive(units: bigint): Promise<string> {
+	const hash = await chain.transfer(chain.shop, units);
+	await chain.mine(12);
+	await usdt.watch('Base');
+	return hash;
+}
+
+test('a transfer near two orders is listed with both until it is assigned to one by its number', async () => {
+	const [payer, other] = [await usdt.place('usdt-base'), await usdt.place('usdt-base')];
+	const before = await waiting();
+	const hash = await arrive(payer.units + 1_000_000n);
+	const number = await numberOf(payer.id);
+	const listed = await found(hash);
+	expect(listed).toMatchObject({ network: 'Base', group: 'open', isNamed: false, order: null });
+	expect(listed.candidates.map((one: { number: string }) => one.number)).toContain(number);
+	expect(listed.candidates).toHaveLength(2);
+	expect(listed.candidates[0].worth).toBeGreaterThan(payer.total);
+	expect(await waiting()).toBe(before + 1);
+
+	expect((await act(`${listed.id}/take`, { order: number.toLowerCase() })).status).toBe(204);
+	expect(await usdt.order(payer)).toMatchObject({
+		paymentStatus: 'paid',
+		reviewNote: 'amount_differs',
+		payments: [{ transaction: hash, network: 'Base', amount: listed.candidates[0].worth }],
+	});
+	expect(await usdt.order(other)).toMatchObject({ paymentStatus: 'pending', needsReview: false });
+	expect(await found(hash)).toBeUndefined();
+	expect(await found(hash, 'taken')).toMatchObject({ order: { number }, decidedBy: owner.email });
+	expect(await waiting()).toBe(before);
+	const audit = (await shop.get('/api/owner/audit?pageSize=20', { as: owner })).body.data;
+	expect(audit).toContainEqual(expect.objectContaining({ entity: 'statements', action: 'assign' }));
+	// Nothing more happens when the network is read again.
+	await usdt.watch('Base');
+	expect((await usdt.order(payer)).payments).toHaveLength(1);
+});
+
+test('two presses for two orders at the same moment assign a transfer once', async () => {
+	const orders = [await usdt.place('usdt-base', 310_000), await usdt.place('usdt-base', 310_000)];
+	const hash = await arrive((orders[0]?.units ?? 0n) + 1_500_000n);
+	const { id } = await found(hash);
+	const answers = await Promise.all(
+		[...orders, ...orders].map(async (order) => act(`${id}/take`, { order: await numberOf(order.id) })),
+	);
+	expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409]);
+	expect(answers.find(({ status }) => status === 409)?.body.error.details.code).toBe('line_decided');
+	const payments = await Promise.all(orders.map(async (order) => (await usdt.order(order)).payments));
+	expect(payments.flat()).toHaveLength(1);
+});
+
+test('an assignment is undone at once, or reversed later, and the transfer is open again', async () => {
+	const order = await usdt.place('usdt-base', 420_000);
+	// A wallet that rounds to cents pays what is due.
+	const hash = await arrive((order.units / 10_000n) * 10_000n);
+	const number = await numberOf(order.id);
+	const { id, candidates } = await found(hash);
+	expect(candidates).toMatchObject([{ number, worth: order.total }]);
+	await act(`${id}/take`, { order: number });
+	expect(await usdt.order(order)).toMatchObject({ paymentStatus: 'paid', needsReview: false });
+	expect((await act('undo', { ids: [id] })).body.data).toEqual({ changed: 1 });
+	expect(await usdt.order(order)).toMatchObject({ paymentStatus: 'pending' });
+	expect(await found(hash)).toMatchObject({ id });
+	// Again, and taken back when the seconds of the undo are over.
+	await act(`${id}/take`, { order: number });
+	const { updatedAt, payments } = (await shop.get(`/api/owner/orders/${order.id}`, { as: owner })).body.data;
+	const { event } = payments.at(-1);
+	const data = { updatedAt, payment: event, reason: 'It is of another order' };
+	const reversed = await shop.post(`/api/owner/orders/${order.id}/reverse-payment`, { data }, { as: owner });
+	expect(reversed.status, reversed.text).toBe(200);
+	expect(await usdt.order(order)).toMatchObject({ paymentStatus: 'pending' });
+	expect(await found(hash)).toMatchObject({ id });
+	const third = await act(`${id}/take`, { order: number, amount: 1_000 });
+	expect(third.status, third.text).toBe(204);
+	expect((await usdt.order(order)).payments.at(-1)).toMatchObject({ amount: 1_000 });
+});
+
+test('a transfer that no order explains is put aside with a reason, and opened again', async () => {
+	await usdt.watch('Tron');
+	const hash = grid.send([{ to: address, units: 77_000_000n }]);
+	grid.mine(21);
+	await usdt.watch('Tron');
+	const { id, ...listed } = await found(hash);
+	expect(listed).toMatchObject({ network: 'Tron', amount: '77.00', candidates: [] });
+	const reason = 'From our own wallet';
+	expect((await act('aside', { ids: [id], reason })).body.data).toEqual({ changed: 1 });
+	expect((await act('aside', { ids: [id], reason })).body.data).toEqual({ changed: 0 });
+	expect(await found(hash)).toBeUndefined();
+	expect(await found(hash, 'aside')).toMatchObject({ asideReason: reason, decidedBy: owner.email });
+	const order = await usdt.place('usdt-tron', 90_000);
+	const refused = await act(`${id}/take`, { order: await numberOf(order.id) });
+	expect(refused.body.error.details.code).toBe('line_decided');
+	expect((await act('reopen', { ids: [id] })).body.data).toEqual({ changed: 1 });
+	expect(await found(hash)).toMatchObject({ id, asideReason: null });
+	// One that was put aside is listed again once a buyer names it.
+	await act('aside', { ids: [id], reason });
+	await usdt.check(order, 'usdt-tron', hash);
+	await usdt.watch('Tron');
+	expect(await found(hash)).toMatchObject({
+		isNamed: true,
+		candidates: [{ documentId: expect.any(String) }],
+	});
+});
+
+test('a transfer that was recorded by hand is not listed and cannot be assigned', async () => {
+	const order = await usdt.place('usdt-base', 530_000);
+	const hash = await arrive(order.units + 900_000n);
+	const { id } = await found(hash);
+	const paid = { data: { method: 'usdt-base', amount: order.total, transaction: hash } };
+	await shop.act(`/api/owner/orders/${order.id}/confirm-payment`, paid, { as: owner });
+	expect(await found(hash)).toBeUndefined();
+	const other = await usdt.place('usdt-base', 540_000);
+	expect((await act(`${id}/take`, { order: await numberOf(other.id) })).status).toBe(409);
+	expect((await usdt.order(other)).payments).toEqual([]);
+});
