@@ -66,9 +66,9 @@ export function boxesOf(place: string, text = ''): Record<string, Box> {
 		const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
 		const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
 		// A toast covers what is below it for a moment, in one engine while another is already past it.
-		const hit = document
+		const [hit = null] = document
 			.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
-			.find((element) => part.closest('[data-toasts]') || !element.closest('[data-toasts]'));
+			.filter((element) => part.closest('[data-toasts]') || !element.closest('[data-toasts]'));
 		const kind = part.tagName.toLowerCase();
 		const { name: given, labels } = part as HTMLInputElement;
 		// React numbers its own names in the order of rendering, which may differ from browser to browser.
