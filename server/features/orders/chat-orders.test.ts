@@ -156,6 +156,25 @@ test('an order for nobody, for a blocked account, above its price or to an addre
 	expect(await shop.stockOf(watch)).toBe(1);
 });
 
+test('an order by chat to a saved address that no carrier can read is refused and says why', async () => {
+	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
+	const ana = await shop.makeUser();
+	const home = await shop.makeAddress(ana);
+	await shop.put('/api/users', { defaultAddress: home.documentId }, { as: ana });
+	const old = { state: 'Metro', city: 'Ñuñua' };
+	await shop.db.updateTable('addresses').set(old).where('document_id', '=', home.documentId).execute();
+	const wish = { items: [{ documentId: watch.documentId, price: 300_000 }], customer: ana.documentId };
+	const refused = await place({ ...wish, shippingAddress: undefined });
+	expect([refused.status, refused.body.error.details.errors]).toMatchObject([
+		400,
+		[
+			{ path: ['data', 'shippingAddress', 'city'], message: expect.stringContaining('Ñuñoa') },
+			{ path: ['data', 'shippingAddress', 'state'], message: expect.stringMatching(/saved address/) },
+		],
+	]);
+	expect(await shop.stockOf(watch)).toBe(1);
+});
+
 test('an order by chat is for any e-mail or telephone: the link is theirs, the mail when there is an address', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 9 });
 	const items = [{ documentId: watch.documentId, price: 300_000 }];

@@ -44,6 +44,35 @@ test('an order that names no way takes the cheapest to its address, and keeps it
 	expect(mail.data).toMatchObject({ delivery });
 });
 
+test('a saved address from before addresses were checked is refused by field, and a readable one is spelled', async () => {
+	const user = await shop.makeUser();
+	const saved = await shop.makeAddress(user);
+	const become = (old: object) =>
+		shop.db.updateTable('addresses').set(old).where('document_id', '=', saved.documentId).execute();
+	const watch = await shop.makeWatch({ price: 50_000, stock: 1 });
+	const data = { items: [{ documentId: watch.documentId }], shippingAddress: saved.documentId };
+	const place = () => shop.post('/api/orders', { data }, { as: user, headers: { 'accept-language': 'es' } });
+	await become({ state: 'Metro', city: 'Ñuñua', zip: '12', phone: '123' });
+	const { status, body } = await place();
+	expect(status).toBe(400);
+	const named = Object.fromEntries(
+		body.error.details.errors.map(({ path, message }: { path: string[]; message: string }) => [
+			path.join('.'),
+			message,
+		]),
+	);
+	expect(Object.keys(named).sort()).toEqual(
+		['city', 'phone', 'state', 'zip'].map((field) => `data.shippingAddress.${field}`),
+	);
+	expect(named['data.shippingAddress.city']).toBe(
+		'Hay que corregir la dirección guardada. Esa comuna no existe en Chile. ¿Quisiste decir Ñuñoa?',
+	);
+	expect(await shop.stockOf(watch)).toBe(1);
+	await become({ state: 'RM', city: 'nunoa', zip: '', phone: '9 5555 5555' });
+	const spelled = { state: 'Metropolitana de Santiago', city: 'Ñuñoa' };
+	expect((await place()).body.data.shippingAddress).toMatchObject(spelled);
+});
+
 test('the shop tells the ways to a place, and an order takes the one that is named', async () => {
 	const query = 'subtotal=50000&weight=200&city=providencia&state=RM&country=Chile';
 	const { body } = await shop.get(`/api/shipping-options?${query}`);

@@ -1,16 +1,35 @@
-import { isInChile } from '#contract/accounts/addresses.ts';
+import { checkAddress } from '#contract/accounts/address-check.ts';
+import { isInChile, type WrittenAddress } from '#contract/accounts/addresses.ts';
 import { readCountry } from '#contract/accounts/countries.ts';
 import { placeOf } from '#contract/accounts/place-names.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import { parcelWeight } from '#contract/orders/shipping.ts';
 import type { DeliveryInput } from '#contract/orders/shipping-rates.schema.ts';
 import { type Parcel, shippingOptions } from '#contract/orders/shipping-rates.ts';
 import type { Deps } from '../../deps.ts';
-import { invalidField, ShopError } from '../../shop-error.ts';
+import { invalidField, invalidFields, ShopError } from '../../shop-error.ts';
+import { refusalText } from '../../texts/refusals.ts';
 import type { LockedWatch } from '../catalogue/relations/stock.rows.ts';
 import type { NewOrder } from './orders.queries.ts';
 
 /** An order keeps this of how it is sent; `shipping` is CLP. */
 export type Delivery = Pick<NewOrder, 'shipping' | 'delivery'>;
+
+/**
+ * An address that an order can be sent to, with its places by their official names. One that was saved before
+ * addresses were checked may have a region, comuna, postal code or telephone that no carrier can use. Throws
+ * `invalid_input` naming each of them.
+ */
+export function readableAddress<Address extends WrittenAddress>(saved: Address): Address {
+	const { address, problems } = checkAddress(saved);
+	const refusals = Object.entries(problems).map(([field, { fault: refusal, ...values }]) => {
+		const path = ['data', 'shippingAddress', field];
+		const why = (language: Language) => refusalText({ path, refusal, values }, language);
+		return { path, refusal: 'savedAddress' as const, values: { why } };
+	});
+	if (refusals.length > 0) throw invalidFields(refusals);
+	return address;
+}
 
 /** An order that is picked up. Throws `invalid_input` when the shop has no such place. */
 export function pickedUp({ config }: Pick<Deps, 'config'>): Delivery {

@@ -15,7 +15,7 @@ import { approvedPriceOf, approvedTotal } from '../catalogue/write/agreed-prices
 import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
 import { accountBuying, type Buying, guestBuying } from './buying.ts';
 import { keepTerms } from './contract-terms.service.ts';
-import { pickedUp, sentTo } from './delivery.ts';
+import { pickedUp, readableAddress, sentTo } from './delivery.ts';
 import { takeCode, withinTries } from './discount-codes.service.ts';
 import { checkEmailCode } from './email-codes.service.ts';
 import { decideHold, holdersOf, lapsesSince } from './holds.service.ts';
@@ -52,8 +52,9 @@ type Wish = Pick<OrderInput, 'items' | 'delivery' | 'invoice' | 'discountCode'>;
  * Places an order: takes the units, writes order, items, history and mail in one transaction, or leaves
  * everything as it was. Only the watches' documentIds count; prices come from the database. A known
  * `idempotencyKey` gives the first answer again: a replay. Throws `invalid_input` (a watch twice, no
- * pick-up), `too_many_items`, `address_unknown`, `watch_unavailable`, `price_changed` (of a watch or of its
- * delivery), `code_refused`, `pending_order_exists`, `idempotency_running`, `idempotency_mismatch`.
+ * pick-up, a saved address that cannot be read), `too_many_items`, `address_unknown`, `watch_unavailable`,
+ * `price_changed` (of a watch or of its delivery), `code_refused`, `pending_order_exists`,
+ * `idempotency_running`, `idempotency_mismatch`.
  */
 export function placeOrder(
 	deps: Deps,
@@ -181,8 +182,9 @@ async function writeOrderOf(
 		if (waiting) throw new ShopError('pending_order_exists', isNamed ? { order: waiting.document_id } : {});
 		basket = await lockBasket(trx, asked);
 	}
-	const address = typeof wanted === 'string' ? basket.address : wanted;
-	if (wanted !== null && !address) throw new ShopError('address_unknown');
+	const chosen = typeof wanted === 'string' ? basket.address : wanted;
+	if (wanted !== null && !chosen) throw new ShopError('address_unknown');
+	const address = chosen && readableAddress(chosen);
 	const watches = chooseWatches(input.items, basket.watches);
 	const facts = await placingFacts(trx, { lapser, ...keys }, mailTo, lapsesSince(now), now);
 	const { heldUntil, crowds } = decideHold(deps, holder, facts.holds, watches.length, now);

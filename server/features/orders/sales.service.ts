@@ -26,7 +26,7 @@ import { writePayment } from '../payments/payments.rows.ts';
 import { tellBuyer } from './buyer-mails.ts';
 import { keepTerms } from './contract-terms.service.ts';
 import { insertSale, lockForSale } from './counter-sale.rows.ts';
-import { type Delivery, sentTo } from './delivery.ts';
+import { type Delivery, readableAddress, sentTo } from './delivery.ts';
 import { personKey } from './holder.ts';
 import { auditOf } from './order-audit.ts';
 import { changeOrder, findWaiting, type OrderRow, recordChange } from './order-changes.service.ts';
@@ -94,8 +94,9 @@ function paymentsOfSale({ channel, method, transaction, secondPayment }: SaleInp
  * Places an order for a customer who agreed to it elsewhere: it waits for its payment and holds its watches
  * as long as any other, and the customer gets a mail with the link to pay. Throws `watch_unavailable`
  * naming what is not in stock, `price_changed`, `invalid_input` (a watch twice, no such customer or a
- * blocked one, a total above prices and shipping), `address_unknown` when the account has no address of its
- * own, `customer_order_waits` naming the customer's order that waits for its payment.
+ * blocked one, a total above prices and shipping, a saved address that cannot be read), `address_unknown`
+ * when the account has no address of its own, `customer_order_waits` naming the customer's order that waits
+ * for its payment.
  */
 export async function placeForCustomer(deps: Deps, seller: Seller, input: ChatOrderInput): Promise<OrderRow> {
 	const rate = await rateForOrders(deps);
@@ -120,11 +121,12 @@ export async function placeAgreed(
 ): Promise<OrderRow> {
 	const now = deps.clock();
 	const { account, ...party } = await partyOf(trx, deps, input.customer, input.shippingAddress);
-	const address =
+	const chosen =
 		input.shippingAddress === undefined && account
 			? await copiedAddress(trx, account.id, account.default_address_id)
 			: input.shippingAddress;
-	if (address === undefined) throw new ShopError('address_unknown');
+	if (chosen === undefined) throw new ShopError('address_unknown');
+	const address = chosen && readableAddress(chosen);
 	const asked = { ...input, goods, isJudged };
 	const { watches, ...money } = await takeWatches(trx, deps, seller, asked, (taken) =>
 		address ? sentTo(deps, taken, address, input.delivery) : byHand,

@@ -21,6 +21,9 @@ const deliveries = ['own', 'other', 'pickUp'] as const;
 /** The fields of the address stand beside the others. */
 const fieldOf = (path: readonly PropertyKey[]) => String(path[0] === 'shippingAddress' ? path[1] : path[0]);
 
+/** What the shop refused of the account's own address, whose fields are not shown. */
+const firstOf = (errors: readonly (string | undefined)[]) => errors.find(Boolean);
+
 /** An order that was agreed in a chat: its customer gets a mail with the link to pay. */
 export function ChatOrderPage() {
 	const { t, language } = useTranslation();
@@ -94,6 +97,7 @@ export function ChatOrderPage() {
 				label={t('desk.chatOrder.delivery')}
 				options={deliveries.map((value) => ({ value, label: t(`desk.chatOrder.deliveries.${value}`) }))}
 				{...field('delivery')}
+				error={errorOf('delivery') ?? (delivery === 'own' ? firstOf(addressFields.map(errorOf)) : undefined)}
 			/>
 			{delivery === 'other' && (
 				<div className="grid gap-4 sm:grid-cols-2">
