@@ -191,6 +191,7 @@ function shopOf(read: Settings, folder: string): Omit<Environment, 'notices' | '
 		refreshTtl: read.REFRESH_TTL,
 		paymentWindow: read.PAYMENT_WINDOW,
 		assistantDiscount: read.ASSISTANT_DISCOUNT,
+		assistantRefund: read.ASSISTANT_REFUND ?? null,
 		assistantSecondFactor: read.ASSISTANT_SECOND_FACTOR,
 		takeCertain: read.TAKE_CERTAIN,
 		unconfirmedUnits: read.UNCONFIRMED_UNITS,

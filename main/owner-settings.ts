@@ -21,6 +21,7 @@ const changeable = {
 	MANUAL_RATE: ['manualRate'],
 	MANUAL_RATE_UNTIL: ['manualRate'],
 	ASSISTANT_DISCOUNT: ['assistantDiscount'],
+	ASSISTANT_REFUND: ['assistantRefund'],
 	ASSISTANT_SECOND_FACTOR: ['assistantSecondFactor'],
 	TAKE_CERTAIN: ['takeCertain'],
 	UNCONFIRMED_UNITS: ['unconfirmedUnits'],

@@ -59,8 +59,10 @@ export type ShopConfig = {
 	paymentWindow: number;
 	/** Assistants without a second factor are not let at the desk. */
 	assistantSecondFactor: boolean;
-	/** The most that an assistant takes off a sum at the counter or in a chat, percent. */
+	/** The most that assistants take off the prices that the owner agreed to, percent. */
 	assistantDiscount: number;
+	/** The most that assistants refund on one order, CLP; null: as much as it has. */
+	assistantRefund: number | null;
 	/** The shop itself takes lines of bank statements that are certain. */
 	takeCertain: boolean;
 	/** Watches in an order until the account's e-mail is confirmed, and how long it holds them. */

@@ -86,6 +86,7 @@ export const errors = {
 	mailed_link_needed: 'ForbiddenError',
 	nothing_to_accept: 'ValidationError',
 	discount_too_high: 'ForbiddenError',
+	refund_too_high: 'ConflictError',
 	transaction_taken: 'ConflictError',
 	too_many_attempts: 'ConflictError',
 	payment_unclear: 'ConflictError',

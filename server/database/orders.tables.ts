@@ -225,6 +225,8 @@ export type OrdersTables = {
 		rate: ColumnType<string | null, string | number | null | undefined, never>;
 		/** How much of a refund was part of the price, CLP; the rest was surplus. Null: older, or no refund. */
 		of_price_clp: ColumnType<number | null, number | null | undefined, never>;
+		/** A refund by an assistant. */
+		by_assistant: Generated<boolean>;
 		recorded_at: GeneratedAlways<Date>;
 	};
 	/** A try to pay an order by a provider. */

@@ -756,6 +756,7 @@ create table payments (
 	recorded_at timestamp with time zone not null default now(),
 	of_price_clp integer,
 	card jsonb,
+	by_assistant boolean not null default false,
 	constraint payments_channel_check CHECK ((channel = ANY (ARRAY['transfer'::text, 'cash'::text, 'card'::text, 'refund'::text]))),
 	constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
 	constraint payments_pkey PRIMARY KEY (id)

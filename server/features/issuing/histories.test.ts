@@ -13,6 +13,7 @@ import { issueDue } from './issuing.service.ts';
 /** How many orders; long runs take 200 and more. */
 const count = Number(process.env.HISTORIES ?? 80);
 const { shop, owner, issuer } = await openIssuingShop();
+const seller = { userId: owner.id, role: 'owner' };
 /** A second process on the same database. */
 const other = await openShop({
 	config: shop.config,
@@ -110,11 +111,8 @@ test('each paid order has one document, and notes for what went back, whoever is
 			);
 		else if (does === 4) {
 			const amount = 1_000 + below(90_000);
-			await perhaps(
-				refundInPart(deps, { userId: owner.id }, String(order.id), { updatedAt, amount, reason: 'x' }),
-			);
-		} else if (does === 5)
-			await perhaps(refundOrder(deps, { userId: owner.id }, String(order.id), { updatedAt }));
+			await perhaps(refundInPart(deps, seller, String(order.id), { updatedAt, amount, reason: 'x' }));
+		} else if (does === 5) await perhaps(refundOrder(deps, seller, String(order.id), { updatedAt }));
 		else if (does === 6)
 			await perhaps(
 				undoOwnerStep({ ...deps, ...hooks }, { userId: owner.id }, String(order.id), { updatedAt }),

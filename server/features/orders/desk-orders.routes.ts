@@ -133,6 +133,7 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		body: refundInputSchema,
 		...transition,
 		...moneyOut,
+		refuses: [...transition.refuses, 'refund_too_high'],
 		example: { data: { updatedAt, amount: 1_190_000, method: 'bank', transaction: '4711' } },
 		work: (owner, id, { data }) => answer(refundOrder(deps, owner, id, data)),
 	});
@@ -188,7 +189,7 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 			"Part of a paid order's money, or money of one that is over, went back; the order stays as it is.",
 		body: partRefundInputSchema,
 		...moneyOut,
-		refuses: ['version_conflict', 'invalid_transition'],
+		refuses: ['version_conflict', 'invalid_transition', 'refund_too_high'],
 		example: { data: { updatedAt, amount: 50_000, reason: 'The strap was shorter than shown.' } },
 		work: (owner, id, { data }) => answer(refundInPart(deps, owner, id, data)),
 	});

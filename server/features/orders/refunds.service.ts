@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { invalidField, ShopError } from '../../shop-error.ts';
 import { pesos } from '../../texts/refusals.ts';
 import type { Author } from '../audit/audit.service.ts';
+import type { Agent, Seller } from '../catalogue/write/agreed-prices.ts';
 import type { AttemptRow } from '../payments/attempts.rows.ts';
 import { insertPayment, type Payment, paymentsByOrder, paymentsOf } from '../payments/payments.rows.ts';
 import { type PaymentSource, readRefundSources } from '../payments/refund-sources.ts';
@@ -19,6 +20,7 @@ import { changeOrder, type OrderRow, onOrder, recordChange, stateOf } from './or
 import { leaveCredit, undoCredit } from './order-issues.service.ts';
 import { moneyOfOrder } from './order-money.rows.ts';
 import { markForReview, updateOrder } from './orders.rows.ts';
+import { checkRefundLimit, isByAssistant } from './refund-limit.ts';
 
 /** Money that goes back to the buyer, CLP. */
 type MoneyOut = {
@@ -31,14 +33,18 @@ type MoneyOut = {
 	transaction?: string | undefined;
 	note?: string | undefined;
 	event: string;
+	/** Who has it returned. */
+	agent: Agent;
 };
 
 /**
  * Writes down money that goes back, in the caller's transaction that holds the order. It is split over the
  * payments that it returns: a provider is asked for what it can return, once the step can be taken back no
  * more, and a person sends the rest. What a person has yet to send is owed until its reference is recorded.
+ * Throws `refund_too_high` for an assistant.
  */
 async function payBack(trx: Trx, deps: Deps, order: OrderRow, out: MoneyOut): Promise<void> {
+	await checkRefundLimit(trx, deps, out.agent, { orderId: order.id, amount: out.amount });
 	const payments = (await paymentsByOrder(trx, [order.id])).get(order.id) ?? [];
 	const sources = (
 		await readRefundSources({ db: trx, config: deps.config }, [{ id: order.id, payments }])
@@ -57,6 +63,7 @@ async function payBack(trx: Trx, deps: Deps, order: OrderRow, out: MoneyOut): Pr
 			transaction: out.transaction ?? null,
 			amount_clp: -amount,
 			of_price_clp: ofPrice,
+			by_assistant: isByAssistant(out.agent),
 			received_at: now,
 			note: out.note ?? null,
 			provider: attempt?.provider ?? 'hand',
@@ -117,11 +124,12 @@ const newKey = ({ randomBytes }: Deps) => documentIdFrom(randomBytes(64));
 
 /**
  * The order is off and its money goes back: all of it, or `amount` now and the rest later. Throws
- * `not_found`, `version_conflict`, `invalid_transition`, `invalid_input` for more than there is.
+ * `not_found`, `version_conflict`, `invalid_transition`, `refund_too_high`, `invalid_input` for more than
+ * there is.
  */
 export function refundOrder(
 	deps: Deps,
-	owner: { userId: number },
+	owner: Seller,
 	id: string,
 	{ updatedAt, amount, method, transaction, note }: RefundInput,
 ): Promise<OrderRow> {
@@ -133,7 +141,8 @@ export function refundOrder(
 		if (back > money.balance && amount !== undefined) throw tooMuch(money.balance);
 		const event = `refund:whole:${newKey(deps)}`;
 		const ofPrice = surplusFirst(order, money, back);
-		if (back > 0) await payBack(trx, deps, order, { amount: back, ofPrice, method, transaction, event });
+		const out = { amount: back, ofPrice, method, transaction, event, agent: owner };
+		if (back > 0) await payBack(trx, deps, order, out);
 		const actor = { by: 'owner', userId: owner.userId } as const;
 		const { order: changed } = await changeOrder(trx, deps, order, action, actor, { note: note ?? null });
 		const told = await markSurplus(trx, deps, changed);
@@ -181,12 +190,13 @@ const refundKey = (event: string) => event.split(':')[2];
 /**
  * Writes down that part of a paid order's money went back, or money of an order that is over; the order stays
  * as it is and the buyer is told. A mark of money that is not the shop's goes once it is back. Throws
- * `not_found`, `version_conflict`, `invalid_transition` when it is not paid, and `invalid_input` for more
- * than there is and, of a paid order, when nothing would be left: that is a refund of the whole.
+ * `not_found`, `version_conflict`, `invalid_transition` when it is not paid, `refund_too_high`, and
+ * `invalid_input` for more than there is and, of a paid order, when nothing would be left: that is a refund of
+ * the whole.
  */
 export function refundInPart(
 	deps: Deps,
-	owner: { userId: number },
+	owner: Seller,
 	id: string,
 	{ updatedAt, amount, reason, method, transaction }: PartRefundInput,
 ): Promise<OrderRow> {
@@ -201,7 +211,8 @@ export function refundInPart(
 		const now = deps.clock();
 		const event = `refund:${newKey(deps)}`;
 		const ofPrice = surplusFirst(order, money, amount);
-		await payBack(trx, deps, order, { amount, ofPrice, method, transaction, note: reason, event });
+		const out = { amount, ofPrice, method, transaction, note: reason, event, agent: owner };
+		await payBack(trx, deps, order, out);
 		const actor = { by: 'owner', userId: owner.userId } as const;
 		await recordChange(trx, order, order, 'partRefund', actor, now, { reason });
 		await tellBuyer(trx, deps, order, 'partRefund', { reason, amount });
@@ -214,12 +225,13 @@ export function refundInPart(
  * Money of one returned item goes back, in the caller's transaction that holds the order and names the event.
  * All of it is part of the price: the order costs less by that much, and a surplus stays the buyer's. With
  * `isLast`, and when nothing of its price is left, the order is refunded; otherwise it stays as it is. The
- * desk cannot take that back: the return says who did it. Throws `invalid_input` for more than the price.
+ * desk cannot take that back: the return says who did it. Throws `refund_too_high`, and `invalid_input` for
+ * more than the price.
  */
 export async function refundReturn(
 	trx: Trx,
 	deps: Deps,
-	owner: Author,
+	owner: Author & Agent,
 	order: OrderRow,
 	{
 		amount,
@@ -238,7 +250,8 @@ export async function refundReturn(
 ): Promise<OrderRow> {
 	const left = goodsOf(await moneyOfOrder(trx, order.id));
 	if (amount > left) throw tooMuch(left);
-	if (amount > 0) await payBack(trx, deps, order, { amount, ofPrice: amount, ...way, event, note: reason });
+	const out = { amount, ofPrice: amount, ...way, event, note: reason, agent: owner };
+	if (amount > 0) await payBack(trx, deps, order, out);
 	const now = deps.clock();
 	const isWhole = isLast && amount === left && mayDo('owner', 'refund', stateOf(order));
 	if (isWhole) {

@@ -56,6 +56,17 @@ export async function insertPayment(trx: Trx, payment: NewPayment): Promise<Paym
 	}
 }
 
+/** The CLP that assistants have had returned on an order, without what was undone. */
+export async function refundedByAssistants(db: Db, orderId: number): Promise<number> {
+	const { refunded } = await db
+		.selectFrom('payments')
+		.select(sql<number>`coalesce(-sum(amount_clp), 0)::integer`.as('refunded'))
+		.where('order_id', '=', orderId)
+		.where('by_assistant', '=', true)
+		.executeTakeFirstOrThrow();
+	return refunded;
+}
+
 /** The entry of an event that counts: not one that was taken back, and where it was moved to. */
 export async function findCounted(trx: Trx, event: string): Promise<PaymentRow | undefined> {
 	for (let time = 1; ; time++) {

@@ -109,6 +109,7 @@ export function ownerReturnsRoutes(app: ShopApp, deps: Deps): void {
 			'When no other item of the order is left, the order is refunded.',
 		body: returnRefundInputSchema,
 		...act,
+		refuses: [...act.refuses, 'refund_too_high'],
 		stepUp: 'with second factor',
 		example: { data: { updatedAt, method: 'bank', transaction: '4711' } },
 		work: (owner, id, { data }) => refundOwnReturn(deps, owner, id, data),

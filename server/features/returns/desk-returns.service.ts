@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { invalidField, orRefuse, ShopError, showNewer } from '../../shop-error.ts';
 import { pesos } from '../../texts/refusals.ts';
 import type { Author } from '../audit/audit.service.ts';
+import type { Agent } from '../catalogue/write/agreed-prices.ts';
 import { endCertificate } from '../orders/certificates.rows.ts';
 import { findAnyOrder } from '../orders/orders.service.ts';
 import { refundReturn } from '../orders/refunds.service.ts';
@@ -93,11 +94,11 @@ export function changeReturnAtDesk(
 /**
  * The money goes back, by an entry of the ledger that is named after the return: once. A withdrawal is
  * refunded in full unless its condition is disputed; any other deduction needs words why. Throws `not_found`,
- * `version_conflict`, `invalid_transition`, `invalid_input` naming `amount` or `words`.
+ * `version_conflict`, `invalid_transition`, `refund_too_high`, `invalid_input` naming `amount` or `words`.
  */
 export function refundOwnReturn(
 	deps: Deps,
-	owner: Author,
+	owner: Author & Agent,
 	id: string,
 	{ updatedAt, amount, words, ...way }: ReturnRefundInput,
 ): Promise<OwnerReturn> {

@@ -43,6 +43,7 @@ const groups = {
 		UNCONFIRMED_UNITS: 'toTen',
 		UNCONFIRMED_WINDOW: 'time',
 		ASSISTANT_DISCOUNT: 'percent',
+		ASSISTANT_REFUND: 'pesos',
 		TAKE_CERTAIN: 'flag',
 	},
 	shipping: {
@@ -190,7 +191,7 @@ function SettingField({ name, setting, value, error, onChange }: SettingFieldPro
 					error={error}
 					value={value}
 					autoComplete="off"
-					inputMode={/PRICE|_SHIPPING|_COST|UNITS/.test(name) ? 'numeric' : 'text'}
+					inputMode={/PRICE|_SHIPPING|_COST|UNITS|_DISCOUNT|_REFUND/.test(name) ? 'numeric' : 'text'}
 					onChange={(event) => onChange(event.target.value)}
 				/>
 			)}
