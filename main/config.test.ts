@@ -1,8 +1,13 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { StartProblem } from '#postgres/start-problem.ts';
+import {
+	configurationDocument,
+	describedSettings,
+	exampleEnvironment,
+} from '#tests/support/configuration-text.ts';
 import { makeDataFolder } from '#tests/support/data-folder.ts';
 import { readConfig } from './config.ts';
 import { everySetting } from './settings.ts';
@@ -191,19 +196,33 @@ test('.env is read, the environment wins over it, and a name that is no setting 
 	expect(notices.join()).toContain('MAX_PRISE');
 });
 
-test('.env.example lists every setting, and its values are the defaults', () => {
-	const example = parseEnv(readFileSync('.env.example', 'utf8').replace(/^#(?=[A-Z_]+=)/gm, ''));
+test('docs/configuration.md describes every setting (`npm run docs:configuration` writes it)', async () => {
+	const atDesk = readConfig({}, empty()).settings.list.map(({ name }) => name);
+	const text = configurationDocument(atDesk);
+	for (const name of Object.keys(everySetting)) expect(text).toContain(`| \`${name}\``);
+	await expect(text).toMatchFileSnapshot('../docs/configuration.md');
+});
+
+test('.env.example lists every setting (`npm run docs:configuration` writes it)', async () => {
+	await expect(exampleEnvironment()).toMatchFileSnapshot('../.env.example');
+	const example = parseEnv(exampleEnvironment().replace(/^#(?=[A-Z_]+=)/gm, ''));
 	expect(Object.keys(example).sort()).toEqual(Object.keys(everySetting).sort());
-	const own =
-		/^(DATABASE_(URL|DIRECT_URL|READ_URL)|MAIL_URL|PAYMENT_METHODS|PICTURES_URL|SHIPPING_RATES|TRACKING_PAGES)$/;
-	const rest = Object.fromEntries(Object.entries(example).filter(([name]) => !own.test(name)));
-	const folder = empty();
-	const { notices: ____, settings: ____s, ...shown } = readConfig(rest, folder);
-	const { notices: _____, settings: _____s, ...defaults } = readConfig({}, folder);
-	expect(shown).toEqual(defaults);
 	// Mails that leave by a server need the shop's own addresses, which no example can name.
 	const addresses = { PUBLIC_URL: 'https://shop.cl', MAIL_FROM: 'hola@shop.cl' };
 	expect(problems({ ...(example as Record<string, string>), ...addresses })).toEqual([]);
+});
+
+test('the defaults that are documented are those of the shop', () => {
+	const all = describedSettings().flatMap(([, list]) => list);
+	const written = all.flatMap((one) => (one.default === undefined ? [] : [[one.name, one.default]]));
+	const folder = empty();
+	const { notices: ____, settings: ____s, ...documented } = readConfig(Object.fromEntries(written), folder);
+	const { notices: _____, settings: _____s, ...defaults } = readConfig({}, folder);
+	expect(documented).toEqual(defaults);
+	// A setting whose default is not documented has none: only lists and optional settings do without a value.
+	const silent = all.filter((one) => one.default === undefined && one.unset === undefined);
+	for (const { name } of silent)
+		expect([undefined, [], {}], name).toContainEqual(everySetting[name]?.schema.parse(undefined));
 });
 
 describe('payment methods', () => {

@@ -59,7 +59,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, folder = proces
 		notices.push('PAYMENT_METHODS is not set: the payments page shows example accounts that nobody owns.');
 	const unnamed = (['SELLER_NAME', 'SELLER_RUT', 'SELLER_ADDRESS'] as const).filter((name) => !read[name]);
 	if (unnamed.length > 0)
-		notices.push(`${unnamed.join(', ')}: not set. A shop in Chile says who sells: see .env.example.`);
+		notices.push(
+			`${unnamed.join(', ')}: not set. A shop in Chile says who sells: see docs/configuration.md.`,
+		);
 	const owned = ownerSettings(texts, (changed) => {
 		const { read: again, problems } = parse(changed);
 		return { shop: problems.size > 0 ? {} : shopOf(again, folder).shop, problems };

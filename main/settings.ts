@@ -244,11 +244,14 @@ export const settings = {
 	),
 };
 
+type OutsideSettings = NonNullable<Provider['settings']>;
+const settingsOf = (all: readonly Pick<Provider, 'settings'>[]): OutsideSettings =>
+	Object.assign({}, ...all.map((one) => one.settings));
+
+export const providerSettings = settingsOf(providers);
+export const issuerSettings = settingsOf(issuers);
 /** The settings that payment providers and issuers of documents bring with them. */
-export const outsideSettings: NonNullable<Provider['settings']> = Object.assign(
-	{},
-	...[...providers, ...issuers].map((one) => one.settings),
-);
+export const outsideSettings: OutsideSettings = { ...providerSettings, ...issuerSettings };
 
 /** Those and these. */
 export const everySetting: Readonly<Record<string, Setting>> = { ...settings, ...outsideSettings };

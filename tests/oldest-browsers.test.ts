@@ -4,8 +4,8 @@ import postcss from 'postcss';
 import { beforeAll, expect, test } from 'vitest';
 import { buildIfChanged } from '../scripts/build.ts';
 
-// Syntax is lowered to the oldest browsers of README by the build (vite.config.ts), and the types know only
-// the built-in objects that they have (tsconfig.json). A property of CSS cannot be lowered.
+// The build (vite.config.ts) lowers the syntax to the oldest browsers of docs/browsers.md, and the types know
+// only the built-in objects that they have (tsconfig.json). A CSS property cannot be lowered.
 
 /** Without these a page looks a little different, and all of it works. */
 const decoration = [

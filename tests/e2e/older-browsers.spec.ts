@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import { keep, newAccount, newAddress } from './purchase-steps.ts';
 import { knownWatches } from './shop-pages.ts';
 
-// The oldest browsers of README lack some APIs, and a shop over plain HTTP has no locks in any browser.
+// The oldest browsers of docs/browsers.md lack some APIs, and over plain HTTP no browser offers locks.
 test.beforeEach(({ page }) =>
 	page.addInitScript(() => {
 		for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])

@@ -8,8 +8,18 @@ import type { AttemptRow } from '../attempts.rows.ts';
 import type { PaymentDeps } from '../order-hooks.ts';
 import type { Answer, Asking } from './ask.ts';
 
-/** A setting of the environment: what it takes, in words, and the schema of its text. */
-type ProviderSetting = { takes: string; schema: z.ZodType<string | undefined>; secret?: boolean };
+/** A setting of the environment: its description (docs/configuration.md) and the schema of its text. */
+type ProviderSetting = {
+	/** What it does, in whole sentences. */
+	about: string;
+	/** The default as text, or what applies while it is not set. */
+	default?: string;
+	unset?: string;
+	/** The values it takes, in words. */
+	takes: string;
+	schema: z.ZodType<string | undefined>;
+	secret?: boolean;
+};
 export type ProviderLog = Record<'error' | 'warn', (details: object, message: string) => void>;
 
 /** Somebody through whom an order is paid. `providers.ts` lists them all. */

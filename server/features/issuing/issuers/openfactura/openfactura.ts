@@ -95,6 +95,8 @@ export const openfactura: Issuer = {
 	title: 'OpenFactura',
 	settings: {
 		OPENFACTURA_KEY: {
+			about: 'API key of the taxpayer at OpenFactura, which issues the documents (docs/documents.md).',
+			unset: 'documents are attached by hand',
 			takes: "the API key of the shop's taxpayer at OpenFactura",
 			schema: z
 				.string()
@@ -103,6 +105,8 @@ export const openfactura: Issuer = {
 			secret: true,
 		},
 		OPENFACTURA_URL: {
+			about: "Address of OpenFactura's service. The one for trials is https://dev-api.haulmer.com.",
+			default: 'https://api.haulmer.com',
 			takes: "the http(s) address of OpenFactura's service",
 			schema: z
 				.url({ protocol: /^https?$/ })

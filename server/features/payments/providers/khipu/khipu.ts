@@ -40,9 +40,22 @@ export const khipu: Provider = {
 	title: 'Khipu',
 	by: 'transfer',
 	settings: {
-		KHIPU_KEY: { takes: 'the API key of the account', schema: secretText.optional(), secret: true },
-		KHIPU_SECRET: { takes: 'the secret of its notifications', schema: secretText.optional(), secret: true },
+		KHIPU_KEY: {
+			about: 'API key of the Khipu account: instant transfers by Khipu.',
+			unset: 'off',
+			takes: 'the API key of the account',
+			schema: secretText.optional(),
+			secret: true,
+		},
+		KHIPU_SECRET: {
+			about: "Secret of Khipu's notifications.",
+			takes: 'the secret of its notifications',
+			schema: secretText.optional(),
+			secret: true,
+		},
 		KHIPU_URL: {
+			about: "Address of Khipu's service.",
+			default: 'https://payment-api.khipu.com',
 			takes: "the http(s) address of Khipu's service",
 			schema: z
 				.url({ protocol: /^https?$/ })

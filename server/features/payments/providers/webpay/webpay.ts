@@ -134,6 +134,8 @@ export const webpay: Provider = {
 	by: 'card',
 	settings: {
 		WEBPAY_CODE: {
+			about: 'Commerce code of Webpay Plus (Transbank): payments by card.',
+			unset: 'off',
 			takes: 'the commerce code of Webpay Plus, 12 digits',
 			schema: z
 				.string()
@@ -141,6 +143,7 @@ export const webpay: Provider = {
 				.optional(),
 		},
 		WEBPAY_SECRET: {
+			about: 'API key of the commerce code.',
 			takes: 'the API key of that code',
 			schema: z
 				.string()
@@ -149,6 +152,8 @@ export const webpay: Provider = {
 			secret: true,
 		},
 		WEBPAY_URL: {
+			about: "Address of Transbank's service. The one for trials is https://webpay3gint.transbank.cl.",
+			default: 'https://webpay3g.transbank.cl',
 			takes: "the http(s) address of Transbank's service",
 			schema: z
 				.url({ protocol: /^https?$/ })
