@@ -97,11 +97,11 @@ export async function buy(visitor: Visitor, watch: KnownWatch): Promise<void> {
 	await visitor.look('the payment, rejected', 'main');
 	await visitor.click(pay);
 	await visitor.click(button('pay'));
-	await visitor.arrives(/^\/orders$/, t('orders.title'));
+	await visitor.arrives(/^\/orders\/[2-9A-Z]{7}$/, t('orders.number', { id: '' }).trim());
 	await visitor.lookAtToast(
 		'toast of the payment',
 		t('payments.became.paid', { id: '  ' }).split('  ')[0] ?? '',
 	);
-	await visitor.click(button(t('orders.showDetails')));
+	await visitor.find({ css: 'main h2', name: t('orders.thanks.title') });
 	await visitor.look('the order', 'main');
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { useApi } from '../api/api-context.ts';
 import { ApiError } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
@@ -38,6 +38,7 @@ function OneOrder({ number }: { number: string }) {
 	const { t } = useTranslation();
 	const api = useApi();
 	const { status, user, viewer } = useSession();
+	const location = useLocation();
 	const isLinked = useOrderLink(number);
 	// Changes of the order show while the page is open.
 	const order = useQuery({ ...orderQuery(api, viewer, number), refetchInterval: 10_000 });
@@ -50,6 +51,7 @@ function OneOrder({ number }: { number: string }) {
 				order={data}
 				viewer={viewer}
 				onOver={order.refetch}
+				hasJustPaid={(location.state as { hasPaid?: boolean } | null)?.hasPaid === true}
 				addressDialog={(onClose) => (
 					<DeliveryAddressDialog
 						order={data}

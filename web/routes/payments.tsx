@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { orderPath } from '#contract/orders/order-links.ts';
-import { awaitsPayment } from '#contract/orders/orders.ts';
+import { awaitsPayment, isPaid } from '#contract/orders/orders.ts';
 import { useApi } from '../api/api-context.ts';
 import { ApiError } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
@@ -54,6 +54,9 @@ function PaymentOf() {
 		return <OfAnotherAccount what="order" email={user.email} frame={<PaymentFrame />} />;
 	if (status === 'signed-out' && !isOpen) return <LeadAway />;
 	if (id === '' || refused) return <Navigate to="/orders" replace />;
+	// Whoever comes back from a provider's page having paid reads there what was paid.
+	if (order.data && cameBackFrom !== null && isPaid(order.data))
+		return <Navigate to={orderPath(order.data.number)} state={{ hasPaid: true }} replace />;
 	if (order.data && !awaitsPayment(order.data))
 		return <Navigate to={user ? '/orders' : orderPath(order.data.number)} replace />;
 	if (order.data)

@@ -6,6 +6,7 @@ import type { Constants } from '#contract/settings/constants.schema.ts';
 import type { Deps, ShopConfig } from '../../deps.ts';
 import { issuerOf } from '../issuing/issuers/issuers.ts';
 import { paymentWays } from '../payments/payment-ways.ts';
+import { onlineProviders } from '../payments/providers/providers.ts';
 
 /** The part of the configuration that pages and legal texts state. */
 export async function readConstants({ config }: Pick<Deps, 'config'>): Promise<Constants> {
@@ -29,6 +30,7 @@ export async function readConstants({ config }: Pick<Deps, 'config'>): Promise<C
 		})),
 		PICKUP: config.pickup,
 		PAYMENT_WAYS: await paymentWays({ config }),
+		ONLINE_PROVIDERS: onlineProviders,
 		NAMED_ABOVE: issuerOf(config) ? namedAbove(config.uf) : null,
 		PUBLIC_URL: config.publicUrl,
 		CONTACT_EMAIL: config.seller.email,

@@ -11,8 +11,9 @@ import { type Recipient, recipientSql } from '../accounts/profile/users.rows.ts'
 import type { Mail } from '../mail/mail.service.ts';
 import type { MailName } from '../mail/mail-kinds.ts';
 import { bankMethods } from '../payments/bank-accounts.ts';
+import { methodTitleOf } from '../payments/payment-way.ts';
 import type { Payment } from '../payments/payments.rows.ts';
-import { providers } from '../payments/providers/providers.ts';
+import { onlineProviders } from '../payments/providers/providers.ts';
 import { type PublishedSteps, publishedStepsSql, tellStep } from './order-digest.ts';
 import { stateOf } from './order-states.ts';
 import type { OrderItemRow, OrderRow } from './orders.queries.ts';
@@ -149,19 +150,14 @@ export function orderMail(
 }
 
 /** Sums of an order's money and what of it went back, with the name of the way. */
-function moneyTold({ paymentMethods }: Deps['config'], order: OrderRow, payments: Payment[]) {
+function moneyTold(config: Deps['config'], order: OrderRow, payments: Payment[]) {
 	const { received: paid, due, surplus } = moneyOf({ ...stateOf(order), total: order.total }, payments);
 	const refunds = refundsIn(payments).map(({ at, amount, method, transaction, isUnderWay }) => ({
 		...{ at, amount, transaction, isUnderWay },
-		way:
-			paymentMethods.find(({ id }) => id === method)?.name ??
-			providers.find(({ name }) => name === method)?.title ??
-			method,
+		way: methodTitleOf(config, method),
 	}));
 	const cards = payments.flatMap(({ amount, card, provider }) =>
-		card && amount > 0
-			? [{ amount, card, provider: providers.find(({ name }) => name === provider)?.title ?? null }]
-			: [],
+		card && amount > 0 ? [{ amount, card, provider: onlineProviders[provider]?.title ?? null }] : [],
 	);
 	return { paid, due, surplus, refunds, cards };
 }

@@ -1,7 +1,7 @@
 import type { OwnerOrder, OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type CsvColumns, csvFields, csvRowsOf } from '../../http/send.ts';
-import { providers } from '../payments/providers/providers.ts';
+import { methodTitleOf } from '../payments/payment-way.ts';
 import { listOwnerOrders } from './desk-orders.service.ts';
 
 const orderColumns: CsvColumns<OwnerOrder> = [
@@ -58,11 +58,7 @@ function columnsWith(wayOf: (payment: OwnerOrder['payments'][number]) => string)
  * sums of an order stand in its first row alone, so that a column of them adds up.
  */
 export async function* exportOrders(deps: Deps, filters: OwnerOrderQuery): AsyncGenerator<string> {
-	const nameOf = new Map([
-		...providers.map(({ name, title }) => [name, title] as const),
-		...deps.config.paymentMethods.map(({ id, name }) => [id, name] as const),
-	]);
-	const columns = columnsWith(({ method }) => nameOf.get(method) ?? method);
+	const columns = columnsWith(({ method }) => methodTitleOf(deps.config, method));
 	const read = async (page: number, pageSize: number) => {
 		const { data } = await listOwnerOrders(deps, { sort: 'createdAt:asc', ...filters, page, pageSize });
 		return data;

@@ -114,8 +114,8 @@ export function receiptLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
 				...(card ? [cardLine(card, language)] : []),
 			].join(', '),
 		})),
-		...refundsIn(payments).map(({ method, at, transaction, amount }) => ({
-			name: words.returned,
+		...refundsIn(payments).map(({ method, at, transaction, amount, isUnderWay }) => ({
+			name: isUnderWay ? words.goesBack : words.returned,
 			value: `${money(amount)}, ${told(method, at, transaction)}`,
 		})),
 		...(received > row.total

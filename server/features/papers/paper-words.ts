@@ -3,8 +3,8 @@ import { type Language, languages, locales } from '#contract/languages/languages
 import type { ShopConfig } from '../../deps.ts';
 import type { Letterhead } from '../../pdf/papers.ts';
 import { fill, texts } from '../../texts/texts.ts';
+import { methodTitleOf } from '../payments/payment-way.ts';
 import type { Payment } from '../payments/payments.rows.ts';
-import { providers } from '../payments/providers/providers.ts';
 
 export const wordsOf = (language: Language) => texts[language].papers;
 /** The language in which a paper of two tells the same once more. */
@@ -38,11 +38,11 @@ export const moneyIn = (payments: readonly Payment[]): Payment[] => {
 
 /** The name of a way to pay. */
 export function wayName(
-	{ paymentMethods }: Pick<ShopConfig, 'paymentMethods'>,
+	config: Pick<ShopConfig, 'paymentMethods'>,
 	method: string,
 	language: Language,
 ): string {
 	const ways: Record<string, string> = texts[language].orderMails.ways;
-	const title = providers.find(({ name }) => name === method)?.title;
-	return paymentMethods.find(({ id }) => id === method)?.name ?? title ?? ways[method] ?? method;
+	const title = methodTitleOf(config, method);
+	return ways[title] ?? title;
 }

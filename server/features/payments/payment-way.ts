@@ -1,6 +1,8 @@
+import { wayOfMethod } from '#contract/payments/online-providers.ts';
 import type { PaymentWay } from '#contract/payments/payment-ways.ts';
 import { networks } from '#contract/payments/payments.schema.ts';
-import { providers } from './providers/providers.ts';
+import type { Deps } from '../../deps.ts';
+import { onlineProviders, providers } from './providers/providers.ts';
 
 type Entry = { channel: string; method: string; network: string | null; provider: string };
 
@@ -12,10 +14,22 @@ export function paymentWayOf({ channel, method, network, provider }: Entry): Pay
 	if (word) return word;
 	const known = providers.find(({ name }) => name === method || name === provider);
 	if (known) return known.by;
-	const isToken = networks.some((one) => one === network) || method.startsWith('usdt');
-	return isToken ? 'usdt' : 'transfer';
+	return networks.some((one) => one === network) ? 'usdt' : wayOfMethod(method, onlineProviders);
 }
 
 /** The name for people of the provider by which the money of an entry moved; null: it has none of its own. */
 export const providerTitleOf = ({ method, provider }: Pick<Entry, 'method' | 'provider'>): string | null =>
 	providers.find(({ name }) => name === method || name === provider)?.title ?? null;
+
+/**
+ * The name of a method as people know it: the shop's own name, its provider's, or else the kind of money
+ * that it is, as for a method that the shop no longer has.
+ */
+export function methodTitleOf(
+	{ paymentMethods }: Pick<Deps['config'], 'paymentMethods'>,
+	method: string,
+): string {
+	const own = paymentMethods.find(({ id }) => id === method)?.name;
+	const way = wayOfMethod(method, onlineProviders);
+	return own ?? onlineProviders[method]?.title ?? (way === 'usdt' ? 'USDT' : way);
+}

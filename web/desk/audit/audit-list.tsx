@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/desk/audit.schema.ts';
 import { auditEntities } from '#contract/desk/audit.ts';
 import { formatClp } from '#contract/payments/money.ts';
+import { useConstants } from '../../features/layout/constants-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskRows } from '../frame/desk-calls.ts';
@@ -9,7 +10,8 @@ import { ExportButton } from '../frame/small-buttons.tsx';
 import { RowLink } from '../lists/data-table.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { When } from '../lists/when.tsx';
-import { useOfferedMethods } from '../orders/order-parts.tsx';
+import { usePaymentWayName } from '../orders/order-parts.tsx';
+import { moneySeenBy } from '../orders/payment-way-name.ts';
 import { screenOf } from './entry-screen.ts';
 
 const entities = ['all', ...auditEntities] as const;
@@ -107,7 +109,8 @@ function ValueRow({ name, before, after }: { name: string; before: Values; after
 	const texts = useTranslation();
 	const { t } = texts;
 	const { language } = useTranslation();
-	const methods = useOfferedMethods();
+	const nameOfWay = usePaymentWayName();
+	const { ONLINE_PROVIDERS } = useConstants();
 	const dates = useDates();
 	const word = (value: unknown, field = name): string => {
 		if (isNothing(value)) return t('desk.audit.empty');
@@ -115,8 +118,8 @@ function ValueRow({ name, before, after }: { name: string; before: Values; after
 		if (typeof value === 'boolean') return t(value ? 'watch.yes' : 'watch.no');
 		if (field === 'images' && Array.isArray(value)) return String(value.length);
 		if (Array.isArray(value)) return value.map((one) => word(one, field)).join(', ');
-		const method = field === 'method' && methods.find(({ id }) => id === value);
-		if (method) return method.name;
+		if (field === 'method') return nameOfWay(String(value));
+		if (field === 'provider') return moneySeenBy(String(value), ONLINE_PROVIDERS, t) ?? String(value);
 		if (typeof value === 'string' && time.test(value)) return dates.moment(value);
 		if (typeof value !== 'object') return wordOf(texts, field, String(value));
 		return Object.entries(value ?? {})

@@ -15,7 +15,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDeskChange, useDeskRead, watched } from '../frame/desk-calls.ts';
 import { ExportButton, SmallButton, SmallLink } from '../frame/small-buttons.tsx';
-import { useOfferedMethods } from './order-parts.tsx';
+import { usePaymentWayName } from './order-parts.tsx';
 import { RefundSentDialog } from './refund-sent-dialog.tsx';
 import { ReversePaymentDialog } from './reverse-payment-dialog.tsx';
 
@@ -131,7 +131,7 @@ export function PaymentsCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const [reversing, setReversing] = useState<OwnerOrder['payments'][number] | null>(null);
 	const dates = useDates();
-	const methods = useOfferedMethods();
+	const nameOfWay = usePaymentWayName();
 	const channels = {
 		transfer: null,
 		cash: t('desk.sale.cash'),
@@ -139,7 +139,9 @@ export function PaymentsCard({ order }: { order: OwnerOrder }) {
 		refund: t('desk.orders.refund'),
 	} satisfies Record<PaymentChannel, string | null>;
 	const nameOf = ({ channel, method }: OwnerOrder['payments'][number]) =>
-		channels[channel] ?? methods.find(({ id }) => id === method)?.name ?? method;
+		[channels[channel], ...(channel === 'transfer' || channel === 'refund' ? [nameOfWay(method)] : [])]
+			.filter(Boolean)
+			.join(' · ');
 	const [sending, setSending] = useState<OwnerOrder['payments'][number] | null>(null);
 	const rows = (['paid', 'refunded', 'due', 'surplus', 'owed'] as const)
 		.filter((name) => order[name] !== 0)

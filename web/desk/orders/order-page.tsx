@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { holdsUnits } from '#contract/orders/orders.ts';
 import { paperFileName } from '#contract/orders/papers.ts';
+import { useConstants } from '../../features/layout/constants-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
@@ -18,6 +19,7 @@ import { CustomerCard } from './customer-card.tsx';
 import { OrderActionsCard } from './order-actions-card.tsx';
 import { LinkCard, MailsCard, PaymentsCard, UsdtCard } from './order-cards.tsx';
 import { HoldCountdown, OrderStateBadges, useOrder } from './order-parts.tsx';
+import { moneySeenBy } from './payment-way-name.ts';
 import { ReturnsCard } from './returns-card.tsx';
 
 /** One order: its state, what can be done, who bought what, the money, and its history. */
@@ -120,12 +122,12 @@ function ItemsCard({ order }: { order: OwnerOrder }) {
 }
 
 function HistoryCard({ order }: { order: OwnerOrder }) {
-	const { t, word } = useTranslation();
+	const { t } = useTranslation();
+	const { ONLINE_PROVIDERS } = useConstants();
 	/** Of a note that names an event, a code that the audit keeps, who saw the money. */
 	const noteOf = (note: string | null) => {
 		const [, name = ''] = /^(\w+) \S+:\S+/.exec(note ?? '') ?? [];
-		const seen = word('desk.orders.seenBy', name);
-		return seen === name ? note : seen;
+		return moneySeenBy(name, ONLINE_PROVIDERS, t) ?? note;
 	};
 	const dates = useDates();
 	return (

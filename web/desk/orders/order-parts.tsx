@@ -10,12 +10,14 @@ import type { OfferedMethod, PaymentMethod } from '#contract/payments/payments.s
 import type { Today } from '#contract/reports/today.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { type ApiClient, ApiError } from '../../api/client.ts';
+import { useConstants } from '../../features/layout/constants-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type DeskForm, useDeskForm } from '../forms/desk-form.tsx';
 import { useDeskRead, useDeskRows, watched } from '../frame/desk-calls.ts';
+import { paymentWayName } from './payment-way-name.ts';
 export const useToday = () => useDeskRead<Today>(['today'], 'owner/today', watched);
 
 export const useOrders = (
@@ -40,6 +42,14 @@ export function useOfferedMethods(): OfferedMethod[] {
 			(await api.get<{ data: OfferedMethod[] }>('payment-methods', undefined, { signal })).data,
 	});
 	return data ?? [];
+}
+
+/** Names of ways to pay for people, those that the shop no longer offers included. */
+export function usePaymentWayName(): (method: string) => string {
+	const { t } = useTranslation();
+	const offered = useOfferedMethods();
+	const { ONLINE_PROVIDERS } = useConstants();
+	return (method) => paymentWayName(method, offered, ONLINE_PROVIDERS, t);
 }
 
 /** The ways to pay by hand; none until they are read. */

@@ -4,8 +4,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../forms/desk-form.tsx';
-import { NewerState, useDecidedOrder, useOrderForm } from './order-parts.tsx';
-import { useHandWays, useRefundWayName } from './refund-way.tsx';
+import { NewerState, useDecidedOrder, useOrderForm, usePaymentWayName } from './order-parts.tsx';
+import { useHandWays } from './refund-way.tsx';
 
 type RefundSentDialogProps = {
 	order: OwnerOrder;
@@ -17,7 +17,7 @@ type RefundSentDialogProps = {
 export function RefundSentDialog({ order: shown, payment, onClose }: RefundSentDialogProps) {
 	const decided = useDecidedOrder(shown);
 	const { t, language } = useTranslation();
-	const nameOf = useRefundWayName();
+	const nameOf = usePaymentWayName();
 	const byHand = useHandWays();
 	const ways = payment.method === 'refund' ? byHand : [...new Set([payment.method, ...byHand])];
 	const form = useOrderForm<Record<string, string>>(decided, {

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { DeskFormOf } from '../forms/desk-form.tsx';
-import { useOfferedMethods } from './order-parts.tsx';
+import { useOfferedMethods, usePaymentWayName } from './order-parts.tsx';
 
 type DeskField = ReturnType<DeskFormOf<Record<string, string>>['field']>;
 type RefundWayProps = {
@@ -24,7 +24,7 @@ type RefundWayProps = {
  */
 export function RefundWay({ order, amount, chosen, field }: RefundWayProps) {
 	const { t } = useTranslation();
-	const nameOf = useRefundWayName();
+	const nameOf = usePaymentWayName();
 	const byHand = useHandWays();
 	return (
 		<>
@@ -51,7 +51,7 @@ export function RefundWay({ order, amount, chosen, field }: RefundWayProps) {
 /** Says which part of a refund each provider returns, and which part a person has to send. */
 function RefundParts({ order, amount }: { order: OwnerOrder; amount: number }) {
 	const { t, language } = useTranslation();
-	const nameOf = useRefundWayName();
+	const nameOf = usePaymentWayName();
 	return (
 		<Notice tone="info">
 			<ul className="grid gap-1">
@@ -73,16 +73,4 @@ function RefundParts({ order, amount }: { order: OwnerOrder; amount: number }) {
 export function useHandWays(): string[] {
 	const offered = useOfferedMethods();
 	return [...new Set([...offered.flatMap(({ id, type }) => (type === 'online' ? [] : id)), 'cash', 'card'])];
-}
-
-/** The name of a way by which money goes back. */
-export function useRefundWayName(): (method: string) => string {
-	const { t } = useTranslation();
-	const offered = useOfferedMethods();
-	const words: Readonly<Record<string, string>> = {
-		cash: t('desk.sale.cash'),
-		card: t('desk.sale.card'),
-		refund: t('desk.orders.wayUnknown'),
-	};
-	return (method) => words[method] ?? offered.find(({ id }) => id === method)?.name ?? method;
 }

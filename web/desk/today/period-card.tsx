@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskRead } from '../frame/desk-calls.ts';
 import { Figure } from '../lists/figure.tsx';
-import { useOfferedMethods } from '../orders/order-parts.tsx';
+import { usePaymentWayName } from '../orders/order-parts.tsx';
 import { CostNote } from '../pieces/piece-totals.tsx';
 import { lastMonths, monthRange } from './calendar-months.ts';
 
@@ -63,13 +63,7 @@ const figureClass = 'text-lg sm:text-xl';
 
 function PeriodFigures({ figures: { totals, byWay } }: { figures: Figures }) {
 	const { t } = useTranslation();
-	const offered = useOfferedMethods();
-	const names: Readonly<Record<string, string>> = {
-		cash: t('desk.sale.cash'),
-		card: t('desk.sale.card'),
-		refund: t('desk.orders.wayUnknown'),
-	};
-	const nameOf = (way: string) => names[way] ?? offered.find(({ id }) => id === way)?.name ?? way;
+	const nameOf = usePaymentWayName();
 	const { sold } = totals;
 	return (
 		<>

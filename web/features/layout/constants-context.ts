@@ -20,6 +20,7 @@ const unknownConstants: Constants = {
 	SHIPPING_COUNTRIES: [],
 	PICKUP: null,
 	PAYMENT_WAYS: [],
+	ONLINE_PROVIDERS: {},
 	NAMED_ABOVE: null,
 	PUBLIC_URL: '',
 	CONTACT_EMAIL: '',

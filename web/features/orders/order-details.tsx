@@ -2,9 +2,11 @@ import { addressLines } from '#contract/accounts/addresses.ts';
 import { isFactura } from '#contract/orders/invoices.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { formatUsd } from '#contract/payments/money.ts';
+import { wayOfMethod } from '#contract/payments/online-providers.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useConstants } from '../layout/constants-context.ts';
 import { useDates } from '../preferences/use-dates.ts';
 import { WorkingDays } from '../time/working-days.tsx';
 import { OrderPapers } from './paper-button.tsx';
@@ -123,6 +125,7 @@ export function OrderAmounts({ order }: { order: Order }) {
 function useMoneyRows(order: Order): AmountRow[] {
 	const { t } = useTranslation();
 	const dates = useDates();
+	const { ONLINE_PROVIDERS } = useConstants();
 	const row = (name: 'paid' | 'due' | 'surplus' | 'owed', strong = false): AmountRow[] =>
 		order[name] > 0 ? [{ label: t(`orders.${name}`), value: <Price amount={order[name]} />, strong }] : [];
 	if (order.paid === 0 && order.refunds.length === 0) return [];
@@ -144,7 +147,7 @@ function useMoneyRows(order: Order): AmountRow[] {
 			label: [
 				t(isUnderWay ? 'orders.goesBack' : 'orders.refundedOn', {
 					date: dates.day(at),
-					way: t(`orders.ways.${wayOf(method)}`),
+					way: t(`orders.ways.${wayOfMethod(method, ONLINE_PROVIDERS)}`),
 				}),
 				transaction,
 			]
@@ -156,11 +159,4 @@ function useMoneyRows(order: Order): AmountRow[] {
 		...row('surplus'),
 		...row('owed', true),
 	];
-}
-
-/** How money went, in a word: the shop's methods are the owner's to name. */
-function wayOf(method: string): 'cash' | 'card' | 'usdt' | 'transfer' | 'refund' {
-	if (method === 'cash' || method === 'refund') return method;
-	if (method === 'card' || method === 'webpay') return 'card';
-	return method.startsWith('usdt') ? 'usdt' : 'transfer';
 }

@@ -20,6 +20,7 @@ import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderReturns, OrderReviews } from './order-returns.tsx';
 import { OrderPapers, PaperButton } from './paper-button.tsx';
+import { PaymentThanks } from './payment-thanks.tsx';
 
 const EndLinks = lazyWithTexts(() => import('./end-links.tsx'));
 
@@ -28,12 +29,14 @@ type OrderPageProps = {
 	viewer: Role;
 	/** The time to pay has run out. */
 	onOver: () => void;
+	/** The buyer comes from the page where they paid. */
+	hasJustPaid: boolean;
 	/** Where the buyer corrects the delivery address. */
 	addressDialog: (onClose: () => void) => ReactNode;
 };
 
 /** One order for its buyer or whoever holds its link: how far it is, what is next, watches and papers. */
-export function OrderPage({ order, viewer, onOver, addressDialog }: OrderPageProps) {
+export function OrderPage({ order, viewer, onOver, hasJustPaid, addressDialog }: OrderPageProps) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	return (
@@ -53,6 +56,7 @@ export function OrderPage({ order, viewer, onOver, addressDialog }: OrderPagePro
 					</>
 				)}
 			</p>
+			{hasJustPaid && isPaid(order) && <PaymentThanks order={order} />}
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
 				<div className="grid min-w-0 gap-6">
 					<Card className="grid gap-6">

@@ -1,3 +1,4 @@
+import type { OnlineProviders } from '#contract/payments/online-providers.ts';
 import { ShopError } from '../../../shop-error.ts';
 import { bankMethods } from '../bank-accounts.ts';
 import { khipu } from './khipu/khipu.ts';
@@ -15,6 +16,11 @@ const bank: Provider = {
 
 /** All providers, in the order of the payments page. */
 export const providers: readonly Provider[] = [webpay, mercadoPago, khipu, bank, usdt];
+
+/** Those with a page of their own, as pages name them. */
+export const onlineProviders: OnlineProviders = Object.fromEntries(
+	providers.flatMap(({ name, title = name, by, page }) => (page ? [[name, { title, by }]] : [])),
+);
 
 /** The provider's calls about attempts. Throws `not_found` for one without a page of its own. */
 export function pageOf(name: string): ProviderPage {
