@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../api/session.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -10,16 +10,25 @@ const OfferDialog = lazyWithTexts(() => import('./offer-dialog.tsx'));
 
 export function OfferButton({ watch }: { watch: { documentId: string; price: number } }) {
 	const { t } = useTranslation();
-	const { user } = useSession();
-	const auth = useAuthDialog();
+	const { user, status } = useSession();
+	const { open: openAuth } = useAuthDialog();
 	const [open, setOpen] = useState(false);
+
+	// On a slow connection the button may be pressed before it is known who is signed in.
+	useEffect(() => {
+		if (!open || status !== 'signed-out') return;
+		setOpen(false);
+		openAuth('login', t('watch.offerSignIn'));
+	}, [open, status, openAuth, t]);
+
 	return (
 		<>
 			<Button
 				look="quiet"
 				size="large"
 				className="w-full px-2!"
-				onClick={() => (user ? setOpen(true) : auth.open('login', t('watch.offerSignIn')))}
+				busy={open && status === 'unknown'}
+				onClick={() => setOpen(true)}
 			>
 				<Icon name="edit" size={18} />
 				{t('watch.offer')}
