@@ -12,6 +12,7 @@ import { createAuthenticate } from './features/accounts/sign-in/sessions.service
 import { importRoutes } from './features/catalogue/import/import.routes.ts';
 import { catalogueRoutes } from './features/catalogue/read/catalogue.routes.ts';
 import { catalogueWritesRoutes } from './features/catalogue/write/catalogue-writes.routes.ts';
+import { priceProposalsRoutes } from './features/catalogue/write/price-proposals.routes.ts';
 import { constantsRoutes, manifestRoutes } from './features/constants/constants.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
 import { deskEventsRoutes } from './features/desk-events/desk-events.routes.ts';
@@ -126,6 +127,7 @@ export async function createApp(
 	manifestRoutes(app, deps);
 	catalogueRoutes(app, deps);
 	catalogueWritesRoutes(app, deps);
+	priceProposalsRoutes(app, deps);
 	importRoutes(app, deps);
 	outletsRoutes(app, deps);
 	pictureFileRoutes(app, deps);

@@ -1,5 +1,6 @@
 import { ownerRecipient } from './features/accounts/profile/owner-account.ts';
 import type { PersonHooks } from './features/accounts/profile/person-hooks.ts';
+import { emailsOf } from './features/accounts/profile/users.rows.ts';
 import type { WatchHooks } from './features/catalogue/write/watch-hooks.ts';
 import type { IssueHooks } from './features/issuing/issuing.service.ts';
 import type { MailHooks } from './features/mail/mail-texts.routes.ts';
@@ -58,6 +59,7 @@ export const hooks: PersonHooks &
 	ownerRecipient,
 	pieceRefusals,
 	costNewPieces,
+	emailsOf,
 	usesOf: [
 		async (trx, watchId) => ({ orders: await countOrdersWith(trx, watchId) }),
 		async (trx, watchId) => ({ pieces: await countSoldPieces(trx, watchId) }),

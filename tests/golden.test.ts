@@ -47,7 +47,7 @@ test('each call has a subject, each scope opens a call, and none opens accounts,
 
 /** Calls that change something for staff and open nothing of it: what they change can be seen and undone. */
 const unasked =
-	/^\/api\/owner\/(customers|mails|mail-texts|piece-costs|statement-|stolen-serials|texts|usdt-transfers|webhook)|\/(confirm|reverse)-payment$|\/statements$/;
+	/^\/api\/owner\/(customers|mails|mail-texts|piece-costs|price-proposals|statement-|stolen-serials|texts|usdt-transfers|webhook)|\/(confirm|reverse)-payment$|\/statements$/;
 
 test('refunds, settings, keys and people are changed by those alone who show anew who they are', () => {
 	for (const { access, stepUp, method, url } of callsOf(shop.app.declaredRoutes)) {

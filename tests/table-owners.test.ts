@@ -18,6 +18,7 @@ const owners = {
 	watches: 'features/catalogue/',
 	watches_categories: 'features/catalogue/',
 	pictures: 'features/catalogue/',
+	price_proposals: 'features/catalogue/',
 	catalogue_changes: 'change-feed/',
 	catalogue_changes_forgotten: 'change-feed/',
 	users: 'features/accounts/',

@@ -21,6 +21,7 @@ const subjects = {
 		'/api/owner/orders/:id/erase-guest',
 		'/api/owner/orders/:id/export-guest',
 		'/api/owner/people',
+		'/api/owner/price-proposals',
 		'/api/owner/settings',
 		'/api/owner/statement-lines/take',
 		'/api/owner/statement-lines/:id/take',

@@ -49,8 +49,10 @@ export const writtenWatchSchema = z
 		data: watchSchema,
 		/**
 		 * `price_outside_bounds`: visitors do not see this watch, its price is outside MIN_PRICE and MAX_PRICE.
+		 * `price_waits`: the price is beyond the limit of an assistant; it waits for the owner, and the rest is
+		 * saved.
 		 */
-		meta: z.object({ warnings: z.array(z.enum(['price_outside_bounds'])).optional() }),
+		meta: z.object({ warnings: z.array(z.enum(['price_outside_bounds', 'price_waits'])).optional() }),
 	})
 	.meta({ id: 'SavedWatch' });
 export type WrittenWatch = z.infer<typeof writtenWatchSchema>;

@@ -199,6 +199,7 @@ export const kept: { [T in Table]?: readonly string[] } = {
 		'document_id language model reference condition state until model_patterns reference_key reason search',
 	),
 	offers: words('document_id language state'),
+	price_proposals: words('document_id'),
 	pictures: words(`document_id name view ${inEach('alternative')} caption source drawing`),
 	catalogue_changes: words('xid kind'),
 	desk_events: words('xid kind number by'),

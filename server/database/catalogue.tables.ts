@@ -89,6 +89,17 @@ export type CatalogueTables = {
 			/** Of an upload's largest JPEG; null: not looked at yet. */
 			bytes: Generated<number | null>;
 		};
+	/** A price of a watch that waits for the owner: outside of a sale, and the sale. */
+	price_proposals: Omit<Row, 'document_id'> & {
+		document_id: Generated<string>;
+		watch_id: number;
+		/** Who wrote it. */
+		user_id: number | null;
+		price: number;
+		sale_price: number | null;
+		sale_from: Date | null;
+		sale_until: Date | null;
+	};
 	/** The change feed: what a transaction altered of what visitors see. Triggers write it. */
 	catalogue_changes: {
 		/** xid8 comes as text. */

@@ -854,6 +854,28 @@ CREATE TRIGGER pieces_inserted AFTER INSERT ON pieces FOR EACH ROW WHEN (((new.s
 CREATE TRIGGER pieces_moved AFTER UPDATE OF state ON pieces FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION stock_follows_pieces();
 CREATE TRIGGER pieces_serial BEFORE INSERT ON pieces FOR EACH ROW WHEN ((new.serial IS NULL)) EXECUTE FUNCTION serial_of_new_piece();
 
+create table price_proposals (
+	id integer not null generated always as identity,
+	document_id text not null default substr(md5((gen_random_uuid())::text), 1, 24),
+	created_at timestamp(3) with time zone not null default now(),
+	updated_at timestamp(3) with time zone not null default now(),
+	watch_id integer not null,
+	user_id integer,
+	price integer not null,
+	sale_price integer,
+	sale_from timestamp(3) with time zone,
+	sale_until timestamp(3) with time zone,
+	constraint price_proposals_document_id_check CHECK ((document_id ~ '^[a-z0-9]{24}$'::text)),
+	constraint price_proposals_document_id_key UNIQUE (document_id),
+	constraint price_proposals_pkey PRIMARY KEY (id),
+	constraint price_proposals_price_check CHECK ((price >= 0)),
+	constraint price_proposals_sale_price_check CHECK ((sale_price > 0)),
+	constraint price_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+	constraint price_proposals_watch_id_fkey FOREIGN KEY (watch_id) REFERENCES watches(id) ON DELETE CASCADE,
+	constraint price_proposals_watch_id_key UNIQUE (watch_id)
+);
+CREATE INDEX price_proposals_user ON price_proposals USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 create table recovery_codes (
 	code_hash bytea not null,
 	user_id integer not null,

@@ -191,8 +191,8 @@ const refundKey = (event: string) => event.split(':')[2];
  * Writes down that part of a paid order's money went back, or money of an order that is over; the order stays
  * as it is and the buyer is told. A mark of money that is not the shop's goes once it is back. Throws
  * `not_found`, `version_conflict`, `invalid_transition` when it is not paid, `refund_too_high`, and
- * `invalid_input` for more than there is and, of a paid order, when nothing would be left: that is a refund of
- * the whole.
+ * `invalid_input` for more than there is and, of a paid order, when nothing would be left: that is a refund
+ * of the whole.
  */
 export function refundInPart(
 	deps: Deps,

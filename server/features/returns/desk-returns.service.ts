@@ -10,7 +10,6 @@ import type { Deps } from '../../deps.ts';
 import { invalidField, orRefuse, ShopError, showNewer } from '../../shop-error.ts';
 import { pesos } from '../../texts/refusals.ts';
 import type { Author } from '../audit/audit.service.ts';
-import type { Agent } from '../catalogue/write/agreed-prices.ts';
 import { endCertificate } from '../orders/certificates.rows.ts';
 import { findAnyOrder } from '../orders/orders.service.ts';
 import { refundReturn } from '../orders/refunds.service.ts';
@@ -98,7 +97,7 @@ export function changeReturnAtDesk(
  */
 export function refundOwnReturn(
 	deps: Deps,
-	owner: Author & Agent,
+	owner: Author & { role: string },
 	id: string,
 	{ updatedAt, amount, words, ...way }: ReturnRefundInput,
 ): Promise<OwnerReturn> {

@@ -17,6 +17,7 @@ import { alertKinds, useAlerts } from '../live/alerts.ts';
 import { ConfirmPaymentDialog } from '../orders/confirm-payment-dialog.tsx';
 import { firstOf, HoldCountdown, useBuyerName, useToday } from '../orders/order-parts.tsx';
 import { StepDialog } from '../orders/step-dialog.tsx';
+import { PriceProposalsCard } from '../watches/price-proposals.tsx';
 import { InterestCard } from './interest-card.tsx';
 import { PeriodCard } from './period-card.tsx';
 import { SalesCard } from './sales-card.tsx';
@@ -107,6 +108,7 @@ function TodayBoard({ today }: { today: Today }) {
 				{today.owed.list.length > 0 && (
 					<OrdersCard kind="owed" orders={today.owed.list} count={awaiting.owed} />
 				)}
+				<PriceProposalsCard />
 				<OrdersCard kind="payment" orders={today.payment} count={awaiting.payment} />
 				<OrdersCard kind="shipment" orders={today.shipment} count={awaiting.shipment} />
 				<ReturnsToday returns={today.returns} />

@@ -14,6 +14,7 @@ import { RecordForm, type SavedRecord } from '../records/record-form.tsx';
 import { type BothLanguages, type RecordRow, type RecordValues, toValues } from '../records/record-values.ts';
 import { FittingWishes, TypedWishes } from '../wanted/fitting-wishes.tsx';
 import { useHeldDelete } from './held-deletes.ts';
+import { WaitingPrice } from './price-proposals.tsx';
 import { type ListedWatch, publication, useWatchChanges } from './use-watch-changes.tsx';
 import { newWatchGroups, watchGroups } from './watch-groups.ts';
 
@@ -99,7 +100,8 @@ function EditWatch({ row }: { row: BothLanguages }) {
 				<PublicationLine watch={watch} />
 				{watch.stock === 0 && <p className="mt-1 text-sm text-warning">{t('desk.watches.hidden')}</p>}
 			</ScreenHead>
-			{warnings.length > 0 && (
+			<WaitingPrice watch={watch.documentId} version={watch.version} />
+			{warnings.includes('price_outside_bounds') && (
 				<div className="mb-5">
 					<Notice tone="warning">{t('desk.watches.outside')}</Notice>
 				</div>

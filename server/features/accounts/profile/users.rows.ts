@@ -20,6 +20,13 @@ const users = (db: Db) =>
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
+/** E-mails by the numbers of their accounts. */
+export async function emailsOf(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+	if (userIds.length === 0) return new Map();
+	const rows = await db.selectFrom('users').select(['id', 'email']).where('id', 'in', userIds).execute();
+	return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 export function findUser(db: Db, id: number) {
 	return users(db).where('users.id', '=', id).executeTakeFirst();
 }

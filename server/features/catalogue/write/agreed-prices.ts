@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { ShopError } from '../../../shop-error.ts';
 import type { Prices } from './sale-prices.service.ts';
 
-/** Who agrees to a price: an assistant takes off at most `ASSISTANT_DISCOUNT` percent, the owner any amount. */
+/** Who agrees to a price: assistants take off at most `ASSISTANT_DISCOUNT` percent, the owner any amount. */
 export type Agent = { role: string };
 /** An agent who sells. */
 export type Seller = Agent & { userId: number };
@@ -50,8 +50,8 @@ export function checkAgreedPrice(
 }
 
 /**
- * The total that the owner agreed to for these prices, CLP, where an assistant or the shop's own prices led to
- * another `total`; null: the total itself. `off`: what the owner's discount code takes off, below zero.
+ * The total that the owner agreed to for these prices, CLP, where an assistant or the shop's own prices led
+ * to another `total`; null: the total itself. `off`: what the owner's discount code takes off, below zero.
  */
 export function approvedTotal(
 	prices: readonly ApprovedPrice[],
@@ -76,11 +76,11 @@ export type WrittenPrices = Prices & {
 };
 
 /** The price outside of a sale. */
-const regularOf = ({ price, original_price, price_valid_until }: Prices) =>
+export const regularOf = ({ price, original_price, price_valid_until }: Prices) =>
 	price_valid_until === null ? price : (original_price ?? price);
 
 /** The prices as the table keeps them: one that is written without its sale ends the sale. */
-function asStored<Written extends Prices>(was: Prices, after: Written): Written {
+export function storedPrices<Written extends Prices>(was: Prices, after: Written): Written {
 	const endsSale =
 		after.price !== was.price &&
 		was.original_price !== null &&
@@ -105,6 +105,10 @@ const samePrices = (was: Prices, after: Prices) =>
 	Number(was.sale_from) === Number(after.sale_from) &&
 	Number(was.sale_until) === Number(after.sale_until);
 
+/** Whether a write changes a price or a sale of the watch. */
+export const changesPrices = (was: Prices, after: Prices): boolean =>
+	!samePrices(was, storedPrices(was, after));
+
 /**
  * The `approved_price` of a watch after a write of its prices; `was` is null for a new watch. Throws
  * `discount_too_high` when an assistant lowers the price, or plans or extends a sale, below their limit.
@@ -122,11 +126,11 @@ export function approvePrices(
 	const isNew = was === null || (was.draft && !was.was_published);
 	const staysNew = isNew && given.draft;
 	if (agent.role === 'owner') {
-		if (was && samePrices(was, asStored(was, given))) return was.approved_price;
+		if (was && !changesPrices(was, given)) return was.approved_price;
 		return staysNew ? regularOf(given) : null;
 	}
 	if (was === null || (isNew && was.approved_price === null)) return null;
-	const after = asStored(was, given);
+	const after = storedPrices(was, given);
 	const approved = was.approved_price ?? regularOf(was);
 	const check = (agreed: number, field: string) =>
 		checkAgreedPrice(config, agent, {

@@ -125,8 +125,9 @@ export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 				schema: watchUpdateSchema,
 				summary:
 					'Change a watch, on the version that was read; 409 when it changed since. Takes what GET gives: values ' +
-					'that are as they were change nothing.',
-				refuses: ['version_conflict', 'one_piece', 'piece_in_order', 'no_photographs', 'discount_too_high'],
+					'that are as they were change nothing. A price beyond the limit of an assistant waits for the owner ' +
+					'(`price_waits` among the warnings) and the rest is saved.',
+				refuses: ['version_conflict', 'one_piece', 'piece_in_order', 'no_photographs'],
 				example: { version: 3, salePrice: 1_190_000, saleUntil: '2026-12-01T03:00:00Z' },
 			},
 			remove:

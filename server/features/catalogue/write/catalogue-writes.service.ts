@@ -43,11 +43,15 @@ export function createCatalogueWrites(deps: CatalogueDeps) {
 	}
 
 	/** A watch that visitors do not see because of its price is saved all the same; the owner is told. */
-	async function readWatch(documentId: string, by: Writer): Promise<WrittenWatch> {
+	async function readWatch(documentId: string, by: Writer, waits = false): Promise<WrittenWatch> {
 		const { data } = await read<WrittenWatch>('watches', documentId, by);
 		const outside =
 			data.price !== undefined && (data.price < config.minPrice || data.price > config.maxPrice);
-		return { data, meta: outside ? { warnings: ['price_outside_bounds'] } : {} };
+		const warnings = [
+			...(outside ? (['price_outside_bounds'] as const) : []),
+			...(waits ? (['price_waits'] as const) : []),
+		];
+		return { data, meta: warnings.length > 0 ? { warnings } : {} };
 	}
 
 	// The newer values come along, so that the owner can compare and save again.
@@ -59,8 +63,8 @@ export function createCatalogueWrites(deps: CatalogueDeps) {
 			return readWatch(await addWatch(deps, input, by.viewer), by);
 		},
 		async change(documentId, changes, by) {
-			await changeWatch(deps, documentId, changes, by.viewer).catch(newer(documentId, by));
-			return readWatch(documentId, by);
+			const changed = await changeWatch(deps, documentId, changes, by.viewer).catch(newer(documentId, by));
+			return readWatch(documentId, by, changed.waits);
 		},
 		remove: (documentId, seen, by) =>
 			deleteWatch(deps, documentId, seen, by.viewer).catch(newer(documentId, by)),

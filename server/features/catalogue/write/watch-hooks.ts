@@ -24,6 +24,8 @@ export type WatchHooks = {
 	 * Writes what each piece of a new watch cost. Throws `invalid_input` naming the stock when it has no piece.
 	 */
 	costNewPieces(trx: Trx, author: Author, watchId: number, costs: NewPieceCosts): Promise<void>;
+	/** E-mails of the staff by the numbers of their accounts. */
+	emailsOf(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
 	/** Reasons why a watch cannot be deleted: orders that hold it, sold pieces. The watch is locked. */
 	usesOf: ((trx: Trx, watchId: number) => Promise<{ [what: string]: number }>)[];
 	/** The fields of these watches changed, in this transaction. */

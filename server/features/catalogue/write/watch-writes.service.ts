@@ -12,9 +12,10 @@ import { invalidField, orRefuse, refuseStale, ShopError } from '../../../shop-er
 import type { Author } from '../../audit/audit.service.ts';
 import { deletePictures, freePictures, setPictures } from '../relations/pictures.rows.ts';
 import { heldIdOf, setCategories } from '../relations/relations.queries.ts';
-import { approvePrices } from './agreed-prices.ts';
+import { type Agent, approvePrices } from './agreed-prices.ts';
 import { audited } from './audited.ts';
 import { changedSheet } from './changed-sheet.ts';
+import { approveOrHold, followPrices } from './price-proposals.service.ts';
 import { checkPhotographs, checkPublishAt } from './publication.service.ts';
 import { brandIdOf } from './reference-writes.service.ts';
 import { noSale, pricesAfter } from './sale-prices.service.ts';
@@ -94,7 +95,7 @@ async function setRelations(
 export function addWatch(
 	deps: WriteDeps,
 	{ withoutPhotographs, piece, ...input }: NewWatch,
-	author: Author & { role: string },
+	author: Author & Agent,
 ): Promise<string> {
 	const { brand, caliber, categories, images, description, conditionSheet, ...rest } = input;
 	const fields = withoutSale(rest);
@@ -127,22 +128,22 @@ export function addWatch(
 
 /**
  * Changes a watch. Throws `not_found`, `invalid_input`, `one_piece` and `piece_in_order` for the stock of a
- * used one, `no_photographs` for a used one that goes on sale without any, `discount_too_high` for an
- * assistant, and `version_conflict` with the present version when it was changed (or sold) since the caller
- * read it; then nothing is written.
+ * used one, `no_photographs` for a used one that goes on sale without any, and `version_conflict` with the
+ * present version when it was changed (or sold) since the caller read it; then nothing is written. `waits`:
+ * prices beyond an assistant's limit wait for the owner, and the rest is written.
  */
 export function changeWatch(
 	deps: WriteDeps,
 	documentId: string,
 	{ version, withoutPhotographs, ...changes }: WatchChanges,
-	author: Author & { role: string },
-): Promise<void> {
+	author: Author & Agent,
+): Promise<{ waits: boolean }> {
 	const { brand, caliber, categories, images, description, conditionSheet, ...rest } = changes;
 	const fields = withoutSale(rest);
 	return inTransaction(deps.db, async (trx) => {
 		const watch = orRefuse(await lockWatch(trx, documentId));
 		refuseStale({ version }, watch);
-		if (Object.keys(changes).length === 0) return;
+		if (Object.keys(changes).length === 0) return { waits: false };
 		const after = {
 			stock: fields.stock ?? watch.stock,
 			used: categories ? categories.includes('used') : watch.used,
@@ -155,12 +156,13 @@ export function changeWatch(
 			draft: fields.draft ?? watch.draft,
 			...prices,
 		};
-		const judged = { was: watch, after: priced, path: ['data'] };
-		const approved_price = approvePrices(deps.config, author, judged);
+		const written = { was: watch, after: priced, path: ['data'] };
+		const { approved_price, waits } = approveOrHold(deps.config, author, written);
+		await followPrices(trx, author, watch, { ...written, waits, now: deps.clock() });
 		await audited(trx, author, 'watches', documentId, async () => {
 			await updateWatchRow(trx, watch.id, {
 				...columnsOf(fields),
-				...prices,
+				...(waits ? { price: undefined } : prices),
 				approved_price,
 				...changedTranslations(watchSpecificationTexts, fields),
 				...descriptionColumns(description),
@@ -173,6 +175,7 @@ export function changeWatch(
 			if (!withoutPhotographs) checkPhotographs(watch, await lockWatch(trx, documentId));
 			await deps.revisePlates(trx, [watch.id]);
 		});
+		return { waits };
 	});
 }
 

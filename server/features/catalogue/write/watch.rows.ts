@@ -20,6 +20,8 @@ export function lockWatch(trx: Trx, documentId: string) {
 		.selectFrom('watches')
 		.select([
 			'id',
+			'document_id',
+			sql<string>`brand_name || ' ' || model`.as('label'),
 			'version',
 			'condition_sheet',
 			'draft',

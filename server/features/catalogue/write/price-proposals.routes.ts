@@ -1,0 +1,45 @@
+import {
+	priceApprovalSchema,
+	priceProposalQuerySchema,
+	priceProposalSchema,
+} from '#contract/catalogue/price-proposals.schema.ts';
+import { decisionSchema, exampleTimes, byDocumentId as params } from '#contract/http/answers.schema.ts';
+import { signedIn } from '../../../http/access.ts';
+import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
+import { approveProposal, declineProposal, readProposals } from './price-proposals.service.ts';
+import type { CatalogueDeps } from './watch-hooks.ts';
+
+const { updatedAt } = exampleTimes;
+
+/** Prices that assistants wrote beyond their limit: seen by the staff, decided by the owner. */
+export function priceProposalsRoutes(app: ShopApp, deps: CatalogueDeps): void {
+	const routes = routesOf(app, { access: 'owner' });
+	routes.get('/api/owner/price-proposals', 'listPriceProposals', {
+		summary: 'Prices beyond the limit of an assistant that wait for the owner, the oldest first.',
+		access: 'staff',
+		querystring: priceProposalQuerySchema,
+		list: priceProposalSchema,
+		handler: (request) => readProposals(deps, request.query),
+	});
+	routes.post('/api/owner/price-proposals/:documentId/approve', 'approvePriceProposal', {
+		summary:
+			'Write the proposed price; 409 when the watch has another price than the one that was seen, 404 when ' +
+			'the proposal was decided or replaced.',
+		changesCatalogue: true,
+		refuses: ['version_conflict'],
+		example: { data: { updatedAt, price: 450_000, salePrice: null } },
+		params,
+		body: priceApprovalSchema,
+		handler: (request) =>
+			approveProposal(deps, signedIn(request), request.params.documentId, request.body.data),
+	});
+	routes.post('/api/owner/price-proposals/:documentId/decline', 'declinePriceProposal', {
+		summary: 'Leave the watch at its price; 404 when the proposal was decided or replaced.',
+		refuses: ['version_conflict'],
+		example: { data: { updatedAt } },
+		params,
+		body: decisionSchema,
+		handler: (request) =>
+			declineProposal(deps, signedIn(request), request.params.documentId, request.body.data),
+	});
+}

@@ -1,0 +1,187 @@
+import type {
+	PriceApproval,
+	PriceProposal,
+	PriceProposalQuery,
+} from '#contract/catalogue/price-proposals.schema.ts';
+import type { Decision } from '#contract/http/answers.schema.ts';
+import { fieldsOf } from '../../../database/columns.ts';
+import { type Page, paginationOf } from '../../../database/page.ts';
+import type { RowOf, Trx } from '../../../database/tables.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { orRefuse, refuseStale, ShopError } from '../../../shop-error.ts';
+import { type Author, recordAudit } from '../../audit/audit.service.ts';
+import {
+	type Agent,
+	approvePrices,
+	changesPrices,
+	regularOf,
+	storedPrices,
+	type WrittenPrices,
+} from './agreed-prices.ts';
+import {
+	countProposals,
+	deleteProposal,
+	insertProposal,
+	listProposals,
+	lockProposal,
+	watchOfProposal,
+} from './price-proposals.queries.ts';
+import { type Prices, pricesAfter } from './sale-prices.service.ts';
+import { lockWatch, updateWatchRow } from './watch.rows.ts';
+import type { WatchHooks } from './watch-hooks.ts';
+
+type SalePlan = Pick<Prices, 'price' | 'sale_price' | 'sale_from' | 'sale_until'>;
+type PlannedPrices = PriceProposal['present'];
+
+/** The price outside of a sale, and the sale. */
+const planOf = (prices: Prices): SalePlan => ({
+	price: regularOf(prices),
+	sale_price: prices.sale_price,
+	sale_from: prices.sale_from,
+	sale_until: prices.sale_until,
+});
+const shown = (plan: SalePlan): PlannedPrices => ({
+	price: plan.price,
+	salePrice: plan.sale_price,
+	saleFrom: plan.sale_from?.toISOString() ?? null,
+	saleUntil: plan.sale_until?.toISOString() ?? null,
+});
+
+type Write = { was: WrittenPrices; after: WrittenPrices; path: (string | number)[] };
+
+/**
+ * The `approved_price` of a watch after one person's write of its prices; `waits`: an assistant wrote them
+ * beyond their limit, and they become a proposal.
+ */
+export function approveOrHold(
+	config: Deps['config'],
+	agent: Agent,
+	write: Write,
+): { approved_price: number | null; waits: boolean } {
+	try {
+		return { approved_price: approvePrices(config, agent, write), waits: false };
+	} catch (error) {
+		if (!(error instanceof ShopError) || error.code !== 'discount_too_high') throw error;
+		return { approved_price: write.was.approved_price, waits: true };
+	}
+}
+
+/**
+ * Keeps the prices that wait for the owner in place of a proposal of before, or ends that one where a price
+ * was written. The watch is locked.
+ */
+export async function followPrices(
+	trx: Trx,
+	author: Author,
+	watch: { id: number; document_id: string; label: string },
+	{ was, after, waits, now }: Pick<Write, 'was' | 'after'> & { waits: boolean; now: Date },
+): Promise<void> {
+	if (!waits && !changesPrices(was, after)) return;
+	await deleteProposal(trx, watch.id);
+	if (!waits) return;
+	const plan = planOf(storedPrices(was, after));
+	await insertProposal(trx, {
+		...{ watch_id: watch.id, user_id: author.userId, created_at: now, updated_at: now },
+		...plan,
+	});
+	await auditProposal(trx, author, watch, 'proposePrice', { before: planOf(was), after: plan });
+}
+
+const auditProposal = (
+	trx: Trx,
+	author: Author,
+	{ document_id, label }: { document_id: string; label: string },
+	action: string,
+	{ before, after }: { before: SalePlan; after: SalePlan },
+) =>
+	recordAudit(trx, author, {
+		...{ entity: 'watches' as const, documentId: document_id, label, action },
+		...{ before: shown(before), after: shown(after) },
+	});
+
+/** The prices that wait for the owner, the oldest first; of one watch, or of all. Three statements. */
+export async function readProposals(
+	{ db, emailsOf }: Pick<Deps, 'db'> & Pick<WatchHooks, 'emailsOf'>,
+	{ watch, page = 1, pageSize = 25 }: PriceProposalQuery,
+) {
+	const asked: Page = { page, pageSize };
+	const total = await countProposals(db, watch);
+	const rows = await listProposals(db, watch, asked);
+	const emails = await emailsOf(
+		db,
+		rows.flatMap(({ user_id }) => user_id ?? []),
+	);
+	const data = rows.map((row): PriceProposal => {
+		const present = planOf({
+			...{ price: row.present_price, original_price: row.original_price },
+			...{ price_valid_until: row.price_valid_until, sale_price: row.present_sale },
+			...{ sale_from: row.present_from, sale_until: row.present_until },
+		});
+		return {
+			...fieldsOf(row, 'id documentId createdAt updatedAt'),
+			watch: { ...fieldsOf(row, 'model reference'), documentId: row.watch_document, brand: row.brand_name },
+			present: shown(present),
+			proposed: shown(row),
+			by: (row.user_id !== null && emails.get(row.user_id)) || null,
+		};
+	});
+	return { data, meta: { pagination: paginationOf(asked, total) } };
+}
+
+type Held = { watch: NonNullable<Awaited<ReturnType<typeof lockWatch>>>; proposal: RowOf<'price_proposals'> };
+
+/** Works on a proposal as it was seen, with its watch locked before it. */
+async function onProposal(
+	trx: Trx,
+	documentId: string,
+	updatedAt: string,
+	work: (held: Held) => Promise<void>,
+): Promise<void> {
+	const named = orRefuse(await watchOfProposal(trx, documentId));
+	const watch = orRefuse(await lockWatch(trx, named.document_id));
+	const proposal = orRefuse(await lockProposal(trx, documentId));
+	refuseStale({ updatedAt }, { updatedAt: proposal.updated_at.toISOString() });
+	await work({ watch, proposal });
+	await deleteProposal(trx, watch.id);
+}
+
+/**
+ * Writes the proposed prices as the owner's. Throws `not_found` when it was decided or replaced,
+ * `version_conflict` when the watch has another price than the one that was seen, `invalid_input` for a sale
+ * that is over by now.
+ */
+export function approveProposal(
+	{ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+	owner: Author & Agent,
+	documentId: string,
+	{ updatedAt, price, salePrice }: PriceApproval,
+): Promise<void> {
+	return inTransaction(db, (trx) =>
+		onProposal(trx, documentId, updatedAt, async ({ watch, proposal }) => {
+			const before = planOf(watch);
+			refuseStale({ price, salePrice }, { price: before.price, salePrice: before.sale_price });
+			const proposed = shown(proposal);
+			const sale = proposed.salePrice === null ? { salePrice: null } : proposed;
+			const prices = pricesAfter(watch, { ...sale, price: proposed.price }, clock(), ['data']);
+			const after = { ...watch, price: proposed.price, ...prices };
+			const approved_price = approvePrices(config, owner, { was: watch, after, path: ['data'] });
+			await updateWatchRow(trx, watch.id, { price: after.price, ...prices, approved_price });
+			await auditProposal(trx, owner, watch, 'approvePrice', { before, after: planOf(after) });
+		}),
+	);
+}
+
+/** Leaves the watch at its price. Throws `not_found` when it was decided or replaced. */
+export function declineProposal(
+	{ db }: Pick<Deps, 'db'>,
+	owner: Author,
+	documentId: string,
+	{ updatedAt }: Decision,
+): Promise<void> {
+	return inTransaction(db, (trx) =>
+		onProposal(trx, documentId, updatedAt, ({ watch, proposal }) =>
+			auditProposal(trx, owner, watch, 'declinePrice', { before: proposal, after: planOf(watch) }),
+		),
+	);
+}
