@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comunasOf, nearestPlace, placeNames, placeOf } from './place-names.ts';
+import { comunasOf, matchingPlaces, nearestPlace, placeNames, placeOf } from './place-names.ts';
 import { comunasByRegion, regions } from './regions.ts';
 
 test('Chile has 16 regions and 346 comunas, none of them twice', () => {
@@ -19,6 +19,27 @@ test('the region chosen narrows the comunas; any other text leaves them all', ()
 	expect(comunasOf('los ríos ')).toContain('Valdivia');
 	expect(comunasOf('Los Ríos')).toHaveLength(12);
 	expect(comunasOf('Mendoza')).toHaveLength(346);
+});
+
+test.each([
+	['regions', '', '', regions],
+	['regions', 'rm', '', ['Metropolitana de Santiago']],
+	['regions', 'Región de val', '', ['Valparaíso']],
+	['regions', 'nub', '', ['Ñuble']],
+	['comunas', '', '', []],
+	['comunas', 'nuno', '', ['Ñuñoa']],
+	['comunas', 'stgo', '', ['Santiago']],
+	['comunas', 'Ñuñua', '', ['Ñuñoa']],
+	['comunas', 'san pedro', '', ['San Pedro', 'San Pedro de la Paz', 'San Pedro de Atacama']],
+	['comunas', 'san pe', 'Biobío', ['San Pedro de la Paz', 'San Pedro de Atacama', 'San Pedro']],
+	['comunas', 'xyzw', '', []],
+] as const)('%s that fit “%s” in “%s” are suggested, the likeliest first', (kind, typed, region, names) => {
+	expect([...matchingPlaces(kind, typed, region)].sort()).toEqual([...names].sort());
+	expect(matchingPlaces(kind, typed, region)[0]).toBe(names[0]);
+});
+
+test('the comunas of the region are suggested before anything is typed', () => {
+	expect(matchingPlaces('comunas', '', 'RM')).toHaveLength(52);
 });
 
 test('every region and comuna is read by its own name, in capitals and without accents', () => {

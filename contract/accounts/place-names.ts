@@ -226,12 +226,45 @@ export function comunasOf(region: string): readonly string[] {
 	return known ? (comunasByRegion[known] ?? []) : comunaNames;
 }
 
+/** The key of a name without `región de` or `comuna de` before it. */
+const bareKeyOf = (written: string): string =>
+	keyOf(cleanTyped(written).replace(/^(?:regi[oó]n|comuna)\b\.? ?(?:de la |del? )?/i, ''));
+
+/** How well a known spelling fits what is typed so far: the less the better; null: not at all. */
+function fitOf(key: string, known: string): number | null {
+	if (known === key) return 0;
+	if (known.startsWith(key)) return 1;
+	return key.length > 2 && known.includes(key) ? 2 : null;
+}
+
+/**
+ * The official names that fit what is typed so far, the likeliest first, by every spelling that is read. Of
+ * comunas those of the region come before others of the same fit. While nothing is typed: all regions, or the
+ * comunas of the region. What fits nothing may still be near a name.
+ */
+export function matchingPlaces(kind: 'regions' | 'comunas', typed: string, region = ''): readonly string[] {
+	const own = readRegion(region) ? comunasOf(region) : [];
+	const key = bareKeyOf(typed);
+	if (key === '') return kind === 'regions' ? regions : own;
+	const fits = new Map<string, number>();
+	const exact = placeNames[kind](typed);
+	if (exact) fits.set(exact, 0);
+	for (const [known, name] of kind === 'regions' ? knownRegions : knownComunas) {
+		const fit = fitOf(key, known);
+		if (fit !== null) fits.set(name, Math.min(fit, fits.get(name) ?? fit));
+	}
+	const near = fits.size === 0 ? nearestPlace(kind, typed, region) : null;
+	if (near) return [near];
+	const rank = (name: string, fit: number) => fit * 2 + (own.includes(name) ? 0 : 1);
+	return [...fits].sort(([a, one], [b, other]) => rank(a, one) - rank(b, other)).map(([name]) => name);
+}
+
 /**
  * The name that was probably meant: `Ñuñoa` for `Ñuñua`. Of a comuna those of the region come first. null:
  * nothing is near.
  */
 export function nearestPlace(kind: 'regions' | 'comunas', written: string, region = ''): string | null {
-	const key = keyOf(cleanTyped(written).replace(/^(?:regi[oó]n|comuna)\b\.? ?(?:de la |del? )?/i, ''));
+	const key = bareKeyOf(written);
 	if (key.length < 3) return null;
 	const among = kind === 'regions' ? knownRegions : knownComunas;
 	const near = new Set(kind === 'comunas' ? comunasOf(region) : []);

@@ -1,13 +1,9 @@
-import {
-	Combobox as Base,
-	ComboboxButton,
-	ComboboxInput,
-	ComboboxOption,
-	ComboboxOptions,
-} from '@headlessui/react';
-import { type ReactNode, type Ref, useEffect, useId, useState } from 'react';
+import { Combobox as Base, ComboboxButton, ComboboxInput, ComboboxOption } from '@headlessui/react';
+import { type ChangeEvent, type FocusEvent, type Ref, useState } from 'react';
+import { DescribedInput } from './described-input.tsx';
 import { controlClass, Field, type FieldTexts } from './field.tsx';
 import { Icon } from './icons.tsx';
+import { OptionList, optionClass } from './option-list.tsx';
 import type { Option } from './select.tsx';
 
 type ComboboxProps = FieldTexts & {
@@ -30,8 +26,6 @@ type ComboboxProps = FieldTexts & {
 };
 
 const making: Option = { value: '', label: '' };
-const optionClass =
-	'flex min-h-11 cursor-pointer items-center px-3 py-1 wrap-anywhere data-focus:bg-sunken data-selected:text-accent';
 
 /** A choice among many that is typed for. The keys are those of a combobox: arrows, Enter, Escape. */
 export function Combobox(props: ComboboxProps) {
@@ -58,17 +52,19 @@ export function Combobox(props: ComboboxProps) {
 					{({ open }) => (
 						<>
 							<ComboboxInput
+								as={DescribedInput}
 								{...wiring}
+								describedBy={wiring['aria-describedby']}
 								ref={ref}
 								placeholder={placeholder}
-								aria-required={required}
 								autoComplete="off"
+								aria-required={required}
 								spellCheck={false}
 								maxLength={200}
 								displayValue={(one: Option | null) => one?.label ?? ''}
 								onPointerDown={() => setByHand(true)}
-								onFocus={(event) => event.target.select()}
-								onChange={(event) => onType(event.target.value)}
+								onFocus={(event: FocusEvent<HTMLInputElement>) => event.target.select()}
+								onChange={(event: ChangeEvent<HTMLInputElement>) => onType(event.target.value)}
 								onBlur={() => {
 									setByHand(false);
 									onBlur?.();
@@ -82,7 +78,7 @@ export function Combobox(props: ComboboxProps) {
 								<Icon name="chevron-down" size={18} />
 							</ComboboxButton>
 							{open && (
-								<List note={note} fieldId={wiring.id}>
+								<OptionList note={note} fieldId={wiring.id}>
 									{options.map((one) => (
 										<ComboboxOption key={one.value} value={one} className={optionClass}>
 											{one.label}
@@ -97,51 +93,12 @@ export function Combobox(props: ComboboxProps) {
 											<span className="min-w-0">{make.label}</span>
 										</ComboboxOption>
 									)}
-								</List>
+								</OptionList>
 							)}
 						</>
 					)}
 				</Base>
 			)}
 		</Field>
-	);
-}
-
-type ListProps = { note: string | undefined; fieldId: string; children: ReactNode };
-
-/** Height in pixels that bars at the foot may take. */
-const bars = 128;
-
-/** Over what follows the field; in a dialog, which would cut it, between. */
-function List({ note, fieldId, children }: ListProps) {
-	const id = useId();
-	useEffect(() => {
-		const list = document.getElementById(id);
-		const view = window.visualViewport;
-		if (!list || !view) return;
-		// The keyboard of a phone comes up after the list and may lie over it, as bars at the foot do.
-		const makeRoom = () => {
-			const isCut = list.getBoundingClientRect().bottom > view.offsetTop + view.height - bars;
-			if (isCut) document.getElementById(fieldId)?.scrollIntoView({ block: 'start' });
-		};
-		makeRoom();
-		view.addEventListener('resize', makeRoom);
-		return () => view.removeEventListener('resize', makeRoom);
-	}, [id, fieldId]);
-	return (
-		<div
-			id={id}
-			className="absolute inset-x-0 top-full z-30 mt-1 rounded-base border border-line bg-raised shadow-lift [dialog_&]:static [dialog_&]:shadow-none"
-		>
-			<ComboboxOptions static modal={false} className="max-h-60 overflow-y-auto overscroll-contain">
-				{children}
-			</ComboboxOptions>
-			<p
-				role="status"
-				className="px-3 py-2 text-sm text-soft not-first:border-t not-first:border-line empty:hidden"
-			>
-				{note}
-			</p>
-		</div>
 	);
 }

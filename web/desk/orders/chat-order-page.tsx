@@ -5,6 +5,7 @@ import { parcelWeight } from '#contract/orders/shipping.ts';
 import type { ShippingOptions } from '#contract/orders/shipping-rates.schema.ts';
 import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { PlaceFields } from '../../features/addresses/place-fields.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -55,6 +56,8 @@ export function ChatOrderPage() {
 	});
 	const { field, errorOf, watch } = form;
 	const [delivery, total, city, state, country] = watch(['delivery', 'total', 'city', 'state', 'country']);
+	const fillIn = (name: 'city' | 'state', text: string) =>
+		form.setValue(name, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
 	// Where the account's own address is, the desk does not know: the order tells.
 	const place = delivery === 'other' ? { city, state, country } : {};
 	const query = { subtotal, weight: parcelWeight(watches), ...place };
@@ -101,14 +104,28 @@ export function ChatOrderPage() {
 			/>
 			{delivery === 'other' && (
 				<div className="grid gap-4 sm:grid-cols-2">
-					{addressFields.map((name) => (
-						<TextField
-							key={name}
-							label={t(`addresses.${name}`)}
-							required={name !== 'zip' || !isInChile(country)}
-							{...field(name)}
-						/>
-					))}
+					{addressFields.map((name) => {
+						if (isInChile(country) && name === 'state') return null;
+						if (isInChile(country) && name === 'city')
+							return (
+								<PlaceFields
+									key={name}
+									region={state}
+									comuna={city}
+									errors={{ region: errorOf('state'), comuna: errorOf('city') }}
+									onRegion={(text) => fillIn('state', text)}
+									onComuna={(text) => fillIn('city', text)}
+								/>
+							);
+						return (
+							<TextField
+								key={name}
+								label={t(`addresses.${name}`)}
+								required={name !== 'zip' || !isInChile(country)}
+								{...field(name)}
+							/>
+						);
+					})}
 				</div>
 			)}
 			<Select

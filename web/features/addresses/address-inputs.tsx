@@ -1,15 +1,13 @@
-import { useId } from 'react';
 import { checkAddress } from '#contract/accounts/address-check.ts';
 import type { AddressFields } from '#contract/accounts/addresses.schema.ts';
 import { isInChile } from '#contract/accounts/addresses.ts';
 import { longestPhone } from '#contract/accounts/phones.ts';
-import { comunasOf, placeNames, regionOf } from '#contract/accounts/place-names.ts';
-import { regions } from '#contract/accounts/regions.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import type { FieldErrors } from '../../ui/use-fields.ts';
 import { useConstants } from '../layout/constants-context.ts';
+import { PlaceFields } from './place-fields.tsx';
 
 type AddressInputsProps = {
 	values: Record<AddressField, string>;
@@ -19,10 +17,9 @@ type AddressInputsProps = {
 	personOnly?: boolean;
 };
 
-/** The fields of an address in two columns. Regions and comunas of Chile are offered only. */
+/** The fields of an address in two columns. Regions and comunas of Chile are suggested. */
 export function AddressInputs({ values, bind, set, personOnly = false }: AddressInputsProps) {
 	const { t } = useTranslation();
-	const lists = useId();
 	const inChile = isInChile(values.country);
 	const field = (name: AddressField, more: Partial<TextFieldProps>) => (
 		<TextField {...bind(name)} label={t(`addresses.${name}`)} required {...more} />
@@ -38,17 +35,20 @@ export function AddressInputs({ values, bind, set, personOnly = false }: Address
 						autoComplete: 'address-line1',
 						className: 'sm:col-span-2',
 					})}
-					{field('state', { autoComplete: 'address-level1', list: `${lists}-regions` })}
-					{field('city', {
-						autoComplete: 'address-level2',
-						list: `${lists}-comunas`,
-						// A comuna is in one region, which need not be typed.
-						onChange: ({ target: { value } }) => {
-							set('city', value);
-							const comuna = inChile ? placeNames.comunas(value) : null;
-							if (comuna) set('state', regionOf(comuna) ?? values.state);
-						},
-					})}
+					{inChile ? (
+						<PlaceFields
+							region={values.state}
+							comuna={values.city}
+							errors={{ region: bind('state').error, comuna: bind('city').error }}
+							onRegion={(text) => set('state', text)}
+							onComuna={(text) => set('city', text)}
+						/>
+					) : (
+						<>
+							{field('state', { autoComplete: 'address-level1' })}
+							{field('city', { autoComplete: 'address-level2' })}
+						</>
+					)}
 					{field('zip', {
 						hint: t('addresses.zipHint'),
 						autoComplete: 'postal-code',
@@ -59,8 +59,6 @@ export function AddressInputs({ values, bind, set, personOnly = false }: Address
 				</>
 			)}
 			{field('phone', { hint: t('addresses.phoneHint'), type: 'tel', autoComplete: 'tel', inputMode: 'tel' })}
-			<Options id={`${lists}-regions`} values={inChile ? regions : []} />
-			<Options id={`${lists}-comunas`} values={inChile ? comunasOf(values.state) : []} />
 		</>
 	);
 }
@@ -87,16 +85,6 @@ function CountryField({ value, ...bound }: Partial<TextFieldProps>) {
 			value={shown}
 			options={isShipped ? options : [...options, { value: shown, label: shown }]}
 		/>
-	);
-}
-
-function Options({ id, values }: { id: string; values: readonly string[] }) {
-	return (
-		<datalist id={id}>
-			{values.map((value) => (
-				<option key={value} value={value} />
-			))}
-		</datalist>
 	);
 }
 

@@ -1,0 +1,62 @@
+import { matchingPlaces, placeNames, regionOf } from '#contract/accounts/place-names.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { SuggestField } from '../../ui/suggest-field.tsx';
+
+type PlaceFieldsProps = {
+	region: string;
+	comuna: string;
+	errors: { region?: string | null | undefined; comuna?: string | null | undefined };
+	onRegion: (text: string) => void;
+	onComuna: (text: string) => void;
+};
+
+/** Region and comuna of a Chilean address, suggested while they are typed. The comuna fills the region in. */
+export function PlaceFields({ region, comuna, errors, onRegion, onComuna }: PlaceFieldsProps) {
+	const { t } = useTranslation();
+	const typeComuna = (text: string) => {
+		onComuna(text);
+		const known = placeNames.comunas(text);
+		const its = known && regionOf(known);
+		if (its) onRegion(its);
+	};
+	// What was typed becomes the official name when it is left.
+	const leaveRegion = () => {
+		const known = placeNames.regions(region);
+		if (known && known !== region) onRegion(known);
+		const its = regionOf(placeNames.comunas(comuna) ?? '');
+		if (known && its && its !== known) onComuna('');
+	};
+	const leaveComuna = () => {
+		const known = placeNames.comunas(comuna);
+		if (known && known !== comuna) onComuna(known);
+	};
+	return (
+		<>
+			<SuggestField
+				name="state"
+				label={t('addresses.state')}
+				value={region}
+				error={errors.region ?? null}
+				suggest={(typed) => matchingPlaces('regions', typed).map((value) => ({ value }))}
+				onText={onRegion}
+				onBlur={leaveRegion}
+				autoComplete="address-level1"
+				required
+			/>
+			<SuggestField
+				name="city"
+				label={t('addresses.city')}
+				value={comuna}
+				error={errors.comuna ?? null}
+				suggest={(typed) =>
+					matchingPlaces('comunas', typed, region).map((value) => ({ value, about: regionOf(value) }))
+				}
+				note={region === '' && comuna === '' ? t('addresses.comunaNote') : undefined}
+				onText={typeComuna}
+				onBlur={leaveComuna}
+				autoComplete="address-level2"
+				required
+			/>
+		</>
+	);
+}

@@ -1,0 +1,8 @@
+import type { ComponentPropsWithRef } from 'react';
+
+type DescribedInputProps = ComponentPropsWithRef<'input'> & { describedBy: string | undefined };
+
+/** An input for a library that sets `aria-describedby` itself and would leave its hint and error out. */
+export const DescribedInput = ({ describedBy, ...rest }: DescribedInputProps) => (
+	<input {...rest} aria-describedby={describedBy} />
+);

@@ -1,0 +1,110 @@
+import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption } from '@headlessui/react';
+import { type ChangeEvent, type FormEvent, type Ref, useRef, useState } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { DescribedInput } from './described-input.tsx';
+import { controlClass, Field, type FieldTexts } from './field.tsx';
+import { Icon } from './icons.tsx';
+import { OptionList, optionClass } from './option-list.tsx';
+
+export type SuggestFieldProps = FieldTexts & {
+	name: string;
+	value: string;
+	/** What is offered for what was typed; empty before anything is typed. */
+	suggest: (typed: string) => readonly { value: string; about?: string | null }[];
+	/** A line below the suggestions. */
+	note?: string | undefined;
+	/** The text as it is typed, or a suggestion that was chosen. */
+	onText: (text: string) => void;
+	onBlur?: () => void;
+	autoComplete: string;
+	required?: boolean | undefined;
+	ref?: Ref<HTMLInputElement>;
+};
+
+/** One line of text with suggestions while it is typed. The keys are those of a combobox. */
+export function SuggestField(props: SuggestFieldProps) {
+	const { name, value, suggest, note, onText, onBlur, autoComplete, required, ref } = props;
+	const { label, hint, error, hideLabel, className } = props;
+	const { t } = useTranslation();
+	// The list opens under a hand; who walks through a form by keys opens it by typing or by an arrow.
+	const [isByHand, setByHand] = useState(false);
+	const [typed, setTyped] = useState('');
+	const button = useRef<HTMLButtonElement>(null);
+	const suggestions = suggest(typed);
+	// What is typed in full needs no list, which would lie over the next field.
+	const isDone = typed !== '' && suggestions.length === 1 && suggestions[0]?.value === value;
+	const type = (text: string) => {
+		setTyped(text);
+		onText(text);
+	};
+	// A browser that fills the form in opens no list.
+	const fillIn = (event: FormEvent<HTMLElement>) => {
+		const { target } = event;
+		if (!(target instanceof HTMLInputElement) || target === document.activeElement) return;
+		event.stopPropagation();
+		onText(target.value);
+	};
+	return (
+		<Field {...{ label, hint, error, hideLabel, className }} required={required === true}>
+			{(wiring) => (
+				<Combobox
+					as="div"
+					className="relative"
+					immediate={isByHand}
+					value={value}
+					onChange={(chosen: string | null) => onText(chosen ?? '')}
+					onClose={() => setTyped('')}
+					onChangeCapture={fillIn}
+				>
+					{({ open }) => (
+						<>
+							<ComboboxInput
+								as={DescribedInput}
+								{...wiring}
+								describedBy={wiring['aria-describedby']}
+								ref={ref}
+								name={name}
+								autoComplete={autoComplete}
+								aria-required={required}
+								spellCheck={false}
+								maxLength={200}
+								displayValue={(text: string) => text}
+								onPointerDown={() => setByHand(true)}
+								onClick={() => {
+									if (!open) button.current?.click();
+								}}
+								onChange={(event: ChangeEvent<HTMLInputElement>) => type(event.target.value)}
+								onBlur={() => {
+									setByHand(false);
+									onBlur?.();
+								}}
+								className={`${controlClass} scroll-mt-28 pr-11`}
+							/>
+							<ComboboxButton
+								ref={button}
+								aria-label={t('ui.suggestions')}
+								className="absolute top-0 right-0 grid size-11 place-items-center"
+							>
+								<Icon name="chevron-down" size={18} />
+							</ComboboxButton>
+							{open && !isDone && (
+								<OptionList note={note} fieldId={wiring.id}>
+									{suggestions.map((one) => (
+										<ComboboxOption
+											key={one.value}
+											value={one.value}
+											className={`${optionClass} flex-wrap justify-between gap-x-3`}
+										>
+											<span>{one.value}</span>
+											{one.about && <span className="text-sm text-soft">{one.about}</span>}
+										</ComboboxOption>
+									))}
+								</OptionList>
+							)}
+						</>
+					)}
+				</Combobox>
+			)}
+		</Field>
+	);
+}
