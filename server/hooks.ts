@@ -26,7 +26,7 @@ import {
 	forgetOrdersReturns,
 	forgetReturnsOf,
 } from './features/returns/returns.service.ts';
-import { reopenLineOf } from './features/statements/statements.queries.ts';
+import { assignLineAgain, reopenLineOf } from './features/statements/statements.queries.ts';
 import { pieceRefusals } from './features/stock/one-piece.ts';
 import { countSoldPieces } from './features/stock/pieces.rows.ts';
 import { costNewPieces } from './features/stock/pieces.service.ts';
@@ -76,4 +76,5 @@ export const hooks: PersonHooks &
 	contentOf,
 	attachIssued,
 	reopenLineOf,
+	assignLineAgain,
 };

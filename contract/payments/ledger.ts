@@ -68,6 +68,12 @@ export const creditOf = (entries: readonly LedgerEntry[]): number =>
 		.filter(({ channel }) => channel === 'refund')
 		.reduce((sum, { amount, ofPrice }) => sum + (ofPrice ?? -amount), 0);
 
+/** CLP of refunds that a credit note of the order's document has yet to cover; without a document nothing. */
+export const creditMissingOf = (
+	entries: readonly LedgerEntry[],
+	{ hasDocument, credited }: { hasDocument: boolean; credited: number },
+): number => (hasDocument ? Math.max(0, creditOf(entries) - credited) : 0);
+
 /** Refunds to the buyer, each with its way and moment, without those that were undone at once. */
 export function refundsIn(
 	payments: readonly (LedgerEntry & {

@@ -1048,6 +1048,7 @@ create table statement_lines (
 	decided_by integer,
 	transfer_id text not null default ''::text,
 	was_reversed boolean not null default false,
+	reversed_payment_id integer,
 	constraint statement_lines_amount_check CHECK ((amount > 0)),
 	constraint statement_lines_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
 	constraint statement_lines_key UNIQUE (account, key),

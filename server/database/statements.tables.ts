@@ -27,6 +27,8 @@ export type StatementsTables = {
 		maybe_known: boolean;
 		/** A payment by it was taken back: it is never assigned automatically again. */
 		was_reversed: Generated<boolean>;
+		/** That payment. */
+		reversed_payment_id: number | null;
 		file: string;
 		file_row: number;
 		state: Generated<LineState>;

@@ -9,7 +9,7 @@ import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { mostOrders } from '#contract/orders/orders.schema.ts';
 import { mayDo, type OrderAction, openActions } from '#contract/orders/orders.ts';
 import { courier } from '#contract/orders/shipping.ts';
-import { creditOf } from '#contract/payments/ledger.ts';
+import { creditMissingOf } from '#contract/payments/ledger.ts';
 import { fieldsOf } from '../../database/columns.ts';
 import { violates } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -162,10 +162,10 @@ export async function viewOwnerOrders(
 			trackingUrl: trackingPage(config.trackingPages, row),
 			...fieldsOf(row, 'guest atCounter needsReview reviewNote ownerNote'),
 			customer: customer ? fieldsOf(customer, 'documentId email username firstName lastName') : null,
-			creditMissing: Math.max(
-				0,
-				order.credits.reduce((left, { amount }) => left - amount, creditOf(order.payments)),
-			),
+			creditMissing: creditMissingOf(order.payments, {
+				hasDocument: order.document !== null,
+				credited: order.credits.reduce((sum, { amount }) => sum + amount, 0),
+			}),
 			issued: (issued.get(row.id) ?? []).map(({ kind, state, amount, folio, reason, isStuck }) => ({
 				...{ kind, state, amount, folio, reason, isStuck },
 			})),

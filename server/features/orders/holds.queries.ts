@@ -104,6 +104,11 @@ export async function resumeHold(trx: Trx, orderId: number): Promise<void> {
 	await trx.updateTable('holds').set({ ended_at: null }).where('order_id', '=', orderId).execute();
 }
 
+/** Ends an order's hold in a way that can be taken back. */
+export async function suspendHold(trx: Trx, orderId: number, now: Date): Promise<void> {
+	await trx.updateTable('holds').set({ ended_at: now }).where('order_id', '=', orderId).execute();
+}
+
 /** Forgets holds that ended before `before`. */
 export async function forgetEndedHolds(db: Db, before: Date): Promise<void> {
 	await db.deleteFrom('holds').where('ended_at', '<', before).execute();

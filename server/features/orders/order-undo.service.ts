@@ -20,14 +20,17 @@ import { undoSale } from './order-issues.service.ts';
 import { forgetStep, historyOf, itemsOf, type OrderRow } from './orders.queries.ts';
 import { updateOrder } from './orders.rows.ts';
 import { undoRefund } from './refunds.service.ts';
-import { takeBackPayment } from './reversing-payments.service.ts';
+import { takeBackPayment, undoReversal } from './reversing-payments.service.ts';
+
+const undoable = [...undoableActions, ...undoablePayments, 'paymentUndone'] as const;
 
 /**
  * Takes the last step of an order back, whose row is locked, as if it had never been: its state, its pieces,
  * its history; a mail and an event about it that still wait are not sent. What was handed over without a
  * parcel was two steps. Throws `undo_too_late` when the step is not this person's, is older than the undo
  * window or no such step, when its mail or a webhook may have left, or when a piece that went back on sale
- * was taken. A payment is taken back in the ledger; `payment` names the one that is meant.
+ * was taken. A payment is taken back in the ledger, and a reversed one
+ * counts again; `payment` names the one that is meant.
  */
 export async function undoLastStep(
 	trx: Trx,
@@ -40,7 +43,7 @@ export async function undoLastStep(
 	const since = new Date(now.getTime() - undoWindow);
 	const history = await historyOf(trx, [order.id]);
 	const last = history.at(-1);
-	const action = [...undoableActions, ...undoablePayments].find((one) => one === last?.action);
+	const action = undoable.find((one) => one === last?.action);
 	if (!last || !action || last.user_id !== userId || last.at < since) throw new ShopError('undo_too_late');
 	if (payment !== undefined && last.payment_id !== payment) throw new ShopError('undo_too_late');
 	const wasHandedOver = action === 'deliver' && order.shipping_address === null;
@@ -49,6 +52,16 @@ export async function undoLastStep(
 	const steps = undone.map(({ id }) => id);
 	if (!(await recallEvents(trx, steps, now))) throw new ShopError('undo_too_late');
 	if (!(await recallOrderMail(trx, order.id, first.at))) throw new ShopError('undo_too_late');
+	if (action === 'paymentUndone') {
+		const before = {
+			order_status: first.from_order_status ?? order.order_status,
+			payment_status: first.from_payment_status ?? order.payment_status,
+		};
+		const undo = { opposite: last.payment_id, before };
+		const restored = await undoReversal(trx, deps, order, undo, userId);
+		await forgetStep(trx, steps);
+		return { order: await markMoney(trx, deps, restored), action };
+	}
 	const state = first.action in orderActions ? orderActions[first.action as OrderAction].pieces : null;
 	const items = await itemsOf(trx, [order.id]);
 	const pieces = items.flatMap(({ piece_id }) => piece_id ?? []);

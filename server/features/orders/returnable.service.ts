@@ -1,11 +1,11 @@
 import { isPaid, isRefunded, wasSent } from '#contract/orders/orders.ts';
-import { creditOf, goodsOf, moneyOf } from '#contract/payments/ledger.ts';
+import { creditMissingOf, goodsOf, moneyOf } from '#contract/payments/ledger.ts';
 import { type Bought, paidForItems } from '#contract/returns/returns.ts';
 import type { Db } from '../../database/tables.ts';
 import { paymentsByOrder } from '../payments/payments.rows.ts';
 import { contractsSent } from './contracts.rows.ts';
 import { type OrderRow, stateOf } from './order-changes.service.ts';
-import { creditedOf } from './order-documents.queries.ts';
+import { creditedOf, documentsOf } from './order-documents.queries.ts';
 import { historyOf, type ItemWithPiece, itemsOf, ordersById } from './orders.queries.ts';
 
 /** An order as its returns need it. Money in CLP. */
@@ -26,7 +26,7 @@ export type ReturnableOrder = {
 	creditMissing: number;
 };
 
-/** Orders by their numbers: six statements however many there are. */
+/** Orders by their numbers: seven statements however many there are. */
 export async function readReturnable(
 	db: Db,
 	orderIds: readonly number[],
@@ -37,6 +37,7 @@ export async function readReturnable(
 	const items = Map.groupBy(await itemsOf(db, ids), ({ order_id }) => order_id);
 	const history = Map.groupBy(await historyOf(db, ids), ({ order_id }) => order_id);
 	const payments = await paymentsByOrder(db, ids);
+	const documented = new Set((await documentsOf(db, ids)).map(({ order_id }) => order_id));
 	const credited = await creditedOf(db, ids);
 	const contracts = await contractsSent(db, ids);
 	return new Map(
@@ -58,7 +59,10 @@ export async function readReturnable(
 				isReturnable: wasSent(state) && isPaid(state),
 				isRefunded: isRefunded(state),
 				left: goodsOf(money),
-				creditMissing: Math.max(0, creditOf(entries) - (credited.get(order.id) ?? 0)),
+				creditMissing: creditMissingOf(entries, {
+					hasDocument: documented.has(order.id),
+					credited: credited.get(order.id) ?? 0,
+				}),
 			};
 			return [order.id, one];
 		}),

@@ -133,3 +133,59 @@ test('only money that is there is reversed: a part leaves the rest, a refunded o
 	expect((await reverse(other, event)).body.error.details.code).toBe('payment_not_reversible');
 	expect((await reverse(other, await eventOf(other))).body.error.details.code).toBe('payment_not_reversible');
 });
+
+/** An order whose payment was recorded so long ago that its mail left. */
+async function paidLongAgo() {
+	const order = await placed();
+	await act(order.id, 'confirm-payment', { method: 'bank', transaction: `L-${order.id}` });
+	shop.advance(undoMailDelay + 1_000);
+	await shop.db
+		.updateTable('outbox')
+		.set({ sent_at: new Date(), attempts: 1 })
+		.where('recipient', '=', order.buyer.email)
+		.execute();
+	return order;
+}
+
+test('a reversal is undone within the window: the payment counts again, and no mail is sent', async () => {
+	const order = await paidLongAgo();
+	const before = await read(order);
+	const mails = await mailsTo(order);
+	const reversed = await reverse(order, await eventOf(order));
+	expect(reversed.body.data).toMatchObject({ paymentStatus: 'pending', paid: 0 });
+	expect(await mailsTo(order)).toHaveLength(mails.length + 1);
+	const undone = await act(order.id, 'undo');
+	expect(undone.status, undone.text).toBe(200);
+	expect(undone.body.data).toMatchObject({
+		...{ orderStatus: 'processing', paymentStatus: 'paid', paid: order.total, due: 0, needsReview: false },
+		history: before.history,
+	});
+	expect(undone.body.data.payments.map(({ amount }: { amount: number }) => amount)).toEqual([
+		order.total,
+		-order.total,
+		order.total,
+	]);
+	expect(await mailsTo(order)).toEqual(mails);
+	// The payment that counts again can be reversed as the first one.
+	const again = await reverse(order, undone.body.data.payments.at(-1).event);
+	expect(again.body.data).toMatchObject({ paymentStatus: 'pending', paid: 0 });
+	shop.advance(undoWindow + 1_000);
+	expect((await act(order.id, 'undo')).body.error.details.code).toBe('undo_too_late');
+});
+
+test('undoing a reversal of less that was accepted as the whole payment restores what was accepted', async () => {
+	const order = await placed();
+	const less = { method: 'bank', amount: order.total - 5_000, acceptReason: 'Agreed by telephone' };
+	expect((await act(order.id, 'confirm-payment', less)).body.data.paymentStatus).toBe('paid');
+	shop.advance(undoMailDelay + 1_000);
+	const accepted = () =>
+		shop.db.selectFrom('orders').select('accepted_total').where('id', '=', order.id).executeTakeFirst();
+	const before = await accepted();
+	await reverse(order, await eventOf(order));
+	expect(await accepted()).toEqual({ accepted_total: null });
+	expect((await act(order.id, 'undo')).body.data).toMatchObject({
+		paymentStatus: 'paid',
+		needsReview: false,
+	});
+	expect(await accepted()).toEqual(before);
+});

@@ -6,15 +6,16 @@ import type { Deps } from '../../deps.ts';
 import { ShopError } from '../../shop-error.ts';
 import { recallOrderMail } from '../mail/mail.service.ts';
 import { insertPayment, type PaymentRow, paymentsOf } from '../payments/payments.rows.ts';
-import { reopenAssigned } from '../payments/providers/usdt/unassigned-transfers.rows.ts';
+import { assignAgain, reopenAssigned } from '../payments/providers/usdt/unassigned-transfers.rows.ts';
 import { recallEvents } from '../webhooks/webhooks.rows.ts';
 import { tellBuyer } from './buyer-mails.ts';
-import { resumeHold } from './holds.queries.ts';
+import { resumeHold, suspendHold } from './holds.queries.ts';
 import type { LineHooks } from './line-hooks.ts';
 import { markMoney, undone } from './money-effects.ts';
 import { auditOrder } from './order-audit.ts';
+import { linkPayment } from './order-changes.queries.ts';
 import { changeOrder, type OrderRow, onOrder, recordChange, stateOf } from './order-changes.service.ts';
-import { undoSale } from './order-issues.service.ts';
+import { leaveSale, undoSale } from './order-issues.service.ts';
 import { moneyOfOrder } from './order-money.rows.ts';
 import { historyOf, lockPendingOrder } from './orders.queries.ts';
 import { markForReview, updateOrder } from './orders.rows.ts';
@@ -29,7 +30,7 @@ const withAmount = (entry: PaymentRow) => ({ ...entry, amount: entry.amount_clp 
 /**
  * Takes back an entry of the ledger by its opposite, with what a bank saw of it, and opens its line of a
  * statement, or its transfer of USDT, again. Throws `payment_not_reversible`, also when its money was
- * returned already.
+ * returned already. Returns the opposite entry.
  */
 export async function takeBackPayment(
 	trx: Trx,
@@ -37,7 +38,7 @@ export async function takeBackPayment(
 	order: OrderRow,
 	entry: PaymentRow,
 	reason: string | null,
-): Promise<void> {
+): Promise<PaymentRow | undefined> {
 	const entries = await paymentsOf(trx, [order.id]);
 	const { balance } = await moneyOfOrder(trx, order.id);
 	const isMoved = entries.some(({ event }) => event === `moved:${entry.id}:out`);
@@ -47,16 +48,20 @@ export async function takeBackPayment(
 		({ amount_clp, provider, transaction }) =>
 			amount_clp === 0 && provider === 'bank' && transaction !== null && transaction === entry.transaction,
 	);
-	for (const { id: _, recorded_at: __, ...taken } of [entry, ...seen])
-		await insertPayment(trx, {
+	let opposite: PaymentRow | undefined;
+	for (const { id: _, recorded_at: __, ...taken } of [entry, ...seen]) {
+		const made = await insertPayment(trx, {
 			...taken,
 			amount_clp: 0 - taken.amount_clp,
 			received_at: deps.clock(),
 			note: reason,
 			event: `undone:${taken.event}`,
 		});
+		opposite ??= made;
+	}
 	await deps.reopenLineOf(trx, entry.id);
 	await reopenAssigned(trx, entry.event);
+	return opposite;
 }
 
 /**
@@ -75,9 +80,11 @@ export function reversePayment(
 		const entries = await paymentsOf(trx, [order.id]);
 		const entry = entries.find(({ event }) => event === payment);
 		if (!entry) throw new ShopError('not_found', { path: ['data', 'payment'] });
-		await takeBackPayment(trx, deps, order, entry, reason);
+		const opposite = await takeBackPayment(trx, deps, order, entry, reason);
 		const isUnheard = await recallPaymentMail(trx, deps, order, entry.id);
 		const changed = await followReversal(trx, deps, order, author, reason);
+		// Without a link a reversal cannot be undone, as where the mail about its payment was withdrawn too.
+		if (opposite && !isUnheard) await linkPayment(trx, order.id, opposite.id);
 		if (!isUnheard)
 			await tellBuyer(trx, deps, changed, 'paymentUndone', { amount: entry.amount_clp, isUndoable: true });
 		await auditOrder(trx, author, 'reversePayment', order, changed, {
@@ -138,4 +145,51 @@ async function followReversal(
 	});
 	// A document that the issuer made already needs a person.
 	return isIssued ? markForReview(trx, order.id, true, undone, now) : markMoney(trx, deps, changed);
+}
+
+/**
+ * Undoes a reversal, whose `opposite` entry this is: the payment counts again under a new entry, with its line
+ * of a statement or its transfer, and the order is in the state of before. Throws `undo_too_late` when the
+ * line or the transfer was decided on meanwhile.
+ */
+export async function undoReversal(
+	trx: Trx,
+	deps: ReversalDeps,
+	order: OrderRow,
+	{
+		opposite,
+		before,
+	}: { opposite: number | null; before: Pick<OrderRow, 'order_status' | 'payment_status'> },
+	userId: number,
+): Promise<OrderRow> {
+	const now = deps.clock();
+	const entries = await paymentsOf(trx, [order.id]);
+	const taken = entries.filter(
+		({ id, event, amount_clp }) =>
+			id === opposite || (id > (opposite ?? 0) && event.startsWith('undone:') && amount_clp === 0),
+	);
+	const reversed = taken.flatMap(({ event }) => entries.find((one) => event === `undone:${one.event}`) ?? []);
+	const [payment] = reversed;
+	if (!payment) throw new ShopError('undo_too_late');
+	const decision = { userId, at: now };
+	// The transfer is free as long as no entry of the ledger counts it.
+	if (!(await assignAgain(trx, payment.event, order.id, decision))) throw new ShopError('undo_too_late');
+	let again: PaymentRow | undefined;
+	for (const { id: _, recorded_at: __, ...entry } of reversed) {
+		const made = await insertPayment(trx, { ...entry, event: entry.event.replace(/~\d+$/, '') });
+		again ??= made;
+	}
+	const assigned = { payment: again?.id ?? 0, order: order.id, amount: payment.amount_clp };
+	const isBack = again && (await deps.assignLineAgain(trx, payment.id, assigned, decision));
+	if (!isBack) throw new ShopError('undo_too_late');
+	const isPaidAgain = isPaid({ orderStatus: before.order_status, paymentStatus: before.payment_status });
+	const { balance, price } = await moneyOfOrder(trx, order.id);
+	// Less than the price had been accepted as the whole payment.
+	const accepted = isPaidAgain && balance < price ? { accepted_total: balance } : {};
+	const restored = await updateOrder(trx, order.id, { ...before, ...accepted }, now);
+	if (isPaidAgain) {
+		await suspendHold(trx, order.id, now);
+		await leaveSale(trx, deps, restored, { isUndoable: true });
+	}
+	return restored;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shopDay } from '#contract/languages/calendar.ts';
-import { undoWindow } from '#contract/orders/orders.ts';
+import { undoMailDelay, undoWindow } from '#contract/orders/orders.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import type { MadeWatch } from '#tests/support/makers.ts';
 
@@ -158,4 +158,28 @@ test('lines that the bank numbers itself are never taken for one another', async
 	await upload(received('TX-2', order.number));
 	const { body } = await shop.get('/api/owner/statement-lines?group=certain&pageSize=100', { as: owner });
 	expect(body.data.filter(({ comment }: { comment: string }) => comment === order.number)).toHaveLength(1);
+});
+
+test('undoing the reversal of a payment by a line of a statement assigns the line again', async () => {
+	const order = await placed();
+	await upload(csv({ amount: order.total, text: `again ${order.number}` }));
+	const { id } = await lineWith(`again ${order.number}`);
+	await post(`${id}/take`, { order: order.number });
+	shop.advance(undoMailDelay + 1_000);
+	const [{ event }] = (await read(order)).payments;
+	const reversed = await act(order.id, 'reverse-payment', { payment: event, reason: 'wrong order' });
+	expect(reversed.body.data).toMatchObject({ paymentStatus: 'pending', paid: 0 });
+	expect(await lineWith(`again ${order.number}`)).toMatchObject({ group: 'doubtful', doubt: 'wasReversed' });
+	expect((await act(order.id, 'undo')).body.data).toMatchObject({ paymentStatus: 'paid', paid: order.total });
+	expect(await lineWith(`again ${order.number}`)).toMatchObject({
+		...{ group: 'taken', decidedBy: owner.email },
+		order: { number: order.number },
+	});
+	// Assigned to another order meanwhile, the line is not taken away from it.
+	await act(order.id, 'reverse-payment', {
+		payment: (await read(order)).payments.at(-1).event,
+		reason: 'wrong order',
+	});
+	await post(`${id}/take`, { order: (await placed()).number });
+	expect((await act(order.id, 'undo')).body.error.details.code).toBe('undo_too_late');
 });

@@ -7,7 +7,7 @@ import type { ColumnMap } from './reading/columns.ts';
 export type LineRow = RowOf<'statement_lines'>;
 export type NewLine = Omit<
 	NewRow<'statement_lines'>,
-	'state' | 'created_at' | 'order_id' | 'decided_at' | 'decided_by' | 'was_reversed'
+	'state' | 'created_at' | 'order_id' | 'decided_at' | 'decided_by' | 'was_reversed' | 'reversed_payment_id'
 >;
 
 /** One upload to an account after the other, until the transaction ends. */
@@ -133,10 +133,35 @@ export async function reopenLineOf(trx: Trx, paymentId: number, wasReversed = tr
 			order_id: null,
 			decided_at: null,
 			decided_by: null,
-			...(wasReversed && { was_reversed: true }),
+			...(wasReversed && { was_reversed: true, reversed_payment_id: paymentId }),
 		})
 		.where('id', '=', link.line_id)
 		.execute();
+}
+
+/**
+ * Assigns the line again that the reversal of a payment opened, for the entry that replaces it; without such
+ * a line nothing happens. False: the line was decided on meanwhile.
+ */
+export async function assignLineAgain(
+	trx: Trx,
+	reversed: number,
+	{ payment, order, amount }: { payment: number; order: number; amount: number },
+	decision: Decision,
+): Promise<boolean> {
+	const found = await trx
+		.selectFrom('statement_lines')
+		.select('id')
+		.where('reversed_payment_id', '=', reversed)
+		.executeTakeFirst();
+	const line = found && (await lockLine(trx, found.id));
+	if (!line) return true;
+	if (line.state !== 'open' || line.left < amount) return false;
+	await linkLine(trx, { line_id: line.id, payment_id: payment, amount });
+	const cleared = { was_reversed: false, reversed_payment_id: null };
+	await trx.updateTable('statement_lines').set(cleared).where('id', '=', line.id).execute();
+	if (line.left === amount) await keepTaken(trx, line.id, order, decision);
+	return true;
 }
 
 type Decision = { userId: number | null; at: Date };

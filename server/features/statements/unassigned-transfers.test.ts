@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { undoMailDelay } from '#contract/orders/orders.ts';
 import { onBase, onTron, openUsdtShop } from '#tests/support/usdt-shop.ts';
 
 const { chain, ...base } = await onBase();
@@ -81,13 +82,23 @@ test('an assignment is undone at once, or reversed later, and the transfer is op
 	expect(await found(hash)).toMatchObject({ id });
 	// Again, and taken back when the seconds of the undo are over.
 	await act(`${id}/take`, { order: number });
-	const { updatedAt, payments } = (await shop.get(`/api/owner/orders/${order.id}`, { as: owner })).body.data;
-	const { event } = payments.at(-1);
-	const data = { updatedAt, payment: event, reason: 'It is of another order' };
-	const reversed = await shop.post(`/api/owner/orders/${order.id}/reverse-payment`, { data }, { as: owner });
-	expect(reversed.status, reversed.text).toBe(200);
+	shop.advance(undoMailDelay + 1_000);
+	const reverse = async () => {
+		const { updatedAt, payments } = (await shop.get(`/api/owner/orders/${order.id}`, { as: owner })).body
+			.data;
+		const data = { updatedAt, payment: payments.at(-1).event, reason: 'It is of another order' };
+		const path = `/api/owner/orders/${order.id}/reverse-payment`;
+		const reversed = await shop.post(path, { data }, { as: owner });
+		expect(reversed.status, reversed.text).toBe(200);
+	};
+	await reverse();
 	expect(await usdt.order(order)).toMatchObject({ paymentStatus: 'pending' });
 	expect(await found(hash)).toMatchObject({ id });
+	// The reversal itself can be undone as well.
+	const undone = await shop.act(`/api/owner/orders/${order.id}/undo`, { data: {} }, { as: owner });
+	expect(undone.body.data, undone.text).toMatchObject({ paymentStatus: 'paid', paid: order.total });
+	expect(await found(hash, 'taken')).toMatchObject({ id, order: { number } });
+	await reverse();
 	const third = await act(`${id}/take`, { order: number, amount: 1_000 });
 	expect(third.status, third.text).toBe(204);
 	expect((await usdt.order(order)).payments.at(-1)).toMatchObject({ amount: 1_000 });

@@ -1,16 +1,23 @@
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
-import { awaitsShipment } from '#contract/orders/orders.ts';
+import { awaitsShipment, undoMailDelay } from '#contract/orders/orders.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../forms/desk-form.tsx';
-import { NewerState, useDecidedOrder, useOrderForm } from './order-parts.tsx';
+import { NewerState, undoStep, useDecidedOrder, useOrderForm } from './order-parts.tsx';
 
 type ReversePaymentDialogProps = {
 	order: OwnerOrder;
 	payment: OwnerOrder['payments'][number];
 	onClose: () => void;
 };
+
+/**
+ * Whether the mail about the last step may still wait: the reversal withdraws it, and is not undone then. The
+ * payment is recorded once more instead.
+ */
+const isFresh = ({ history }: OwnerOrder): boolean =>
+	Date.now() - Date.parse(history.at(-1)?.at ?? '') < undoMailDelay;
 
 /** A payment that was recorded by mistake: the reason stays with the shop. */
 export function ReversePaymentDialog({ order: shown, payment, onClose }: ReversePaymentDialogProps) {
@@ -23,6 +30,7 @@ export function ReversePaymentDialog({ order: shown, payment, onClose }: Reverse
 		more: () => ({ payment: payment.event }),
 		step: 'reverse-payment',
 		onDone: onClose,
+		...(!isFresh(decided.order) && { undo: undoStep }),
 		done: () => t('desk.orders.reversal.done', { amount: formatClp(payment.amount, language) }),
 	});
 	return (

@@ -14,7 +14,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
 import { useDeskChange, useDeskRows, watched } from '../frame/desk-calls.ts';
-import { SmallButton, SmallLink } from '../frame/small-buttons.tsx';
+import { SmallButton } from '../frame/small-buttons.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { When } from '../lists/when.tsx';
 import { isSurplus, OrderName } from './statements-page.tsx';
@@ -36,7 +36,6 @@ export function UsdtTransfersPage() {
 		<ListScreen
 			title={t('desk.usdtTransfers.title')}
 			about={t('desk.usdtTransfers.about')}
-			actions={<SmallLink to="/owner/statements">{t('desk.usdtTransfers.back')}</SmallLink>}
 			list={list}
 			query={query}
 			states={{

@@ -111,6 +111,26 @@ export async function reopenAssigned(trx: Trx, event: string): Promise<void> {
 			and network || ':' || hash || ':' || log_index = ${name}`.execute(trx);
 }
 
+/**
+ * Assigns the transfer again whose assignment, an event of the ledger, was taken back. False: the transfer was
+ * decided on meanwhile.
+ */
+export async function assignAgain(
+	trx: Trx,
+	event: string,
+	orderId: number,
+	decision: Decision,
+): Promise<boolean> {
+	if (!event.startsWith(assignedPrefix)) return true;
+	const name = event.slice(assignedPrefix.length).replace(/~\d+$/, '');
+	const { rows } = await sql<{ id: number }>`select t.id from chain_transfers t
+		where t.hash = split_part(${name}, ':', 2) and ${nameOf} = ${name} and t.order_id is null and ${isIn.open}
+		for update`.execute(trx);
+	if (!rows[0]) return false;
+	await assignTransfer(trx, rows[0].id, orderId, decision);
+	return true;
+}
+
 /** The entries of the ledger by which these transfers were assigned and that count: their order and number. */
 export async function assignedPayments(
 	db: Db,
