@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerProviderPage } from './provider-page.ts';
 
 const account = { KHIPU_KEY: 'khipu-key-of-the-tests', KHIPU_SECRET: 'khipu-secret-of-the-tests' };
 type Payment = {
@@ -15,7 +16,7 @@ type Payment = {
 	notify_url: string;
 };
 
-/** Khipu's payments (API v3) on loopback. No money moves. */
+/** Khipu's payments (API v3) on loopback, with its page. No money moves. */
 export async function startKhipu() {
 	const payments = new Map<string, Payment>();
 	/** The fault of the next call: an answer that is cut, 503, no JSON, or of another amount. */
@@ -27,6 +28,18 @@ export async function startKhipu() {
 		for await (const chunk of request) body += chunk;
 		const send = (status: number, sent: object) =>
 			response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(sent));
+		const shown = payments.get(/^\/payment\/show\/(\w+)/.exec(request.url ?? '')?.[1] ?? '');
+		if (shown) {
+			const pay = () => {
+				Object.assign(shown, { status: 'done', status_detail: 'normal' });
+				return shown.return_url;
+			};
+			const choices = [
+				{ label: 'pay', choose: pay },
+				{ label: 'leave', choose: () => shown.cancel_url },
+			];
+			return answerProviderPage(`Khipu: ${shown.amount} CLP`, choices, request, response);
+		}
 		if (request.headers['x-api-key'] !== account.KHIPU_KEY) return void send(403, { message: 'Forbidden' });
 		const fault = faults.shift();
 		if (fault === 'broken') return void send(503, {});

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerProviderPage } from './provider-page.ts';
 
 const account = {
 	MERCADOPAGO_TOKEN: 'mercadopago-token-of-the-tests',
@@ -32,7 +33,7 @@ type Payment = {
  */
 type Fault = 'cut' | 'broken' | 'garbage' | 'otherAmount';
 
-/** Mercado Pago's Checkout Pro on loopback. No money moves. */
+/** Mercado Pago's Checkout Pro on loopback, with its page. No money moves. */
 export async function startMercadoPago() {
 	const preferences = new Map<string, Preference>();
 	const payments = new Map<number, Payment>();
@@ -44,6 +45,22 @@ export async function startMercadoPago() {
 		for await (const chunk of request) body += chunk;
 		const send = (status: number, sent: object) =>
 			response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(sent));
+		const shown = preferenceOf(`http://mp${request.url}`);
+		if (shown) {
+			const address = `http://mp${request.url}`;
+			const { success, failure } = shown.back_urls;
+			const payWith = (status: string) => {
+				pay(address, status);
+				return status === 'approved' ? success : failure;
+			};
+			const choices = [
+				{ label: 'pay', choose: () => payWith('approved') },
+				{ label: 'pay with a card that is rejected', choose: () => payWith('rejected') },
+				{ label: 'leave', choose: () => failure },
+			];
+			const amount = shown.items[0]?.unit_price;
+			return answerProviderPage(`Mercado Pago: ${amount} CLP`, choices, request, response);
+		}
 		if (request.headers.authorization !== `Bearer ${account.MERCADOPAGO_TOKEN}`)
 			return void send(401, { message: 'invalid access token' });
 		service.reads += 1;
