@@ -32,6 +32,8 @@ test.each([
 	['comunas', 'Ñuñua', '', ['Ñuñoa']],
 	['comunas', 'san pedro', '', ['San Pedro', 'San Pedro de la Paz', 'San Pedro de Atacama']],
 	['comunas', 'san pe', 'Biobío', ['San Pedro de la Paz', 'San Pedro de Atacama', 'San Pedro']],
+	['regions', 'los', '', ['Los Lagos', 'Los Ríos']],
+	['comunas', 'maip', '', ['Maipú', 'Isla de Maipo', 'San José de Maipo']],
 	['comunas', 'xyzw', '', []],
 ] as const)('%s that fit “%s” in “%s” are suggested, the likeliest first', (kind, typed, region, names) => {
 	expect([...matchingPlaces(kind, typed, region)].sort()).toEqual([...names].sort());

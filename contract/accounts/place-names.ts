@@ -230,33 +230,39 @@ export function comunasOf(region: string): readonly string[] {
 const bareKeyOf = (written: string): string =>
 	keyOf(cleanTyped(written).replace(/^(?:regi[oó]n|comuna)\b\.? ?(?:de la |del? )?/i, ''));
 
-/** How well a known spelling fits what is typed so far: the less the better; null: not at all. */
-function fitOf(key: string, known: string): number | null {
-	if (known === key) return 0;
-	if (known.startsWith(key)) return 1;
-	return key.length > 2 && known.includes(key) ? 2 : null;
+/** How well an official name fits what is typed so far: the less the better; null: not at all. */
+function fitOf(key: string, name: string): number | null {
+	const own = keyOf(name);
+	if (own === key) return 0;
+	if (own.startsWith(key)) return 1;
+	const words = name.split(' ');
+	return words.some((_, at) => at > 0 && keyOf(words.slice(at).join(' ')).startsWith(key)) ? 3 : null;
 }
 
 /**
- * The official names that fit what is typed so far, the likeliest first, by every spelling that is read. Of
- * comunas those of the region come before others of the same fit. While nothing is typed: all regions, or the
- * comunas of the region. What fits nothing may still be near a name.
+ * The official names that fit what is typed so far, the likeliest first: by their beginning, by another
+ * spelling that is read, by a later word. Comunas of the region come before others that fit as well. While
+ * nothing is typed: all regions, or the comunas of the region. What fits nothing may still be near a name.
  */
 export function matchingPlaces(kind: 'regions' | 'comunas', typed: string, region = ''): readonly string[] {
 	const own = readRegion(region) ? comunasOf(region) : [];
 	const key = bareKeyOf(typed);
 	if (key === '') return kind === 'regions' ? regions : own;
 	const fits = new Map<string, number>();
-	const exact = placeNames[kind](typed);
-	if (exact) fits.set(exact, 0);
-	for (const [known, name] of kind === 'regions' ? knownRegions : knownComunas) {
-		const fit = fitOf(key, known);
+	const note = (name: string, fit: number | null) => {
 		if (fit !== null) fits.set(name, Math.min(fit, fits.get(name) ?? fit));
-	}
+	};
+	const exact = placeNames[kind](typed);
+	if (exact) note(exact, 0);
+	for (const name of kind === 'regions' ? regions : comunaNames) note(name, fitOf(key, name));
+	for (const [known, name] of kind === 'regions' ? knownRegions : knownComunas)
+		note(name, known.startsWith(key) ? 2 : null);
 	const near = fits.size === 0 ? nearestPlace(kind, typed, region) : null;
 	if (near) return [near];
-	const rank = (name: string, fit: number) => fit * 2 + (own.includes(name) ? 0 : 1);
-	return [...fits].sort(([a, one], [b, other]) => rank(a, one) - rank(b, other)).map(([name]) => name);
+	const rank = ([name, fit]: [string, number]) => fit * 2 + (own.includes(name) ? 0 : 1);
+	return [...fits]
+		.sort((one, other) => rank(one) - rank(other) || one[0].localeCompare(other[0], 'es'))
+		.map(([name]) => name);
 }
 
 /**
