@@ -5,6 +5,7 @@ import { parcelWeight } from '#contract/orders/shipping.ts';
 import type { ShippingOptions } from '#contract/orders/shipping-rates.schema.ts';
 import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { CountryField } from '../../features/addresses/country-field.tsx';
 import { PlaceFields } from '../../features/addresses/place-fields.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -117,6 +118,7 @@ export function ChatOrderPage() {
 									onComuna={(text) => fillIn('city', text)}
 								/>
 							);
+						if (name === 'country') return <CountryField key={name} value={country} {...field(name)} />;
 						return (
 							<TextField
 								key={name}

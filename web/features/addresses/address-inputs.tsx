@@ -3,10 +3,9 @@ import type { AddressFields } from '#contract/accounts/addresses.schema.ts';
 import { isInChile } from '#contract/accounts/addresses.ts';
 import { longestPhone } from '#contract/accounts/phones.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Select } from '../../ui/select.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import type { FieldErrors } from '../../ui/use-fields.ts';
-import { useConstants } from '../layout/constants-context.ts';
+import { CountryField } from './country-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 type AddressInputsProps = {
@@ -60,31 +59,6 @@ export function AddressInputs({ values, bind, set, personOnly = false }: Address
 			)}
 			{field('phone', { hint: t('addresses.phoneHint'), type: 'tel', autoComplete: 'tel', inputMode: 'tel' })}
 		</>
-	);
-}
-
-/** The countries that the shop ships to; that of an older address stays, to be seen and changed. */
-function CountryField({ value, ...bound }: Partial<TextFieldProps>) {
-	const { t, language } = useTranslation();
-	const { SHIPPING_COUNTRIES } = useConstants();
-	const options = [
-		{ value: 'Chile', label: 'Chile' },
-		...SHIPPING_COUNTRIES.map(({ name }) => ({ value: name.es, label: name[language] })),
-	];
-	const typed = String(value);
-	const shown = isInChile(typed) ? 'Chile' : typed;
-	const isShipped = options.some((one) => one.value === shown);
-	return (
-		<Select
-			{...(bound as object)}
-			label={t('addresses.country')}
-			hint={options.length === 1 ? t('addresses.countryOnly') : undefined}
-			error={isShipped ? bound.error : t('addresses.countryUnshipped')}
-			autoComplete="country-name"
-			required
-			value={shown}
-			options={isShipped ? options : [...options, { value: shown, label: shown }]}
-		/>
 	);
 }
 
