@@ -12,6 +12,7 @@ import { attachIssued, contentOf } from './features/orders/order-issuing.service
 import { countOrdersWith, isInOrderOf, takenBySql } from './features/orders/orders.rows.ts';
 import {
 	askReview,
+	notePaymentBegun,
 	onPayableOrder,
 	receiveMoneyFor,
 	unpay,
@@ -72,6 +73,7 @@ export const hooks: PersonHooks &
 	receiveMoneyFor,
 	unpay,
 	onPayableOrder,
+	notePaymentBegun,
 	askReview,
 	contentOf,
 	attachIssued,

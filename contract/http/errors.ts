@@ -79,6 +79,7 @@ export const errors = {
 	email_code_wrong: 'ValidationError',
 	invalid_transition: 'ConflictError',
 	undo_too_late: 'ConflictError',
+	hold_at_limit: 'ConflictError',
 	address_final: 'ConflictError',
 	no_delivery_address: 'ConflictError',
 	not_returnable: 'ConflictError',

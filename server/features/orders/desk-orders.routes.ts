@@ -37,6 +37,7 @@ import {
 	undoOwnerStep,
 	viewOwnerOrder,
 } from './desk-orders.service.ts';
+import { extendHoldByStaff } from './extending-holds.service.ts';
 import { listCarriers } from './known-carriers.ts';
 import type { LineHooks } from './line-hooks.ts';
 import type { OrderRow } from './order-changes.service.ts';
@@ -161,6 +162,14 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		...transition,
 		example: { data: { updatedAt, reason: 'The watch was sold at the counter.' } },
 		work: (owner, id, { data }) => answer(changeOwnerOrder(deps, owner, id, 'release-hold', data)),
+	});
+	onOne('extend-hold', 'extendHold', {
+		summary: 'Hold an unpaid order for two more working days, at most 14 days after it was placed.',
+		body: decisionSchema,
+		...transition,
+		refuses: [...transition.refuses, 'hold_at_limit'],
+		example: { data: { updatedAt } },
+		work: (owner, id, { data }) => answer(extendHoldByStaff(deps, owner, id, data)),
 	});
 	onOne('review', 'reviewOrder', {
 		summary: 'The mark for review is settled.',

@@ -43,6 +43,25 @@ test('whoever holds the link reads that order alone, with part of the address hi
 	expect((await shop.get(`/api/owner/orders/${order.id}`, withKey(key))).status).toBe(401);
 });
 
+test('a receipt that is sent through a link made by staff is named so in the history', async () => {
+	const { user, order, key } = await linked();
+	const send = (headers: Record<string, string>) =>
+		shop.app.inject({
+			method: 'PUT',
+			url: `/api/orders/${order.id}/receipt`,
+			payload: Buffer.from('%PDF-1.7 %%EOF'),
+			headers: { 'content-type': 'application/pdf', ...headers },
+		});
+	const history = async () =>
+		(await shop.get(`/api/owner/orders/${order.id}`, { as: owner })).body.data.history;
+	const own = await send({ authorization: `Bearer ${user.jwt}` });
+	expect(own.statusCode, own.body).toBe(200);
+	expect(await history()).toHaveLength(1);
+	const byLink = await send(withKey(key).headers);
+	expect(byLink.statusCode, byLink.body).toBe(200);
+	expect((await history()).at(-1)).toMatchObject({ action: 'receiptSent', by: 'customer', link: 'staff' });
+});
+
 test('a valid token opens its order on every buyer route whatever key is sent beside it', async () => {
 	const { user, order, key, path } = await linked();
 	const stranger = await shop.makeUser();

@@ -10,6 +10,7 @@ import { auditOrder } from './order-audit.ts';
 import { linkPayment } from './order-changes.queries.ts';
 import {
 	type Actor,
+	buyerActor,
 	lockOrder,
 	type OrderRow,
 	onOrder,
@@ -154,6 +155,13 @@ export const onPayableOrder: OrderHooks['onPayableOrder'] = (deps, named, work) 
 			rate: order.exchange_rate === null ? null : Number(order.exchange_rate),
 		});
 	});
+
+/** Names in an order's history that a payment was begun through a link that staff made. */
+export const notePaymentBegun: OrderHooks['notePaymentBegun'] = async (trx, { clock }, orderId, buyer) => {
+	if (buyer.link !== 'staff') return;
+	const order = orRefuse(await lockOrder(trx, orderId));
+	await recordChange(trx, order, order, 'paymentBegun', buyerActor(buyer), clock());
+};
 
 /** Marks an order for the owner's eyes; its state stays as it is. */
 export async function askReview(deps: Deps, orderId: number, reason: string): Promise<void> {

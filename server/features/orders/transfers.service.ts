@@ -105,6 +105,9 @@ export async function keepReceipt(
 			.onConflict((conflict) => conflict.column('order_id').doUpdateSet({ file }))
 			.execute();
 		const row = await updateOrder(trx, order.id, { receipt_type: type }, deps.clock());
+		// Who holds a link that staff made may be the staff themselves: the history names it.
+		if (buyer.link === 'staff')
+			await recordChange(trx, order, row, 'receiptSent', buyerActor(buyer), deps.clock());
 		return viewForBuyer(deps, trx, row, buyer);
 	});
 }

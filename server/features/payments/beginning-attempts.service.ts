@@ -37,6 +37,7 @@ export async function beginAttempt(
 		await refuseWhileTransferConfirms(trx, order.id);
 		if ((await countAttempts(trx, order.id, new Date(now.getTime() - day))) >= mostAttempts)
 			throw new ShopError('too_many_attempts');
+		await deps.notePaymentBegun(trx, deps, order.id, buyer);
 		return insertAttempt(
 			trx,
 			{

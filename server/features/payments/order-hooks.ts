@@ -59,6 +59,11 @@ export type OrderHooks = {
 		order: { id: string; buyer?: Buyer },
 		work: (trx: Trx, order: PayableOrder) => Promise<T>,
 	): Promise<T>;
+	/**
+	 * Names in the history of an order, whose row is locked, that a payment was begun through a link that staff
+	 * made; by any other way nothing is written.
+	 */
+	notePaymentBegun(trx: Trx, deps: Deps, orderId: number, buyer: Buyer): Promise<void>;
 	/** Marks an order for the owner's eyes, with the word of a reason (`desk.orders.reviewNote`). */
 	askReview(deps: Deps, orderId: number, reason: string): Promise<void>;
 };

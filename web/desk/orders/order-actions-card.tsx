@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import { extendedHold } from '#contract/orders/hold-extension.ts';
 import { awaitsPayment, isCancelled, isPaid } from '#contract/orders/orders.ts';
 import { hasUsed, paperFileName } from '#contract/orders/papers.ts';
 import { receiptName } from '#contract/orders/transfers.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { AskedButton } from '../../ui/asked-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -136,6 +138,7 @@ function MoreActions({ order }: { order: OwnerOrder }) {
 					label={t(`desk.orders.paper.${paper}`)}
 				/>
 			))}
+			{awaitsPayment(order) && <ExtendHold order={order} />}
 			{(order.customer ?? order.guest)?.email && (
 				<SmallButton change={resend}>{t('desk.orders.resend')}</SmallButton>
 			)}
@@ -144,6 +147,34 @@ function MoreActions({ order }: { order: OwnerOrder }) {
 			)}
 			{refunding && <PartRefundDialog order={order} onClose={() => setRefunding(false)} />}
 		</div>
+	);
+}
+
+/** Holds an unpaid order for as long as a bank needs; nothing once that is not possible any more. */
+function ExtendHold({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	const end = extendedHold(order, new Date())?.toISOString();
+	const extend = useDeskChange(
+		(api) =>
+			api.post<{ data: OwnerOrder }>(`owner/orders/${order.id}/extend-hold`, {
+				data: { updatedAt: order.updatedAt },
+			}),
+		{
+			done: ({ data }) =>
+				t('desk.orders.extendHold.done', { id: order.number, date: dates.moment(data.heldUntil) }),
+		},
+	);
+	if (!end) return null;
+	return (
+		<AskedButton
+			look="quiet"
+			accept={t('desk.orders.extendHold.act')}
+			title={t('desk.orders.extendHold.title', { id: order.number, date: dates.moment(end) })}
+			message={t('desk.orders.extendHold.about')}
+			busy={extend.isPending}
+			onAccept={() => extend.mutateAsync()}
+		/>
 	);
 }
 

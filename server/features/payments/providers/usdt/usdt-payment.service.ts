@@ -45,7 +45,8 @@ export function beginUsdtPayment(deps: PaymentDeps, asked: Asked, methodId: stri
 		const isWatched = watchedNetworks(deps).includes(method.details.network);
 		if (isWatched && order.awaits && order.due > 0 && order.rate !== null) {
 			await refuseWhileInDoubt(trx, order.id);
-			await reserve(trx, deps, { ...order, rate: order.rate }, method);
+			const isNew = await reserve(trx, deps, { ...order, rate: order.rate }, method);
+			if (isNew && asked.buyer) await deps.notePaymentBegun(trx, deps, order.id, asked.buyer);
 		}
 		return view(trx, deps, order, false);
 	});
@@ -89,12 +90,13 @@ function methodNamed(deps: Pick<Deps, 'config'>, id: string): TokenMethod {
 	throw invalidField(['data', 'method'], 'oneOf', { choices: known.join(', ') });
 }
 
+/** Returns whether the order has a new amount. */
 async function reserve(
 	trx: Trx,
 	deps: Deps,
 	order: PayableOrder & { rate: number },
 	method: TokenMethod,
-): Promise<void> {
+): Promise<boolean> {
 	const { network, decimals } = tokenOf(method);
 	const { address } = method.details;
 	const isSame = (one: AmountRow) =>
@@ -103,7 +105,7 @@ async function reserve(
 		one.decimals === decimals &&
 		one.clp === order.due &&
 		Number(one.rate) === order.rate;
-	if ((await amountsOf(trx, order.id)).some(isSame)) return;
+	if ((await amountsOf(trx, order.id)).some(isSame)) return false;
 	await refuseWhileTransferConfirms(trx, order.id);
 	const cent = 10n ** BigInt(Math.max(decimals - 2, 0));
 	const step = cent >= 100n ? cent / 100n : 1n;
@@ -118,7 +120,7 @@ async function reserve(
 			const [units] = free.splice(at, 1) as [bigint];
 			const amount = { order_id: order.id, network, address, units: String(units), decimals };
 			const terms = { clp: order.due, rate: String(order.rate), created_at: deps.clock() };
-			if (await insertAmount(trx, { ...amount, ...terms })) return;
+			if (await insertAmount(trx, { ...amount, ...terms })) return true;
 		}
 	}
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { orderKeyHeader, orderKeyIn } from '#contract/orders/order-links.ts';
 import {
 	beginCard,
 	openCardShop,
@@ -12,6 +13,7 @@ import type { Answer } from '#tests/support/shop.ts';
 import { expireOverdueOrders } from '../../../orders/order-changes.service.ts';
 
 const { shop, bank } = await openCardShop();
+const owner = await shop.makeOwner();
 beforeEach(() => {
 	bank.calls.length = 0;
 });
@@ -43,6 +45,20 @@ test('a card is offered first, as what has no settings of its own', async () => 
 		details: { provider: 'webpay', by: 'card' },
 	});
 	expect(JSON.stringify(body)).not.toContain(bank.settings.WEBPAY_SECRET);
+});
+
+test('a card payment that is begun through a link made by staff is named so in the history', async () => {
+	const order = await placeNew(shop);
+	const history = async () =>
+		(await shop.get(`/api/owner/orders/${order.id}`, { as: owner })).body.data.history;
+	await beginCard(shop, order);
+	expect(await history()).toHaveLength(1);
+	const { url } = (await shop.post(`/api/owner/orders/${order.id}/link`, undefined, { as: owner })).body.data;
+	const headers = { [orderKeyHeader]: orderKeyIn(new URL(url).hash) ?? '' };
+	const path = `/api/orders/${order.id}/payment-attempts`;
+	const begun = await shop.post(path, { data: { method: 'webpay' } }, { headers });
+	expect(begun.status, begun.text).toBe(201);
+	expect((await history()).at(-1)).toMatchObject({ action: 'paymentBegun', link: 'staff' });
 });
 
 test.each(['GET', 'POST'] as const)('an approved card pays the order, back by %s', async (method) => {
@@ -219,7 +235,6 @@ describe('nobody pays twice', () => {
 	test('an order that was paid in part meanwhile is not charged the old sum', async () => {
 		const order = await placeNew(shop);
 		const url = await beginCard(shop, order);
-		const owner = await shop.makeOwner();
 		const part = { data: { method: 'bank', amount: order.total - 1_000, transaction: `part-${order.id}` } };
 		expect(
 			(await shop.act(`/api/owner/orders/${order.documentId}/confirm-payment`, part, { as: owner })).status,
