@@ -72,7 +72,7 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	await expect(page.getByText(t('desk.audit.action.sellInPerson'))).toBeVisible();
 	await checkAccessibility();
 
-	// An order by chat: its customer gets a link to its page, which the owner copies too.
+	// An order by chat: its customer gets a link to its page, which the owner can make too.
 	const customer = await newAccount(request);
 	const chat = `Chat ${Date.now()}`;
 	await request.post('/api/watches', { headers, data: { data: { ...data, model: chat } } });
@@ -89,6 +89,7 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	await page.getByLabel(t('addresses.zip')).fill('');
 	await checkAccessibility();
 	await page.getByRole('button', { name: t('desk.chatOrder.place') }).click();
+	await page.getByRole('button', { name: t('desk.orders.link.make') }).click();
 	await expect(page.getByText(/\/orders\/[2-9A-Z]{7}#key=\S+$/)).toBeVisible();
 
 	// A piece is named where it stands in its list; sold elsewhere its watch leaves the shop, and taken back it
