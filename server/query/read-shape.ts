@@ -50,6 +50,10 @@ function readPopulate(
 	level: number,
 ): void {
 	if (level > 4) throw refuse(at, 'tooDeep');
+	if (value === 'true') {
+		everything(entity, wanted, at, cost);
+		return;
+	}
 	if (typeof value === 'string' || listOf(value)) {
 		for (const name of namesOf(value, at)) readDotted(entity, name, wanted, at, cost);
 		return;

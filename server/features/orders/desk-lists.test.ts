@@ -26,6 +26,19 @@ test('paid orders without a document are listed, and leave the list with it', as
 	expect(await listed()).not.toContain(order.id);
 });
 
+test('orders are found by the reference of a watch, with and without its separators', async () => {
+	const watch = await shop.makeWatch({ reference: '311.30.42-01/A' });
+	const order = await shop.placeOrder(await shop.makeUser(), watch);
+	await shop.placeOrder(await shop.makeUser(), await shop.makeWatch({ reference: '311.30.42-01/B' }));
+	for (const typed of ['311.30.42-01/A', '311304201A', '311304201a', '311-30-42-01-A']) {
+		const { body } = await get(`orders?q=${encodeURIComponent(typed)}`);
+		expect(
+			body.data.map(({ id }: { id: number }) => id),
+			typed,
+		).toEqual([order.id]);
+	}
+});
+
 test('figures say what came and went back by each way of payment, without what was reversed', async () => {
 	const order = await shop.placeOrder(await shop.makeUser(), await shop.makeWatch());
 	const before = (await get('figures')).body.data.byWay;

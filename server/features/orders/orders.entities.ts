@@ -100,7 +100,7 @@ export const ordersEntity: Entity = {
 		(select string_agg(line.value, ' ') from jsonb_each_text(${row}.guest) line),
 		(select string_agg(line.value, ' ') from jsonb_each_text(${row}.invoice) line),
 		translate(${row}.invoice ->> 'rut', '.', ''), translate(${row}.invoice ->> 'rut', '.-', ''),
-		(select string_agg(concat_ws(' ', i.brand, i.model, ${serialOf(sqlText`i.piece_id`)}), ' ')
+		(select string_agg(concat_ws(' ', i.brand, i.model, i.reference, serial_key(i.reference), ${serialOf(sqlText`i.piece_id`)}), ' ')
 			from order_items i where i.order_id = ${row}.id),
 		${transactionsOf(sqlText`${row}.id`)}))`,
 	pageSize: 25,

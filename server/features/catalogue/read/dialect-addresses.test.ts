@@ -73,3 +73,13 @@ test('a language that the shop does not speak is refused, in reading and writing
 	const accepted = await shop.post('/api/brands?locale=es-CL', { data: { name: 'Chilena' } }, { as: owner });
 	expect(accepted.status, accepted.text).toBe(201);
 });
+
+test('populate=true takes every relation, as populate=* does', async () => {
+	for (const path of ['/api/watches', '/api/calibers', '/api/brands']) {
+		const [all, star] = await Promise.all(
+			['true', '*'].map((value) => shop.get(`${path}?populate=${value}&sort=id`)),
+		);
+		expect(all?.status, all?.text).toBe(200);
+		expect(all?.body).toEqual(star?.body);
+	}
+});
