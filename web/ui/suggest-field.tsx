@@ -6,7 +6,7 @@ import { controlClass, Field, type FieldTexts } from './field.tsx';
 import { Icon } from './icons.tsx';
 import { OptionList, optionClass } from './option-list.tsx';
 
-export type SuggestFieldProps = FieldTexts & {
+type SuggestFieldProps = FieldTexts & {
 	name: string;
 	value: string;
 	/** What is offered for what was typed; empty before anything is typed. */
