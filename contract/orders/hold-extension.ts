@@ -5,8 +5,8 @@ import { bankDays } from './transfers.ts';
 const longestHold = 14 * 86_400_000;
 
 /**
- * The end of an order's hold once staff extend it: as many working days later as a bank needs, at most 14 days
- * after the order was placed. Null: it cannot be extended any further.
+ * The end of an order's hold once staff extend it: as many working days later as a bank needs, at most 14
+ * days after the order was placed. Null: it cannot be extended any further.
  */
 export function extendedHold(
 	{ createdAt, heldUntil }: { createdAt: string | Date; heldUntil: string | Date },

@@ -52,7 +52,9 @@ export const unassignedTransferListSchema = z.object({
 });
 export type UnassignedTransferCounts = z.infer<typeof unassignedTransferListSchema>['meta']['counts'];
 
-/** `order`: documentId or number. `amount`: CLP; without it what the transfer is worth at the order's rate. */
+/**
+ * `order`: documentId or number. `amount`: CLP; without it what the transfer is worth at the order's rate.
+ */
 export const takeTransferSchema = takeLineSchema;
 
 export const transfersAsideSchema = inputOf({

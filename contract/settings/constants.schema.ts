@@ -64,7 +64,7 @@ export const constantsSchema = z.object({
 		PICKUP: z.string().nullable(),
 		/** The ways to pay that are on, in the order of the payments page. */
 		PAYMENT_WAYS: z.array(paymentWaySchema),
-		/** Providers with a page of their own, also those that are off: what they are called, and what pays there. */
+		/** Providers with a page of their own, also those that are off: their names, and what pays there. */
 		ONLINE_PROVIDERS: z.record(z.string(), z.object({ title: z.string(), by: z.enum(moneyWays) })),
 		/** A total above it needs the buyer's RUT and name; null: no total does. */
 		NAMED_ABOVE: z.int().nullable(),

@@ -26,6 +26,7 @@ export const mailNames = {
 	'order-part-refunded': { en: 'Refund of a part', es: 'Devolución de una parte' },
 	'order-part-paid': { en: 'Part of the payment', es: 'Una parte del pago' },
 	'order-payment-reversed': { en: 'Payment recorded by mistake', es: 'Pago registrado por error' },
+	'order-late-payment': { en: 'Payment after the order closed', es: 'Pago después del cierre del pedido' },
 	'order-surplus': { en: 'Money that is too much', es: 'Dinero de más' },
 	'order-released': { en: 'Order cancelled by the shop', es: 'Pedido anulado por la tienda' },
 	'order-return': { en: 'Steps of a return', es: 'Pasos de una devolución' },

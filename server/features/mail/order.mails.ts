@@ -125,7 +125,15 @@ export const orderMails = {
 		sample: ({ order, money }) => ({ ...order, money: { ...money, due: 4_990 } }),
 	}),
 
-	/** Money that the order does not need: it is over, or was paid before. */
+	/** Money for an order that had expired or was cancelled. */
+	'order-late-payment': mailKind('order-late-payment', {
+		...step,
+		group: 'payments',
+		placeholders: { ...ofOrder, surplus },
+		sample: ({ order, money }) => ({ ...order, money: { ...money, surplus: 30_000 } }),
+	}),
+
+	/** More money than the order needs: it was paid before. */
 	'order-surplus': mailKind('order-surplus', {
 		...step,
 		group: 'payments',

@@ -215,7 +215,7 @@ describe('money', () => {
 			payments: [{ transaction: 'late-1', amount: order.total }],
 		});
 		expect(await shop.stockOf(watch)).toBe(1);
-		expect(await mailsOf(order)).toEqual(['order-placed', 'order-expired', 'order-surplus']);
+		expect(await mailsOf(order)).toEqual(['order-placed', 'order-expired', 'order-late-payment']);
 		expect((await list('needsReview=true')).data.map(({ id }: { id: number }) => id)).toContain(order.id);
 		const cleared = await act(order, 'review', { data: { note: 'Devuelto a la cuenta' } });
 		expect(cleared.body.data).toMatchObject({ needsReview: false, reviewNote: 'Devuelto a la cuenta' });

@@ -234,7 +234,7 @@ test('the buyer is told what came and what is to go; money that is not needed go
 	expect(await own()).toMatchObject({ paid: 100_000, due: 0, surplus: 100_000 });
 	expect(await told()).toMatchObject(['order-cancelled', { surplus: 100_000 }]);
 	await receive(order, tokens(50_000));
-	expect(await told()).toMatchObject(['order-surplus', { surplus: 150_000 }]);
+	expect(await told()).toMatchObject(['order-late-payment', { surplus: 150_000 }]);
 	expect((await act(order.id, 'refund-part', { amount: 150_001, reason: 'Too late' })).status).toBe(400);
 	await act(order.id, 'refund-part', { amount: 150_000, reason: 'Too late' });
 	expect(await read(order)).toMatchObject({ needsReview: false, surplus: 0, refunded: 150_000 });

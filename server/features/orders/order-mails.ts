@@ -40,7 +40,7 @@ const mails = {
 	paymentBegun: null,
 	addressChanged: 'order-address-changed',
 	partialPayment: 'order-part-paid',
-	latePayment: 'order-surplus',
+	latePayment: 'order-late-payment',
 	paymentMoved: null,
 	extraPayment: 'order-surplus',
 	paymentUndone: 'order-payment-reversed',

@@ -57,10 +57,10 @@ test('a payment that is too small, too late or too much is undone too', async ()
 	await act(order.id, 'cancel');
 	shop.advance(undoWindow + 1);
 	await act(order.id, 'confirm-payment', { method: 'bank', amount: 700 });
-	expect(namesOf(await mailsTo(order)).at(-1)).toBe('order-surplus');
+	expect(namesOf(await mailsTo(order)).at(-1)).toBe('order-late-payment');
 	const late = await act(order.id, 'undo');
 	expect(late.body.data).toMatchObject({ surplus: 0, needsReview: false, orderStatus: 'cancelled' });
-	expect(namesOf(await mailsTo(order))).not.toContain('order-surplus');
+	expect(namesOf(await mailsTo(order))).not.toContain('order-late-payment');
 });
 
 test('a payment recorded by mistake is reversed with a reason, and the order waits for its money again', async () => {

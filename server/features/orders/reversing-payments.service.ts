@@ -148,9 +148,9 @@ async function followReversal(
 }
 
 /**
- * Undoes a reversal, whose `opposite` entry this is: the payment counts again under a new entry, with its line
- * of a statement or its transfer, and the order is in the state of before. Throws `undo_too_late` when the
- * line or the transfer was decided on meanwhile.
+ * Undoes a reversal, whose `opposite` entry this is: the payment counts again under a new entry, with its
+ * line of a statement or its transfer, and the order is in the state of before. Throws `undo_too_late` when
+ * the line or the transfer was decided on meanwhile.
  */
 export async function undoReversal(
 	trx: Trx,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { type HistoryAction, holdsUnits, isExpired } from '#contract/orders/orders.ts';
+import { type HistoryAction, holdsUnits, isCancelled, isExpired } from '#contract/orders/orders.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -54,8 +54,16 @@ export function OrderNotes({ order, onOver }: OrderNotesProps) {
 }
 
 /** The rest of an order that was paid in part, or the way of a surplus. */
-function MoneyNotice({ order: { paid, due, surplus } }: Pick<OrderNotesProps, 'order'>) {
+function MoneyNotice({ order }: Pick<OrderNotesProps, 'order'>) {
 	const { t, language } = useTranslation();
+	const { paid, due, surplus } = order;
+	const late = isExpired(order) ? 'expired' : 'cancelled';
+	if (surplus > 0 && hasLatePayment(order))
+		return (
+			<Notice tone="warning">
+				{t(`orders.lateMoney.${late}`, { surplus: formatClp(surplus, language) })}
+			</Notice>
+		);
 	if (surplus > 0)
 		return <Notice>{t('orders.surplusBack', { surplus: formatClp(surplus, language) })}</Notice>;
 	if (paid === 0 || due === 0) return null;
@@ -65,7 +73,13 @@ function MoneyNotice({ order: { paid, due, surplus } }: Pick<OrderNotesProps, 'o
 
 /** The note for a buyer who paid too late, or believes to have paid; null when there is nothing to tell. */
 function expiredNote(order: Order): 'expired' | 'late' | null {
-	const has = (wanted: HistoryAction) => order.history.some(({ action }) => action === wanted);
-	if (!isExpired(order) || has('paymentMoved')) return null;
-	return has('latePayment') ? 'late' : 'expired';
+	if (!isExpired(order) || has(order, 'paymentMoved')) return null;
+	if (!has(order, 'latePayment')) return 'expired';
+	// The notice about the money, or its refund, says what became of it.
+	return order.surplus > 0 || order.refunds.length > 0 ? null : 'late';
 }
+
+const has = ({ history }: Order, wanted: HistoryAction) => history.some(({ action }) => action === wanted);
+
+/** Whether money came for an order that was over. */
+const hasLatePayment = (order: Order) => isCancelled(order) && has(order, 'latePayment');

@@ -13,7 +13,7 @@ const nameOf = sql`t.network || ':' || t.hash || ':' || t.log_index`;
 const ownEntry = sql`${recorded} and (p.provider <> 'usdt'
 	or split_part(p.event, '~', 1) in (${nameOf}, ${assignedPrefix} || ${nameOf}))`;
 
-/** SQL: whether the transfer `t` is in a group of the desk's list. One that was recorded by hand is in none. */
+/** SQL: whether the transfer `t` is in a group of the desk's list; one recorded by hand is in none. */
 const isIn = {
 	open: sql<boolean>`t.state in ('unknown', 'doubtful') and not t.is_lost and t.aside_reason is null
 		and not exists (select ${ownEntry})`,
@@ -24,7 +24,7 @@ const isIn = {
 /** A transfer with the orders that it may be for: the one whose buyer named it, or the nearest amounts. */
 export type UnassignedRow = TransferRow & { candidates: number[] };
 
-/** A page of a group: open ones by the time they came, others by the time of the decision, the newest first. */
+/** A page of a group, the newest first: open ones by when they came, others by when they were decided on. */
 export async function unassignedTransfers(
 	db: Db,
 	group: UsdtTransferGroup,
@@ -53,7 +53,7 @@ export async function countUnassigned(db: Db): Promise<Record<UsdtTransferGroup,
 	return { open: Number(counts?.open), taken: Number(counts?.taken), aside: Number(counts?.aside) };
 }
 
-/** The transfer, locked, as earlier decisions left it. `isOpen`: nobody decided on it or recorded its money. */
+/** The transfer, locked, as earlier decisions left it. `isOpen`: it was neither decided on nor recorded. */
 export async function lockTransfer(
 	trx: Trx,
 	id: number,
@@ -112,8 +112,8 @@ export async function reopenAssigned(trx: Trx, event: string): Promise<void> {
 }
 
 /**
- * Assigns the transfer again whose assignment, an event of the ledger, was taken back. False: the transfer was
- * decided on meanwhile.
+ * Assigns the transfer again whose assignment, an event of the ledger, was taken back. False: the transfer
+ * was decided on meanwhile.
  */
 export async function assignAgain(
 	trx: Trx,
@@ -131,7 +131,7 @@ export async function assignAgain(
 	return true;
 }
 
-/** The entries of the ledger by which these transfers were assigned and that count: their order and number. */
+/** The entries of the ledger by which these transfers were assigned and that count, with their orders. */
 export async function assignedPayments(
 	db: Db,
 	ids: readonly number[],
