@@ -141,7 +141,7 @@ function LineItem({ line }: { line: StatementLine }) {
 	);
 }
 
-export type LineOrder = StatementLine['candidates'][number];
+type LineOrder = StatementLine['candidates'][number];
 
 /** An order that money may be for, or was taken for. */
 export function OrderName({
