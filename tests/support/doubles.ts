@@ -8,8 +8,8 @@ import { startRateServer } from './rate-server.ts';
 import { startTransbank } from './transbank.ts';
 
 /**
- * The services around the shop as doubles on loopback, for `npm run dev -- --doubles`. `settings` point a shop
- * at them; `page` is where a person sends USDT and makes bank statements.
+ * The services around the shop as doubles on loopback, for `npm run dev -- --doubles`. `settings` point a
+ * shop at them; `page` is where a person sends USDT and makes bank statements.
  */
 export async function startDoubles() {
 	const [transbank, khipu, mercadoPago, openfactura, rates, chain] = await Promise.all([
