@@ -23,8 +23,16 @@ export type WatchArt = {
 
 const measures = ['diameter', 'thickness', 'lugToLug', 'betweenLugs', 'waterResistance'] as const;
 const words = [
-	...(['caseBack', 'bezel', 'dial', 'strap', 'crown', 'crystalDetail'] as const),
-	...(['material', 'finish', 'luminous', 'hands'] as const),
+	'caseBack',
+	'bezel',
+	'dial',
+	'strap',
+	'crown',
+	'crystalDetail',
+	'material',
+	'finish',
+	'luminous',
+	'hands',
 ] as const;
 /** Fields of an article that a drawing depends on. Millimetres; waterResistance in metres. */
 export const drawnFields = ['art', 'model', 'reference', ...measures, ...words] as const;

@@ -42,8 +42,16 @@ test('a database of the operator is filled with the demonstration only when that
 
 test('a variable that looks like a setting is named with the nearest one, others are left alone', () => {
 	const strangers = {
-		...{ PAYMENT_WINDWO: '1h', ANCORA_TITLE: 'x', public_url: 'x', JWT_SECRETS: 'x' },
-		...{ HOME: '/', HOSTNAME: 'x', LANG: 'C', PATH: '', POST: '1', MAIL: '/var/mail' },
+		PAYMENT_WINDWO: '1h',
+		ANCORA_TITLE: 'x',
+		public_url: 'x',
+		JWT_SECRETS: 'x',
+		HOME: '/',
+		HOSTNAME: 'x',
+		LANG: 'C',
+		PATH: '',
+		POST: '1',
+		MAIL: '/var/mail',
 	};
 	expect(readConfig(strangers, empty()).notices.filter((line) => line.includes('did you mean'))).toEqual([
 		'PAYMENT_WINDWO is no setting of the shop: did you mean PAYMENT_WINDOW?',

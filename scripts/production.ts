@@ -110,7 +110,12 @@ export async function makeProductionFolder({
 			});
 		const { name, version, license, imports, dependencies } = read<PackageFile>('package.json');
 		const file = {
-			...{ name, version, license, private: true, type: 'module', engines: { node: '>=24' } },
+			name,
+			version,
+			license,
+			private: true,
+			type: 'module',
+			engines: { node: '>=24' },
 			imports,
 			scripts: { start: 'exec node scripts/launch.mjs', shop: 'exec node bundle/command.js' },
 			dependencies,

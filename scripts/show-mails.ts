@@ -9,12 +9,13 @@ import { mark, writeMail } from '../server/features/mail/write-mail.ts';
 
 const folder = process.argv[2] ?? 'data/letters';
 const seller = {
-	...{
-		legalName: 'Relojería Áncora SpA',
-		rut: '76.123.456-0',
-		address: 'Nueva Providencia 2155, Providencia',
-	},
-	...{ email: 'hola@ancora.example', phone: '56955555555', hours: [], links: [] },
+	legalName: 'Relojería Áncora SpA',
+	rut: '76.123.456-0',
+	address: 'Nueva Providencia 2155, Providencia',
+	email: 'hola@ancora.example',
+	phone: '56955555555',
+	hours: [],
+	links: [],
 };
 const picture = `data:image/png;base64,${mark.content.toString('base64')}`;
 mkdirSync(folder, { recursive: true });

@@ -50,7 +50,10 @@ async function fromEverywhere<T>(work: (remoteAddress: string, at: number) => Pr
 }
 const notify = (payload: string, headers: Record<string, string>, remoteAddress: string) =>
 	shop.app.inject({
-		...{ method: 'POST', url: '/api/payments/khipu/notify', payload, remoteAddress },
+		method: 'POST',
+		url: '/api/payments/khipu/notify',
+		payload,
+		remoteAddress,
 		headers: { 'content-type': 'application/json', ...headers },
 	});
 /** All that payments have written down. */

@@ -73,7 +73,9 @@ const stories: Record<string, (order: Order) => Step[]> = {
 			const { payload, headers } = told;
 			await world.mortal(() =>
 				world.shop.app.inject({
-					...{ method: 'POST', url: '/api/payments/khipu/notify', payload },
+					method: 'POST',
+					url: '/api/payments/khipu/notify',
+					payload,
 					headers: { 'content-type': 'application/json', ...headers },
 				}),
 			);
@@ -145,7 +147,9 @@ const uploads = async () => {
 	const head = 'Fecha;Descripción;Nro. Docto.;Cargos (CLP);Abonos (CLP)';
 	const { owner, shop } = world;
 	await shop.app.inject({
-		...{ method: 'POST', url: `/api/owner/statements?${query}`, remoteAddress: owner.remoteAddress },
+		method: 'POST',
+		url: `/api/owner/statements?${query}`,
+		remoteAddress: owner.remoteAddress,
 		payload: Buffer.from([head, ...lines.slice(-2 * atOnce)].join('\n')),
 		headers: { authorization: `Bearer ${owner.jwt}`, 'content-type': 'application/octet-stream' },
 	});

@@ -71,8 +71,12 @@ test('the production folder runs by itself, is under 150 MB and writes nothing i
 
 	const port = String(await freePort());
 	const env = {
-		...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, PORT: port, DRAW_AHEAD: 'false' },
-		...{ EXCHANGE_RATE_URL: 'http://127.0.0.1:1/', DEMO: 'true' },
+		DATA_DIR: join(folder, 'data'),
+		DATABASE_URL: database.url,
+		PORT: port,
+		DRAW_AHEAD: 'false',
+		EXCHANGE_RATE_URL: 'http://127.0.0.1:1/',
+		DEMO: 'true',
 		// The tests keep compiled code elsewhere.
 		NODE_COMPILE_CACHE: undefined,
 	};

@@ -90,7 +90,9 @@ test('many accounts of one network send no more files than it may', async () => 
 		const { jwt } = await shop.makeUser();
 		for (let count = 0; count < 9; count++) {
 			const { statusCode } = await shop.app.inject({
-				...{ method: 'PUT', url: `/api/orders/${'a'.repeat(24)}/receipt`, remoteAddress: '192.0.2.77' },
+				method: 'PUT',
+				url: `/api/orders/${'a'.repeat(24)}/receipt`,
+				remoteAddress: '192.0.2.77',
 				headers: { authorization: `Bearer ${jwt}`, 'content-type': 'image/png' },
 				payload: Buffer.from('a receipt'),
 			});

@@ -48,7 +48,8 @@ export function letVisit(address: string, { buyers, watches, reads, catalogue = 
 	const insist = async (path: string, { jwt }: Buyer, key: string, body: object) => {
 		while (!stopped) {
 			const headers = {
-				...{ authorization: `Bearer ${jwt}`, 'content-type': 'application/json' },
+				authorization: `Bearer ${jwt}`,
+				'content-type': 'application/json',
 				...(key && { 'idempotency-key': key }),
 			};
 			const init = { method: 'POST', headers, body: JSON.stringify(body) };

@@ -31,10 +31,14 @@ export const priceProposalSchema = z
 		id: 'PriceProposal',
 		examples: [
 			{
-				...{ id: 4, documentId: 'p1r2o3p4o5s6a7l8p1r2o3p4', ...exampleTimes },
+				id: 4,
+				documentId: 'p1r2o3p4o5s6a7l8p1r2o3p4',
+				...exampleTimes,
 				watch: {
 					documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2',
-					...{ brand: 'Seiko', model: 'Presage', reference: 'SRPB41' },
+					brand: 'Seiko',
+					model: 'Presage',
+					reference: 'SRPB41',
 				},
 				present: { price: 450_000, ...noSale },
 				proposed: { price: 390_000, ...noSale },

@@ -125,10 +125,16 @@ describe('the states of an order', () => {
 		] as const;
 		expect(line(pending, 'place')).toEqual(['+placed', '>paid', 'prepared', 'sent', 'delivered']);
 		expect(line(processing, 'place', 'confirmPayment')).toEqual([
-			...['+placed', '+paid', '>prepared', 'sent', 'delivered'],
+			'+placed',
+			'+paid',
+			'>prepared',
+			'sent',
+			'delivered',
 		]);
 		expect(line(shipped, 'place', 'confirmPayment', 'ship').slice(2)).toEqual([
-			...['+prepared', '+sent', '>delivered'],
+			'+prepared',
+			'+sent',
+			'>delivered',
 		]);
 		expect(line(over, 'place', 'expire')).toEqual(['+placed']);
 		expect(line(returned, 'place', 'confirmPayment', 'ship', 'deliver', 'refund')).toHaveLength(5);

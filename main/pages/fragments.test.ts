@@ -41,14 +41,26 @@ async function examples(): Promise<Record<string, string[]>> {
 	const [first, second, third, fourth] = data.filter(({ caliber }: { caliber: unknown }) => caliber);
 	const watches = [first, second, third, fourth].map(({ documentId }) => `/watch/${documentId}`);
 	const searches = [
-		...['', '?view=list', '?size=24', '?size=all&view=list', '?page=2', '?page=3&view=list', '?page=99'],
-		...['?sort=price-asc', '?sort=rating&view=list', '?min=500000&max=3000000', '?q=seiko', '?q=nothing'],
-		...['?category=diving', '?category=used', '?brand=Seiko', '?brand=Nobody', '?movement=Automatic'],
-		...[
-			'?condition=used',
-			'?condition=new&movement=Quartz&view=list',
-			'?category=diving&brand=Seiko&sort=model',
-		],
+		'',
+		'?view=list',
+		'?size=24',
+		'?size=all&view=list',
+		'?page=2',
+		'?page=3&view=list',
+		'?page=99',
+		'?sort=price-asc',
+		'?sort=rating&view=list',
+		'?min=500000&max=3000000',
+		'?q=seiko',
+		'?q=nothing',
+		'?category=diving',
+		'?category=used',
+		'?brand=Seiko',
+		'?brand=Nobody',
+		'?movement=Automatic',
+		'?condition=used',
+		'?condition=new&movement=Quartz&view=list',
+		'?category=diving&brand=Seiko&sort=model',
 	];
 	const given: Record<string, string[]> = {
 		'routes/watches': searches.map((search) => `/watches${search}`),

@@ -182,9 +182,25 @@ describe('what is sent', () => {
 		expect((await get('/')).body).toMatch(/^<!DOCTYPE html><html lang="en">.*<\/body><\/html>$/s);
 	});
 	test.each([
-		...['/', '/watches', '/watches?view=list&brand=Seiko', '/compare', '/favourites', '/cart', '/checkout'],
-		...['/payments', '/orders', '/profile', '/addresses', '/addresses/add', '/settings', '/services'],
-		...['/movements', '/returns', '/forgot-password', '/reset-password?code=a', '/watch/unknown?from=orders'],
+		'/',
+		'/watches',
+		'/watches?view=list&brand=Seiko',
+		'/compare',
+		'/favourites',
+		'/cart',
+		'/checkout',
+		'/payments',
+		'/orders',
+		'/profile',
+		'/addresses',
+		'/addresses/add',
+		'/settings',
+		'/services',
+		'/movements',
+		'/returns',
+		'/forgot-password',
+		'/reset-password?code=a',
+		'/watch/unknown?from=orders',
 	])(
 		'the policy of %s allows by hash the scripts that the build writes there, and nothing inline besides',
 		async (url) => {

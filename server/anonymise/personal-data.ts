@@ -104,7 +104,11 @@ export const replaced = {
 	statement_lines: {
 		key: sql`'KEY-' || id`,
 		description: sql`'Transferencia ' || id`,
-		...{ name: sql`''`, rut: sql`''`, comment: sql`''`, document: sql`''`, file: sql`'cartola.csv'` },
+		name: sql`''`,
+		rut: sql`''`,
+		comment: sql`''`,
+		document: sql`''`,
+		file: sql`'cartola.csv'`,
 		transfer_id: sql`''`,
 	},
 	payment_attempts: {

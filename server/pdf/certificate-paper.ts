@@ -84,7 +84,9 @@ function heading(sheet: Sheet, { from, heading }: CertificatePaper): number {
 			[margin, y + 14],
 			{ face: 'serif', size: 25 },
 			{
-				...{ face: 'regular', size: 10, colour: colours.soft },
+				face: 'regular',
+				size: 10,
+				colour: colours.soft,
 			},
 		);
 	});
@@ -284,7 +286,8 @@ function foot(sheet: Sheet, { proof }: CertificatePaper): void {
 			[margin, y],
 			{ size: 9, width },
 			{
-				...{ size: 8, colour: colours.soft },
+				size: 8,
+				colour: colours.soft,
 			},
 		);
 		sheet.mark(element, 'Span', () => {

@@ -5,8 +5,16 @@ const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const digit = /\p{Nd}/u;
 const letter = /[\p{L}\p{M}]/u;
 const mirrored: Record<string, string> = {
-	...{ '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{' },
-	...{ '«': '»', '»': '«', '<': '>', '>': '<' },
+	'(': ')',
+	')': '(',
+	'[': ']',
+	']': '[',
+	'{': '}',
+	'}': '{',
+	'«': '»',
+	'»': '«',
+	'<': '>',
+	'>': '<',
 };
 
 type Kind = 'left' | 'right' | 'digit' | 'neutral';

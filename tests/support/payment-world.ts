@@ -48,8 +48,11 @@ export async function openPaymentWorld(below: (most: number) => number) {
 				usdtMethod('Base', { address: chain.shop, contract: chain.token }),
 			],
 			providers: {
-				...{ ...bank.settings, ...khipu.settings, TRONGRID_URL: grid.url },
-				...{ BASE_RPC_URL: chain.url, BASE_CONFIRMATIONS: String(confirmations) },
+				...bank.settings,
+				...khipu.settings,
+				TRONGRID_URL: grid.url,
+				BASE_RPC_URL: chain.url,
+				BASE_CONFIRMATIONS: String(confirmations),
 			},
 		},
 		fetch: (input, init) => mayEnd(() => fetch(input, init)),
@@ -82,7 +85,15 @@ export async function openPaymentWorld(below: (most: number) => number) {
 		return watchOnce(process, network, watcher).finally(() => releaseCursor(shop.db, watcher));
 	};
 	return {
-		...{ shop, owner, bank, khipu, chain, grid, faults, watch, onChain },
+		shop,
+		owner,
+		bank,
+		khipu,
+		chain,
+		grid,
+		faults,
+		watch,
+		onChain,
 		rounds: (process = deps) => settleDueAttempts(process, log),
 		expire: () => expireOverdueOrders(shop.deps),
 		/** Time goes by for the shop and both networks. */
@@ -116,8 +127,11 @@ const bankMethod: PaymentMethod = {
 	type: 'bank',
 	name: 'Banco de Chile',
 	details: {
-		...{ bank: 'Banco de Chile', accountType: 'Cuenta corriente', account: '00-123-45678-09' },
-		...{ rut: '76.192.083-9', email: 'pagos@ancora.example' },
+		bank: 'Banco de Chile',
+		accountType: 'Cuenta corriente',
+		account: '00-123-45678-09',
+		rut: '76.192.083-9',
+		email: 'pagos@ancora.example',
 	},
 };
 

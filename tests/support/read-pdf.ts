@@ -67,7 +67,8 @@ export function readPdf(file: Buffer): ReadPdf {
 				.reduce((sum, one) => sum + kidsOf(one), 0),
 		},
 		fonts: [...fonts.values()].map(({ name, isEmbedded, cmap }) => ({
-			...{ name, isEmbedded },
+			name,
+			isEmbedded,
 			isReadable: cmap.size > 0,
 		})),
 		missing: read.reduce((sum, { text }) => sum + (text.match(/\ufffd/g)?.length ?? 0), 0),

@@ -81,9 +81,20 @@ export async function startTransbank(port = 0) {
 				const token = randomBytes(32).toString('hex');
 				const [order = '', session = '', back = ''] = texts;
 				sales.set(token, {
-					...{ token, buy_order: order, session_id: session, amount: Number(amount), return_url: back },
-					...{ status: 'INITIALIZED', did: 'nothing', kind: 'VN', createdAt: bank.now(), committedAt: null },
-					...{ code: '000000', balance: Number(amount), charges: 0, refunds: [] },
+					token,
+					buy_order: order,
+					session_id: session,
+					amount: Number(amount),
+					return_url: back,
+					status: 'INITIALIZED',
+					did: 'nothing',
+					kind: 'VN',
+					createdAt: bank.now(),
+					committedAt: null,
+					code: '000000',
+					balance: Number(amount),
+					charges: 0,
+					refunds: [],
 				});
 				return { status: 200, body: { token, url: `${url}/webpayserver/initTransaction` } };
 			},
@@ -124,8 +135,12 @@ export async function startTransbank(port = 0) {
 				return {
 					status: 200,
 					body: {
-						...{ type: 'NULLIFIED', authorization_code: '654321', nullified_amount: amount },
-						...{ authorization_date: bank.now().toISOString(), balance: sale.balance, response_code: 0 },
+						type: 'NULLIFIED',
+						authorization_code: '654321',
+						nullified_amount: amount,
+						authorization_date: bank.now().toISOString(),
+						balance: sale.balance,
+						response_code: 0,
 					},
 				};
 			},

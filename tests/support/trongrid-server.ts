@@ -50,7 +50,11 @@ export async function startTronGrid({ contract }: { contract: string }) {
 						.map(({ from, to, units, contract: address }) => ({
 							transaction_id: hash,
 							token_info: { symbol: 'USDT', address, decimals: 6, name: 'Tether USD' },
-							...{ block_timestamp: at, from, to, type: 'Transfer', value: String(units) },
+							block_timestamp: at,
+							from,
+							to,
+							type: 'Transfer',
+							value: String(units),
 						})),
 		);
 	const page = (address: string, query: URLSearchParams) => {
@@ -60,7 +64,8 @@ export async function startTronGrid({ contract }: { contract: string }) {
 		const data = rows.slice(offset, offset + limit);
 		const more = offset + limit < rows.length;
 		const meta = {
-			...{ at: timeOf(head), page_size: data.length },
+			at: timeOf(head),
+			page_size: data.length,
 			...(more && {
 				fingerprint: String(offset + limit),
 				links: { next: 'http://elsewhere.invalid/?key=stolen' },
@@ -76,7 +81,9 @@ export async function startTronGrid({ contract }: { contract: string }) {
 		if (!found || found.block > last) return {};
 		const word = (hex: string) => hex.padStart(64, '0');
 		return {
-			...{ id: hash, blockNumber: found.block, blockTimeStamp: found.at },
+			id: hash,
+			blockNumber: found.block,
+			blockTimeStamp: found.at,
 			receipt: { result: found.failed ? 'REVERT' : 'SUCCESS' },
 			log: found.events.map(({ from, to, units, contract: one }) => ({
 				address: accountOf(one),

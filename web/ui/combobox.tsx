@@ -38,7 +38,14 @@ export function Combobox(props: ComboboxProps) {
 		else onChoose(one?.value ?? '');
 	};
 	return (
-		<Field {...{ label, hint, error, hideLabel, className }} required={required === true}>
+		<Field
+			label={label}
+			hint={hint}
+			error={error}
+			hideLabel={hideLabel}
+			className={className}
+			required={required === true}
+		>
 			{(wiring) => (
 				<Base
 					as="div"

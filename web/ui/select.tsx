@@ -24,7 +24,14 @@ export function Select({
 	...rest
 }: SelectProps) {
 	return (
-		<Field {...{ label, hint, error, hideLabel, className }} required={rest.required}>
+		<Field
+			label={label}
+			hint={hint}
+			error={error}
+			hideLabel={hideLabel}
+			className={className}
+			required={rest.required}
+		>
 			{(wiring) => (
 				<span className="relative block">
 					<select {...rest} {...wiring} className={`${controlClass} appearance-none pr-10`}>

@@ -45,7 +45,14 @@ export function SuggestField(props: SuggestFieldProps) {
 		onText(target.value);
 	};
 	return (
-		<Field {...{ label, hint, error, hideLabel, className }} required={required === true}>
+		<Field
+			label={label}
+			hint={hint}
+			error={error}
+			hideLabel={hideLabel}
+			className={className}
+			required={required === true}
+		>
 			{(wiring) => (
 				<Combobox
 					as="div"

@@ -19,7 +19,14 @@ export function TextField({
 	const { t } = useTranslation();
 	const isPassword = type === 'password';
 	return (
-		<Field {...{ label, hint, error, hideLabel, className }} required={rest.required}>
+		<Field
+			label={label}
+			hint={hint}
+			error={error}
+			hideLabel={hideLabel}
+			className={className}
+			required={rest.required}
+		>
 			{(wiring) => (
 				<span className="relative block">
 					<input

@@ -13,7 +13,10 @@ async function guestOrder(more: object, language = 'en') {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
 	const data = {
 		items: [{ documentId: watch.documentId, price: watch.price }],
-		...{ email: `${unique('ana')}@${unique('mail')}.cl`, firstName, lastName, phone },
+		email: `${unique('ana')}@${unique('mail')}.cl`,
+		firstName,
+		lastName,
+		phone,
 		shippingAddress: place,
 		...more,
 	};

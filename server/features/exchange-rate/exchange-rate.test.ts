@@ -146,7 +146,9 @@ test("the owner's own rate stands before the service's until its last day is ove
 	shop.config.manualRate = { rate: 901.25, until: today };
 	expect((await rateOf(shop)).data).toMatchObject({ rate: 901.25, isCurrent: true, isManual: true });
 	expect(await placedIn(shop)).toMatchObject({
-		...{ exchangeRate: 901.25, exchangeRateSource: 'shop', exchangeRateAt: expect.any(String) },
+		exchangeRate: 901.25,
+		exchangeRateSource: 'shop',
+		exchangeRateAt: expect.any(String),
 	});
 	shop.advance(24 * 3_600_000);
 	expect((await rateOf(shop)).data).toMatchObject({ rate: 950, isManual: false });

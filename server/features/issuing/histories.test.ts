@@ -47,9 +47,14 @@ async function placed() {
 		.values({ document_id: id, email: `${id}@histories.test`, username: id, password_hash: 'x' } as never);
 	const user = await users.returning('id').executeTakeFirstOrThrow();
 	const orders = shop.db.insertInto('orders').values({
-		...({ document_id: documentId(), order_status: 'pending', payment_status: 'pending' } as const),
-		...{ user_id: user.id, subtotal: 100_000 + below(400_000), shipping: one([0, 4_990]) },
-		...{ exchange_rate: '940.5', held_until: new Date(shop.deps.clock().getTime() + 86_400_000) },
+		document_id: documentId(),
+		order_status: 'pending' as const,
+		payment_status: 'pending' as const,
+		user_id: user.id,
+		subtotal: 100_000 + below(400_000),
+		shipping: one([0, 4_990]),
+		exchange_rate: '940.5',
+		held_until: new Date(shop.deps.clock().getTime() + 86_400_000),
 		...(below(4) === 0 && {
 			invoice: JSON.stringify({ rut: '76.192.083-9', legalName: 'X', activity: 'Y', address: 'Z, W' }),
 		}),
@@ -105,8 +110,13 @@ test('each paid order has one document, and notes for what went back, whoever is
 		if (does < 4)
 			await perhaps(
 				receiveMoneyFor(deps, order.id, {
-					...{ provider: 'bank', event: `h:${order.id}:${++order.told}`, method: 'bank', network: 'bank' },
-					...{ transaction: null, amount: one([order.total, order.total, 40_000]), receivedAt: new Date() },
+					provider: 'bank',
+					event: `h:${order.id}:${++order.told}`,
+					method: 'bank',
+					network: 'bank',
+					transaction: null,
+					amount: one([order.total, order.total, 40_000]),
+					receivedAt: new Date(),
 				}),
 			);
 		else if (does === 4) {

@@ -48,15 +48,20 @@ test('a paid order gets its boleta: folio, PDF and XML, once the SII accepted it
 
 test('a factura names the business, its lines are net; the notes of its refunds add up to them', async () => {
 	const invoice = {
-		...{ rut: '76.192.083-9', legalName: 'Comercial Ñandú SpA', activity: 'Venta al por menor de relojes' },
+		rut: '76.192.083-9',
+		legalName: 'Comercial Ñandú SpA',
+		activity: 'Venta al por menor de relojes',
 		address: 'Av. Providencia 1234, Providencia, Santiago',
 	};
 	const order = await payAtDesk(desk, { invoice }, 299_990);
 	await issueFor(shop, 2);
 	expect((await read(order.path)).document).toMatchObject({ kind: 'factura', number: '1' });
 	expect(issuer.documents[0]?.dte.Encabezado.Receptor).toEqual({
-		...{ RUTRecep: '76192083-9', RznSocRecep: 'Comercial Ñandú SpA', DirRecep: 'Av. Providencia 1234' },
-		...{ GiroRecep: 'Venta al por menor de relojes', CmnaRecep: 'Providencia' },
+		RUTRecep: '76192083-9',
+		RznSocRecep: 'Comercial Ñandú SpA',
+		DirRecep: 'Av. Providencia 1234',
+		GiroRecep: 'Venta al por menor de relojes',
+		CmnaRecep: 'Providencia',
 	});
 	const part = await act(order.id, 'refund-part', { amount: 99_990, reason: 'A scratch' });
 	expect(part.status, part.text).toBe(200);
@@ -98,8 +103,15 @@ test('money above the total goes back without a note', async () => {
 	await shop.db
 		.insertInto('payments')
 		.values({
-			...{ order_id: order.id, channel: 'transfer', method: 'bank', network: null, transaction: null },
-			...{ amount_clp: 10_000, note: null, provider: 'bank', event: `extra:${order.id}` },
+			order_id: order.id,
+			channel: 'transfer',
+			method: 'bank',
+			network: null,
+			transaction: null,
+			amount_clp: 10_000,
+			note: null,
+			provider: 'bank',
+			event: `extra:${order.id}`,
 		})
 		.execute();
 	expect((await act(order.id, 'refund-part', { amount: 15_000, reason: 'Too much' })).status).toBe(200);
@@ -121,7 +133,8 @@ test('above 135 UF a boleta names its buyer, whom the checkout asks for', async 
 	const order = await payAtDesk(desk, { invoice }, 6_000_000);
 	await issueFor(shop, 2);
 	expect(issuer.documents[0]?.dte.Encabezado.Receptor).toEqual({
-		...{ RUTRecep: '12345678-5', RznSocRecep: 'Ana Rojas' },
+		RUTRecep: '12345678-5',
+		RznSocRecep: 'Ana Rojas',
 	});
 	expect((await read(order.path)).document).toMatchObject({ kind: 'boleta' });
 });
@@ -168,7 +181,9 @@ test('rejected by the SII: it is not attached, and another takes its place', asy
 	const order = await payAtDesk(desk);
 	await issueFor(shop, 3);
 	expect(await read(order.path)).toMatchObject({
-		...{ document: null, needsReview: true, reviewNote: 'document_rejected' },
+		document: null,
+		needsReview: true,
+		reviewNote: 'document_rejected',
 		issued: [{ state: 'rejected', folio: '1', isStuck: true }],
 	});
 	issuer.state.verdicts = ['Aceptado'];

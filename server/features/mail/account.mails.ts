@@ -23,7 +23,8 @@ const warning = {
 	data: z.object({ resetUrl: z.url() }),
 	completion: noCompletion,
 	parts: ({ resetUrl }: { resetUrl: string }) => [
-		...(['lead', 'notYours'] as const),
+		'lead' as const,
+		'notYours' as const,
 		{ link: resetUrl, caption: 'choosePassword' as const },
 	],
 	sample: ({ site }: SampleFacts) => ({ resetUrl: `${site}/forgot-password` }),

@@ -11,8 +11,13 @@ import { sampleForms } from './sample-facts.ts';
 import { writeMail } from './write-mail.ts';
 
 const seller = {
-	...{ legalName: 'Relojería <b>Áncora</b> SpA', rut: '76.123.456-0', address: 'Nueva Providencia 2155' },
-	...{ email: 'hola@ancora.example', phone: '56955555555', hours: [], links: [] },
+	legalName: 'Relojería <b>Áncora</b> SpA',
+	rut: '76.123.456-0',
+	address: 'Nueva Providencia 2155',
+	email: 'hola@ancora.example',
+	phone: '56955555555',
+	hours: [],
+	links: [],
 };
 const sender = { title: 'Áncora & Co', seller };
 const letters = (firstName: string | null) =>

@@ -29,8 +29,12 @@ async function removePerson(trx: Trx, ids: readonly number[]): Promise<void> {
 	await trx
 		.updateTable('orders')
 		.set({
-			...{ shipping_address: null, invoice: null, receipt_type: null },
-			...{ user_id: null, guest: null, person: null },
+			shipping_address: null,
+			invoice: null,
+			receipt_type: null,
+			user_id: null,
+			guest: null,
+			person: null,
 		})
 		.where('id', 'in', ids)
 		.execute();
@@ -66,7 +70,11 @@ export async function exportedOrders(db: Db, orders: readonly OrderRow[]): Promi
 		reviews: (reviews.get(order.id) ?? []).map((row) => fieldsOf(row, 'createdAt rating text name answer')),
 		history: (history.get(order.id) ?? []).map((step) => fieldsOf(step, 'at by action')),
 		payments: (payments.get(order.id) ?? []).map(({ receivedAt, method, network, transaction, amount }) => ({
-			...{ receivedAt, method, network, transaction, amount },
+			receivedAt,
+			method,
+			network,
+			transaction,
+			amount,
 		})),
 	}));
 }

@@ -29,8 +29,16 @@ const methodsOn = (networks: readonly string[], hasBank: boolean): PaymentMethod
 	known.filter((one) => (one.type === 'bank' ? hasBank : networks.includes(one.details.network)));
 const { WEBPAY_CODE: _, KHIPU_KEY: __, ...withoutProviders } = shop.config.providers;
 const rate = {
-	...{ carrier: 'Starken', regions: [], comunas: [], weightFrom: 0, weightTo: null },
-	...{ valueFrom: 0, valueTo: null, price: 3_990, daysFrom: 1, daysTo: 3 },
+	carrier: 'Starken',
+	regions: [],
+	comunas: [],
+	weightFrom: 0,
+	weightTo: null,
+	valueFrom: 0,
+	valueTo: null,
+	price: 3_990,
+	daysFrom: 1,
+	daysTo: 3,
 };
 const combinations: Record<string, Partial<ShopConfig>> = {
 	'only a bank account, one hold for everybody': {
@@ -45,8 +53,10 @@ const combinations: Record<string, Partial<ShopConfig>> = {
 	'everything, with a table of prices and pickup': {
 		providers: {
 			...withoutProviders,
-			...{ WEBPAY_CODE: '597055555532', WEBPAY_SECRET: 'x'.repeat(32) },
-			...{ KHIPU_KEY: 'k', KHIPU_SECRET: 's' },
+			WEBPAY_CODE: '597055555532',
+			WEBPAY_SECRET: 'x'.repeat(32),
+			KHIPU_KEY: 'k',
+			KHIPU_SECRET: 's',
 		},
 		paymentMethods: methodsOn(['Tron', 'Base'], true),
 		paymentWindow: 72 * hour,
@@ -60,8 +70,13 @@ const combinations: Record<string, Partial<ShopConfig>> = {
 	},
 };
 const usual: Partial<ShopConfig> = {
-	...{ providers: withoutProviders, shippingRates: [], pickup: null, paymentWindow: 48 * hour },
-	...{ unconfirmedWindow: 2 * hour, freeShipping: 100_000, shippingCost: 4_990 },
+	providers: withoutProviders,
+	shippingRates: [],
+	pickup: null,
+	paymentWindow: 48 * hour,
+	unconfirmedWindow: 2 * hour,
+	freeShipping: 100_000,
+	shippingCost: 4_990,
 };
 
 describe.each(Object.entries(combinations))('with %s', (_, settings) => {

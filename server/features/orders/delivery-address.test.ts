@@ -206,7 +206,10 @@ test('an erased guest leaves no former address in the history of their orders', 
 	const { firstName, lastName, phone, ...place } = placed;
 	const watch = await shop.makeWatch({ price: 50_000 });
 	const data = {
-		...{ email: `${unique('g')}@example.com`, firstName, lastName, phone },
+		email: `${unique('g')}@example.com`,
+		firstName,
+		lastName,
+		phone,
 		items: [{ documentId: watch.documentId }],
 		shippingAddress: place,
 	};

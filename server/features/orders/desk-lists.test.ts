@@ -58,8 +58,12 @@ test('guests are listed with their orders and money, for the owner alone', async
 	const watch = await shop.makeWatch();
 	const { phone, firstName: _, lastName: __, ...place } = addressFields;
 	const data = {
-		...{ items: [{ documentId: watch.documentId }], email: 'invitada@example.com', phone },
-		...{ firstName: 'Gabriela', lastName: 'Mistral', shippingAddress: place },
+		items: [{ documentId: watch.documentId }],
+		email: 'invitada@example.com',
+		phone,
+		firstName: 'Gabriela',
+		lastName: 'Mistral',
+		shippingAddress: place,
 	};
 	const placed = await shop.post('/api/guest-orders', { data });
 	expect(placed.status, placed.text).toBe(201);

@@ -167,7 +167,12 @@ export async function viewOwnerOrders(
 				credited: order.credits.reduce((sum, { amount }) => sum + amount, 0),
 			}),
 			issued: (issued.get(row.id) ?? []).map(({ kind, state, amount, folio, reason, isStuck }) => ({
-				...{ kind, state, amount, folio, reason, isStuck },
+				kind,
+				state,
+				amount,
+				folio,
+				reason,
+				isStuck,
 			})),
 			mayIssue: mayIssue(
 				{ config },

@@ -24,7 +24,11 @@ const order = (watches: readonly MadeWatch[], email: string, from = clientAddres
 		'/api/guest-orders',
 		{
 			data: {
-				...{ email, firstName, lastName, phone, shippingAddress: place },
+				email,
+				firstName,
+				lastName,
+				phone,
+				shippingAddress: place,
 				items: watches.map(({ documentId, price }) => ({ documentId, price })),
 				...(emailCode !== undefined && { emailCode }),
 			},

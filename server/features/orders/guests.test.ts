@@ -35,7 +35,9 @@ const order = (
 		{
 			data: {
 				email,
-				...{ firstName, lastName, phone },
+				firstName,
+				lastName,
+				phone,
 				items: watches.map(({ documentId, price }) => ({ documentId, price })),
 				shippingAddress: place,
 				...more,

@@ -184,7 +184,11 @@ test('of a thousand made-up addresses, those of one network leave room for all o
 			'/api/guest-orders',
 			{
 				data: {
-					...{ email, firstName, lastName, phone, shippingAddress: place },
+					email,
+					firstName,
+					lastName,
+					phone,
+					shippingAddress: place,
 					items: [{ documentId: watch?.documentId }],
 				},
 			},

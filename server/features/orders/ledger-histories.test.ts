@@ -42,7 +42,10 @@ const bank = createServer(async (request, response) => {
 	if (!sale) return answer(422, { error_message: 'no such sale' });
 	if (request.method === 'GET')
 		return answer(200, {
-			...{ status: 'AUTHORIZED', buy_order: sale.order, session_id: 's', amount: sale.amount },
+			status: 'AUTHORIZED',
+			buy_order: sale.order,
+			session_id: 's',
+			amount: sale.amount,
 			balance: sale.amount - sale.returned,
 		});
 	const { amount } = JSON.parse(body) as { amount: number };
@@ -119,9 +122,14 @@ async function placed(count: number): Promise<Till[]> {
 		.insertInto('orders')
 		.values(
 			users.map(({ id }) => ({
-				...({ document_id: documentId(), order_status: 'pending', payment_status: 'pending' } as const),
-				...{ user_id: id, subtotal: 100_000 + below(400_000), shipping: one([0, 4_990]) },
-				...{ shipping_address: JSON.stringify(addressOf('Ana')), exchange_rate: '940.5' },
+				document_id: documentId(),
+				order_status: 'pending' as const,
+				payment_status: 'pending' as const,
+				user_id: id,
+				subtotal: 100_000 + below(400_000),
+				shipping: one([0, 4_990]),
+				shipping_address: JSON.stringify(addressOf('Ana')),
+				exchange_rate: '940.5',
 				held_until: new Date(Date.now() + 86_400_000),
 			})),
 		)
@@ -130,17 +138,15 @@ async function placed(count: number): Promise<Till[]> {
 	return orders.map((order) => ({
 		...order,
 		price: order.total,
-		...{
-			state: 'pending',
-			wasPaid: false,
-			box: 0,
-			back: 0,
-			told: new Map(),
-			seen: new Set(),
-			sent: 0,
-			cards: [],
-			undoable: null,
-		},
+		state: 'pending',
+		wasPaid: false,
+		box: 0,
+		back: 0,
+		told: new Map(),
+		seen: new Set(),
+		sent: 0,
+		cards: [],
+		undoable: null,
 	}));
 }
 
@@ -217,7 +223,9 @@ const steps = {
 			...(event.startsWith('usdt:')
 				? ({ provider: 'usdt', method: 'usdt-tron', network: 'tron' } as const)
 				: ({ provider: 'webpay', method: 'webpay', network: null } as const)),
-			...{ event, amount, receivedAt: shop.deps.clock() },
+			event,
+			amount,
+			receivedAt: shop.deps.clock(),
 			transaction: event.startsWith('usdt:') ? event.replace(/\D/g, '').padStart(64, '0') : null,
 		};
 		await often((deps) => receiveMoneyFor(deps, till.id, entry));
@@ -299,8 +307,14 @@ async function chargeCard(till: Till, amount: number): Promise<string> {
 	await shop.db
 		.insertInto('payment_attempts')
 		.values({
-			...{ document_id: documentId(), order_id: till.id, provider: 'webpay', buy_order: order, token },
-			...({ state: 'paid', amount_clp: amount, next_check_at: null } as const),
+			document_id: documentId(),
+			order_id: till.id,
+			provider: 'webpay',
+			buy_order: order,
+			token,
+			state: 'paid' as const,
+			amount_clp: amount,
+			next_check_at: null,
 			data: JSON.stringify({ kind: 'VN', session: 's' }),
 		})
 		.execute();
@@ -383,7 +397,11 @@ async function compare(tills: readonly Till[]): Promise<void> {
 		expect(people.body.data[at].spent, `customer of ${what}`).toBe(revenueOf(till));
 		const to = { email: 'a@b.cl', settings: {}, told: { steps: [] } } as never;
 		const { mail } = orderMail(shop.deps, row, 'partRefund', {
-			...{ to, items: [], payments: payments.get(till.id) ?? [], again: true, now: shop.deps.clock() },
+			to,
+			items: [],
+			payments: payments.get(till.id) ?? [],
+			again: true,
+			now: shop.deps.clock(),
 		});
 		const data = orderData.parse(mail?.data);
 		const { paid, due, surplus } = right;

@@ -33,8 +33,15 @@ let logs = 0;
 const tokens = (amount: number, more: Partial<MoneyIn> = {}): MoneyIn => {
 	const transaction = (++logs).toString(16).padStart(64, '0');
 	return {
-		...{ provider: 'usdt', method: 'usdt-tron', network: 'tron', transaction, tokenAmount: '12.345678' },
-		...{ event: `tron:${transaction}:0`, amount, rate: 940.5, receivedAt: shop.deps.clock() },
+		provider: 'usdt',
+		method: 'usdt-tron',
+		network: 'tron',
+		transaction,
+		tokenAmount: '12.345678',
+		event: `tron:${transaction}:0`,
+		amount,
+		rate: 940.5,
+		receivedAt: shop.deps.clock(),
 		...more,
 	};
 };
@@ -188,7 +195,9 @@ test('all of the money goes back with its way and reference, and comes again whe
 	await act(order.id, 'refund', { amount: 300_000, transaction: 'R-1' });
 	expect(await read(order)).toMatchObject({
 		paymentStatus: 'refunded',
-		...{ paid: 310_000, refunded: 300_000, surplus: 10_000 },
+		paid: 310_000,
+		refunded: 300_000,
+		surplus: 10_000,
 		refunds: [{ amount: 300_000, method: 'bank', transaction: 'R-1' }],
 	});
 	await act(order.id, 'undo');

@@ -103,7 +103,11 @@ export async function changeOrder(
 	const step = stepOf(order, changed, action, actor, now, { note, reason });
 	const isUndoable = actor.by === 'owner' && undoableActions.some((one) => one === action);
 	const { mail, counts } = orderMail(deps, changed, action, {
-		...{ to, items, payments, reason: reason ?? undefined, now },
+		to,
+		items,
+		payments,
+		reason: reason ?? undefined,
+		now,
 	});
 	// A certificate keeps the facts of the moment when the watch left.
 	if (!wasSent(from) && wasSent(next)) await issueCertificates(trx, order.id, now);

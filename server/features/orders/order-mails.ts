@@ -156,7 +156,10 @@ export function orderMail(
 function moneyTold(config: Deps['config'], order: OrderRow, payments: Payment[]) {
 	const { received: paid, due, surplus } = moneyOf({ ...stateOf(order), total: order.total }, payments);
 	const refunds = refundsIn(payments).map(({ at, amount, method, transaction, isUnderWay }) => ({
-		...{ at, amount, transaction, isUnderWay },
+		at,
+		amount,
+		transaction,
+		isUnderWay,
 		way: methodTitleOf(config, method),
 	}));
 	const cards = payments.flatMap(({ amount, card, provider }) =>

@@ -65,7 +65,9 @@ export async function* exportOrders(deps: Deps, filters: OwnerOrderQuery): Async
 	};
 	yield* csvRowsOf(columns, read, (order) =>
 		(order.payments.length > 0 ? order.payments : [null]).map((payment, at) => ({
-			...{ order, payment, isFirst: at === 0 },
+			order,
+			payment,
+			isFirst: at === 0,
 		})),
 	);
 }

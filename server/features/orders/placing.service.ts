@@ -217,7 +217,9 @@ async function writeOrderOf(
 		discount,
 		discount_code: taken?.code ?? null,
 		approved_total: approvedTotal(watches.map(approvedPriceOf), {
-			...{ shipping: sent.shipping, total, off: discount },
+			shipping: sent.shipping,
+			total,
+			off: discount,
 		}),
 		is_confirmed: isConfirmed,
 		vat_rate: vatRate,

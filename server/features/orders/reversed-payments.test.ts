@@ -37,8 +37,13 @@ test('a confirmed payment is undone within the window: the order waits as before
 	const undone = await act(order.id, 'undo');
 	expect(undone.status, undone.text).toBe(200);
 	expect(undone.body.data).toMatchObject({
-		...{ orderStatus: 'pending', paymentStatus: 'pending', paid: 0, due: order.total, needsReview: false },
-		...{ heldUntil: before.heldUntil, history: before.history },
+		orderStatus: 'pending',
+		paymentStatus: 'pending',
+		paid: 0,
+		due: order.total,
+		needsReview: false,
+		heldUntil: before.heldUntil,
+		history: before.history,
 	});
 	expect(undone.body.data.payments.map(({ amount }: { amount: number }) => amount)).toEqual([
 		order.total,
@@ -79,7 +84,11 @@ test('a payment recorded by mistake is reversed with a reason, and the order wai
 	const reversed = await reverse(order, event);
 	expect(reversed.status, reversed.text).toBe(200);
 	expect(reversed.body.data).toMatchObject({
-		...{ orderStatus: 'pending', paymentStatus: 'pending', paid: 0, due: order.total, surplus: 0 },
+		orderStatus: 'pending',
+		paymentStatus: 'pending',
+		paid: 0,
+		due: order.total,
+		surplus: 0,
 		payments: [{ amount: order.total }, { amount: -order.total, note: 'wrong order' }],
 	});
 	expect(reversed.body.data.history.at(-1)).toMatchObject({ action: 'paymentUndone', note: 'wrong order' });
@@ -108,13 +117,18 @@ test('an order that was sent, or whose buyer has another one that waits, is mark
 	const event = await eventOf(sent);
 	await act(sent.id, 'ship', { carrier: 'Starken', tracking: '1' });
 	expect((await reverse(sent, event)).body.data).toMatchObject({
-		...{ orderStatus: 'shipped', paymentStatus: 'paid', needsReview: true, reviewNote: 'payment_undone' },
+		orderStatus: 'shipped',
+		paymentStatus: 'paid',
+		needsReview: true,
+		reviewNote: 'payment_undone',
 	});
 	const first = await placed();
 	await act(first.id, 'confirm-payment', { method: 'bank' });
 	await shop.placeOrder(first.buyer, await shop.makeWatch());
 	expect((await reverse(first, await eventOf(first))).body.data).toMatchObject({
-		...{ orderStatus: 'processing', needsReview: true, reviewNote: 'payment_undone' },
+		orderStatus: 'processing',
+		needsReview: true,
+		reviewNote: 'payment_undone',
 	});
 });
 
@@ -124,7 +138,10 @@ test('only money that is there is reversed: a part leaves the rest, a refunded o
 	await act(order.id, 'confirm-payment', { method: 'bank', amount: 900, transaction: 'a2' });
 	const part = await reverse(order, await eventOf(order));
 	expect(part.body.data).toMatchObject({
-		...{ paymentStatus: 'pending', due: 900, needsReview: true, reviewNote: 'amount_too_low' },
+		paymentStatus: 'pending',
+		due: 900,
+		needsReview: true,
+		reviewNote: 'amount_too_low',
 	});
 	const other = await placed();
 	await act(other.id, 'confirm-payment', { method: 'bank' });
@@ -157,7 +174,11 @@ test('a reversal is undone within the window: the payment counts again, and no m
 	const undone = await act(order.id, 'undo');
 	expect(undone.status, undone.text).toBe(200);
 	expect(undone.body.data).toMatchObject({
-		...{ orderStatus: 'processing', paymentStatus: 'paid', paid: order.total, due: 0, needsReview: false },
+		orderStatus: 'processing',
+		paymentStatus: 'paid',
+		paid: order.total,
+		due: 0,
+		needsReview: false,
 		history: before.history,
 	});
 	expect(undone.body.data.payments.map(({ amount }: { amount: number }) => amount)).toEqual([

@@ -88,7 +88,9 @@ export function reversePayment(
 		if (!isUnheard)
 			await tellBuyer(trx, deps, changed, 'paymentUndone', { amount: entry.amount_clp, isUndoable: true });
 		await auditOrder(trx, author, 'reversePayment', order, changed, {
-			...{ event: payment, amount: entry.amount_clp, reason },
+			event: payment,
+			amount: entry.amount_clp,
+			reason,
 		});
 		return changed;
 	});
@@ -141,7 +143,8 @@ async function followReversal(
 	const waiting = await updateOrder(trx, order.id, { held_until: heldUntil, accepted_total: null }, now);
 	await resumeHold(trx, order.id);
 	const { order: changed } = await changeOrder(trx, deps, waiting, 'paymentUndone', actor, {
-		...{ note: reason, quiet: true },
+		note: reason,
+		quiet: true,
 	});
 	// A document that the issuer made already needs a person.
 	return isIssued ? markForReview(trx, order.id, true, undone, now) : markMoney(trx, deps, changed);

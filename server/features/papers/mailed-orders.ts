@@ -90,7 +90,10 @@ async function picturesOf(
 			const cid = `watch-${at + 1}`;
 			return (
 				content && {
-					...{ cid, content, filename: `${cid}.jpg`, contentType: 'image/jpeg' },
+					cid,
+					content,
+					filename: `${cid}.jpg`,
+					contentType: 'image/jpeg',
 					contentDisposition: 'inline' as const,
 				}
 			);

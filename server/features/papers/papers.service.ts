@@ -88,7 +88,15 @@ export async function readCertificate(deps: Deps, code: string): Promise<PublicC
 	const deliveredAt = state === 'genuine' ? order?.deliveredAt : null;
 	return {
 		state,
-		...{ brand, model, image, serial, reference, condition, caliber, bph, diameter },
+		brand,
+		model,
+		image,
+		serial,
+		reference,
+		condition,
+		caliber,
+		bph,
+		diameter,
 		soldOn: dayOf(certificate.issued_at),
 		warrantyUntil: deliveredAt && warrantyMonths ? dayOf(warrantyEnd(deliveredAt, warrantyMonths)) : null,
 	};

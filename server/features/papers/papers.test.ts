@@ -87,8 +87,14 @@ test('slip and label tell what goes to whom; the slip has serials to tick and no
 test('an order of a used watch has its condition sheet as on the day; one of a new watch has none', async () => {
 	const ana = await shop.makeUser();
 	const found = {
-		...{ caseGrade: 'Good', caseNote: { en: 'A scratch', es: 'Una raya' }, rate: -3.5, beatError: 0.4 },
-		...{ waterTestPassed: true, waterTestBar: 10, waterTestedOn: '2026-03-01', lastService: '2024-05' },
+		caseGrade: 'Good',
+		caseNote: { en: 'A scratch', es: 'Una raya' },
+		rate: -3.5,
+		beatError: 0.4,
+		waterTestPassed: true,
+		waterTestBar: 10,
+		waterTestedOn: '2026-03-01',
+		lastService: '2024-05',
 		remarks: { es: 'Pulsera de época' },
 	};
 	const watch = await makeUsed({ reference: 'SPB-121/J1', year: 1997, box_and_papers: true });
@@ -201,7 +207,9 @@ test('a guest reads the receipt with the own name and address, by the key of the
 	const { firstName, lastName, phone, ...place } = addressFields;
 	const data = {
 		email: `${unique('camila')}@mail.cl`,
-		...{ firstName: 'Camila', lastName: 'Ossandón', phone },
+		firstName: 'Camila',
+		lastName: 'Ossandón',
+		phone,
 		items: [{ documentId: watch.documentId, price: watch.price }],
 	};
 	const placed = await shop.post('/api/guest-orders', { data: { ...data, shippingAddress: place } });

@@ -87,8 +87,14 @@ describe('no second payment begins while the first may have been made', () => {
 		await shop.db
 			.insertInto('chain_transfers')
 			.values({
-				...{ network: 'Tron', hash: 'a1'.repeat(32), log_index: 0, block: '1', block_hash: null },
-				...{ sender: address, recipient: address, at: shop.deps.clock() },
+				network: 'Tron',
+				hash: 'a1'.repeat(32),
+				log_index: 0,
+				block: '1',
+				block_hash: null,
+				sender: address,
+				recipient: address,
+				at: shop.deps.clock(),
 				units: String(BigInt(Math.round(Number(amount) * 1e6))),
 			})
 			.execute();
@@ -157,7 +163,10 @@ describe('a payment that its provider still verifies', () => {
 		shop.advance(hour);
 		await runRounds(shop);
 		expect(await stateOf(shop, order)).toMatchObject({
-			...{ paid: 'paid', tries: ['paid'], review: null, entries: [{ amount_clp: order.total }] },
+			paid: 'paid',
+			tries: ['paid'],
+			review: null,
+			entries: [{ amount_clp: order.total }],
 		});
 	});
 

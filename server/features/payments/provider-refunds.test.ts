@@ -202,7 +202,8 @@ test('a part that a provider cannot return, or refuses, waits for a person until
 	const [{ event }] = await entriesOf(other.order);
 	await act(other.order, 'refund-sent', { event, method: 'bank', transaction: '89' });
 	expect(await read(other.order)).toMatchObject({
-		...{ needsReview: false, owed: 0 },
+		needsReview: false,
+		owed: 0,
 		refunds: [{ amount: total, method: 'bank', transaction: '89', isUnderWay: false }],
 	});
 });
@@ -220,7 +221,10 @@ test('an order paid in two ways: the card takes what it paid, the rest is by han
 	expect(byCard).toMatchObject({ amount: -590_000, provider: 'webpay', refundState: 'done' });
 	expect(byHand).toMatchObject({ amount: -700_000, provider: 'hand', method: 'bank', refundState: 'byHand' });
 	expect(await own(order)).toMatchObject({
-		...{ paymentStatus: 'refunded', refunded: 1_290_000, surplus: 0, owed: 700_000 },
+		paymentStatus: 'refunded',
+		refunded: 1_290_000,
+		surplus: 0,
+		owed: 700_000,
 		refunds: [
 			{ amount: 590_000, method: 'webpay', isUnderWay: false },
 			{ amount: 700_000, method: 'bank', isUnderWay: true },
@@ -304,7 +308,8 @@ test('a provider that never confirms a refund leaves it to a person after a week
 	const [{ event }] = await entriesOf(order);
 	await act(order, 'refund-sent', { event, transaction: 'seen at the bank' });
 	expect(await read(order)).toMatchObject({
-		...{ needsReview: false, owed: 0 },
+		needsReview: false,
+		owed: 0,
 		refunds: [{ method: 'webpay', isUnderWay: false }],
 	});
 });

@@ -118,7 +118,9 @@ export async function moneyByWay(db: Db, { from, to }: Range): Promise<Figures['
 		where received_at >= ${dayStart(from)} and received_at < ${dayAfter(to)}
 		group by 1 having count(*) filter (where amount_clp <> 0) > 0 order by received desc, way`.execute(db);
 	return rows.map(({ way, received, refunded }) => ({
-		...{ way, received: Number(received), refunded: Number(refunded) },
+		way,
+		received: Number(received),
+		refunded: Number(refunded),
 	}));
 }
 

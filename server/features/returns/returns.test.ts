@@ -102,7 +102,10 @@ test('a withdrawal from asking to money back: whole, with the shipping, once; ea
 		{ amount: -305_000, event: `refund:return:${asked.id}` },
 	]);
 	expect(await orderOf(order)).toMatchObject({
-		...{ orderStatus: 'delivered', paymentStatus: 'refunded', refunded: 305_000, creditMissing: 0 },
+		orderStatus: 'delivered',
+		paymentStatus: 'refunded',
+		refunded: 305_000,
+		creditMissing: 0,
 		refunds: [{ amount: 305_000, transaction: '9' }],
 	});
 	// Nobody takes it back at the desk for twelve seconds: the return would stay paid.
@@ -122,7 +125,10 @@ test('a withdrawal from asking to money back: whole, with the shipping, once; ea
 	expect(kinds.map(({ template }) => template)).not.toContain('order-refunded');
 	const { history } = await read(asked.id);
 	expect(history.map(({ by, action }: Record<string, string>) => `${by} ${action}`)).toEqual([
-		...['customer ask', 'customer send', 'owner receive', 'owner refund'],
+		'customer ask',
+		'customer send',
+		'owner receive',
+		'owner refund',
 	]);
 	const audit = await shop.get(`/api/owner/audit?documentId=${order.documentId}&pageSize=3`, { as: owner });
 	expect(audit.body.data[0]).toMatchObject({
@@ -205,8 +211,13 @@ test('too much came and all of it is returned: the surplus stays the buyer’s, 
 	expect((await step(id, 'refund', { transaction: 'R-1' })).status).toBe(200);
 	const after = await orderOf(order);
 	expect(after).toMatchObject({
-		...{ paymentStatus: 'refunded', refunded: 4_590_000, surplus: 110_000, owed: 110_000 },
-		...{ needsReview: true, reviewNote: 'amount_differs', creditMissing: 4_590_000 },
+		paymentStatus: 'refunded',
+		refunded: 4_590_000,
+		surplus: 110_000,
+		owed: 110_000,
+		needsReview: true,
+		reviewNote: 'amount_differs',
+		creditMissing: 4_590_000,
 	});
 	expect([(await revenue()) - before, await spentBy(ana)]).toEqual([0, 0]);
 	const { data } = (await shop.get('/api/owner/orders?owes=true', { as: owner })).body;
@@ -231,7 +242,11 @@ test('one of two watches comes back while too much is paid: its price goes back,
 	await step(id, 'receive');
 	await step(id, 'refund', { transaction: 'R-3' });
 	expect(await orderOf(order)).toMatchObject({
-		...{ paymentStatus: 'paid', refunded: 34_990, surplus: 60_010, owed: 60_010, creditMissing: 34_990 },
+		paymentStatus: 'paid',
+		refunded: 34_990,
+		surplus: 60_010,
+		owed: 60_010,
+		creditMissing: 34_990,
 		needsReview: true,
 	});
 	expect([(await revenue()) - before, await spentBy(ana)]).toEqual([205_000, 205_000]);
@@ -251,8 +266,13 @@ test('money that comes after a reduction is a surplus: what went back as part of
 	expect(await orderOf(order)).toMatchObject({ surplus: 0, owed: 0, creditMissing: 0 });
 	expect(await spentBy(ana)).toBe(255_000);
 	await receiveMoneyFor(shop.deps, order.id, {
-		...{ provider: 'bank', method: 'bank', network: null, transaction: null, amount: 20_000 },
-		...{ event: `bank:${order.id}`, receivedAt: shop.deps.clock() },
+		provider: 'bank',
+		method: 'bank',
+		network: null,
+		transaction: null,
+		amount: 20_000,
+		event: `bank:${order.id}`,
+		receivedAt: shop.deps.clock(),
 	});
 	expect(await orderOf(order)).toMatchObject({ surplus: 20_000, owed: 20_000, needsReview: true });
 	expect(await spentBy(ana)).toBe(255_000);

@@ -106,8 +106,13 @@ export function writeReview(
 		if (!own.isOpen || own.watch === null) throw new ShopError('not_reviewable');
 		await insertReview(trx, own.watch, {
 			document_id: documentIdFrom(deps.randomBytes(64)),
-			...{ created_at: deps.clock(), updated_at: deps.clock() },
-			...{ order_id: order.id, item_id: item, rating, text: words, name },
+			created_at: deps.clock(),
+			updated_at: deps.clock(),
+			order_id: order.id,
+			item_id: item,
+			rating,
+			text: words,
+			name,
 		});
 		return viewItems({ db: trx }, order.id, true);
 	});
@@ -161,8 +166,12 @@ export function changeReview(
 		if (!review) throw new ShopError('not_found');
 		const values = (row: ReviewRow) => ({ answer: row.answer, hiddenReason: row.hidden_reason });
 		await recordAudit(trx, author, {
-			...{ entity: 'orders', documentId: review.order.documentId, label: review.order.number },
-			...{ action: 'changeReview', before: values(before), after: values(after) },
+			entity: 'orders',
+			documentId: review.order.documentId,
+			label: review.order.number,
+			action: 'changeReview',
+			before: values(before),
+			after: values(after),
 		});
 		return review;
 	});

@@ -45,7 +45,9 @@ export async function listLines(
 	const of = (verdict: string) => all.filter((one) => one.verdict === verdict);
 	const decided = await countDecided(deps.db);
 	const counts: StatementLineCounts = {
-		...{ certain: of('certain').length, doubtful: of('doubtful').length, unknown: of('unknown').length },
+		certain: of('certain').length,
+		doubtful: of('doubtful').length,
+		unknown: of('unknown').length,
 		...decided,
 	};
 	const { limit, offset } = rowsOf({ page, pageSize });
@@ -78,20 +80,18 @@ async function viewLines(
 		const order = orderOf.get(line.order_id ?? 0);
 		const { id, day, description, name, rut, comment, document, file } = line;
 		return {
-			...{
-				id,
-				day,
-				amount: line.whole ?? line.amount,
-				left: line.left ?? 0,
-				description,
-				name,
-				rut,
-				comment,
-				document,
-				file,
-				group,
-				doubt,
-			},
+			id,
+			day,
+			amount: line.whole ?? line.amount,
+			left: line.left ?? 0,
+			description,
+			name,
+			rut,
+			comment,
+			document,
+			file,
+			group,
+			doubt,
 			row: line.file_row,
 			account: methodOf(config.paymentMethods, line.account)?.name ?? line.account,
 			candidates: candidates.map(viewOrder),
@@ -112,5 +112,11 @@ export const viewOrder = ({
 	orderStatus,
 	paymentStatus,
 }: PayableOrder) => ({
-	...{ documentId, number, total, due, orderStatus, paymentStatus, name: names[0] ?? '' },
+	documentId,
+	number,
+	total,
+	due,
+	orderStatus,
+	paymentStatus,
+	name: names[0] ?? '',
 });

@@ -32,7 +32,11 @@ type Recorded = { payment: number; isSure: boolean };
 const most = 5;
 
 const textsOf = ({ description, name, rut, comment, document }: Line) => [
-	...[comment, description, name, document, rut],
+	comment,
+	description,
+	name,
+	document,
+	rut,
 ];
 
 /**

@@ -172,7 +172,8 @@ test('undoing the reversal of a payment by a line of a statement assigns the lin
 	expect(await lineWith(`again ${order.number}`)).toMatchObject({ group: 'doubtful', doubt: 'wasReversed' });
 	expect((await act(order.id, 'undo')).body.data).toMatchObject({ paymentStatus: 'paid', paid: order.total });
 	expect(await lineWith(`again ${order.number}`)).toMatchObject({
-		...{ group: 'taken', decidedBy: owner.email },
+		group: 'taken',
+		decidedBy: owner.email,
 		order: { number: order.number },
 	});
 	// Assigned to another order meanwhile, the line is not taken away from it.

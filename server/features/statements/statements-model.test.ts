@@ -38,12 +38,13 @@ async function placed(): Promise<Order> {
 	const [name, rut, total] = [one(names), below(2) ? one(ruts) : null, one(amounts)];
 	const [firstName = '', lastName = ''] = name.split(' ');
 	const values = {
-		...{ document_id: documentId(), order_status: 'pending', payment_status: 'pending', shipping: 0 },
-		...{
-			subtotal: total,
-			held_until: new Date(Date.now() + 86_400_000),
-			created_at: new Date(`${day(today + 9)}T12:00Z`),
-		},
+		document_id: documentId(),
+		order_status: 'pending',
+		payment_status: 'pending',
+		shipping: 0,
+		subtotal: total,
+		held_until: new Date(Date.now() + 86_400_000),
+		created_at: new Date(`${day(today + 9)}T12:00Z`),
 		shipping_address: JSON.stringify({ firstName, lastName }),
 		invoice: rut && JSON.stringify({ rut, legalName: name }),
 	} as never;
@@ -76,8 +77,13 @@ function sent(order: Order, mark: string): Money {
 	};
 }
 const noise = (mark: string): Money => ({
-	...{ mark, of: null, amount: one(amounts), back: today + below(8), text: one(['', 'arriendo', 'X2345K9']) },
-	...{ rut: '', name: one([...names, '']) },
+	mark,
+	of: null,
+	amount: one(amounts),
+	back: today + below(8),
+	text: one(['', 'arriendo', 'X2345K9']),
+	rut: '',
+	name: one([...names, '']),
 });
 
 /** A file with all money of some days, in one of two forms, the newest or the oldest first. */

@@ -119,13 +119,23 @@ export async function uploadStatement(
 		await insertLines(
 			trx,
 			fresh.map(({ row, id, document, isMaybeKnown, ...line }) => ({
-				...{ ...line, account, form, document: document || id, transfer_id: id, maybe_known: isMaybeKnown },
-				...{ file: name, file_row: row },
+				...line,
+				account,
+				form,
+				document: document || id,
+				transfer_id: id,
+				maybe_known: isMaybeKnown,
+				file: name,
+				file_row: row,
 			})),
 		);
 		const after = { added: fresh.length, known: lines.length - fresh.length, from: first, to: days.at(-1) };
 		await recordAudit(trx, author, {
-			...{ entity: 'statements', documentId: account, label: name, action: 'create', after },
+			entity: 'statements',
+			documentId: account,
+			label: name,
+			action: 'create',
+			after,
 		});
 		return fresh.length;
 	});
@@ -135,7 +145,11 @@ export async function uploadStatement(
 			? await takeCertain(deps, { by: 'shop', userId: null })
 			: { taken: 0 };
 	return {
-		...{ added, known: lines.length - added, out: read.out, taken, unknown: null },
+		added,
+		known: lines.length - added,
+		out: read.out,
+		taken,
+		unknown: null,
 		errors: read.errors.slice(0, 200),
 		errorCount: read.errors.length,
 		breaks: read.breaks.slice(0, 20),

@@ -125,7 +125,13 @@ function checkWhat({ brand_id, model, reference, search }: What): void {
 
 /** A person is not kept in the audit: only that who asks, a remark or the note was changed. */
 const told = ({ model, reference, condition, highest_price, state, until, language }: WishRow) => ({
-	...{ model, reference, condition, highest_price, state, until, language },
+	model,
+	reference,
+	condition,
+	highest_price,
+	state,
+	until,
+	language,
 });
 const person = ({ user_id, name, email, phone, remark, note }: WishRow) =>
 	JSON.stringify([user_id, name, email, phone, remark, note]);

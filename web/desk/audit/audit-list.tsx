@@ -77,8 +77,18 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
 
 type Values = AuditEntry['before'];
 const money = new Set([
-	...['price', 'originalPrice', 'salePrice', 'sold_price', 'highestPrice', 'highest_price'],
-	...['amount', 'total', 'counter', 'cost', 'repairs', 'owed'],
+	'price',
+	'originalPrice',
+	'salePrice',
+	'sold_price',
+	'highestPrice',
+	'highest_price',
+	'amount',
+	'total',
+	'counter',
+	'cost',
+	'repairs',
+	'owed',
 ]);
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 

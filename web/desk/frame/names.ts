@@ -6,8 +6,16 @@ import type { TextReader } from '../../i18n/text-reader.ts';
 
 /** Where the names of fields have their texts, in the order in which they are looked for. */
 const sections = [
-	...['desk.audit.field', 'desk.watches.field', 'watch.spec', 'desk.settings.field', 'desk.references.field'],
-	...['caliber.fact', 'desk.wanted.field', 'desk.pieces', 'desk.orders.field', 'desk.orders'],
+	'desk.audit.field',
+	'desk.watches.field',
+	'watch.spec',
+	'desk.settings.field',
+	'desk.references.field',
+	'caliber.fact',
+	'desk.wanted.field',
+	'desk.pieces',
+	'desk.orders.field',
+	'desk.orders',
 	'desk.webhooks',
 ];
 /** Where the words of closed lists have theirs. */

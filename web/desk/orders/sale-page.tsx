@@ -36,13 +36,18 @@ export function SalePage() {
 			secondPaid: 'card',
 			secondAmount: '',
 			language: shopLanguage,
-			...{ total: '', customer: '', email: '', note: '' },
+			total: '',
+			customer: '',
+			email: '',
+			note: '',
 		},
 		more: ({ paid, secondPaid, secondAmount, total, customer }) => {
 			const isAddress = customer.includes('@');
 			const amount = numberIn(secondAmount) ?? 0;
 			return {
-				...{ items, ...wayOf(paid), total: agreedOf(total, sum) },
+				items,
+				...wayOf(paid),
+				total: agreedOf(total, sum),
 				...(hasSecond && { secondPayment: { ...wayOf(secondPaid), amount } }),
 				pieces: namedPieces(watches, named),
 				...(isAddress && { customer: undefined, email: customer }),

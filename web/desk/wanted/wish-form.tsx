@@ -25,9 +25,16 @@ type WishField = TextsIn<'desk.wanted.field'>;
 type WishValues = Record<WishField, string>;
 
 const texts = [
-	...(['model', 'reference', 'highestPrice', 'until', 'remark'] as const),
-	...(['name', 'email', 'phone', 'note'] as const),
-];
+	'model',
+	'reference',
+	'highestPrice',
+	'until',
+	'remark',
+	'name',
+	'email',
+	'phone',
+	'note',
+] as const;
 
 const wishValues = (wish: Wish | null, start: Partial<WishValues> = {}): WishValues => ({
 	...(Object.fromEntries(texts.map((name) => [name, String(wish?.[name] ?? '')])) as WishValues),

@@ -31,9 +31,13 @@ export type ListedWatch = {
 };
 
 export const priceFields = [
-	...(['price', 'originalPrice', 'priceValidUntil'] as const),
-	...(['salePrice', 'saleFrom', 'saleUntil'] as const),
-];
+	'price',
+	'originalPrice',
+	'priceValidUntil',
+	'salePrice',
+	'saleFrom',
+	'saleUntil',
+] as const;
 
 /**
  * The price that a sale starts from, CLP: the one before a running sale, else the price. A struck-through

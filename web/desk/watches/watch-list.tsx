@@ -51,8 +51,18 @@ export function WatchList() {
 	};
 	const query = useRecords<ListedWatch>('watches', {
 		fields: [
-			...['model', 'reference', 'stock', 'version', 'featured', 'used', 'createdAt'],
-			...['updatedAt', 'serial', 'draft', 'publishAt', ...priceFields],
+			'model',
+			'reference',
+			'stock',
+			'version',
+			'featured',
+			'used',
+			'createdAt',
+			'updatedAt',
+			'serial',
+			'draft',
+			'publishAt',
+			...priceFields,
 		],
 		populate: {
 			brand: { fields: ['name'] },

@@ -64,7 +64,9 @@ function NewWatch({ copied }: { copied: BothLanguages | undefined }) {
 				publishAt: '',
 				// The price of always: the sale is of the one that was copied.
 				price: String(copied.en.originalPrice ?? copied.en.price),
-				...{ salePrice: '', saleFrom: '', saleUntil: '' },
+				salePrice: '',
+				saleFrom: '',
+				saleUntil: '',
 			}
 		: { stock: '1', reviewCount: '0' };
 	return (

@@ -53,9 +53,11 @@ export function OrderReturns({ order, viewer }: { order: Order; viewer: Role }) 
 					/>
 				))}
 			</ul>
-			{chosen?.dialog === 'ask' && <AskReturnDialog {...{ path, viewer, ...chosen }} onClose={close} />}
+			{chosen?.dialog === 'ask' && (
+				<AskReturnDialog path={path} viewer={viewer} {...chosen} onClose={close} />
+			)}
 			{chosen?.dialog === 'send' && chosen.item.return && (
-				<SendReturnDialog {...{ path, viewer }} made={chosen.item.return} onClose={close} />
+				<SendReturnDialog path={path} viewer={viewer} made={chosen.item.return} onClose={close} />
 			)}
 		</Card>
 	);
@@ -90,7 +92,7 @@ function ItemLine({ path, item, viewer, onAsk, onSend }: ItemLineProps) {
 						{t('returns.act.send')}
 					</Button>
 				)}
-				{made?.actions.includes('giveUp') && <GiveUpButton {...{ path, made, viewer }} />}
+				{made?.actions.includes('giveUp') && <GiveUpButton path={path} made={made} viewer={viewer} />}
 				{ask && (
 					<Button look="quiet" size="small" onClick={onAsk}>
 						{t('returns.ask')}
@@ -221,7 +223,7 @@ export function OrderReviews({ order, viewer }: { order: Order; viewer: Role }) 
 					</li>
 				))}
 			</ul>
-			{chosen && <ReviewDialog {...{ path, viewer }} item={chosen} onClose={() => setChosen(null)} />}
+			{chosen && <ReviewDialog path={path} viewer={viewer} item={chosen} onClose={() => setChosen(null)} />}
 		</Card>
 	);
 }

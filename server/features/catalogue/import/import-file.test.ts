@@ -79,7 +79,11 @@ describe('files of other programs are read, and their columns guessed', () => {
 		expect(report).toMatchObject({ created: 1, errorCount: 0 });
 		expect(valuesOf(report)).toMatchObject([
 			{
-				...{ brand: 'Seiko', model: 'Prospex Prueba', reference: 'SPB-TEST', price: '990000', stock: '1' },
+				brand: 'Seiko',
+				model: 'Prospex Prueba',
+				reference: 'SPB-TEST',
+				price: '990000',
+				stock: '1',
 				description_es: 'Diver, 200 m',
 			},
 		]);
@@ -91,7 +95,11 @@ describe('files of other programs are read, and their columns guessed', () => {
 		expect(report).toMatchObject({ created: 1, errorCount: 0 });
 		expect(valuesOf(report)).toMatchObject([
 			{
-				...{ brand: 'Casio', model: 'Reloj de prueba', reference: 'PR-1', price: '99990', categories: 'men' },
+				brand: 'Casio',
+				model: 'Reloj de prueba',
+				reference: 'PR-1',
+				price: '99990',
+				categories: 'men',
 				description_es: 'Largo, con "comillas" y saltos',
 			},
 		]);
@@ -142,7 +150,10 @@ describe('files of other programs are read, and their columns guessed', () => {
 		expect(report).toMatchObject({ created: 2, errorCount: 0 });
 		expect(valuesOf(report)).toMatchObject([
 			{
-				...{ model: '5600', reference: '112233', price: '49990', diameter: '42.125' },
+				model: '5600',
+				reference: '112233',
+				price: '49990',
+				diameter: '42.125',
 				// By the clock in Chile.
 				publishAt: '2026-12-31T23:30:00.000Z',
 			},

@@ -12,12 +12,20 @@ import type { WrittenPrices } from '../write/agreed-prices.ts';
 /** Columns of a file that are a watch's columns as they stand. */
 export const plainFields = [
 	...Object.keys(watchFieldsShape),
-	...['serial', 'stock', 'warrantyMonths', 'draft'],
+	'serial',
+	'stock',
+	'warrantyMonths',
+	'draft',
 	...languages.map((language) => columnIn('description', language)),
 ];
 /** Columns of a watch that an import writes, beside its categories. */
 const written = [
-	...['document_id', 'brand_id', 'caliber_id', 'publish_at', 'condition_sheet', 'approved_price'],
+	'document_id',
+	'brand_id',
+	'caliber_id',
+	'publish_at',
+	'condition_sheet',
+	'approved_price',
 	...translations.map(({ column }) => column),
 	...plainFields.map(columnOf),
 ];

@@ -52,7 +52,13 @@ const wordLists = new Map(
 );
 /** Numbers beside which people write a unit or that they are approximate. */
 const measures = new Set([
-	...['diameter', 'thickness', 'lugToLug', 'betweenLugs', 'weight', 'waterResistance', 'year'],
+	'diameter',
+	'thickness',
+	'lugToLug',
+	'betweenLugs',
+	'weight',
+	'waterResistance',
+	'year',
 ]);
 const descriptionColumns = new Set<string>(languages.map((one) => columnIn('description', one)));
 

@@ -42,10 +42,7 @@ export type BulkRow = Prices & {
 
 /** Writes these values, in one statement; gives them as they are now. */
 export async function updateWatches(trx: Trx, values: readonly BulkRow[]) {
-	const columns = [
-		...priceColumns,
-		...(['approved_price', 'stock', 'featured', 'draft', 'publish_at'] as const),
-	];
+	const columns = [...priceColumns, 'approved_price', 'stock', 'featured', 'draft', 'publish_at'] as const;
 	const list = (row: string) => sql.join(columns.map((column) => sql.ref(`${row}${column}`)));
 	const { rows } = await sql<BulkRow & { version: number }>`
 		update watches w set (${list('')}) = row(${list('d.')})

@@ -171,7 +171,9 @@ test('a refusal names the fields of every watch at once, and undo gives back a s
 	const [now] = onSale.body.data.watches;
 	const undone = await change({
 		...now,
-		...{ salePrice: null, saleFrom: null, saleUntil: null },
+		salePrice: null,
+		saleFrom: null,
+		saleUntil: null,
 		price: 200_000,
 		originalPrice: 240_000,
 	});

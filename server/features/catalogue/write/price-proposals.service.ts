@@ -82,7 +82,10 @@ export async function followPrices(
 	if (!waits) return;
 	const plan = planOf(storedPrices(was, after));
 	await insertProposal(trx, {
-		...{ watch_id: watch.id, user_id: author.userId, created_at: now, updated_at: now },
+		watch_id: watch.id,
+		user_id: author.userId,
+		created_at: now,
+		updated_at: now,
 		...plan,
 	});
 	await auditProposal(trx, author, watch, 'proposePrice', { before: planOf(was), after: plan });
@@ -96,8 +99,12 @@ const auditProposal = (
 	{ before, after }: { before: SalePlan; after: SalePlan },
 ) =>
 	recordAudit(trx, author, {
-		...{ entity: 'watches' as const, documentId: document_id, label, action },
-		...{ before: shown(before), after: shown(after) },
+		entity: 'watches' as const,
+		documentId: document_id,
+		label,
+		action,
+		before: shown(before),
+		after: shown(after),
 	});
 
 /** The prices that wait for the owner, the oldest first; of one watch, or of all. Three statements. */
@@ -114,9 +121,12 @@ export async function readProposals(
 	);
 	const data = rows.map((row): PriceProposal => {
 		const present = planOf({
-			...{ price: row.present_price, original_price: row.original_price },
-			...{ price_valid_until: row.price_valid_until, sale_price: row.present_sale },
-			...{ sale_from: row.present_from, sale_until: row.present_until },
+			price: row.present_price,
+			original_price: row.original_price,
+			price_valid_until: row.price_valid_until,
+			sale_price: row.present_sale,
+			sale_from: row.present_from,
+			sale_until: row.present_until,
 		});
 		return {
 			...fieldsOf(row, 'id documentId createdAt updatedAt'),

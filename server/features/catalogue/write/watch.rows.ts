@@ -10,9 +10,13 @@ export async function insertWatch(trx: Trx, watch: NewRow<'watches'>): Promise<n
 
 /** The columns of a price and of the sale that changes it for a time. */
 export const priceColumns = [
-	...(['price', 'original_price', 'price_valid_until'] as const),
-	...(['sale_price', 'sale_from', 'sale_until'] as const),
-];
+	'price',
+	'original_price',
+	'price_valid_until',
+	'sale_price',
+	'sale_from',
+	'sale_until',
+] as const;
 
 /** Reads and locks the watch until this transaction ends. */
 export function lockWatch(trx: Trx, documentId: string) {

@@ -265,7 +265,10 @@ describe.each(Object.keys(doubles) as (keyof typeof doubles)[])('%s', (name) => 
 		double.fail('other amount');
 		await back(double.pay(address));
 		expect(await stateOf(shop, order)).toMatchObject({
-			...{ paid: 'pending', tries: ['unsure'], entries: [], review: 'provider_disagrees' },
+			paid: 'pending',
+			tries: ['unsure'],
+			entries: [],
+			review: 'provider_disagrees',
 		});
 	});
 });

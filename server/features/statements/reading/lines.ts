@@ -96,7 +96,8 @@ export function readRows(sheet: Sheet, { at, names, columns }: Headings, latest:
 		}
 		const balance = readAmount(map.balance === undefined ? null : cells[map.balance]);
 		balances.at(-1)?.push({
-			...{ row: found.row, amount: found.amount },
+			row: found.row,
+			amount: found.amount,
 			balance: typeof balance === 'number' ? balance : null,
 		});
 		if (found.amount < 0) read.out += 1;
@@ -115,7 +116,10 @@ function readRow({ cells, row, width, map, period }: Row): ReadLine | RowError |
 	};
 	const text = (column: StatementColumn) => cut(textOf(cell(column)), 300);
 	const error = (column: StatementColumn, problem: RowProblem, value = text(column)) => ({
-		...{ row, column, problem, value: cut(value, 80) },
+		row,
+		column,
+		problem,
+		value: cut(value, 80),
 	});
 	if (noLine.test(folded(text('description')))) return null;
 	const money = moneyOf(cell);
@@ -130,8 +134,15 @@ function readRow({ cells, row, width, map, period }: Row): ReadLine | RowError |
 	if (day === null) return error('date', 'date');
 	if (typeof day === 'object') return error('date', day.problem);
 	return {
-		...{ row, day, amount: money.amount, description: text('description'), name: text('name') },
-		...{ rut: text('rut'), comment: text('comment'), document: text('document'), id: text('id') },
+		row,
+		day,
+		amount: money.amount,
+		description: text('description'),
+		name: text('name'),
+		rut: text('rut'),
+		comment: text('comment'),
+		document: text('document'),
+		id: text('id'),
 	};
 }
 

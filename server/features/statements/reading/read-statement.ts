@@ -17,7 +17,13 @@ const limits: SheetLimits = { cells: 60, text: 500, rows: maxStatementRows };
 
 /** The columns of both, by their place. */
 const otherColumns = {
-	...{ date: 0, amount: 1, description: 2, document: 3, id: 4, name: 5, comment: 6 },
+	date: 0,
+	amount: 1,
+	description: 2,
+	document: 3,
+	id: 4,
+	name: 5,
+	comment: 6,
 } as const;
 type Found = { form: string; sheet: Sheet; accounts: string[]; currency: string | null };
 
@@ -57,8 +63,13 @@ function ofx(text: string): Found | null {
 		if (!open) return;
 		const get = (name: string) => open?.get(name) ?? '';
 		sheet.push([
-			...[day(get('DTPOSTED')), whole(get('TRNAMT')), '', get('CHECKNUM') || get('REFNUM')],
-			...[get('FITID'), get('NAME') || get('PAYEE'), get('MEMO')],
+			day(get('DTPOSTED')),
+			whole(get('TRNAMT')),
+			'',
+			get('CHECKNUM') || get('REFNUM'),
+			get('FITID'),
+			get('NAME') || get('PAYEE'),
+			get('MEMO'),
 		]);
 		open = null;
 	};

@@ -92,14 +92,19 @@ export function dteOf(issuing: Issuing, content: Content): object {
 	return {
 		Encabezado: {
 			IdDoc: {
-				...{ TipoDTE: types[kind], Folio: 0, FchEmis: day },
+				TipoDTE: types[kind],
+				Folio: 0,
+				FchEmis: day,
 				...(isBoleta ? { IndServicio: 3, MedioPago: paidBy[content.paidBy] } : {}),
 			},
 			Emisor: isBoleta
 				? { RUTEmisor: issuing.rut, RznSocEmisor: name, GiroEmisor: giro, ...place }
 				: {
-						...{ RUTEmisor: issuing.rut, RznSoc: name, GiroEmis: giro },
-						...{ Acteco: String(activity?.codigoActividadEconomica), ...place },
+						RUTEmisor: issuing.rut,
+						RznSoc: name,
+						GiroEmis: giro,
+						Acteco: String(activity?.codigoActividadEconomica),
+						...place,
 					},
 			Receptor: isBoleta
 				? receiver
@@ -113,19 +118,25 @@ export function dteOf(issuing: Issuing, content: Content): object {
 			Totales: {
 				MntNeto: amount - vat,
 				...(isBoleta ? {} : { TasaIVA: String(vatRate) }),
-				...{ IVA: vat, MntTotal: amount },
+				IVA: vat,
+				MntTotal: amount,
 				...(isBoleta ? { TotalPeriodo: amount, VlrPagar: amount } : {}),
 			},
 		},
 		Detalle: lines.map((line, at) => ({
-			...{ NroLinDet: at + 1, NmbItem: siiText(line.name, 80), QtyItem: 1 },
+			NroLinDet: at + 1,
+			NmbItem: siiText(line.name, 80),
+			QtyItem: 1,
 			...priceOf(parts[at] ?? 0, line.discount ?? 0, isBoleta),
 		})),
 		...(corrects && {
 			Referencia: [
 				{
-					...{ NroLinRef: 1, TpoDocRef: String(types[corrects.kind]), FolioRef: corrects.number },
-					...{ FchRef: corrects.day, CodRef: corrects.isWhole ? 1 : 3 },
+					NroLinRef: 1,
+					TpoDocRef: String(types[corrects.kind]),
+					FolioRef: corrects.number,
+					FchRef: corrects.day,
+					CodRef: corrects.isWhole ? 1 : 3,
 					RazonRef: corrects.isWhole ? 'Anula documento' : 'Devolución de dinero',
 				},
 			],

@@ -77,7 +77,9 @@ test('a notification that names a payment pays its order, before the buyer is ba
 	expect([paid, tries]).toEqual(['paid', ['paid']]);
 	expect(entries).toMatchObject([
 		{
-			...{ provider: 'mercadopago', event: `mercadopago:${id}`, transaction: String(id) },
+			provider: 'mercadopago',
+			event: `mercadopago:${id}`,
+			transaction: String(id),
 			amount_clp: order.total,
 			card: { type: 'credit', lastFour: '6351', installments: 3, authorization: '301299' },
 		},

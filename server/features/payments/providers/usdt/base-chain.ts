@@ -80,9 +80,12 @@ export function baseChain(
 				await keep({
 					transfers: transfers.map((one) => ({ ...one, at: last.at })),
 					progress: {
-						...{ position: to, hash: last.hash, head: head.number },
+						position: to,
+						hash: last.hash,
+						head: head.number,
 						final: Math.max(final, Math.min(to, finalNow)),
-						...{ settled, settledAt: settledBlock.at },
+						settled,
+						settledAt: settledBlock.at,
 					},
 					...(forkedAt !== undefined && { forkedAt }),
 				});

@@ -82,7 +82,11 @@ async function moveCursor(
 	const { numUpdatedRows } = await trx
 		.updateTable('chain_cursors')
 		.set({
-			...{ position, position_hash: hash, final, head, settled },
+			position,
+			position_hash: hash,
+			final,
+			head,
+			settled,
 			leased_until: sql<Date>`now() + ${seconds} * interval '1 second'`,
 		})
 		.where('network', '=', network)

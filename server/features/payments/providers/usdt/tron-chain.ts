@@ -177,7 +177,8 @@ export function tronChain(
 			await keep({
 				transfers: young.filter(({ block }) => block > solid.number),
 				progress: {
-					...{ ...progress, head: head.number },
+					...progress,
+					head: head.number,
 					position: Math.max(position ?? 0, solid.timestamp),
 					settledAt: new Date(solid.timestamp),
 				},

@@ -70,10 +70,15 @@ test('another contract, a failed transaction, nothing and a lying page pay nothi
 		path.startsWith('/v1/')
 			? {
 					body: {
-						...{ success: true, meta: { links: { next: 'http://elsewhere.invalid/' } } },
+						success: true,
+						meta: { links: { next: 'http://elsewhere.invalid/' } },
 						data: [failed, 'f'.repeat(64)].map((transaction_id) => ({
-							...{ transaction_id, token_info: { address: contract }, type: 'Transfer', to: address },
-							...{ block_timestamp: Date.now(), value: String(order.units) },
+							transaction_id,
+							token_info: { address: contract },
+							type: 'Transfer',
+							to: address,
+							block_timestamp: Date.now(),
+							value: String(order.units),
 						})),
 					},
 				}

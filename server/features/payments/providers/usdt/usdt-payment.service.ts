@@ -143,7 +143,10 @@ async function view(
 		if (!one) return [];
 		return [
 			{
-				...{ method: method.id, network, address, contract },
+				method: method.id,
+				network,
+				address,
+				contract,
 				isBridged: usdtOn[network].isBridged,
 				amount: tokenAmount(BigInt(one.units), decimals),
 				link: transferLink(network, { contract, address, units: one.units }),
@@ -159,7 +162,10 @@ async function view(
 		// A person who recorded it has looked at it.
 		const state = one.isRecorded ? 'counted' : stateOf(one);
 		return {
-			...{ network: one.network, transaction: one.hash, state, needed },
+			network: one.network,
+			transaction: one.hash,
+			state,
+			needed,
 			amount: tokenAmount(BigInt(one.units), decimals),
 			confirmations: state === 'counted' ? needed : Math.min(Math.max(deep, 0), needed),
 		};

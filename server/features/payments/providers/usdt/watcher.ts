@@ -149,8 +149,14 @@ async function settleOne(
 	const { network, hash, recipient } = transfer;
 	const units = BigInt(transfer.units);
 	const at = await chain.madeAt(watched, {
-		...{ hash, recipient, units, sender: transfer.sender, at: transfer.at },
-		...{ index: transfer.log_index, block: Number(transfer.block), blockHash: transfer.block_hash },
+		hash,
+		recipient,
+		units,
+		sender: transfer.sender,
+		at: transfer.at,
+		index: transfer.log_index,
+		block: Number(transfer.block),
+		blockHash: transfer.block_hash,
 	});
 	if (!at) return markTransfer(db, transfer, { is_lost: true });
 	// Blocks that were read together have one time in the table.
