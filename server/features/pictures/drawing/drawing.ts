@@ -37,9 +37,9 @@ function drawingProcess(): ChildProcess {
 	const started = fork(fileURLToPath(new URL('drawing-process.ts', import.meta.url)), {
 		serialization: 'advanced',
 		execArgv: [],
-		// It gets none of the shop's secrets.
-		// glibc then gives canvases back to the system at once instead of keeping some for each thread.
-		env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' },
+		// An environment of its own, without the shop's secrets. With these two settings glibc returns the
+		// memory of canvases to the system immediately instead of retaining some for each thread.
+		env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' },
 		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 	});
 	started.unref();
