@@ -112,11 +112,14 @@ export class SlotOrder {
 		return this.walk((slot) => has(bits, slot), count, start, limit);
 	}
 
-	/** The same of the `count` slots that `keeps`; none of them stands before the place `from`. */
+	/**
+	 * The same for the `count` slots that `keeps` accepts, none of which is before position `from`. Ends with
+	 * the last slot even if `count` is too high.
+	 */
 	walk(keeps: (slot: number) => boolean, count: number, start: number, limit: number, from = 0): number[] {
 		const found: number[] = [];
 		const last = Math.min(limit, count - start);
-		for (let at = from, before = start; found.length < last; at++) {
+		for (let at = from, before = start; found.length < last && at < this.size; at++) {
 			const slot = this.#slots[at] as number;
 			if (!keeps(slot)) continue;
 			if (before > 0) before -= 1;
