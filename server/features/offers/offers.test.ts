@@ -80,6 +80,20 @@ test('an accepted offer holds the watch for a day at its price, once, and then l
 	expect(await gone()).toEqual({});
 });
 
+test('an accepted offer below the free-shipping threshold adds its shipping to the agreed price', async () => {
+	const price = shop.config.freeShipping - 10_000;
+	await shop.db.updateTable('watches').set({ price }).where('document_id', '=', watch.documentId).execute();
+	const amount = price - 5_000;
+	expect((await decide(await made(amount), 'accept')).status).toBe(200);
+	const [order] = await ordersOf(buyer);
+	expect(order.shipping).toBeGreaterThan(0);
+	expect(order).toMatchObject({
+		subtotal: price,
+		discount: amount - price,
+		total: amount + order.shipping,
+	});
+});
+
 test('a counter is the shop’s price: the buyer takes it, or leaves it, or it ends', async () => {
 	const one = await made();
 	expect((await decide(one, 'counter')).body.error.details.errors[0].path).toEqual(['data', 'amount']);

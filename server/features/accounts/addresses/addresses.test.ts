@@ -23,6 +23,17 @@ test('the first address becomes the default; deleting it leaves none', async () 
 	expect((await shop.remove(`/api/addresses/${work.documentId}`, { as: ana })).status).toBe(404);
 });
 
+test('a default address is removed with null, left alone by other changes, and the address itself stays', async () => {
+	const ana = await shop.makeUser();
+	const home = await shop.makeAddress(ana);
+	const other = await shop.put('/api/users', { firstName: 'Ana' }, { as: ana });
+	expect(other.body.defaultAddress).toEqual({ documentId: home.documentId });
+	const removed = await shop.put('/api/users', { defaultAddress: null }, { as: ana });
+	expect([removed.status, removed.body.defaultAddress]).toEqual([200, null]);
+	expect((await shop.get('/api/users', { as: ana })).body.defaultAddress).toBeNull();
+	expect((await shop.get(`/api/addresses/${home.documentId}`, { as: ana })).status).toBe(200);
+});
+
 test('an address is changed whole, and every field of it is required', async () => {
 	const ana = await shop.makeUser();
 	const { documentId, id } = await shop.makeAddress(ana);

@@ -110,6 +110,20 @@ describe('GET gives, PUT takes', () => {
 		expect(await state()).toEqual(before);
 	});
 
+	test.each(['brands', 'calibers', 'categories'] as const)(
+		'%s: a list of watches of which one belongs to another row is refused, and its own alone is accepted',
+		async (name) => {
+			const now = await read(name, 'populate=watches');
+			expect(now.watches.map((one: { documentId: string }) => one.documentId)).toContain(ids.watches);
+			const { documentId } = await shop.makeWatch({ brand: 'Mido', categories: ['dress'] });
+			const before = await state();
+			const { status, body } = await save(name, { ...now, watches: [...now.watches, { documentId }] });
+			expect([status, body.error?.details.errors[0].path]).toEqual([400, ['data', 'watches']]);
+			expect((await save(name, now)).status).toBe(200);
+			expect(await state()).toEqual(before);
+		},
+	);
+
 	test('a row as it is in another language changes nothing either', async () => {
 		const before = await state();
 		const headers = { 'accept-language': 'es-CL' };

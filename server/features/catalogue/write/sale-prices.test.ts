@@ -131,6 +131,24 @@ test('a price written during a sale ends it and stays, whoever writes it', async
 	expect(await seen(later.documentId)).toMatchObject({ price: 190_000, ...isNone });
 });
 
+test('changing only the price of a planned sale leaves its dates, and it does not begin early', async () => {
+	const { documentId } = await shop.makeWatch({ price: 200_000 });
+	const [saleFrom, saleUntil] = [inSteps(3), inSteps(6)];
+	await save(documentId, { salePrice: 150_000, saleFrom, saleUntil });
+	expect((await save(documentId, { salePrice: 140_000 })).status).toBe(200);
+	await turn();
+	expect(await asOwner(documentId)).toMatchObject({
+		price: 200_000,
+		...isNone,
+		salePrice: 140_000,
+		saleFrom,
+		saleUntil,
+	});
+	shop.advance(3 * step);
+	await turn();
+	expect(await seen(documentId)).toMatchObject({ price: 140_000, originalPrice: 200_000 });
+});
+
 test('a sale day for many in one call, taken back in one; with any fault none of it is written', async () => {
 	const made = [await shop.makeWatch({ price: 100_990 }), await shop.makeWatch({ price: 300_000 })];
 	const versions = async () =>
