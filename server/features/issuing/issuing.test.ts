@@ -46,6 +46,16 @@ test('a paid order gets its boleta: folio, PDF and XML, once the SII accepted it
 	});
 });
 
+test('a boleta for a payment in USDT that a person recorded does not state that it was a transfer', async () => {
+	const { id: method } = shop.config.paymentMethods.find(({ type }) => type === 'crypto') ?? {};
+	const order = await shop.placeOrder(await shop.makeUser(), await shop.makeWatch({ price: 300_000 }));
+	const paid = await act(order.id, 'confirm-payment', { method, transaction: 'a'.repeat(64) });
+	expect(paid.status, paid.text).toBe(200);
+	shop.advance(20_000);
+	await issueFor(shop, 1);
+	expect(issuer.documents).toMatchObject([{ dte: { Encabezado: { IdDoc: { TipoDTE: 39, MedioPago: 5 } } } }]);
+});
+
 test('a factura names the business, its lines are net; the notes of its refunds add up to them', async () => {
 	const invoice = {
 		rut: '76.192.083-9',

@@ -72,6 +72,17 @@ test('a payment that was recorded by hand during the day is recognized in the st
 	expect(await lineWith('really twice')).toMatchObject({ group: 'doubtful', doubt: 'orderPaid' });
 });
 
+test('a line with the document number of a payment recorded by hand but another amount is counted too', async () => {
+	const order = await placed();
+	await confirm(order, { amount: 100_000, transaction: '70071' });
+	await upload(csv({ amount: order.total - 100_000, text: 'the rest', document: '70071' }));
+	const { id } = await lineWith('the rest');
+	expect((await post(`${id}/take`, { order: order.number })).status).toBe(204);
+	const { payments, ...seen } = await read(order);
+	expect(seen).toMatchObject({ paymentStatus: 'paid', paid: order.total, due: 0, surplus: 0 });
+	expect(payments.map((one: { amount: number }) => one.amount)).toEqual([100_000, order.total - 100_000]);
+});
+
 test('where only the amount or the name agrees, the line is offered as that payment and counts nothing', async () => {
 	const order = await placed();
 	await confirm(order);

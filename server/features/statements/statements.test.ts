@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { openDesk } from '#tests/support/desk.ts';
+import { waitingForLocks } from '#tests/support/locks.ts';
 import type { TestUser } from '#tests/support/shop.ts';
 
-const { shop, owner } = await openDesk({ config: { accessTtl: 300 * 86_400_000 } });
+const { shop, owner, act } = await openDesk({ config: { accessTtl: 300 * 86_400_000 } });
 const assistant = await shop.makeUser();
 await shop.db
 	.updateTable('users')
@@ -77,6 +78,25 @@ test('a line with number and amount is certain, pays its order in one press, and
 	});
 	const audit = await shop.get('/api/owner/audit?entity=statements', { as: owner });
 	expect(audit.body.data[0]).toMatchObject({ by: assistant.email, label: 'cartola.csv', action: 'create' });
+});
+
+test('a certain line does not pay an order of which a part was paid while the line waited for it', async () => {
+	const order = await placed();
+	await upload(csv({ amount: order.total, text: `overtaken ${order.number}` }));
+	const { id } = await lineWith('certain', 'overtaken');
+	const { both } = await shop.db.transaction().execute(async (trx) => {
+		await trx.selectFrom('orders').select('id').where('id', '=', order.id).forUpdate().execute();
+		const part = act(order.id, 'confirm-payment', { method: bank?.id, amount: 100_000 });
+		await waitingForLocks(shop.db);
+		const whole = take([id]);
+		await waitingForLocks(shop.db, 2);
+		return { both: Promise.all([part, whole]) };
+	});
+	const [part, whole] = await both;
+	expect(part.status, part.text).toBe(200);
+	expect(whole.body.data).toEqual({ taken: 0, left: 1 });
+	expect(await read(order.id)).toMatchObject({ paid: 100_000, due: order.total - 100_000, surplus: 0 });
+	expect(await lineWith('doubtful', 'overtaken')).toMatchObject({ doubt: 'amountDiffers' });
 });
 
 test('what agrees in part is doubtful, and says why', async () => {

@@ -160,6 +160,18 @@ test('a search is told of what comes in and of a price that falls into it, by al
 	expect(mail?.mail.text).toContain(dear.documentId);
 });
 
+test('a saved search is not mailed about a watch that matched it at its former price too', async () => {
+	const user = await confirmedUser();
+	const watch = await shop.makeWatch({ price: 280_000 });
+	await asked({ search: 'price=-300000' }, user);
+	await change(watch.documentId, { price: 250_000 });
+	expect(await told(user.email)).toHaveLength(0);
+	await change(watch.documentId, { price: 350_000 });
+	expect(await told(user.email)).toHaveLength(0);
+	await change(watch.documentId, { price: 290_000 });
+	expect(await told(user.email)).toHaveLength(1);
+});
+
 test('a customer sees what they asked for and ends it; nobody else does', async () => {
 	const [user, other] = [await confirmedUser(), await confirmedUser()];
 	const watch = await shop.makeWatch();

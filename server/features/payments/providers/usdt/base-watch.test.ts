@@ -224,6 +224,32 @@ test('a buyer names the transaction: exact is theirs, another amount a person lo
 	expect(await usdt.order(stranger)).toMatchObject({ paymentStatus: 'pending', needsReview: false });
 });
 
+test('confirmations shown are never below zero, nor more than are needed', async () => {
+	const order = await place(870_000);
+	await watch();
+	await chain.mine(3);
+	// The buyer names it before the watcher has read its block.
+	const hash = await chain.transfer(chain.shop, order.units - 10_000_000n);
+	expect(await usdt.check(order, 'usdt-base', hash)).toBe('confirming');
+	const shown = async () => (await usdt.seen(order)).transfers;
+	expect(await shown()).toMatchObject([{ state: 'confirming', confirmations: 0, needed: 10 }]);
+	await chain.mine(20);
+	await watch();
+	expect(await shown()).toMatchObject([{ state: 'doubtful', confirmations: 10, needed: 10 }]);
+});
+
+test('a transfer that a person recorded is shown as confirmed at once', async () => {
+	const order = await place(880_000);
+	const hash = await chain.transfer(chain.shop, order.units);
+	await watch();
+	expect((await usdt.seen(order)).transfers).toMatchObject([{ state: 'confirming', confirmations: 1 }]);
+	const recorded = await usdt.act(order.id, 'confirm-payment', { method: 'usdt-base', transaction: hash });
+	expect(recorded.status, recorded.text).toBe(200);
+	expect((await usdt.seen(order)).transfers).toMatchObject([{ state: 'counted', confirmations: 10 }]);
+	await settle();
+	expect((await usdt.order(order)).payments.filter(({ amount }) => amount > 0)).toHaveLength(1);
+});
+
 test('an order does not expire while the chain of its time is not read', async () => {
 	const [paid, unpaid] = [await place(850_000), await place(860_000)];
 	// Paid in the last moment, and read only long after it.
