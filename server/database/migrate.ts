@@ -20,7 +20,10 @@ const inTheFirst = `
 	.split(/\s+/);
 const of020 = inTheFirst.at(-1) as string;
 
-/** Every migration by name, in order: the files of the folder. One that has shipped keeps its name. */
+/**
+ * Every migration by name, in order: the files of the folder. The first ones are numbered, later ones begin
+ * with the minute they were written in, which sorts after every number. One that has shipped keeps its name.
+ */
 const names = readdirSync(join(import.meta.dirname, 'migrations'))
 	.filter((file) => file.endsWith('.ts'))
 	.map((file) => file.slice(0, -'.ts'.length))
@@ -52,7 +55,8 @@ export function describeSchema(executed: readonly string[]): { state: SchemaStat
 			state: 'newer',
 			text: `The database was changed by a newer release (${newer.at(-1)}). This release can serve it: see docs/upgrades.md.`,
 		};
-	if (executed.includes(newestMigration)) return { state: 'current', text: `schema ${newestMigration}` };
+	if (names.every((name) => executed.includes(name)))
+		return { state: 'current', text: `schema ${newestMigration}` };
 	return { state: 'behind', text: `at ${executed.at(-1)}, the next start brings it to ${newestMigration}` };
 }
 
@@ -91,6 +95,8 @@ export async function migrate<DB>(
 		db,
 		provider: { getMigrations: async () => Object.fromEntries(entries) },
 		disableTransactions: isTransaction,
+		// A branch may be merged after another whose migrations have later names.
+		allowUnorderedMigrations: true,
 	});
 	if (isTransaction || executed.size === 0 || to !== undefined) {
 		const { error } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to);

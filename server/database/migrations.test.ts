@@ -24,7 +24,7 @@ import { schemaText } from '#tests/support/schema-text.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { columnOf } from './columns.ts';
 import { openDatabase } from './database.ts';
-import { executedMigrations, migrate, newestMigration } from './migrate.ts';
+import { describeSchema, executedMigrations, migrate, newestMigration } from './migrate.ts';
 
 // Each test makes whole databases by all migrations: a busy machine takes long.
 vi.setConfig({ testTimeout: 90_000 });
@@ -192,6 +192,26 @@ test('a migration that a deadlock with a request ended is done again, and connec
 		const { rows } = await client.query('select name from kysely_migration order by name desc limit 1');
 		expect(rows).toEqual([{ name: newestMigration }]);
 	} finally {
+		await drop();
+	}
+});
+
+test('a migration that was merged after one with a later name still runs', async () => {
+	const { url, client, drop } = await createEmptyDatabase();
+	const db = openDatabase(url, { max: 1 });
+	try {
+		await migrate(db);
+		// As if a release had come without it: this migration adds one column.
+		await client.query(`alter table statement_lines drop column reversed_payment_id;
+			delete from kysely_migration where name = '0172-reversed-lines'`);
+		const executed = await executedMigrations(db);
+		expect(executed).toContain(newestMigration);
+		expect(describeSchema(executed).state).toBe('behind');
+		await migrate(db);
+		expect(describeSchema(await executedMigrations(db)).state).toBe('current');
+		await client.query('select reversed_payment_id from statement_lines');
+	} finally {
+		await db.destroy();
 		await drop();
 	}
 });
