@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { getDomain } from 'tldts';
 import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
 import { wideNetworkOf } from '../../http/rate-limit.ts';
 
@@ -11,14 +12,12 @@ const providers = new Set(
 	msn.com yahoo.com yahoo.es yahoo.cl ymail.com icloud.com me.com mac.com proton.me protonmail.com pm.me gmx.com
 	gmx.es gmx.net aol.com fastmail.com zoho.com mail.com vtr.net`.split(/\s+/),
 );
-/** Second levels under which names are registered one level further down: example.co.uk, example.gob.cl. */
-const sharedLevels = new Set('ac co com edu gob gov mil net nom org'.split(' '));
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /**
  * The one whose mail it is: at a provider the mailbox without its +tag (and without the dots that Gmail
- * ignores), elsewhere the registered domain.
+ * ignores), elsewhere the registered domain by the Public Suffix List.
  */
 export function mailboxOf(email: string): string {
 	const domain = domainOf(email);
@@ -28,8 +27,7 @@ export function mailboxOf(email: string): string {
 			? `${name.replaceAll('.', '')}@gmail.com`
 			: `${name}@${domain}`;
 	}
-	const labels = domain.split('.');
-	return labels.slice(sharedLevels.has(labels.at(-2) ?? '') ? -3 : -2).join('.');
+	return getDomain(domain) ?? domain;
 }
 
 const keyed = (secret: string, text: string) =>

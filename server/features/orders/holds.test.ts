@@ -252,6 +252,10 @@ test.each([
 	['ana+1@outlook.com', 'ana@outlook.com'],
 	['x@mail.a.example.cl', 'example.cl'],
 	['x@b.example.co.uk', 'example.co.uk'],
+	['x@a.example.gob.cl', 'example.gob.cl'],
+	['x@a.com.cl', 'com.cl'],
+	['x@a.example.ltd.uk', 'example.ltd.uk'],
+	['x@localhost', 'localhost'],
 ])('%s is the mail of %s', (email, holder) => {
 	expect(mailboxOf(email)).toBe(holder);
 });
