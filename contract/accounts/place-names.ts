@@ -1,3 +1,4 @@
+import { locales } from '../languages/languages.ts';
 import { lettersApart } from '../languages/letters-apart.ts';
 import { cleanTyped } from '../languages/typed-text.ts';
 import { comunasByRegion, regions } from './regions.ts';
@@ -261,7 +262,7 @@ export function matchingPlaces(kind: 'regions' | 'comunas', typed: string, regio
 	if (near) return [near];
 	const rank = ([name, fit]: [string, number]) => fit * 2 + (own.includes(name) ? 0 : 1);
 	return [...fits]
-		.sort((one, other) => rank(one) - rank(other) || one[0].localeCompare(other[0], 'es'))
+		.sort((one, other) => rank(one) - rank(other) || one[0].localeCompare(other[0], locales.es))
 		.map(([name]) => name);
 }
 

@@ -79,6 +79,7 @@ describe('the states of an order', () => {
 			awaitsPayment: ['pending/pending'],
 			holdsUnits: ['pending/pending'],
 			awaitsShipment: ['processing/paid'],
+			awaitsDeparture: ['pending/pending', 'processing/paid'],
 			awaitsDelivery: ['shipped/paid'],
 			isUnderWay: ['pending/pending', 'processing/paid', 'shipped/paid'],
 			isCancelled: ['cancelled/cancelled', 'cancelled/expired', 'cancelled/refunded'],
