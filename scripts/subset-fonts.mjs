@@ -1,8 +1,11 @@
 // Makes the shop's fonts from the packages' originals: for the pages, and as files that sharp can read for
 // the cards of link previews and that papers embed. Run it after changing any; its results are committed.
-// The sources of Hebrew, Arabic and Han letters are 80 MB, so they are no dependencies: before changing
-// those, npm install --no-save @expo-google-fonts/noto-sans-hebrew@0.4.1
-// @expo-google-fonts/noto-sans-arabic@0.4.3 @fontsource/noto-sans-sc@5.3.0
+// The sources of the other scripts are more than 100 MB, so they are not dependencies. Before changing those
+// fonts, run npm install --no-save @expo-google-fonts/noto-sans-hebrew@0.4.1
+// @expo-google-fonts/noto-sans-arabic@0.4.3 @expo-google-fonts/noto-sans-thai@0.4.2
+// @expo-google-fonts/noto-sans-devanagari@0.4.1 @expo-google-fonts/noto-sans-jp@0.4.3
+// @expo-google-fonts/noto-sans-sc@0.4.3 @fontsource/noto-sans-kr@5.3.0
+// All of them are under the SIL Open Font License 1.1.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -71,6 +74,35 @@ const hanSigns = [
 	range(0xff01, 0xff60),
 ].join('');
 
+/**
+ * The other signs of JIS X 0208 with the usual extensions and of KS X 1001, and some that are in neither and
+ * frequent in names.
+ */
+const shiftJisLeads = [...numbers(0x88, 0xa0), ...numbers(0xe0, 0xeb), ...numbers(0xed, 0xef)];
+const rareHanSigns = Array.from(
+	new Set([
+		' ',
+		...encoded('shift_jis', shiftJisLeads, [...numbers(0x40, 0x7f), ...numbers(0x80, 0xfd)]),
+		...encoded('shift_jis', numbers(0xfa, 0xfd), [...numbers(0x40, 0x7f), ...numbers(0x80, 0xfd)]),
+		...encoded('euc-kr', numbers(0xca, 0xfe), numbers(0xa1, 0xff)),
+		...'喆堃珺𠮷栁濵',
+	]),
+)
+	.filter((sign) => sign === ' ' || !hanSigns.includes(sign))
+	.join('');
+
+/** Letters that change their form or order beside others. */
+const indic = {
+	options: {
+		...script.options,
+		keepFeatures: [
+			...script.options.keepFeatures,
+			...'nukt akhn rphf rkrf blwf half vatu cjct pref pstf abvf'.split(' '),
+			...'pres abvs blws psts haln dist abvm blwm'.split(' '),
+		],
+	},
+};
+
 const fraunces = '@fontsource-variable/fraunces/files/fraunces-latin';
 const instrumentSans = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 const cardFonts = 'server/features/pictures/drawing/card-fonts';
@@ -138,9 +170,35 @@ const fonts = [
 	{
 		...script,
 		characters: hanSigns,
-		source: '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff2',
+		source: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
 		target: `${paperFonts}/han.ttf.br`,
 		isCompressed: true,
+	},
+	{
+		...script,
+		characters: rareHanSigns,
+		source: '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
+		target: `${paperFonts}/rare-han.ttf.br`,
+		isCompressed: true,
+	},
+	{
+		...script,
+		characters: `${range(0x20, 0x7f)}${range(0x3131, 0x318f)}${range(0xac00, 0xd7a4)}`,
+		source: '@fontsource/noto-sans-kr/files/noto-sans-kr-korean-400-normal.woff2',
+		target: `${paperFonts}/hangul.ttf.br`,
+		isCompressed: true,
+	},
+	{
+		...script,
+		characters: `${range(0x20, 0x7f)}${range(0xe01, 0xe5c)}`,
+		source: '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
+		target: `${paperFonts}/thai.ttf`,
+	},
+	{
+		...indic,
+		characters: `${range(0x20, 0x7f)}${range(0x900, 0x980)}`,
+		source: '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
+		target: `${paperFonts}/devanagari.ttf`,
 	},
 ];
 

@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import type { Paper } from './papers.ts';
 import { type PdfDocument, printable } from './pdf-document.ts';
-import { hasRightToLeft, visualRuns, wordsOfText } from './text-runs.ts';
+import { hasRightToLeft, visibleLetters, visualRuns, wordsOfText } from './text-runs.ts';
 
 /** Points. */
 export const page: Readonly<Record<'width' | 'height' | 'margin', number>> = {
@@ -28,6 +28,8 @@ export const colours = {
 const faces = { serif: 'fraunces', regular: 'regular', strong: 'semibold' } as const;
 type Face = keyof typeof faces;
 const readFont = (name: string) => readFileSync(fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url)));
+const readCompressedFont = (name: string) =>
+	brotliDecompressSync(readFileSync(fileURLToPath(new URL(`fonts/${name}.ttf.br`, import.meta.url))));
 const files = Object.fromEntries(
 	Object.entries(faces).map(([face, name]) => [face, readFont(name)]),
 ) as Record<Face, Buffer>;
@@ -40,17 +42,28 @@ let wide: Buffer | undefined;
 const scripts = {
 	hebrew: () => readFont('hebrew'),
 	arabic: () => readFont('arabic'),
-	han: () => brotliDecompressSync(readFileSync(fileURLToPath(new URL('fonts/han.ttf.br', import.meta.url)))),
+	thai: () => readFont('thai'),
+	devanagari: () => readFont('devanagari'),
+	hangul: () => readCompressedFont('hangul'),
+	han: () => readCompressedFont('han'),
+	/** Signs that `han` lacks. */
+	rareHan: () => readCompressedFont('rare-han'),
 } as const;
 type Script = keyof typeof scripts;
-const needsScript =
-	/[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const needsHan = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const needsScript = new RegExp(
+	`${needsHan.source}|[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Devanagari}]`,
+	'u',
+);
 const scriptFiles: Partial<Record<Script, Buffer>> = {};
 /** By the block of a letter: commas and other signs of a script belong to no script by name. */
 function scriptOf(letter: string): Script | null {
 	if (/[\p{Script=Hebrew}\u0590-\u05ff]/u.test(letter)) return 'hebrew';
 	if (/[\p{Script=Arabic}\u0600-\u06ff]/u.test(letter)) return 'arabic';
-	return needsScript.test(letter) || /[\u3000-\u303f\uff00-\uff60]/.test(letter) ? 'han' : null;
+	if (/[\u0e01-\u0e5b]/.test(letter)) return 'thai';
+	if (/[\u0900-\u097f]/.test(letter)) return 'devanagari';
+	if (/\p{Script=Hangul}/u.test(letter)) return 'hangul';
+	return needsHan.test(letter) || /[\u3000-\u303f\uff00-\uff60]/.test(letter) ? 'han' : null;
 }
 
 /**
@@ -178,6 +191,10 @@ export class Sheet {
 	/** The face that has a letter; a letter that none has becomes a question mark before. */
 	#faceOf(letter: string, usual: Face = 'regular'): string {
 		const script = scriptOf(letter);
+		if (script === 'han') {
+			const has = hasIn(this.doc.font(this.#ready('han')) as PdfDocument);
+			return has(letter.codePointAt(0) as number) ? 'han' : this.#ready('rareHan');
+		}
 		if (script) return this.#ready(script);
 		return needsWide.test(letter) ? this.#ready('wide') : usual;
 	}
@@ -227,8 +244,8 @@ export class Sheet {
 		for (const word of wordsOfText(this.#shown(text))) {
 			const needed = this.#widthOf(word, usual);
 			if (needed <= most) add(word, needed);
-			// A word that is wider than a line breaks anywhere.
-			else for (const letter of word) add(letter, this.#runWidth(letter, this.#faceOf(letter, usual)));
+			// A word that is wider than a line breaks between any two letters.
+			else for (const letter of visibleLetters(word)) add(letter, this.#widthOf(letter, usual));
 		}
 		return lines.map((line) => line.text.trimEnd());
 	}

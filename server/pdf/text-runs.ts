@@ -88,12 +88,43 @@ export function visualRuns<Face>(line: string, faceOf: (letter: string) => Face)
 		const shown = isRightToLeft ? own.map((one) => mirrored[one] ?? one) : own;
 		// The font engine turns letters from right to left round by itself, but no signs that stand alone.
 		const isTurned = isRightToLeft && !shown.some((one) => rightToLeft.test(one));
-		return { text: (isTurned ? shown.reverse() : shown).join(''), face, isRightToLeft };
+		return { text: thaiInDrawingOrder((isTurned ? shown.reverse() : shown).join('')), face, isRightToLeft };
 	});
 }
 
-/** Words with the space that follows them; each Han sign is a word, because its lines break anywhere. */
+/**
+ * Writes Thai marks in the order in which the font engine places them correctly. The vowel sara am becomes
+ * its ring, which goes below the tone mark, and its stroke. Above a tall consonant, the tone mark comes
+ * before the vowel below the consonant.
+ */
+const thaiInDrawingOrder = (text: string): string =>
+	text
+		.replace(/([\u0e48-\u0e4b]*)\u0e33/g, '\u0e4d$1\u0e32')
+		.replace(/(?<=[ปฝฟฬ])([\u0e38-\u0e3a])([\u0e48-\u0e4c])/g, '$2$1');
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Letters with the vowels and marks that are written around them. */
+export const visibleLetters = (text: string): string[] =>
+	Array.from(graphemes.segment(text), ({ segment }) => segment);
+
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
+const breakable =
+	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\s*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+\s*/gu;
+/**
+ * Words with the space that follows them. Each Han sign is a word, because its lines break anywhere. Thai
+ * words come from a dictionary, because no spaces separate them.
+ */
 export const wordsOfText = (text: string): string[] =>
-	text.match(
-		/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\s*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+\s*/gu,
-	) ?? [];
+	(text.match(breakable) ?? []).flatMap((part) =>
+		/\p{Script=Thai}/u.test(part) ? thaiWordsOf(part) : [part],
+	);
+
+/** Signs and spaces stay with the Thai word before them. */
+function thaiWordsOf(text: string): string[] {
+	const words: string[] = [];
+	for (const { segment, isWordLike } of thaiWords.segment(text)) {
+		if (isWordLike || words.length === 0) words.push(segment);
+		else words[words.length - 1] += segment;
+	}
+	return words;
+}

@@ -6,7 +6,7 @@ import { seedToDraw, watchesData } from '../database/seed/seed-data.ts';
 import type { CertificatePaper, LetterPaper, PaperBlock } from './papers.ts';
 import { printable } from './pdf-document.ts';
 import { svgTree } from './svg-outline.ts';
-import { visualRuns } from './text-runs.ts';
+import { visibleLetters, visualRuns, wordsOfText } from './text-runs.ts';
 import { writePaper } from './write-paper.ts';
 
 const watches = watchesData.map(seedToDraw);
@@ -71,6 +71,19 @@ function expectAccessible(file: Buffer, { language = 'es' } = {}) {
 	return read;
 }
 
+/** The texts that readers and searches get in place of what is drawn. */
+const actualTexts = (objects: readonly string[]): string[] =>
+	objects.flatMap((one) =>
+		Array.from(one.matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g), ([, text = '']) => {
+			const bytes = Buffer.from(
+				text.replace(/\\([\s\S])/g, (_, sign) => escaped[sign] ?? sign),
+				'latin1',
+			);
+			return bytes.subarray(2).swap16().toString('utf16le');
+		}),
+	);
+const escaped: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
 test('a certificate is one tagged page in two languages, with its fonts, and its QR leads to its proof', async () => {
 	const read = expectAccessible(await writePaper(certificate()));
 	expect(read.pages).toBe(1);
@@ -133,6 +146,44 @@ test('names in Hebrew, Arabic, Han and kana are on the paper, from right to left
 		expect(read.fonts.some(({ name }) => name.includes(face))).toBe(true);
 	}
 	for (const one of ['王伟', '東京都新宿区', 'Ana']) expect(read.text).toContain(one);
+});
+
+test('names in Hangul, Thai, Devanagari and rare Han signs are on the paper, and readers get them in order', async () => {
+	const names = [
+		'김철수, 서울특별시 강남구 뷁',
+		'สมชาย น้ำฝน, กรุงเทพฯ',
+		'लक्ष्मी श्रीवास्तव, नई दिल्ली',
+		'渋谷 龍之介',
+		'髙橋 﨑 花子',
+		'𠮷 野家',
+		'林書豪 喆 伛仂',
+		'金 尹 珉',
+	];
+	const read = expectAccessible(
+		await writePaper(letter([{ kind: 'address', caption: 'Dirección', lines: names, large: true }])),
+	);
+	expect(read.text).not.toContain('?');
+	for (const face of ['KR', 'Thai', 'Devanagari', 'JP'])
+		expect(read.fonts.some(({ name }) => name.includes(face))).toBe(true);
+	const ordered = actualTexts(read.objects);
+	for (const name of names) expect(ordered).toContain(`${name} `);
+});
+
+test('vowels and marks stay on the line of their letter, and Thai lines break between words', async () => {
+	const read = expectAccessible(
+		await writePaper(
+			letter([
+				items(1, 'ลูกค้าซื้อนาฬิกาใหม่ที่กรุงเทพมหานคร'.repeat(12)),
+				items(1, 'श्रीलक्ष्मीविश्वनाथ'.repeat(20)),
+				items(1, '서울특별시강남구'.repeat(30)),
+			]),
+		),
+	);
+	expect(read.text).not.toContain('?');
+	expect(wordsOfText('นาฬิกาใหม่, ที่กรุงเทพ Ana')).toEqual(['นาฬิกา', 'ใหม่, ', 'ที่', 'กรุงเทพ ', 'Ana']);
+	// The ring of sara am goes below the tone mark; the tone mark of a tall letter comes before its vowel.
+	expect(visualRuns('น้ำปุ่น', () => 'face')[0]?.text).toBe('น\u0e4d\u0e49\u0e32ป\u0e48\u0e38น');
+	expect(visibleLetters('ที่กำ')).toEqual(['ที่', 'กำ']);
 });
 
 test('right to left turns words, keeps numbers, and mirrors brackets', () => {
