@@ -20,7 +20,8 @@ class LongestFirst extends BaseSequencer {
 
 /** These use React as it is in development, which one process cannot have beside that of production. */
 const development = ['main/pages/dev-source.test.ts', 'web/**/*.test.tsx'];
-const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+/** A busy machine of two cores takes several times longer than a quiet one. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** Unit and API tests. The browser's own are Playwright's: tests/e2e. */
 export default defineConfig({

@@ -418,7 +418,7 @@ async function compare(tills: readonly Till[]): Promise<void> {
 /** The sums of a receipt, in CLP. */
 const sumsOf = (till: Till) => ({ came: till.box + till.back, back: till.back });
 function receiptOf(row: OrderRow, payments: Payment[] = []) {
-	const { payment, returned } = wordsOf(row.language).receipt;
+	const { payment, returned, goesBack } = wordsOf(row.language).receipt;
 	const order = {
 		row: { ...row, shipping_address: null },
 		isPaid: true,
@@ -433,7 +433,7 @@ function receiptOf(row: OrderRow, payments: Payment[] = []) {
 			.blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []))
 			.filter((fact) => fact.name === name)
 			.reduce((sum, { value }) => sum + Number(value.split(' CLP')[0]?.replace(/\D/g, '')), 0);
-	return { came: sumOf(payment), back: sumOf(returned) };
+	return { came: sumOf(payment), back: sumOf(returned) + sumOf(goesBack) };
 }
 /** The file itself: every amount of its payments and refunds, as text. */
 async function comparePdf(till: Till): Promise<void> {
@@ -444,8 +444,8 @@ async function comparePdf(till: Till): Promise<void> {
 			(sum, [, amount = '']) => sum + Number(amount.replaceAll(',', '')),
 			0,
 		);
-	const { payment, returned } = wordsOf('en').receipt;
-	const told = { came: sumOf(payment), back: sumOf(returned) };
+	const { payment, returned, goesBack } = wordsOf('en').receipt;
+	const told = { came: sumOf(payment), back: sumOf(returned) + sumOf(goesBack) };
 	expect(told, `PDF of order ${till.id}: ${text}`).toEqual(sumsOf(till));
 }
 
