@@ -102,7 +102,7 @@ const thaiInDrawingOrder = (text: string): string =>
 		.replace(/([\u0e48-\u0e4b]*)\u0e33/g, '\u0e4d$1\u0e32')
 		.replace(/(?<=[ปฝฟฬ])([\u0e38-\u0e3a])([\u0e48-\u0e4c])/g, '$2$1');
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** Letters with the vowels and marks that are written around them. */
 export const visibleLetters = (text: string): string[] =>
 	Array.from(graphemes.segment(text), ({ segment }) => segment);
