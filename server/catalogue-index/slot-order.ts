@@ -113,8 +113,8 @@ export class SlotOrder {
 	}
 
 	/**
-	 * The same for the `count` slots that `keeps` accepts, none of which is before position `from`. Ends with
-	 * the last slot even if `count` is too high.
+	 * The same for the `count` slots that `keeps` accepts, all of them at position `from` or after it. Ends
+	 * with the last slot even if `count` is too high.
 	 */
 	walk(keeps: (slot: number) => boolean, count: number, start: number, limit: number, from = 0): number[] {
 		const found: number[] = [];

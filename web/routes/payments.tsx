@@ -54,7 +54,7 @@ function PaymentOf() {
 		return <OfAnotherAccount what="order" email={user.email} frame={<PaymentFrame />} />;
 	if (status === 'signed-out' && !isOpen) return <LeadAway />;
 	if (id === '' || refused) return <Navigate to="/orders" replace />;
-	// Whoever comes back from a provider's page having paid reads there what was paid.
+	// A buyer who has paid at a provider's page is shown there what was paid.
 	if (order.data && cameBackFrom !== null && isPaid(order.data))
 		return <Navigate to={orderPath(order.data.number)} state={{ hasPaid: true }} replace />;
 	if (order.data && !awaitsPayment(order.data))

@@ -1,41 +1,21 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
+import {
+	caliberSpecificationTexts,
+	watchSpecificationTexts,
+} from '#contract/catalogue/specification-texts.ts';
 
 type Row = Record<string, unknown>;
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 const spanish: Record<string, string> = read('phrases.es.json');
 
-const watchFields = [
-	'finish',
-	'caseBack',
-	'crystalDetail',
-	'dial',
-	'luminous',
-	'hands',
-	'bezel',
-	'crown',
-	'strap',
-	'clasp',
-	'package',
-];
-const caliberFields = [
-	'country',
-	'accuracy',
-	'shockSystem',
-	'regulatorSystem',
-	'rotorWindingDirection',
-	'crownWindingDirection',
-	'battery',
-	'stem',
-];
-
-const phrasesOf = (rows: Row[], fields: string[]) =>
+const phrasesOf = (rows: Row[], fields: readonly string[]) =>
 	rows.flatMap((row) => fields.map((field) => row[field]).filter((value) => typeof value === 'string'));
 const phrases = new Set([
-	...phrasesOf(read('watches.json'), watchFields),
-	...phrasesOf(read('calibers.json'), caliberFields),
+	...phrasesOf(read('watches.json'), watchSpecificationTexts),
+	...phrasesOf(read('calibers.json'), caliberSpecificationTexts),
 ]);
 
 /** Trade names and codes: the same in both languages, so without an entry. */

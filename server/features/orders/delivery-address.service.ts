@@ -26,8 +26,9 @@ function addressOf({ shipping_address: address }: OrderRow): AddressFields | nul
 }
 
 /**
- * The full delivery address, for the buyer's account or a link that the shop mailed or made. Whoever placed
- * an order with somebody's e-mail has the key of that tab only and does not read what its buyer corrected.
+ * The full delivery address, for the buyer's account or a link that the shop mailed or made. The key of the
+ * tab in which the order was placed is not enough: a stranger may have ordered with somebody else's e-mail
+ * address, and must not read what its owner corrected.
  */
 function fullAddressFor(buyer: Buyer, order: OrderRow): AddressFields {
 	if (buyer.link === 'placed') throw new ShopError('mailed_link_needed');
@@ -50,8 +51,8 @@ export async function readDeliveryAddress(deps: Deps, buyer: Buyer, id: string):
 
 /**
  * The buyer corrects where their order goes, until it leaves. The price of its shipping stays as it was
- * agreed, and its invoice is untouched. The buyer is told by mail, the staff by the order's history, which
- * keeps the former address, and by the owner's mail of news. Throws `not_found`, `version_conflict`,
+ * agreed, and its invoice is untouched. The buyer is notified by mail, the staff by the order's history,
+ * which keeps the former address, and by the owner's mail of news. Throws `not_found`, `version_conflict`,
  * `mailed_link_needed`, `no_delivery_address`, `address_final`, and `invalid_input` for an address that the
  * shop does not ship to, or not at that price.
  */

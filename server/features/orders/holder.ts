@@ -69,7 +69,8 @@ export const ofParty = (values: SqlValues, { userId, person }: Party): SqlText =
 
 /**
  * Who let an order lapse: an account, by orders that it placed itself; or a guest, by orders for which they
- * showed that the address is theirs. An order that a stranger placed with it counts for nobody.
+ * showed that the address is theirs. An order that a stranger placed with it is not counted against its
+ * owner.
  */
 export type Lapser = { userId: number } | { person: string };
 

@@ -29,8 +29,8 @@ const undoable = [...undoableActions, ...undoablePayments, 'paymentUndone'] as c
  * its history; a mail and an event about it that still wait are not sent. What was handed over without a
  * parcel was two steps. Throws `undo_too_late` when the step is not this person's, is older than the undo
  * window or no such step, when its mail or a webhook may have left, or when a piece that went back on sale
- * was taken. A payment is taken back in the ledger, and a reversed one
- * counts again; `payment` names the one that is meant.
+ * was taken. A payment is taken back in the ledger, and a reversed one counts again; `payment` names the one
+ * that is meant.
  */
 export async function undoLastStep(
 	trx: Trx,

@@ -130,6 +130,6 @@ test('a price that is written ends the one that waits, another field does not', 
 	await propose(watch, { price: 200_000 });
 	await write(watch, { price: 250_000 }, owner);
 	expect(await proposals(watch)).toEqual([]);
-	// An owner's write waits for nobody.
+	// What the owner writes applies immediately.
 	expect((await write(watch, { price: 1 }, owner)).data.price).toBe(1);
 });

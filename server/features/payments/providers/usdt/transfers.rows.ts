@@ -183,7 +183,7 @@ export async function transfersOf(
 }
 
 /**
- * The transfers of a transaction, of which those that are nobody's become this order's to look at, also those
+ * The transfers of a transaction, of which those without an order become this order's to look at, also those
  * that were put aside. One whose amount is another order's is that order's.
  */
 export async function claimTransfers(
