@@ -50,7 +50,7 @@ test('an order appears by itself; the owner confirms its payment in three clicks
 		headers: { authorization: `Bearer ${owner.jwt}` },
 		data: { data: { serials: [{ serial: `sn ${order.id} x` }] } },
 	});
-	await page.getByRole('button', { name: t('desk.orders.act.ship') }).click();
+	await page.getByRole('button', { name: t('desk.orders.act.ship'), exact: true }).click();
 	const serial = dialog.getByLabel(t('desk.pieces.serial'), { exact: false });
 	await serial.fill(`SN-${order.id}-X`);
 	const warning = dialog.getByText(t('desk.stolen.warning', { serial: `SN-${order.id}-X` }));
@@ -59,7 +59,7 @@ test('an order appears by itself; the owner confirms its payment in three clicks
 	await serial.fill(`SN-${order.id}`);
 	await expect(warning).toBeHidden();
 	await dialog.getByLabel(t('desk.orders.field.carrier')).selectOption('Starken');
-	await dialog.getByRole('button', { name: t('desk.orders.act.ship') }).click();
+	await dialog.getByRole('button', { name: t('desk.orders.act.ship'), exact: true }).click();
 	await expect(dialog.getByLabel(t('desk.orders.field.tracking'))).toHaveAttribute('aria-invalid', 'true');
 	await dialog.getByLabel(t('desk.orders.field.tracking')).fill(`ST-${order.id}`);
 	await page.keyboard.press('Enter');
@@ -150,7 +150,7 @@ test('a cancel begun in one tab leaves an order that was confirmed in another, a
 	await expect(dialog.getByText(t('orders.status.processing'))).toBeVisible();
 	await expect(accept).toHaveCount(0);
 	await other.reload();
-	await expect(other.getByRole('button', { name: t('desk.orders.act.ship') })).toBeVisible();
+	await expect(other.getByRole('button', { name: t('desk.orders.act.ship'), exact: true })).toBeVisible();
 });
 
 test('a visitor is asked to sign in and comes back, a customer is told; neither loads the desk', async ({

@@ -32,14 +32,14 @@ test('what is refused is said in plain words of the reader', () => {
 		);
 	expect(said('watch', { price: -5, model: '', stock: 'two', year: 1969.5, condition: 'Shiny' })).toEqual({
 		brand: 'Este dato es obligatorio.',
-		price: 'No puede ser un número negativo.',
+		price: 'Escribe 0 o un número mayor.',
 		model: 'Este dato es obligatorio.',
 		stock: 'Escribe un número.',
 		year: 'Escribe un número entero.',
 		condition: 'Elige una de las opciones.',
 	});
 	expect(said('webhook', { url: 'nowhere', events: ['no.such'] })).toEqual({
-		url: 'Esta dirección no es válida.',
+		url: 'Esta dirección web no es válida.',
 		'events.0': 'Elige una de las opciones.',
 	});
 	expect(said('chatOrder', { shippingAddress: {} })['shippingAddress.zip']).toBe('Este dato es obligatorio.');
