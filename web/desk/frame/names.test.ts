@@ -58,7 +58,7 @@ test('columns of files, values in the audit and settings are named, not shown by
 	for (const reader of [en, es]) {
 		expect(codes.filter((name) => fieldName(reader, name) === name)).toEqual([]);
 	}
-	expect(fieldName(es, 'sheet_caseNote_es')).toBe('Sobre la caja, español');
+	expect(fieldName(es, 'sheet_caseNote_es')).toBe('Nota sobre la caja (español)');
 	expect(settingName(es, 'SELLER_ADDRESS')).toBe('Dirección');
 	expect(settingName(en, 'mail.es.order-placed.subject')).toBe('Order placed · Subject · In Spanish');
 	expect(settingName(es, 'text.es.legal.returns.lede')).toBe('Devoluciones · Primeras líneas · En español');
