@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/database/tables.ts';
+import type { Database } from '#server/tables/tables.ts';
 import { someWatches } from './shop/buyers.ts';
 import { gets, inTurns, keep, load, report, say } from './shop/load.ts';
 import { casesOf } from './shop/queries.ts';

@@ -7,7 +7,7 @@ import { defaultLanguage } from '#contract/languages/languages.ts';
 import { readTrackingPage } from '#contract/orders/carriers.ts';
 import { readCountryPrice } from '#contract/orders/shipping-abroad.ts';
 import { StartProblem } from '#postgres/start-problem.ts';
-import type { OwnerSettings, ShopConfig } from '#server/deps.ts';
+import type { OwnerSettings, ShopConfig } from '#server/core/deps.ts';
 import { issuers } from '#server/features/issuing/issuers/issuers.ts';
 import { providers } from '#server/features/payments/providers/providers.ts';
 import { refusalsOf } from '#server/http/validation.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { keepSecret } from '#postgres/secrets.ts';
-import type { ShopConfig } from '#server/deps.ts';
+import type { ShopConfig } from '#server/core/deps.ts';
 import type { Environment } from './config.ts';
 
 /** Secrets that a backup takes along when they were generated: a restored shop needs them. */

@@ -1,4 +1,4 @@
-import type { OwnerSettings, ShopConfig } from '#server/deps.ts';
+import type { OwnerSettings, ShopConfig } from '#server/core/deps.ts';
 import { settings } from './settings.ts';
 
 type Name = keyof typeof settings;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
+import { hooks } from '#server/app/hooks.ts';
 import { watchOnce } from '#server/features/payments/providers/usdt/watcher.ts';
-import { hooks } from '#server/hooks.ts';
 import { makeDataFolder } from '#tests/support/data-folder.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { startDoubles } from '#tests/support/doubles.ts';

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { expireOverdueOrders } from '#server/features/orders/order-changes.service.ts';
+import { expireOverdueOrders } from '#server/features/orders/changes/order-changes.service.ts';
 import { beginOnline, type Placed, placeNew, stateOf } from './support/attempts.ts';
 import { startKhipu } from './support/khipu.ts';
 import { openShop } from './support/shop.ts';

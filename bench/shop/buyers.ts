@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/database/tables.ts';
-import { signAccessToken } from '#server/features/accounts/sign-in/access-token.ts';
+import { signAccessToken } from '#server/features/accounts/sessions/access-token.ts';
+import type { Database } from '#server/tables/tables.ts';
 import { readConfig } from '../../main/config.ts';
 import { jwtSecret } from './sides.ts';
 

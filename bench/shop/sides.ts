@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { openPostgres } from '#postgres/postgres.ts';
 import { openDatabase } from '#server/database/database.ts';
-import type { Database } from '#server/database/tables.ts';
+import type { Database } from '#server/tables/tables.ts';
 import { fill } from '#tests/support/fill.ts';
 import { freePort, run } from '#tests/support/processes.ts';
 import { startRateServer } from '#tests/support/rate-server.ts';

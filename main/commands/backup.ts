@@ -10,7 +10,7 @@ import { backUp } from '#server/backup/backup.ts';
 import { decryptFile, openBackupStore } from '#server/backup/backup-store.ts';
 import { backupTime } from '#server/backup/kept-backups.ts';
 import { restore } from '#server/backup/restore.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/core/deps.ts';
 import { pictureStorage } from '#server/features/pictures/pictures.service.ts';
 import { readConfig } from '../config.ts';
 import { portableSecrets } from '../kept-secrets.ts';

@@ -10,12 +10,12 @@ import {
 } from '#contract/catalogue/import.schema.ts';
 import { columnsNamed, watchHeadings } from '#contract/catalogue/import-headings.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
-import { type DemoContents, demoContents, removeDemo } from '#server/database/seed/remove-demo.ts';
-import { ownerUserId } from '#server/features/accounts/profile/owner-account.ts';
+import { hooks } from '#server/app/hooks.ts';
+import { type DemoContents, demoContents, removeDemo } from '#server/app/remove-demo.ts';
+import { ownerUserId } from '#server/features/accounts/users/owner-account.ts';
 import { exportWatches, importWatches } from '#server/features/catalogue/import/import.service.ts';
 import { readTable } from '#server/features/catalogue/import/read-table.ts';
 import { RefusedFile } from '#server/files/refused-file.ts';
-import { hooks } from '#server/hooks.ts';
 import { say, withData } from './open-data.ts';
 
 type Answers = { yes?: boolean; newBrand?: string[]; withoutPhotographs?: boolean };

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { openPostgres } from '#postgres/postgres.ts';
 import type { Manifest } from '#server/backup/archive.ts';
 import { type BackupStore, encryptFile, openBackupStore } from '#server/backup/backup-store.ts';
-import { noteBackup } from '#server/backup/backups.rows.ts';
 import { backupName, backupsToThrowAway } from '#server/backup/kept-backups.ts';
 import { restore } from '#server/backup/restore.ts';
 import { openSession } from '#server/backup/session.ts';
-import type { Deps } from '#server/deps.ts';
-import { folderStorage } from '#server/features/pictures/storage/storage.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { noteBackup } from '#server/features/backups/backups.rows.ts';
+import { folderStorage } from '#server/storage/storage.ts';
 
 const prefix = '.backup-';
 const lock = `pg_try_advisory_lock(hashtext('ancora backups'))`;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { openDataDir, openPostgres } from '#postgres/postgres.ts';
+import type { Deps } from '#server/core/deps.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import type { Deps } from '#server/deps.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { withSecrets } from '../kept-secrets.ts';
 

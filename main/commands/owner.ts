@@ -2,12 +2,12 @@ import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { passwordSchema } from '#contract/accounts/accounts.schema.ts';
 import { emailSchema } from '#contract/accounts/contact.schema.ts';
-import { ensureOwnerAccount } from '#server/features/accounts/profile/owner-account.ts';
 import {
 	moveOwner,
 	resetOwnerFactor,
 	resetOwnerPassword,
 } from '#server/features/accounts/sign-in/owner-access.service.ts';
+import { ensureOwnerAccount } from '#server/features/accounts/users/owner-account.ts';
 import { newPassword } from '../kept-secrets.ts';
 import { say, withData } from './open-data.ts';
 

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages/languages.ts';
-import type { ChangeFeed } from '#server/change-feed/change-feed.ts';
-import { isCurrent, type Sources } from '#server/change-feed/sources.ts';
+import type { ChangeFeed } from '#server/cache/change-feed/change-feed.ts';
+import { isCurrent, type Sources } from '#server/cache/change-feed/sources.ts';
+import type { Caches } from '#server/cache/response-cache/cache.ts';
 import type { Encodable } from '#server/http/encoding.ts';
-import type { Caches } from '#server/response-cache/cache.ts';
 
 export type CachedPage = {
 	status: number;

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { anyOf, type ChangeKey, idsOf } from '#server/change-feed/change-feed.ts';
-import { isCurrent, type Sources } from '#server/change-feed/sources.ts';
+import { anyOf, type ChangeKey, idsOf } from '#server/cache/change-feed/change-feed.ts';
+import { isCurrent, type Sources } from '#server/cache/change-feed/sources.ts';
+import type { Cache } from '#server/cache/response-cache/cache.ts';
+import { createFairQueue } from '#server/core/fair-queue.ts';
 import { compressed, type Encoding, encodingOf, etagMatches, quick } from '#server/http/encoding.ts';
-import { createFairQueue } from '#server/http/fair-queue.ts';
-import type { Cache } from '#server/response-cache/cache.ts';
 
 /** How the routes of files for machines are declared. */
 export const publicFile = {

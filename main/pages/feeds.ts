@@ -8,10 +8,10 @@ import { type Language, languages } from '#contract/languages/languages.ts';
 import { handlingDays, parcelWeight } from '#contract/orders/shipping.ts';
 import { shippingWithinChile } from '#contract/orders/shipping-rates.ts';
 import { pictureUrl } from '#contract/pictures/pictures.ts';
+import { escapeMarkup } from '#server/core/markup.ts';
 import { type FeedWatch, feedPartSize } from '#server/features/outlets/feeds.service.ts';
 import { type Encoding, encodingOf, quick } from '#server/http/encoding.ts';
 import type { RouteLimit } from '#server/http/route-limits.ts';
-import { escapeMarkup } from '#server/markup.ts';
 import { texts } from '#server/texts/texts.ts';
 import { anyWatch, type CachedXml, cacheControl, publicFile, watchesOf, xmlType } from './cached-xml.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { defaultLanguage } from '#contract/languages/languages.ts';
-import { everything, type Sources } from '#server/change-feed/sources.ts';
+import { everything, type Sources } from '#server/cache/change-feed/sources.ts';
 
 type Answer = Awaited<ReturnType<import('#web/api/client.ts').ApiFetch>>;
 /** As ApiFetch; tells `made` what each response was made from. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { homeInsteadOfUnknown } from '#contract/catalogue/lost-addresses.ts';
+import { createFairQueue } from '#server/core/fair-queue.ts';
 import { sendEncoded } from '#server/http/encoding.ts';
-import { createFairQueue } from '#server/http/fair-queue.ts';
 import { wideNetworkOf } from '#server/http/rate-limit.ts';
 import { type CachedPage, createPageCache } from './cache.ts';
 import { createCachedXml, publicFile } from './cached-xml.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFairQueue } from '#server/http/fair-queue.ts';
+import { createFairQueue } from '#server/core/fair-queue.ts';
 import { dearPage, renderCost } from './pages.ts';
 
 test.each([

@@ -1,10 +1,10 @@
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { cut } from '#contract/languages/cut.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
-import type { Sources } from '#server/change-feed/sources.ts';
+import type { Sources } from '#server/cache/change-feed/sources.ts';
+import type { Cache } from '#server/cache/response-cache/cache.ts';
 import type { OwnTexts } from '#server/features/settings/texts.service.ts';
 import { Encodable } from '#server/http/encoding.ts';
-import type { Cache } from '#server/response-cache/cache.ts';
 import type { CachedPage } from './cache.ts';
 import { securityPolicy } from './headers.ts';
 import type { InjectFetch } from './inject.ts';

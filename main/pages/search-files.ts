@@ -3,13 +3,13 @@ import { watchPagePath } from '#contract/catalogue/slugs.ts';
 import { type FilterGroup, filterGroups } from '#contract/catalogue/watch-filters.ts';
 import { languages } from '#contract/languages/languages.ts';
 import { pictureUrl } from '#contract/pictures/pictures.ts';
-import { everything } from '#server/change-feed/sources.ts';
+import { everything } from '#server/cache/change-feed/sources.ts';
+import { escapeMarkup } from '#server/core/markup.ts';
 import {
 	type PictureFile,
 	partSizes,
 	type SitemapCollection,
 } from '#server/features/outlets/sitemap.service.ts';
-import { escapeMarkup } from '#server/markup.ts';
 import { anyWatch, type CachedXml, type MadeFrom, publicFile, watchesOf } from './cached-xml.ts';
 
 const publicPaths = [

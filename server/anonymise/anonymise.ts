@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { hashPassword } from '../features/accounts/profile/passwords.service.ts';
+import { hashPassword } from '../features/accounts/users/passwords.service.ts';
+import type { Db } from '../tables/tables.ts';
 import { emptied, goneSettings, replaced } from './personal-data.ts';
 
 /** Rows of a table that were emptied out or got made-up values. */

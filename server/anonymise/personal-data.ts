@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { translations } from '#contract/catalogue/specification-texts.ts';
 import { columnIn, languages } from '#contract/languages/languages.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../tables/tables.ts';
 
 type Table = keyof Database;
 /** SQL of a row's new value by column. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { listBucket, openBucket } from '../features/pictures/storage/s3-storage.ts';
+import { listBucket, openBucket } from '../storage/s3-storage.ts';
 
 /** Encrypts a file for the holder of an age key (`age1…`); the shop itself cannot read it again. */
 export async function encryptFile(source: string, target: string, recipient: string): Promise<void> {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { executedMigrations } from '../database/migrate.ts';
 import { picturesToKeep } from '../features/catalogue/relations/uploads.rows.ts';
 import { pictureKeys } from '../features/pictures/pictures.service.ts';
-import type { PictureStorage } from '../features/pictures/storage/storage.ts';
+import type { PictureStorage } from '../storage/storage.ts';
 import { type Manifest, pack, tableFile } from './archive.ts';
 import { openSession } from './session.ts';
 import { copyOut, listSequences, listTables } from './table-copies.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { isKnownMigration, migrate } from '../database/migrate.ts';
-import type { PictureStorage } from '../features/pictures/storage/storage.ts';
+import type { PictureStorage } from '../storage/storage.ts';
 import { type Manifest, tableFile, unpack } from './archive.ts';
 import { openSession } from './session.ts';
 import { copyIn, copyOut, listTables, sequencesBehind } from './table-copies.ts';

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database, Db } from '../database/tables.ts';
+import type { Database, Db } from '../tables/tables.ts';
 
 export type Session = { client: pg.Client; db: Db; close: () => Promise<void> };
 

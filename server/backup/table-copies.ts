@@ -4,7 +4,7 @@ import { PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { feedTables } from '../change-feed/change-feed.queries.ts';
+import { feedTables } from '../cache/change-feed/change-feed.queries.ts';
 
 /** A table of the shop, the columns that are copied (no generated ones), and its key's order in SQL. */
 export type Table = { name: string; columns: string[]; order: string[] };

@@ -8,11 +8,11 @@ import { makeDataFolder } from '#tests/support/data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { terminate, waitingForLocks } from '#tests/support/locks.ts';
 import { type Answer, openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { ShopError } from '../core/shop-error.ts';
 import { logOptions } from '../http/request-log.ts';
-import { ShopError } from '../shop-error.ts';
+import type { Database } from '../tables/tables.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import type { Database } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;

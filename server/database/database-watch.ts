@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ServiceAway } from '../shop-error.ts';
+import { ServiceAway } from '../core/shop-error.ts';
 
 /** A connection or a statement failed because of the database. `cause`: the first error. */
 export class DatabaseAway extends ServiceAway {

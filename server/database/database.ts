@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Traces } from '../traces/spans.ts';
+import type { Traces } from '../core/spans.ts';
+import type { Database, Db } from '../tables/tables.ts';
 import { type DatabaseWatch, databaseWatch } from './database-watch.ts';
-import type { Database, Db } from './tables.ts';
 import { watchedClient } from './watched-client.ts';
 
 // A date stays the text it is (YYYY-MM-DD): a Date object would move it by the machine's time zone.

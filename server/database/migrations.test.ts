@@ -22,7 +22,7 @@ import { makeBuyer } from '#tests/support/buyers.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
 import { schemaText } from '#tests/support/schema-text.ts';
 import { openShop } from '#tests/support/shop.ts';
-import { columnOf } from './columns.ts';
+import { columnOf } from '../tables/columns.ts';
 import { openDatabase } from './database.ts';
 import { describeSchema, executedMigrations, migrate, newestMigration } from './migrate.ts';
 

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Pagination } from '#contract/http/answers.schema.ts';
-import type { Database } from './tables.ts';
+import type { Database } from '../tables/tables.ts';
 
 /** A page of a list, counted from 1. */
 export type Page = { page: number; pageSize: number };

@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely';
+import type { Db } from '../tables/tables.ts';
 import { sqlText } from './sql-text.ts';
-import type { Db } from './tables.ts';
 
 /**
  * Begins a statement that is asked again and again: each connection plans it once. A list of values is given

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/processes.ts';
+import type { Database } from '../tables/tables.ts';
 import { openDatabase } from './database.ts';
 import { prepared } from './prepared.ts';
 import { openReplica, type WalPosition } from './read-replica.ts';
 import { run, sqlText } from './sql-text.ts';
-import type { Database } from './tables.ts';
 
 // A replica itself is in `npm run bench:machines`: the gate's PostgreSQL brings no pg_basebackup.
 let database: TestDatabase;

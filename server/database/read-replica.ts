@@ -9,10 +9,10 @@ import {
 	type QueryResult,
 } from 'kysely';
 import pg from 'pg';
-import type { Traces } from '../traces/spans.ts';
+import type { Traces } from '../core/spans.ts';
+import type { Database, Db } from '../tables/tables.ts';
 import { watchOf } from './database.ts';
 import { DatabaseAway, databaseWatch } from './database-watch.ts';
-import type { Database, Db } from './tables.ts';
 import { watchedClient } from './watched-client.ts';
 
 /** A place in the write-ahead log of the primary. `history` is its timeline, as eight hexadecimal digits. */

@@ -1,5 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Db } from './tables.ts';
+import type { Db } from '../tables/tables.ts';
 
 declare const brand: unique symbol;
 

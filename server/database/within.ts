@@ -1,8 +1,8 @@
 import { type Compilable, CompiledQuery, type QueryResult } from 'kysely';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../core/shop-error.ts';
+import type { Db } from '../tables/tables.ts';
 import { DatabaseAway } from './database-watch.ts';
 import type { Asks } from './sql-text.ts';
-import type { Db } from './tables.ts';
 
 const prefix = /^\/\* within (\d+) ms \*\/ /;
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { createFairQueue } from '../http/fair-queue.ts';
+import { createFairQueue } from '../core/fair-queue.ts';
 import type { ThreadAnswer } from './answer-from-thread.ts';
 import { RefusedFile } from './refused-file.ts';
 

@@ -3,7 +3,7 @@ import { isStaff } from '#contract/accounts/accounts.ts';
 import { type Scope, scopesOf } from '#contract/accounts/scopes.ts';
 import { freshMs } from '#contract/accounts/second-factor.ts';
 import { type LinkOrigin, orderKeyHeader } from '#contract/orders/order-links.ts';
-import { orRefuse, ShopError } from '../shop-error.ts';
+import { orRefuse, ShopError } from '../core/shop-error.ts';
 
 /** A key of the owner's that a machine calls with. */
 export type Machine = { id: string; name: string; scopes: readonly Scope[] };

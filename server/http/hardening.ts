@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../core/shop-error.ts';
 
 /** An answer of the API, and a picture, is data: whatever a browser takes it for, nothing in it may run. */
 const dataHeaders = {

@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressFields } from '#tests/support/makers.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../core/shop-error.ts';
 import { logOptions } from './request-log.ts';
 
 let shop: Shop;

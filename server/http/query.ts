@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { invalidField } from '../core/shop-error.ts';
 import { readQueryText } from '../query/query-text.ts';
-import { invalidField } from '../shop-error.ts';
 
 const unread = Symbol('the text of a query that nobody has read yet');
 type Parsed = Record<string | symbol, unknown>;

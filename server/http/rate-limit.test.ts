@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../tables/tables.ts';
 import { consumeLimits } from './rate-limit.ts';
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
+import { ShopError } from '../core/shop-error.ts';
 import { prepared } from '../database/prepared.ts';
 import { run, type SqlText, SqlValues, sqlText } from '../database/sql-text.ts';
-import type { Db } from '../database/tables.ts';
-import { ShopError } from '../shop-error.ts';
+import type { Db } from '../tables/tables.ts';
 
 /** A limit of `most` requests in `windowMs` for `key`, which begins with the route's template. */
 export type RateLimit = { key: readonly string[]; most: number; windowMs: number };

@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { cut } from '#contract/languages/cut.ts';
-import { ServiceAway } from '../shop-error.ts';
+import { ServiceAway } from '../core/shop-error.ts';
 import { isUneventfulProbe } from './request-label.ts';
 
 declare module 'fastify' {

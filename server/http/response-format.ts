@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { invalidField } from '../shop-error.ts';
+import { invalidField } from '../core/shop-error.ts';
 
 const header = 'strapi-response-format';
 

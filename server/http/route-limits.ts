@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../core/deps.ts';
 import { signedIn } from './access.ts';
 import { consumeLimits, networkOf, type RateLimit, refundLimits, wideNetworkOf } from './rate-limit.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { invalidField } from '../shop-error.ts';
+import { invalidField } from '../core/shop-error.ts';
 
 type Path = (string | number)[];
 

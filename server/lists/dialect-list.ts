@@ -3,12 +3,12 @@ import { searchedText } from '#contract/accounts/searched-text.ts';
 import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import { kyselySql, type SqlText, SqlValues, sqlText } from '../database/sql-text.ts';
-import type { Database, Db } from '../database/tables.ts';
 import { Scope } from '../query/conditions-sql.ts';
 import type { Entity, Reader } from '../query/entity.ts';
 import { readPlan } from '../query/read-plan.ts';
 import { refuse } from '../query/refusal.ts';
 import { matchingSql, sortSql } from '../query/select-sql.ts';
+import type { Database, Db } from '../tables/tables.ts';
 
 /** The fields by which an owner's list is filtered and sorted. */
 export type DialectList = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { filterNames } from '#contract/catalogue/watch-filters.ts';
+import type { ShopError } from '../core/shop-error.ts';
 import { catalogueOf } from '../features/catalogue/entities/catalogue.entities.ts';
-import type { ShopError } from '../shop-error.ts';
 import { type FieldRefusal, refusalText } from '../texts/refusals.ts';
 import { priceOf, type Question, refuseDear } from './price.ts';
 import { readQueryText } from './query-text.ts';

@@ -1,6 +1,6 @@
 import { type FilterName, filterNames } from '#contract/catalogue/watch-filters.ts';
 import { type Language, languageOfLocale, languages } from '#contract/languages/languages.ts';
-import { ShopError } from '../shop-error.ts';
+import { ShopError } from '../core/shop-error.ts';
 import type { Entity, Field } from './entity.ts';
 import type { Condition, Page, Plan, Shape, Word } from './plan.ts';
 import { type Cost, newCost, readFilters, spend } from './read-filters.ts';

@@ -1,4 +1,4 @@
-import { invalidField, type ShopError } from '../shop-error.ts';
+import { invalidField, type ShopError } from '../core/shop-error.ts';
 import type { RefusalName, RefusalValues } from '../texts/refusals.ts';
 
 export type KeyPath = readonly (string | number)[];

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Attributes, NewSpan, OpenSpan } from './spans.ts';
+import type { Attributes, NewSpan, OpenSpan } from '../core/spans.ts';
 
 /** By their numbers in OTLP. */
 const kinds = { internal: 1, server: 2, client: 3 };

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import program from '../../package.json' with { type: 'json' };
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../core/deps.ts';
+import { seldom } from '../core/seldom.ts';
+import type { Traces } from '../core/spans.ts';
 import { isUneventfulProbe, requestLabel } from '../http/request-label.ts';
 import { requestIds } from '../http/request-log.ts';
-import { seldom } from '../seldom.ts';
 import { openExporter } from './exporter.ts';
-import type { Traces } from './spans.ts';
 import { tracedClient } from './statements.ts';
 import { createTracer, type Span, type Tracer } from './tracer.ts';
 

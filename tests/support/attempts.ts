@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest';
+import { hooks } from '#server/app/hooks.ts';
 import { settleDueAttempts } from '#server/features/payments/settling-attempts.service.ts';
-import { hooks } from '#server/hooks.ts';
 import { openShop, type Shop, type TestUser } from './shop.ts';
 import { startTransbank } from './transbank.ts';
 

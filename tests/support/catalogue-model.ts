@@ -5,7 +5,7 @@ import {
 	type SheetField,
 	sheetTexts,
 } from '#contract/catalogue/condition-sheet.schema.ts';
-import type { Database } from '#server/database/tables.ts';
+import type { Database } from '#server/tables/tables.ts';
 import { catalogueFields, type EntityName, type Kind, relations } from './catalogue-fields.ts';
 
 /**

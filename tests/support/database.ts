@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { Traces } from '#server/core/spans.ts';
 import { openDatabase } from '#server/database/database.ts';
-import type { Database } from '#server/database/tables.ts';
-import type { Traces } from '#server/traces/spans.ts';
+import type { Database } from '#server/tables/tables.ts';
 
 export type TestDatabase = { url: string; db: Kysely<Database>; drop: () => Promise<void> };
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { categoryNames, movements } from '#contract/catalogue/enumerations.ts';
-import type { Database } from '#server/database/tables.ts';
+import type { Database } from '#server/tables/tables.ts';
 
 const id = (kind: string) => sql.raw(`substr(md5('${kind}' || i), 1, 24)`);
 

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import { undoMailDelay } from '#contract/orders/orders.ts';
+import { hooks } from '#server/app/hooks.ts';
 import { issueDue } from '#server/features/issuing/issuing.service.ts';
-import { hooks } from '#server/hooks.ts';
 import { hurried } from './attempts.ts';
 import { openDesk } from './desk.ts';
 import { startOpenfactura } from './openfactura.ts';

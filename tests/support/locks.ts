@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Database } from '#server/database/tables.ts';
+import type { Database } from '#server/tables/tables.ts';
 
 /** The backends that wait for a lock, once there are `count` or more: some reads are two statements. */
 export async function waitingForLocks(db: Kysely<Database>, count = 1): Promise<number[]> {

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { mailParts } from '#server/background.ts';
-import type { Deps } from '#server/deps.ts';
+import { mailParts } from '#server/app/background.ts';
+import type { Deps } from '#server/core/deps.ts';
 import { sendDueMails } from '#server/features/mail/mail-sender.ts';
 import { createTransport } from '#server/features/mail/transport.ts';
 

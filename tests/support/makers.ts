@@ -2,8 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import type { CategoryName, Movement } from '#contract/catalogue/enumerations.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
-import type { WatchesTable } from '#server/database/catalogue.tables.ts';
-import type { Database } from '#server/database/tables.ts';
+import type { WatchesTable } from '#server/tables/catalogue.tables.ts';
+import type { Database } from '#server/tables/tables.ts';
 
 export const documentId = () => documentIdFrom(randomBytes(64));
 /** A unique word. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { createApp } from '#server/app.ts';
+import { createApp } from '#server/app/app.ts';
+import type { ShopConfig } from '#server/core/deps.ts';
 import { openDatabase } from '#server/database/database.ts';
-import type { ShopConfig } from '#server/deps.ts';
 import { readBuiltInTexts } from '../../main/built-in-texts.ts';
 import { mountPages } from '../../main/pages/pages.ts';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { ShopConfig } from '#server/deps.ts';
+import type { ShopConfig } from '#server/core/deps.ts';
 import { call } from './shop-calls.ts';
 
 const applicationName = 'ancora-model';

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect } from 'vitest';
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
-import { expireOverdueOrders } from '#server/features/orders/order-changes.service.ts';
+import { hooks } from '#server/app/hooks.ts';
+import { expireOverdueOrders } from '#server/features/orders/changes/order-changes.service.ts';
 import { earlierMs } from '#server/features/payments/providers/usdt/chain.ts';
 import { releaseCursor } from '#server/features/payments/providers/usdt/cursors.rows.ts';
 import { watchOnce } from '#server/features/payments/providers/usdt/watcher.ts';
 import { settleDueAttempts } from '#server/features/payments/settling-attempts.service.ts';
-import { hooks } from '#server/hooks.ts';
 import { startKhipu } from './khipu.ts';
 import { startChain } from './local-chain.ts';
 import { unique } from './makers.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { createApp } from '#server/app.ts';
-import { startBackground } from '#server/background.ts';
+import { createApp } from '#server/app/app.ts';
+import { startBackground } from '#server/app/background.ts';
+import type { Deps, ShopConfig } from '#server/core/deps.ts';
 import { openDatabase } from '#server/database/database.ts';
-import type { Deps, ShopConfig } from '#server/deps.ts';
 import { startWebhooks } from '#server/features/webhooks/webhook-sender.ts';
 import { readBuiltInTexts } from '../../main/built-in-texts.ts';
 

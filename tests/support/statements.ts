@@ -1,5 +1,5 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
-import type { Database } from '#server/database/tables.ts';
+import type { Database } from '#server/tables/tables.ts';
 
 /** The same database, with its statements counted. */
 export function countStatements(db: Kysely<Database>) {

@@ -6,8 +6,8 @@ import {
 } from '#contract/catalogue/specification-texts.ts';
 import { columnsIn } from '#contract/languages/languages.ts';
 import { viewsOf } from '#illustrator/illustrate.ts';
-import { columnsOf } from '../columns.ts';
-import type { Db, Trx } from '../tables.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import type { Db, Trx } from '../../tables/tables.ts';
 import {
 	brandsData,
 	calibersData,

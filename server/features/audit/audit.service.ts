@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntity } from '#contract/desk/audit.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db } from '../../tables/tables.ts';
 
 /** Who makes a change at the owner's side, and the key by which a machine does it. */
 export type Author = { userId: number; machine?: { name: string } };

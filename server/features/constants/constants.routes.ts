@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { constantsSchema } from '#contract/settings/constants.schema.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { readConstants } from './constants.service.ts';
 

@@ -3,7 +3,7 @@ import { type Language, languages } from '#contract/languages/languages.ts';
 import { namedAbove } from '#contract/orders/order-documents.ts';
 import type { ShippingRate } from '#contract/orders/shipping-rates.schema.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
-import type { Deps, ShopConfig } from '../../deps.ts';
+import type { Deps, ShopConfig } from '../../core/deps.ts';
 import { issuerOf } from '../issuing/issuers/issuers.ts';
 import { paymentWays } from '../payments/payment-ways.ts';
 import { onlineProviders } from '../payments/providers/providers.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { kyselySql } from '../../database/sql-text.ts';
-import type { Db } from '../../database/tables.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';
-import { hasSecondFactor } from '../accounts/second-factor/second-factor.rows.ts';
-import { moneyOf } from '../orders/order-money.rows.ts';
+import type { Db } from '../../tables/tables.ts';
+import { hasSecondFactor } from '../accounts/users/second-factor.rows.ts';
+import { moneyOf } from '../orders/rows/order-money.rows.ts';
 
 export type CustomerRow = Awaited<ReturnType<typeof customers>>[number];
 

@@ -14,7 +14,7 @@ import { signedIn } from '../../http/access.ts';
 import { noticeOf } from '../../http/request-log.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { stepsOf } from '../../http/steps.ts';
-import type { AccountDeps } from '../accounts/profile/person-hooks.ts';
+import type { AccountDeps } from '../accounts/users/person-hooks.ts';
 import {
 	blockCustomer,
 	eraseCustomer,

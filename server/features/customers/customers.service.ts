@@ -1,18 +1,18 @@
 import type { Customer, CustomerExport, CustomerQuery } from '#contract/accounts/customers.schema.ts';
 import { chosenLanguage } from '#contract/languages/languages.ts';
-import { fieldsOf } from '../../database/columns.ts';
-import type { Trx } from '../../database/tables.ts';
+import type { Deps } from '../../core/deps.ts';
+import { orRefuse, refuseStale, ShopError } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Deps } from '../../deps.ts';
 import { type DialectList, listRows } from '../../lists/dialect-list.ts';
-import { orRefuse, refuseStale, ShopError } from '../../shop-error.ts';
+import { fieldsOf } from '../../tables/columns.ts';
+import type { Trx } from '../../tables/tables.ts';
 import { eraseAccount, exportAccount } from '../accounts/profile/account-data.service.ts';
-import type { AccountDeps } from '../accounts/profile/person-hooks.ts';
-import { lockUserByDocument, updateUserRow } from '../accounts/profile/users.rows.ts';
-import { endSessionsOf } from '../accounts/sign-in/sessions.service.ts';
+import { endSessionsOf } from '../accounts/sessions/sessions.service.ts';
+import type { AccountDeps } from '../accounts/users/person-hooks.ts';
+import { lockUserByDocument, updateUserRow } from '../accounts/users/users.rows.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { customersEntity } from '../orders/orders.entities.ts';
+import { customersEntity } from '../orders/rows/orders.entities.ts';
 import { type CustomerRow, customers, findCustomer, isNotOwner } from './customers.queries.ts';
 
 const toCustomer = (row: CustomerRow): Customer => ({

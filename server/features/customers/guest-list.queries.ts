@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ListedGuest } from '#contract/accounts/customers.schema.ts';
 import { kyselySql } from '../../database/sql-text.ts';
-import type { Db } from '../../database/tables.ts';
-import { hasWords } from '../../query/search-terms.ts';
-import { moneyOf } from '../orders/order-money.rows.ts';
+import { hasWords } from '../../query/word-search.ts';
+import type { Db } from '../../tables/tables.ts';
+import { moneyOf } from '../orders/rows/order-money.rows.ts';
 
 /** Orders of people without an account, gathered by the address or telephone number that they gave. */
 const guests = (typed: string) => sql`select coalesce(lower(guest->>'email'), guest->>'phone') as key,

@@ -1,6 +1,6 @@
 import type { GuestListQuery } from '#contract/accounts/customers.schema.ts';
+import type { Deps } from '../../core/deps.ts';
 import { paginationOf, rowsOf } from '../../database/page.ts';
-import type { Deps } from '../../deps.ts';
 import { countGuests, listedGuests } from './guest-list.queries.ts';
 
 /** People who ordered without an account: two statements. */

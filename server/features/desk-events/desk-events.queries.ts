@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { HistoryAction } from '#contract/orders/orders.ts';
-import { changedWatchesSql, unseenSql } from '../../change-feed/change-feed.queries.ts';
+import { changedWatchesSql, unseenSql } from '../../cache/change-feed/change-feed.queries.ts';
 import { prepared } from '../../database/prepared.ts';
 import { run, SqlValues, sqlText } from '../../database/sql-text.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db } from '../../tables/tables.ts';
 import type { EventPlace } from './event-id.ts';
 
 /** A step of an order's history, or what else the table tells of. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { deskEventNames } from '#contract/desk/desk-events.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { type SignedIn, signedIn } from '../../http/access.ts';
 import { sendBytes } from '../../http/send.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';

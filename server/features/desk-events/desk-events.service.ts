@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { deskHeartbeat } from '#contract/desk/desk-events.ts';
-import type { ChangeFeed } from '../../change-feed/change-feed.ts';
-import type { Deps } from '../../deps.ts';
+import type { ChangeFeed } from '../../cache/change-feed/change-feed.ts';
+import type { Deps } from '../../core/deps.ts';
+import { ShopError } from '../../core/shop-error.ts';
 import type { SignedIn } from '../../http/access.ts';
-import { ShopError } from '../../shop-error.ts';
 import { type ReadEvents, readEvents } from './desk-events.queries.ts';
 import { type EventPlace, readEventId, writeEventId } from './event-id.ts';
 import { eventLines, firstLines, heartbeatLine, resetLines } from './event-lines.ts';

@@ -7,8 +7,8 @@ import { openDesk } from '#tests/support/desk.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';
 import { openShop, type TestUser } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
-import { cleanUp } from '../../jobs.ts';
-import { createAuthenticate } from '../accounts/sign-in/sessions.service.ts';
+import { cleanUp } from '../../app/jobs.ts';
+import { createAuthenticate } from '../accounts/sessions/sessions.service.ts';
 import { createDeskEvents } from './desk-events.service.ts';
 import { readEventId, writeEventId } from './event-id.ts';
 

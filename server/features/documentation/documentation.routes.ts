@@ -5,7 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod';
 import { orderKeyHeader } from '#contract/orders/order-links.ts';
 import program from '../../../package.json' with { type: 'json' };
-import type { ShopConfig } from '../../deps.ts';
+import type { ShopConfig } from '../../core/deps.ts';
 import { Encodable, sendEncoded } from '../../http/encoding.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { completeDocument, type OpenApiDocument } from './complete-document.ts';

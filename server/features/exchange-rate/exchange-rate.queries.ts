@@ -1,6 +1,6 @@
 import { prepared } from '../../database/prepared.ts';
 import { run, sqlText } from '../../database/sql-text.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db } from '../../tables/tables.ts';
 import type { FetchedRate } from './rate-source.ts';
 
 export const pair = { base: 'USD', quote: 'CLP' } as const;

@@ -1,5 +1,5 @@
 import { exchangeRateSchema } from '#contract/payments/payments.schema.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { currentRate } from './exchange-rate.service.ts';
 

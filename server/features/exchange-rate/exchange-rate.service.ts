@@ -1,7 +1,7 @@
 import { shopDay } from '#contract/languages/calendar.ts';
 import { shopRate } from '#contract/payments/money.ts';
 import type { ExchangeRate } from '#contract/payments/payments.schema.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { keepRate, pair, readRate, takeTurn } from './exchange-rate.queries.ts';
 import { clockTolerance, fetchRate } from './rate-source.ts';
 

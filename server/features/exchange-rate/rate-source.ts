@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deps, ShopConfig } from '../../deps.ts';
+import type { Deps, ShopConfig } from '../../core/deps.ts';
 
 const timeout = 5_000;
 const sizeCap = 64 * 1024;

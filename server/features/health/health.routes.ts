@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 
 /** Milliseconds for which an answer counts: a proxy may ask twice a second. */

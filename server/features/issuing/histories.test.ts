@@ -3,11 +3,11 @@ import { openIssuingShop } from '#tests/support/issuing-shop.ts';
 import { documentId } from '#tests/support/makers.ts';
 import { choices } from '#tests/support/random.ts';
 import { openShop } from '#tests/support/shop.ts';
-import { hooks } from '../../hooks.ts';
-import { changeOwnerOrder, undoOwnerStep } from '../orders/desk-orders.service.ts';
-import { issueAgain } from '../orders/order-issuing.service.ts';
-import { receiveMoneyFor } from '../orders/receiving-money.service.ts';
-import { refundInPart, refundOrder } from '../orders/refunds.service.ts';
+import { hooks } from '../../app/hooks.ts';
+import { changeOwnerOrder, undoOwnerStep } from '../orders/desk/desk-orders.service.ts';
+import { issueAgain } from '../orders/documents/order-issuing.service.ts';
+import { receiveMoneyFor } from '../orders/money/receiving-money.service.ts';
+import { refundInPart, refundOrder } from '../orders/money/refunds.service.ts';
 import { issueDue } from './issuing.service.ts';
 
 /** How many orders; long runs take 200 and more. */

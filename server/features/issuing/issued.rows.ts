@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { IssuedKind } from '#contract/orders/order-documents.ts';
-import type { Db, RowChanges, RowOf, Trx } from '../../database/tables.ts';
+import type { Db, RowChanges, RowOf, Trx } from '../../tables/tables.ts';
 
 export type IssuedRow = RowOf<'issued_documents'>;
 

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#contract/orders/order-documents.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import type { Answer, Asking } from '../payments/providers/ask.ts';
 import type { Provider } from '../payments/providers/provider.ts';
 

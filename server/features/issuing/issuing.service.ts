@@ -1,7 +1,7 @@
 import { shopDay } from '#contract/languages/calendar.ts';
-import type { Db } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
-import { startRounds } from '../../rounds.ts';
+import type { Deps } from '../../core/deps.ts';
+import { startRounds } from '../../core/rounds.ts';
+import type { Db } from '../../tables/tables.ts';
 import { claimIssued, concludeIssued, forgetIssued, type IssuedRow } from './issued.rows.ts';
 import type { Content, Issuer } from './issuer.ts';
 import { issuerOf } from './issuers/issuers.ts';
@@ -20,7 +20,7 @@ export const issueMarks = {
 	rejected: 'document_rejected',
 } as const;
 
-/** Issuing's calls to orders, which stand on it; `server/hooks.ts` hands them in. */
+/** Issuing's calls to orders, which stand on it; `server/app/hooks.ts` hands them in. */
 export type IssueHooks = {
 	/**
 	 * The content of a document. `none`: it is needed no more, or a person attached one; `later`: the

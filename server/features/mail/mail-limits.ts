@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
+import { ShopError } from '../../core/shop-error.ts';
 import { consumeLimits, type LimitState, type RateLimit, readLimit } from '../../http/rate-limit.ts';
-import { ShopError } from '../../shop-error.ts';
 import type { CausedBy } from './mail-kind.ts';
 
 const day = 86_400_000;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import { startRounds } from '../../rounds.ts';
-import { inSpan } from '../../traces/spans.ts';
+import type { Deps } from '../../core/deps.ts';
+import { startRounds } from '../../core/rounds.ts';
+import { inSpan } from '../../core/spans.ts';
 import { claimDueMails, forgetMail, markFailed, markSent, type ProofOfSending } from './mail.queries.ts';
 import type { Completed, LeavingMail, MailCompletions } from './mail.service.ts';
 import type { Addressee } from './mail-kind.ts';

@@ -6,12 +6,12 @@ import {
 	wordedMailSchema,
 } from '#contract/settings/mail-texts.schema.ts';
 import { testMailSchema } from '#contract/settings/mails.schema.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { changeMailTexts, listMailTexts, previewMail, sendMailDraft } from './mail-texts.service.ts';
 
-/** `server/hooks.ts` hands it in. */
+/** `server/app/hooks.ts` hands it in. */
 export type MailHooks = {
 	/** Throws when there is no owner's account. */
 	ownerRecipient(deps: Pick<Deps, 'db' | 'config'>): Promise<{ recipient: string }>;

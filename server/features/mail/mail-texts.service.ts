@@ -10,9 +10,9 @@ import {
 	type WordedMail,
 } from '#contract/settings/mail-texts.schema.ts';
 import { readOwnText } from '#contract/settings/texts.ts';
-import type { Db } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
-import { invalidField, invalidFields } from '../../shop-error.ts';
+import type { Deps } from '../../core/deps.ts';
+import { invalidField, invalidFields } from '../../core/shop-error.ts';
+import type { Db } from '../../tables/tables.ts';
 import type { FieldRefusal } from '../../texts/refusals.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { ownTextRows, saveSettingRows, textRefusal } from '../settings/own-texts.service.ts';

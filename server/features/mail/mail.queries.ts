@@ -4,7 +4,7 @@ import { undoMailDelay } from '#contract/orders/orders.ts';
 import { countOf } from '../../database/page.ts';
 import { askPrepared } from '../../database/prepared.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
-import type { Db, NewRow, Trx } from '../../database/tables.ts';
+import type { Db, NewRow, Trx } from '../../tables/tables.ts';
 
 type NewMail = Pick<NewRow<'outbox'>, 'recipient' | 'template' | 'language' | 'data'> & {
 	createdAt: Date | undefined;

@@ -1,10 +1,10 @@
 import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
-import { fieldsOf } from '../../database/columns.ts';
 import { prepared } from '../../database/prepared.ts';
 import { run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
-import type { Db, Trx } from '../../database/tables.ts';
 import type { LimitState } from '../../http/rate-limit.ts';
+import { fieldsOf } from '../../tables/columns.ts';
+import type { Db, Trx } from '../../tables/tables.ts';
 import {
 	deleteMails,
 	digestWaitsSql,

@@ -10,7 +10,7 @@ import {
 	startMailServer,
 } from '#tests/support/mail-server.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
-import { mailParts } from '../../background.ts';
+import { mailParts } from '../../app/background.ts';
 import { type Mail, queueMail } from './mail.service.ts';
 import { startMail } from './mail-sender.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { emailSchema } from '#contract/accounts/contact.schema.ts';
-import type { ShopConfig } from '../../deps.ts';
+import type { ShopConfig } from '../../core/deps.ts';
 import type { WrittenMail } from './mail-kind.ts';
 import { mark } from './write-mail.ts';
 

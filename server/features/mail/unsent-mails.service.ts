@@ -1,10 +1,10 @@
 import type { ListAnswer } from '#contract/http/answers.schema.ts';
 import { readId } from '#contract/http/ids.ts';
 import type { MailQuery, UnsentMail } from '#contract/settings/mails.schema.ts';
-import { fieldsOf } from '../../database/columns.ts';
+import type { Deps } from '../../core/deps.ts';
+import { ShopError } from '../../core/shop-error.ts';
 import { paginationOf, rowsOf } from '../../database/page.ts';
-import type { Deps } from '../../deps.ts';
-import { ShopError } from '../../shop-error.ts';
+import { fieldsOf } from '../../tables/columns.ts';
 import { countSent, countUnsent, mostAttempts, outboxMails, tryAgain } from './mail.queries.ts';
 
 export { countUnsent };

@@ -1,19 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
+import type { Deps } from '../../core/deps.ts';
+import { ShopError } from '../../core/shop-error.ts';
 import { poolOf } from '../../database/database.ts';
-import type { Deps } from '../../deps.ts';
 import { isUneventfulProbe, requestLabel } from '../../http/request-label.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
-import { ShopError } from '../../shop-error.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
 import { countUndelivered } from '../webhooks/webhooks.service.ts';
 import { tradeMetrics } from './trade-metrics.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Prometheus metrics at /metrics for the bearer of METRICS_TOKEN; without it no route, no measuring. */
-export function metricsRoutes(app: ShopApp, { config, db }: Deps): void {
+/** Prometheus metrics at /metrics for the bearer of METRICS_TOKEN; without it no route, no measuring. `jobs` are the
+ * names of the scheduled jobs that are reported. */
+export function metricsRoutes(app: ShopApp, { config, db }: Deps, jobs: readonly string[]): void {
 	const { metricsToken } = config;
 	if (metricsToken === null) return;
 	const registry = new Registry();
@@ -98,7 +99,7 @@ export function metricsRoutes(app: ShopApp, { config, db }: Deps): void {
 			},
 		});
 
-	tradeMetrics(registry, db);
+	tradeMetrics(registry, db, jobs);
 
 	routesOf(app, { access: 'visitor' }).get('/metrics', 'getMetrics', {
 		summary: 'Prometheus metrics, for the bearer of METRICS_TOKEN.',

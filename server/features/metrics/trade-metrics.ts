@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
-import { backupState } from '../../backup/backups.rows.ts';
-import type { Db } from '../../database/tables.ts';
-import { jobFigures } from '../../jobs.ts';
-import { orderFigures } from '../orders/orders.rows.ts';
-import { owedFigures } from '../orders/owed-money.rows.ts';
+import type { Db } from '../../tables/tables.ts';
+import { backupState } from '../backups/backups.rows.ts';
+import { orderFigures } from '../orders/rows/orders.rows.ts';
+import { owedFigures } from '../orders/rows/owed-money.rows.ts';
 import { chainFigures } from '../payments/providers/usdt/cursors.rows.ts';
 import { platesWaiting } from '../pictures/drawing/plates-ahead.ts';
+import { jobFigures } from './job-figures.queries.ts';
 
 /** Counting every order costs more than a look: each answer serves this long. Milliseconds. */
 const keptFor = 15_000;
@@ -21,10 +21,10 @@ function kept<T>(read: () => Promise<T>): () => Promise<T | null> {
 }
 
 /** Figures of the trade: orders by their states, money that is waited for, units held, jobs and plates. */
-export function tradeMetrics(registry: Registry, db: Db): void {
+export function tradeMetrics(registry: Registry, db: Db, jobNames: readonly string[]): void {
 	const registers = [registry];
 	const orders = kept(() => orderFigures(db));
-	const jobs = kept(() => jobFigures(db));
+	const jobs = kept(() => jobFigures(db, jobNames));
 
 	new Gauge({
 		name: 'orders',

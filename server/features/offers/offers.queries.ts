@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CustomerExport } from '#contract/accounts/customers.schema.ts';
 import { openOffers } from '#contract/offers/offers.ts';
-import type { Db, NewRow, RowChanges, Trx } from '../../database/tables.ts';
 import { countRows, type DialectList } from '../../lists/dialect-list.ts';
-import type { Person } from '../accounts/profile/person-hooks.ts';
+import type { Db, NewRow, RowChanges, Trx } from '../../tables/tables.ts';
+import type { Person } from '../accounts/users/person-hooks.ts';
 
 type Page = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
 export type ListedOffer = Awaited<ReturnType<typeof offersOf>>[number];

@@ -10,7 +10,7 @@ import {
 	ownerOfferListSchema,
 	ownerOfferSchema,
 } from '#contract/offers/offers.schema.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { stepsOf } from '../../http/steps.ts';

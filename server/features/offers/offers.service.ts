@@ -16,23 +16,23 @@ import {
 	offerHours,
 	openOffers,
 } from '#contract/offers/offers.ts';
-import { fieldsOf } from '../../database/columns.ts';
-import type { Trx } from '../../database/tables.ts';
+import type { Deps } from '../../core/deps.ts';
+import { invalidField, orRefuse, refuseStale, ShopError } from '../../core/shop-error.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
-import type { Deps } from '../../deps.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { listRows } from '../../lists/dialect-list.ts';
-import { invalidField, orRefuse, refuseStale, ShopError } from '../../shop-error.ts';
+import { fieldsOf } from '../../tables/columns.ts';
+import type { Trx } from '../../tables/tables.ts';
 import { pesos } from '../../texts/refusals.ts';
-import { ownerRecipient } from '../accounts/profile/owner-account.ts';
-import { findUser, lockUser } from '../accounts/profile/users.rows.ts';
-import { isConfirmed } from '../accounts/profile/users.service.ts';
+import { ownerRecipient } from '../accounts/users/owner-account.ts';
+import { findUser, lockUser } from '../accounts/users/users.rows.ts';
+import { isConfirmed } from '../accounts/users/users.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { watchToOffer } from '../catalogue/relations/stock.rows.ts';
 import { approvedPriceOf, checkAgreedPrice, type Seller } from '../catalogue/write/agreed-prices.ts';
 import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { placeAgreed } from '../orders/sales.service.ts';
+import { placeAgreed } from '../orders/desk/sales.service.ts';
 import { offersEntity } from './offers.entities.ts';
 import {
 	countOffers,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CategoryName, Condition } from '#contract/catalogue/enumerations.ts';
 import { defaultLanguage, type Language } from '#contract/languages/languages.ts';
 import type { shippingOptions } from '#contract/orders/shipping-rates.ts';
-import type { Db } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
+import type { Db } from '../../tables/tables.ts';
 import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows.ts';
 import { type PictureFile, pictureFilesSql } from './sitemap.service.ts';
 

@@ -1,7 +1,7 @@
 import { isUsed } from '#contract/catalogue/enumerations.ts';
 import { slugOf, watchPagePath } from '#contract/catalogue/slugs.ts';
 import { pictureUrl } from '#contract/pictures/pictures.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { type CsvColumns, csvAnswer, csvOf, sendCsv } from '../../http/send.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { createFeedSource, findMarketplacePage, type MarketplaceWatch } from './feeds.service.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CategoryName } from '#contract/catalogue/enumerations.ts';
 import { slugOf } from '#contract/catalogue/slugs.ts';
-import type { Db } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
+import type { Db } from '../../tables/tables.ts';
 import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows.ts';
 
 export type SitemapCollection = 'watches' | 'calibers' | 'brands';

@@ -5,7 +5,7 @@ import { formatClp } from '#contract/payments/money.ts';
 import type { CertificatePaper, Fact, PaperPicture, Told } from '../../pdf/papers.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import type { WatchFacts } from '../catalogue/relations/watch-facts.rows.ts';
-import type { PaperOrder } from '../orders/order-papers.service.ts';
+import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
 import type { PaperShop } from './order-letters.ts';
 import { day, letterhead, moneyIn, otherThan, wayName, wordsOf } from './paper-words.ts';
 

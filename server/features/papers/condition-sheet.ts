@@ -4,7 +4,7 @@ import { type Language, languages } from '#contract/languages/languages.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import type { LetterPaper, PaperBlock } from '../../pdf/papers.ts';
 import { fill, texts } from '../../texts/texts.ts';
-import type { PaperOrder } from '../orders/order-papers.service.ts';
+import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
 import { orderLetter, type PaperShop } from './order-letters.ts';
 import { day, wordsOf } from './paper-words.ts';
 

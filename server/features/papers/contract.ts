@@ -1,12 +1,12 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
+import { ShopError } from '../../core/shop-error.ts';
 import type { LetterPaper, PaperBlock } from '../../pdf/papers.ts';
-import { ShopError } from '../../shop-error.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import type { ProofOfSending } from '../mail/mail.service.ts';
 import type { MailFile, MailSection } from '../mail/mail-kind.ts';
-import { type ContractTerms, sellerLine, termsOf } from '../orders/contract-terms.service.ts';
-import { findContract, keepContract, markContractSent } from '../orders/contracts.rows.ts';
-import type { PaperOrder } from '../orders/order-papers.service.ts';
+import { type ContractTerms, sellerLine, termsOf } from '../orders/papers/contract-terms.service.ts';
+import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
+import { findContract, keepContract, markContractSent } from '../orders/rows/contracts.rows.ts';
 import { draw } from '../pictures/drawing/drawing.ts';
 import { conditionWords } from './certificate.ts';
 import { addressOf, amountsBlock, itemsBlock, orderLetter } from './order-letters.ts';

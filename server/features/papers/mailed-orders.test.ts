@@ -3,7 +3,7 @@ import { makeBuyer } from '#tests/support/buyers.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { openShop } from '#tests/support/shop.ts';
-import { tellExpiring } from '../orders/buyer-mails.ts';
+import { tellExpiring } from '../orders/changes/buyer-mails.ts';
 
 const mails = await startMailServer();
 const { shop, owner, act } = await openDesk({

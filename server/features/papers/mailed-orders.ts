@@ -1,16 +1,16 @@
 import { isCancelled } from '#contract/orders/orders.ts';
 import { lastMoments } from '#contract/returns/returns.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import type { LeavingMail, MailCompletions } from '../mail/mail.service.ts';
 import type { MailFile } from '../mail/mail-kind.ts';
 import { type LinkedName, linkedNames } from '../mail/mail-kinds.ts';
-import { guestConfirmUrl } from '../orders/guests.service.ts';
-import { stateOf } from '../orders/order-changes.service.ts';
-import { readDocument } from '../orders/order-documents.service.ts';
-import { orderKey } from '../orders/order-links.service.ts';
-import { type PaperOrder, readPaperOrder } from '../orders/order-papers.service.ts';
-import { findAnyOrder } from '../orders/orders.service.ts';
-import { readReturnable } from '../orders/returnable.service.ts';
+import { stateOf } from '../orders/changes/order-changes.service.ts';
+import { readDocument } from '../orders/documents/order-documents.service.ts';
+import { type PaperOrder, readPaperOrder } from '../orders/papers/order-papers.service.ts';
+import { guestConfirmUrl } from '../orders/people/guests.service.ts';
+import { orderKey } from '../orders/people/order-links.service.ts';
+import { findAnyOrder } from '../orders/reading/orders.service.ts';
+import { readReturnable } from '../orders/reading/returnable.service.ts';
 import { readThumbnail } from '../pictures/pictures.service.ts';
 import { contractToSend, unlessGone } from './contract.ts';
 

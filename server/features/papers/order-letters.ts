@@ -3,11 +3,11 @@ import type { Invoice } from '#contract/orders/invoices.schema.ts';
 import { vatIn } from '#contract/orders/vat.ts';
 import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
 import { formatClp } from '#contract/payments/money.ts';
-import type { ShopConfig } from '../../deps.ts';
+import type { ShopConfig } from '../../core/deps.ts';
 import type { AmountRow, LetterPaper, PaperBlock } from '../../pdf/papers.ts';
 import { cardLine } from '../../texts/card-line.ts';
 import { fill, texts } from '../../texts/texts.ts';
-import type { PaperOrder } from '../orders/order-papers.service.ts';
+import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
 import { day, letterhead, moneyIn, wayName, wordsOf } from './paper-words.ts';
 
 export type PaperShop = Pick<ShopConfig, 'title' | 'seller' | 'paymentMethods' | 'publicUrl'>;

@@ -1,6 +1,6 @@
 import { shopTimeZone } from '#contract/languages/calendar.ts';
 import { type Language, languages, locales } from '#contract/languages/languages.ts';
-import type { ShopConfig } from '../../deps.ts';
+import type { ShopConfig } from '../../core/deps.ts';
 import type { Letterhead } from '../../pdf/papers.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import { methodTitleOf } from '../payments/payment-way.ts';

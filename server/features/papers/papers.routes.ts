@@ -4,12 +4,12 @@ import { ownerOrderSchema } from '#contract/orders/desk-orders.schema.ts';
 import { pdfResponse } from '#contract/orders/order-documents.schema.ts';
 import { certificateSchema, paperQuerySchema, revokeInputSchema } from '#contract/orders/papers.schema.ts';
 import { buyerPapers, deskPapers } from '#contract/orders/papers.ts';
-import type { Deps } from '../../deps.ts';
+import { createSharedWork } from '../../cache/response-cache/shared-work.ts';
+import type { Deps } from '../../core/deps.ts';
 import { buyerOf, signedIn } from '../../http/access.ts';
 import { sendFile } from '../../http/send.ts';
-import { createSharedWork } from '../../http/shared-work.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
-import { answerChanged } from '../orders/desk-orders.service.ts';
+import { answerChanged } from '../orders/desk/desk-orders.service.ts';
 import { changeCertificate, readCertificate, readPaper } from './papers.service.ts';
 
 const params = <Paper extends readonly [string, ...string[]]>(papers: Paper) =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { PaymentAttempt } from '#contract/payments/attempts.schema.ts';
 import { type AttemptState, attemptStates, isInDoubt } from '#contract/payments/attempts.ts';
-import { fieldsOf } from '../../database/columns.ts';
 import { type SqlText, sqlText } from '../../database/sql-text.ts';
-import type { Db, RowOf, Trx } from '../../database/tables.ts';
+import { fieldsOf } from '../../tables/columns.ts';
+import type { Db, RowOf, Trx } from '../../tables/tables.ts';
 
 export type AttemptRow = RowOf<'payment_attempts'>;
 type NewAttempt = Pick<

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../../deps.ts';
+import type { ShopConfig } from '../../core/deps.ts';
 
 /**
  * The shop's bank methods with the holder of each account, without whom a bank takes no transfer: as

@@ -1,8 +1,8 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { PaymentAttempt } from '#contract/payments/attempts.schema.ts';
 import { mostAttempts } from '#contract/payments/attempts.ts';
+import { invalidField, ShopError } from '../../core/shop-error.ts';
 import type { Buyer } from '../../http/access.ts';
-import { invalidField, ShopError } from '../../shop-error.ts';
 import { attemptsOf, changeAttempt, countAttempts, insertAttempt, viewAttempt } from './attempts.rows.ts';
 import { refuseWhileInDoubt, refuseWhileTransferConfirms } from './doubtful-payments.ts';
 import type { PaymentDeps } from './order-hooks.ts';

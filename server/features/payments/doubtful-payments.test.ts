@@ -12,9 +12,9 @@ import { startKhipu } from '#tests/support/khipu.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { startTransbank } from '#tests/support/transbank.ts';
 import { onTron } from '#tests/support/usdt-shop.ts';
-import { hooks } from '../../hooks.ts';
-import { tellExpiring } from '../orders/buyer-mails.ts';
-import { expireOverdueOrders } from '../orders/order-changes.service.ts';
+import { hooks } from '../../app/hooks.ts';
+import { tellExpiring } from '../orders/changes/buyer-mails.ts';
+import { expireOverdueOrders } from '../orders/changes/order-changes.service.ts';
 import { beginAttempt } from './beginning-attempts.service.ts';
 
 const [bank, khipu, tron] = await Promise.all([startTransbank(), startKhipu(), onTron()]);

@@ -1,5 +1,5 @@
-import type { Trx } from '../../database/tables.ts';
-import { ShopError } from '../../shop-error.ts';
+import { ShopError } from '../../core/shop-error.ts';
+import type { Trx } from '../../tables/tables.ts';
 import { statesInDoubt } from './attempts.rows.ts';
 import { isTransferConfirming } from './providers/usdt/transfers.rows.ts';
 

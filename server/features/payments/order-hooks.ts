@@ -1,7 +1,7 @@
 import type { CardDetails } from '#contract/payments/card-details.schema.ts';
-import type { Trx } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import type { Buyer } from '../../http/access.ts';
+import type { Trx } from '../../tables/tables.ts';
 
 /** Money that somebody saw arriving for an order. */
 export type MoneyIn = {
@@ -41,7 +41,7 @@ export type PayableOrder = {
 	rate: number | null;
 };
 
-/** Payments ask this of orders, which stand on them; `server/hooks.ts` hands it in. */
+/** Payments ask this of orders, which stand on them; `server/app/hooks.ts` hands it in. */
 export type OrderHooks = {
 	/**
 	 * Writes money down that arrived, once for each event, and completes the order when it is enough. For an

@@ -1,7 +1,7 @@
 import { wayOfMethod } from '#contract/payments/online-providers.ts';
 import type { PaymentWay } from '#contract/payments/payment-ways.ts';
 import { networks } from '#contract/payments/payments.schema.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { onlineProviders, providers } from './providers/providers.ts';
 
 type Entry = { channel: string; method: string; network: string | null; provider: string };

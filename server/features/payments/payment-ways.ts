@@ -1,6 +1,6 @@
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import type { PaymentWay } from '#contract/settings/constants.schema.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { providers } from './providers/providers.ts';
 
 /** The methods of payment that are on, in the order of the payments page. */

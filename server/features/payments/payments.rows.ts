@@ -3,10 +3,10 @@ import { documentIdFrom } from '#contract/http/ids.ts';
 import { shopTimeZone } from '#contract/languages/calendar.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { SaleInput } from '#contract/orders/sales.schema.ts';
+import type { Deps } from '../../core/deps.ts';
+import { ShopError } from '../../core/shop-error.ts';
 import { kyselySql, type SqlText, sqlText } from '../../database/sql-text.ts';
-import type { Db, NewRow, RowOf, Trx } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
-import { ShopError } from '../../shop-error.ts';
+import type { Db, NewRow, RowOf, Trx } from '../../tables/tables.ts';
 import { readTransfer } from './transfer.ts';
 
 export type PaymentRow = RowOf<'payments'>;

@@ -9,7 +9,7 @@ import {
 	stateOf,
 } from '#tests/support/attempts.ts';
 import { startShopProcess } from '#tests/support/shop-processes.ts';
-import { hooks } from '../../hooks.ts';
+import { hooks } from '../../app/hooks.ts';
 import { askDueRefunds } from './provider-refunds.service.ts';
 
 const { shop, bank } = await openCardShop();

@@ -1,6 +1,6 @@
 import type { RefundSource } from '#contract/payments/refund-split.ts';
-import type { Db } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
+import type { Db } from '../../tables/tables.ts';
 import type { AttemptRow } from './attempts.rows.ts';
 import type { Payment } from './payments.rows.ts';
 import { providers } from './providers/providers.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RefundState } from '#contract/payments/channels.ts';
-import type { Db, Trx } from '../../database/tables.ts';
+import type { Db, Trx } from '../../tables/tables.ts';
 import type { AttemptRow } from './attempts.rows.ts';
 
 /** SQL: whether the money of a refund `r` is its provider's to return, and not a person's. */

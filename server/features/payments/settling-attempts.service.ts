@@ -1,8 +1,8 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { type AttemptState, attemptStates, isSettling } from '#contract/payments/attempts.ts';
+import { startRounds } from '../../core/rounds.ts';
+import { ShopError } from '../../core/shop-error.ts';
 import { violates } from '../../database/transaction.ts';
-import { startRounds } from '../../rounds.ts';
-import { ShopError } from '../../shop-error.ts';
 import {
 	type AttemptRow,
 	changeAttempt,

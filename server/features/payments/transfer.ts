@@ -1,6 +1,6 @@
 import { type PaymentInput, paymentKinds } from '#contract/payments/payments.schema.ts';
-import type { Deps } from '../../deps.ts';
-import { invalidField } from '../../shop-error.ts';
+import type { Deps } from '../../core/deps.ts';
+import { invalidField } from '../../core/shop-error.ts';
 
 export type Transfer = { network: string; transaction: string | null };
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#contract/languages/languages.ts';
 import { formatClp } from '#contract/payments/money.ts';
-import type { Deps } from '../../deps.ts';
-import { ShopError } from '../../shop-error.ts';
+import type { Deps } from '../../core/deps.ts';
+import { ShopError } from '../../core/shop-error.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import { findCardWatch } from '../catalogue/relations/pictures.rows.ts';
 import { draw } from './drawing/drawing.ts';

@@ -1,12 +1,12 @@
 import { readId } from '#contract/http/ids.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { FileListQuery, UploadedFile } from '#contract/pictures/files.schema.ts';
+import type { Deps } from '../../core/deps.ts';
+import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
 import { sqlText } from '../../database/sql-text.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Deps } from '../../deps.ts';
 import { readDialectList } from '../../lists/dialect-list.ts';
 import { byName, type Entity, field, rowFields } from '../../query/entity.ts';
-import { invalidField, orRefuse, ShopError } from '../../shop-error.ts';
 import {
 	describePicture,
 	type FileRow,
@@ -16,7 +16,7 @@ import {
 	uploadedPicture,
 	uploadedPictures,
 } from '../catalogue/relations/uploads.rows.ts';
-import { isInAnOrder } from '../orders/orders.rows.ts';
+import { isInAnOrder } from '../orders/rows/orders.rows.ts';
 import { fileAnswer, keyOf } from './picture-answer.ts';
 import { pictureStorage } from './pictures.service.ts';
 import { type UploadPart, wordsOf } from './uploads.service.ts';

@@ -1,8 +1,8 @@
 import { columnIn, inLanguages, type Language } from '#contract/languages/languages.ts';
 import type { UploadedFile } from '#contract/pictures/files.schema.ts';
 import { pictureFiles } from '#contract/pictures/pictures.ts';
-import { fieldsOf } from '../../database/columns.ts';
-import type { ShopConfig } from '../../deps.ts';
+import type { ShopConfig } from '../../core/deps.ts';
+import { fieldsOf } from '../../tables/columns.ts';
 import type { FileRow } from '../catalogue/relations/uploads.rows.ts';
 
 const ext = '.jpg';

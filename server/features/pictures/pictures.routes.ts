@@ -14,12 +14,12 @@ import {
 	pictureFormatNames,
 	pictureTypes,
 } from '#contract/pictures/pictures.ts';
-import type { Deps } from '../../deps.ts';
+import { createSharedWork } from '../../cache/response-cache/shared-work.ts';
+import type { Deps } from '../../core/deps.ts';
+import { ShopError } from '../../core/shop-error.ts';
 import { signedIn } from '../../http/access.ts';
 import { sendBytes } from '../../http/send.ts';
-import { createSharedWork } from '../../http/shared-work.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
-import { ShopError } from '../../shop-error.ts';
 import { readCard } from './cards.service.ts';
 import { deleteFile, describeFile, listFiles, readFile } from './files.service.ts';
 import { readOutline, readPicture } from './pictures.service.ts';

@@ -8,8 +8,10 @@ import {
 } from '#contract/pictures/pictures.ts';
 import { outlineOf, type PlateView, viewsOf, type WatchToDraw } from '#illustrator/illustrate.ts';
 import { illustratorRevision } from '#illustrator/revision.ts';
-import type { Deps, ShopConfig } from '../../deps.ts';
-import { orRefuse, ShopError } from '../../shop-error.ts';
+import type { Deps, ShopConfig } from '../../core/deps.ts';
+import { orRefuse, ShopError } from '../../core/shop-error.ts';
+import { s3Storage } from '../../storage/s3-storage.ts';
+import { folderStorage, type PictureStorage } from '../../storage/storage.ts';
 import {
 	drawings,
 	findPicture,
@@ -20,8 +22,6 @@ import {
 import { draw } from './drawing/drawing.ts';
 import type { Urgency } from './drawing/drawing-queue.ts';
 import type { PictureFile, PictureMade } from './drawing/picture-work.ts';
-import { s3Storage } from './storage/s3-storage.ts';
-import { folderStorage, type PictureStorage } from './storage/storage.ts';
 
 export type PictureDeps = Pick<Deps, 'config' | 'db' | 'randomBytes' | 'fetch'>;
 type PlateWork = { urgency: Urgency; watchId: number; view: string; width: number; files: PictureFile[] };

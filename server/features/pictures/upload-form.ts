@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cut } from '#contract/languages/cut.ts';
 import { fileInfoSchema } from '#contract/pictures/files.schema.ts';
+import { invalidField, ShopError } from '../../core/shop-error.ts';
 import { InvalidPart } from '../../http/validation.ts';
-import { invalidField, ShopError } from '../../shop-error.ts';
 import type { UploadPart } from './uploads.service.ts';
 
 export const maxUploadBytes = 12 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { documentIdFrom } from '#contract/http/ids.ts';
 import { cut } from '#contract/languages/cut.ts';
 import { columnsIn, type Language } from '#contract/languages/languages.ts';
 import type { FileInfo, UploadedFile } from '#contract/pictures/files.schema.ts';
-import { invalidField } from '../../shop-error.ts';
+import { invalidField } from '../../core/shop-error.ts';
 import { insertUploads, type NewUpload, type UploadWords } from '../catalogue/relations/uploads.rows.ts';
 import { draw, RefusedPicture } from './drawing/drawing.ts';
 import type { PictureFile } from './drawing/picture-work.ts';

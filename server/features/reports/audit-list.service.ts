@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { AuditEntry, AuditQuery } from '#contract/desk/audit.schema.ts';
 import type { ListAnswer } from '#contract/http/answers.schema.ts';
-import { fieldsOf } from '../../database/columns.ts';
+import type { Deps } from '../../core/deps.ts';
+import { dayAfter, dayStart } from '../../core/shop-calendar.ts';
 import { countOf, paginationOf, rowsOf } from '../../database/page.ts';
-import type { Db, RowOf } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
-import { dayAfter, dayStart, hasWords } from '../../query/search-terms.ts';
-import { emailOf, emailOfDocument } from '../accounts/profile/users.rows.ts';
+import { hasWords } from '../../query/word-search.ts';
+import { fieldsOf } from '../../tables/columns.ts';
+import type { Db, RowOf } from '../../tables/tables.ts';
+import { emailOf, emailOfDocument } from '../accounts/users/users.rows.ts';
 
 /**
  * A person among an entry's values is a documentId, shown by the present e-mail while the account is there.

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { awaitsDelivery, awaitsPayment, awaitsShipment, isPaid } from '#contract/orders/orders.ts';
 import type { InterestFigures } from '#contract/reports/interest.schema.ts';
 import type { Figures, Sold } from '#contract/reports/today.schema.ts';
+import { dayAfter, dayIn, dayStart } from '../../core/shop-calendar.ts';
 import { kyselySql, sqlText } from '../../database/sql-text.ts';
-import type { Db } from '../../database/tables.ts';
-import { dayAfter, dayIn, dayStart } from '../../query/search-terms.ts';
-import { moneyOf } from '../orders/order-money.rows.ts';
-import { inState } from '../orders/order-states.ts';
+import type { Db } from '../../tables/tables.ts';
+import { moneyOf } from '../orders/rows/order-money.rows.ts';
+import { inState } from '../orders/rows/order-states.ts';
 import { refundOfItemSql } from '../returns/returned-items.ts';
 import { daysHeld, heldUntil, pieceCost } from '../stock/piece-lists.queries.ts';
 

@@ -1,10 +1,10 @@
 import type { InterestFigures } from '#contract/reports/interest.schema.ts';
 import type { Figures } from '#contract/reports/today.schema.ts';
-import type { Deps } from '../../deps.ts';
-import { dayOf } from '../../query/search-terms.ts';
-import { invalidField } from '../../shop-error.ts';
+import type { Deps } from '../../core/deps.ts';
+import { dayOf } from '../../core/shop-calendar.ts';
+import { invalidField } from '../../core/shop-error.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
-import { owedFigures } from '../orders/owed-money.rows.ts';
+import { owedFigures } from '../orders/rows/owed-money.rows.ts';
 import {
 	awaitingFigures,
 	bestSellers,

@@ -10,7 +10,7 @@ import {
 	returnStepInputSchema,
 	returnWordsInputSchema,
 } from '#contract/returns/returns.schema.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { sendFile } from '../../http/send.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { stepsOf } from '../../http/steps.ts';

@@ -5,14 +5,14 @@ import {
 	type ReturnAction,
 	type ReturnedPieceState,
 } from '#contract/returns/returns.ts';
+import type { Deps } from '../../core/deps.ts';
+import { invalidField, orRefuse, ShopError, showNewer } from '../../core/shop-error.ts';
 import { type Page, paginationOf } from '../../database/page.ts';
-import type { Deps } from '../../deps.ts';
-import { invalidField, orRefuse, ShopError, showNewer } from '../../shop-error.ts';
 import { pesos } from '../../texts/refusals.ts';
 import type { Author } from '../audit/audit.service.ts';
-import { endCertificate } from '../orders/certificates.rows.ts';
-import { findAnyOrder } from '../orders/orders.service.ts';
-import { refundReturn } from '../orders/refunds.service.ts';
+import { refundReturn } from '../orders/money/refunds.service.ts';
+import { findAnyOrder } from '../orders/reading/orders.service.ts';
+import { endCertificate } from '../orders/rows/certificates.rows.ts';
 import { giveBackPiece, takeBackPiece } from '../stock/pieces.rows.ts';
 import { moveReturnedPiece } from '../stock/pieces.service.ts';
 import { changeReturn, type Held, itemOf, onReturn } from './return-changes.service.ts';

@@ -5,18 +5,18 @@ import {
 	type ReturnAction,
 	type ReturnActor,
 } from '#contract/returns/returns.ts';
-import { fieldsOf } from '../../database/columns.ts';
-import type { Trx } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
+import { orRefuse, refuseStale, ShopError } from '../../core/shop-error.ts';
 import type { Buyer } from '../../http/access.ts';
-import { orRefuse, refuseStale, ShopError } from '../../shop-error.ts';
+import { fieldsOf } from '../../tables/columns.ts';
+import type { Trx } from '../../tables/tables.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { addresseeOf } from '../orders/buyer-mails.ts';
-import { auditOf } from '../orders/order-audit.ts';
-import { type OrderRow, onOrder } from '../orders/order-changes.service.ts';
-import { updateOrder } from '../orders/orders.rows.ts';
-import { type ReturnableOrder, readReturnable } from '../orders/returnable.service.ts';
+import { addresseeOf } from '../orders/changes/buyer-mails.ts';
+import { type OrderRow, onOrder } from '../orders/changes/order-changes.service.ts';
+import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable.service.ts';
+import { auditOf } from '../orders/rows/order-audit.ts';
+import { updateOrder } from '../orders/rows/orders.rows.ts';
 import { insertReturnStep, lockReturn, type ReturnRow, updateReturn } from './returns.queries.ts';
 
 /** Who takes a step; of the staff with their key, if a machine does it. */

@@ -6,9 +6,9 @@ import {
 	openReturnActions,
 	type ReturnActor,
 } from '#contract/returns/returns.ts';
-import { fieldsOf } from '../../database/columns.ts';
-import type { Db } from '../../database/tables.ts';
-import { type ReturnableOrder, readReturnable } from '../orders/returnable.service.ts';
+import { fieldsOf } from '../../tables/columns.ts';
+import type { Db } from '../../tables/tables.ts';
+import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable.service.ts';
 import { type ReadReturn, type ReturnRow, returnsOf, withParts } from './returns.queries.ts';
 
 type Item = ReturnableOrder['items'][number];

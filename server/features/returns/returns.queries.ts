@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { awaitsShop, isOver, isPaidBack, type ReturnState, returnStates } from '#contract/returns/returns.ts';
 import { countOf, type Page, rowsOf } from '../../database/page.ts';
 import { kyselySql, sqlText } from '../../database/sql-text.ts';
-import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../database/tables.ts';
-import { lacksCreditNote } from '../orders/order-money.rows.ts';
-import { pieceOfItemSql } from '../orders/orders.rows.ts';
+import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../tables/tables.ts';
+import { lacksCreditNote } from '../orders/rows/order-money.rows.ts';
+import { pieceOfItemSql } from '../orders/rows/orders.rows.ts';
 import { isReturnedPiece } from '../stock/pieces.rows.ts';
 
 export type ReturnRow = RowOf<'returns'>;

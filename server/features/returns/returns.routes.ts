@@ -7,11 +7,11 @@ import {
 	returnStepInputSchema,
 } from '#contract/returns/returns.schema.ts';
 import { mostReturnPictureBytes, sentPictures } from '#contract/returns/returns.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { buyerOf } from '../../http/access.ts';
 import { sendFile } from '../../http/send.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
-import type { ReceiptHooks } from '../orders/transfers.service.ts';
+import type { ReceiptHooks } from '../orders/money/transfers.service.ts';
 import { askReturn, changeOwnReturn, keepPicture, readItems, readPicture } from './returns.service.ts';
 
 const named = params.extend({ return: documentIdSchema });

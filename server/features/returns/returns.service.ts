@@ -10,20 +10,20 @@ import {
 	type ReturnState,
 	takesPictures,
 } from '#contract/returns/returns.ts';
-import { fieldsOf } from '../../database/columns.ts';
-import type { Db, Trx } from '../../database/tables.ts';
+import type { Deps } from '../../core/deps.ts';
+import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
 import { violates } from '../../database/transaction.ts';
-import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
-import { invalidField, orRefuse, ShopError } from '../../shop-error.ts';
-import type { Person } from '../accounts/profile/person-hooks.ts';
-import { ordersOfPerson } from '../orders/account-orders.service.ts';
-import type { GuestHooks } from '../orders/guests.service.ts';
-import { buyerActor, onOrder } from '../orders/order-changes.service.ts';
-import type { DocumentFile } from '../orders/order-documents.service.ts';
-import { findAnyOrder } from '../orders/orders.service.ts';
-import { readReturnable } from '../orders/returnable.service.ts';
-import type { ReceiptHooks } from '../orders/transfers.service.ts';
+import { fieldsOf } from '../../tables/columns.ts';
+import type { Db, Trx } from '../../tables/tables.ts';
+import type { Person } from '../accounts/users/person-hooks.ts';
+import { buyerActor, onOrder } from '../orders/changes/order-changes.service.ts';
+import type { DocumentFile } from '../orders/documents/order-documents.service.ts';
+import type { ReceiptHooks } from '../orders/money/transfers.service.ts';
+import { ordersOfPerson } from '../orders/people/account-orders.service.ts';
+import type { GuestHooks } from '../orders/people/guests.service.ts';
+import { findAnyOrder } from '../orders/reading/orders.service.ts';
+import { readReturnable } from '../orders/reading/returnable.service.ts';
 import { changeReturn, onReturn, recordReturn, returnable } from './return-changes.service.ts';
 import { askOf, viewItems } from './return-view.ts';
 import {

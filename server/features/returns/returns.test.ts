@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openDesk } from '#tests/support/desk.ts';
 import type { TestUser } from '#tests/support/shop.ts';
-import { receiveMoneyFor } from '../orders/receiving-money.service.ts';
+import { receiveMoneyFor } from '../orders/money/receiving-money.service.ts';
 
 const day = 86_400_000;
 const { shop, owner, act } = await openDesk({

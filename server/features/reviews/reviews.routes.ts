@@ -6,7 +6,7 @@ import {
 	reviewChangesSchema,
 	reviewInputSchema,
 } from '#contract/reviews/reviews.schema.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { buyerOf, signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { changeReview, listOwnerReviews, readReviews, writeReview } from './reviews.service.ts';

@@ -7,13 +7,13 @@ import type {
 	ReviewChanges,
 	ReviewInput,
 } from '#contract/reviews/reviews.schema.ts';
+import type { Deps } from '../../core/deps.ts';
+import { invalidField, orRefuse, refuseStale, ShopError } from '../../core/shop-error.ts';
 import { sqlText } from '../../database/sql-text.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
-import type { Deps } from '../../deps.ts';
 import type { Buyer } from '../../http/access.ts';
 import { listRows } from '../../lists/dialect-list.ts';
 import { byName, type Entity, field, rowFields } from '../../query/entity.ts';
-import { invalidField, orRefuse, refuseStale, ShopError } from '../../shop-error.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import {
 	insertReview,
@@ -24,10 +24,10 @@ import {
 	toReview,
 	updateReview,
 } from '../catalogue/relations/reviews.rows.ts';
-import { onOrder } from '../orders/order-changes.service.ts';
-import { ordersEntity } from '../orders/orders.entities.ts';
-import { findAnyOrder } from '../orders/orders.service.ts';
-import { type ReturnableOrder, readReturnable } from '../orders/returnable.service.ts';
+import { onOrder } from '../orders/changes/order-changes.service.ts';
+import { findAnyOrder } from '../orders/reading/orders.service.ts';
+import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable.service.ts';
+import { ordersEntity } from '../orders/rows/orders.entities.ts';
 import { itemsGivenBack } from '../returns/returns.service.ts';
 
 /** By which the shop's staff may ask for a review. */

@@ -4,7 +4,7 @@ import { orderKeyHeader } from '#contract/orders/order-links.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { addressFields, unique } from '#tests/support/makers.ts';
 import type { TestUser } from '#tests/support/shop.ts';
-import { orderKey } from '../orders/order-links.service.ts';
+import { orderKey } from '../orders/people/order-links.service.ts';
 
 const { shop, owner, act } = await openDesk({ config: { freeShipping: 0 } });
 

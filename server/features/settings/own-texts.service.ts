@@ -1,8 +1,8 @@
 import type { TextFault } from '#contract/settings/texts.ts';
-import type { Db, Trx } from '../../database/tables.ts';
+import type { Deps } from '../../core/deps.ts';
+import { ShopError } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { ShopError } from '../../shop-error.ts';
+import type { Db, Trx } from '../../tables/tables.ts';
 import type { FieldRefusal, RefusalName } from '../../texts/refusals.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { deleteSettings, lockSettings, savedSettings, savedTexts, saveSettings } from './settings.queries.ts';

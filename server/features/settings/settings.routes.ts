@@ -1,6 +1,6 @@
 import { settingSchema, settingsInputSchema } from '#contract/settings/settings.schema.ts';
 import { ownTextSchema, ownTextsInputSchema } from '#contract/settings/texts.schema.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import type { Settings } from './settings.service.ts';

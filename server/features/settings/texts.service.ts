@@ -8,9 +8,9 @@ import {
 	type TextName,
 	writeOwnText,
 } from '#contract/settings/texts.ts';
-import { noteEverything } from '../../change-feed/change-feed.queries.ts';
-import type { Deps } from '../../deps.ts';
-import { invalidFields } from '../../shop-error.ts';
+import { noteEverything } from '../../cache/change-feed/change-feed.queries.ts';
+import type { Deps } from '../../core/deps.ts';
+import { invalidFields } from '../../core/shop-error.ts';
 import type { FieldRefusal } from '../../texts/refusals.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { saveSettingRows, textRefusal } from './own-texts.service.ts';

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
-import { invalidField } from '../../shop-error.ts';
+import { invalidField } from '../../core/shop-error.ts';
 
 type BankMethod = Extract<PaymentMethod, { type: 'bank' }>;
 const banks = (methods: readonly PaymentMethod[]) =>

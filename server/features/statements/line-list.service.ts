@@ -3,10 +3,10 @@ import type {
 	StatementLineCounts,
 	StatementLineQuery,
 } from '#contract/payments/statements.schema.ts';
+import type { Deps } from '../../core/deps.ts';
 import { paginationOf, rowsOf } from '../../database/page.ts';
-import type { Deps } from '../../deps.ts';
-import { namedUsers } from '../accounts/profile/users.rows.ts';
-import { type PayableOrder, payableOrders } from '../orders/payable-orders.rows.ts';
+import { namedUsers } from '../accounts/users/users.rows.ts';
+import { type PayableOrder, payableOrders } from '../orders/rows/payable-orders.rows.ts';
 import { methodOf } from './accounts.ts';
 import { judgeLines, numbersOf } from './matching.ts';
 import { countDecided, decidedLines, type LineRow, linkedAmong, openLines } from './statements.queries.ts';

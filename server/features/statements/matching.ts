@@ -2,8 +2,8 @@ import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { awaitsPayment, isPaid } from '#contract/orders/orders.ts';
 import { rutsIn } from '#contract/payments/rut.ts';
 import type { LineDoubt, LineVerdict } from '#contract/payments/statements.ts';
-import type { RowOf } from '../../database/tables.ts';
-import type { PayableOrder } from '../orders/payable-orders.rows.ts';
+import type { RowOf } from '../../tables/tables.ts';
+import type { PayableOrder } from '../orders/rows/payable-orders.rows.ts';
 import { folded } from './reading/cells.ts';
 
 /** Money in as it stands open. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LineGroup } from '#contract/payments/statements.ts';
 import { type Page, rowsOf } from '../../database/page.ts';
-import type { Db, NewRow, RowOf, Trx } from '../../database/tables.ts';
+import type { Db, NewRow, RowOf, Trx } from '../../tables/tables.ts';
 import type { ColumnMap } from './reading/columns.ts';
 
 export type LineRow = RowOf<'statement_lines'>;

@@ -13,11 +13,11 @@ import {
 	takenReportSchema,
 } from '#contract/payments/statements.schema.ts';
 import { maxStatementBytes } from '#contract/payments/statements.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
+import { invalidField } from '../../core/shop-error.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
-import { invalidField } from '../../shop-error.ts';
-import type { LineHooks } from '../orders/line-hooks.ts';
+import type { LineHooks } from '../orders/rows/line-hooks.ts';
 import { listLines } from './line-list.service.ts';
 import { mapStatement, uploadStatement } from './statements.service.ts';
 import { setAside, settleLine, takeCertain, takeLine, undoLines } from './taking-lines.service.ts';

@@ -5,20 +5,20 @@ import type {
 	UnassignedTransfer,
 	UnassignedTransferQuery,
 } from '#contract/payments/usdt-transfers.schema.ts';
+import type { Deps } from '../../core/deps.ts';
+import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
 import { paginationOf } from '../../database/page.ts';
-import type { Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { invalidField, orRefuse, ShopError } from '../../shop-error.ts';
-import { namedUsers } from '../accounts/profile/users.rows.ts';
+import type { Trx } from '../../tables/tables.ts';
+import { namedUsers } from '../accounts/users/users.rows.ts';
 import { type AuditValues, type Author, recordAudit } from '../audit/audit.service.ts';
-import { undoOwnerStep } from '../orders/desk-orders.service.ts';
-import type { LineHooks } from '../orders/line-hooks.ts';
-import { lockOrder, type OrderRow } from '../orders/order-changes.service.ts';
-import { moneyOfOrder } from '../orders/order-money.rows.ts';
-import { markForReview, ordersMarked } from '../orders/orders.rows.ts';
-import { payableOrders } from '../orders/payable-orders.rows.ts';
-import { receiveMoney } from '../orders/receiving-money.service.ts';
+import { lockOrder, type OrderRow } from '../orders/changes/order-changes.service.ts';
+import { undoOwnerStep } from '../orders/desk/desk-orders.service.ts';
+import { receiveMoney } from '../orders/money/receiving-money.service.ts';
+import type { LineHooks } from '../orders/rows/line-hooks.ts';
+import { moneyOfOrder } from '../orders/rows/order-money.rows.ts';
+import { markForReview, ordersMarked } from '../orders/rows/orders.rows.ts';
+import { payableOrders } from '../orders/rows/payable-orders.rows.ts';
 import type { TransferRow } from '../payments/providers/usdt/transfers.rows.ts';
 import {
 	assignedEvent,

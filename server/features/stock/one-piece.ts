@@ -1,5 +1,5 @@
-import type { Db } from '../../database/tables.ts';
-import type { PieceRefusal, ShownChange } from '../catalogue/write/watch-hooks.ts';
+import type { Db } from '../../tables/tables.ts';
+import type { PieceRefusal, ShownChange } from '../catalogue/hooks/watch-hooks.ts';
 import { watchesInOrders } from './pieces.rows.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PieceState } from '#contract/stock/pieces.ts';
-import type { Db, NewRow, Trx } from '../../database/tables.ts';
+import type { Db, NewRow, Trx } from '../../tables/tables.ts';
 
 /** The notes of those of these serials that are on the list of stolen ones, by the serial as given. */
 export async function stolenAmong(db: Db, serials: readonly string[]): Promise<Map<string, string | null>> {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PieceTotals } from '#contract/stock/pieces.schema.ts';
-import type { Db } from '../../database/tables.ts';
+import { dayIn } from '../../core/shop-calendar.ts';
 import type { DialectList } from '../../lists/dialect-list.ts';
-import { dayIn } from '../../query/search-terms.ts';
+import type { Db } from '../../tables/tables.ts';
 
 export type ListedPiece = Awaited<ReturnType<typeof piecesOf>>[number];
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import type { Piece, PieceCosts, PieceTotals } from '#contract/stock/pieces.schema.ts';
-import { fieldsOf } from '../../database/columns.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { answerOfList, countRows, listRows, readDialectList } from '../../lists/dialect-list.ts';
+import { fieldsOf } from '../../tables/columns.ts';
 import { type ListedPiece, piecesOf, pieceTotals } from './piece-lists.queries.ts';
 import { pieceCostsEntity, piecesEntity } from './stock.entities.ts';
 

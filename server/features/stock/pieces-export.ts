@@ -1,5 +1,5 @@
 import type { PieceCosts, PieceExportQuery } from '#contract/stock/pieces.schema.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { type CsvColumns, csvFields, csvOf } from '../../http/send.ts';
 import { listPieceCosts, listPieces } from './piece-lists.service.ts';
 

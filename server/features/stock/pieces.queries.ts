@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SerialQuery } from '#contract/stock/pieces.schema.ts';
-import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../database/tables.ts';
+import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../tables/tables.ts';
 import { numberOfWatch } from '../catalogue/relations/watch-names.rows.ts';
 
 export type PieceRow = RowOf<'pieces'>;

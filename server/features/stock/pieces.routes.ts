@@ -21,7 +21,7 @@ import {
 	stolenAddedSchema,
 	stolenSerialSchema,
 } from '#contract/stock/stolen.schema.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { csvAnswer, sendCsv } from '../../http/send.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PieceState } from '#contract/stock/pieces.ts';
 import { countOf } from '../../database/page.ts';
 import { noSql, quoted, run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
-import type { Db, Trx } from '../../database/tables.ts';
+import type { Db, Trx } from '../../tables/tables.ts';
 import { isUsedSql, watchesLockedSql } from '../catalogue/relations/stock.rows.ts';
 
 /**

@@ -8,11 +8,11 @@ import type {
 	SoldElsewhere,
 } from '#contract/stock/pieces.schema.ts';
 import type { PieceState } from '#contract/stock/pieces.ts';
-import { columnsOf } from '../../database/columns.ts';
-import type { RowChanges, Trx } from '../../database/tables.ts';
+import type { Deps } from '../../core/deps.ts';
+import { invalidField, refuseStale, ShopError } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { invalidField, refuseStale, ShopError } from '../../shop-error.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import type { RowChanges, Trx } from '../../tables/tables.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { lockWatchStock, type WatchStock } from '../catalogue/relations/stock.rows.ts';
 import { type Agent, approvedPriceOf, checkAgreedPrice } from '../catalogue/write/agreed-prices.ts';

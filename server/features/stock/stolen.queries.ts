@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NewStolenSerials, StolenAdded } from '#contract/stock/stolen.schema.ts';
-import type { Db, Trx } from '../../database/tables.ts';
+import type { Db, Trx } from '../../tables/tables.ts';
 
 /** Adds serials, and the note to those that are there; gives those that were not. */
 export async function insertStolen(trx: Trx, serials: NewStolenSerials): Promise<string[]> {

@@ -1,12 +1,12 @@
 import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import type { PieceWarning, SerialQuery } from '#contract/stock/pieces.schema.ts';
 import type { NewStolenSerials, StolenAdded, StolenSerial } from '#contract/stock/stolen.schema.ts';
-import { fieldsOf } from '../../database/columns.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Deps } from '../../core/deps.ts';
+import { orRefuse } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Deps } from '../../deps.ts';
 import { listRows } from '../../lists/dialect-list.ts';
-import { orRefuse } from '../../shop-error.ts';
+import { fieldsOf } from '../../tables/columns.ts';
+import type { Db } from '../../tables/tables.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { watchesWithSerials } from '../catalogue/relations/watch-names.rows.ts';
 import { piecesWithSerial } from './pieces.queries.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { type Sealed, seal, unseal } from '../../sealed.ts';
-import { ShopError } from '../../shop-error.ts';
+import type { Deps } from '../../core/deps.ts';
+import { type Sealed, seal, unseal } from '../../core/sealed.ts';
+import { ShopError } from '../../core/shop-error.ts';
 
 type CodeDeps = Pick<Deps, 'config' | 'randomBytes'>;
 const parts = ['iv', 'tag', 'text'] as const satisfies (keyof Sealed)[];

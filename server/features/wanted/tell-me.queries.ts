@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, NewRow, Trx } from '../../database/tables.ts';
-import { dayIn } from '../../query/search-terms.ts';
-import { plainEmail } from '../accounts/profile/users.rows.ts';
+import { dayIn } from '../../core/shop-calendar.ts';
+import type { Db, NewRow, Trx } from '../../tables/tables.ts';
+import { plainEmail } from '../accounts/users/users.rows.ts';
 
 /** Writes wishes down, but for those that are open already, and gives their numbers. */
 export function insertAsked(trx: Trx, wishes: readonly NewRow<'wishes'>[]) {

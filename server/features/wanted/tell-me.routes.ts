@@ -7,10 +7,10 @@ import {
 	tellMeSchema,
 	toldOfSchema,
 } from '#contract/wanted/tell-me.schema.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
-import type { WatchHooks } from '../catalogue/write/watch-hooks.ts';
+import type { WatchHooks } from '../catalogue/hooks/watch-hooks.ts';
 import { askToTell, confirmAsked, endAsked, ownAsked, unsubscribe } from './tell-me.service.ts';
 
 const perNetwork = { by: 'network', counts: 'every call' } as const;

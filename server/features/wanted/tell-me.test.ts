@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailParts } from '#server/background.ts';
+import { mailParts } from '#server/app/background.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { codeIn, type MailServer, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { unique } from '#tests/support/makers.ts';

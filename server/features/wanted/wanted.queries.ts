@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../database/tables.ts';
-import type { Person } from '../accounts/profile/person-hooks.ts';
-import { plainEmail } from '../accounts/profile/users.rows.ts';
+import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../tables/tables.ts';
+import type { Person } from '../accounts/users/person-hooks.ts';
+import { plainEmail } from '../accounts/users/users.rows.ts';
 import { brandName } from '../catalogue/relations/watch-names.rows.ts';
 
 export type WishRow = RowOf<'wishes'>;

@@ -11,7 +11,7 @@ import {
 	wishSchema,
 	wishVersionSchema,
 } from '#contract/wanted/wanted.schema.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { addWish, changeWish, offerWatch, removeWish } from './wanted.service.ts';

@@ -1,11 +1,11 @@
 import { chosenLanguage } from '#contract/languages/languages.ts';
 import type { NewWish, Offer, WishChanges } from '#contract/wanted/wanted.schema.ts';
-import { columnsOf } from '../../database/columns.ts';
-import type { Trx } from '../../database/tables.ts';
+import type { Deps } from '../../core/deps.ts';
+import { invalidField, orRefuse, refuseStale } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { invalidField, orRefuse, refuseStale } from '../../shop-error.ts';
-import { findUser, lockUserByDocument } from '../accounts/profile/users.rows.ts';
+import { columnsOf } from '../../tables/columns.ts';
+import type { Trx } from '../../tables/tables.ts';
+import { findUser, lockUserByDocument } from '../accounts/users/users.rows.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { watchToOffer } from '../catalogue/relations/stock.rows.ts';
 import { brandIdOf } from '../catalogue/write/reference-writes.service.ts';

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FittingWishQuery } from '#contract/wanted/wanted.schema.ts';
 import type { WishState } from '#contract/wanted/wanted.ts';
+import { dayIn } from '../../core/shop-calendar.ts';
 import { kyselySql, sqlText } from '../../database/sql-text.ts';
-import type { Db, Trx } from '../../database/tables.ts';
 import { countRows, type DialectList } from '../../lists/dialect-list.ts';
-import { dayIn } from '../../query/search-terms.ts';
-import { emailOf } from '../accounts/profile/users.rows.ts';
-import { matchesSearchSql } from '../catalogue/relations/search-match.rows.ts';
+import type { Db, Trx } from '../../tables/tables.ts';
+import { emailOf } from '../accounts/users/users.rows.ts';
+import { matchesSearchSql } from '../catalogue/read/search-match.rows.ts';
 import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows.ts';
 import { isOf } from './tell-me.queries.ts';
 

@@ -9,15 +9,15 @@ import type {
 	Wish,
 	WishList,
 } from '#contract/wanted/wanted.schema.ts';
-import { fieldsOf } from '../../database/columns.ts';
+import type { Deps } from '../../core/deps.ts';
+import { ShopError } from '../../core/shop-error.ts';
 import { sqlText } from '../../database/sql-text.ts';
-import type { Db } from '../../database/tables.ts';
-import type { Deps } from '../../deps.ts';
 import { type DialectList, listRows } from '../../lists/dialect-list.ts';
 import { byName, type Entity, field, type Relation, rowFields } from '../../query/entity.ts';
-import { ShopError } from '../../shop-error.ts';
-import type { Person } from '../accounts/profile/person-hooks.ts';
-import { namesOfUser, personEntity } from '../accounts/profile/users.rows.ts';
+import { fieldsOf } from '../../tables/columns.ts';
+import type { Db } from '../../tables/tables.ts';
+import type { Person } from '../accounts/users/person-hooks.ts';
+import { namesOfUser, personEntity } from '../accounts/users/users.rows.ts';
 import { brandNameSql } from '../catalogue/relations/watch-names.rows.ts';
 import { offerMessage } from '../mail/wanted.mails.ts';
 import { wishesOfPerson } from './wanted.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/tables.ts';
 import { countRows } from '../../lists/dialect-list.ts';
+import type { Db } from '../../tables/tables.ts';
 
 /**
  * Deliveries of an endpoint that may be tried now, in the order of the events: none of an object whose

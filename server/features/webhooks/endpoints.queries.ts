@@ -1,4 +1,4 @@
-import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../database/tables.ts';
+import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../tables/tables.ts';
 
 export type EndpointRow = RowOf<'webhook_endpoints'>;
 

@@ -1,7 +1,7 @@
 import { chosenLanguage } from '#contract/languages/languages.ts';
+import type { Deps } from '../../core/deps.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { findOwner } from '../accounts/profile/users.rows.ts';
+import { findOwner } from '../accounts/users/users.rows.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { type DueDelivery, markFailed } from './deliveries.queries.ts';
 import { type EndpointRow, endpointFailed, switchOff } from './endpoints.queries.ts';

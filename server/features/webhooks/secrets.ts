@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts';
-import { seal, unseal } from '../../sealed.ts';
+import type { Deps } from '../../core/deps.ts';
+import { seal, unseal } from '../../core/sealed.ts';
 import type { EndpointRow } from './endpoints.queries.ts';
 
 type Named = { document_id: string };

@@ -1,9 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { cut } from '#contract/languages/cut.ts';
-import type { Deps } from '../../deps.ts';
-import { startRounds } from '../../rounds.ts';
-import { inSpan } from '../../traces/spans.ts';
+import type { Deps } from '../../core/deps.ts';
+import { startRounds } from '../../core/rounds.ts';
+import { inSpan } from '../../core/spans.ts';
 import { type DueDelivery, markDelivered, waitingDeliveries } from './deliveries.queries.ts';
 import {
 	type EndpointRow,

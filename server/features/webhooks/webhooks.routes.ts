@@ -14,10 +14,10 @@ import {
 	webhookSchema,
 	webhookSecretSchema,
 } from '#contract/webhooks/webhooks.schema.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
+import { showNewer } from '../../core/shop-error.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
-import { showNewer } from '../../shop-error.ts';
 import {
 	changeWebhook,
 	createWebhook,

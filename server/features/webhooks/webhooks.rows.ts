@@ -1,4 +1,4 @@
-import type { Trx } from '../../database/tables.ts';
+import type { Trx } from '../../tables/tables.ts';
 
 /**
  * Withdraws the events of these steps of an order; false, and nothing is withdrawn, when one has left or is

@@ -7,12 +7,12 @@ import type {
 	WebhookDeliveryQuery,
 	WebhookInput,
 } from '#contract/webhooks/webhooks.schema.ts';
-import { fieldsOf } from '../../database/columns.ts';
+import type { Deps } from '../../core/deps.ts';
+import { invalidField, orRefuse, refuseStale } from '../../core/shop-error.ts';
 import { paginationOf, rowsOf } from '../../database/page.ts';
-import type { Trx } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { invalidField, orRefuse, refuseStale } from '../../shop-error.ts';
+import { fieldsOf } from '../../tables/columns.ts';
+import type { Trx } from '../../tables/tables.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import {
 	countDeliveries,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressExample, addressInputSchema, addressSchema } from '#contract/accounts/addresses.schema.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../../core/deps.ts';
 import { signedIn } from '../../../http/access.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { addAddress, changeAddress, deleteAddress, listAddresses, readAddress } from './addresses.service.ts';

@@ -2,11 +2,10 @@ import type { Address, AddressFields } from '#contract/accounts/addresses.schema
 import { isInChile } from '#contract/accounts/addresses.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { priceAbroad } from '#contract/orders/shipping-abroad.ts';
-import { columnsOf, fieldsOf } from '../../../database/columns.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { invalidField, orRefuse, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Deps } from '../../../deps.ts';
-import { invalidField, orRefuse, ShopError } from '../../../shop-error.ts';
-import { lockUser, updateUserRow } from '../profile/users.rows.ts';
+import { columnsOf, fieldsOf } from '../../../tables/columns.ts';
 import {
 	type AddressRow,
 	deleteAddressRow,
@@ -14,7 +13,8 @@ import {
 	insertAddressRow,
 	listAddressRows,
 	updateAddressRow,
-} from './addresses.rows.ts';
+} from '../users/addresses.rows.ts';
+import { lockUser, updateUserRow } from '../users/users.rows.ts';
 
 /** More than anybody needs; a limit so that one account cannot fill the database. */
 const most = 50;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Scope } from '#contract/accounts/scopes.ts';
 import { askPrepared } from '../../../database/prepared.ts';
-import type { Db, NewRow, RowOf } from '../../../database/tables.ts';
-import { userDocumentId } from '../profile/users.rows.ts';
+import type { Db, NewRow, RowOf } from '../../../tables/tables.ts';
+import { userDocumentId } from '../users/users.rows.ts';
 
 export type KeyRow = RowOf<'keys'>;
 

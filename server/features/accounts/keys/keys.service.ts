@@ -1,14 +1,14 @@
 import type { Key, KeyInput, NewKey } from '#contract/accounts/keys.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
-import { fieldsOf } from '../../../database/columns.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { orRefuse } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Deps } from '../../../deps.ts';
 import type { Machine, SignedIn } from '../../../http/access.ts';
 import { consumeLimits } from '../../../http/rate-limit.ts';
 import { batched } from '../../../query/batched.ts';
-import { orRefuse } from '../../../shop-error.ts';
+import { fieldsOf } from '../../../tables/columns.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
-import { hashToken } from '../sign-in/refresh-token.ts';
+import { hashToken } from '../sessions/refresh-token.ts';
 import {
 	deleteKey,
 	findKeys,

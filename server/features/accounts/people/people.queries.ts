@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, NewRow, Trx } from '../../../database/tables.ts';
-import { plainEmail } from '../profile/users.rows.ts';
+import type { Db, NewRow, Trx } from '../../../tables/tables.ts';
+import { plainEmail } from '../users/users.rows.ts';
 
 export function listInvitations(db: Db, now: Date) {
 	return db

@@ -7,7 +7,7 @@ import {
 } from '#contract/accounts/people.schema.ts';
 import { byDocumentId } from '#contract/http/answers.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../../core/deps.ts';
 import { signedIn } from '../../../http/access.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { resetSecondFactor } from '../second-factor/second-factor.service.ts';

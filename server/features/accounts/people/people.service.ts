@@ -3,13 +3,14 @@ import { fullName } from '#contract/accounts/accounts.ts';
 import type { Person } from '#contract/accounts/people.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { Language } from '#contract/languages/languages.ts';
-import type { RowOf } from '../../../database/tables.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { invalidField, refuseStale, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
-import { invalidField, refuseStale, ShopError } from '../../../shop-error.ts';
+import type { RowOf } from '../../../tables/tables.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { type MailCompletions, queueMail } from '../../mail/mail.service.ts';
+import { hashToken } from '../sessions/refresh-token.ts';
 import {
 	findUserByEmail,
 	grantAssistant,
@@ -19,9 +20,8 @@ import {
 	markConfirmed,
 	type UserRow,
 	updateUserRow,
-} from '../profile/users.rows.ts';
-import { currentUser } from '../profile/users.service.ts';
-import { hashToken } from '../sign-in/refresh-token.ts';
+} from '../users/users.rows.ts';
+import { currentUser } from '../users/users.service.ts';
 import {
 	deleteInvitation,
 	listInvitations,

@@ -1,18 +1,18 @@
 import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
-import type { Trx } from '../../../database/tables.ts';
+import { ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import type { Notice } from '../../../http/request-log.ts';
-import { ShopError } from '../../../shop-error.ts';
+import type { Trx } from '../../../tables/tables.ts';
 import { deleteMails, exportMails } from '../../mail/mail.service.ts';
 import { listAddresses } from '../addresses/addresses.service.ts';
 import { forgetInvitationsOf } from '../people/people.queries.ts';
 import { readSecondFactor } from '../second-factor/second-factor.service.ts';
-import { exportSessions } from '../sign-in/sessions.service.ts';
-import { checkCurrentPassword } from './passwords.service.ts';
-import type { AccountDeps, PersonHooks } from './person-hooks.ts';
-import { deleteUser, lockUser } from './users.rows.ts';
-import { currentUser } from './users.service.ts';
+import { exportSessions } from '../sessions/sessions.service.ts';
+import { checkCurrentPassword } from '../users/passwords.service.ts';
+import type { AccountDeps, PersonHooks } from '../users/person-hooks.ts';
+import { deleteUser, lockUser } from '../users/users.rows.ts';
+import { currentUser } from '../users/users.service.ts';
 
 /** Everything the shop holds about the user, but for the password's hash and what opens sign-ins. */
 export async function exportAccount(deps: AccountDeps, userId: number) {

@@ -8,9 +8,9 @@ import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { signedIn } from '../../../http/access.ts';
 import { noticeOf } from '../../../http/request-log.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
-import type { AccountDeps } from '../profile/person-hooks.ts';
+import type { AccountDeps } from '../users/person-hooks.ts';
+import { currentUser, updateUser } from '../users/users.service.ts';
 import { deleteAccount, exportAccount } from './account-data.service.ts';
-import { currentUser, updateUser } from './users.service.ts';
 
 /** The caller's own account. There is no way to name another one here. */
 export function usersRoutes(app: ShopApp, deps: AccountDeps): void {

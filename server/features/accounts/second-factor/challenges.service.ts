@@ -1,13 +1,13 @@
 import type { FactorAnswer, FactorChallenge } from '#contract/accounts/second-factor.schema.ts';
 import type { ChallengePurpose, FactorMethod } from '#contract/accounts/second-factor.ts';
-import type { Db, Trx } from '../../../database/tables.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { seal, unseal } from '../../../core/sealed.ts';
+import { orRefuse, ShopError } from '../../../core/shop-error.ts';
 import { isRemembered, networkOf, type RateLimit } from '../../../http/rate-limit.ts';
-import { seal, unseal } from '../../../sealed.ts';
-import { orRefuse, ShopError } from '../../../shop-error.ts';
-import { trustedKey } from '../sign-in/auth.limits.ts';
-import { userOfDevice } from '../sign-in/devices.ts';
-import { hashToken } from '../sign-in/refresh-token.ts';
+import type { Db, Trx } from '../../../tables/tables.ts';
+import { trustedKey } from '../sessions/auth.limits.ts';
+import { userOfDevice } from '../sessions/devices.ts';
+import { hashToken } from '../sessions/refresh-token.ts';
 import { askPasskey, newCountOf } from './passkeys.ts';
 import {
 	type Factors,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FactorAnswer, NewPasskey } from '#contract/accounts/second-factor.schema.ts';
-import type { Deps } from '../../../deps.ts';
-import { ShopError } from '../../../shop-error.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { ShopError } from '../../../core/shop-error.ts';
 import type { PasskeyRow } from './second-factor.queries.ts';
 
 /** Loaded when somebody first needs it: it takes a tenth of a second. */

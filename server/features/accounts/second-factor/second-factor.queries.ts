@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChallengePurpose } from '#contract/accounts/second-factor.ts';
-import type { Db, NewRow, RowOf, Trx } from '../../../database/tables.ts';
-import type { Sealed } from '../../../sealed.ts';
+import type { Sealed } from '../../../core/sealed.ts';
+import type { Db, NewRow, RowOf, Trx } from '../../../tables/tables.ts';
 
 export type PasskeyRow = RowOf<'passkeys'>;
 

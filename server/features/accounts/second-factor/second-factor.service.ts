@@ -8,18 +8,18 @@ import type {
 import { mostPasskeys } from '#contract/accounts/second-factor.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { chosenLanguage } from '#contract/languages/languages.ts';
-import { fieldsOf } from '../../../database/columns.ts';
-import type { Trx } from '../../../database/tables.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { orRefuse, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import type { Notice } from '../../../http/request-log.ts';
-import { orRefuse, ShopError } from '../../../shop-error.ts';
+import { fieldsOf } from '../../../tables/columns.ts';
+import type { Trx } from '../../../tables/tables.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
 import { queueMail } from '../../mail/mail.service.ts';
-import { lockUser, lockUserByDocument } from '../profile/users.rows.ts';
-import { hashToken } from '../sign-in/refresh-token.ts';
-import { endSessionsOf } from '../sign-in/sessions.queries.ts';
+import { hashToken } from '../sessions/refresh-token.ts';
+import { endSessionsOf } from '../sessions/sessions.queries.ts';
+import { lockUser, lockUserByDocument } from '../users/users.rows.ts';
 import { closeChallenge, newChallenge, openChallenge, sealTotp, unsealTotp } from './challenges.service.ts';
 import { passkeyOptions, passkeysWork, readNewPasskey } from './passkeys.ts';
 import {

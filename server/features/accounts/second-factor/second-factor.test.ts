@@ -196,7 +196,7 @@ test('a mailed code for a new password opens no sign-in without the second facto
 	const ana = await shop.makeUser();
 	const { secret } = await addTotp(ana);
 	const code = 'x'.repeat(43);
-	const { hashToken } = await import('../sign-in/refresh-token.ts');
+	const { hashToken } = await import('../sessions/refresh-token.ts');
 	const expires_at = new Date(shop.deps.clock().getTime() + 60_000);
 	await shop.db
 		.insertInto('password_resets')

@@ -1,15 +1,15 @@
 import type { FactorAnswer, FactorChallenge, StepUp } from '#contract/accounts/second-factor.schema.ts';
-import type { Trx } from '../../../database/tables.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import { consumeLimits, refundLimits } from '../../../http/rate-limit.ts';
 import type { Notice } from '../../../http/request-log.ts';
-import { ShopError } from '../../../shop-error.ts';
-import { checkCurrentPassword } from '../profile/passwords.service.ts';
-import { lockUser } from '../profile/users.rows.ts';
-import type { Origin } from '../sign-in/devices.ts';
-import { verifySession } from '../sign-in/sessions.queries.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import type { Origin } from '../sessions/devices.ts';
+import { verifySession } from '../sessions/sessions.queries.ts';
+import { checkCurrentPassword } from '../users/passwords.service.ts';
+import { lockUser } from '../users/users.rows.ts';
 import { askFactor, checkFactor, factorLimits, openChallenge } from './challenges.service.ts';
 
 /**

@@ -17,18 +17,18 @@ import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { signedIn } from '../../../http/access.ts';
 import { noticeOf } from '../../../http/request-log.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
-import type { AccountDeps } from '../profile/person-hooks.ts';
-import { changePassword, register, type SignInAnswer, signedInOrAsked, signIn } from './auth.service.ts';
-import { keepDevice, originOf } from './devices.ts';
-import { confirmEmail, sendConfirmation } from './email-confirmation.service.ts';
-import { forgetPassword, resetPassword } from './password-reset.service.ts';
+import { keepDevice, originOf } from '../sessions/devices.ts';
 import {
 	endOtherSessions,
 	endOwnSession,
 	endSession,
 	listOwnSessions,
 	refreshSession,
-} from './sessions.service.ts';
+} from '../sessions/sessions.service.ts';
+import type { AccountDeps } from '../users/person-hooks.ts';
+import { changePassword, register, type SignInAnswer, signedInOrAsked, signIn } from './auth.service.ts';
+import { confirmEmail, sendConfirmation } from './email-confirmation.service.ts';
+import { forgetPassword, resetPassword } from './password-reset.service.ts';
 
 const open = { access: 'visitor', ignoresToken: true } as const;
 const password = 'correct horse battery';

@@ -2,16 +2,24 @@ import type { AuthAnswer, PasswordChange, Registration } from '#contract/account
 import type { FactorAnswer, FactorChallenge } from '#contract/accounts/second-factor.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { Language } from '#contract/languages/languages.ts';
-import type { Trx } from '../../../database/tables.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { orRefuse, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import { consumeLimits, refundLimits } from '../../../http/rate-limit.ts';
 import type { Notice } from '../../../http/request-log.ts';
-import { orRefuse, ShopError } from '../../../shop-error.ts';
+import type { Trx } from '../../../tables/tables.ts';
 import { queueMail } from '../../mail/mail.service.ts';
-import { takenLimits } from '../profile/email-change.service.ts';
-import { checkCurrentPassword, hashPassword, passwordFits } from '../profile/passwords.service.ts';
+import { askFactor, openChallenge } from '../second-factor/challenges.service.ts';
+import { deleteChallenges } from '../second-factor/second-factor.queries.ts';
+import { withFactor } from '../second-factor/step-up.service.ts';
+import { deviceSignInLimits, signInLimits, trustAddress } from '../sessions/auth.limits.ts';
+import { forgetDevices, type Origin, userOfDevice } from '../sessions/devices.ts';
+import { endSessionsOf } from '../sessions/sessions.queries.ts';
+import { openSession } from '../sessions/sessions.service.ts';
+import { isCommonPassword } from '../users/common-passwords.ts';
+import { takenLimits } from '../users/email-change.service.ts';
+import { checkCurrentPassword, hashPassword, passwordFits } from '../users/passwords.service.ts';
 import {
 	findTaken,
 	findUser,
@@ -22,17 +30,9 @@ import {
 	plainEmail,
 	type UserRow,
 	updateUserRow,
-} from '../profile/users.rows.ts';
-import { takenError, toUser } from '../profile/users.service.ts';
-import { askFactor, openChallenge } from '../second-factor/challenges.service.ts';
-import { deleteChallenges } from '../second-factor/second-factor.queries.ts';
-import { withFactor } from '../second-factor/step-up.service.ts';
-import { deviceSignInLimits, signInLimits, trustAddress } from './auth.limits.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { forgetDevices, type Origin, userOfDevice } from './devices.ts';
+} from '../users/users.rows.ts';
+import { takenError, toUser } from '../users/users.service.ts';
 import { deletePasswordResets } from './password-reset.queries.ts';
-import { endSessionsOf } from './sessions.queries.ts';
-import { openSession } from './sessions.service.ts';
 
 /** A sign-in's answer with the token for the cookie of its device. */
 export type SignInAnswer = AuthAnswer & { device: string };

@@ -1,11 +1,12 @@
 import type { Language } from '#contract/languages/languages.ts';
-import type { Db, NewRow } from '../../../database/tables.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Deps } from '../../../deps.ts';
 import type { SignedIn } from '../../../http/access.ts';
-import { ShopError } from '../../../shop-error.ts';
+import type { Db, NewRow } from '../../../tables/tables.ts';
 import { type MailCompletions, queueMail } from '../../mail/mail.service.ts';
-import type { AccountDeps } from '../profile/person-hooks.ts';
+import { hashToken } from '../sessions/refresh-token.ts';
+import type { AccountDeps } from '../users/person-hooks.ts';
 import {
 	findUser,
 	findUserByEmail,
@@ -13,10 +14,9 @@ import {
 	markConfirmed,
 	plainEmail,
 	updateUserRow,
-} from '../profile/users.rows.ts';
-import { isConfirmed, takenError } from '../profile/users.service.ts';
+} from '../users/users.rows.ts';
+import { isConfirmed, takenError } from '../users/users.service.ts';
 import { deletePasswordResets } from './password-reset.queries.ts';
-import { hashToken } from './refresh-token.ts';
 
 async function insertConfirmation(db: Db, confirmation: NewRow<'email_confirmations'>): Promise<void> {
 	await db.insertInto('email_confirmations').values(confirmation).execute();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cpuTime } from '#tests/support/cpu-time.ts';
 import { documentId, unique } from '#tests/support/makers.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from '../users/common-passwords.ts';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
+import type { Deps } from '../../../core/deps.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import { hashPassword } from '../profile/passwords.service.ts';
-import { findUserByEmail, lockOwnership, updateUserRow } from '../profile/users.rows.ts';
 import { deleteChallenges, deleteFactors } from '../second-factor/second-factor.queries.ts';
-import { forgetDevices } from './devices.ts';
+import { forgetDevices } from '../sessions/devices.ts';
+import { endSessionsOf } from '../sessions/sessions.queries.ts';
+import { hashPassword } from '../users/passwords.service.ts';
+import { findUserByEmail, lockOwnership, updateUserRow } from '../users/users.rows.ts';
 import { deletePasswordResets } from './password-reset.queries.ts';
-import { endSessionsOf } from './sessions.queries.ts';
 
 type AccessDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'randomBytes'>;
 

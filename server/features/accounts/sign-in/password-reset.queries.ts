@@ -1,4 +1,4 @@
-import type { Db, NewRow, Trx } from '../../../database/tables.ts';
+import type { Db, NewRow, Trx } from '../../../tables/tables.ts';
 
 export async function insertReset(db: Db, reset: NewRow<'password_resets'>): Promise<void> {
 	await db.insertInto('password_resets').values(reset).execute();

@@ -1,20 +1,20 @@
 import type { PasswordReset } from '#contract/accounts/accounts.schema.ts';
 import { chosenLanguage, type Language } from '#contract/languages/languages.ts';
-import type { Db } from '../../../database/tables.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { orRefuse, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Deps } from '../../../deps.ts';
 import { consumeLimits } from '../../../http/rate-limit.ts';
 import type { Notice } from '../../../http/request-log.ts';
-import { orRefuse, ShopError } from '../../../shop-error.ts';
+import type { Db } from '../../../tables/tables.ts';
 import { type MailCompletions, queueMail } from '../../mail/mail.service.ts';
-import { hashPassword } from '../profile/passwords.service.ts';
-import type { AccountDeps } from '../profile/person-hooks.ts';
-import { findUserByEmail, lockUser, markConfirmed, plainEmail } from '../profile/users.rows.ts';
-import { forgottenAccountLimits, trustAddress } from './auth.limits.ts';
+import { forgottenAccountLimits, trustAddress } from '../sessions/auth.limits.ts';
+import type { Origin } from '../sessions/devices.ts';
+import { hashToken } from '../sessions/refresh-token.ts';
+import { hashPassword } from '../users/passwords.service.ts';
+import type { AccountDeps } from '../users/person-hooks.ts';
+import { findUserByEmail, lockUser, markConfirmed, plainEmail } from '../users/users.rows.ts';
 import { checkNewPassword, enter, replacePassword, type SignInOutcome } from './auth.service.ts';
-import type { Origin } from './devices.ts';
 import { findOpenReset, insertReset } from './password-reset.queries.ts';
-import { hashToken } from './refresh-token.ts';
 
 const minuteMs = 60_000;
 /** How long a mailed code opens the account, at least. */

@@ -1,7 +1,7 @@
 import type { ImportTable } from '#contract/catalogue/import-file.schema.ts';
+import { ShopError } from '../../../core/shop-error.ts';
 import { readInThread } from '../../../files/read-in-thread.ts';
 import { RefusedFile } from '../../../files/refused-file.ts';
-import { ShopError } from '../../../shop-error.ts';
 
 /**
  * The rows of a file of watches as they are written, for the columns to be chosen. Throws `file_refused` with

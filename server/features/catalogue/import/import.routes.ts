@@ -5,7 +5,7 @@ import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { signedIn } from '../../../http/access.ts';
 import { answerWithProgress, csvAnswer, sendCsv } from '../../../http/send.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
-import type { CatalogueDeps } from '../write/watch-hooks.ts';
+import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
 import { exportWatches, importWatches } from './import.service.ts';
 import { readImportFile } from './import-file.service.ts';
 

@@ -2,15 +2,15 @@ import type { CategoryName } from '#contract/catalogue/enumerations.ts';
 import { type ImportReport, importColumns } from '#contract/catalogue/import.schema.ts';
 import { translatedColumns, translations } from '#contract/catalogue/specification-texts.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
-import { columnOf } from '../../../database/columns.ts';
-import type { Trx } from '../../../database/tables.ts';
+import type { Deps } from '../../../core/deps.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Deps } from '../../../deps.ts';
 import { type CsvColumns, csvOf, localTime } from '../../../http/send.ts';
+import { columnOf } from '../../../tables/columns.ts';
+import type { Trx } from '../../../tables/tables.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
+import type { WatchHooks } from '../hooks/watch-hooks.ts';
 import { setCategories } from '../relations/relations.queries.ts';
 import type { Agent } from '../write/agreed-prices.ts';
-import type { WatchHooks } from '../write/watch-hooks.ts';
 import { empty, lower, type Names, readNames, valuesOf } from './compare-rows.ts';
 import {
 	insertBrands,

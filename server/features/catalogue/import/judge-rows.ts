@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { importSchema } from '#contract/catalogue/import.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
-import type { Db } from '../../../database/tables.ts';
-import type { Deps } from '../../../deps.ts';
-import { ShopError } from '../../../shop-error.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { ShopError } from '../../../core/shop-error.ts';
+import type { Db } from '../../../tables/tables.ts';
 import { fill, texts } from '../../../texts/texts.ts';
+import type { ShownChange, WatchHooks } from '../hooks/watch-hooks.ts';
 import { type Agent, approvePrices, type WrittenPrices } from '../write/agreed-prices.ts';
 import { goesOnSaleBare } from '../write/publication.service.ts';
 import { noSale } from '../write/sale-prices.service.ts';
-import type { ShownChange, WatchHooks } from '../write/watch-hooks.ts';
 import { type Compared, compareRows, empty, lower } from './compare-rows.ts';
 import { type ImportValues, inTurns, readRows } from './read-rows.ts';
 import { doubtsAbout } from './row-doubts.ts';

@@ -2,7 +2,7 @@ import type { ImportReport } from '#contract/catalogue/import.schema.ts';
 import { shopDay } from '#contract/languages/calendar.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import { serialKey } from '#contract/stock/serials.ts';
-import type { Db } from '../../../database/tables.ts';
+import type { Db } from '../../../tables/tables.ts';
 import { fill, texts } from '../../../texts/texts.ts';
 import { type Compared, empty, lower } from './compare-rows.ts';
 import { referencesAmong } from './import.queries.ts';

@@ -1,13 +1,12 @@
-import { anyOf, type ChangeKey } from '../../../change-feed/change-feed.ts';
-import { everything } from '../../../change-feed/sources.ts';
-import type { Db } from '../../../database/tables.ts';
-import type { Interest } from '../../../interest/interest.ts';
+import { anyOf, type ChangeKey } from '../../../cache/change-feed/change-feed.ts';
+import { everything, type Interest } from '../../../cache/change-feed/sources.ts';
+import type { RowText } from '../../../cache/response-cache/load-texts.ts';
 import type { Entity } from '../../../query/entity.ts';
-import type { RowText } from '../../../query/load-texts.ts';
 import type { Page, Plan } from '../../../query/plan.ts';
 import { readQueryText } from '../../../query/query-text.ts';
 import { type PlanKind, readPlan } from '../../../query/read-plan.ts';
 import { publicationKeys } from '../../../query/read-publication.ts';
+import type { Db } from '../../../tables/tables.ts';
 import { plainWords } from './watch-search.queries.ts';
 
 /** The text that a list searches for; whether it names its watches, as a cart does. */

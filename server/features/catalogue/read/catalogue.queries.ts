@@ -1,6 +1,6 @@
 import type { Taken } from '#contract/catalogue/watches.schema.ts';
-import { filterColumn } from '../../../catalogue-index/filter-paths.ts';
-import { indexedGroups } from '../../../catalogue-index/selection.ts';
+import { filterColumn } from '../../../cache/catalogue-index/filter-paths.ts';
+import { indexedGroups } from '../../../cache/catalogue-index/selection.ts';
 import { prepared } from '../../../database/prepared.ts';
 import {
 	type Asks,
@@ -13,14 +13,14 @@ import {
 	sqlText,
 	whereSql,
 } from '../../../database/sql-text.ts';
-import type { Db } from '../../../database/tables.ts';
 import { countRows } from '../../../lists/dialect-list.ts';
 import { Scope, visibleSql } from '../../../query/conditions-sql.ts';
 import type { Entity, Reader } from '../../../query/entity.ts';
 import type { Plan } from '../../../query/plan.ts';
 import { countSql, findSql, pageSql } from '../../../query/select-sql.ts';
+import type { Db } from '../../../tables/tables.ts';
+import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
 import { isPublicSql } from '../relations/visible.rows.ts';
-import type { CatalogueDeps } from '../write/watch-hooks.ts';
 
 /** The ids of a plan's page, in order. */
 export async function findPage(db: Asks, plan: Plan, reader: Reader): Promise<number[]> {

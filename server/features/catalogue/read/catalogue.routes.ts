@@ -19,7 +19,7 @@ import { wideNetworkOf } from '../../../http/rate-limit.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { publicationKeys } from '../../../query/read-publication.ts';
 import { catalogueOf, relationsOf } from '../entities/catalogue.entities.ts';
-import type { CatalogueDeps } from '../write/watch-hooks.ts';
+import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
 import { type Asked, type Collection, createCatalogue } from './catalogue.service.ts';
 
 declare module 'fastify' {

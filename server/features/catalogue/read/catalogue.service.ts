@@ -1,27 +1,27 @@
 import { isStaff } from '#contract/accounts/accounts.ts';
 import { readId } from '#contract/http/ids.ts';
 import { defaultLanguage, type Language } from '#contract/languages/languages.ts';
-import { facetSelections } from '../../../catalogue-index/index-facets.ts';
-import { type Found, selectionOf } from '../../../catalogue-index/selection.ts';
-import { anyOf, type ChangeFeed, changeKey } from '../../../change-feed/change-feed.ts';
-import { everything, isCurrent, type Sources } from '../../../change-feed/sources.ts';
+import { facetSelections } from '../../../cache/catalogue-index/index-facets.ts';
+import { type Found, selectionOf } from '../../../cache/catalogue-index/selection.ts';
+import { anyOf, type ChangeFeed, changeKey } from '../../../cache/change-feed/change-feed.ts';
+import { everything, isCurrent, type Sources } from '../../../cache/change-feed/sources.ts';
+import type { Caches } from '../../../cache/response-cache/cache.ts';
+import { loadTexts, type RowText } from '../../../cache/response-cache/load-texts.ts';
+import type { MadeJson } from '../../../cache/response-cache/response-cache.ts';
+import { createRowCache } from '../../../cache/response-cache/row-cache.ts';
+import { ShopError } from '../../../core/shop-error.ts';
 import { type Page, paginationOf } from '../../../database/page.ts';
 import type { Asks } from '../../../database/sql-text.ts';
-import type { Db } from '../../../database/tables.ts';
 import type { SignedIn, Viewer } from '../../../http/access.ts';
 import { batched } from '../../../query/batched.ts';
 import type { Reader } from '../../../query/entity.ts';
-import { loadTexts, type RowText } from '../../../query/load-texts.ts';
 import type { Plan } from '../../../query/plan.ts';
 import type { PlanKind } from '../../../query/read-plan.ts';
 import { refuseLarge, refuseLargeBody } from '../../../query/response-size.ts';
-import type { Caches } from '../../../response-cache/cache.ts';
-import type { MadeJson } from '../../../response-cache/response-cache.ts';
-import { createRowCache } from '../../../response-cache/row-cache.ts';
-import { ShopError } from '../../../shop-error.ts';
+import type { Db } from '../../../tables/tables.ts';
 import { catalogueOf } from '../entities/catalogue.entities.ts';
+import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
 import { shownReviews } from '../relations/reviews.rows.ts';
-import type { CatalogueDeps } from '../write/watch-hooks.ts';
 import {
 	countAll,
 	countAllWatches,

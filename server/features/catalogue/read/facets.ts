@@ -1,7 +1,7 @@
 import type { Facets, GroupCounts } from '#contract/catalogue/facets.schema.ts';
 import { type FilterGroup, type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
-import { filterColumn, splitByGroup } from '../../../catalogue-index/filter-paths.ts';
-import { groupCounts } from '../../../catalogue-index/index-facets.ts';
+import { filterColumn, splitByGroup } from '../../../cache/catalogue-index/filter-paths.ts';
+import { groupCounts } from '../../../cache/catalogue-index/index-facets.ts';
 import {
 	type Asks,
 	identifier,

@@ -1,10 +1,10 @@
-import { CatalogueIndex } from '../../../catalogue-index/catalogue-index.ts';
-import type { IndexPart } from '../../../catalogue-index/index-columns.ts';
-import type { Selection } from '../../../catalogue-index/selection.ts';
-import { type ChangeFeed, idsOf } from '../../../change-feed/change-feed.ts';
+import { CatalogueIndex } from '../../../cache/catalogue-index/catalogue-index.ts';
+import type { IndexPart } from '../../../cache/catalogue-index/index-columns.ts';
+import type { Selection } from '../../../cache/catalogue-index/selection.ts';
+import { type ChangeFeed, idsOf } from '../../../cache/change-feed/change-feed.ts';
 import { run } from '../../../database/sql-text.ts';
-import type { Db } from '../../../database/tables.ts';
 import type { Entity, Reader } from '../../../query/entity.ts';
+import type { Db } from '../../../tables/tables.ts';
 import { countWatchesAbout, indexPartSql } from './catalogue.queries.ts';
 
 /** So many watches are read at a time while the index is filled, and at most amended. */

@@ -1,11 +1,11 @@
 import { isStaff } from '#contract/accounts/accounts.ts';
+import { createFairQueue } from '../../../core/fair-queue.ts';
 import type { Asks } from '../../../database/sql-text.ts';
-import type { Db } from '../../../database/tables.ts';
 import { within } from '../../../database/within.ts';
 import type { Viewer } from '../../../http/access.ts';
-import { createFairQueue } from '../../../http/fair-queue.ts';
 import type { Plan } from '../../../query/plan.ts';
 import { priceOf, type Question, type RowCount, refuseDear } from '../../../query/price.ts';
+import type { Db } from '../../../tables/tables.ts';
 import { countRowsAbout } from './catalogue.queries.ts';
 
 /** µs: what costs less is done at once; what costs more, one at a time. */

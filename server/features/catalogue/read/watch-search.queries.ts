@@ -3,8 +3,8 @@ import { Scope, visibleSql } from '../../../query/conditions-sql.ts';
 import type { Entity, Reader } from '../../../query/entity.ts';
 import type { Plan, Word } from '../../../query/plan.ts';
 import { rankSql, wordSql } from '../../../query/search-sql.ts';
-import { isCorrectable, isOneErrorAway } from '../../../query/search-terms.ts';
 import { matchingSql } from '../../../query/select-sql.ts';
+import { isCorrectable, isOneErrorAway } from './typing-errors.ts';
 
 /** Words without case and accents, as the database writes them. */
 export async function plainWords(db: Asks, words: readonly Word[]): Promise<Word[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../database/tables.ts';
+import type { Db } from '../../../tables/tables.ts';
 import { isVisible, type PriceBounds } from './visible.rows.ts';
 
 /** The watches that something is for: the watches of a brand or a category, or one watch; null: any. */

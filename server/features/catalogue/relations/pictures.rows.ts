@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { columnIn, languages } from '#contract/languages/languages.ts';
 import { type WatchToDraw, watchToDraw } from '#illustrator/illustrate.ts';
 import { drawnFields } from '#illustrator/watch-to-draw.ts';
-import { columnOf } from '../../../database/columns.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
-import type { Db, Trx } from '../../../database/tables.ts';
+import { columnOf } from '../../../tables/columns.ts';
+import type { Db, Trx } from '../../../tables/tables.ts';
 import { isVisible, type PriceBounds } from './visible.rows.ts';
 
 export function findPicture(db: Db, documentId: string) {

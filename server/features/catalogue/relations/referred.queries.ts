@@ -1,4 +1,4 @@
-import type { Db } from '../../../database/tables.ts';
+import type { Db } from '../../../tables/tables.ts';
 
 /** The collections that a watch or a caliber refers to. */
 export type ReferredTable = 'brands' | 'calibers' | 'categories' | 'complications' | 'pictures';

@@ -1,7 +1,7 @@
 import { documentIdPattern } from '#contract/http/ids.ts';
-import type { Db } from '../../../database/tables.ts';
+import { invalidField } from '../../../core/shop-error.ts';
 import { isObject } from '../../../query/refusal.ts';
-import { invalidField } from '../../../shop-error.ts';
+import type { Db } from '../../../tables/tables.ts';
 import { findReferred, type Referred, type ReferredTable } from './referred.queries.ts';
 
 /** How a write names the rows of a relation, and whether it leads to one row or to a list. */

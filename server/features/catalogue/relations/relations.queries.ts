@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CategoryName, ComplicationName } from '#contract/catalogue/enumerations.ts';
-import type { Trx } from '../../../database/tables.ts';
+import type { Trx } from '../../../tables/tables.ts';
 
 /** The number behind a documentId; the row stays until this transaction has ended. */
 export async function heldIdOf(

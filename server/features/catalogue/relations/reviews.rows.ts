@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Review } from '#contract/reviews/reviews.schema.ts';
-import { fieldsOf } from '../../../database/columns.ts';
 import { countOf, type Page, rowsOf } from '../../../database/page.ts';
-import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../../database/tables.ts';
 import { countRows, type DialectList } from '../../../lists/dialect-list.ts';
+import { fieldsOf } from '../../../tables/columns.ts';
+import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../../tables/tables.ts';
 
 export type ReviewRow = RowOf<'reviews'>;
 

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import type { Condition } from '#contract/catalogue/enumerations.ts';
 import { kyselySql, run, type SqlText, SqlValues, sqlText } from '../../../database/sql-text.ts';
-import type { Db, Trx } from '../../../database/tables.ts';
-import type { WatchHooks } from '../write/watch-hooks.ts';
+import type { Db, Trx } from '../../../tables/tables.ts';
+import type { WatchHooks } from '../hooks/watch-hooks.ts';
 import { firstPictureSql } from './pictures.rows.ts';
 import { isPublicSql, isVisible, type PriceBounds } from './visible.rows.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ColumnIn } from '#contract/languages/languages.ts';
-import type { Db, Trx } from '../../../database/tables.ts';
 import type { DialectList } from '../../../lists/dialect-list.ts';
+import type { Db, Trx } from '../../../tables/tables.ts';
 
 /** The owner's words on a photograph, by column. */
 export type UploadWords = Partial<Record<ColumnIn<'alternative'>, string | null>> & {

@@ -1,7 +1,7 @@
 import type { CategoryName, Condition } from '#contract/catalogue/enumerations.ts';
 import type { WatchToDraw } from '#illustrator/illustrate.ts';
-import { fieldsOf } from '../../../database/columns.ts';
-import type { Db } from '../../../database/tables.ts';
+import { fieldsOf } from '../../../tables/columns.ts';
+import type { Db } from '../../../tables/tables.ts';
 import { drawings } from './pictures.rows.ts';
 
 /** A watch as its papers tell of it. Millimetres, months, beats an hour. */

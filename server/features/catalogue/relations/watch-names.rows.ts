@@ -3,7 +3,7 @@ import { slugOf } from '#contract/catalogue/slugs.ts';
 import { serialKey } from '#contract/stock/serials.ts';
 import type { StolenAdded } from '#contract/stock/stolen.schema.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
-import type { Db, Trx } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../tables/tables.ts';
 
 export type NamedWatch = {
 	id: number;

@@ -1,5 +1,5 @@
-import type { Deps } from '../../../deps.ts';
-import { ShopError } from '../../../shop-error.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { ShopError } from '../../../core/shop-error.ts';
 import type { Prices } from './sale-prices.service.ts';
 
 /** Who agrees to a price: assistants take off at most `ASSISTANT_DISCOUNT` percent, the owner any amount. */

@@ -1,5 +1,5 @@
-import type { Trx } from '../../../database/tables.ts';
-import { orRefuse } from '../../../shop-error.ts';
+import { orRefuse } from '../../../core/shop-error.ts';
+import type { Trx } from '../../../tables/tables.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
 import { type CatalogueTable, snapshotOf } from './snapshots.queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../../database/tables.ts';
+import type { Trx } from '../../../tables/tables.ts';
 import { hasPhotographs } from '../relations/pictures.rows.ts';
 import type { Prices } from './sale-prices.service.ts';
 import { priceColumns } from './watch.rows.ts';

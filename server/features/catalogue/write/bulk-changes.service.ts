@@ -1,14 +1,14 @@
 import type { BulkChanged, BulkChanges, ChangedWatch } from '#contract/catalogue/bulk-changes.schema.ts';
-import { fieldsOf } from '../../../database/columns.ts';
+import { invalidField, invalidFields, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { invalidField, invalidFields, ShopError } from '../../../shop-error.ts';
+import { fieldsOf } from '../../../tables/columns.ts';
 import type { FieldRefusal } from '../../../texts/refusals.ts';
 import { type AuditValues, type Author, recordAudit } from '../../audit/audit.service.ts';
+import { type CatalogueDeps, checkPieces } from '../hooks/watch-hooks.ts';
 import { approvePrices } from './agreed-prices.ts';
 import { type BulkRow, lockWatches, updateWatches } from './bulk-changes.queries.ts';
 import { checkPhotographs, checkPublishAt } from './publication.service.ts';
 import { pricesAfter } from './sale-prices.service.ts';
-import { type CatalogueDeps, checkPieces } from './watch-hooks.ts';
 
 const valuesOf = (row: BulkRow): AuditValues =>
 	fieldsOf(row, 'price salePrice saleFrom saleUntil stock featured draft publishAt');

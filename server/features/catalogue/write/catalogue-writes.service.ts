@@ -4,7 +4,8 @@ import type {
 	WatchChanges,
 	WrittenWatch,
 } from '#contract/catalogue/catalogue-writes.schema.ts';
-import { ShopError, showNewer } from '../../../shop-error.ts';
+import { ShopError, showNewer } from '../../../core/shop-error.ts';
+import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
 import { type Collection, createCatalogue, type Writer } from '../read/catalogue.service.ts';
 import { createReadForm } from './read-form.service.ts';
 import {
@@ -14,7 +15,6 @@ import {
 	type ReferenceFields,
 } from './reference-writes.service.ts';
 import type { ReferenceTable } from './snapshots.queries.ts';
-import type { CatalogueDeps } from './watch-hooks.ts';
 import { addWatch, changeWatch, deleteWatch } from './watch-writes.service.ts';
 
 /** A row of any collection, with what else there is to say; the collection's schema tells the rest. */

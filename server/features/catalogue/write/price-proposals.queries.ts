@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countOf, type Page, rowsOf } from '../../../database/page.ts';
-import type { Db, NewRow, Trx } from '../../../database/tables.ts';
+import type { Db, NewRow, Trx } from '../../../tables/tables.ts';
 
 /** Proposals with the present prices of their watches, the oldest first; of one watch, or all. */
 export function listProposals(db: Db, watch: string | undefined, page: Page) {

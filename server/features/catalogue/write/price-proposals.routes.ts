@@ -6,8 +6,8 @@ import {
 import { decisionSchema, exampleTimes, byDocumentId as params } from '#contract/http/answers.schema.ts';
 import { signedIn } from '../../../http/access.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
+import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
 import { approveProposal, declineProposal, readProposals } from './price-proposals.service.ts';
-import type { CatalogueDeps } from './watch-hooks.ts';
 
 const { updatedAt } = exampleTimes;
 

@@ -4,13 +4,14 @@ import type {
 	PriceProposalQuery,
 } from '#contract/catalogue/price-proposals.schema.ts';
 import type { Decision } from '#contract/http/answers.schema.ts';
-import { fieldsOf } from '../../../database/columns.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { orRefuse, refuseStale, ShopError } from '../../../core/shop-error.ts';
 import { type Page, paginationOf } from '../../../database/page.ts';
-import type { RowOf, Trx } from '../../../database/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Deps } from '../../../deps.ts';
-import { orRefuse, refuseStale, ShopError } from '../../../shop-error.ts';
+import { fieldsOf } from '../../../tables/columns.ts';
+import type { RowOf, Trx } from '../../../tables/tables.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
+import type { WatchHooks } from '../hooks/watch-hooks.ts';
 import {
 	type Agent,
 	approvePrices,
@@ -29,7 +30,6 @@ import {
 } from './price-proposals.queries.ts';
 import { type Prices, pricesAfter } from './sale-prices.service.ts';
 import { lockWatch, updateWatchRow } from './watch.rows.ts';
-import type { WatchHooks } from './watch-hooks.ts';
 
 type SalePlan = Pick<Prices, 'price' | 'sale_price' | 'sale_from' | 'sale_until'>;
 type PlannedPrices = PriceProposal['present'];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../../database/tables.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { invalidField, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Deps } from '../../../deps.ts';
-import { invalidField, ShopError } from '../../../shop-error.ts';
+import type { Trx } from '../../../tables/tables.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 
 type Published = { document_id: string; label: string; publish_at: Date };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../tables/tables.ts';
 import type { ReferenceTable } from './snapshots.queries.ts';
 
 /** A column's value, or SQL for it; one that is undefined is left out. */

@@ -6,11 +6,11 @@ import type {
 } from '#contract/catalogue/catalogue-writes.schema.ts';
 import { caliberSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
-import { columnsOf } from '../../../database/columns.ts';
-import type { Database, Trx } from '../../../database/tables.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { invalidField, invalidFields, orRefuse, refuseStale, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction, isReferredTo, violates } from '../../../database/transaction.ts';
-import type { Deps } from '../../../deps.ts';
-import { invalidField, invalidFields, orRefuse, refuseStale, ShopError } from '../../../shop-error.ts';
+import { columnsOf } from '../../../tables/columns.ts';
+import type { Database, Trx } from '../../../tables/tables.ts';
 import type { Author } from '../../audit/audit.service.ts';
 import { heldIdOf, setComplications } from '../relations/relations.queries.ts';
 import { audited } from './audited.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../tables/tables.ts';
 
 /** Watches that one transaction turns. */
 const atOnce = 500;

@@ -1,9 +1,9 @@
 import type { WatchChanges } from '#contract/catalogue/catalogue-writes.schema.ts';
-import type { RowOf } from '../../../database/tables.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { startRounds } from '../../../core/rounds.ts';
+import { invalidField } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Deps } from '../../../deps.ts';
-import { startRounds } from '../../../rounds.ts';
-import { invalidField } from '../../../shop-error.ts';
+import type { RowOf } from '../../../tables/tables.ts';
 import { pesos, type RefusalName, type RefusalValues } from '../../../texts/refusals.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { findDueSales, turnSales } from './sale-prices.queries.ts';

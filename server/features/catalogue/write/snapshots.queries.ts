@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../../../database/tables.ts';
+import type { Trx } from '../../../tables/tables.ts';
 
 export type ReferenceTable = 'brands' | 'categories' | 'calibers';
 export type CatalogueTable = 'watches' | ReferenceTable;

@@ -4,12 +4,13 @@ import { watchSpecificationTexts } from '#contract/catalogue/specification-texts
 import type { saleShape } from '#contract/catalogue/watches.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { columnsIn } from '#contract/languages/languages.ts';
-import { columnsOf } from '../../../database/columns.ts';
-import type { Trx } from '../../../database/tables.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { invalidField, orRefuse, refuseStale, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Deps } from '../../../deps.ts';
-import { invalidField, orRefuse, refuseStale, ShopError } from '../../../shop-error.ts';
+import { columnsOf } from '../../../tables/columns.ts';
+import type { Trx } from '../../../tables/tables.ts';
 import type { Author } from '../../audit/audit.service.ts';
+import { checkPieces, type WatchHooks } from '../hooks/watch-hooks.ts';
 import { deletePictures, freePictures, setPictures } from '../relations/pictures.rows.ts';
 import { heldIdOf, setCategories } from '../relations/relations.queries.ts';
 import { type Agent, approvePrices } from './agreed-prices.ts';
@@ -21,7 +22,6 @@ import { brandIdOf } from './reference-writes.service.ts';
 import { noSale, pricesAfter } from './sale-prices.service.ts';
 import { changedTranslations, newTranslations } from './translations.queries.ts';
 import { deleteWatchRow, insertWatch, lockWatch, updateWatchRow } from './watch.rows.ts';
-import { checkPieces, type WatchHooks } from './watch-hooks.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'randomBytes' | 'config' | 'fetch' | 'clock'> & WatchHooks;
 type Relations = Pick<NewWatch, 'categories' | 'images'>;

@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from 'kysely';
-import type { Database, NewRow, Trx } from '../../../database/tables.ts';
+import type { Database, NewRow, Trx } from '../../../tables/tables.ts';
 import { hasPhotographs } from '../relations/pictures.rows.ts';
 
 /** Adds a watch and returns its number. */

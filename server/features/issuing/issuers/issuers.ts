@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../../../deps.ts';
+import type { ShopConfig } from '../../../core/deps.ts';
 import type { Issuer } from '../issuer.ts';
 import { openfactura } from './openfactura/openfactura.ts';
 

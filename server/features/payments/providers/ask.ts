@@ -1,5 +1,5 @@
 import { cut } from '#contract/languages/cut.ts';
-import type { Deps, ShopConfig } from '../../../deps.ts';
+import type { Deps, ShopConfig } from '../../../core/deps.ts';
 
 /** A call to a provider needs these. */
 export type Asking = Pick<Deps, 'fetch'> & { config: Pick<ShopConfig, 'providers'> };

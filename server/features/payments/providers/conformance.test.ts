@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hooks } from '#server/hooks.ts';
+import { hooks } from '#server/app/hooks.ts';
 import {
 	beginOnline,
 	openOnlineShop,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CardDetails } from '#contract/payments/card-details.schema.ts';
 import type { PaymentWay } from '#contract/payments/payment-ways.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../../core/deps.ts';
 import type { AttemptRow } from '../attempts.rows.ts';
 import type { PaymentDeps } from '../order-hooks.ts';
 import type { Answer, Asking } from './ask.ts';

@@ -1,5 +1,5 @@
 import type { OnlineProviders } from '#contract/payments/online-providers.ts';
-import { ShopError } from '../../../shop-error.ts';
+import { ShopError } from '../../../core/shop-error.ts';
 import { bankMethods } from '../bank-accounts.ts';
 import { khipu } from './khipu/khipu.ts';
 import { mercadoPago } from './mercado-pago/mercado-pago.ts';

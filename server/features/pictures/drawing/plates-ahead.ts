@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import type { Deps } from '../../../core/deps.ts';
+import { ServiceAway } from '../../../core/shop-error.ts';
 import { openDatabase } from '../../../database/database.ts';
-import type { Deps } from '../../../deps.ts';
-import { ServiceAway } from '../../../shop-error.ts';
 import { drawPlatesAhead, reviseAllPlates } from '../pictures.service.ts';
 
 let waiting = 0;

@@ -9,11 +9,11 @@ import {
 	pictureImportReportSchema,
 } from '#contract/pictures/picture-import.schema.ts';
 import { maxPictureZip } from '#contract/pictures/picture-import.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { invalidField, ShopError } from '../../../core/shop-error.ts';
 import { signedIn } from '../../../http/access.ts';
 import { answerWithProgress, sendFile } from '../../../http/send.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
-import { invalidField, ShopError } from '../../../shop-error.ts';
 import { exportPictures } from './picture-export.ts';
 import { importPictures } from './picture-import.service.ts';
 

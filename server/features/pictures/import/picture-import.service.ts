@@ -1,7 +1,7 @@
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import type { PictureImportReport } from '#contract/pictures/picture-import.schema.ts';
+import { ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { ShopError } from '../../../shop-error.ts';
 import type { Author } from '../../audit/audit.service.ts';
 import { freePictures, picturesOfWatches, setPictures } from '../../catalogue/relations/pictures.rows.ts';
 import type { NamedWatch } from '../../catalogue/relations/watch-names.rows.ts';

@@ -10,7 +10,7 @@ import {
 	stateOf,
 } from '#tests/support/attempts.ts';
 import { startMercadoPago } from '#tests/support/mercado-pago.ts';
-import { hooks } from '../../../../hooks.ts';
+import { hooks } from '../../../../app/hooks.ts';
 import { askDueRefunds } from '../../provider-refunds.service.ts';
 import { providers } from '../providers.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Deps } from '../../../../deps.ts';
+import type { Deps } from '../../../../core/deps.ts';
 import type { Notice, NoticeReading } from '../provider.ts';
 import { readPayment } from './payments.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Network } from '#contract/payments/usdt.ts';
-import type { Db, RowOf, Trx } from '../../../../database/tables.ts';
+import type { Db, RowOf, Trx } from '../../../../tables/tables.ts';
 
 export type AmountRow = RowOf<'usdt_amounts'>;
 

@@ -1,6 +1,6 @@
 import type { Log, PublicClient } from 'viem';
 import { usdtOn } from '#contract/payments/usdt.ts';
-import type { Deps } from '../../../../deps.ts';
+import type { Deps } from '../../../../core/deps.ts';
 import {
 	type Chain,
 	ChainBusy,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Network } from '#contract/payments/usdt.ts';
-import type { Db, RowOf, Trx } from '../../../../database/tables.ts';
+import type { Db, RowOf, Trx } from '../../../../tables/tables.ts';
 import type { AmountRow } from './amounts.rows.ts';
 import { earlierMs, type Transfer } from './chain.ts';
 

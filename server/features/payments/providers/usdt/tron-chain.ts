@@ -3,7 +3,7 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { createBase58check } from '@scure/base';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Deps } from '../../../../deps.ts';
+import type { Deps } from '../../../../core/deps.ts';
 import { type Chain, ChainBusy, isDust, patience, type Transfer, type Watched } from './chain.ts';
 
 const base58check = createBase58check(sha256);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { assignedPrefix, type UsdtTransferGroup } from '#contract/payments/usdt.ts';
 import { type Page, rowsOf } from '../../../../database/page.ts';
-import type { Db, Trx } from '../../../../database/tables.ts';
+import type { Db, Trx } from '../../../../tables/tables.ts';
 import { near, recorded, type TransferRow } from './transfers.rows.ts';
 
 /** SQL: the transfer `t` as events of the ledger name it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
 import { type Network, usdtOn } from '#contract/payments/usdt.ts';
-import type { Deps } from '../../../../deps.ts';
+import type { Deps } from '../../../../core/deps.ts';
 import { baseChain } from './base-chain.ts';
 import type { Chain, Watched } from './chain.ts';
 import { tronChain } from './tron-chain.ts';

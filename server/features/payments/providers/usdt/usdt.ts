@@ -1,5 +1,5 @@
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
-import type { Deps } from '../../../../deps.ts';
+import type { Deps } from '../../../../core/deps.ts';
 import type { Provider } from '../provider.ts';
 import { tokenOf, usdtSettings, watchedNetworks } from './usdt-settings.ts';
 import { startUsdtWatch } from './watcher.ts';

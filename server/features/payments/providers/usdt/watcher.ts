@@ -1,8 +1,8 @@
 import { cut } from '#contract/languages/cut.ts';
 import { type Network, tokenAmount } from '#contract/payments/usdt.ts';
+import type { Deps } from '../../../../core/deps.ts';
+import { startRounds } from '../../../../core/rounds.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
-import type { Deps } from '../../../../deps.ts';
-import { startRounds } from '../../../../rounds.ts';
 import type { PaymentDeps } from '../../order-hooks.ts';
 import { oldestAmount, payableAddresses } from './amounts.rows.ts';
 import { type Chain, ChainBusy, earlierMs, type Progress, type Watched } from './chain.ts';

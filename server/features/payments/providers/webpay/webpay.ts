@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CardDetails } from '#contract/payments/card-details.schema.ts';
-import type { Deps } from '../../../../deps.ts';
+import type { Deps } from '../../../../core/deps.ts';
 import type { AttemptRow } from '../../attempts.rows.ts';
 import { type Answer, type Asking, ask } from '../ask.ts';
 import type { PaymentReport, Provider, ProviderPage, RefundReport, ReturnReading } from '../provider.ts';

@@ -1,0 +1,92 @@
+import type { Deps } from '../core/deps.ts';
+import { startRounds } from '../core/rounds.ts';
+import { seldom } from '../core/seldom.ts';
+import { invitationCompletion } from '../features/accounts/people/people.service.ts';
+import { confirmationCompletions } from '../features/accounts/sign-in/email-confirmation.service.ts';
+import { passwordResetCompletion } from '../features/accounts/sign-in/password-reset.service.ts';
+import { confirmedHolder } from '../features/accounts/users/users.service.ts';
+import { startSales } from '../features/catalogue/write/sale-prices.service.ts';
+import { startIssuing } from '../features/issuing/issuing.service.ts';
+import { type MailOptions, startMail } from '../features/mail/mail-sender.ts';
+import { orderDigestCompletion } from '../features/orders/changes/order-digest.ts';
+import { tellOwner } from '../features/orders/desk/owner-news.ts';
+import { orderCompletions } from '../features/papers/mailed-orders.ts';
+import { providers } from '../features/payments/providers/providers.ts';
+import { startAttempts } from '../features/payments/settling-attempts.service.ts';
+import { startDrawingAhead } from '../features/pictures/drawing/plates-ahead.ts';
+import { tellAskers, tellMeCompletions } from '../features/wanted/tell-me.service.ts';
+import { startWebhooks } from '../features/webhooks/webhook-sender.ts';
+import type { ShopApp } from '../http/shop-app.ts';
+import { hooks } from './hooks.ts';
+import { startJobs } from './jobs.ts';
+
+type Running = { stop: () => Promise<void> };
+
+/** Functions that features provide for sending a mail. */
+export function mailParts(deps: Deps): Pick<MailOptions, 'completions' | 'addresseeOf'> {
+	const confirmation = confirmationCompletions(deps);
+	return {
+		addresseeOf: (email) => confirmedHolder(deps, email),
+		completions: {
+			...confirmation,
+			...orderCompletions(deps, confirmation.welcome),
+			'password-reset': passwordResetCompletion(deps),
+			invitation: invitationCompletion(deps),
+			'order-digest': orderDigestCompletion(deps),
+			...tellMeCompletions(deps),
+		},
+	};
+}
+
+/**
+ * Background work of a listening shop; `started` when all of it runs, which is tried until the database lets
+ * it. Stop it before the application and the database are closed.
+ */
+export function startBackground(
+	app: ShopApp,
+	deps: Deps,
+): { started: Promise<void>; stop: () => Promise<void> } {
+	const log = seldom(app.log);
+	const started = Promise.withResolvers<void>();
+	let jobs: Running | undefined;
+	const jobsStart = startRounds(
+		async () => {
+			jobs ??= await startJobs(deps, log);
+			void jobsStart.stop();
+			started.resolve();
+		},
+		(error) => log.error({ err: error }, 'the jobs could not be started yet'),
+		1_000,
+	);
+	const attempts = startAttempts({ ...deps, ...hooks }, log);
+	const gather = async () => {
+		await tellOwner(deps);
+		await tellAskers(deps);
+	};
+	const mail = startMail(deps, { log, ...mailParts(deps), gather });
+	const sales = startSales(deps, (error) => log.error({ err: error }, 'sale prices could not be turned'));
+	const failed = (error: unknown) => log.warn({ err: error }, 'the counts of what visitors look at are lost');
+	const interest = startRounds(app.interest.write, failed, 10_000);
+	const observers = providers.flatMap((one) => one.observe?.({ ...deps, ...hooks }, log) ?? []);
+	const issuing = startIssuing({ ...deps, ...hooks }, log);
+	const webhooks = startWebhooks(deps, log);
+	const running = [
+		jobsStart,
+		mail,
+		interest,
+		webhooks,
+		attempts,
+		sales,
+		issuing,
+		startDrawingAhead(deps, log),
+		...observers,
+	];
+	return {
+		started: started.promise,
+		stop: async () => {
+			await Promise.all(running.map((one) => one.stop()));
+			await jobs?.stop();
+			await app.interest.write().catch(failed);
+		},
+	};
+}

@@ -1,0 +1,82 @@
+import { ownerRecipient } from '../features/accounts/users/owner-account.ts';
+import type { PersonHooks } from '../features/accounts/users/person-hooks.ts';
+import { emailsOf } from '../features/accounts/users/users.rows.ts';
+import type { WatchHooks } from '../features/catalogue/hooks/watch-hooks.ts';
+import type { IssueHooks } from '../features/issuing/issuing.service.ts';
+import type { MailHooks } from '../features/mail/mail-texts.routes.ts';
+import { deleteOffersOf, exportOffers } from '../features/offers/offers.queries.ts';
+import { attachIssued, contentOf } from '../features/orders/documents/order-issuing.service.ts';
+import {
+	askReview,
+	notePaymentBegun,
+	onPayableOrder,
+	receiveMoneyFor,
+	unpay,
+} from '../features/orders/money/receiving-money.service.ts';
+import type { ReceiptHooks } from '../features/orders/money/transfers.service.ts';
+import { exportOrders, forgetCustomer } from '../features/orders/people/account-orders.service.ts';
+import { confirmGuest, type GuestHooks, takeOverOrders } from '../features/orders/people/guests.service.ts';
+import type { LineHooks } from '../features/orders/rows/line-hooks.ts';
+import { countOrdersWith, isInOrderOf, takenBySql } from '../features/orders/rows/orders.rows.ts';
+import type { OrderHooks } from '../features/payments/order-hooks.ts';
+import { removePictures, revisePlates } from '../features/pictures/pictures.service.ts';
+import { redrawPicture } from '../features/pictures/uploads.service.ts';
+import {
+	exportOrdersReturns,
+	exportReturns,
+	forgetOrdersReturns,
+	forgetReturnsOf,
+} from '../features/returns/returns.service.ts';
+import { assignLineAgain, reopenLineOf } from '../features/statements/statements.queries.ts';
+import { pieceRefusals } from '../features/stock/one-piece.ts';
+import { countSoldPieces } from '../features/stock/pieces.rows.ts';
+import { costNewPieces } from '../features/stock/pieces.service.ts';
+import { deleteWishesOf } from '../features/wanted/wanted.queries.ts';
+import { exportWishes } from '../features/wanted/wish-lists.service.ts';
+
+/**
+ * The hooks that a feature hands to those it stands on. Imports between features go one way; where a call
+ * must go the other, the lower one says what it asks for, and is given it here.
+ */
+export const hooks: PersonHooks &
+	MailHooks &
+	WatchHooks &
+	OrderHooks &
+	IssueHooks &
+	ReceiptHooks &
+	LineHooks &
+	GuestHooks = {
+	personParts: {
+		// Before the orders, which then are nobody's.
+		returns: { exportOf: exportReturns, forget: forgetReturnsOf },
+		orders: { exportOf: exportOrders, forget: forgetCustomer },
+		wishes: { exportOf: exportWishes, forget: deleteWishesOf },
+		offers: { exportOf: exportOffers, forget: deleteOffersOf },
+	},
+	emailConfirmed: takeOverOrders,
+	confirmGuest,
+	exportOrdersReturns,
+	forgetOrdersReturns,
+	ownerRecipient,
+	pieceRefusals,
+	costNewPieces,
+	emailsOf,
+	usesOf: [
+		async (trx, watchId) => ({ orders: await countOrdersWith(trx, watchId) }),
+		async (trx, watchId) => ({ pieces: await countSoldPieces(trx, watchId) }),
+	],
+	revisePlates,
+	removePictures,
+	redrawPicture,
+	isInOrderOf,
+	takenBySql,
+	receiveMoneyFor,
+	unpay,
+	onPayableOrder,
+	notePaymentBegun,
+	askReview,
+	contentOf,
+	attachIssued,
+	reopenLineOf,
+	assignLineAgain,
+};

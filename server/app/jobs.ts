@@ -1,0 +1,128 @@
+import { PgBoss } from 'pg-boss';
+import { forgetChanges } from '../cache/change-feed/change-feed.queries.ts';
+import type { Deps } from '../core/deps.ts';
+import { dayOf } from '../core/shop-calendar.ts';
+import { inSpan } from '../core/spans.ts';
+import { forgetKeys } from '../features/accounts/keys/keys.queries.ts';
+import { forgetInvitations } from '../features/accounts/people/people.queries.ts';
+import { forgetChallenges } from '../features/accounts/second-factor/second-factor.queries.ts';
+import { forgetExpiredDevices } from '../features/accounts/sessions/devices.ts';
+import { forgetSessions } from '../features/accounts/sessions/sessions.queries.ts';
+import {
+	forgetConfirmations,
+	linkLifetimeMs,
+} from '../features/accounts/sign-in/email-confirmation.service.ts';
+import { forgetResets } from '../features/accounts/sign-in/password-reset.queries.ts';
+import { forgetPendingEmails } from '../features/accounts/users/users.rows.ts';
+import { publishDueWatches } from '../features/catalogue/write/publication.service.ts';
+import { forgetEvents } from '../features/desk-events/desk-events.queries.ts';
+import { renewRate } from '../features/exchange-rate/exchange-rate.service.ts';
+import { forgetInterest } from '../features/interest/interest.queries.ts';
+import { deleteMails } from '../features/mail/mail.service.ts';
+import { expireOffers } from '../features/offers/offers.queries.ts';
+import { tellExpiring } from '../features/orders/changes/buyer-mails.ts';
+import { expireOverdueOrders } from '../features/orders/changes/order-changes.service.ts';
+import { forgetAnswers } from '../features/orders/placing/idempotency.ts';
+import { endedBefore } from '../features/orders/rows/orders.rows.ts';
+import { releaseAmounts } from '../features/payments/providers/usdt/amounts.rows.ts';
+import { removeUnusedUploads } from '../features/pictures/unused-uploads.ts';
+import { forgetAsked } from '../features/wanted/tell-me.queries.ts';
+import { forgetDeliveries } from '../features/webhooks/webhooks.service.ts';
+import { forgetLimits } from '../http/rate-limit.ts';
+import type { Db } from '../tables/tables.ts';
+
+type Log = Record<'error' | 'warn', (details: object, message: string) => void>;
+
+type Job = {
+	cron: string;
+	run: (deps: Deps) => Promise<unknown>;
+	/** The warning that a failure is; without one it is an error. */
+	warning?: string;
+};
+
+/**
+ * Scheduled jobs and their times (UTC). Each is safe to run twice; the schedule runs it once for all
+ * processes.
+ */
+export const jobs: Record<string, Job> = {
+	'expire-orders': { cron: '* * * * *', run: (deps) => expireOverdueOrders(deps) },
+	'tell-expiring': { cron: '* * * * *', run: tellExpiring },
+	'publish-watches': { cron: '* * * * *', run: publishDueWatches },
+	// The shop goes on without dollars.
+	'renew-rate': { cron: '*/5 * * * *', run: renewRate, warning: 'the exchange rate could not be renewed' },
+	'remove-uploads': { cron: '43 * * * *', run: removeUnusedUploads },
+	'clean-up': { cron: '17 * * * *', run: ({ db, clock }) => cleanUp(db, clock()) },
+};
+
+/**
+ * Starts the shop's jobs in this process. The schedule and the queue are pg-boss's, in the schema `pgboss` of
+ * the shop's own database: of many processes one runs each job at a time. Everything is also done once now,
+ * in case the shop was down for long.
+ */
+export async function startJobs(deps: Deps, log?: Log): Promise<{ stop: () => Promise<void> }> {
+	const boss = new PgBoss({
+		connectionString: deps.databaseUrl,
+		application_name: 'ancora jobs',
+		max: 2,
+		connectionTimeoutMillis: 2_500,
+		persistQueueStats: false,
+	});
+	boss.on('error', (error) => log?.error({ err: error }, 'the jobs cannot reach the database'));
+	try {
+		await boss.start();
+		for (const [name, { cron, run, warning }] of Object.entries(jobs)) {
+			// Of several due runs one is enough, and one that failed is due again soon anyway.
+			await boss.createQueue(name, {
+				policy: 'short',
+				retryLimit: 0,
+				expireInSeconds: 60,
+				deleteAfterSeconds: 3_600,
+			});
+			await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
+				try {
+					await inSpan(deps.traces, { name: `job ${name}`, kind: 'internal' }, () => run(deps));
+				} catch (error) {
+					if (warning) log?.warn({ err: error }, warning);
+					else log?.error({ err: error }, `the job ${name} failed`);
+					throw error;
+				}
+			});
+			await boss.schedule(name, cron, null, { tz: 'UTC' });
+			await boss.send(name);
+		}
+	} catch (error) {
+		await boss.stop({ graceful: false }).catch(() => {});
+		throw error;
+	}
+	return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) };
+}
+
+const day = 86_400_000;
+
+/**
+ * Deletes what has served its time: ended sign-ins, spent limits and codes, remembered answers, changes that
+ * every process has read, old mails.
+ */
+export async function cleanUp(db: Db, now: Date): Promise<void> {
+	const ago = (ms: number) => new Date(now.getTime() - ms);
+	await forgetSessions(db, now, ago(day));
+	await forgetLimits(db, now);
+	await forgetResets(db, ago(day));
+	await forgetPendingEmails(db, ago(linkLifetimeMs));
+	await forgetExpiredDevices(db, now);
+	await forgetConfirmations(db, ago(day));
+	await forgetInvitations(db, now);
+	await forgetKeys(db, now);
+	await forgetChallenges(db, now);
+	await forgetAnswers(db, now);
+	await forgetChanges(db, ago(day));
+	await forgetEvents(db, ago(day));
+	await forgetDeliveries(db, ago(30 * day));
+	// Late money would have come by then.
+	await releaseAmounts(db, endedBefore(ago(30 * day)), now);
+	await expireOffers(db, now);
+	await forgetAsked(db, ago(30 * day), now);
+	await forgetInterest(db, dayOf(ago(60 * day)));
+	// Includes mails that were given up: they will never be sent.
+	await deleteMails(db, { before: ago(90 * day) });
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { isUnderWay } from '#contract/orders/orders.ts';
+import type { Deps } from '../core/deps.ts';
+import { brandsData, calibersData, seedDocumentId, watchesData } from '../database/seed/seed-data.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { inState } from '../features/orders/rows/order-states.ts';
+import { isOrderedPicture } from '../features/orders/rows/orders.rows.ts';
+import { keepPlate, pictureStorage } from '../features/pictures/pictures.service.ts';
+import type { Db } from '../tables/tables.ts';
+
+/** documentIds of what {@link seedShop} wrote; the owner may have changed it since. */
+const demo = {
+	watches: watchesData.map(({ brand, reference }) => seedDocumentId('watch', `${brand} ${reference}`)),
+	calibers: calibersData.map(({ brand, model }) => seedDocumentId('caliber', `${brand} ${model}`)),
+	brands: brandsData.map(({ name }) => seedDocumentId('brand', name)),
+};
+
+/** The demonstration's rows in a shop. */
+export type DemoContents = {
+	watches: number;
+	/** Calibers and brands that no other watch has. */
+	calibers: number;
+	brands: number;
+	/** Demonstration watches in orders that ended: these keep their copy. */
+	ordered: number;
+	/** documentIds of orders under way that hold demonstration watches. */
+	open: string[];
+};
+
+/** Demonstration watches with their numbers. */
+const demoWatches = (db: Db) =>
+	db.selectFrom('watches').select('id').where('document_id', 'in', demo.watches);
+
+const ordersWithDemo = (db: Db) =>
+	db
+		.selectFrom('orders')
+		.innerJoin('order_items', 'order_items.order_id', 'orders.id')
+		.where('order_items.watch_id', 'in', demoWatches(db));
+
+const unusedCalibers = (db: Db) =>
+	db
+		.selectFrom('calibers')
+		.select('calibers.id')
+		.where('calibers.document_id', 'in', demo.calibers)
+		.where((eb) =>
+			eb.not(
+				eb.exists(
+					eb
+						.selectFrom('watches')
+						.select('watches.id')
+						.whereRef('watches.caliber_id', '=', 'calibers.id')
+						.where('watches.document_id', 'not in', demo.watches),
+				),
+			),
+		);
+
+const unusedBrands = (db: Db) =>
+	db
+		.selectFrom('brands')
+		.select('brands.id')
+		.where('brands.document_id', 'in', demo.brands)
+		.where((eb) =>
+			eb.not(
+				eb.or([
+					eb.exists(
+						eb
+							.selectFrom('watches')
+							.select('watches.id')
+							.whereRef('watches.brand_id', '=', 'brands.id')
+							.where('watches.document_id', 'not in', demo.watches),
+					),
+					eb.exists(
+						eb
+							.selectFrom('calibers')
+							.select('calibers.id')
+							.whereRef('calibers.brand_id', '=', 'brands.id')
+							.where('calibers.id', 'not in', unusedCalibers(db)),
+					),
+				]),
+			),
+		);
+
+/** The rows that {@link removeDemo} would remove now. */
+export async function demoContents(db: Db): Promise<DemoContents> {
+	const watches = await demoWatches(db).execute();
+	const calibers = await unusedCalibers(db).execute();
+	const brands = await unusedBrands(db).execute();
+	const ordered = await ordersWithDemo(db).select('order_items.watch_id').distinct().execute();
+	const open = await ordersWithDemo(db)
+		.select('orders.document_id')
+		.where(inState(isUnderWay))
+		.distinct()
+		.execute();
+	return {
+		watches: watches.length,
+		calibers: calibers.length,
+		brands: brands.length,
+		ordered: ordered.length,
+		open: open.map((order) => order.document_id),
+	};
+}
+
+/** Whether a shop still has a watch of the demonstration. */
+export async function holdsDemo(db: Db): Promise<boolean> {
+	return (await demoWatches(db).limit(1).execute()).length > 0;
+}
+
+/**
+ * Removes the demonstration: its watches with their pictures, and its calibers and brands that no other watch
+ * has. Orders keep their copies and the picture that they show. Throws an Error that names the orders under
+ * way which hold demonstration watches.
+ */
+export async function removeDemo(deps: Omit<Deps, 'texts'>): Promise<DemoContents> {
+	const shown = await deps.db
+		.selectFrom('pictures')
+		.select(['document_id', 'revision', 'watch_id', 'view'])
+		.where('source', '=', 'plate')
+		.where('watch_id', 'in', demoWatches(deps.db))
+		.where(isOrderedPicture('pictures.document_id'))
+		.execute();
+	// Without its watch a plate cannot be drawn again.
+	for (const plate of shown) await keepPlate(deps, plate);
+	const { contents, gone } = await inTransaction(deps.db, async (trx) => {
+		await demoWatches(trx).orderBy('id').forUpdate().execute();
+		const contents = await demoContents(trx);
+		if (contents.open.length > 0)
+			throw new Error(`orders under way hold demonstration watches: ${contents.open.join(', ')}`);
+		await trx
+			.updateTable('order_items')
+			.set({ watch_id: null })
+			.where('watch_id', 'in', demoWatches(trx))
+			.execute();
+		await trx
+			.updateTable('pictures')
+			.set({ watch_id: null, source: 'upload', updated_at: sql<Date>`now()` })
+			.where('watch_id', 'in', demoWatches(trx))
+			.where(isOrderedPicture('pictures.document_id'))
+			.execute();
+		const gone = await trx
+			.deleteFrom('pictures')
+			.where('watch_id', 'in', demoWatches(trx))
+			.returning('document_id')
+			.execute();
+		const calibers = (await unusedCalibers(trx).execute()).map(({ id }) => id);
+		const brands = (await unusedBrands(trx).execute()).map(({ id }) => id);
+		await trx.deleteFrom('watches').where('document_id', 'in', demo.watches).execute();
+		await trx.deleteFrom('calibers').where('id', '=', sql<number>`any(${calibers}::int[])`).execute();
+		await trx.deleteFrom('brands').where('id', '=', sql<number>`any(${brands}::int[])`).execute();
+		return { contents, gone };
+	});
+	const storage = pictureStorage(deps);
+	for (const { document_id } of gone) await storage.removeAll(document_id);
+	return contents;
+}

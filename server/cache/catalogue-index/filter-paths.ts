@@ -1,0 +1,68 @@
+import { type FilterGroup, type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
+import type { SqlText } from '../../database/sql-text.ts';
+import type { Scope } from '../../query/conditions-sql.ts';
+import type { Entity } from '../../query/entity.ts';
+import type { Condition, Path } from '../../query/plan.ts';
+
+/** The field that a condition tests, in the dialect (`brand.name`); null: no single field. */
+export function pathOf(condition: Condition): string | null {
+	if (condition.kind === 'test') return named([...condition.path, condition.field]);
+	if (condition.kind !== 'some' || condition.of?.kind !== 'test') return null;
+	return named([...condition.path, condition.relation, ...condition.of.path, condition.of.field]);
+}
+
+const named = (steps: readonly { name: string }[]) => steps.map(({ name }) => name).join('.');
+
+const groupByPath = new Map<string, FilterName>(filterGroups.map(({ path, name }) => [path, name]));
+
+export type GroupedConditions = {
+	/** Hold whatever is counted. */
+	base: Condition[];
+	/** The conditions on the field of a group, which its own counts leave out. */
+	own: Map<FilterName, Condition[]>;
+};
+
+/** Parts conditions on each group's field from others. Only those joined by `and` at the top count. */
+export function splitByGroup(filters: Condition | null): GroupedConditions {
+	const base: Condition[] = [];
+	const own = new Map<FilterName, Condition[]>();
+	for (const one of flat(filters)) {
+		const group = groupByPath.get(pathOf(one) ?? '');
+		if (group) own.set(group, [...(own.get(group) ?? []), one]);
+		else base.push(one);
+	}
+	return { base, own };
+}
+
+function flat(condition: Condition | null): Condition[] {
+	if (!condition) return [];
+	return condition.kind === 'and' ? condition.of.flatMap(flat) : [condition];
+}
+
+export type FilterColumn = { sql: SqlText; isArray: boolean };
+
+/** The SQL of a group's field on the row of `scope`. Throws for an unknown path or a list that is none. */
+export function filterColumn(
+	entity: Entity,
+	{ path }: Pick<FilterGroup, 'path'>,
+	scope: Scope,
+): FilterColumn {
+	const names = path.split('.');
+	const last = names.pop() as string;
+	const steps: Path[number][] = [];
+	let here = entity;
+	for (const name of names) {
+		const relation = here.relations[name];
+		if (!relation) throw new Error(`no filter by ${path}: ${here.name} have no ${name}`);
+		if (relation.kind === 'many') {
+			const array = scope.arrayColumn(steps, relation, last);
+			if (!array) throw new Error(`no filter by ${path}: it is not kept as an array`);
+			return { sql: array, isArray: true };
+		}
+		steps.push(relation);
+		here = relation.to();
+	}
+	const field = here.fields[last];
+	if (!field) throw new Error(`no filter by ${path}: ${here.name} have no ${last}`);
+	return { sql: scope.column(steps, field), isArray: false };
+}

@@ -1,0 +1,211 @@
+import { prepared } from '../../database/prepared.ts';
+import {
+	type Asks,
+	joinSql,
+	noSql,
+	quoted,
+	type Row,
+	run,
+	type SqlText,
+	SqlValues,
+	sqlText,
+	whereSql,
+} from '../../database/sql-text.ts';
+import { conditionSql, Scope, visibleSql } from '../../query/conditions-sql.ts';
+import type { Field, Reader, ToMany } from '../../query/entity.ts';
+import type { Shape, ShapeRelation } from '../../query/plan.ts';
+import { sortSql } from '../../query/select-sql.ts';
+import { anyOf, type ChangeKey, changeKey, isKind } from '../change-feed/change-feed.ts';
+import { everything } from '../change-feed/sources.ts';
+
+/** The JSON of a row, an object with everything the shape asks for, and the rows that it shows. */
+export type RowText = { text: string; keys: readonly ChangeKey[] };
+
+/** Rows by id. */
+export type LoadTexts = (
+	shape: Shape,
+	ids: readonly number[],
+	reader: Reader,
+) => Promise<ReadonlyMap<number, RowText>>;
+
+/**
+ * Reads rows as JSON, built field by field from the allow-list: one statement for the rows with all their
+ * lists, however many. `shared` gives the rows that many others lead to (brands, calibers, categories);
+ * without it they are read too, one statement for each kind.
+ */
+export async function loadTexts(
+	db: Asks,
+	shape: Shape,
+	ids: readonly number[],
+	reader: Reader,
+	shared: LoadTexts = (...those) => loadTexts(db, ...those),
+): Promise<Map<number, RowText>> {
+	const found = new Map<number, RowText>();
+	if (ids.length === 0) return found;
+	const { text, values } = statementOf(shape, reader);
+	const rows = await run(db, text, [...values, ids]);
+	const texts = await complete(shape, rows, reader, shared);
+	for (const [i, row] of rows.entries()) found.set(row._id as number, texts[i] as RowText);
+	return found;
+}
+
+/** The statement of a shape for one reader, written once; its last value is the list of ids. */
+function statementOf(shape: Shape, reader: Reader): Statement {
+	const { role, language, minPrice, maxPrice } = reader;
+	const name = `${role} ${language} ${minPrice} ${maxPrice}`;
+	const known = statements.get(shape) ?? new Map<string, Statement>();
+	const found = known.get(name);
+	if (found) return found;
+	const values = new SqlValues();
+	const columns = columnsSql(shape, new Scope(sqlText`t`, reader, values));
+	const fixed = [...values.list];
+	const text = sqlText`${prepared}select ${columns} from ${shape.entity.table} t where t.id = any(array(select unnest(${values.bind([], 'int[]')})))`;
+	const made = { text, values: fixed };
+	statements.set(shape, known.set(name, made));
+	return made;
+}
+
+type Statement = { text: SqlText; values: readonly unknown[] };
+const statements = new WeakMap<Shape, Map<string, Statement>>();
+
+/** The SQL for the ids of a list of shared rows that is taken as it stands, nothing chosen or left out. */
+function sharedIds({ relation, filters, sort, start, limit }: ShapeRelation) {
+	if (relation.kind !== 'many' || filters || sort.length || start || limit !== null) return undefined;
+	return relation.shared;
+}
+
+/**
+ * The output columns of a shape's own row, all for putting the answer together: its plain fields are one JSON
+ * text that the database writes, so that this process has neither to read nor to write each value.
+ */
+function columnsSql(shape: Shape, scope: Scope): SqlText {
+	const { row, reader } = scope;
+	const columns = new Map([
+		['_id', sqlText`${row}.id`],
+		['_own', objectSql(shape.fields, row, reader)],
+	]);
+	for (const { parts } of shape.fields)
+		for (const [name, sql] of Object.entries(parts ?? {})) columns.set(`_${name}`, sql(row));
+	for (const one of shape.relations) columns.set(`_${one.relation.name}`, relationSql(one, scope));
+	return joinSql(
+		[...columns].map(([name, sql]) => sqlText`${sql} as ${quoted(name, '"')}`),
+		sqlText`, `,
+	);
+}
+
+/** The JSON text of an object of the fields that are not derived. */
+function objectSql(fields: readonly Field[], row: SqlText, reader: Reader): SqlText {
+	const values = fields.flatMap(({ name, type, sql }) => {
+		const value = sql?.(row, reader);
+		if (value === undefined) return [];
+		return sqlText`${type === 'time' ? timeSql(value) : value} as ${quoted(name, '"')}`;
+	});
+	return sqlText`(select row_to_json(o) from (select ${joinSql(values, sqlText`, `)}) o)::text`;
+}
+
+/** A time as JavaScript writes it. */
+const timeSql = (value: SqlText) =>
+	sqlText`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A part's JSON text, the id of another row, or a list of ids or of rows with own columns. */
+function relationSql(one: ShapeRelation, scope: Scope): SqlText {
+	const { relation, shape } = one;
+	const { row, reader } = scope;
+	if (relation.kind === 'one') return sqlText`${row}.${relation.column}`;
+	if (relation.kind === 'part') {
+		const object = objectSql(shape.fields, row, reader);
+		return sqlText`case when ${row}.${relation.column} is null then 'null' else ${object} end`;
+	}
+	const ids = sharedIds(one);
+	return ids
+		? sqlText`to_json(${ids(row)})`
+		: sqlText`(select json_agg(l) from (${listSql(one, relation, scope)}) l)`;
+}
+
+function listSql(
+	{ shape, filters, sort, start, limit }: ShapeRelation,
+	relation: ToMany,
+	outer: Scope,
+): SqlText {
+	const scope = outer.inner(outer.alias());
+	const columns = columnsSql(shape, scope);
+	const where = whereSql([
+		sqlText`${relation.parent(scope.row)} = ${outer.row}.id`,
+		visibleSql(shape.entity, scope),
+		filters && conditionSql(filters, scope),
+	]);
+	const order = sort.length ? sortSql(sort, scope) : relation.order(scope.row);
+	const most = Math.min(limit ?? Number.POSITIVE_INFINITY, relation.limit ?? Number.POSITIVE_INFINITY);
+	const rows = sqlText`select ${columns} from ${relation.from(scope.row)}${scope.joins}${where} order by ${order}`;
+	const first = Number.isFinite(most) ? sqlText` limit ${scope.values.bind(most, 'bigint')}` : noSql;
+	const skipped = start > 0 ? sqlText` offset ${scope.values.bind(start, 'bigint')}` : noSql;
+	return sqlText`${rows}${first}${skipped}`;
+}
+
+async function complete(
+	shape: Shape,
+	rows: readonly Row[],
+	reader: Reader,
+	shared: LoadTexts,
+): Promise<RowText[]> {
+	const give = await Promise.all(shape.relations.map((one) => relationOf(one, rows, reader, shared)));
+	const derived = shape.fields.filter((field) => field.value);
+	const { name: kind } = shape.entity;
+	return rows.map((row) => {
+		// Pictures and the warranty are parts of their watch.
+		const keys = new Set(isKind(kind) ? [changeKey(kind, row._id as number)] : []);
+		// Every shape has the field id: what follows always follows something.
+		let text = (row._own as string).slice(0, -1);
+		for (const { name, value } of derived) text += `,"${name}":${JSON.stringify(value?.(row))}`;
+		for (const [i, { relation }] of shape.relations.entries())
+			text += `,"${relation.name}":${give[i]?.(row, keys)}`;
+		return { text: `${text}}`, keys: [...keys] };
+	});
+}
+
+/** The JSON text of a relation of one row; adds what it shows to `keys`. */
+type Give = (row: Row, keys: Set<ChangeKey>) => string;
+
+async function relationOf(
+	one: ShapeRelation,
+	rows: readonly Row[],
+	reader: Reader,
+	shared: LoadTexts,
+): Promise<Give> {
+	const { relation, shape } = one;
+	const key = `_${relation.name}`;
+	const listed = (texts: readonly RowText[], keys: Set<ChangeKey>) => {
+		for (const text of texts) for (const each of text.keys) keys.add(each);
+		return `[${texts.map(({ text }) => text).join(',')}]`;
+	};
+	if (relation.kind === 'part') return (row) => row[key] as string;
+	if (relation.kind === 'one' || sharedIds(one)) {
+		const idsOf = (row: Row) => [row[key] as number | null | number[]].flat();
+		const ids = [...new Set(rows.flatMap(idsOf))].filter((id) => id !== null);
+		const texts = await shared(shape, ids, reader);
+		return (row, keys) => {
+			const list = listed(
+				idsOf(row).flatMap((id) => texts.get(id as number) ?? []),
+				keys,
+			);
+			return relation.kind === 'one' ? list.slice(1, -1) || 'null' : list;
+		};
+	}
+	const listOf = (row: Row) => (row[key] ?? []) as Row[];
+	const texts = await complete(shape, rows.flatMap(listOf), reader, shared);
+	const lists = new Map<Row, RowText[]>();
+	let from = 0;
+	for (const row of rows) {
+		const to = from + listOf(row).length;
+		lists.set(row, texts.slice(from, to));
+		from = to;
+	}
+	// Which rows such a list holds may change with any of them, and what chooses or sorts them may be of any
+	// kind.
+	const { name } = shape.entity;
+	const chosenBy = one.filters || one.sort.length ? everything : isKind(name) ? [anyOf(name)] : [];
+	return (row, keys) => {
+		for (const each of chosenBy) keys.add(each);
+		return listed(lists.get(row) ?? [], keys);
+	};
+}

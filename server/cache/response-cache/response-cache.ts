@@ -1,0 +1,177 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedLanguage } from '#contract/languages/languages.ts';
+import type { Deps } from '../../core/deps.ts';
+import { corsHeaders } from '../../http/cors.ts';
+import { Encodable } from '../../http/encoding.ts';
+import { formatV4, wantsV4 } from '../../http/response-format.ts';
+import { type ChangeFeed, createChangeFeed } from '../change-feed/change-feed.ts';
+import { type Interest, isCurrent, type Sources } from '../change-feed/sources.ts';
+import { type Caches, createCaches } from './cache.ts';
+
+/** JSON, and what it was made from. */
+export type MadeJson = { body: Buffer; sources: Sources };
+type CachedResponse = {
+	json: Encodable;
+	sources: Sources;
+	/** Names and values in turn, the way Node writes them fastest. */
+	headers: string[];
+	/** Nobody had asked for it before. */
+	isOnce: boolean;
+};
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		caches: Caches;
+		responseCache: ReturnType<typeof createResponseCache>;
+	}
+}
+
+/** Counts the interest that an answer shows; a repeated answer counts as well. */
+type CountInterest = (interest: Interest, request: FastifyRequest) => void;
+
+/** Asked again at every use, but a cache in front may answer by itself for a few seconds. */
+const cacheControl = 'public, max-age=0, s-maxage=5, must-revalidate';
+const type = 'application/json; charset=utf-8';
+
+/**
+ * Opens the caches of this process (`app.caches`), follows the catalogue's changes (`app.changeFeed`) and
+ * answers what was asked before and has not changed since (`app.responseCache`).
+ */
+export function registerResponseCache(
+	app: FastifyInstance,
+	{ databaseUrl, config }: Pick<Deps, 'databaseUrl' | 'config'>,
+	countInterest: CountInterest,
+): void {
+	const changes = createChangeFeed(databaseUrl, app.log);
+	const caches = createCaches(config.cacheMb);
+	const responseCache = createResponseCache(changes, caches, countInterest, config.corsOrigins);
+	app.decorate('caches', caches);
+	app.decorate('changeFeed', changes);
+	app.decorate('responseCache', responseCache);
+	app.addHook('onReady', async () => changes.start());
+	app.addHook('onClose', () => changes.stop());
+	app.addHook('onRequest', responseCache.serveCached);
+	// Who wrote reads its own write: the response leaves once this process has applied the change. A refusal
+	// changed nothing.
+	app.addHook('onSend', async (request, reply) => {
+		if (request.routeOptions.config.changesCatalogue && reply.statusCode < 400) await changes.caughtUp();
+	});
+}
+
+/**
+ * Whole responses to visitors, by address and language, until something that they were made from changes:
+ * what was asked before costs neither reading the query nor the database.
+ */
+function createResponseCache(
+	changes: ChangeFeed,
+	caches: Caches,
+	countInterest: CountInterest,
+	corsOrigins: readonly string[],
+) {
+	const corsOf = corsHeaders(corsOrigins);
+	const vary = [
+		'authorization',
+		'strapi-response-format',
+		...(corsOrigins.length > 0 ? ['origin'] : []),
+		'accept-language',
+		'accept-encoding',
+	].join(', ');
+	const cached = caches.open<CachedResponse>('responses', {
+		version: changes.version,
+		isCurrent: ({ sources }) => isCurrent(changes, sources),
+	});
+	// A response is worth its memory once it is asked for again.
+	const requested = caches.open<true>('requested');
+	const sourcesBySent = new WeakMap<ServerResponse, Sources>();
+
+	const keyOf = ({ headers, raw }: FastifyRequest) =>
+		`${acceptedLanguage(headers['accept-language'])} ${raw.url}`;
+
+	/** onRequest, the first: answers a visitor who asks what somebody asked before. */
+	function serveCached(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+		const { method, headers } = request.raw;
+		const found =
+			headers.authorization === undefined &&
+			headers['content-encoding'] === undefined &&
+			headers['strapi-response-format'] === undefined &&
+			(method === 'GET' || method === 'HEAD')
+				? cached.get(keyOf(request))
+				: undefined;
+		if (found) send(request, reply, found);
+		else done();
+	}
+
+	/** To a visitor, past the hooks that follow: `headers` are what they set. */
+	function send(request: FastifyRequest, reply: FastifyReply, made: CachedResponse) {
+		const { json, sources, headers, isOnce } = made;
+		reply.hijack();
+		sourcesBySent.set(reply.raw, sources);
+		if (sources.interest) countInterest(sources.interest, request);
+		const encoding = json.encodingFor(request, isOnce);
+		const own = [...headers, 'x-request-id', request.id, 'etag', json.tagOf(encoding)];
+		const { origin } = request.headers;
+		if (origin !== undefined) own.push(...Object.entries(corsOf(origin)).flat());
+		if (json.isKnownTo(request)) {
+			reply.raw.writeHead(304, own).end();
+			return;
+		}
+		const write = (body: Buffer): void => {
+			if (encoding !== 'identity') own.push('content-encoding', encoding);
+			own.push('content-type', type, 'content-length', String(body.length));
+			reply.raw.writeHead(200, own).end(request.method === 'HEAD' ? undefined : body);
+		};
+		const form = json.as(encoding);
+		if ('then' in form) form.then(write, () => reply.raw.destroy());
+		else write(form);
+	}
+
+	/**
+	 * Sends the JSON that `makeRows` gives. To visitors: made once for all who ask meanwhile, and kept while it
+	 * is current.
+	 */
+	async function respond(request: FastifyRequest, reply: FastifyReply, makeRows: () => Promise<MadeJson>) {
+		const { relations } = request.routeOptions.config;
+		const isV4 = relations !== undefined && wantsV4(request);
+		const { role } = request.viewer;
+		const makeBody = async (): Promise<MadeJson> => {
+			const { body, sources } = await makeRows();
+			return { body: isV4 ? formatV4(body, relations) : body, sources };
+		};
+		if (role !== 'visitor') {
+			const { body, sources } = await makeBody();
+			if (sources.interest && role === 'customer') countInterest(sources.interest, request);
+			reply.headers({ 'cache-control': 'private, no-store', vary: 'authorization' });
+			return reply.type(type).send(body);
+		}
+		const key = isV4 ? `v4 ${keyOf(request)}` : keyOf(request);
+		const make = async (): Promise<CachedResponse> => {
+			const { body, sources } = await makeBody();
+			reply.headers({ 'cache-control': cacheControl, vary });
+			const isOnce = !requested.get(key);
+			const made = { json: new Encodable(body), sources, headers: sharedHeaders(reply), isOnce };
+			if (isOnce) requested.set(key, true, 0);
+			else if (isCurrent(changes, sources))
+				cached.set(key, made, made.json.weight + 8 * sources.keys.length + 500);
+			return made;
+		};
+		send(request, reply, await (changes.live() ? cached.share(key, make) : make()));
+		return reply;
+	}
+
+	return {
+		serveCached,
+		respond,
+		/** The sources of a response to a visitor; undefined for one that `respond` did not send. */
+		sourcesOf: (sent: ServerResponse): Sources | undefined => sourcesBySent.get(sent),
+	};
+}
+
+const ofOneAnswer = new Set(['x-request-id', 'content-type', 'content-length', 'etag', 'date', 'connection']);
+
+/** Headers that other hooks set on this answer hold for the same answer sent again. */
+function sharedHeaders(reply: FastifyReply): string[] {
+	return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+		ofOneAnswer.has(name) || name.startsWith('access-control-') ? [] : [name, String(value)],
+	);
+}

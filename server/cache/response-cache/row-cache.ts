@@ -1,0 +1,105 @@
+import { type Language, languages } from '#contract/languages/languages.ts';
+import { sqlText } from '../../database/sql-text.ts';
+import { batched } from '../../query/batched.ts';
+import type { Reader } from '../../query/entity.ts';
+import type { Shape } from '../../query/plan.ts';
+import type { Db } from '../../tables/tables.ts';
+import type { ChangeFeed } from '../change-feed/change-feed.ts';
+import { isCurrent, type Sources } from '../change-feed/sources.ts';
+import type { Cache, Caches } from './cache.ts';
+import { loadTexts, type RowText } from './load-texts.ts';
+
+/** Rows of one shape, in one language or in all that it reads the same in. */
+type Kind = {
+	/** The key of a row, the same for no other kind. */
+	key: (id: number) => number;
+	ask: (id: number) => Promise<CachedRow | undefined>;
+};
+type CachedRow = RowText & Sources;
+
+const maxKinds = 200;
+const notLatin = /[^\0-\xff]/;
+
+/**
+ * The JSON of single rows, for everybody but the owner: a row is read and written out once for each shape and
+ * language, until something that it shows changes. Missing rows are read together with those that other
+ * requests need at the same moment.
+ */
+export function createRowCache(db: Db, changes: ChangeFeed, caches: Caches) {
+	const options = { isCurrent: (row: CachedRow) => isCurrent(changes, row) };
+	const rows = caches.open<CachedRow>('rows', options);
+	/** Rows inside of others, such as brands: few, and the same ones again and again. */
+	const references = caches.open<CachedRow>('references', options);
+	const kinds = new Map<string, Kind>();
+	let numbers = 0;
+
+	function kindOf(shape: Shape, reader: Reader): Kind {
+		// Lists inside of a row show watches within the bounds, which the owner may change.
+		const { minPrice, maxPrice } = reader;
+		const nameIn = (language: Language) =>
+			`${shape.entity.name} ${language} ${minPrice} ${maxPrice} ${shape.key}`;
+		const known = kinds.get(nameIn(reader.language));
+		if (known) return known;
+		const first = numbers++ * 2 ** 31;
+		const key = (id: number) => first + id;
+		const ask = batched<number, CachedRow>((ids) => load(rows, key, shape, ids, reader));
+		if (kinds.size >= maxKinds) kinds.clear();
+		const kind = { key, ask };
+		const alike = isAlikeInAll(shape, reader) ? languages : [reader.language];
+		for (const language of alike) kinds.set(nameIn(language), kind);
+		return kind;
+	}
+
+	async function load(
+		cache: Cache<CachedRow>,
+		key: Kind['key'],
+		shape: Shape,
+		ids: readonly number[],
+		reader: Reader,
+	): Promise<Map<number, CachedRow>> {
+		const checked = changes.version();
+		const found = new Map<number, CachedRow>();
+		for (const [id, row] of await loadTexts(db, shape, ids, reader, shared)) {
+			const made = { ...row, checked };
+			found.set(id, made);
+			const { text, keys } = row;
+			if (isCurrent(changes, made))
+				cache.set(key(id), made, (notLatin.test(text) ? 2 : 1) * text.length + 8 * keys.length + 100);
+		}
+		return found;
+	}
+
+	async function shared(shape: Shape, ids: readonly number[], reader: Reader): Promise<Map<number, RowText>> {
+		const { key } = kindOf(shape, reader);
+		const found = new Map<number, RowText>();
+		for (const id of ids) {
+			const row = references.get(key(id));
+			if (row) found.set(id, row);
+		}
+		const missing = ids.filter((id) => !found.has(id));
+		if (missing.length === 0) return found;
+		return new Map([...found, ...(await load(references, key, shape, missing, reader))]);
+	}
+
+	/** One row for each id that is there, in the order given. */
+	return async function rowsOf(
+		shape: Shape,
+		ids: readonly number[],
+		reader: Reader,
+	): Promise<(RowText | undefined)[]> {
+		const { key, ask } = kindOf(shape, reader);
+		const found = ids.map((id) => rows.get(key(id)));
+		if (!found.includes(undefined)) return found;
+		return Promise.all(ids.map((id, i) => found[i] ?? ask(id)));
+	};
+}
+
+/** Whether rows of this shape read the same in every language; of chosen or sorted lists it is not known. */
+function isAlikeInAll(shape: Shape, reader: Reader): boolean {
+	return (
+		shape.fields.every(
+			({ sql }) =>
+				new Set(languages.map((language) => sql?.(sqlText`t`, { ...reader, language }))).size === 1,
+		) && shape.relations.every((one) => !one.filters && !one.sort.length && isAlikeInAll(one.shape, reader))
+	);
+}

@@ -1,0 +1,57 @@
+import type { ErrorCode } from '#contract/http/errors.ts';
+import type { FieldRefusal, RefusalName, RefusalValues } from '../texts/refusals.ts';
+
+/** A refusal with a name. `details` reach the client: they hold nothing the reader may not see. */
+export class ShopError extends Error {
+	readonly code: ErrorCode;
+	readonly details: Readonly<Record<string, unknown>>;
+	constructor(code: ErrorCode, details: Record<string, unknown> = {}) {
+		super(code);
+		this.name = 'ShopError';
+		this.code = code;
+		this.details = details;
+	}
+}
+
+/** Returns what was looked for; throws when it is not there. */
+export function orRefuse<T>(found: T, code: ErrorCode = 'not_found'): NonNullable<T> {
+	if (!found) throw new ShopError(code);
+	return found;
+}
+
+/**
+ * An invalid field of a body or a query: 400 with the field's path and the sentence that says why, in the
+ * reader's language.
+ */
+export const invalidField = (
+	path: (string | number)[],
+	refusal: RefusalName,
+	values?: RefusalValues,
+	code: 'invalid_input' | 'bad_query' = 'invalid_input',
+): ShopError => invalidFields([{ path, refusal, values }], code);
+
+/** Several invalid fields at once. */
+export const invalidFields = (
+	refusals: readonly FieldRefusal[],
+	code: 'invalid_input' | 'bad_query' | 'name_taken' = 'invalid_input',
+): ShopError => new ShopError(code, { refusals });
+
+/** Throws `version_conflict` with the present values when a row is not as it was `seen`, where it says. */
+export function refuseStale<T extends object>(seen: { [K in keyof T]?: T[K] | undefined }, present: T): void {
+	const names = (Object.keys(seen) as (keyof T)[]).filter((name) => seen[name] !== undefined);
+	if (names.some((name) => seen[name] !== present[name]))
+		throw new ShopError('version_conflict', Object.fromEntries(names.map((name) => [name, present[name]])));
+}
+
+/** Adds the newer state to the refusal of what was decided on an older one. */
+export const showNewer =
+	(name: string, read: (details: ShopError['details']) => Promise<unknown>) =>
+	async (error: unknown): Promise<never> => {
+		if (!(error instanceof ShopError) || error.code !== 'version_conflict') throw error;
+		throw new ShopError(error.code, { ...error.details, [name]: await read(error.details) });
+	};
+
+/** Something that the shop needs does not answer; the reader is told to come back, the log why. */
+export class ServiceAway extends Error {
+	override readonly name = 'ServiceAway';
+}

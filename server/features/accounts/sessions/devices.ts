@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../core/deps.ts';
+import type { Db, Trx } from '../../../tables/tables.ts';
+import { hashToken } from './refresh-token.ts';
+
+const lifetimeMs = 180 * 86_400_000;
+const mostDevices = 20;
+
+/** The device token of a request's cookies, or null. It only gives a rate limit apart. */
+function deviceFrom(cookies: string | undefined): string | null {
+	return /(?:^|;\s*)device=([\w-]{43})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null;
+}
+
+/** Where a sign-in comes from. */
+export type Origin = { ip: string; device: string | null; agent: string | undefined };
+export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
+	ip,
+	device: deviceFrom(headers.cookie),
+	agent: headers['user-agent'],
+});
+
+/** Hands out a sign-in: the token of its device goes into a cookie. */
+export function keepDevice<Answer>(
+	config: Deps['config'],
+	reply: FastifyReply,
+	{ device, ...answer }: Answer & { device: string },
+) {
+	reply.header('set-cookie', deviceCookie(config, device));
+	return answer;
+}
+
+/** The cookie that keeps a device token, for the calls of accounts alone and out of reach of scripts. */
+function deviceCookie({ publicUrl }: Pick<Deps['config'], 'publicUrl'>, token: string): string {
+	const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+	return `device=${token}; Path=/api/auth; Max-Age=${lifetimeMs / 1000}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+/** The account that signed in on this device before; null when none did, or too long ago. */
+export async function userOfDevice(db: Db, token: string, now: Date): Promise<number | null> {
+	const row = await db
+		.selectFrom('devices')
+		.select('user_id')
+		.where('token_hash', '=', hashToken(token))
+		.where('expires_at', '>', now)
+		.executeTakeFirst();
+	return row?.user_id ?? null;
+}
+
+/** Gives the browser that just signed in a new token; an account keeps its latest 20 devices. */
+export async function rememberDevice(
+	{ clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>,
+	trx: Trx,
+	userId: number,
+): Promise<string> {
+	const now = clock();
+	const token = randomBytes(32).toString('base64url');
+	await trx
+		.insertInto('devices')
+		.values({
+			token_hash: hashToken(token),
+			user_id: userId,
+			created_at: now,
+			expires_at: new Date(now.getTime() + lifetimeMs),
+		})
+		.execute();
+	await trx
+		.deleteFrom('devices')
+		.where('token_hash', 'in', (from) =>
+			from
+				.selectFrom('devices')
+				.select('token_hash')
+				.where('user_id', '=', userId)
+				.orderBy('created_at', 'desc')
+				.orderBy('token_hash')
+				.offset(mostDevices),
+		)
+		.execute();
+	return token;
+}
+
+/** A new password begins with no device but the one it was chosen on. */
+export async function forgetDevices(trx: Trx, userId: number): Promise<void> {
+	await trx.deleteFrom('devices').where('user_id', '=', userId).execute();
+}
+
+export async function forgetExpiredDevices(db: Db, now: Date): Promise<void> {
+	await db.deleteFrom('devices').where('expires_at', '<', now).execute();
+}

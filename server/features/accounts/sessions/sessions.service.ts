@@ -1,0 +1,206 @@
+import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
+import type { Session } from '#contract/accounts/second-factor.schema.ts';
+import { Cache } from '../../../cache/response-cache/cache.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { seal, unseal } from '../../../core/sealed.ts';
+import { orRefuse, ShopError } from '../../../core/shop-error.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { SignedIn } from '../../../http/access.ts';
+import { networkOf } from '../../../http/rate-limit.ts';
+import type { Notice } from '../../../http/request-log.ts';
+import { batched } from '../../../query/batched.ts';
+import { fieldsOf } from '../../../tables/columns.ts';
+import type { Db, Trx } from '../../../tables/tables.ts';
+import { type AccessClaims, readAccessToken, signAccessToken } from './access-token.ts';
+import { type Origin, rememberDevice } from './devices.ts';
+import {
+	createRefreshToken,
+	createSessionId,
+	hashToken,
+	overlapKey,
+	readRefreshToken,
+} from './refresh-token.ts';
+import {
+	endSessionRow,
+	endSessionsOf,
+	findLiveSessions,
+	insertSession,
+	listSessions,
+	lockSession,
+	rotateSession,
+} from './sessions.queries.ts';
+
+/** The first that is found is it: browsers name those that they descend from. */
+const browsers = [
+	['Edg', 'Edge'],
+	['OPR', 'Opera'],
+	['SamsungBrowser', 'Samsung Internet'],
+	['Firefox', 'Firefox'],
+	['FxiOS', 'Firefox'],
+	['CriOS', 'Chrome'],
+	['Chrome', 'Chrome'],
+	['Safari', 'Safari'],
+] as const;
+const systems = [
+	['Android', 'Android'],
+	['iPhone', 'iPhone'],
+	['iPad', 'iPad'],
+	['Windows', 'Windows'],
+	['Macintosh', 'Mac'],
+	['CrOS', 'ChromeOS'],
+	['Linux', 'Linux'],
+] as const;
+
+/** Browser and system of a User-Agent header, `Firefox · Windows`; of a program its name; null: unknown. */
+function deviceName(agent: string | undefined): string | null {
+	if (!agent) return null;
+	const system = systems.find(([sign]) => agent.includes(sign))?.[1];
+	const browser = system && browsers.find(([sign]) => agent.includes(`${sign}/`))?.[1];
+	if (browser) return `${browser} · ${system}`;
+	return /^[\w.-]{1,40}/.exec(agent)?.[0] ?? null;
+}
+
+/** How long the token before the current one works, so that two tabs that refresh stay signed in. */
+const overlapMs = 10_000;
+
+export type Tokens = { jwt: string; refreshToken: string };
+/** The browser's part of a sign-in; the device's token is in a cookie. */
+export type SignInTokens = Tokens & { device: string };
+
+/** Bytes of tokens whose signature was checked: that costs more than all else of a small request. */
+const checkedTokens = 1_000_000;
+
+/**
+ * Who a bearer token speaks for; null when it, its session or its user is not good any more. Requests that
+ * come at the same moment share one statement.
+ */
+export function createAuthenticate(deps: Deps): (token: string) => Promise<SignedIn | null> {
+	const findSession = batched((ids: readonly string[]) => findLiveSessions(deps.db, ids, deps.clock()));
+	const checked = new Cache<AccessClaims>(checkedTokens, { isCurrent: ({ until }) => until > deps.clock() });
+	return async (token) => {
+		const claims = checked.get(token) ?? (await readAccessToken(deps, token));
+		if (!claims) return null;
+		checked.set(token, claims, token.length);
+		const found = await findSession(claims.sessionId);
+		if (!found || found.documentId !== claims.documentId) return null;
+		const { isAssistant, ...user } = found;
+		const { owner, assistantSecondFactor } = deps.config;
+		const isOwner = user.documentId === owner;
+		// An assistant without the second factor that the owner asks for is let at nothing of the desk.
+		const lacksFactor = !isOwner && isAssistant && assistantSecondFactor && !user.secondFactor;
+		const role = isOwner ? 'owner' : isAssistant && !lacksFactor ? 'assistant' : 'customer';
+		return { role, ...user, lacksFactor, sessionId: claims.sessionId };
+	};
+}
+
+/**
+ * A new sign-in of the user, inside the caller's transaction. `verifiedAt`: when they showed who they are, if
+ * not now.
+ */
+export async function openSession(
+	deps: Deps,
+	trx: Trx,
+	user: { id: number; documentId: string },
+	{ ip, agent }: Origin,
+	verifiedAt?: Date | null,
+): Promise<SignInTokens> {
+	const now = deps.clock();
+	const id = createSessionId(deps);
+	const refreshToken = createRefreshToken(deps, id);
+	await insertSession(trx, {
+		id,
+		user_id: user.id,
+		refresh_hash: hashToken(refreshToken),
+		created_at: now,
+		expires_at: new Date(now.getTime() + deps.config.refreshTtl),
+		device: deviceName(agent),
+		network: networkOf(ip).replace('::/64', '::'),
+		verified_at: verifiedAt === undefined ? now : verifiedAt,
+	});
+	const jwt = await signAccessToken(deps, { documentId: user.documentId, sessionId: id });
+	return { jwt, refreshToken, device: await rememberDevice(deps, trx, user.id) };
+}
+
+/**
+ * New tokens for a refresh token. The token is replaced; the one before it works 10 s more and gets the same
+ * successor; an older one ends this sign-in. Throws `refresh_invalid`.
+ */
+export async function refreshSession(deps: Deps, token: string, notice: Notice): Promise<Tokens> {
+	const named = orRefuse(readRefreshToken(deps, token), 'refresh_invalid');
+	const outcome = await inTransaction(deps.db, async (trx) => {
+		const session = await lockSession(trx, named.sessionId);
+		const now = deps.clock();
+		if (!session || session.ended_at || session.expires_at <= now) return null;
+		const { documentId } = session;
+		const hash = hashToken(token);
+		if (hash.equals(session.refresh_hash)) {
+			const successor = createRefreshToken(deps, session.id);
+			await rotateSession(trx, session.id, {
+				refreshHash: hashToken(successor),
+				previousHash: hash,
+				overlap: seal(deps, overlapKey(token), successor),
+				now,
+				expiresAt: new Date(now.getTime() + deps.config.refreshTtl),
+			});
+			return { documentId, refreshToken: successor };
+		}
+		const isPrevious = session.previous_hash !== null && hash.equals(session.previous_hash);
+		if (isPrevious && session.rotated_at && now.getTime() - session.rotated_at.getTime() <= overlapMs)
+			return { documentId, refreshToken: unseal(overlapKey(token), session.overlap) };
+		if (isPrevious || named.genuine) {
+			await endSessionRow(trx, session.id, now);
+			return { documentId, refreshToken: null };
+		}
+		return null;
+	});
+	if (outcome && outcome.refreshToken === null)
+		notice('refresh_replayed', { sessionId: named.sessionId, userDocumentId: outcome.documentId });
+	if (!outcome?.refreshToken) throw new ShopError('refresh_invalid');
+	const jwt = await signAccessToken(deps, { documentId: outcome.documentId, sessionId: named.sessionId });
+	return { jwt, refreshToken: outcome.refreshToken };
+}
+
+/** Ends a sign-in at once. Ending it twice is no error. */
+export async function endSession(deps: Deps, sessionId: string): Promise<void> {
+	await endSessionRow(deps.db, sessionId, deps.clock());
+}
+
+/** The sign-ins of the caller's account that have not ended, the newest first. */
+export async function listOwnSessions(
+	{ db, clock }: Deps,
+	{ userId, sessionId }: SignedIn,
+): Promise<Session[]> {
+	const now = clock();
+	const live = (await listSessions(db, userId)).filter((row) => !row.ended_at && row.expires_at > now);
+	return live.reverse().map((row) => ({
+		...fieldsOf(row, 'id device network createdAt'),
+		isCurrent: row.id === sessionId,
+		lastUsedAt: (row.rotated_at ?? row.created_at).toISOString(),
+	}));
+}
+
+/** Ends every sign-in of the account but the caller's. */
+export async function endOtherSessions(deps: Deps, viewer: SignedIn, notice: Notice): Promise<void> {
+	const { userId, documentId, sessionId } = viewer;
+	const ended = await endSessionsOf(deps.db, userId, deps.clock(), { except: sessionId });
+	notice('sessions_ended', { userDocumentId: documentId, ended });
+}
+
+/** Ends a sign-in of the caller's account. Throws `not_found`. */
+export async function endOwnSession(deps: Deps, viewer: SignedIn, id: string, notice: Notice): Promise<void> {
+	const ended = await endSessionsOf(deps.db, viewer.userId, deps.clock(), { only: id });
+	if (!ended) throw new ShopError('not_found');
+	notice('sessions_ended', { userDocumentId: viewer.documentId, ended });
+}
+
+/** The user's sign-ins, oldest first. */
+export async function exportSessions(db: Db, userId: number): Promise<AccountExport['sessions']> {
+	const sessions = await listSessions(db, userId);
+	return sessions.map((row) => ({
+		...fieldsOf(row, 'device network createdAt expiresAt endedAt'),
+		refreshedAt: row.rotated_at?.toISOString() ?? null,
+	}));
+}
+
+/** Ends every sign-in of a user, in the caller's transaction. */
+export { endSessionsOf };

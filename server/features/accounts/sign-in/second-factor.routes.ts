@@ -1,0 +1,157 @@
+import { authAnswerSchema, okSchema } from '#contract/accounts/accounts.schema.ts';
+import {
+	factorAddedSchema,
+	factorAnswerSchema,
+	factorChallengeSchema,
+	newPasskeySchema,
+	newTotpSchema,
+	passkeyOptionsSchema,
+	secondFactorSchema,
+	stepUpSchema,
+	totpCodeSchema,
+} from '#contract/accounts/second-factor.schema.ts';
+import { byDocumentId } from '#contract/http/answers.schema.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { signedIn } from '../../../http/access.ts';
+import { noticeOf } from '../../../http/request-log.ts';
+import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
+import {
+	acceptTotp,
+	addPasskey,
+	beginPasskey,
+	beginTotp,
+	readSecondFactor,
+	removePasskey,
+	removeTotp,
+	renewRecoveryCodes,
+} from '../second-factor/second-factor.service.ts';
+import { askStepUp, stepUp } from '../second-factor/step-up.service.ts';
+import { keepDevice, originOf } from '../sessions/devices.ts';
+import { completeSignIn } from './auth.service.ts';
+
+const change = { stepUp: 'always' } as const;
+const often = { most: 30, minutes: 15, by: 'account', counts: 'every call' } as const;
+const wrong = { most: 20, minutes: 15, by: 'account', counts: 'failures' } as const;
+const challenge = 'kQ0';
+const root = '/api/auth/second-factor';
+
+/** Second factors of an account, and showing one at sign-in and again. */
+export function secondFactorRoutes(app: ShopApp, deps: Deps): void {
+	const routes = routesOf(app, { access: 'customer' });
+	routes.post('/api/auth/local/second-factor', 'signInWithSecondFactor', {
+		summary: 'Finish a sign-in that was answered with `second_factor_needed` and a `challenge`.',
+		access: 'visitor',
+		ignoresToken: true,
+		limits: [{ most: 60, minutes: 5, by: 'network', counts: 'failures' }],
+		refuses: ['second_factor_wrong', 'challenge_over', 'account_blocked'],
+		example: { challenge, code: '123456' },
+		body: factorAnswerSchema,
+		response: { 200: authAnswerSchema },
+		handler: async (request, reply) =>
+			keepDevice(
+				deps.config,
+				reply,
+				await completeSignIn(deps, request.body, originOf(request), noticeOf(request)),
+			),
+	});
+	routes.post(`${root}/challenge`, 'askStepUp', {
+		summary: 'Ask for what shows who is signed in: a call was answered with `step_up_needed`.',
+		limits: [often],
+		data: factorChallengeSchema,
+		handler: (request) => askStepUp(deps, signedIn(request)),
+	});
+	routes.post(`${root}/confirm`, 'stepUp', {
+		summary:
+			'Show the second factor, or the password where there is none: calls that ask for it are open ' +
+			'for ten minutes.',
+		refuses: [
+			'second_factor_wrong',
+			'challenge_over',
+			'wrong_current_password',
+			'step_up_needed',
+			'rate_limited',
+		],
+		example: { challenge, code: '123456' },
+		body: stepUpSchema,
+		response: { 200: okSchema },
+		handler: async (request) => {
+			await stepUp(deps, signedIn(request), request.body, originOf(request), noticeOf(request));
+			return { ok: true as const };
+		},
+	});
+	routes.get(root, 'getSecondFactor', {
+		summary: 'The second factors of the signed-in account.',
+		data: secondFactorSchema,
+		handler: (request) => readSecondFactor(deps, signedIn(request).userId),
+	});
+	routes.post(`${root}/totp`, 'beginTotp', {
+		summary: 'A secret for an authenticator; it counts when a code of it was sent.',
+		...change,
+		limits: [often],
+		response: { 200: newTotpSchema },
+		handler: async (request) => ({ data: await beginTotp(deps, signedIn(request)) }),
+	});
+	routes.post(`${root}/totp/confirm`, 'acceptTotp', {
+		summary: 'The first code of an authenticator. The first factor answers with recovery codes.',
+		...change,
+		limits: [wrong],
+		refuses: ['second_factor_wrong'],
+		example: { code: '123456' },
+		body: totpCodeSchema,
+		response: { 200: factorAddedSchema },
+		handler: async (request) => ({
+			data: await acceptTotp(deps, signedIn(request), request.body.code, noticeOf(request)),
+		}),
+	});
+	routes.delete(`${root}/totp`, 'removeTotp', {
+		summary: 'Ask for codes of an authenticator no more.',
+		...change,
+		handler: (request) => removeTotp(deps, signedIn(request), noticeOf(request)),
+	});
+	routes.post(`${root}/passkeys/options`, 'beginPasskey', {
+		summary: 'Options for `navigator.credentials.create`.',
+		...change,
+		limits: [often],
+		refuses: ['passkey_refused'],
+		response: { 200: passkeyOptionsSchema },
+		handler: async (request) => ({ data: { ...(await beginPasskey(deps, signedIn(request))) } }),
+	});
+	routes.post(`${root}/passkeys`, 'addPasskey', {
+		summary: 'Keep the passkey that the browser made. The first factor answers with recovery codes.',
+		...change,
+		limits: [wrong],
+		refuses: ['passkey_refused', 'challenge_over'],
+		example: {
+			name: 'My phone',
+			challenge,
+			passkey: {
+				id: 'qL1',
+				rawId: 'qL1',
+				type: 'public-key',
+				response: { clientDataJSON: 'eyJ0', attestationObject: 'o2Nm' },
+			},
+		},
+		body: newPasskeySchema,
+		response: { 200: factorAddedSchema },
+		handler: async (request) => ({
+			data: await addPasskey(deps, signedIn(request), request.body, noticeOf(request)),
+		}),
+	});
+	routes.delete(`${root}/passkeys/:documentId`, 'removePasskey', {
+		summary: 'Forget a passkey.',
+		...change,
+		params: byDocumentId,
+		handler: (request) =>
+			removePasskey(deps, signedIn(request), request.params.documentId, noticeOf(request)),
+	});
+	routes.post(`${root}/recovery-codes`, 'renewRecoveryCodes', {
+		summary: 'Ten new recovery codes; those before work no more.',
+		...change,
+		limits: [often],
+		refuses: ['not_found'],
+		response: { 200: factorAddedSchema },
+		handler: async (request) => ({
+			data: await renewRecoveryCodes(deps, signedIn(request), noticeOf(request)),
+		}),
+	});
+}

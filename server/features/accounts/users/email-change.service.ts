@@ -1,0 +1,93 @@
+import type { UserChanges } from '#contract/accounts/accounts.schema.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { orRefuse, ShopError } from '../../../core/shop-error.ts';
+import type { SignedIn } from '../../../http/access.ts';
+import { consumeLimits, networkOf, type RateLimit, refundLimits } from '../../../http/rate-limit.ts';
+import type { Notice } from '../../../http/request-log.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import { queueMail } from '../../mail/mail.service.ts';
+import { checkCurrentPassword } from './passwords.service.ts';
+import { findTaken, findUser, plainEmail, type UserRow, updateUserRow } from './users.rows.ts';
+
+/** Who changes an account, from where, and in which language the mails about it are. */
+export type AccountCaller = Pick<SignedIn, 'userId'> & { ip: string; language: Language };
+
+const hour = 3_600_000;
+
+/** Changes asked for: each one writes to two addresses. */
+const changeLimits = (userId: number): RateLimit[] => [
+	{ key: ['/api/users', 'email change', String(userId)], most: 5, windowMs: 24 * hour },
+];
+
+/**
+ * Answers that tell a taken e-mail or username, by network and by the signed-in account: who is registered
+ * cannot be asked in bulk. Counted before the look and refunded when nothing was taken, so that a network
+ * over its limit is refused whatever it asks.
+ */
+export const takenLimits = (ip: string, userId?: number): RateLimit[] => [
+	{ key: ['taken', 'address', networkOf(ip)], most: 20, windowMs: hour },
+	...(userId === undefined ? [] : [{ key: ['taken', 'account', String(userId)], most: 5, windowMs: hour }]),
+];
+
+/** A change that was checked: the new address, and the stored password that it was checked against. */
+export type CheckedChange = { email: string; passwordHash: string };
+
+/**
+ * Checks a wish for another e-mail address; null when the update asks for none (another spelling of the same
+ * address is none). Throws `current_password_needed`, `wrong_current_password`, `email_taken`,
+ * `rate_limited`, `unauthorized`.
+ */
+export async function checkEmailChange(
+	deps: Deps,
+	{ userId, ip }: AccountCaller,
+	{ email, currentPassword }: UserChanges,
+	notice: Notice,
+): Promise<CheckedChange | null> {
+	if (email === undefined) return null;
+	const { db, clock } = deps;
+	const user = orRefuse(await findUser(db, userId), 'unauthorized');
+	if (plainEmail(email) === plainEmail(user.email)) return null;
+	if (currentPassword === undefined)
+		throw new ShopError('current_password_needed', { path: ['currentPassword'] });
+	const passwordHash = await checkCurrentPassword(deps, userId, currentPassword, 'currentPassword', notice);
+	const limits = takenLimits(ip, userId);
+	await consumeLimits(db, clock(), limits);
+	if (await findTaken(db, email)) throw new ShopError('email_taken', { path: ['email'] });
+	await refundLimits(db, limits);
+	await consumeLimits(db, clock(), changeLimits(userId));
+	return { email, passwordHash };
+}
+
+/** Writes the wish down and mails both addresses: the new one its link, the present one what is going on. */
+export async function askForEmailChange(
+	{ config, clock }: Pick<Deps, 'config' | 'clock'>,
+	trx: Trx,
+	{ userId, language }: AccountCaller,
+	before: { email: string; password_hash: string },
+	{ email, passwordHash }: CheckedChange,
+): Promise<void> {
+	if (before.password_hash !== passwordHash)
+		throw new ShopError('wrong_current_password', { path: ['currentPassword'] });
+	const createdAt = clock();
+	await updateUserRow(trx, userId, { pending_email: email, pending_email_at: createdAt });
+	await queueMail(trx, { kind: 'email-change', recipient: email, language, data: { userId }, createdAt });
+	await queueMail(trx, {
+		kind: 'email-change-notice',
+		recipient: before.email,
+		language,
+		data: { resetUrl: `${config.publicUrl}/forgot-password` },
+		createdAt,
+	});
+}
+
+/** Another spelling of the address that the account has, under its lock; others are changes to ask for. */
+export async function respellEmail(
+	trx: Trx,
+	before: Pick<UserRow, 'id' | 'email'>,
+	email: string,
+): Promise<void> {
+	if (plainEmail(email) !== plainEmail(before.email))
+		throw new ShopError('current_password_needed', { path: ['currentPassword'] });
+	await updateUserRow(trx, before.id, { email });
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import type { Deps } from '../../../core/deps.ts';
+import { ShopError } from '../../../core/shop-error.ts';
+import { consumeLimits, type RateLimit, refundLimits } from '../../../http/rate-limit.ts';
+import type { Notice } from '../../../http/request-log.ts';
+import { findUser } from './users.rows.ts';
+
+/** argon2id (the library's default) with the least cost OWASP recommends: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashing uses one core at most, and never all: the catalogue responds while people sign in. */
+const parallel = Math.max(1, Math.min(2, availableParallelism() - 1));
+const longestQueue = 60;
+
+let running = 0;
+/** Jobs that go before all others. */
+const waitingFirst: (() => void)[] = [];
+const waiting: (() => void)[] = [];
+
+async function queued<T>(work: () => Promise<T>, first = false): Promise<T> {
+	if (running >= parallel) {
+		const queue = first ? waitingFirst : waiting;
+		if (queue.length >= longestQueue) throw new ShopError('unavailable');
+		await new Promise<void>((resolve) => queue.push(resolve));
+	} else running += 1;
+	try {
+		return await work();
+	} finally {
+		const next = waitingFirst.shift() ?? waiting.shift();
+		if (next) next();
+		else running -= 1;
+	}
+}
+
+/** The stored form of a password. Throws `unavailable` when too many are being hashed already. */
+export function hashPassword(password: string): Promise<string> {
+	return queued(() => hash(password, cost));
+}
+
+let nobody: Promise<string> | undefined;
+
+/**
+ * Whether the password fits the stored hash. `null` (there is no such account) costs the same time and is
+ * false. `first` goes before all that wait: strangers who guess do not make a known customer wait. Throws
+ * `unavailable` when too many are being hashed already.
+ */
+export async function passwordFits(
+	stored: string | null,
+	password: string,
+	{ first = false } = {},
+): Promise<boolean> {
+	nobody ??= hash(randomBytes(32), cost);
+	const against = stored ?? (await nobody);
+	const fits = await queued(() => verify(against, password), first);
+	return fits && stored !== null;
+}
+
+/** One bucket for every call that asks somebody signed in for their password; only wrong ones count. */
+const limits = (userId: number): RateLimit[] => [
+	{ key: ['current password', 'user', String(userId)], most: 10, windowMs: 15 * 60_000 },
+];
+
+/**
+ * The stored form of the password, when it is the user's. Throws `wrong_current_password` naming `field`,
+ * `rate_limited`. What follows must check that the stored form is still the same.
+ */
+export async function checkCurrentPassword(
+	deps: Deps,
+	userId: number,
+	password: string,
+	field: string,
+	notice: Notice,
+): Promise<string> {
+	await consumeLimits(deps.db, deps.clock(), limits(userId));
+	const user = await findUser(deps.db, userId);
+	if (!user || !(await passwordFits(user.password_hash, password))) {
+		notice('current_password_wrong', { userDocumentId: user?.document_id });
+		throw new ShopError('wrong_current_password', { path: [field] });
+	}
+	await refundLimits(deps.db, limits(userId));
+	return user.password_hash;
+}

@@ -1,0 +1,120 @@
+import type { Settings, User, UserChanges } from '#contract/accounts/accounts.schema.ts';
+import { shopTimeZone } from '#contract/languages/calendar.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { orRefuse, ShopError } from '../../../core/shop-error.ts';
+import { inTransaction, violates } from '../../../database/transaction.ts';
+import type { Notice } from '../../../http/request-log.ts';
+import { fieldsOf } from '../../../tables/columns.ts';
+import { holdAddress } from './addresses.rows.ts';
+import {
+	type AccountCaller,
+	askForEmailChange,
+	checkEmailChange,
+	respellEmail,
+} from './email-change.service.ts';
+import { findUser, findUserByEmail, lockUser, type UserRow, updateUserRow } from './users.rows.ts';
+
+const defaultSettings: Settings = {
+	emailNotifications: true,
+	smsNotifications: false,
+	orderUpdates: true,
+	marketingEmails: false,
+	language: null,
+	currency: 'CLP',
+	timezone: shopTimeZone,
+	theme: 'system',
+};
+
+/** Whether the account's e-mail is known to be its own: a mailed link was opened, or it is the owner's. */
+export function isConfirmed(
+	config: Pick<Deps['config'], 'owner'>,
+	row: Pick<UserRow, 'document_id' | 'email_confirmed_at'>,
+): boolean {
+	return row.email_confirmed_at !== null || row.document_id === config.owner;
+}
+
+/** Whose address it is: the account that has it and confirmed it. */
+export async function confirmedHolder(
+	{ db, config }: Pick<Deps, 'db' | 'config'>,
+	email: string,
+): Promise<{ firstName: string | null } | null> {
+	const row = await findUserByEmail(db, email);
+	return row && isConfirmed(config, row) ? { firstName: row.first_name } : null;
+}
+
+/** The user as the API gives it to that user alone. */
+export function toUser({ config }: Pick<Deps, 'config'>, row: UserRow): User {
+	const isOwner = row.document_id === config.owner;
+	const isAssistant = row.assistant_since !== null;
+	const isRequired = isAssistant && !isOwner && config.assistantSecondFactor;
+	return {
+		...fieldsOf(
+			row,
+			'id documentId createdAt updatedAt email pendingEmail username firstName lastName phone',
+		),
+		...fieldsOf(row, 'dateOfBirth favourites'),
+		confirmed: isConfirmed(config, row),
+		defaultAddress: row.defaultAddress ? { documentId: row.defaultAddress } : null,
+		isOwner,
+		isAssistant,
+		secondFactor: row.hasSecondFactor ? 'on' : isRequired ? 'required' : 'off',
+		settings: { ...defaultSettings, ...row.settings },
+	};
+}
+
+/** The refusal for a row that breaks a unique index on users; any other error comes back as it is. */
+export function takenError(error: unknown): unknown {
+	if (violates(error, 'users_email')) return new ShopError('email_taken', { path: ['email'] });
+	if (violates(error, 'users_username')) return new ShopError('username_taken', { path: ['username'] });
+	return error;
+}
+
+/** The user of a session. Throws `unauthorized` when the account is gone. */
+export async function currentUser(deps: Deps, userId: number): Promise<User> {
+	const row = orRefuse(await findUser(deps.db, userId), 'unauthorized');
+	return toUser(deps, row);
+}
+
+/**
+ * Changes what was given and nothing else. Another e-mail is asked for with the current password and becomes
+ * the account's when it is confirmed there. Throws `email_taken`, `current_password_needed`,
+ * `wrong_current_password`, `address_unknown` when the default address is not one of the user's own,
+ * `rate_limited`, `unauthorized`.
+ */
+export async function updateUser(
+	deps: Deps,
+	caller: AccountCaller,
+	update: UserChanges,
+	notice: Notice,
+): Promise<User> {
+	const { userId } = caller;
+	const change = await checkEmailChange(deps, caller, update, notice);
+	try {
+		return await inTransaction(deps.db, async (trx) => {
+			const before = orRefuse(await lockUser(trx, userId), 'unauthorized');
+			let defaultAddressId: number | null | undefined;
+			if (update.defaultAddress === null) defaultAddressId = null;
+			else if (update.defaultAddress !== undefined) {
+				defaultAddressId = await holdAddress(trx, userId, update.defaultAddress);
+				if (!defaultAddressId) throw new ShopError('address_unknown', { path: ['defaultAddress'] });
+			}
+			await updateUserRow(trx, userId, {
+				updated_at: deps.clock(),
+				first_name: update.firstName,
+				last_name: update.lastName,
+				phone: update.phone,
+				date_of_birth: update.dateOfBirth,
+				default_address_id: defaultAddressId,
+				favourites: update.favourites && [...new Set(update.favourites)],
+				settings: update.settings && JSON.stringify({ ...before.settings, ...update.settings }),
+				...(update.pendingEmail === null && { pending_email: null, pending_email_at: null }),
+			});
+			if (change) await askForEmailChange(deps, trx, caller, before, change);
+			else if (update.email !== undefined) await respellEmail(trx, before, update.email);
+			const after = orRefuse(await findUser(trx, userId), 'unauthorized');
+			return toUser(deps, after);
+		});
+	} catch (error) {
+		throw takenError(error);
+	}
+}

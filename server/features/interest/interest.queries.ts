@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '../../tables/tables.ts';
+import { isWatch } from '../catalogue/relations/stock.rows.ts';
+
+/** Different words of a kind that a day may have, and networks that it tells apart. */
+const mostOfDay = { look: 2_000, cart: 2_000, search: 500 } as const;
+const mostNetworks = 100_000;
+
+/**
+ * Counts the networks that showed an interest, each once a day for a word, in one statement; each key is kind
+ * and word. A word that is new on a day which has its most is left out, and so is a watch that there is not.
+ */
+export async function addCounts(
+	db: Db,
+	day: string,
+	shown: readonly (readonly [key: string, network: string])[],
+): Promise<void> {
+	const parts = shown.map(([key, network]) => {
+		const at = key.indexOf(' ');
+		return { kind: key.slice(0, at), word: key.slice(at + 1), network };
+	});
+	const column = (name: 'kind' | 'word' | 'network') => parts.map((one) => one[name]);
+	await sql`
+		with shown as (
+			select g.kind, g.word, g.network, t.word is null as is_new
+			from unnest(${column('kind')}::text[], ${column('word')}::text[], ${column('network')}::text[]) as g (kind, word, network)
+			left join interest t on t.day = ${day} and t.kind = g.kind and t.word = g.word
+			where g.kind = 'search' or ${isWatch(sql`g.word`)}),
+		given as (
+			select kind, word, is_new, row_number() over (partition by kind, is_new order by count(*) desc, word) as place
+			from shown group by kind, word, is_new),
+		had as (select kind, count(*) as words from interest where day = ${day} group by kind),
+		taken as (
+			insert into interest_networks (day, kind, word, network)
+			select ${day}, kind, word, network from shown join given using (kind, word) left join had using (kind)
+			where (not given.is_new or place + coalesce(words, 0) <= (${JSON.stringify(mostOfDay)}::jsonb ->> kind)::int)
+				and (select count(*) from interest_networks where day = ${day}) < ${mostNetworks}
+			on conflict do nothing returning kind, word)
+		insert into interest (day, kind, word, count)
+		select ${day}, kind, word, count(*) from taken group by kind, word order by 2, 3
+		on conflict (day, kind, word) do update set count = interest.count + excluded.count`.execute(db);
+}
+
+/** Forgets days before this one. */
+export async function forgetInterest(db: Db, before: string): Promise<void> {
+	await db.deleteFrom('interest').where('day', '<', before).execute();
+	// Of a search the networks are told apart over days, of a look on its day alone.
+	await db
+		.deleteFrom('interest_networks')
+		.where((eb) => eb.or([eb('day', '<', before), sql<boolean>`kind <> 'search' and day < current_date - 1`]))
+		.execute();
+}

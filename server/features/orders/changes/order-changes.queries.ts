@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
+import type { OrderAction, orderActions } from '#contract/orders/orders.ts';
+import { lastPrepared, prepared } from '../../../database/prepared.ts';
+import { allOf, run, SqlValues, sqlText } from '../../../database/sql-text.ts';
+import { countingSql, type RateLimit } from '../../../http/rate-limit.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import { type Mail, queuedMailSql } from '../../mail/mail.service.ts';
+import { type Payment, paymentsSql } from '../../payments/payments.rows.ts';
+import { madePiecesSql, movedPiecesSql } from '../../stock/pieces.rows.ts';
+import { endedHoldSql, suspendedHoldSql } from '../holds/holds.queries.ts';
+import { documentOfSql } from '../rows/order-documents.queries.ts';
+import { type NewStep, newStepSql, type OrderItemRow, type OrderRow } from '../rows/orders.queries.ts';
+import { type MailFacts, mailFactsSql } from './order-mails.ts';
+
+/** A history as JSON: its times are text. */
+type HistoryJson = (Omit<NewStep, 'at'> & { at: string })[];
+type OrderParts = {
+	items: OrderItemRow[];
+	document: OrderDocument | null;
+	payments: Payment[];
+	mail: MailFacts;
+};
+
+/** Items, history and money of an order, oldest first, its document, and its customer as mails need it. */
+export async function readOrderParts(
+	trx: Trx,
+	order: OrderRow,
+	now: Date,
+): Promise<OrderParts & { history: NewStep[] }> {
+	const values = new SqlValues();
+	const id = values.bind(order.id, 'integer');
+	const mail = mailFactsSql(values, order, now);
+	const text = sqlText`${prepared}select ${mail} as mail, ${documentOfSql(id)} as document, ${paymentsSql(id)} as payments,
+		(select coalesce(json_agg(i order by i.id), '[]') from order_items i where i.order_id = ${id}) as items,
+		(select coalesce(json_agg(h order by h.id), '[]') from order_history h where h.order_id = ${id}) as history`;
+	const [row] = (await run(trx, text, values.list)) as [OrderParts & { history: HistoryJson }];
+	return { ...row, history: row.history.map((step) => ({ ...step, at: new Date(step.at) })) };
+}
+
+/** Writes the order as it is after an action, and all that follows from it. */
+export async function writeChange(
+	trx: Trx,
+	order: OrderRow,
+	change: {
+		step: NewStep;
+		pieces: (typeof orderActions)[OrderAction]['pieces'];
+		/** Watches of its items that have no piece: the order is older than pieces are. */
+		withoutPiece: number[];
+		/** `suspended`: its end can be taken back. */
+		hold: 'stays' | 'ended' | 'suspended';
+		mail: Mail | null;
+		counts: RateLimit[];
+		/** Ends the transaction with it. */
+		isLast: boolean;
+		now: Date;
+	},
+): Promise<void> {
+	const { step, pieces, withoutPiece, hold, mail, counts, isLast, now } = change;
+	const values = new SqlValues();
+	const id = values.bind(order.id, 'integer');
+	const text = (value: string | null) => values.bind(value, 'text');
+	const taken = sqlText`select piece_id from order_items where order_id = ${id}`;
+	const watches = sqlText`select watch_id from order_items where order_id = ${id}`;
+	const writes = allOf({
+		changed: sqlText`update orders set order_status = ${text(order.order_status)},
+			payment_status = ${text(order.payment_status)}, updated_at = ${values.bind(order.updated_at, 'timestamptz')},
+			carrier = ${text(order.carrier)}, tracking = ${text(order.tracking)} where id = ${id}`,
+		moved: pieces && movedPiecesSql(values, { pieces: taken, watches, state: pieces, now }),
+		made: pieces === 'onSale' && withoutPiece.length > 0 ? madePiecesSql(values, withoutPiece) : null,
+		freed:
+			hold === 'ended' ? endedHoldSql(id) : hold === 'suspended' ? suspendedHoldSql(values, id, now) : null,
+		step: newStepSql(values, step),
+		mailed: mail && queuedMailSql(values, mail),
+		counted: counts.length > 0 ? countingSql(values, now, counts) : null,
+	});
+	await run(trx, sqlText`${isLast ? lastPrepared : prepared}${writes}`, values.list);
+}
+
+/** Links the last step of an order with the payment that it recorded. */
+export async function linkPayment(trx: Trx, orderId: number, paymentId: number): Promise<void> {
+	await sql`update order_history set payment_id = ${paymentId}
+		where id = (select max(id) from order_history where order_id = ${orderId})`.execute(trx);
+}
+
+/** Adds a step to an order's history. */
+export async function insertStep(trx: Trx, step: NewStep): Promise<void> {
+	const values = new SqlValues();
+	await run(trx, newStepSql(values, step), values.list);
+}

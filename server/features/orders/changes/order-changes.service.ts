@@ -1,0 +1,245 @@
+import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
+import type { LinkOrigin } from '#contract/orders/order-links.ts';
+import {
+	afterAction,
+	awaitsPayment,
+	type HistoryAction,
+	holdsUnits,
+	isPaid,
+	mayDo,
+	type OrderAction,
+	type OrderActor,
+	orderActions,
+	undoableActions,
+	undoMailDelay,
+	undoWindow,
+	wasSent,
+} from '#contract/orders/orders.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { orRefuse, ShopError } from '../../../core/shop-error.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Buyer } from '../../../http/access.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import type { Mail } from '../../mail/mail.service.ts';
+import type { Payment } from '../../payments/payments.rows.ts';
+import { watchedNetworks } from '../../payments/providers/usdt/usdt-settings.ts';
+import { endCrowdedHolds, forgetEndedHolds } from '../holds/holds.queries.ts';
+import { issueCertificates } from '../rows/certificates.rows.ts';
+import type { Party } from '../rows/holder.ts';
+import { stateOf } from '../rows/order-states.ts';
+import {
+	lockOrder,
+	lockPendingOrder,
+	mayBePaid,
+	type NewStep,
+	type OrderItemRow,
+	type OrderRow,
+	overdueOrders,
+} from '../rows/orders.queries.ts';
+import { insertStep, readOrderParts, writeChange } from './order-changes.queries.ts';
+import { leaveSale } from './order-issues.service.ts';
+import { orderMail } from './order-mails.ts';
+
+export { lockOrder, type OrderRow, stateOf };
+
+/** Who does it: `userId` is null when the shop itself does. */
+export type Actor = { by: OrderActor; userId: number | null; link?: LinkOrigin | null };
+/** The buyer who does it, and the link that they do it by. */
+export const buyerActor = ({ userId, link = null }: Buyer) => ({ by: 'customer', userId, link }) as const;
+
+type ChangeDeps = Pick<Deps, 'clock' | 'config'>;
+
+/** An order after a change, with its items, its whole history and its document. */
+export type ChangedOrder = {
+	order: OrderRow;
+	items: OrderItemRow[];
+	history: NewStep[];
+	document: OrderDocument | null;
+	payments: Payment[];
+	/** Where its mails go. */
+	email: string | null;
+};
+
+/**
+ * Does one action of the states table to an order whose row is locked, in two statements: the state, its
+ * history, the units, the customer's mail. The only way an order ever changes. Throws `invalid_transition`
+ * when the table does not open it from here to this actor.
+ */
+export async function changeOrder(
+	trx: Trx,
+	deps: ChangeDeps,
+	order: OrderRow,
+	action: OrderAction,
+	actor: Actor,
+	{
+		note = null,
+		reason = null,
+		quiet = false,
+		isLast = false,
+		...more
+	}: Partial<
+		Pick<OrderRow, 'carrier' | 'tracking'> & {
+			note: string | null;
+			reason: string | null;
+			/** The customer gets no mail: they stand at the counter. */
+			quiet: boolean;
+			/** The transaction ends with it: whatever follows cannot undo it. */
+			isLast: boolean;
+		}
+	> = {},
+): Promise<ChangedOrder> {
+	const from = stateOf(order);
+	const next = afterAction(action, from);
+	if (!next || !mayDo(actor.by, action, from)) throw new ShopError('invalid_transition', from);
+	const now = deps.clock();
+	const { items, history, document, payments, mail: to } = await readOrderParts(trx, order, now);
+	const changed: OrderRow = {
+		...order,
+		order_status: next.orderStatus,
+		payment_status: next.paymentStatus,
+		updated_at: new Date(Math.max(now.getTime(), order.updated_at.getTime() + 1)),
+		...more,
+	};
+	const step = stepOf(order, changed, action, actor, now, { note, reason });
+	const isUndoable = actor.by === 'owner' && undoableActions.some((one) => one === action);
+	const { mail, counts } = orderMail(deps, changed, action, {
+		to,
+		items,
+		payments,
+		reason: reason ?? undefined,
+		now,
+	});
+	// A certificate keeps the facts of the moment when the watch left.
+	if (!wasSent(from) && wasSent(next)) await issueCertificates(trx, order.id, now);
+	if (isPaid(next) && !isPaid(from)) await leaveSale(trx, deps, changed, { isUndoable });
+	await writeChange(trx, changed, {
+		step,
+		pieces: orderActions[action].pieces,
+		withoutPiece: items.flatMap(({ piece_id, watch_id }) =>
+			piece_id === null && watch_id !== null ? [watch_id] : [],
+		),
+		hold: !holdsUnits(from) || holdsUnits(next) ? 'stays' : isUndoable ? 'suspended' : 'ended',
+		...(quiet ? { mail: null, counts: [] } : { mail: isUndoable ? laterMail(mail, now) : mail, counts }),
+		isLast,
+		now,
+	});
+	return { order: changed, items, history: [...history, step], document, payments, email: to?.email ?? null };
+}
+
+/** The mail of a step that can be taken back waits until it no longer can. */
+const laterMail = (mail: Mail | null, now: Date): Mail | null =>
+	mail && { ...mail, dueAt: new Date(now.getTime() + undoMailDelay) };
+
+/**
+ * A step of an order's history; `before` is null for a new order, `note` is the owner's, `reason` is told to
+ * the customer.
+ */
+export const stepOf = (
+	before: OrderRow | null,
+	after: Pick<OrderRow, 'id' | 'order_status' | 'payment_status'>,
+	action: HistoryAction,
+	actor: Actor,
+	at: Date,
+	{ note, reason }: { note?: string | null | undefined; reason?: string | null | undefined } = {},
+): NewStep => ({
+	order_id: after.id,
+	at,
+	by: actor.by,
+	user_id: actor.userId,
+	link: actor.link ?? null,
+	action,
+	from_order_status: before?.order_status ?? null,
+	from_payment_status: before?.payment_status ?? null,
+	order_status: after.order_status,
+	payment_status: after.payment_status,
+	note: note ?? null,
+	reason: reason ?? null,
+});
+
+/** Writes a step that is no action of the states table into the order's history. */
+export async function recordChange(
+	trx: Trx,
+	before: OrderRow | null,
+	after: OrderRow,
+	action: HistoryAction,
+	actor: Actor,
+	at: Date,
+	told: { reason?: string | undefined; note?: string | undefined } = {},
+): Promise<void> {
+	await insertStep(trx, stepOf(before, after, action, actor, at, told));
+}
+
+/**
+ * An order that is touched after its time to pay is over expires there and then; the job comes by only once a
+ * minute. Not while a provider or a network may hold money for it that is not read yet.
+ */
+export async function expireIfOverdue(trx: Trx, deps: ChangeDeps, order: OrderRow): Promise<OrderRow> {
+	if (!holdsUnits(stateOf(order)) || order.held_until > deps.clock()) return order;
+	if (await mayBePaid(trx, order.id, watchedNetworks(deps))) return order;
+	return (await changeOrder(trx, deps, order, 'expire', { by: 'shop', userId: null })).order;
+}
+
+/** Their order that waits for its payment, locked; one whose time is over expires, and is none. */
+export async function findWaiting(trx: Trx, deps: ChangeDeps, party: Party): Promise<OrderRow | null> {
+	const order = await lockPendingOrder(trx, party);
+	return order && awaitsPayment(stateOf(await expireIfOverdue(trx, deps, order))) ? order : null;
+}
+
+/**
+ * An order by its public number, id or documentId. `updatedAt`: when it was read, by who decides on it;
+ * `buyer`: only theirs.
+ */
+export type NamedOrder = { id: string; updatedAt?: string; buyer?: Buyer };
+
+/**
+ * Works on one order in a transaction that holds its row; it is expired first when its time to pay is over.
+ * Throws `not_found`, and `version_conflict` with the present state when it changed since it was read: that
+ * it expired is kept. Nothing is kept when `work` throws.
+ */
+export async function onOrder<T>(
+	deps: ChangeDeps & Pick<Deps, 'db'>,
+	{ id, updatedAt, buyer }: NamedOrder,
+	work: (trx: Trx, order: OrderRow) => Promise<T>,
+): Promise<T> {
+	const { done, newer } = await inTransaction(deps.db, async (trx) => {
+		const locked = orRefuse(await lockOrder(trx, id, buyer));
+		const order = await expireIfOverdue(trx, deps, locked);
+		const isNewer = updatedAt !== undefined && order.updated_at.getTime() !== Date.parse(updatedAt);
+		return isNewer ? { newer: order } : { done: await work(trx, order) };
+	});
+	if (newer)
+		throw new ShopError('version_conflict', {
+			id: newer.id,
+			...stateOf(newer),
+			updatedAt: newer.updated_at.toISOString(),
+		});
+	return done as T;
+}
+
+/**
+ * Expires what is overdue (of one buyer, or at most 500 of all) and returns how many orders it was; of
+ * all, also holds through unconfirmed addresses that give way to confirmed ones. Safe to run in many
+ * processes at once: each order is looked at again under its lock. One that cannot be expired does not hold
+ * up the others; its error is thrown at the end.
+ */
+export async function expireOverdueOrders(
+	deps: ChangeDeps & Pick<Deps, 'db'>,
+	only: { buyer?: Buyer } = {},
+): Promise<number> {
+	if (!only.buyer) {
+		await endCrowdedHolds(deps.db, deps.config.unconfirmedTotal, deps.clock());
+		await forgetEndedHolds(deps.db, new Date(deps.clock().getTime() - 2 * undoWindow));
+	}
+	let expired = 0;
+	const errors: unknown[] = [];
+	const watched = watchedNetworks(deps);
+	for (const id of await overdueOrders(deps.db, deps.clock(), { ...only, limit: 500, watched })) {
+		const done = inTransaction(deps.db, async (trx) => {
+			const order = await lockOrder(trx, id);
+			return order !== undefined && (await expireIfOverdue(trx, deps, order)) !== order;
+		});
+		expired += Number((await done.catch((error: unknown) => void errors.push(error))) ?? 0);
+	}
+	if (errors.length > 0) throw errors[0];
+	return expired;
+}

@@ -1,0 +1,81 @@
+import type { Language } from '#contract/languages/languages.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { type SqlText, type SqlValues, sqlText } from '../../../database/sql-text.ts';
+import { countSql, type RateLimit } from '../../../http/rate-limit.ts';
+import { digestWaitsSql, type Mail, type MailCompletions } from '../../mail/mail.service.ts';
+import { ordersChangedSince } from '../rows/orders.queries.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** More of a customer's own steps in a day are told in one digest. */
+const mostStepsADay = 4;
+const longestDigest = 20;
+
+const stepsLimit = (userId: number): RateLimit => ({
+	key: ['mail', 'order steps', String(userId)],
+	most: mostStepsADay,
+	windowMs: day,
+});
+const digestLimit = (userId: number): RateLimit => ({
+	key: ['mail', 'order digest', String(userId)],
+	most: 1,
+	windowMs: day,
+});
+
+/** Mails about their own steps that a customer got in a day, and whether a digest waits to leave. */
+export type PublishedSteps = { steps: number; digests: number; digestWaits: boolean };
+
+/** SQL: {@link PublishedSteps}, as JSON. `email` is the customer's. */
+export const publishedStepsSql = (
+	values: SqlValues,
+	userId: number,
+	email: SqlText,
+	now: Date,
+): SqlText => sqlText`
+	json_build_object('steps', coalesce(${countSql(values, now, stepsLimit(userId))}, 0),
+		'digests', coalesce(${countSql(values, now, digestLimit(userId))}, 0),
+		'digestWaits', ${digestWaitsSql(email)})`;
+
+/**
+ * How a customer hears of a step they made. Placing and cancelling again and again does not fill the mailbox:
+ * the fifth such step of a day, and those after it, wait for one digest, the first of a day for an hour and
+ * the next for a day. `counts`: limits to count it against.
+ */
+export function tellStep(
+	{ config }: Pick<Deps, 'config'>,
+	to: { userId: number; email: string; language: Language; since: Date },
+	told: PublishedSteps,
+	now: Date,
+): { how: 'alone' | Mail | null; counts: RateLimit[] } {
+	const steps = stepsLimit(to.userId);
+	const digests = digestLimit(to.userId);
+	if (told.steps < steps.most) return { how: 'alone', counts: [steps] };
+	if (told.digestWaits) return { how: null, counts: [] };
+	const digest: Mail = {
+		kind: 'order-digest',
+		recipient: to.email,
+		language: to.language,
+		data: {
+			userId: to.userId,
+			since: to.since.toISOString(),
+			ordersUrl: `${config.publicUrl}/orders?from=mail`,
+		},
+		createdAt: now,
+		dueAt: new Date(now.getTime() + (told.digests < digests.most ? hour : day)),
+	};
+	return { how: digest, counts: [digests] };
+}
+
+/** Lists the customer's orders that changed since the digest was queued, as they are now. */
+export function orderDigestCompletion({ db }: Pick<Deps, 'db'>): MailCompletions['order-digest'] {
+	return async ({ data }) => {
+		const rows = await ordersChangedSince(db, data.userId, new Date(data.since), longestDigest);
+		if (rows.length === 0) return null;
+		const orders = rows.map(({ id, number, payment_status: state }) => ({
+			order: id,
+			number,
+			state: state === 'refunded' ? ('cancelled' as const) : state,
+		}));
+		return { completion: { orders } };
+	};
+}

@@ -1,0 +1,59 @@
+import { isFactura } from '#contract/orders/invoices.ts';
+import { namedAbove } from '#contract/orders/order-documents.ts';
+import { undoMailDelay } from '#contract/orders/orders.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { invalidField, ShopError } from '../../../core/shop-error.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import { dropIssued, dropSale, insertIssued } from '../../issuing/issued.rows.ts';
+import { issuerOf } from '../../issuing/issuers/issuers.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
+
+type Placed = Pick<OrderRow, 'id' | 'total' | 'accepted_total' | 'invoice'>;
+
+/** Throws `invalid_input` when its boleta must name the buyer and nobody said who that is. */
+export function checkBuyer({ config }: Pick<Deps, 'config'>, total: number, invoice: object | null): void {
+	if (!issuerOf(config) || invoice || total <= namedAbove(config.uf)) return;
+	throw invalidField(['data', 'invoice'], 'buyerOfBoleta');
+}
+
+/**
+ * Leaves the document of a sale to the shop's issuer, in the transaction that makes it paid: over what was
+ * received, and once the confirmation can no longer be undone.
+ */
+export async function leaveSale(
+	trx: Trx,
+	deps: Pick<Deps, 'clock' | 'config'>,
+	order: Placed,
+	{ isUndoable = false } = {},
+): Promise<void> {
+	const amount = order.accepted_total ?? order.total;
+	if (!issuerOf(deps.config) || amount <= 0) return;
+	const now = deps.clock();
+	const kind = isFactura(order.invoice) ? 'factura' : 'boleta';
+	const sale = { order_id: order.id, payment_id: null, kind, amount } as const;
+	await insertIssued(trx, sale, { at: isUndoable ? new Date(now.getTime() + undoMailDelay) : now, now });
+}
+
+/**
+ * Leaves the credit note of a refund to the issuer, for when the step can be taken back no more. `amount`:
+ * how much of it was part of the price; a surplus is in no document and needs no note.
+ */
+export async function leaveCredit(
+	trx: Trx,
+	deps: Pick<Deps, 'clock' | 'config'>,
+	order: OrderRow,
+	{ paymentId, amount }: { paymentId: number; amount: number },
+): Promise<void> {
+	if (!issuerOf(deps.config) || amount <= 0) return;
+	const now = deps.clock();
+	const note = { order_id: order.id, payment_id: paymentId, kind: 'creditNote', amount } as const;
+	await insertIssued(trx, note, { at: new Date(now.getTime() + undoMailDelay), now });
+}
+
+/** Takes the note of an undone entry back. Throws `undo_too_late` when the issuer was asked for it. */
+export async function undoCredit(trx: Trx, paymentId: number): Promise<void> {
+	if (!(await dropIssued(trx, paymentId))) throw new ShopError('undo_too_late');
+}
+
+/** Takes back the document of a sale whose payment was undone; false: the issuer was asked for it already. */
+export const undoSale = (trx: Trx, order: Pick<OrderRow, 'id'>): Promise<boolean> => dropSale(trx, order.id);

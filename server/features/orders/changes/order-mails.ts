@@ -1,0 +1,183 @@
+import { addressLines, type WrittenAddress } from '#contract/accounts/addresses.ts';
+import { trackingPage } from '#contract/orders/carriers.ts';
+import { orderPath, paymentsPath } from '#contract/orders/order-links.ts';
+import type { HistoryAction, OrderActor } from '#contract/orders/orders.ts';
+import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { type SqlText, type SqlValues, sqlText } from '../../../database/sql-text.ts';
+import type { RateLimit } from '../../../http/rate-limit.ts';
+import { fieldsOf } from '../../../tables/columns.ts';
+import { type Recipient, recipientSql } from '../../accounts/users/users.rows.ts';
+import type { Mail } from '../../mail/mail.service.ts';
+import type { MailName } from '../../mail/mail-kinds.ts';
+import { bankMethods } from '../../payments/bank-accounts.ts';
+import { methodTitleOf } from '../../payments/payment-way.ts';
+import type { Payment } from '../../payments/payments.rows.ts';
+import { onlineProviders } from '../../payments/providers/providers.ts';
+import { stateOf } from '../rows/order-states.ts';
+import type { OrderItemRow, OrderRow } from '../rows/orders.queries.ts';
+import { type PublishedSteps, publishedStepsSql, tellStep } from './order-digest.ts';
+
+/** A step of an order, or what is told although no step says it. */
+export type Told = HistoryAction | 'document' | 'expiring';
+/** The mail of each action; null: it is silent. */
+const mails = {
+	document: 'order-document',
+	expiring: 'order-expiring',
+	place: 'order-placed',
+	confirmPayment: 'order-paid',
+	ship: 'order-shipped',
+	cancel: 'order-cancelled',
+	expire: 'order-expired',
+	cancelPaid: 'order-refunded',
+	refund: 'order-refunded',
+	releaseHold: 'order-released',
+	partRefund: 'order-part-refunded',
+	deliver: 'order-delivered',
+	transferred: null,
+	holdExtended: null,
+	receiptSent: null,
+	paymentBegun: null,
+	addressChanged: 'order-address-changed',
+	partialPayment: 'order-part-paid',
+	latePayment: 'order-late-payment',
+	paymentMoved: null,
+	extraPayment: 'order-surplus',
+	paymentUndone: 'order-payment-reversed',
+} as const satisfies Record<Told, MailName | null>;
+
+/** Steps that a customer may not want to hear of. Of payments and refunds every customer is told. */
+const updates: readonly string[] = [
+	'order-paid',
+	'order-shipped',
+	'order-delivered',
+	'order-handed-over',
+	'order-cancelled',
+	'order-expired',
+];
+/** Steps that a customer causes, by acting or by not paying: many of them in a day are told in one digest. */
+const ownSteps: readonly string[] = ['order-placed', 'order-cancelled', 'order-expired'];
+
+/**
+ * Facts about who gets the mail, read before it is written; null: nobody, the account is deleted or the sale
+ * was a nameless one. A guest has no settings and gets no digests.
+ */
+export type MailFacts = (Recipient & { told: PublishedSteps | null }) | null;
+
+/** SQL: {@link MailFacts}, as JSON. */
+export function mailFactsSql(
+	values: SqlValues,
+	{ user_id, guest }: Pick<OrderRow, 'user_id' | 'guest'>,
+	now: Date,
+): SqlText {
+	if (user_id === null) {
+		const to = guest?.email ? { email: guest.email, settings: {}, told: null } : null;
+		return sqlText`${values.bind(JSON.stringify(to), 'text')}::json`;
+	}
+	const told = publishedStepsSql(values, user_id, sqlText`r.email`, now);
+	return sqlText`(select json_build_object('email', r.email, 'settings', r.settings, 'told', ${told})
+		from (${recipientSql(values.bind(user_id, 'integer'))}) r)`;
+}
+
+/**
+ * The customer's mail about a step of the order, or null, with the limits that it counts against. A deleted
+ * account gets none, and one that switched such mails off gets no updates.
+ */
+export function orderMail(
+	{ config }: Pick<Deps, 'config'>,
+	order: OrderRow,
+	action: Told,
+	{
+		to,
+		items,
+		payments = [],
+		reason = '',
+		amount,
+		by,
+		again = false,
+		event = payments.at(-1)?.event,
+		now,
+	}: {
+		to: MailFacts;
+		items: Pick<OrderItemRow, 'brand' | 'model' | 'price'>[];
+		/** Its money; none for a new order. */
+		payments?: Payment[];
+		reason?: string | undefined;
+		/** CLP that went back in part. */
+		amount?: number | undefined;
+		/** Who did the step; an order that the shop made is told in other words. */
+		by?: OrderActor;
+		/** The owner sends it once more, whatever the customer chose and was told. */
+		again?: boolean;
+		/** Tells one event from others of its kind; default: the money that came or went last. */
+		event?: string | undefined;
+		now: Date;
+	},
+): { mail: Mail | null; counts: RateLimit[] } {
+	const none = { mail: null, counts: [] };
+	const kind = kindOf(action, order, by);
+	if (kind === null || !to) return none;
+	const { emailNotifications = true, orderUpdates = true } = to.settings;
+	if (!again && updates.includes(kind) && !(emailNotifications && orderUpdates)) return none;
+	let counts: RateLimit[] = [];
+	if (!again && ownSteps.includes(kind) && order.user_id !== null && to.told) {
+		const customer = { userId: order.user_id, email: to.email, language: order.language };
+		const step = tellStep({ config }, { ...customer, since: order.updated_at }, to.told, now);
+		if (step.how !== 'alone') return { mail: step.how, counts: step.counts };
+		counts = step.counts;
+	}
+	const mail: Mail = {
+		recipient: to.email,
+		kind,
+		language: order.language,
+		about: { order: order.id, event: again ? null : [order.number, action, event].filter(Boolean).join(' ') },
+		data: {
+			order: order.id,
+			...fieldsOf(order, 'number subtotal shipping discount discountCode total heldUntil carrier tracking'),
+			items: items.map((item) => fieldsOf(item, 'brand model price')),
+			vat: { rate: order.vat_rate, amount: order.vat },
+			usdCents: order.usd_cents === null ? null : Number(order.usd_cents),
+			trackingUrl: trackingPage(config.trackingPages, order),
+			delivery: order.delivery,
+			address: order.shipping_address ? addressLines(order.shipping_address as WrittenAddress) : [],
+			pickup: order.shipping_address ? null : config.pickup,
+			reason,
+			money: moneyTold(config, order, payments),
+			...(amount !== undefined && { amount }),
+			bank: bankMethods(config).map(({ details }) => details),
+			paymentsUrl: `${config.publicUrl}${paymentsPath(order.number)}&from=mail`,
+			ordersUrl: `${config.publicUrl}${orderPath(order.number)}?from=mail`,
+		},
+	};
+	return { mail, counts };
+}
+
+/** Sums of an order's money and what of it went back, with the name of the way. */
+function moneyTold(config: Deps['config'], order: OrderRow, payments: Payment[]) {
+	const { received: paid, due, surplus } = moneyOf({ ...stateOf(order), total: order.total }, payments);
+	const refunds = refundsIn(payments).map(({ at, amount, method, transaction, isUnderWay }) => ({
+		at,
+		amount,
+		transaction,
+		isUnderWay,
+		way: methodTitleOf(config, method),
+	}));
+	const cards = payments.flatMap(({ amount, card, provider }) =>
+		card && amount > 0 ? [{ amount, card, provider: onlineProviders[provider]?.title ?? null }] : [],
+	);
+	return { paid, due, surplus, refunds, cards };
+}
+
+/** The mail of a step: one that the shop made, or handed over, is told in other words. */
+function kindOf(action: Told, { shipping_address }: OrderRow, by: OrderActor | undefined) {
+	if (action === 'place' && by === 'owner') return 'order-made';
+	if (shipping_address === null && action === 'ship') return 'order-handed-over';
+	if (shipping_address === null && action === 'deliver') return null;
+	return mails[action];
+}
+
+/** The last step of an order's history that has a mail; undefined when none has. */
+export const lastMailed = <Step extends { action: HistoryAction; by: OrderActor }>(
+	order: OrderRow,
+	history: readonly Step[],
+) => history.findLast(({ action, by }) => kindOf(action, order, by) !== null);

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { decisionSchema, exampleTimes, noInput, byId as params } from '#contract/http/answers.schema.ts';
+import { shopLanguage } from '#contract/languages/languages.ts';
+import {
+	orderMailListSchema,
+	ownerNoteInputSchema,
+	ownerOrderExportQuerySchema,
+	ownerOrderListQuerySchema,
+	ownerOrderSchema,
+	releaseInputSchema,
+	shipmentInputSchema,
+	stepInputSchema,
+} from '#contract/orders/desk-orders.schema.ts';
+import { chatOrderInputSchema, saleInputSchema } from '#contract/orders/sales.schema.ts';
+import {
+	partRefundInputSchema,
+	paymentInputSchema,
+	paymentReversalSchema,
+	refundInputSchema,
+	refundSentInputSchema,
+} from '#contract/payments/payments.schema.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { signedIn } from '../../../http/access.ts';
+import { csvAnswer, sendCsv } from '../../../http/send.ts';
+import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
+import { stepsOf } from '../../../http/steps.ts';
+import type { OrderRow } from '../changes/order-changes.service.ts';
+import { confirmPayment, reviewOrder } from '../money/confirming-payments.service.ts';
+import { refundInPart, refundOrder } from '../money/refunds.service.ts';
+import { reversePayment } from '../money/reversing-payments.service.ts';
+import { recordRefundSent } from '../money/sending-refunds.service.ts';
+import type { LineHooks } from '../rows/line-hooks.ts';
+import {
+	answerChanged,
+	changeOwnerOrder,
+	listOrderMails,
+	listOwnerOrders,
+	noteOnOrder,
+	readOwnerOrder,
+	resendOrderMail,
+	shipOrder,
+	undoOwnerStep,
+	viewOwnerOrder,
+} from './desk-orders.service.ts';
+import { extendHoldByStaff } from './extending-holds.service.ts';
+import { listCarriers } from './known-carriers.ts';
+import { exportOrders } from './orders-export.ts';
+import { placeForCustomer, sellInPerson } from './sales.service.ts';
+
+const act = { changesCatalogue: true } as const;
+const transition = { ...act, refuses: ['version_conflict', 'invalid_transition'] } as const;
+const moneyOut = { stepUp: 'with second factor' } as const;
+const selling = { changesCatalogue: true, status: 201, one: ownerOrderSchema } as const;
+const sellingRefuses = [
+	'watch_unavailable',
+	'price_changed',
+	'customer_order_waits',
+	'discount_too_high',
+] as const;
+const items = [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2', price: 1_190_000 }];
+/** When the caller read the order. */
+const { updatedAt } = exampleTimes;
+
+export function ownerOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
+	const routes = routesOf(app, { access: 'staff' });
+	const answer = (changed: Promise<OrderRow>) => answerChanged(deps, changed);
+	routes.get('/api/owner/orders', 'listAllOrders', {
+		summary: 'All orders, filtered, sorted and in pages.',
+		querystring: ownerOrderListQuerySchema,
+		list: ownerOrderSchema,
+		handler: (request) => listOwnerOrders(deps, request.query),
+	});
+	routes.get('/api/owner/orders.csv', 'exportOrders', {
+		summary: 'The same orders as CSV.',
+		access: 'owner',
+		querystring: ownerOrderExportQuerySchema,
+		response: csvAnswer,
+		handler: async (request, reply) => sendCsv(reply, 'orders.csv', exportOrders(deps, request.query)),
+	});
+	routes.get('/api/owner/orders/carriers', 'listCarriers', {
+		summary: 'Names of the carriers in the shipping rates and of those whose parcels the shop can track.',
+		data: z.array(z.string()),
+		handler: async () => listCarriers(deps.config),
+	});
+	routes.get('/api/owner/orders/:id', 'getOwnerOrder', {
+		summary: 'One order with its customer and payments.',
+		params,
+		one: ownerOrderSchema,
+		handler: (request) => readOwnerOrder(deps, request.params.id),
+	});
+	routes.get('/api/owner/orders/:id/mails', 'listOrderMails', {
+		summary: 'The mails about an order, with what proves that they were sent.',
+		params,
+		response: { 200: orderMailListSchema },
+		handler: async (request) => ({ data: await listOrderMails(deps, request.params.id) }),
+	});
+	const onOne = stepsOf(routes, '/api/owner/orders/:id', { params, one: ownerOrderSchema });
+	onOne('confirm-payment', 'confirmPayment', {
+		summary:
+			'Money arrived: the order is processed once it adds up to the total or acceptReason takes less. ' +
+			'With less, or when the order had expired, it is recorded and the order marked for review.',
+		body: paymentInputSchema,
+		...act,
+		refuses: [
+			'version_conflict',
+			'invalid_transition',
+			'transaction_taken',
+			'nothing_to_accept',
+			'discount_too_high',
+		],
+		example: { data: { updatedAt, method: 'bank', amount: 1_190_000 } },
+		work: (owner, id, { data }) => answer(confirmPayment(deps, owner, id, data)),
+	});
+	onOne('ship', 'shipOrder', {
+		summary: 'The parcel is with the carrier, or an order without an address was handed over.',
+		body: shipmentInputSchema,
+		...transition,
+		example: { data: { updatedAt, carrier: 'Starken', tracking: '123456789' } },
+		work: (owner, id, { data }) => answer(shipOrder(deps, owner, id, data)),
+	});
+	for (const [step, operationId, summary] of [
+		['deliver', 'deliverOrder', 'The parcel arrived.'],
+		['cancel', 'cancelOwnerOrder', 'Cancel an order that is not paid; its watches return to stock.'],
+	] as const)
+		onOne(step, operationId, {
+			summary,
+			body: stepInputSchema,
+			...transition,
+			example: { data: { updatedAt } },
+			work: (owner, id, { data }) => answer(changeOwnerOrder(deps, owner, id, step, data)),
+		});
+	onOne('refund', 'refundOrder', {
+		summary: 'The money went back; of an order that was not sent its watches return to stock.',
+		body: refundInputSchema,
+		...transition,
+		...moneyOut,
+		refuses: [...transition.refuses, 'refund_too_high'],
+		example: { data: { updatedAt, amount: 1_190_000, method: 'bank', transaction: '4711' } },
+		work: (owner, id, { data }) => answer(refundOrder(deps, owner, id, data)),
+	});
+	onOne('reverse-payment', 'reversePayment', {
+		summary:
+			'Take back a payment that was recorded by mistake. An order that it had paid and that was not sent waits for its money again.',
+		body: paymentReversalSchema,
+		...act,
+		refuses: ['version_conflict', 'payment_not_reversible'],
+		example: { data: { updatedAt, payment: 'hand:bank:4711', reason: 'The transfer was of another order.' } },
+		work: (owner, id, { data }) => answer(reversePayment(deps, owner, id, data)),
+	});
+	onOne('undo', 'undoOrderStep', {
+		summary:
+			'Take your own last step back, within seconds and before anybody heard of it; the order is as it was.',
+		body: decisionSchema,
+		...act,
+		refuses: ['version_conflict', 'undo_too_late'],
+		example: { data: { updatedAt } },
+		work: (owner, id, { data }) => answer(undoOwnerStep(deps, owner, id, data)),
+	});
+	onOne('release-hold', 'releaseHold', {
+		summary: 'Free the watches of an unpaid order: it is cancelled, and the buyer is told the reason.',
+		body: releaseInputSchema,
+		...transition,
+		example: { data: { updatedAt, reason: 'The watch was sold at the counter.' } },
+		work: (owner, id, { data }) => answer(changeOwnerOrder(deps, owner, id, 'release-hold', data)),
+	});
+	onOne('extend-hold', 'extendHold', {
+		summary: 'Hold an unpaid order for two more working days, at most 14 days after it was placed.',
+		body: decisionSchema,
+		...transition,
+		refuses: [...transition.refuses, 'hold_at_limit'],
+		example: { data: { updatedAt } },
+		work: (owner, id, { data }) => answer(extendHoldByStaff(deps, owner, id, data)),
+	});
+	onOne('review', 'reviewOrder', {
+		summary: 'The mark for review is settled.',
+		body: stepInputSchema,
+		...act,
+		refuses: ['version_conflict'],
+		example: { data: { updatedAt, note: 'Returned by transfer 123' } },
+		work: (owner, id, { data }) => answer(reviewOrder(deps, owner, id, data)),
+	});
+	onOne('note', 'noteOnOrder', {
+		summary: "Keep the owner's note on an order; no customer reads it.",
+		body: ownerNoteInputSchema,
+
+		example: { data: { note: 'Calls on Tuesday.' } },
+		work: (owner, id, { data }) => answer(noteOnOrder(deps, owner, id, data.note)),
+	});
+	onOne('resend-mail', 'resendOrderMail', {
+		summary: "Send the customer the mail of the order's last step once more.",
+		body: noInput,
+
+		refuses: ['invalid_transition'],
+		work: (owner, id) => answer(resendOrderMail(deps, owner, id)),
+	});
+	onOne('refund-part', 'refundOrderInPart', {
+		summary:
+			"Part of a paid order's money, or money of one that is over, went back; the order stays as it is.",
+		body: partRefundInputSchema,
+		...moneyOut,
+		refuses: ['version_conflict', 'invalid_transition', 'refund_too_high'],
+		example: { data: { updatedAt, amount: 50_000, reason: 'The strap was shorter than shown.' } },
+		work: (owner, id, { data }) => answer(refundInPart(deps, owner, id, data)),
+	});
+	onOne('refund-sent', 'recordRefundSent', {
+		summary: 'The money of a refund that no provider returns was sent, with its reference.',
+		body: refundSentInputSchema,
+		...moneyOut,
+		refuses: ['version_conflict', 'invalid_transition'],
+		example: {
+			data: { updatedAt, event: 'refund:c7h2k9x4b1m6q8w3z5n0j2f8', method: 'bank', transaction: '4711' },
+		},
+		work: (owner, id, { data }) => answer(recordRefundSent(deps, owner, id, data)),
+	});
+	routes.post('/api/owner/orders', 'placeOrderForCustomer', {
+		summary:
+			'An order for a customer, who gets a mail with the link to pay it; its watches are held as usual.',
+		...selling,
+		refuses: [...sellingRefuses, 'address_unknown'],
+		example: { data: { items, customer: 'ana@example.com', language: shopLanguage } },
+		body: chatOrderInputSchema,
+		handler: async (request) =>
+			viewOwnerOrder(deps, await placeForCustomer(deps, signedIn(request), request.body.data)),
+	});
+	routes.post('/api/owner/sales', 'sellInPerson', {
+		summary: 'A sale at the counter: paid and handed over, its units leave the stock at once.',
+		...selling,
+		refuses: [...sellingRefuses, 'transaction_taken'],
+		example: { data: { items, channel: 'cash' } },
+		body: saleInputSchema,
+		handler: async (request) =>
+			viewOwnerOrder(deps, await sellInPerson(deps, signedIn(request), request.body.data)),
+	});
+}

@@ -1,0 +1,222 @@
+import { trackingPage } from '#contract/orders/carriers.ts';
+import type {
+	OrderMail,
+	OwnerOrder,
+	OwnerOrderQuery,
+	ShipmentInput,
+} from '#contract/orders/desk-orders.schema.ts';
+import { readOrderNumber } from '#contract/orders/order-numbers.ts';
+import { mostOrders } from '#contract/orders/orders.schema.ts';
+import { mayDo, type OrderAction, openActions } from '#contract/orders/orders.ts';
+import { courier } from '#contract/orders/shipping.ts';
+import { creditMissingOf } from '#contract/payments/ledger.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { invalidField, ShopError, showNewer } from '../../../core/shop-error.ts';
+import { violates } from '../../../database/transaction.ts';
+import { type DialectList, listRows } from '../../../lists/dialect-list.ts';
+import { fieldsOf } from '../../../tables/columns.ts';
+import { namedUsers } from '../../accounts/users/users.rows.ts';
+import type { Author } from '../../audit/audit.service.ts';
+import { issuedOf } from '../../issuing/issued.rows.ts';
+import { mailsOfOrder } from '../../mail/mail.service.ts';
+import { readRefundSources } from '../../payments/refund-sources.ts';
+import { sendLastMail } from '../changes/buyer-mails.ts';
+import { changeOrder, type OrderRow, onOrder, stateOf } from '../changes/order-changes.service.ts';
+import { mayIssue, withStuck } from '../documents/order-issuing.service.ts';
+import { undoLastStep } from '../money/order-undo.service.ts';
+import { markSurplus } from '../money/refunds.service.ts';
+import { viewOrdersWithNotes } from '../reading/order-view.ts';
+import { findAnyOrder } from '../reading/orders.service.ts';
+import { findContract } from '../rows/contracts.rows.ts';
+import type { LineHooks } from '../rows/line-hooks.ts';
+import { auditOrder } from '../rows/order-audit.ts';
+import { ordersEntity } from '../rows/orders.entities.ts';
+import { keepOwnerNote } from '../rows/orders.rows.ts';
+import { isAskedFor, ownerOrders } from './desk-orders.queries.ts';
+import { namePieces } from './order-pieces.service.ts';
+
+/** Every customer's orders, filtered, sorted and paged: five statements however many there are. */
+export async function listOwnerOrders(deps: Deps, query: OwnerOrderQuery) {
+	const { q, _q = q } = query;
+	// A number as it was typed, with its hyphens.
+	const asked = { ...query, _q: readOrderNumber(_q ?? '') ?? _q };
+	const read = async (list: DialectList) =>
+		viewOwnerOrders(deps, await ownerOrders(deps.db, asked._q ?? '', list));
+	const bounds = { sort: 'createdAt:desc', only: isAskedFor(query), most: mostOrders };
+	return listRows(deps.db, ordersEntity, asked, read, bounds);
+}
+
+/** Any order by its number or documentId. Throws `not_found`. */
+export async function readOwnerOrder(deps: Deps, id: string): Promise<OwnerOrder> {
+	return viewOwnerOrder(deps, await findAnyOrder(deps, id));
+}
+
+/** The owner's actions that need no more than a note or a reason. Money goes back by a refund alone. */
+const steps = {
+	deliver: 'deliver',
+	cancel: 'cancel',
+	'release-hold': 'releaseHold',
+} as const satisfies Record<string, OrderAction>;
+export type OwnerStep = keyof typeof steps;
+
+/** Does one of the owner's steps. Throws `not_found`, `version_conflict`, `invalid_transition`. */
+export async function changeOwnerOrder(
+	deps: Deps,
+	owner: { userId: number },
+	id: string,
+	step: OwnerStep,
+	{ updatedAt, ...more }: { updatedAt: string; reason?: string; note?: string | undefined },
+): Promise<OrderRow> {
+	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
+		const action = steps[step];
+		const actor = { by: 'owner', userId: owner.userId } as const;
+		const { order: changed } = await changeOrder(trx, deps, order, action, actor, more);
+		const { reason, note } = more;
+		await auditOrder(trx, owner, action, order, changed, { reason, note });
+		return changed;
+	});
+}
+
+/**
+ * The order leaves the shop with the pieces that are named. Without an address it is picked up: handed over
+ * and delivered at once, and no mail goes. Throws `not_found`, `version_conflict`, `invalid_transition`,
+ * `invalid_input` for a parcel without carrier or tracking, and for pieces that cannot leave.
+ */
+export async function shipOrder(
+	deps: Deps,
+	owner: { userId: number },
+	id: string,
+	{ updatedAt, pieces, ...parcel }: ShipmentInput,
+): Promise<OrderRow> {
+	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
+		if (!mayDo('owner', 'ship', stateOf(order))) throw new ShopError('invalid_transition', stateOf(order));
+		const isPickedUp = order.shipping_address === null;
+		for (const field of courier.followedBy)
+			if (!isPickedUp && parcel[field] === undefined)
+				throw invalidField(['data', field], 'neededForDelivery');
+		const named = pieces?.length ? await namePieces(trx, order, pieces, deps.clock()) : undefined;
+		const actor = { by: 'owner', userId: owner.userId } as const;
+		const sent = await changeOrder(trx, deps, order, 'ship', actor, { ...parcel, quiet: isPickedUp });
+		await auditOrder(trx, owner, 'ship', order, sent.order, { pieces: named });
+		if (!isPickedUp) return sent.order;
+		const handed = await changeOrder(trx, deps, sent.order, 'deliver', actor);
+		await auditOrder(trx, owner, 'deliver', sent.order, handed.order);
+		return handed.order;
+	});
+}
+
+/**
+ * Takes the person's own last step back; with `payment`, only if it recorded that one. Throws `not_found`,
+ * `version_conflict`, and `undo_too_late`, also when its customer ordered anew.
+ */
+export function undoOwnerStep(
+	deps: Deps & LineHooks,
+	author: { userId: number },
+	id: string,
+	{ updatedAt, payment }: { updatedAt?: string; payment?: number },
+): Promise<OrderRow> {
+	return onOrder(deps, { id, ...(updatedAt && { updatedAt }) }, async (trx, order) => {
+		const undone = await undoLastStep(trx, deps, order, author.userId, payment);
+		const isBack = undone.action === 'refund' || undone.action === 'cancelPaid';
+		const marked = isBack ? await markSurplus(trx, deps, undone.order) : undone.order;
+		await auditOrder(trx, author, 'undo', order, marked, { step: undone.action });
+		return marked;
+	}).catch((error: unknown) => {
+		if (violates(error, 'orders_one_pending', 'orders_one_pending_person'))
+			throw new ShopError('undo_too_late');
+		throw error;
+	});
+}
+
+/** One order as the owner sees it. */
+export async function viewOwnerOrder(deps: Deps, row: OrderRow): Promise<OwnerOrder> {
+	const [order] = await viewOwnerOrders(deps, [row]);
+	if (!order) throw new ShopError('not_found');
+	return order;
+}
+
+/** The answer to an action on an order: the order after it; the newer one when it was decided on an older. */
+export async function answerChanged(deps: Deps, changed: Promise<OrderRow>) {
+	const row = await changed.catch(showNewer('order', ({ id }) => readOwnerOrder(deps, String(id))));
+	return viewOwnerOrder(deps, row);
+}
+
+/** Orders as the owner sees them: eight statements however many there are. */
+export async function viewOwnerOrders(
+	{ db, config }: Pick<Deps, 'db' | 'config'>,
+	rows: OrderRow[],
+): Promise<OwnerOrder[]> {
+	if (rows.length === 0) return [];
+	const orders = await viewOrdersWithNotes(db, rows);
+	const buyers = rows.map(({ user_id }) => user_id);
+	const customers = await namedUsers(db, buyers);
+	const ids = rows.map(({ id }) => id);
+	const issued = Map.groupBy((await issuedOf(db, ids)).map(withStuck), ({ order_id }) => order_id);
+	const sources = await readRefundSources({ db, config }, orders);
+	const byId = new Map(customers.map((customer) => [customer.id, customer]));
+	return rows.map((row, index) => {
+		const order = orders[index] as (typeof orders)[number];
+		const customer = row.user_id === null ? undefined : byId.get(row.user_id);
+		return {
+			...order,
+			trackingUrl: trackingPage(config.trackingPages, row),
+			...fieldsOf(row, 'guest atCounter needsReview reviewNote ownerNote'),
+			customer: customer ? fieldsOf(customer, 'documentId email username firstName lastName') : null,
+			creditMissing: creditMissingOf(order.payments, {
+				hasDocument: order.document !== null,
+				credited: order.credits.reduce((sum, { amount }) => sum + amount, 0),
+			}),
+			issued: (issued.get(row.id) ?? []).map(({ kind, state, amount, folio, reason, isStuck }) => ({
+				kind,
+				state,
+				amount,
+				folio,
+				reason,
+				isStuck,
+			})),
+			mayIssue: mayIssue(
+				{ config },
+				{ state: stateOf(row), hasDocument: order.document !== null },
+				issued.get(row.id) ?? [],
+			),
+			refundSources: (sources.get(row.id) ?? []).map(({ attempt: _, ...source }) => source),
+			actions: openActions('owner', order),
+		};
+	});
+}
+
+/** Keeps the owner's note on an order; an empty one is none. Throws `not_found`. */
+export function noteOnOrder(deps: Deps, owner: Author, id: string, note: string | null): Promise<OrderRow> {
+	return onOrder(deps, { id }, async (trx, order) => {
+		const noted = await keepOwnerNote(trx, order.id, note?.trim() || null);
+		await auditOrder(trx, owner, 'note', order, noted);
+		return noted;
+	});
+}
+
+/** The mails about an order, oldest first, with what proves that they were sent. Throws `not_found`. */
+export async function listOrderMails(deps: Deps, id: string): Promise<OrderMail[]> {
+	const order = await findAnyOrder(deps, id);
+	const contract = await findContract(deps.db, order.id);
+	return (await mailsOfOrder(deps.db, order.id)).map((mail) => ({
+		...fieldsOf(mail, 'template recipient createdAt sentAt messageId answer lastError'),
+		hasContract: mail.message_id !== null && mail.message_id === contract?.message_id,
+	}));
+}
+
+/**
+ * Sends the customer the mail of the order's last step once more, as the order is now. Throws `not_found`,
+ * and `invalid_transition` when there is no account to write to.
+ */
+export function resendOrderMail(deps: Deps, owner: Author, id: string): Promise<OrderRow> {
+	return onOrder(deps, { id }, async (trx, order) => {
+		const mail = await sendLastMail(trx, deps, order);
+		if (!mail)
+			throw new ShopError('invalid_transition', {
+				orderStatus: order.order_status,
+				paymentStatus: order.payment_status,
+			});
+		await auditOrder(trx, owner, 'resendMail', order, order, { mail });
+		return order;
+	});
+}

@@ -1,0 +1,114 @@
+import {
+	decisionQuerySchema,
+	decisionSchema,
+	exampleTimes,
+	byId as params,
+} from '#contract/http/answers.schema.ts';
+import { ownerOrderSchema } from '#contract/orders/desk-orders.schema.ts';
+import {
+	creditNoteInputSchema,
+	creditNoteParamsSchema as noteParams,
+	orderDocumentInputSchema,
+	pdfResponse,
+	fileFormatSchema as querystring,
+} from '#contract/orders/order-documents.schema.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { buyerOf, signedIn } from '../../../http/access.ts';
+import { sendFile } from '../../../http/send.ts';
+import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
+import {
+	attachCreditNote,
+	attachDocument,
+	readCreditNote,
+	readDocument,
+	removeCreditNote,
+	removeDocument,
+} from '../documents/order-documents.service.ts';
+import { issueAgain } from '../documents/order-issuing.service.ts';
+import { answerChanged } from './desk-orders.service.ts';
+
+const refuses = ['version_conflict'] as const;
+const { updatedAt } = exampleTimes;
+
+/** The boleta or factura of an order, and its credit notes: what documents that money went back. */
+export function orderDocumentsRoutes(app: ShopApp, deps: Deps): void {
+	const routes = routesOf(app, { access: 'staff' });
+	routes.get('/api/owner/orders/:id/document', 'getOwnerOrderDocument', {
+		summary: "The PDF or XML of any order's boleta or factura.",
+		params,
+		querystring,
+		response: { 200: pdfResponse },
+		handler: async (request, reply) =>
+			sendFile(reply, await readDocument(deps, request.params.id, request.query.format)),
+	});
+	routes.put('/api/owner/orders/:id/document', 'attachOrderDocument', {
+		summary: "Attach an order's boleta or factura, in place of one that is there.",
+		refuses,
+		example: { data: { updatedAt, kind: 'boleta', number: '1042', file: 'JVBERi0xLjcK…' } },
+		bodyLimit: 6 * 1024 * 1024,
+		params,
+		body: orderDocumentInputSchema,
+		one: ownerOrderSchema,
+		handler: async (request) =>
+			answerChanged(deps, attachDocument(deps, signedIn(request), request.params.id, request.body.data)),
+	});
+	routes.post('/api/owner/orders/:id/issue', 'issueOrderDocuments', {
+		summary: "Have the shop's issuer asked for the documents that an order lacks.",
+		refuses: ['version_conflict', 'invalid_transition'],
+		example: { data: { updatedAt } },
+		params,
+		body: decisionSchema,
+		one: ownerOrderSchema,
+		handler: async (request) =>
+			answerChanged(
+				deps,
+				issueAgain(deps, signedIn(request), request.params.id, request.body.data.updatedAt),
+			),
+	});
+	routes.delete('/api/owner/orders/:id/document', 'removeOrderDocument', {
+		summary: "Take an order's boleta or factura away.",
+		refuses,
+		params,
+		querystring: decisionQuerySchema,
+		one: ownerOrderSchema,
+		handler: async (request) =>
+			answerChanged(deps, removeDocument(deps, signedIn(request), request.params.id, request.query)),
+	});
+	routes.get('/api/orders/:id/credit-notes/:number', 'getCreditNote', {
+		summary: "The PDF or XML of a credit note of one of the caller's orders.",
+		access: 'buyer',
+		params: noteParams,
+		querystring,
+		response: { 200: pdfResponse },
+		handler: async (request, reply) =>
+			sendFile(reply, await readCreditNote(deps, request.params, request.query.format, buyerOf(request))),
+	});
+	routes.get('/api/owner/orders/:id/credit-notes/:number', 'getOwnerCreditNote', {
+		summary: "The PDF or XML of a credit note of any order's.",
+		params: noteParams,
+		querystring,
+		response: { 200: pdfResponse },
+		handler: async (request, reply) =>
+			sendFile(reply, await readCreditNote(deps, request.params, request.query.format)),
+	});
+	routes.put('/api/owner/orders/:id/credit-notes/:number', 'attachCreditNote', {
+		summary: 'Attach a credit note, in place of one with its number.',
+		refuses,
+		example: { data: { updatedAt, amount: 50_000, file: 'JVBERi0xLjcK…' } },
+		bodyLimit: 6 * 1024 * 1024,
+		params: noteParams,
+		body: creditNoteInputSchema,
+		one: ownerOrderSchema,
+		handler: async (request) =>
+			answerChanged(deps, attachCreditNote(deps, signedIn(request), request.params, request.body.data)),
+	});
+	routes.delete('/api/owner/orders/:id/credit-notes/:number', 'removeCreditNote', {
+		summary: 'Take a credit note away.',
+		refuses,
+		params: noteParams,
+		querystring: decisionQuerySchema,
+		one: ownerOrderSchema,
+		handler: async (request) =>
+			answerChanged(deps, removeCreditNote(deps, signedIn(request), request.params, request.query)),
+	});
+}

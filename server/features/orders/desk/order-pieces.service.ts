@@ -1,0 +1,53 @@
+import type { ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
+import { serialKey } from '#contract/stock/serials.ts';
+import { invalidField } from '../../../core/shop-error.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import { lockPiecesOf, swapPieces } from '../../stock/pieces.rows.ts';
+import { itemsOf, type OrderRow, setItemPieces } from '../rows/orders.queries.ts';
+
+/**
+ * Names the pieces that leave with an order, whose row is locked: for a watch another piece that is on sale
+ * than the one it took, which goes back on sale, and the serial of one that had none. Returns the names of
+ * what was named. Throws `invalid_input` for a watch that the order does not have, a piece that is not free,
+ * and a serial where another is known.
+ */
+export async function namePieces(
+	trx: Trx,
+	order: OrderRow,
+	named: NonNullable<ShipmentInput['pieces']>,
+	now: Date,
+): Promise<string[]> {
+	const items = await itemsOf(trx, [order.id]);
+	const pieces = await lockPiecesOf(
+		trx,
+		items.flatMap(({ watch_id }) => watch_id ?? []),
+		{
+			ids: items.flatMap(({ piece_id }) => piece_id ?? []),
+			documentIds: named.flatMap(({ piece }) => piece ?? []),
+		},
+	);
+	const swaps = named.map(({ watch, piece: wanted, serial }, index) => {
+		const path = (field: string) => ['data', 'pieces', index, field];
+		const item = items.find((one) => one.watch_document_id === watch);
+		if (!item || named.findIndex((one) => one.watch === watch) !== index)
+			throw invalidField(path('watch'), 'watchNotInOrder');
+		const taken = pieces.find(({ id }) => id === item.piece_id);
+		const piece = wanted === undefined ? taken : pieces.find((one) => one.document_id === wanted);
+		const isFree =
+			piece === taken || (taken && piece?.watch_id === item.watch_id && piece.state === 'onSale');
+		if (!piece || !isFree) throw invalidField(path('piece'), 'pieceNotOnSale');
+		if (serial !== undefined && piece.serial !== null && serialKey(piece.serial) !== serialKey(serial))
+			throw invalidField(path('serial'), 'otherSerial', { serial: piece.serial });
+		const known = piece.serial ?? serial ?? null;
+		return {
+			item: item.id,
+			from: item.piece_id,
+			to: piece.id,
+			serial: known,
+			name: `${item.brand} ${item.model}`,
+		};
+	});
+	await swapPieces(trx, swaps, now);
+	await setItemPieces(trx, swaps);
+	return swaps.map(({ name, serial }) => (serial ? `${name}: ${serial}` : name));
+}

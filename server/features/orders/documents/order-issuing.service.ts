@@ -1,0 +1,147 @@
+import { shopDay } from '#contract/languages/calendar.ts';
+import { namedAbove } from '#contract/orders/order-documents.ts';
+import { isPaid, type OrderState } from '#contract/orders/orders.ts';
+import { paidForItems } from '#contract/returns/returns.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { ShopError } from '../../../core/shop-error.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import type { Author } from '../../audit/audit.service.ts';
+import { type IssuedRow, issuedOf, renewIssued } from '../../issuing/issued.rows.ts';
+import type { Content } from '../../issuing/issuer.ts';
+import { issuerOf } from '../../issuing/issuers/issuers.ts';
+import { type IssueHooks, issueMarks } from '../../issuing/issuing.service.ts';
+import { paymentWayOf } from '../../payments/payment-way.ts';
+import { paymentsOf } from '../../payments/payments.rows.ts';
+import { lastCome } from '../../payments/provider-refunds.service.ts';
+import { type OrderRow, onOrder, stateOf } from '../changes/order-changes.service.ts';
+import { leaveSale } from '../changes/order-issues.service.ts';
+import { auditOrder } from '../rows/order-audit.ts';
+import { creditedOf, documentsOf } from '../rows/order-documents.queries.ts';
+import { itemsOf, ordersById } from '../rows/orders.queries.ts';
+import { markForReview } from '../rows/orders.rows.ts';
+import { writeCreditNote, writeDocument } from './order-documents.service.ts';
+
+/** The content of a document about an order (`server/app/hooks.ts` hands it to issuers). */
+export const contentOf: IssueHooks['contentOf'] = async (deps, { order_id, kind, amount, isAgain }) => {
+	const { db, config } = deps;
+	const [order] = await ordersById(db, [order_id]);
+	if (!order) return 'none';
+	const [attached] = await documentsOf(db, [order_id]);
+	const address = order.shipping_address as Record<string, string> | null;
+	const { invoice, guest } = order;
+	const named = [address ?? guest].map((one) => `${one?.firstName ?? ''} ${one?.lastName ?? ''}`.trim())[0];
+	const isNamed = order.total > namedAbove(config.uf);
+	const buyer = {
+		rut: invoice?.rut ?? null,
+		name: invoice?.legalName ?? (isNamed && named ? named : null),
+		activity: invoice?.activity ?? null,
+		address: invoice?.address?.split(',')[0] ?? null,
+		commune: invoice?.address?.split(',')[1]?.trim() ?? null,
+	};
+	const came = lastCome(
+		(await paymentsOf(db, [order_id])).map((one) => ({ ...one, amount: one.amount_clp })),
+	);
+	const way = came ? paymentWayOf(came) : 'transfer';
+	const paidBy: Content['paidBy'] = way === 'usdt' || way === 'refund' ? 'other' : way;
+	const about = { amount, paidBy, buyer };
+	if (kind !== 'creditNote') {
+		if (attached && !isAgain) return 'none';
+		if (isNamed && !buyer.name) return 'unnamed';
+		const items = await itemsOf(db, [order_id]);
+		const paid = paidForItems(
+			items.map(({ price }) => price),
+			order.discount,
+		);
+		const whole = [
+			...items.map(({ brand, model }, at) => ({ name: `${brand} ${model}`, amount: paid[at] ?? 0 })),
+			{ name: 'Despacho', amount: order.shipping },
+		];
+		// Less than the total was accepted: the difference is a discount.
+		const received = paidForItems(
+			whole.map((line) => line.amount),
+			amount - order.total,
+		);
+		const lines = whole
+			.map((line, at) => ({
+				...line,
+				amount: received[at] ?? 0,
+				discount: line.amount - (received[at] ?? 0),
+			}))
+			.filter((line) => line.amount + line.discount > 0);
+		return { ...about, kind, lines };
+	}
+	const credited = (await creditedOf(db, [order_id])).get(order_id) ?? 0;
+	const documents = await issuedOf(db, [order_id]);
+	const sale = documents.find(({ payment_id }) => payment_id === null);
+	if (!attached) return sale ? 'later' : 'without';
+	const notes = documents.filter(({ payment_id }) => payment_id !== null);
+	const missing = notes.reduce((sum, one) => sum + one.amount, -credited);
+	// A person attached notes of their own.
+	if (!isAgain && missing < amount) return 'none';
+	const day = shopDay((sale?.state === 'accepted' && sale.asked_at) || attached.created_at);
+	const corrects = {
+		kind: attached.kind,
+		number: attached.number,
+		day,
+		isWhole: amount === (order.accepted_total ?? order.total),
+	};
+	return { ...about, kind, lines: [{ name: 'Devolución de dinero', amount }], corrects };
+};
+
+/** The shop itself. */
+const author = { userId: null };
+
+/** Attaches a document that the SII accepted; its mail follows (`server/app/hooks.ts`). */
+export const attachIssued: IssueHooks['attachIssued'] = (deps, document, { folio, pdf, xml }, conclude) =>
+	onOrder(deps, { id: String(document.order_id) }, async (trx, order) => {
+		if (!(await conclude(trx))) return;
+		const { kind, amount } = document;
+		const paper = { number: folio, file: pdf, xml };
+		if (kind === 'creditNote') await writeCreditNote(trx, deps, author, order, { ...paper, amount });
+		else await writeDocument(trx, deps, author, order, { ...paper, kind });
+		await settleMark(trx, deps, order);
+	});
+
+/** Of a paid order whose document the issuer makes or a person attached there is nothing more to issue. */
+export const mayIssue = (
+	{ config }: Pick<Deps, 'config'>,
+	order: { state: OrderState; hasDocument: boolean },
+	issued: readonly { payment_id: number | null; isStuck: boolean }[],
+): boolean =>
+	issuerOf(config) !== undefined &&
+	(issued.some(({ isStuck }) => isStuck) ||
+		(isPaid(order.state) && !order.hasDocument && !issued.some(({ payment_id }) => payment_id === null)));
+
+/**
+ * Has the issuer asked for what is missing of an order: once more for documents that a person saw to, or for
+ * that of a sale which was paid before there was an issuer. Throws `not_found`, `version_conflict`,
+ * `invalid_transition` when there is nothing to issue.
+ */
+export function issueAgain(deps: Deps, by: Author, id: string, updatedAt: string): Promise<OrderRow> {
+	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
+		const issued = (await issuedOf(trx, [order.id])).map(withStuck);
+		const hasDocument = (await documentsOf(trx, [order.id])).length > 0;
+		const state = stateOf(order);
+		if (!mayIssue(deps, { state, hasDocument }, issued)) throw new ShopError('invalid_transition', state);
+		const renewed = await renewIssued(trx, order.id, deps.clock());
+		if (renewed === 0) await leaveSale(trx, deps, order);
+		await auditOrder(trx, by, 'issue', order, order, {
+			documents: issued.map(({ kind, state, folio }) => [kind, state, folio].filter(Boolean).join(' ')),
+		});
+		return settleMark(trx, deps, order);
+	});
+}
+
+/** Whether the shop asks for it no more by itself. */
+export const withStuck = <Row extends Pick<IssuedRow, 'state' | 'next_check_at'>>(row: Row) => ({
+	...row,
+	isStuck: row.state !== 'accepted' && row.next_check_at === null,
+});
+
+/** The mark of a document that a person must see to goes with the last one. */
+async function settleMark(trx: Trx, { clock }: Pick<Deps, 'clock'>, order: OrderRow): Promise<OrderRow> {
+	const marks: readonly (string | null)[] = Object.values(issueMarks);
+	const isLeft = (await issuedOf(trx, [order.id])).map(withStuck).some(({ isStuck }) => isStuck);
+	const isMarked = order.needs_review && (isLeft || !marks.includes(order.review_note));
+	return markForReview(trx, order.id, isMarked, order.review_note, clock());
+}

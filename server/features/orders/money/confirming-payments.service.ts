@@ -1,0 +1,146 @@
+import { awaitsPayment, isCancelled } from '#contract/orders/orders.ts';
+import type { PaymentInput } from '#contract/payments/payments.schema.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { ShopError } from '../../../core/shop-error.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import type { Seller } from '../../catalogue/write/agreed-prices.ts';
+import {
+	countedOf,
+	insertPayment,
+	movePayment,
+	type PaymentRow,
+	typedEvent,
+} from '../../payments/payments.rows.ts';
+import { refundMarks } from '../../payments/provider-refunds.service.ts';
+import { hasFailedRefund } from '../../payments/refunds.rows.ts';
+import { readTransfer, type Transfer } from '../../payments/transfer.ts';
+import { linkPayment } from '../changes/order-changes.queries.ts';
+import {
+	type Actor,
+	lockOrder,
+	type OrderRow,
+	onOrder,
+	recordChange,
+	stateOf,
+} from '../changes/order-changes.service.ts';
+import { auditOrder } from '../rows/order-audit.ts';
+import { moneyOfOrder } from '../rows/order-money.rows.ts';
+import { markForReview } from '../rows/orders.rows.ts';
+import { followMoney } from './money-effects.ts';
+
+/**
+ * Writes down money that a person saw arriving for an order and moves it to processing once it adds up to the
+ * total. Less is recorded and the order marked for review while it goes on waiting, unless `acceptReason`
+ * says why it is enough: the reason is kept in the order's history. Money for an order that is cancelled or
+ * expired by now is kept and the order marked for review, its state as it was; when that customer orders
+ * again, the same transaction confirms the new order and leaves the old one. Throws `not_found`,
+ * `invalid_transition` (already paid), `version_conflict`, `transaction_taken`, `nothing_to_accept`,
+ * `discount_too_high`, `invalid_input`.
+ */
+export function confirmPayment(
+	deps: Deps,
+	owner: Seller,
+	id: string,
+	input: PaymentInput,
+): Promise<OrderRow> {
+	const transfer = readTransfer(deps, input);
+	return onOrder(deps, { id, updatedAt: input.updatedAt }, async (trx, order) => {
+		const changed = await takePayment(trx, deps, owner, order, input, transfer);
+		const { method, amount, note, acceptReason } = input;
+		const given = { method, amount, transaction: transfer.transaction ?? undefined, note, acceptReason };
+		await auditOrder(trx, owner, 'confirmPayment', order, changed, given);
+		return changed;
+	});
+}
+
+/** Writes the money down and does what follows from it. The order is held. */
+async function takePayment(
+	trx: Trx,
+	deps: Deps,
+	owner: Seller,
+	order: OrderRow,
+	{ method, amount, note, acceptReason }: PaymentInput,
+	{ network, transaction }: Transfer,
+): Promise<OrderRow> {
+	const actor = { by: 'owner', userId: owner.userId } as const;
+	const now = deps.clock();
+	const isLate = isCancelled(stateOf(order));
+	if (!isLate && !awaitsPayment(stateOf(order))) throw new ShopError('invalid_transition', stateOf(order));
+	const { balance } = await moneyOfOrder(trx, order.id);
+	const rest = order.total - balance;
+	const counted = transaction === null ? [] : await countedOf(trx, network, transaction);
+	const money = counted.filter(({ amount_clp }) => amount_clp > 0);
+	const known = money.find(({ order_id }) => order_id === order.id) ?? money[0];
+	// The money is written down already: what comes now is the decision about it.
+	const isDecision =
+		!isLate &&
+		(known
+			? known.order_id === order.id
+			: balance > 0 && !!acceptReason && transaction === null && amount === undefined);
+	let recorded: PaymentRow | undefined;
+	if (known && !isDecision) await takeFromLateOrder(trx, known, order, amount, actor, now);
+	else if (!isDecision) {
+		recorded = await insertPayment(trx, {
+			order_id: order.id,
+			channel: 'transfer',
+			method,
+			network,
+			transaction,
+			amount_clp: amount ?? (rest > 0 ? rest : order.total),
+			received_at: now,
+			note: note ?? null,
+			provider: 'hand',
+			event: typedEvent(deps, { channel: 'transfer', network, transaction }),
+		});
+		if (!recorded) throw new ShopError('transaction_taken');
+	}
+	const changed = await followMoney(trx, deps, order, actor, { acceptReason, seller: owner, isDecision });
+	if (recorded) await linkPayment(trx, order.id, recorded.id);
+	return changed;
+}
+
+/**
+ * A transfer that is known already pays this order only if it came too late for another one of the same
+ * customer, is still under review there, and this one was waiting for money. What a person wrote down may get
+ * another `amount`. Throws `transaction_taken` naming the order that has it.
+ */
+async function takeFromLateOrder(
+	trx: Trx,
+	known: PaymentRow,
+	order: OrderRow,
+	amount: number | undefined,
+	actor: Actor,
+	now: Date,
+): Promise<void> {
+	const late = await lockOrder(trx, known.order_id);
+	const taken = new ShopError('transaction_taken', { order: late?.document_id });
+	if (!awaitsPayment(stateOf(order))) throw taken;
+	const isTheirs = late !== undefined && late.user_id !== null && late.user_id === order.user_id;
+	if (!isTheirs || !isCancelled(stateOf(late)) || !late.needs_review) throw taken;
+	const here = (known.provider === 'hand' && amount) || known.amount_clp;
+	await movePayment(trx, known, { orderId: order.id, amount: here });
+	// Other money that came for it still waits.
+	const isSettled = (await moneyOfOrder(trx, late.id)).balance === 0;
+	const note = isSettled ? `paid_order_${order.number}` : late.review_note;
+	const marked = await markForReview(trx, late.id, !isSettled, note, now);
+	await recordChange(trx, late, marked, 'paymentMoved', actor, now);
+}
+
+/**
+ * Takes the review mark off an order; a note says what came of it. A refund that a provider did not make
+ * stays marked until a person records that they sent it. Throws `not_found`, `version_conflict`.
+ */
+export function reviewOrder(
+	deps: Deps,
+	owner: { userId: number },
+	id: string,
+	{ updatedAt, note }: { updatedAt: string; note?: string | undefined },
+): Promise<OrderRow> {
+	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
+		const waits = await hasFailedRefund(trx, order.id);
+		const left = waits ? refundMarks.byHand : (note ?? order.review_note);
+		const settled = await markForReview(trx, order.id, waits, left, deps.clock());
+		await auditOrder(trx, owner, 'review', order, settled);
+		return settled;
+	});
+}

@@ -1,0 +1,101 @@
+import {
+	type HistoryAction,
+	type OrderAction,
+	orderActions,
+	undoableActions,
+	undoablePayments,
+	undoWindow,
+} from '#contract/orders/orders.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { ShopError } from '../../../core/shop-error.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import { recallOrderMail } from '../../mail/mail.service.ts';
+import { paymentsOf } from '../../payments/payments.rows.ts';
+import { reservedAgain } from '../../stock/pieces.rows.ts';
+import { recallEvents } from '../../webhooks/webhooks.rows.ts';
+import { undoSale } from '../changes/order-issues.service.ts';
+import { resumeHold } from '../holds/holds.queries.ts';
+import type { LineHooks } from '../rows/line-hooks.ts';
+import { forgetStep, historyOf, itemsOf, type OrderRow } from '../rows/orders.queries.ts';
+import { updateOrder } from '../rows/orders.rows.ts';
+import { markMoney } from './money-effects.ts';
+import { undoRefund } from './refunds.service.ts';
+import { takeBackPayment, undoReversal } from './reversing-payments.service.ts';
+
+const undoable = [...undoableActions, ...undoablePayments, 'paymentUndone'] as const;
+
+/**
+ * Takes the last step of an order back, whose row is locked, as if it had never been: its state, its pieces,
+ * its history; a mail and an event about it that still wait are not sent. What was handed over without a
+ * parcel was two steps. Throws `undo_too_late` when the step is not this person's, is older than the undo
+ * window or no such step, when its mail or a webhook may have left, or when a piece that went back on sale
+ * was taken. A payment is taken back in the ledger, and a reversed one counts again; `payment` names the one
+ * that is meant.
+ */
+export async function undoLastStep(
+	trx: Trx,
+	deps: Deps & LineHooks,
+	order: OrderRow,
+	userId: number,
+	payment?: number,
+): Promise<{ order: OrderRow; action: HistoryAction }> {
+	const now = deps.clock();
+	const since = new Date(now.getTime() - undoWindow);
+	const history = await historyOf(trx, [order.id]);
+	const last = history.at(-1);
+	const action = undoable.find((one) => one === last?.action);
+	if (!last || !action || last.user_id !== userId || last.at < since) throw new ShopError('undo_too_late');
+	if (payment !== undefined && last.payment_id !== payment) throw new ShopError('undo_too_late');
+	const wasHandedOver = action === 'deliver' && order.shipping_address === null;
+	const undone = history.slice(wasHandedOver ? -2 : -1);
+	const first = undone[0] ?? last;
+	const steps = undone.map(({ id }) => id);
+	if (!(await recallEvents(trx, steps, now))) throw new ShopError('undo_too_late');
+	if (!(await recallOrderMail(trx, order.id, first.at))) throw new ShopError('undo_too_late');
+	if (action === 'paymentUndone') {
+		const before = {
+			order_status: first.from_order_status ?? order.order_status,
+			payment_status: first.from_payment_status ?? order.payment_status,
+		};
+		const undo = { opposite: last.payment_id, before };
+		const restored = await undoReversal(trx, deps, order, undo, userId);
+		await forgetStep(trx, steps);
+		return { order: await markMoney(trx, deps, restored), action };
+	}
+	const state = first.action in orderActions ? orderActions[first.action as OrderAction].pieces : null;
+	const items = await itemsOf(trx, [order.id]);
+	const pieces = items.flatMap(({ piece_id }) => piece_id ?? []);
+	const watches = items.flatMap(({ watch_id }) => watch_id ?? []);
+	if (state && (pieces.length < items.length || !(await reservedAgain(trx, { pieces, watches, state, now }))))
+		throw new ShopError('undo_too_late');
+	if (action === 'refund' || action === 'cancelPaid') await undoRefund(trx, deps, order);
+	const isPayment = action === 'confirmPayment' || undoablePayments.some((one) => one === action);
+	if (isPayment) await undoPayment(trx, deps, order, last.payment_id);
+	await resumeHold(trx, order.id);
+	await forgetStep(trx, steps);
+	const earlier = {
+		order_status: first.from_order_status ?? order.order_status,
+		payment_status: first.from_payment_status ?? order.payment_status,
+		...(first.action === 'ship' && { carrier: null, tracking: null }),
+		...(first.action === 'confirmPayment' && { accepted_total: null }),
+	};
+	const before = await updateOrder(trx, order.id, earlier, now);
+	return { order: isPayment ? await markMoney(trx, deps, before) : before, action };
+}
+
+/**
+ * Takes the money of a step back, and the document that its sale waits for. Without a payment the step only
+ * decided that what had come is enough, unless the money was moved here from another order.
+ */
+async function undoPayment(
+	trx: Trx,
+	deps: Deps & LineHooks,
+	order: OrderRow,
+	paymentId: number | null,
+): Promise<void> {
+	const entries = await paymentsOf(trx, [order.id]);
+	const entry = entries.find(({ id }) => id === paymentId);
+	if (!entry && entries.at(-1)?.event.startsWith('moved:')) throw new ShopError('undo_too_late');
+	if (entry) await takeBackPayment(trx, deps, order, entry, null);
+	if (!(await undoSale(trx, order))) throw new ShopError('undo_too_late');
+}

@@ -1,0 +1,171 @@
+import { awaitsPayment } from '#contract/orders/orders.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { orRefuse, ShopError } from '../../../core/shop-error.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import type { MoneyIn, OrderHooks } from '../../payments/order-hooks.ts';
+import { countedOf, findCounted, insertPayment, type PaymentRow } from '../../payments/payments.rows.ts';
+import { linkPayment } from '../changes/order-changes.queries.ts';
+import {
+	type Actor,
+	buyerActor,
+	lockOrder,
+	type OrderRow,
+	onOrder,
+	recordChange,
+	stateOf,
+} from '../changes/order-changes.service.ts';
+import { auditOrder } from '../rows/order-audit.ts';
+import { moneyOfOrder } from '../rows/order-money.rows.ts';
+import { markForReview } from '../rows/orders.rows.ts';
+import { followMoney, undone } from './money-effects.ts';
+
+const shop = { by: 'shop', userId: null } as const satisfies Actor;
+
+/**
+ * Writes down money that arrived for an order, whose row is locked, and does what follows from it: the order
+ * is paid once it adds up to the total, and marked for review when it is less, more, too late or for an order
+ * that is paid. An event that is known (`isKnown`) changes nothing; so does one that a person wrote down by
+ * its transaction before, but that the provider saw it stands in the ledger too. What a person wrote down for
+ * another order is not counted twice: this one is marked for review. `payment`: the entry that holds the
+ * money.
+ */
+export async function receiveMoney(
+	trx: Trx,
+	deps: Deps,
+	order: OrderRow,
+	entry: MoneyIn,
+	actor: Actor,
+): Promise<{ order: OrderRow; isKnown: boolean; payment: PaymentRow | null }> {
+	if (!Number.isInteger(entry.amount) || entry.amount <= 0) throw new Error('amount: whole CLP above zero');
+	const transaction = entry.transaction?.replace(/^0x(?=[0-9a-f]{64}$)/i, '') ?? null;
+	const before = await findCounted(trx, entry.event);
+	if (before) return { order, isKnown: true, payment: before };
+	const typed = await typedBefore(trx, order, { ...entry, transaction });
+	if (typed === 'elsewhere') {
+		const marked = await markForReview(trx, order.id, true, 'transaction_elsewhere', deps.clock());
+		return { order: marked, isKnown: true, payment: null };
+	}
+	const payment = await insertPayment(trx, {
+		order_id: order.id,
+		channel: entry.provider === 'counter' ? (entry.method as 'cash' | 'card') : 'transfer',
+		method: entry.method,
+		network: entry.network,
+		transaction,
+		amount_clp: typed ? 0 : entry.amount,
+		received_at: entry.receivedAt,
+		note: entry.note ?? null,
+		provider: entry.provider,
+		event: entry.event,
+		token_amount: entry.tokenAmount ?? null,
+		rate: entry.rate ?? null,
+		card: entry.card ?? null,
+	});
+	if (!payment || typed) return { order, isKnown: true, payment: typed ?? null };
+	const { provider, event, amount } = entry;
+	const changed = await followMoney(trx, deps, order, actor, { note: `${provider} ${event}` });
+	await linkPayment(trx, order.id, payment.id);
+	await auditOrder(trx, actor, 'receiveMoney', order, changed, { provider, event, amount });
+	return { order: changed, isKnown: false, payment };
+}
+
+/** The entry that a person made of this money before a provider saw it: for this order, or `elsewhere`. */
+async function typedBefore(
+	trx: Trx,
+	order: OrderRow,
+	{ provider, network, method, transaction, amount }: MoneyIn,
+): Promise<PaymentRow | 'elsewhere' | undefined> {
+	if (transaction === null) return undefined;
+	const counted = await countedOf(trx, network ?? method, transaction);
+	// A hash is of one payer for ever; a bank's number may come again.
+	const isHash = provider === 'usdt';
+	const typed = counted.find((one) => isTypedFor(order)(one) && (isHash || one.amount_clp === amount));
+	const isSeen = counted.some((one) => one.order_id === order.id && one.amount_clp === 0);
+	if (typed) return isSeen ? undefined : typed;
+	return isHash && counted.some((one) => one.provider === 'hand' && one.amount_clp > 0)
+		? 'elsewhere'
+		: undefined;
+}
+
+const isTypedFor =
+	({ id }: OrderRow) =>
+	(entry: PaymentRow) =>
+		entry.order_id === id && entry.provider === 'hand' && entry.amount_clp > 0;
+
+/**
+ * The same in a transaction of its own, by the shop itself. An order whose time to pay is over but that still
+ * holds its watches is paid all the same. Throws `not_found`.
+ */
+export function receiveMoneyFor(
+	deps: Deps,
+	orderId: number,
+	entry: MoneyIn,
+): Promise<{ order: OrderRow; isKnown: boolean; payment: PaymentRow | null }> {
+	return inTransaction(deps.db, async (trx) => {
+		const order = orRefuse(await lockOrder(trx, orderId));
+		return receiveMoney(trx, deps, order, entry, shop);
+	});
+}
+
+/**
+ * Takes an event back, as when its block was not kept: an opposite entry where the money is now, and that
+ * order is marked for review. The same event counts again when it comes again. An event that is not known or
+ * was taken back changes nothing.
+ */
+export function unpay(deps: Deps, event: string, reason: string): Promise<void> {
+	return inTransaction(deps.db, async (trx) => {
+		const found = await findCounted(trx, event);
+		const order = found && (await lockOrder(trx, found.order_id));
+		// It may have been moved meanwhile.
+		const seen = order && (await findCounted(trx, event));
+		if (!seen) return;
+		if (seen.order_id !== order.id) throw new ShopError('unavailable');
+		const { network, method, transaction } = seen;
+		const typed =
+			seen.amount_clp === 0 && transaction !== null
+				? (await countedOf(trx, network ?? method, transaction)).filter(isTypedFor(order))
+				: [];
+		for (const { id: _, recorded_at: __, ...entry } of [seen, ...typed])
+			await insertPayment(trx, {
+				...entry,
+				amount_clp: 0 - entry.amount_clp,
+				received_at: deps.clock(),
+				note: reason,
+				event: `undone:${entry.event}`,
+			});
+		const marked = await markForReview(trx, order.id, true, undone, deps.clock());
+		await recordChange(trx, order, marked, 'paymentUndone', shop, deps.clock(), {
+			note: `${event}: ${reason}`,
+		});
+		await auditOrder(trx, shop, 'unpay', order, marked, { event, reason });
+	});
+}
+
+/** An order as providers see it (`server/app/hooks.ts` hands it to them). */
+export const onPayableOrder: OrderHooks['onPayableOrder'] = (deps, named, work) =>
+	onOrder(deps, named, async (trx, order) => {
+		const { due } = await moneyOfOrder(trx, order.id);
+		return work(trx, {
+			id: order.id,
+			documentId: order.document_id,
+			number: order.number,
+			createdAt: order.created_at,
+			awaits: awaitsPayment(stateOf(order)),
+			due,
+			rate: order.exchange_rate === null ? null : Number(order.exchange_rate),
+		});
+	});
+
+/** Names in an order's history that a payment was begun through a link that staff made. */
+export const notePaymentBegun: OrderHooks['notePaymentBegun'] = async (trx, { clock }, orderId, buyer) => {
+	if (buyer.link !== 'staff') return;
+	const order = orRefuse(await lockOrder(trx, orderId));
+	await recordChange(trx, order, order, 'paymentBegun', buyerActor(buyer), clock());
+};
+
+/** Marks an order for the owner's eyes; its state stays as it is. */
+export async function askReview(deps: Deps, orderId: number, reason: string): Promise<void> {
+	await inTransaction(deps.db, async (trx) => {
+		if (await lockOrder(trx, orderId)) await markForReview(trx, orderId, true, reason, deps.clock());
+	});
+}

@@ -1,0 +1,204 @@
+import { isPaid, mayDo, undoMailDelay } from '#contract/orders/orders.ts';
+import type { PaymentReversal } from '#contract/payments/payments.schema.ts';
+import { isReversible } from '#contract/payments/reversals.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { ShopError } from '../../../core/shop-error.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import { recallOrderMail } from '../../mail/mail.service.ts';
+import { insertPayment, type PaymentRow, paymentsOf } from '../../payments/payments.rows.ts';
+import { assignAgain, reopenAssigned } from '../../payments/providers/usdt/unassigned-transfers.rows.ts';
+import { recallEvents } from '../../webhooks/webhooks.rows.ts';
+import { tellBuyer } from '../changes/buyer-mails.ts';
+import { linkPayment } from '../changes/order-changes.queries.ts';
+import {
+	changeOrder,
+	type OrderRow,
+	onOrder,
+	recordChange,
+	stateOf,
+} from '../changes/order-changes.service.ts';
+import { leaveSale, undoSale } from '../changes/order-issues.service.ts';
+import { resumeHold, suspendHold } from '../holds/holds.queries.ts';
+import type { LineHooks } from '../rows/line-hooks.ts';
+import { auditOrder } from '../rows/order-audit.ts';
+import { moneyOfOrder } from '../rows/order-money.rows.ts';
+import { historyOf, lockPendingOrder } from '../rows/orders.queries.ts';
+import { markForReview, updateOrder } from '../rows/orders.rows.ts';
+import { markMoney, undone } from './money-effects.ts';
+
+type ReversalDeps = Deps & LineHooks;
+
+/** How long an order is held at least once its payment was reversed: the buyer has to pay it again. */
+const againHeldMs = 48 * 3_600_000;
+
+const withAmount = (entry: PaymentRow) => ({ ...entry, amount: entry.amount_clp });
+
+/**
+ * Takes back an entry of the ledger by its opposite, with what a bank saw of it, and opens its line of a
+ * statement, or its transfer of USDT, again. Throws `payment_not_reversible`, also when its money was
+ * returned already. Returns the opposite entry.
+ */
+export async function takeBackPayment(
+	trx: Trx,
+	deps: ReversalDeps,
+	order: OrderRow,
+	entry: PaymentRow,
+	reason: string | null,
+): Promise<PaymentRow | undefined> {
+	const entries = await paymentsOf(trx, [order.id]);
+	const { balance } = await moneyOfOrder(trx, order.id);
+	const isMoved = entries.some(({ event }) => event === `moved:${entry.id}:out`);
+	if (isMoved || balance < entry.amount_clp || !isReversible(withAmount(entry), entries.map(withAmount)))
+		throw new ShopError('payment_not_reversible');
+	const seen = entries.filter(
+		({ amount_clp, provider, transaction }) =>
+			amount_clp === 0 && provider === 'bank' && transaction !== null && transaction === entry.transaction,
+	);
+	let opposite: PaymentRow | undefined;
+	for (const { id: _, recorded_at: __, ...taken } of [entry, ...seen]) {
+		const made = await insertPayment(trx, {
+			...taken,
+			amount_clp: 0 - taken.amount_clp,
+			received_at: deps.clock(),
+			note: reason,
+			event: `undone:${taken.event}`,
+		});
+		opposite ??= made;
+	}
+	await deps.reopenLineOf(trx, entry.id);
+	await reopenAssigned(trx, entry.event);
+	return opposite;
+}
+
+/**
+ * Takes a recorded payment back, for a reason that stays with the shop. An order that it had paid and that
+ * was not sent waits for its money again; one that was sent, or whose buyer has another order that waits, is
+ * marked for review. The buyer is notified unless the mail about the payment has not left yet: then none is
+ * sent. Throws `not_found`, `version_conflict`, `payment_not_reversible`.
+ */
+export function reversePayment(
+	deps: ReversalDeps,
+	author: { userId: number },
+	id: string,
+	{ updatedAt, payment, reason }: PaymentReversal,
+): Promise<OrderRow> {
+	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
+		const entries = await paymentsOf(trx, [order.id]);
+		const entry = entries.find(({ event }) => event === payment);
+		if (!entry) throw new ShopError('not_found', { path: ['data', 'payment'] });
+		const opposite = await takeBackPayment(trx, deps, order, entry, reason);
+		const isUnheard = await recallPaymentMail(trx, deps, order, entry.id);
+		const changed = await followReversal(trx, deps, order, author, reason);
+		// Without a link a reversal cannot be undone, as where the mail about its payment was withdrawn too.
+		if (opposite && !isUnheard) await linkPayment(trx, order.id, opposite.id);
+		if (!isUnheard)
+			await tellBuyer(trx, deps, changed, 'paymentUndone', { amount: entry.amount_clp, isUndoable: true });
+		await auditOrder(trx, author, 'reversePayment', order, changed, {
+			event: payment,
+			amount: entry.amount_clp,
+			reason,
+		});
+		return changed;
+	});
+}
+
+/** Withdraws the mail and the events of the step that recorded a payment; false: the buyer may know of it. */
+async function recallPaymentMail(
+	trx: Trx,
+	{ clock }: Pick<Deps, 'clock'>,
+	order: OrderRow,
+	paymentId: number,
+): Promise<boolean> {
+	const now = clock();
+	const last = (await historyOf(trx, [order.id])).at(-1);
+	const isFresh =
+		last?.payment_id === paymentId &&
+		last.by === 'owner' &&
+		now.getTime() - last.at.getTime() < undoMailDelay;
+	if (!last || !isFresh) return false;
+	await recallEvents(trx, [last.id], now);
+	return recallOrderMail(trx, order.id, last.at);
+}
+
+/** What a reversed payment means for its order. */
+async function followReversal(
+	trx: Trx,
+	deps: ReversalDeps,
+	order: OrderRow,
+	author: { userId: number },
+	reason: string,
+): Promise<OrderRow> {
+	const now = deps.clock();
+	const actor = { by: 'owner', userId: author.userId } as const;
+	const { balance } = await moneyOfOrder(trx, order.id);
+	const isUnpaid = isPaid(stateOf(order)) && balance < (order.accepted_total ?? order.total);
+	if (!isUnpaid) {
+		await recordChange(trx, order, order, 'paymentUndone', actor, now, { note: reason });
+		return markMoney(trx, deps, await updateOrder(trx, order.id, {}, now));
+	}
+	const isIssued = !(await undoSale(trx, order));
+	const party = { userId: order.user_id, person: order.person };
+	const mayWait =
+		mayDo('owner', 'paymentUndone', stateOf(order)) && (await lockPendingOrder(trx, party)) === undefined;
+	if (!mayWait) {
+		const marked = await markForReview(trx, order.id, true, undone, now);
+		await recordChange(trx, order, marked, 'paymentUndone', actor, now, { note: reason });
+		return marked;
+	}
+	const heldUntil = new Date(Math.max(order.held_until.getTime(), now.getTime() + againHeldMs));
+	const waiting = await updateOrder(trx, order.id, { held_until: heldUntil, accepted_total: null }, now);
+	await resumeHold(trx, order.id);
+	const { order: changed } = await changeOrder(trx, deps, waiting, 'paymentUndone', actor, {
+		note: reason,
+		quiet: true,
+	});
+	// A document that the issuer made already needs a person.
+	return isIssued ? markForReview(trx, order.id, true, undone, now) : markMoney(trx, deps, changed);
+}
+
+/**
+ * Undoes a reversal, whose `opposite` entry this is: the payment counts again under a new entry, with its
+ * line of a statement or its transfer, and the order is in the state of before. Throws `undo_too_late` when
+ * the line or the transfer was decided on meanwhile.
+ */
+export async function undoReversal(
+	trx: Trx,
+	deps: ReversalDeps,
+	order: OrderRow,
+	{
+		opposite,
+		before,
+	}: { opposite: number | null; before: Pick<OrderRow, 'order_status' | 'payment_status'> },
+	userId: number,
+): Promise<OrderRow> {
+	const now = deps.clock();
+	const entries = await paymentsOf(trx, [order.id]);
+	const taken = entries.filter(
+		({ id, event, amount_clp }) =>
+			id === opposite || (id > (opposite ?? 0) && event.startsWith('undone:') && amount_clp === 0),
+	);
+	const reversed = taken.flatMap(({ event }) => entries.find((one) => event === `undone:${one.event}`) ?? []);
+	const [payment] = reversed;
+	if (!payment) throw new ShopError('undo_too_late');
+	const decision = { userId, at: now };
+	// The transfer is free as long as no entry of the ledger counts it.
+	if (!(await assignAgain(trx, payment.event, order.id, decision))) throw new ShopError('undo_too_late');
+	let again: PaymentRow | undefined;
+	for (const { id: _, recorded_at: __, ...entry } of reversed) {
+		const made = await insertPayment(trx, { ...entry, event: entry.event.replace(/~\d+$/, '') });
+		again ??= made;
+	}
+	const assigned = { payment: again?.id ?? 0, order: order.id, amount: payment.amount_clp };
+	const isBack = again && (await deps.assignLineAgain(trx, payment.id, assigned, decision));
+	if (!isBack) throw new ShopError('undo_too_late');
+	const isPaidAgain = isPaid({ orderStatus: before.order_status, paymentStatus: before.payment_status });
+	const { balance, price } = await moneyOfOrder(trx, order.id);
+	// Less than the price had been accepted as the whole payment.
+	const accepted = isPaidAgain && balance < price ? { accepted_total: balance } : {};
+	const restored = await updateOrder(trx, order.id, { ...before, ...accepted }, now);
+	if (isPaidAgain) {
+		await suspendHold(trx, order.id, now);
+		await leaveSale(trx, deps, restored, { isUndoable: true });
+	}
+	return restored;
+}

@@ -1,0 +1,48 @@
+import type { RefundSentInput } from '#contract/payments/payments.schema.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { invalidField, ShopError } from '../../../core/shop-error.ts';
+import type { Author } from '../../audit/audit.service.ts';
+import { refundMarks } from '../../payments/provider-refunds.service.ts';
+import { concludeByHand, findRefundLeft, hasFailedRefund } from '../../payments/refunds.rows.ts';
+import { type OrderRow, onOrder } from '../changes/order-changes.service.ts';
+import { auditOrder } from '../rows/order-audit.ts';
+import { markForReview, updateOrder } from '../rows/orders.rows.ts';
+import { refundWays, unknownWay } from './refunds.service.ts';
+
+/**
+ * Records that a person sent the money of a refund, by which way and with which reference: from then on the
+ * shop does not owe it. The mark of a refund that a provider did not make goes with the last of them. Throws
+ * `not_found`, `version_conflict`, `invalid_transition` when no such refund waits for a person, and
+ * `invalid_input` for an unknown way, or without a reference unless it is cash.
+ */
+export function recordRefundSent(
+	deps: Deps,
+	owner: Author,
+	id: string,
+	{ updatedAt, event, method, transaction }: RefundSentInput,
+): Promise<OrderRow> {
+	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
+		const refund = await findRefundLeft(trx, order.id, event);
+		if (!refund) throw new ShopError('invalid_transition');
+		const way = method ?? refund.method;
+		const ways = refundWays(deps, [refund.method]);
+		if (way === unknownWay || !ways.includes(way))
+			throw invalidField(['data', 'method'], 'oneOf', { choices: ways.join(', ') });
+		if (transaction === undefined && way !== 'cash')
+			throw invalidField(['data', 'transaction'], 'refundReference');
+		const now = deps.clock();
+		const sent = { transaction: transaction ?? null, method: way === refund.method ? null : way };
+		await concludeByHand(trx, refund.paymentId, sent, now);
+		const marks: readonly (string | null)[] = Object.values(refundMarks);
+		const isSettled = marks.includes(order.review_note) && !(await hasFailedRefund(trx, order.id));
+		const changed = isSettled
+			? await markForReview(trx, order.id, false, order.review_note, now)
+			: await updateOrder(trx, order.id, {}, now);
+		await auditOrder(trx, owner, 'refundSent', order, changed, {
+			amount: -refund.amount,
+			method: way,
+			transaction,
+		});
+		return changed;
+	});
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { acceptedLanguage } from '#contract/languages/languages.ts';
+import { contractTermsSchema, termsVersionSchema } from '#contract/orders/contract-terms.schema.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
+import { readCurrentTerms, readTermsVersion } from './contract-terms.service.ts';
+
+/**
+ * The terms that orders are placed under: those in force, and every version that an order was placed under.
+ */
+export function contractTermsRoutes(app: ShopApp, deps: Deps): void {
+	const routes = routesOf(app, { access: 'visitor' });
+	routes.get('/api/terms', 'getTerms', {
+		summary: 'Terms of sale, returns and warranty as an order placed now accepts them.',
+		ignoresToken: true,
+		one: contractTermsSchema,
+		handler: (request) => readCurrentTerms(deps, acceptedLanguage(request.headers['accept-language'])),
+	});
+	routes.get('/api/terms/:version', 'getTermsVersion', {
+		summary: 'The version of the terms that an order was placed under.',
+		ignoresToken: true,
+		params: z.strictObject({ version: termsVersionSchema }),
+		one: contractTermsSchema,
+		handler: (request) => readTermsVersion(deps, request.params.version),
+	});
+}

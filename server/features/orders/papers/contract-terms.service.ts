@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Language } from '#contract/languages/languages.ts';
+import { legalSectionSchema, type PublicTerms } from '#contract/orders/contract-terms.schema.ts';
+import { filledSections, legalFacts } from '#contract/settings/legal-facts.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { orRefuse } from '../../../core/shop-error.ts';
+import type { Db, Trx } from '../../../tables/tables.ts';
+import { fill, texts as words } from '../../../texts/texts.ts';
+import { readConstants } from '../../constants/constants.service.ts';
+import { textsInForce } from '../../settings/texts.service.ts';
+
+/** The pages that the contract with a buyer is made of. */
+const pages = ['terms', 'returns', 'warranty'] as const;
+const termsSchema = z.array(legalSectionSchema);
+export type ContractTerms = z.output<typeof termsSchema>;
+
+type TermsDeps = Pick<Deps, 'config' | 'db' | 'texts'>;
+type Terms = { text: string; hash: string; isKept: boolean };
+
+/** The terms by the texts that they are made of: settings that are read again are another object. */
+const known = new WeakMap<object, Map<Language, Terms>>();
+
+/** Who sells, on one line. */
+export function sellerLine({ config }: Pick<Deps, 'config'>, language: Language): string {
+	const { legalName, rut, address } = config.seller;
+	const told = rut && fill(words[language].papers.rut, { rut });
+	return [legalName ?? config.title, told, address].filter(Boolean).join(', ');
+}
+
+/** The terms as they are shown now, with the facts of the shop (`useLegalFacts` has them in the browser). */
+async function termsInForce(deps: TermsDeps, language: Language): Promise<Terms> {
+	const { config } = deps;
+	const made = config.ownTexts && known.get(config.ownTexts)?.get(language);
+	if (made) return made;
+	const facts = legalFacts(
+		await readConstants(deps),
+		sellerLine(deps, language),
+		(word, values) => filled(textsInForce(deps, language, [word])[0] as string, values),
+		language,
+	);
+	const names = pages.map((page) => `legal.${page}.sections` as const);
+	const sections = termsSchema.parse(textsInForce(deps, language, names).flat());
+	const withFacts = sections.map(({ heading, paragraphs, list }) => ({
+		heading: filled(heading, facts),
+		paragraphs: paragraphs.map((one) => filled(one, facts)),
+		list: list.map((one) => filled(one, facts)),
+	}));
+	const text = JSON.stringify(filledSections(withFacts));
+	const terms = { text, hash: createHash('sha256').update(text).digest('hex').slice(0, 16), isKept: false };
+	if (config.ownTexts) {
+		const all = known.get(config.ownTexts) ?? new Map<Language, Terms>();
+		known.set(config.ownTexts, all.set(language, terms));
+	}
+	return terms;
+}
+
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+	text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '');
+
+/**
+ * Keeps the terms as they are at this moment, in the buyer's language, and says by which version an order
+ * names them: the first 16 signs of the hash of their text. The same words are kept once; a process asks the
+ * database for it once. In a transaction, which may yet be undone, each time.
+ */
+export async function keepTerms(
+	deps: TermsDeps & Pick<Deps, 'clock'>,
+	language: Language,
+	trx?: Trx,
+): Promise<string> {
+	const terms = await termsInForce(deps, language);
+	if (terms.isKept) return terms.hash;
+	await (trx ?? deps.db)
+		.insertInto('contract_terms')
+		.values({ hash: terms.hash, language, text: terms.text, created_at: deps.clock() })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	terms.isKept = trx === undefined;
+	return terms.hash;
+}
+
+/** The terms that an order was placed under; of one that kept none, those in force. */
+export async function termsOf(
+	deps: TermsDeps,
+	{ terms: version, language }: { terms: string | null; language: Language },
+): Promise<{ version: string; terms: ContractTerms }> {
+	if (version !== null) return { version, terms: termsSchema.parse(await readTerms(deps.db, version)) };
+	const { text, hash } = await termsInForce(deps, language);
+	return { version: hash, terms: termsSchema.parse(JSON.parse(text)) };
+}
+
+async function readTerms(db: Db, hash: string): Promise<unknown> {
+	return orRefuse(await storedTerms(db, hash)).text;
+}
+
+const storedTerms = (db: Db, hash: string) =>
+	db
+		.selectFrom('contract_terms')
+		.select(['text', 'language', 'created_at'])
+		.where('hash', '=', hash)
+		.executeTakeFirst();
+
+/** The terms as an order placed now would accept them. */
+export async function readCurrentTerms(deps: TermsDeps, language: Language): Promise<PublicTerms> {
+	const { text, hash } = await termsInForce(deps, language);
+	const stored = await storedTerms(deps.db, hash);
+	return {
+		terms: hash,
+		language,
+		since: stored?.created_at.toISOString() ?? null,
+		sections: termsSchema.parse(JSON.parse(text)),
+	};
+}
+
+/** A version that orders were placed under. Throws `not_found`. */
+export async function readTermsVersion({ db }: Pick<Deps, 'db'>, version: string): Promise<PublicTerms> {
+	const { text, language, created_at } = orRefuse(await storedTerms(db, version));
+	return { terms: version, language, since: created_at.toISOString(), sections: termsSchema.parse(text) };
+}

@@ -1,0 +1,107 @@
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { isPaid, wasSent } from '#contract/orders/orders.ts';
+import type { CertificateState } from '#contract/orders/papers.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { orRefuse } from '../../../core/shop-error.ts';
+import type { Buyer } from '../../../http/access.ts';
+import type { Db } from '../../../tables/tables.ts';
+import { namedUsers } from '../../accounts/users/users.rows.ts';
+import { type WatchFacts, watchFacts } from '../../catalogue/relations/watch-facts.rows.ts';
+import { type Payment, paymentsByOrder } from '../../payments/payments.rows.ts';
+import { certificateIn, forBuyer } from '../reading/order-view.ts';
+import { type Certificate, certificatesOf, issueCertificates } from '../rows/certificates.rows.ts';
+import { stateOf } from '../rows/order-states.ts';
+import { findOrder, historyOf, type ItemWithPiece, itemsOf, type OrderRow } from '../rows/orders.queries.ts';
+
+/** A buyer as far as the order or the account names them. */
+export type PaperBuyer = { name: string | null; email: string | null; phone: string | null };
+
+/** An order as its papers tell of it. */
+export type PaperOrder = {
+	row: Omit<OrderRow, 'shipping_address'> & { shipping_address: Order['shippingAddress'] };
+	isPaid: boolean;
+	/** null: nothing is known of the buyer, or the reader may not see it. */
+	buyer: PaperBuyer | null;
+	/** Staff placed it for the buyer, so that names and address were not typed by a stranger. */
+	isPlacedByShop: boolean;
+	/** Facts of a watch are those of the moment when it left, once it has. */
+	items: (Omit<ItemWithPiece, 'certificate'> & {
+		facts: WatchFacts | null;
+		/** The serial of the reserved piece, for whoever packs it; `serial` is null until the order is sent. */
+		packedSerial: string | null;
+		certificate: (Certificate & { state: CertificateState }) | null;
+	})[];
+	payments: Payment[];
+	/** When the buyer got it. */
+	deliveredAt: Date | null;
+};
+
+/**
+ * Reads an order for its papers; with `buyer` only one of theirs, as they see it. Throws `not_found`.
+ */
+export async function readPaperOrder(
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
+	id: string,
+	buyer?: Buyer,
+): Promise<PaperOrder> {
+	const found = orRefuse(await findOrder(db, id, buyer));
+	const written = {
+		shippingAddress: found.shipping_address as Order['shippingAddress'],
+		invoice: found.invoice,
+	};
+	// The link is all that a guest has to read their own papers with.
+	const isOwn = !buyer || found.guest !== null;
+	const seen = isOwn ? written : forBuyer(written, found, buyer);
+	const { shippingAddress, invoice } = seen;
+	const row = { ...found, shipping_address: shippingAddress, invoice };
+	const state = stateOf(row);
+	const isSent = wasSent(state);
+	if (isSent) await issueCertificates(db, row.id, clock(), 'missing');
+	const items = await itemsOf(db, [row.id]);
+	const certificates = isSent ? await certificatesOf(db, row.id) : new Map<number, Certificate>();
+	const facts = await watchFacts(
+		db,
+		items.flatMap(({ watch_id }) => watch_id ?? []),
+	);
+	const history = await historyOf(db, [row.id]);
+	return {
+		row,
+		isPaid: isPaid(state),
+		buyer: seen === written ? await paperBuyer(db, found) : null,
+		isPlacedByShop: history.some(({ action, by }) => action === 'place' && by === 'owner'),
+		items: items.map((item) => {
+			const issued = certificates.get(item.id);
+			const certificate = issued
+				? { ...issued, state: certificateIn(state, item.certificate ?? 'genuine') }
+				: null;
+			const now = item.watch_id === null ? undefined : facts.get(item.watch_id);
+			const serial = isSent ? item.serial : null;
+			return {
+				...item,
+				serial,
+				packedSerial: item.serial,
+				certificate,
+				facts: certificate?.facts ?? now ?? null,
+			};
+		}),
+		payments: (await paymentsByOrder(db, [row.id])).get(row.id) ?? [],
+		deliveredAt: history.findLast(({ action }) => action === 'deliver')?.at ?? null,
+	};
+}
+
+/** The buyer of an order: by the address, the guest's names, or the account. */
+async function paperBuyer(
+	db: Db,
+	{ shipping_address, guest, user_id }: Pick<OrderRow, 'shipping_address' | 'guest' | 'user_id'>,
+): Promise<PaperBuyer | null> {
+	const address = shipping_address as Order['shippingAddress'];
+	const [account] = await namedUsers(db, [user_id]);
+	if (!address && !guest && !account) return null;
+	const named = address ?? guest ?? { firstName: account?.first_name, lastName: account?.last_name };
+	const name = [named.firstName, named.lastName].filter(Boolean).join(' ').trim();
+	return {
+		name: name || null,
+		email: guest?.email ?? account?.email ?? null,
+		phone: address?.phone ?? guest?.phone ?? null,
+	};
+}

@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AddressFields } from '#contract/accounts/addresses.schema.ts';
+import { addressLines } from '#contract/accounts/addresses.ts';
+import type { DeliveryAddress, DeliveryAddressInput } from '#contract/orders/delivery-address.schema.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { awaitsDeparture } from '#contract/orders/orders.ts';
+import { parcelWeight } from '#contract/orders/shipping.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { ShopError } from '../../../core/shop-error.ts';
+import type { Buyer } from '../../../http/access.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import { watchWeights } from '../../catalogue/relations/stock.rows.ts';
+import { tellBuyer } from '../changes/buyer-mails.ts';
+import {
+	buyerActor,
+	type OrderRow,
+	onOrder,
+	recordChange,
+	stateOf,
+} from '../changes/order-changes.service.ts';
+import { sentElsewhere } from '../placing/delivery.ts';
+import { viewForBuyer } from '../reading/order-view.ts';
+import { findAnyOrder } from '../reading/orders.service.ts';
+import { itemsOf } from '../rows/orders.queries.ts';
+import { updateOrder } from '../rows/orders.rows.ts';
+
+/** The address of an order without what an account's own address has besides. */
+function addressOf({ shipping_address: address }: OrderRow): AddressFields | null {
+	if (!address) return null;
+	const { firstName, lastName, street, phone, city, state, zip, country } = address as AddressFields;
+	return { firstName, lastName, street, phone, city, state, zip, country };
+}
+
+/**
+ * The full delivery address, for the buyer's account or a link that the shop mailed or made. The key of the
+ * tab in which the order was placed is not enough: a stranger may have ordered with somebody else's e-mail
+ * address, and must not read what its owner corrected.
+ */
+function fullAddressFor(buyer: Buyer, order: OrderRow): AddressFields {
+	if (buyer.link === 'placed') throw new ShopError('mailed_link_needed');
+	const address = addressOf(order);
+	if (!address) throw new ShopError('no_delivery_address');
+	return address;
+}
+
+/**
+ * The full delivery address of a buyer's order. By a link it can be read as long as it can be corrected.
+ * Throws `not_found`, `mailed_link_needed`, `no_delivery_address`, `address_final`.
+ */
+export async function readDeliveryAddress(deps: Deps, buyer: Buyer, id: string): Promise<DeliveryAddress> {
+	const order = await findAnyOrder(deps, id, buyer);
+	const shippingAddress = fullAddressFor(buyer, order);
+	const isOwn = buyer.userId !== null && buyer.userId === order.user_id;
+	if (!isOwn && !awaitsDeparture(stateOf(order))) throw new ShopError('address_final');
+	return { updatedAt: order.updated_at.toISOString(), shippingAddress };
+}
+
+/**
+ * The buyer corrects where their order goes, until it leaves. The price of its shipping stays as it was
+ * agreed, and its invoice is untouched. The buyer is notified by mail, the staff by the order's history,
+ * which keeps the former address, and by the owner's mail of news. Throws `not_found`, `version_conflict`,
+ * `mailed_link_needed`, `no_delivery_address`, `address_final`, and `invalid_input` for an address that the
+ * shop does not ship to, or not at that price.
+ */
+export function correctDeliveryAddress(
+	deps: Deps,
+	buyer: Buyer,
+	id: string,
+	{ updatedAt, shippingAddress: corrected }: DeliveryAddressInput,
+): Promise<Order> {
+	return onOrder(deps, { id, updatedAt, buyer }, async (trx, order) => {
+		const former = fullAddressFor(buyer, order);
+		if (!awaitsDeparture(stateOf(order))) throw new ShopError('address_final');
+		if (isDeepStrictEqual(former, corrected)) return viewForBuyer(deps, trx, order, buyer);
+		const delivery = sentElsewhere(deps, await parcelOf(trx, order), { from: former, to: corrected });
+		const now = deps.clock();
+		const changes = { shipping_address: JSON.stringify(corrected), delivery };
+		const changed = await updateOrder(trx, order.id, changes, now);
+		const note = addressLines(former).filter(Boolean).join(' · ');
+		await recordChange(trx, order, changed, 'addressChanged', buyerActor(buyer), now, { note });
+		await tellBuyer(trx, deps, changed, 'addressChanged', { event: changed.updated_at.toISOString() });
+		return viewForBuyer(deps, trx, changed, buyer);
+	});
+}
+
+/** An order's parcel as it was priced. */
+async function parcelOf(trx: Trx, order: OrderRow) {
+	const items = await itemsOf(trx, [order.id]);
+	const weights = await watchWeights(
+		trx,
+		items.flatMap(({ watch_id }) => watch_id ?? []),
+	);
+	const weight = parcelWeight(items.map(({ watch_id }) => ({ weight: weights.get(watch_id ?? 0) ?? null })));
+	return { ...order, weight };
+}

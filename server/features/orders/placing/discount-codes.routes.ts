@@ -1,0 +1,59 @@
+import { dialectQuerySchema } from '#contract/desk/lists.schema.ts';
+import { exampleTimes, byDocumentId as params } from '#contract/http/answers.schema.ts';
+import {
+	discountCodeInputSchema,
+	discountCodeSchema,
+	discountQuestionSchema,
+	discountSchema,
+	endCodeSchema,
+} from '#contract/orders/discount-codes.schema.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { signedIn } from '../../../http/access.ts';
+import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
+import { endCode, listCodes, makeCode, takeCode, withinTries } from './discount-codes.service.ts';
+
+/** Codes that take something off an order: made and ended by the owner, tried by buyers. */
+export function discountCodesRoutes(app: ShopApp, deps: Deps): void {
+	const routes = routesOf(app, { access: 'owner' });
+	routes.post('/api/discounts', 'readDiscount', {
+		summary: 'The sum that a code takes off a cart. Codes that are refused are few an hour.',
+		access: 'visitor',
+		limits: [{ most: 240, minutes: 60, by: 'network', counts: 'every call' }],
+		refuses: ['code_refused', 'rate_limited'],
+		example: { data: { code: 'CYBER20', items: ['0io82vzeae5b222fm0i7i2fx'] } },
+		body: discountQuestionSchema,
+		response: { 200: discountSchema },
+		handler: async ({ viewer, ip, body }) => {
+			const { code, items } = body.data;
+			const userId = viewer.role === 'visitor' ? null : viewer.userId;
+			const asked = { code, watches: items, party: { userId, person: null }, now: deps.clock() };
+			return { data: await withinTries(deps, { code, ip, userId }, () => takeCode(deps.db, deps, asked)) };
+		},
+	});
+	routes.get('/api/owner/discount-codes', 'listDiscountCodes', {
+		summary: 'The discount codes with their uses, the newest first.',
+		querystring: dialectQuerySchema,
+		list: discountCodeSchema,
+		handler: (request) => listCodes(deps, request.query),
+	});
+	routes.post('/api/owner/discount-codes', 'makeDiscountCode', {
+		summary: 'Make a discount code: an amount or percent. It is ended, not changed.',
+		stepUp: 'with second factor',
+		refuses: ['name_taken'],
+		example: { data: { code: 'CYBER20', percent: 20, mostEach: 1, endsAt: exampleTimes.updatedAt } },
+		body: discountCodeInputSchema,
+		status: 201,
+		one: discountCodeSchema,
+		handler: (request) => makeCode(deps, signedIn(request), request.body.data),
+	});
+	routes.post('/api/owner/discount-codes/:documentId/end', 'endDiscountCode', {
+		summary: 'End a discount code for good; orders that have it keep it.',
+		stepUp: 'with second factor',
+		refuses: ['version_conflict', 'invalid_transition'],
+		example: { data: { updatedAt: exampleTimes.updatedAt } },
+		params,
+		body: endCodeSchema,
+		one: discountCodeSchema,
+		handler: (request) => endCode(deps, signedIn(request), request.params.documentId, request.body.data),
+	});
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { DialectQuery } from '#contract/desk/lists.schema.ts';
+import type { Decision } from '#contract/http/answers.schema.ts';
+import type { DiscountCode, DiscountCodeInput } from '#contract/orders/discount-codes.schema.ts';
+import { discountOf, readDiscountCode } from '#contract/orders/discount-codes.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { invalidField, orRefuse, refuseStale, ShopError } from '../../../core/shop-error.ts';
+import { inTransaction, violates } from '../../../database/transaction.ts';
+import { consumeLimits, networkOf, refundLimits, wideNetworkOf } from '../../../http/rate-limit.ts';
+import { listRows } from '../../../lists/dialect-list.ts';
+import { fieldsOf } from '../../../tables/columns.ts';
+import type { Db, Trx } from '../../../tables/tables.ts';
+import { type AuditValues, type Author, recordAudit } from '../../audit/audit.service.ts';
+import { fittingWatches, nameOfGoods } from '../../catalogue/relations/fitting.rows.ts';
+import type { Party } from '../rows/holder.ts';
+import { discountCodesEntity } from '../rows/orders.entities.ts';
+import {
+	type CodeRow,
+	codesOf,
+	codeUses,
+	endCodeRow,
+	findCode,
+	insertCode,
+	lockCode,
+} from './discount-codes.queries.ts';
+
+const hour = 3_600_000;
+
+/**
+ * Does work that a code was typed for. Codes that are refused are counted by network, wide network and
+ * account before the work begins, so that nobody tries them in bulk. Throws `rate_limited`.
+ */
+export async function withinTries<T>(
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
+	{ code, ip, userId }: { code: string | undefined; ip: string; userId: number | null },
+	work: () => Promise<T>,
+): Promise<T> {
+	if (code === undefined) return work();
+	const limit = (by: string, whose: string, most: number) => ({
+		key: ['discount-code', by, whose],
+		most,
+		windowMs: hour,
+	});
+	const limits = [
+		limit('network', networkOf(ip), 20),
+		limit('wide network', wideNetworkOf(ip), 60),
+		...(userId === null ? [] : [limit('account', String(userId), 20)]),
+	];
+	await consumeLimits(db, clock(), limits);
+	let isRefused = false;
+	try {
+		return await work();
+	} catch (error) {
+		isRefused = (error as { code?: unknown }).code === 'code_refused';
+		throw error;
+	} finally {
+		if (!isRefused) await refundLimits(db, limits).catch(() => {});
+	}
+}
+
+/**
+ * The amount a code takes off these watches for this party, CLP. In the transaction of an order the code is
+ * locked: its uses come one after the other. Throws `code_refused`, the same for whatever stands against it:
+ * who guesses learns nothing.
+ */
+export async function takeCode(
+	db: Db,
+	{ config }: Pick<Deps, 'config'>,
+	asked: {
+		code: string;
+		watches: readonly { document_id: string; price: number }[] | readonly string[];
+		party: Party;
+		now: Date;
+	},
+): Promise<{ code: string; discount: number }> {
+	const { party, now } = asked;
+	const code = readDiscountCode(asked.code);
+	const row = code === null ? undefined : await findCode(db, code, db.isTransaction);
+	if (!row || row.ended_at || (row.starts_at && row.starts_at > now) || (row.ends_at && row.ends_at <= now))
+		throw new ShopError('code_refused');
+	const prices = new Map(
+		asked.watches.map((one) => (typeof one === 'string' ? [one, null] : [one.document_id, one.price])),
+	);
+	const fitting = await fittingWatches(db, [...prices.keys()], row, { bounds: config, now });
+	// The price of an order is the one under its lock.
+	const sum = fitting.reduce((all, one) => all + (prices.get(one.document_id) ?? one.price), 0);
+	const { uses, own, has_ordered } = await codeUses(db, row, party, now);
+	const discount = discountOf(row, sum);
+	const isOver = uses >= (row.most_uses ?? Infinity) || own >= (row.most_each ?? Infinity) || has_ordered;
+	if (isOver || discount === 0) throw new ShopError('code_refused');
+	return { code: row.code, discount: -discount };
+}
+
+const toCode = (row: CodeRow): DiscountCode => ({
+	...fieldsOf(row, 'id documentId createdAt updatedAt code amount percent startsAt endsAt mostUses mostEach'),
+	...fieldsOf(row, 'firstOrder brand category watch endedAt uses total'),
+	of: row.of_name,
+});
+
+/** The shop's codes with their uses, the newest first: two statements. */
+export async function listCodes({ db }: Pick<Deps, 'db'>, query: DialectQuery) {
+	return listRows(db, discountCodesEntity, query, async (list) => (await codesOf(db, list)).map(toCode));
+}
+
+async function readCode({ db }: Pick<Deps, 'db'>, documentId: string): Promise<DiscountCode> {
+	const where = sql<boolean>`document_id = ${documentId}`;
+	const [row] = await codesOf(db, { where, order: sql`id`, limit: 1, offset: 0 });
+	if (!row) throw new ShopError('not_found');
+	return toCode(row);
+}
+
+/** No 0, O, 1, I: people read codes aloud. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+/** 50 bits. */
+const newCode = (random: Buffer) => [...random].map((byte) => letters[byte % letters.length]).join('');
+
+/**
+ * Makes a code. Throws `invalid_input` naming the field: both or none of amount and percent, an end that is
+ * over, a brand or watch that is not there; `name_taken` for a code that there was before.
+ */
+export async function makeCode(deps: Deps, author: Author, input: DiscountCodeInput): Promise<DiscountCode> {
+	const { amount = null, percent = null, brand = null, watch = null, category = null } = input;
+	const [starts_at, ends_at] = [input.startsAt, input.endsAt].map((at) => (at ? new Date(at) : null));
+	if ((amount === null) === (percent === null)) throw invalidField(['data', 'amount'], 'amountOrPercent');
+	if (ends_at && (ends_at <= deps.clock() || (starts_at && starts_at >= ends_at)))
+		throw invalidField(['data', 'endsAt'], 'endBeforeStart');
+	const code = (input.code && readDiscountCode(input.code)) || newCode(deps.randomBytes(10));
+	try {
+		const { document_id } = await inTransaction(deps.db, async (trx) => {
+			const named = await nameOfGoods(trx, { brand, watch });
+			if (brand && !named.brand) throw invalidField(['data', 'brand'], 'noSuchBrand');
+			if (watch && !named.watch) throw invalidField(['data', 'watch'], 'noSuchWatch');
+			const made = await insertCode(trx, {
+				code,
+				amount,
+				percent,
+				starts_at: starts_at ?? null,
+				ends_at: ends_at ?? null,
+				most_uses: input.mostUses ?? null,
+				most_each: input.mostEach ?? null,
+				first_order: input.firstOrder ?? false,
+				brand,
+				category,
+				watch,
+				of_name: [named.brand, named.watch].filter(Boolean).join(', ') || null,
+			});
+			const { code: _, ...after } = input;
+			await auditCode(trx, author, made.document_id, code, 'create', after);
+			return made;
+		});
+		return await readCode(deps, document_id);
+	} catch (error) {
+		if (violates(error, 'discount_codes_code_key'))
+			throw new ShopError('name_taken', { path: ['data', 'code'] });
+		throw error;
+	}
+}
+
+/** Ends a code for good; orders that have it keep it. Throws `not_found`, `version_conflict`. */
+export async function endCode(
+	deps: Deps,
+	author: Author,
+	documentId: string,
+	{ updatedAt }: Decision,
+): Promise<DiscountCode> {
+	await inTransaction(deps.db, async (trx) => {
+		const row = orRefuse(await lockCode(trx, documentId));
+		refuseStale({ updatedAt }, { updatedAt: row.updated_at.toISOString() });
+		if (row.ended_at) throw new ShopError('invalid_transition');
+		await endCodeRow(trx, row.id, deps.clock());
+		await auditCode(trx, author, documentId, row.code, 'end', {});
+	});
+	return readCode(deps, documentId);
+}
+
+const auditCode = (
+	trx: Trx,
+	author: Author,
+	documentId: string,
+	label: string,
+	action: string,
+	after: AuditValues,
+) => recordAudit(trx, author, { entity: 'discountCodes', documentId, label, action, after });

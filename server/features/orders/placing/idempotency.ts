@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { ShopError } from '../../../core/shop-error.ts';
+import { type SqlText, type SqlValues, sqlText } from '../../../database/sql-text.ts';
+import type { Db } from '../../../tables/tables.ts';
+
+/** How long an answer is remembered, milliseconds. */
+const idempotencyMemory = 24 * 3_600_000;
+
+/** Whose keys these are: an account's, or a guest's. */
+export type KeyHolder = { userId: number } | { person: string };
+
+/**
+ * SQL that claims somebody's Idempotency-Key until the transaction ends: true, or false while another request
+ * with it is at work. True without a key. A lock and not a row: when the process dies, the claim dies with
+ * its connection.
+ */
+export function claimSql(values: SqlValues, holder: KeyHolder, key: string | undefined): SqlText {
+	if (key === undefined) return sqlText`true`;
+	const whose = 'userId' in holder ? holder.userId : holder.person;
+	const name = values.bind(`order:${whose}:${key}`, 'text');
+	return sqlText`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
+}
+
+/** The table of the holder's answers, its column of them, and its value. */
+const answersOf = (
+	values: SqlValues,
+	holder: KeyHolder,
+): [table: SqlText, column: SqlText, value: SqlText] =>
+	'userId' in holder
+		? [sqlText`idempotency_keys`, sqlText`user_id`, values.bind(holder.userId, 'integer')]
+		: [sqlText`guest_answers`, sqlText`person`, values.bind(holder.person, 'text')];
+
+/** The answer that a key already got; `hash` (hex) is the fingerprint of its request. */
+export type KnownAnswer = { hash: string; answer: Order };
+
+/** SQL: {@link KnownAnswer} as JSON, or null when the work is to be done. */
+export function knownAnswerSql(
+	values: SqlValues,
+	holder: KeyHolder,
+	key: string | undefined,
+	now: Date,
+): SqlText {
+	if (key === undefined) return sqlText`null::json`;
+	const [table, column, value] = answersOf(values, holder);
+	const since = values.bind(new Date(now.getTime() - idempotencyMemory), 'timestamptz');
+	return sqlText`(select json_build_object('hash', encode(request_hash, 'hex'), 'answer', answer)
+		from ${table} where ${column} = ${value} and key = ${values.bind(key, 'text')}
+			and created_at > ${since} and answer is not null)`;
+}
+
+/** Throws `idempotency_mismatch` when the key was used for another request. */
+export function replay({ hash, answer }: KnownAnswer, fingerprint: Buffer | undefined): Order {
+	if (hash !== fingerprint?.toString('hex')) throw new ShopError('idempotency_mismatch');
+	return answer;
+}
+
+export type StoredAnswer = { holder: KeyHolder; key: string; hash: Buffer; order: Order };
+
+/** SQL that remembers the answer, in the transaction that earned it: both are there, or neither. */
+export function storeAnswerSql(
+	values: SqlValues,
+	{ holder, key, hash, order }: StoredAnswer,
+	now: Date,
+): SqlText {
+	const [table, column, value] = answersOf(values, holder);
+	return sqlText`insert into ${table} (${column}, key, request_hash, answer, created_at)
+		values (${value}, ${values.bind(key, 'text')}, ${values.bind(hash, 'bytea')},
+			${values.bind(JSON.stringify(order), 'jsonb')}, ${values.bind(now, 'timestamptz')})
+		on conflict (${column}, key) do update set request_hash = excluded.request_hash, answer = excluded.answer,
+			created_at = excluded.created_at`;
+}
+
+/** A fingerprint of a JSON value that does not depend on the order of its keys. */
+export function fingerprint(value: unknown): Buffer {
+	return createHash('sha256').update(canonical(value)).digest();
+}
+
+function canonical(value: unknown): string {
+	if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+	if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+	const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+	return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join()}}`;
+}
+
+/** Forgets answers older than a day. */
+export async function forgetAnswers(db: Db, now: Date): Promise<void> {
+	const before = new Date(now.getTime() - idempotencyMemory);
+	for (const table of ['idempotency_keys', 'guest_answers'] as const)
+		await db.deleteFrom(table).where('created_at', '<', before).execute();
+}

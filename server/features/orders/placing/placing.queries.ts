@@ -1,0 +1,193 @@
+import { awaitsPayment, isPaid } from '#contract/orders/orders.ts';
+import { lastPrepared, prepared } from '../../../database/prepared.ts';
+import { allOf, rowsSql, run, SqlValues, sqlText } from '../../../database/sql-text.ts';
+import { countingSql, type RateLimit } from '../../../http/rate-limit.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import { type CopiedAddress, copiedAddressSql } from '../../accounts/users/addresses.rows.ts';
+import {
+	type BuyerRow,
+	blockedLikeSql,
+	buyerSql,
+	confirmedUserSql,
+	plainEmail,
+} from '../../accounts/users/users.rows.ts';
+import { type LockedWatch, lockedWatchesSql } from '../../catalogue/relations/stock.rows.ts';
+import type { PriceBounds } from '../../catalogue/relations/visible.rows.ts';
+import { type Mail, queuedMailSql } from '../../mail/mail.service.ts';
+import { checkedPiecesSql, reservedPiecesSql } from '../../stock/pieces.rows.ts';
+import { type MailFacts, mailFactsSql } from '../changes/order-mails.ts';
+import {
+	type HoldFacts,
+	holdersLockedSql,
+	holdFactsSql,
+	type NewHold,
+	newHoldSql,
+} from '../holds/holds.queries.ts';
+import { type Lapser, ofParty, type Party } from '../rows/holder.ts';
+import { stateSql } from '../rows/order-states.ts';
+import { type NewItem, type NewOrder, type NewStep, newStepSql } from '../rows/orders.queries.ts';
+import {
+	claimSql,
+	type KeyHolder,
+	type KnownAnswer,
+	knownAnswerSql,
+	type StoredAnswer,
+	storeAnswerSql,
+} from './idempotency.ts';
+
+/** The buyer's row, locked, and whether an order of theirs is paid. */
+export type LockedBuyer = BuyerRow & { has_paid: boolean };
+
+/**
+ * Claims the Idempotency-Key, if there is one, and locks the buyer's row. `claimed`: no other request with
+ * the key is at work. `buyer` is null when the account is gone, or the key is not claimed.
+ */
+export async function lockBuyer(
+	trx: Trx,
+	userId: number,
+	key: string | undefined,
+): Promise<{ claimed: boolean; buyer: LockedBuyer | null }> {
+	const values = new SqlValues();
+	const claim = claimSql(values, { userId }, key);
+	const user = values.bind(userId, 'integer');
+	const text = sqlText`${prepared}with claim as materialized (select ${claim} as claimed)
+		select claim.claimed, buyer.*,
+			exists (select from orders where orders.user_id = buyer.id and ${stateSql(isPaid)}) as has_paid
+		from claim left join lateral (${buyerSql(user, sqlText`claim.claimed`)}) buyer on true`;
+	const [row] = (await run(trx, text, values.list)) as (LockedBuyer & { claimed: boolean })[];
+	return { claimed: Boolean(row?.claimed), buyer: row?.id ? row : null };
+}
+
+type GuestLocked = { claimed: boolean; account: number | null; blocked: string[] };
+/**
+ * Claims a guest's Idempotency-Key, if there is one, and makes everything that places orders of one person as
+ * a guest come one after the other. `account`: the number of the one that has confirmed the address;
+ * `blocked`: addresses like it of blocked accounts.
+ */
+export async function lockGuest(
+	trx: Trx,
+	{ person, email }: { person: string; email: string },
+	key: string | undefined,
+): Promise<GuestLocked> {
+	const values = new SqlValues();
+	const claim = claimSql(values, { person }, key);
+	const name = values.bind(`guest ${person}`, 'text');
+	const address = values.bind(plainEmail(email), 'text');
+	const text = sqlText`${prepared}with claim as materialized (select ${claim} as claimed)
+		select claimed, case when claimed then pg_advisory_xact_lock(hashtextextended(${name}, 0))::text end as held,
+			(${confirmedUserSql(address)}) as account, ${blockedLikeSql(address)} as blocked from claim`;
+	const [row] = await run<GuestLocked>(trx, text, values.list);
+	return row ?? { claimed: false, account: null, blocked: [] };
+}
+
+/** An address as an order keeps it; one that was typed has no documentId. */
+export type OrderAddress = Omit<CopiedAddress, 'documentId'> & { documentId?: string };
+
+/** The rows that an order is placed from. `waiting`: the documentId of an order of theirs not over. */
+export type Basket = {
+	waiting: string | null;
+	known: KnownAnswer | null;
+	address: CopiedAddress | null;
+	watches: LockedWatch[];
+};
+
+/**
+ * Reads what stands against the order and, when nothing does, locks the watches and then the holders: who
+ * waits for these keeps no lock from the one that goes on. With the buyer's row locked no order that waits
+ * can appear.
+ */
+export async function lockBasket(
+	trx: Trx,
+	asked: {
+		/** Whose confirmed order that waits stands against it. */
+		party: Party;
+		keyHolder: KeyHolder;
+		/** One of the account's own; null: none of them. */
+		address: string | null;
+		watches: string[];
+		bounds: PriceBounds;
+		holders: string[];
+		key: string | undefined;
+		now: Date;
+	},
+): Promise<Basket> {
+	const values = new SqlValues();
+	const known = knownAnswerSql(values, asked.keyHolder, asked.key, asked.now);
+	const address =
+		asked.address === null
+			? sqlText`null::json`
+			: copiedAddressSql(values.bind(asked.party.userId, 'integer'), values.bind(asked.address, 'text'));
+	const isPlaced = asked.address === null ? sqlText`true` : sqlText`address is not null`;
+	const free = sqlText`(select waiting is null and known is null and ${isPlaced} from facts)`;
+	const text = sqlText`${prepared}with facts as materialized (select ${known} as known, (${address}) as address,
+			(select document_id from orders where ${ofParty(values, asked.party)} and is_confirmed
+				and ${stateSql(awaitsPayment)} limit 1) as waiting),
+		locked as materialized (${lockedWatchesSql(values, asked.watches, asked, free)}),
+		holders as materialized (
+			${holdersLockedSql(values.bind(asked.holders, 'text[]'), sqlText`(select count(*) from locked) > 0`)})
+		select facts.*, (select coalesce(json_agg(locked order by id), '[]') from locked) as watches,
+			(select count(*) from holders) as holders
+		from facts`;
+	const [row] = await run<Basket>(trx, text, values.list);
+	return row as Basket;
+}
+
+export type PlacingFacts = { orderId: number; number: string; holds: HoldFacts; mail: MailFacts };
+
+/** The new order's id and number, and what decides its hold and its mail: the holders are locked by now. */
+export async function placingFacts(
+	trx: Trx,
+	holder: { lapser: Lapser; network: string; mailbox: string },
+	to: Parameters<typeof mailFactsSql>[1],
+	since: Date,
+	now: Date,
+): Promise<PlacingFacts> {
+	const values = new SqlValues();
+	const holds = holdFactsSql(values, holder, since);
+	const mail = mailFactsSql(values, to, now);
+	const text = sqlText`${prepared}select nextval(pg_get_serial_sequence('orders', 'id'))::integer as "orderId", new_order_number() as number,
+		(select row_to_json(h) from (${holds}) h) as holds, ${mail} as mail`;
+	const [row] = await run<PlacingFacts>(trx, text, values.list);
+	return row as PlacingFacts;
+}
+
+const reservedForSql = {
+	piece_id: sqlText`(select id from reserved where reserved.watch_id = given.watch_id)`,
+};
+
+/**
+ * Writes all rows of a new order, reserves a piece of each of its watches, which are locked and have one on
+ * sale, and ends the transaction.
+ */
+export async function writeOrder(
+	trx: Trx,
+	order: NewOrder,
+	parts: {
+		items: NewItem[];
+		step: NewStep;
+		hold: NewHold | null;
+		mail: Mail | null;
+		counts: RateLimit[];
+		answer: StoredAnswer | null;
+		now: Date;
+	},
+): Promise<void> {
+	const { items, step, hold, mail, counts, answer, now } = parts;
+	const values = new SqlValues();
+	const watches = values.bind(
+		items.map(({ watch_id }) => watch_id),
+		'int[]',
+	);
+	const writes = allOf({
+		placed: sqlText`insert into orders ${rowsSql(values, 'orders', [order])}`,
+		reserved: reservedPiecesSql(values, watches, now),
+		bought: sqlText`insert into order_items ${rowsSql(values, 'order_items', items, reservedForSql)}`,
+		step: newStepSql(values, step),
+		held: hold && newHoldSql(values, hold),
+		mailed: mail && queuedMailSql(values, mail),
+		counted: counts.length > 0 ? countingSql(values, now, counts) : null,
+		kept: answer && storeAnswerSql(values, answer, now),
+	});
+	const checked = checkedPiecesSql(sqlText`count(*)`, values.bind(items.length, 'integer'));
+	await run(trx, sqlText`${lastPrepared}${writes} ${checked} from reserved`, values.list);
+}

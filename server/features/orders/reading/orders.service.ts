@@ -1,0 +1,56 @@
+import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import { mostOrders, type Order } from '#contract/orders/orders.schema.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { orRefuse } from '../../../core/shop-error.ts';
+import { type Page, paginationOf } from '../../../database/page.ts';
+import type { Buyer } from '../../../http/access.ts';
+import {
+	buyerActor,
+	changeOrder,
+	expireOverdueOrders,
+	type OrderRow,
+	onOrder,
+} from '../changes/order-changes.service.ts';
+import { countOrdersOf, findOrder, ordersOf } from '../rows/orders.queries.ts';
+import { toOrder, viewForBuyer, viewOrders } from './order-view.ts';
+
+/** A customer's orders, newest first. What is overdue expires before it is shown. */
+export async function listOrders(
+	deps: Deps,
+	userId: number,
+	{ page = 1, pageSize = mostOrders }: Partial<Page>,
+): Promise<ListAnswer<Order>> {
+	await expireOverdueOrders(deps, { buyer: { userId, linkedOrder: null } });
+	const total = await countOrdersOf(deps.db, userId);
+	const rows = await ordersOf(deps.db, userId, { page, pageSize });
+	const data = await viewOrders(deps.db, rows);
+	return { data, meta: { pagination: paginationOf({ page, pageSize }, total) } };
+}
+
+/**
+ * One of the buyer's orders by its number or documentId, as that buyer may see it. Throws `not_found` for
+ * anybody else's.
+ */
+export async function readOrder(deps: Deps, buyer: Buyer, id: string): Promise<Order> {
+	await expireOverdueOrders(deps, { buyer });
+	const row = orRefuse(await findOrder(deps.db, id, buyer));
+	return viewForBuyer(deps, deps.db, row, buyer);
+}
+
+/**
+ * The customer gives up an order that is not paid yet. Throws `not_found`, `version_conflict`,
+ * `invalid_transition`.
+ */
+export function cancelOrder(deps: Deps, buyer: Buyer, id: string, updatedAt: string): Promise<Order> {
+	return onOrder(deps, { id, updatedAt, buyer }, async (trx, row) => {
+		const actor = buyerActor(buyer);
+		const { order, email, ...parts } = await changeOrder(trx, deps, row, 'cancel', actor, { isLast: true });
+		return viewForBuyer(deps, trx, order, buyer, { order: toOrder(order, parts), email });
+	});
+}
+
+/** Anybody's order; with a buyer only theirs. Throws `not_found`. */
+export async function findAnyOrder({ db }: Pick<Deps, 'db'>, id: string, buyer?: Buyer): Promise<OrderRow> {
+	const row = orRefuse(await findOrder(db, id, buyer));
+	return row;
+}

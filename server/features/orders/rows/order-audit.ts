@@ -1,0 +1,37 @@
+import { fieldsOf } from '../../../tables/columns.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import { type AuditValues, type Author, recordAudit } from '../../audit/audit.service.ts';
+import type { OrderRow } from './orders.queries.ts';
+
+/** Who does it; `userId` null: the shop itself. */
+type By = Author | { userId: number | null };
+
+/** Writes an act on an order, or on something of it, into the audit, with values as they were and are. */
+export const auditOf = (
+	trx: Trx,
+	author: By,
+	{ document_id: documentId, number: label }: Pick<OrderRow, 'document_id' | 'number'>,
+	action: string,
+	values: { before?: AuditValues | null; after?: AuditValues | null } = {},
+): Promise<void> => recordAudit(trx, author, { entity: 'orders', documentId, label, action, ...values });
+
+/** Parts of an order that the owner can alter. Money in CLP. */
+const valuesOf = (row: OrderRow): AuditValues =>
+	fieldsOf(row, 'orderStatus paymentStatus carrier tracking needsReview reviewNote ownerNote');
+
+/**
+ * Writes what was done to an order into the audit; `more`: what was given with it. An act that altered
+ * nothing and gave nothing leaves no entry.
+ */
+export async function auditOrder(
+	trx: Trx,
+	author: By,
+	action: string,
+	before: OrderRow,
+	after: OrderRow,
+	more: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+	const given = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined));
+	const values = { before: valuesOf(before), after: { ...valuesOf(after), ...given } };
+	await auditOf(trx, author, after, action, values);
+}

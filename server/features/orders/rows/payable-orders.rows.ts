@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { shopTimeZone } from '#contract/languages/calendar.ts';
+import { awaitsPayment, type OrderState } from '#contract/orders/orders.ts';
+import { kyselySql } from '../../../database/sql-text.ts';
+import type { Db } from '../../../tables/tables.ts';
+import { namedUsers } from '../../accounts/users/users.rows.ts';
+import { type RecordedTransfer, transfersByHand } from '../../payments/payments.rows.ts';
+import { moneyOf } from './order-money.rows.ts';
+import { inState } from './order-states.ts';
+
+/** An order as incoming money is compared with it. Amounts in CLP. */
+export type PayableOrder = OrderState & {
+	id: number;
+	documentId: string;
+	number: string;
+	total: number;
+	/** 0 unless it waits for its payment. */
+	due: number;
+	/** CLP for one dollar, agreed with the order; null: there is none. */
+	rate: number | null;
+	/** The shop's day on which it was placed, 2026-11-24. */
+	placedOn: string;
+	/** Of its invoice. */
+	rut: string | null;
+	/** Whom it goes to, the firm of its invoice, and its customer. */
+	names: string[];
+	/** Transfers that a person recorded for it, which count; the earliest first. */
+	recorded: RecordedTransfer[];
+};
+
+/**
+ * Orders that a bank's lines may be for: those of these numbers or ids and, unless `since` is null, all that
+ * wait and all that were placed since then. Three statements.
+ */
+export async function payableOrders(
+	db: Db,
+	{
+		numbers = [],
+		ids = [],
+		since,
+	}: { numbers?: readonly string[]; ids?: readonly number[]; since: Date | null },
+): Promise<PayableOrder[]> {
+	const recent =
+		since === null
+			? sql<boolean>`false`
+			: sql<boolean>`(${inState(awaitsPayment)} or orders.created_at >= ${since})`;
+	const { rows } = await sql<Found>`
+		select orders.id, orders.document_id as "documentId", orders.number, orders.total,
+			orders.order_status as "orderStatus", orders.payment_status as "paymentStatus", money.due,
+			orders.exchange_rate::float8 as rate,
+			to_char(orders.created_at at time zone ${shopTimeZone}, 'YYYY-MM-DD') as "placedOn",
+			orders.invoice->>'rut' as rut,
+			array[concat_ws(' ', orders.shipping_address->>'firstName', orders.shipping_address->>'lastName'),
+				orders.invoice->>'legalName'] as names, orders.user_id as "userId"
+		from orders, lateral ${kyselySql(moneyOf('orders'))} money
+		where ${recent}
+			or orders.number = any(${numbers}::text[]) or orders.id = any(${ids}::int[])
+		order by orders.id desc limit 20000`.execute(db);
+	const buyers = rows.map(({ userId }) => userId);
+	const users = await namedUsers(db, buyers);
+	const nameOf = new Map(users.map((user) => [user.id, `${user.first_name ?? ''} ${user.last_name ?? ''}`]));
+	const recorded = await transfersByHand(
+		db,
+		rows.map(({ id }) => id),
+	);
+	return rows.map(({ userId, due, names, ...row }) => ({
+		...row,
+		recorded: recorded.get(row.id) ?? [],
+		due: Number(due),
+		names: [...names, nameOf.get(userId ?? 0)].flatMap((name) => name?.trim() || []),
+	}));
+}
+type Found = Omit<PayableOrder, 'due' | 'names' | 'recorded'> & {
+	due: string;
+	names: (string | null)[];
+	userId: number | null;
+};

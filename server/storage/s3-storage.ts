@@ -1,0 +1,65 @@
+import { AwsClient } from 'aws4fetch';
+import { ServiceAway } from '../core/shop-error.ts';
+import type { PictureStorage } from './storage.ts';
+
+/** Asks a bucket for a path that begins with `/`; 404 is an answer, every other refusal is thrown. */
+type AskBucket = (method: string, path: string, body?: Blob) => Promise<Response>;
+
+/**
+ * A bucket of an S3-compatible service. `address` is `https://KEY:SECRET@host/bucket`, with `?region=` when
+ * the service has one (default: auto). A request is given `timeout` milliseconds; `about` names the bucket in
+ * errors.
+ */
+export function openBucket(
+	address: string,
+	fetcher: typeof fetch,
+	{ timeout, about }: { timeout: number; about: string },
+): AskBucket {
+	const url = new URL(address);
+	const client = new AwsClient({
+		accessKeyId: decodeURIComponent(url.username),
+		secretAccessKey: decodeURIComponent(url.password),
+		service: 's3',
+		region: url.searchParams.get('region') ?? 'auto',
+	});
+	const bucket = `${url.origin}${url.pathname.replace(/\/$/, '')}`;
+	return async (method, path, body) => {
+		const request = await client.sign(`${bucket}${path}`, { method, ...(body && { body }) });
+		const signal = AbortSignal.timeout(timeout);
+		const answer = await fetcher(request, { redirect: 'error', signal }).catch((cause: unknown) => {
+			// fetch itself says only that it failed; its cause knows why.
+			const reason = cause instanceof TypeError ? (cause.cause ?? cause) : cause;
+			throw new ServiceAway(`${about} does not answer`, { cause: reason });
+		});
+		if (!answer.ok && answer.status !== 404)
+			throw new ServiceAway(`${about} answered ${answer.status} to ${method}`);
+		return answer;
+	};
+}
+
+/** Keys below a prefix, as the first page of a list names them (at most 1,000). */
+export async function listBucket(ask: AskBucket, prefix: string): Promise<string[]> {
+	const list = await ask('GET', `/?list-type=2&prefix=${encodeURIComponent(prefix)}`);
+	// Keys of the shop are made of letters, digits, hyphens, dots and slashes: nothing is escaped in XML.
+	return [...(await list.text()).matchAll(/<Key>([\w./-]+)<\/Key>/g)].map((match) => match[1] ?? '');
+}
+
+/** Pictures in a bucket. The service failing is an error, never a missing picture. */
+export function s3Storage(address: string, fetcher: typeof fetch): PictureStorage {
+	const ask = openBucket(address, fetcher, { timeout: 10_000, about: 'the picture storage' });
+	return {
+		async read(key) {
+			const answer = await ask('GET', `/${key}`);
+			return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+		},
+		has: async (key) => (await ask('HEAD', `/${key}`)).ok,
+		async write(key, bytes) {
+			const answer = await ask('PUT', `/${key}`, new Blob([new Uint8Array(bytes)]));
+			if (!answer.ok) throw new Error('the picture storage has no such bucket');
+		},
+		async removeAll(documentId) {
+			const keys = await listBucket(ask, `${documentId}/`);
+			await Promise.all(keys.map((key) => ask('DELETE', `/${key}`)));
+		},
+	};
+}
