@@ -195,10 +195,10 @@ test('an unknown watch leads home, from the server and from a link', async ({ pa
 	expect(answer.headers().location).toBe(`/#watch=${'a'.repeat(24)}`);
 	const reason = page.getByRole('main').getByRole('status');
 	await page.goto(`/watch/${'a'.repeat(24)}`);
-	await expect(reason).toContainText(/not in the shop|no está en la tienda/);
+	await expect(reason).toContainText(/no longer listed|ya no está publicado/);
 	await expect(page).toHaveURL(/\/$/);
 	await page.goto('/no-such-page');
-	await expect(reason).toContainText(/does not exist|no existe/);
+	await expect(reason).toContainText(/find that page|encontramos esa página/);
 	await expect(page).toHaveURL(/\/$/);
 	await reason.getByRole('link').click();
 	await expect(page).toHaveURL(/\/watches$/);
@@ -296,7 +296,7 @@ test('favourites and the comparison are kept in this browser', async ({ page }) 
 	const name = await articles.first().getByRole('link').textContent();
 	await articles
 		.first()
-		.getByRole('button', { name: /Favourite|Favorito/ })
+		.getByRole('button', { name: /Favorite|Favorito/ })
 		.click();
 	for (const at of [0, 1]) {
 		await page.goto('/watches');
@@ -319,12 +319,12 @@ test.describe('with a refusal that is meant', () => {
 			route.fulfill({ status: 400, json: { error: { status: 400, message: 'Out of order', details: {} } } }),
 		);
 		await page
-			.getByRole('link', { name: /See the watches|Ver los relojes/ })
+			.getByRole('link', { name: /Shop watches|Ver los relojes/ })
 			.first()
 			.click();
 		await expect(page.getByRole('alert').getByText('Out of order')).toBeVisible();
 		await page.unroute('**/api/watches?*');
-		await page.getByRole('button', { name: /Try again|Intentar de nuevo/ }).click();
+		await page.getByRole('button', { name: /Try again|Reintentar/ }).click();
 		await expect(page.getByRole('article').first()).toBeVisible();
 	});
 });

@@ -14,7 +14,7 @@ const heart = (page: Page, at: number) =>
 	page
 		.getByRole('article')
 		.nth(at)
-		.getByRole('button', { name: /^(Favourite|Favorito)/ });
+		.getByRole('button', { name: /^(Favorite|Favorito)/ });
 
 test('a visitor’s favourites join the account at sign-in and leave with it', async ({ page, request, t }) => {
 	const account = await newAccount(request);
