@@ -27,7 +27,7 @@ test.describe('the cart', () => {
 		await page.goto('/cart');
 		await expect(counted).toBeAttached();
 		await expect(page.getByText(t('cart.changes.gone', { name: 'Orient Bambino' }))).toBeVisible();
-		await expect(page.getByText(/the price was .* and is now/)).toBeVisible();
+		await expect(page.getByText(/the price changed from .* to/)).toBeVisible();
 		await page.getByRole('button', { name: t('cart.changes.accept') }).click();
 		await expect(page.getByText(t('cart.changes.title'))).toBeHidden();
 		await expect(page.getByRole('main')).toBeFocused();
