@@ -20,9 +20,9 @@ test('what a customer keeps in the settings is there on a new device, and what i
 	await expect(html).toHaveAttribute('data-theme', 'dark');
 	await expect(html).toHaveAttribute('lang', 'es');
 	await page.getByRole('tab', { name: 'Preferencias' }).click();
-	await expect(page.getByRole('radio', { name: 'Pesos, con dólares al lado' })).toBeChecked();
+	await expect(page.getByRole('radio', { name: 'Pesos, con el valor en dólares' })).toBeChecked();
 	await expect(page.getByLabel('Zona horaria')).toHaveValue('Pacific/Easter');
-	await expect(page.getByText('Todo está guardado.')).toBeVisible();
+	await expect(page.getByText('No hay cambios por guardar.')).toBeVisible();
 
 	// Chosen here and not saved: the next page leaves it as it is.
 	await page.getByRole('tab', { name: 'Apariencia' }).click();
