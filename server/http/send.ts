@@ -8,14 +8,6 @@ import type { ShopApp } from './shop-app.ts';
 
 /** Columns of a file: the name in its first line, and the value of a row. */
 export type CsvColumns<Row> = readonly [name: string, read: (row: Row) => string | number | null][];
-/** Columns that are fields of the row by their names: `csvFields('id price')`. */
-export const csvFields = (names: string) =>
-	names
-		.split(' ')
-		.map((name): CsvColumns<object>[number] => [
-			name,
-			(row) => (row as Record<string, string | number | null>)[name] ?? null,
-		]);
 const pageSize = 500;
 
 /** Who a file is for: people, who open it in Excel in Chile, or programs, which are told of RFC 4180. */

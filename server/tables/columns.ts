@@ -26,24 +26,3 @@ export function columnsOf<Fields extends object>(fields: Fields): ColumnsOf<Fiel
 	const columns = Object.entries(fields).map(([field, value]) => [columnOf(field), value]);
 	return Object.fromEntries(columns);
 }
-
-type NamesIn<Names extends string> = Names extends `${infer First} ${infer Rest}`
-	? First | NamesIn<Rest>
-	: Names;
-type Told<Value> = Value extends Date ? string : Value;
-type FieldsOf<Row, Names extends string> = {
-	[Name in NamesIn<Names>]: ColumnOf<Name> extends keyof Row ? Told<Row[ColumnOf<Name>]> : unknown;
-};
-
-/** Fields of the contract from a row’s columns, moments in ISO 8601: `fieldsOf(row, 'id createdAt')`. */
-export function fieldsOf<Row extends object, const Names extends string>(
-	row: Row,
-	names: Names,
-): FieldsOf<Row, Names> {
-	const columns = row as Record<string, unknown>;
-	const fields = names.split(' ').map((name) => {
-		const value = columns[columnOf(name)];
-		return [name, value instanceof Date ? value.toISOString() : value];
-	});
-	return Object.fromEntries(fields);
-}

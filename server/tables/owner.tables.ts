@@ -21,16 +21,18 @@ export type OwnerTables = {
 		before: AuditValues;
 		after: AuditValues;
 	};
-	/** Values as the environment writes them. */
-	/** Changes that the open desk is told of. */
+	/** Changes that the open desk receives. */
 	desk_events: {
 		/** xid8 comes as text. */
 		xid: Generated<string>;
 		kind: string;
 		id: number;
 		by: Words;
+		/** The order's number. */
+		number: Words;
 		at: Generated<Date>;
 	};
+	/** Values as the environment writes them. */
 	settings: { name: string; value: string; updated_at: Generated<Date> };
 	/** Backups made by schedule, each restored once to see that it is whole. */
 	backups: {

@@ -4,7 +4,6 @@ import type { Deps } from '../../core/deps.ts';
 import { orRefuse, refuseStale, ShopError } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type DialectList, listRows } from '../../lists/dialect-list.ts';
-import { fieldsOf } from '../../tables/columns.ts';
 import type { Trx } from '../../tables/tables.ts';
 import { eraseAccount, exportAccount } from '../accounts/profile/account-data.service.ts';
 import { endSessionsOf } from '../accounts/sessions/sessions.service.ts';
@@ -16,10 +15,17 @@ import { customersEntity } from '../orders/rows/orders.entities.ts';
 import { type CustomerRow, customers, findCustomer, isNotOwner } from './customers.queries.ts';
 
 const toCustomer = (row: CustomerRow): Customer => ({
-	...fieldsOf(
-		row,
-		'id documentId createdAt email username firstName lastName phone lastOrderAt blockedAt ownerNote',
-	),
+	id: row.id,
+	documentId: row.document_id,
+	createdAt: row.created_at.toISOString(),
+	email: row.email,
+	username: row.username,
+	firstName: row.first_name,
+	lastName: row.last_name,
+	phone: row.phone,
+	lastOrderAt: row.last_order_at?.toISOString() ?? null,
+	blockedAt: row.blocked_at?.toISOString() ?? null,
+	ownerNote: row.owner_note,
 	orders: Number(row.orders),
 	spent: Number(row.spent),
 	confirmed: row.email_confirmed_at !== null,

@@ -3,7 +3,6 @@ import type { Language } from '#contract/languages/languages.ts';
 import { prepared } from '../../database/prepared.ts';
 import { run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { LimitState } from '../../http/rate-limit.ts';
-import { fieldsOf } from '../../tables/columns.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
 import {
 	deleteMails,
@@ -108,7 +107,12 @@ export type MailCompletions = {
 /** Mails to this address, oldest first, without their text. */
 export async function exportMails(db: Db, email: string): Promise<AccountExport['mails']> {
 	const mails = await listMails(db, email);
-	return mails.map((mail) => fieldsOf(mail, 'recipient template createdAt sentAt'));
+	return mails.map((mail) => ({
+		recipient: mail.recipient,
+		template: mail.template,
+		createdAt: mail.created_at.toISOString(),
+		sentAt: mail.sent_at?.toISOString() ?? null,
+	}));
 }
 
 /** Deletes mails to one address, or those queued before a time, sent or not. */

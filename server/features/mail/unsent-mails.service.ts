@@ -4,7 +4,6 @@ import type { MailQuery, UnsentMail } from '#contract/settings/mails.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ShopError } from '../../core/shop-error.ts';
 import { paginationOf, rowsOf } from '../../database/page.ts';
-import { fieldsOf } from '../../tables/columns.ts';
 import { countSent, countUnsent, mostAttempts, outboxMails, tryAgain } from './mail.queries.ts';
 
 export { countUnsent };
@@ -40,7 +39,13 @@ export async function retryMail({ db, clock }: MailDeps, id: string): Promise<Un
 function toMail(row: Awaited<ReturnType<typeof outboxMails>>[number]): UnsentMail {
 	const givenUp = row.attempts >= mostAttempts;
 	return {
-		...fieldsOf(row, 'id recipient template createdAt attempts sentAt lastError'),
+		id: row.id,
+		recipient: row.recipient,
+		template: row.template,
+		createdAt: row.created_at.toISOString(),
+		attempts: row.attempts,
+		sentAt: row.sent_at?.toISOString() ?? null,
+		lastError: row.last_error,
 		givenUp,
 		nextAttemptAt: givenUp || row.sent_at ? null : row.next_attempt_at.toISOString(),
 	};

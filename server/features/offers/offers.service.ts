@@ -21,7 +21,6 @@ import { invalidField, orRefuse, refuseStale, ShopError } from '../../core/shop-
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { listRows } from '../../lists/dialect-list.ts';
-import { fieldsOf } from '../../tables/columns.ts';
 import type { Trx } from '../../tables/tables.ts';
 import { pesos } from '../../texts/refusals.ts';
 import { ownerRecipient } from '../accounts/users/owner-account.ts';
@@ -51,9 +50,21 @@ const mostOpen = 5;
 const afterDays = (now: Date) => new Date(now.getTime() + offerDays * 86_400_000);
 
 const toOffer = (row: ListedOffer): Offer => ({
-	...fieldsOf(row, 'id documentId createdAt updatedAt state amount counter message answer expiresAt'),
+	id: row.id,
+	documentId: row.document_id,
+	createdAt: row.created_at.toISOString(),
+	updatedAt: row.updated_at.toISOString(),
+	state: row.state,
+	amount: row.amount,
+	counter: row.counter,
+	message: row.message,
+	answer: row.answer,
+	expiresAt: row.expires_at.toISOString(),
 	watch: {
-		...fieldsOf(row, 'model reference price weight'),
+		model: row.model,
+		reference: row.reference,
+		price: row.price,
+		weight: row.weight,
 		documentId: row.watch_document,
 		brand: row.brand_name,
 	},

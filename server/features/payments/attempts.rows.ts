@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { PaymentAttempt } from '#contract/payments/attempts.schema.ts';
 import { type AttemptState, attemptStates, isInDoubt } from '#contract/payments/attempts.ts';
 import { type SqlText, sqlText } from '../../database/sql-text.ts';
-import { fieldsOf } from '../../tables/columns.ts';
 import type { Db, RowOf, Trx } from '../../tables/tables.ts';
 
 export type AttemptRow = RowOf<'payment_attempts'>;
@@ -12,7 +11,10 @@ type NewAttempt = Pick<
 >;
 
 export const viewAttempt = (row: AttemptRow): PaymentAttempt => ({
-	...fieldsOf(row, 'documentId provider state createdAt'),
+	documentId: row.document_id,
+	provider: row.provider,
+	state: row.state,
+	createdAt: row.created_at.toISOString(),
 	amount: row.amount_clp,
 });
 

@@ -2,7 +2,6 @@ import { columnIn, inLanguages, type Language } from '#contract/languages/langua
 import type { UploadedFile } from '#contract/pictures/files.schema.ts';
 import { pictureFiles } from '#contract/pictures/pictures.ts';
 import type { ShopConfig } from '../../core/deps.ts';
-import { fieldsOf } from '../../tables/columns.ts';
 import type { FileRow } from '../catalogue/relations/uploads.rows.ts';
 
 const ext = '.jpg';
@@ -18,7 +17,17 @@ export function fileAnswer(
 	const formats = pictureFiles({ ...row, documentId: row.document_id });
 	const { url } = formats.original;
 	return {
-		...fieldsOf(row, 'id documentId createdAt updatedAt name view position caption watch width height'),
+		id: row.id,
+		documentId: row.document_id,
+		createdAt: row.created_at.toISOString(),
+		updatedAt: row.updated_at.toISOString(),
+		name: row.name,
+		view: row.view,
+		position: row.position,
+		caption: row.caption,
+		watch: row.watch,
+		width: row.width,
+		height: row.height,
 		alternativeText: row[columnIn('alternative', language)],
 		alternativeTexts: inLanguages((one) => row[columnIn('alternative', one)]),
 		hash: keyOf({ url }).slice(0, -ext.length),

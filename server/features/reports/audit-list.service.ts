@@ -5,7 +5,6 @@ import type { Deps } from '../../core/deps.ts';
 import { dayAfter, dayStart } from '../../core/shop-calendar.ts';
 import { countOf, paginationOf, rowsOf } from '../../database/page.ts';
 import { hasWords } from '../../query/word-search.ts';
-import { fieldsOf } from '../../tables/columns.ts';
 import type { Db, RowOf } from '../../tables/tables.ts';
 import { emailOf, emailOfDocument } from '../accounts/users/users.rows.ts';
 
@@ -47,6 +46,6 @@ export async function listAudit(
 	const { page = 1, pageSize = 25 } = query;
 	const total = await countOf(matching(db, query));
 	const rows = await auditEntries(db, query, rowsOf({ page, pageSize }));
-	const data = rows.map((row) => ({ ...row, ...fieldsOf(row, 'at documentId') }));
+	const data = rows.map((row) => ({ ...row, at: row.at.toISOString(), documentId: row.document_id }));
 	return { data, meta: { pagination: paginationOf({ page, pageSize }, total) } };
 }

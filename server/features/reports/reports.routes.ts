@@ -9,7 +9,7 @@ import { interestQuerySchema, interestSchema } from '#contract/reports/interest.
 import { figuresQuerySchema, figuresSchema, todaySchema } from '#contract/reports/today.schema.ts';
 import { mailListQuerySchema, testMailSchema, unsentMailSchema } from '#contract/settings/mails.schema.ts';
 import type { Deps } from '../../core/deps.ts';
-import { type CsvColumns, csvAnswer, csvFields, csvOf, sendCsv } from '../../http/send.ts';
+import { type CsvColumns, csvAnswer, csvOf, sendCsv } from '../../http/send.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { listUnsentMails, retryMail } from '../mail/unsent-mails.service.ts';
 import { sendTestMail } from '../orders/desk/owner-news.ts';
@@ -18,9 +18,13 @@ import { readFigures, readInterest } from './figures.service.ts';
 import { readToday } from './today.service.ts';
 
 const columns: CsvColumns<AuditEntry> = [
-	...csvFields('at by key entity documentId'),
+	['at', (entry) => entry.at],
+	['by', (entry) => entry.by],
+	['key', (entry) => entry.key],
+	['entity', (entry) => entry.entity],
+	['documentId', (entry) => entry.documentId],
 	['name', ({ label }) => label],
-	...csvFields('action'),
+	['action', (entry) => entry.action],
 	['before', ({ before }) => before && JSON.stringify(before)],
 	['after', ({ after }) => after && JSON.stringify(after)],
 ];

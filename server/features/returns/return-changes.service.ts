@@ -8,7 +8,6 @@ import {
 import type { Deps } from '../../core/deps.ts';
 import { orRefuse, refuseStale, ShopError } from '../../core/shop-error.ts';
 import type { Buyer } from '../../http/access.ts';
-import { fieldsOf } from '../../tables/columns.ts';
 import type { Trx } from '../../tables/tables.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
@@ -121,7 +120,12 @@ async function auditReturn(
 	author: Omit<ReturnBy, 'by'>,
 	before: ReturnRow | null,
 ): Promise<void> {
-	const valuesOf = (value: ReturnRow) => fieldsOf(value, 'state amount carrier tracking');
+	const valuesOf = (value: ReturnRow) => ({
+		state: value.state,
+		amount: value.amount,
+		carrier: value.carrier,
+		tracking: value.tracking,
+	});
 	const { brand, model } = itemOf({ row, one });
 	await auditOf(trx, author, one.order, 'return', {
 		before: before && valuesOf(before),

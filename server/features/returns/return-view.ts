@@ -6,7 +6,6 @@ import {
 	openReturnActions,
 	type ReturnActor,
 } from '#contract/returns/returns.ts';
-import { fieldsOf } from '../../tables/columns.ts';
 import type { Db } from '../../tables/tables.ts';
 import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable.service.ts';
 import { type ReadReturn, type ReturnRow, returnsOf, withParts } from './returns.queries.ts';
@@ -16,13 +15,27 @@ type Item = ReturnableOrder['items'][number];
 /** A return as the API gives it to this actor. */
 function toReturn({ row, history, pictures }: ReadReturn, actor: ReturnActor): Return {
 	return {
-		...fieldsOf(
-			row,
-			'id documentId createdAt updatedAt kind state reason refundAccount carrier tracking amount',
-		),
+		id: row.id,
+		documentId: row.document_id,
+		createdAt: row.created_at.toISOString(),
+		updatedAt: row.updated_at.toISOString(),
+		kind: row.kind,
+		state: row.state,
+		reason: row.reason,
+		refundAccount: row.refund_account,
+		carrier: row.carrier,
+		tracking: row.tracking,
+		amount: row.amount,
 		item: row.item_id,
 		pictures,
-		history: history.map((step) => fieldsOf(step, 'at by link action state words')),
+		history: history.map((step) => ({
+			at: step.at.toISOString(),
+			by: step.by,
+			link: step.link,
+			action: step.action,
+			state: step.state,
+			words: step.words,
+		})),
 		actions: openReturnActions(actor, row),
 	};
 }

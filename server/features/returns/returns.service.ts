@@ -14,7 +14,6 @@ import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
 import { violates } from '../../database/transaction.ts';
 import type { Buyer } from '../../http/access.ts';
-import { fieldsOf } from '../../tables/columns.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
 import type { Person } from '../accounts/users/person-hooks.ts';
 import { buyerActor, onOrder } from '../orders/changes/order-changes.service.ts';
@@ -174,7 +173,13 @@ export async function exportOrdersReturns(
 		const one = orders.get(row.order_id);
 		const item = one?.items.find(({ id }) => id === row.item_id);
 		return {
-			...fieldsOf(row, 'createdAt kind state reason carrier tracking amount'),
+			createdAt: row.created_at.toISOString(),
+			kind: row.kind,
+			state: row.state,
+			reason: row.reason,
+			carrier: row.carrier,
+			tracking: row.tracking,
+			amount: row.amount,
 			order: one?.order.number ?? '',
 			watch: `${item?.brand} ${item?.model}`,
 		};

@@ -3,24 +3,43 @@ import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import type { Piece, PieceCosts, PieceTotals } from '#contract/stock/pieces.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { answerOfList, countRows, listRows, readDialectList } from '../../lists/dialect-list.ts';
-import { fieldsOf } from '../../tables/columns.ts';
 import { type ListedPiece, piecesOf, pieceTotals } from './piece-lists.queries.ts';
 import { pieceCostsEntity, piecesEntity } from './stock.entities.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'clock'>;
 
 const toPiece = (row: ListedPiece): Piece => ({
-	...fieldsOf(
-		row,
-		'id documentId version createdAt updatedAt state serial place acquiredOn daysHeld channel',
-	),
-	...fieldsOf(row, 'soldAt stolen'),
-	watch: { ...fieldsOf(row, 'model reference price'), documentId: row.watch, brand: row.brand_name },
+	id: row.id,
+	documentId: row.document_id,
+	version: row.version,
+	createdAt: row.created_at.toISOString(),
+	updatedAt: row.updated_at.toISOString(),
+	state: row.state,
+	serial: row.serial,
+	place: row.place,
+	acquiredOn: row.acquired_on,
+	daysHeld: row.days_held,
+	channel: row.channel,
+	soldAt: row.sold_at?.toISOString() ?? null,
+	stolen: row.stolen,
+	watch: {
+		model: row.model,
+		reference: row.reference,
+		price: row.price,
+		documentId: row.watch,
+		brand: row.brand_name,
+	},
 });
 
 const toPieceCosts = (row: ListedPiece): PieceCosts => ({
 	...toPiece(row),
-	...fieldsOf(row, 'cost repairs source consigned owed note soldPrice'),
+	cost: row.cost,
+	repairs: row.repairs,
+	source: row.source,
+	consigned: row.consigned,
+	owed: row.owed,
+	note: row.note,
+	soldPrice: row.sold_price,
 });
 
 /** The pieces as the shop's staff sees them: two statements. */

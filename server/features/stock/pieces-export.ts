@@ -1,25 +1,35 @@
 import type { PieceCosts, PieceExportQuery } from '#contract/stock/pieces.schema.ts';
 import type { Deps } from '../../core/deps.ts';
-import { type CsvColumns, csvFields, csvOf } from '../../http/send.ts';
+import { type CsvColumns, csvOf } from '../../http/send.ts';
 import { listPieceCosts, listPieces } from './piece-lists.service.ts';
 
 type ExportDeps = Pick<Deps, 'db' | 'clock'>;
 type Piece = Awaited<ReturnType<typeof listPieces>>['data'][number];
 
 const columns: CsvColumns<Piece> = [
-	...csvFields('documentId'),
+	['documentId', (piece) => piece.documentId],
 	['watch', ({ watch }) => watch.documentId],
 	['brand', ({ watch }) => watch.brand],
 	['model', ({ watch }) => watch.model],
 	['reference', ({ watch }) => watch.reference],
 	['price', ({ watch }) => watch.price],
-	...csvFields('serial state place acquiredOn daysHeld soldAt channel'),
+	['serial', (piece) => piece.serial],
+	['state', (piece) => piece.state],
+	['place', (piece) => piece.place],
+	['acquiredOn', (piece) => piece.acquiredOn],
+	['daysHeld', (piece) => piece.daysHeld],
+	['soldAt', (piece) => piece.soldAt],
+	['channel', (piece) => piece.channel],
 ];
 const costColumns: CsvColumns<PieceCosts> = [
 	...columns,
-	...csvFields('cost repairs source'),
+	['cost', (piece) => piece.cost],
+	['repairs', (piece) => piece.repairs],
+	['source', (piece) => piece.source],
 	['consigned', ({ consigned }) => String(consigned)],
-	...csvFields('owed soldPrice note'),
+	['owed', (piece) => piece.owed],
+	['soldPrice', (piece) => piece.soldPrice],
+	['note', (piece) => piece.note],
 ];
 
 /** The pieces as CSV, for the staff. */

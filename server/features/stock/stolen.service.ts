@@ -5,7 +5,6 @@ import type { Deps } from '../../core/deps.ts';
 import { orRefuse } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { listRows } from '../../lists/dialect-list.ts';
-import { fieldsOf } from '../../tables/columns.ts';
 import type { Db } from '../../tables/tables.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { watchesWithSerials } from '../catalogue/relations/watch-names.rows.ts';
@@ -18,7 +17,14 @@ export async function listStolenSerials({ db }: Pick<Deps, 'db'>, query: Dialect
 	return listRows(db, stolenSerialsEntity, query, async ({ where, order, limit, offset }) => {
 		const found = db.selectFrom('stolen_serials').selectAll().where(where);
 		const rows = await found.orderBy(order).limit(limit).offset(offset).execute();
-		return rows.map((row): StolenSerial => fieldsOf(row, 'id createdAt serial note'));
+		return rows.map(
+			(row): StolenSerial => ({
+				id: row.id,
+				createdAt: row.created_at.toISOString(),
+				serial: row.serial,
+				note: row.note,
+			}),
+		);
 	});
 }
 

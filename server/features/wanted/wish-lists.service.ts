@@ -14,7 +14,6 @@ import { ShopError } from '../../core/shop-error.ts';
 import { sqlText } from '../../database/sql-text.ts';
 import { type DialectList, listRows } from '../../lists/dialect-list.ts';
 import { byName, type Entity, field, type Relation, rowFields } from '../../query/entity.ts';
-import { fieldsOf } from '../../tables/columns.ts';
 import type { Db } from '../../tables/tables.ts';
 import type { Person } from '../accounts/users/person-hooks.ts';
 import { namesOfUser, personEntity } from '../accounts/users/users.rows.ts';
@@ -71,11 +70,25 @@ type Seen = NonNullable<Awaited<ReturnType<typeof seenWatch>>>;
 const most = { page: 100, fitting: 50 };
 
 const toWish = (row: ListedWish): Wish => ({
-	...fieldsOf(
-		row,
-		'id documentId version createdAt updatedAt name email phone language model reference condition',
-	),
-	...fieldsOf(row, 'highestPrice remark reason state note until fitting'),
+	id: row.id,
+	documentId: row.document_id,
+	version: row.version,
+	createdAt: row.created_at.toISOString(),
+	updatedAt: row.updated_at.toISOString(),
+	name: row.name,
+	email: row.email,
+	phone: row.phone,
+	language: row.language,
+	model: row.model,
+	reference: row.reference,
+	condition: row.condition,
+	highestPrice: row.highest_price,
+	remark: row.remark,
+	reason: row.reason,
+	state: row.state,
+	note: row.note,
+	until: row.until,
+	fitting: row.fitting,
 	customer: row.user_document === null ? null : accountOf(row),
 	brand: row.brand_document === null ? null : { documentId: row.brand_document, name: row.brand_name ?? '' },
 	madeBy: row.made_by_email,
@@ -151,7 +164,10 @@ export async function fittingWatches(deps: ListDeps, documentId: string): Promis
 	const wish = await readWish(deps, documentId);
 	const rows = await watchesFor(db, wish.id, { bounds: config, most: most.fitting });
 	const data = rows.map((row) => ({
-		...fieldsOf(row, 'documentId model reference price'),
+		documentId: row.document_id,
+		model: row.model,
+		reference: row.reference,
+		price: row.price,
 		brand: row.brand_name,
 		message: messageFor(wish, row, config),
 	}));

@@ -11,7 +11,6 @@ import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, refuseStale } from '../../core/shop-error.ts';
 import { paginationOf, rowsOf } from '../../database/page.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { fieldsOf } from '../../tables/columns.ts';
 import type { Trx } from '../../tables/tables.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import {
@@ -193,17 +192,33 @@ async function lockSeen(trx: Trx, documentId: string, { updatedAt }: Decision): 
 }
 
 const toWebhook = (row: EndpointRow, waiting: ReadonlyMap<number, number>): Webhook => ({
-	...fieldsOf(row, 'id documentId createdAt updatedAt url description events enabled'),
-	...fieldsOf(row, 'failingSince disabledAt lastError'),
+	id: row.id,
+	documentId: row.document_id,
+	createdAt: row.created_at.toISOString(),
+	updatedAt: row.updated_at.toISOString(),
+	url: row.url,
+	description: row.description,
+	events: row.events,
+	enabled: row.enabled,
+	failingSince: row.failing_since?.toISOString() ?? null,
+	disabledAt: row.disabled_at?.toISOString() ?? null,
+	lastError: row.last_error,
 	waiting: waiting.get(row.id) ?? 0,
 });
 
 type DeliveryRow = Awaited<ReturnType<typeof findDeliveries>>[number];
 const toDelivery = (row: DeliveryRow): WebhookDelivery => ({
-	...fieldsOf(
-		row,
-		'webhook messageId type object createdAt attempts givenUp payload deliveredAt status lastError',
-	),
+	webhook: row.webhook,
+	messageId: row.message_id,
+	type: row.type,
+	object: row.object,
+	createdAt: row.created_at.toISOString(),
+	attempts: row.attempts,
+	givenUp: row.given_up,
+	payload: row.payload,
+	deliveredAt: row.delivered_at?.toISOString() ?? null,
+	status: row.status,
+	lastError: row.last_error,
 	id: Number(row.id),
 	nextAttemptAt: nextAttempt(row)?.toISOString() ?? null,
 });

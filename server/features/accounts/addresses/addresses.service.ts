@@ -5,7 +5,7 @@ import { priceAbroad } from '#contract/orders/shipping-abroad.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField, orRefuse, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { columnsOf, fieldsOf } from '../../../tables/columns.ts';
+import { columnsOf } from '../../../tables/columns.ts';
 import {
 	type AddressRow,
 	deleteAddressRow,
@@ -20,10 +20,18 @@ import { lockUser, updateUserRow } from '../users/users.rows.ts';
 const most = 50;
 
 const toAddress = (row: AddressRow): Address => ({
-	...fieldsOf(
-		row,
-		'id documentId createdAt updatedAt firstName lastName street phone city state zip country',
-	),
+	id: row.id,
+	documentId: row.document_id,
+	createdAt: row.created_at.toISOString(),
+	updatedAt: row.updated_at.toISOString(),
+	firstName: row.first_name,
+	lastName: row.last_name,
+	street: row.street,
+	phone: row.phone,
+	city: row.city,
+	state: row.state,
+	zip: row.zip,
+	country: row.country,
 });
 
 /** The user's own, oldest first. */

@@ -6,7 +6,6 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Machine, SignedIn } from '../../../http/access.ts';
 import { consumeLimits } from '../../../http/rate-limit.ts';
 import { batched } from '../../../query/batched.ts';
-import { fieldsOf } from '../../../tables/columns.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
 import { hashToken } from '../sessions/refresh-token.ts';
 import {
@@ -25,9 +24,22 @@ const usualPerMinute = 600;
 export const keyPrefix = 'ancora_';
 const pattern = new RegExp(`^${keyPrefix}[\\w-]{43}$`);
 
-const audited = (row: KeyRow) => fieldsOf(row, 'name scopes perMinute endsAt');
-const toKey = (row: KeyRow): Key =>
-	fieldsOf(row, 'documentId name begins scopes perMinute createdAt endsAt lastUsedAt');
+const audited = (row: KeyRow) => ({
+	name: row.name,
+	scopes: row.scopes,
+	perMinute: row.per_minute,
+	endsAt: row.ends_at.toISOString(),
+});
+const toKey = (row: KeyRow): Key => ({
+	documentId: row.document_id,
+	name: row.name,
+	begins: row.begins,
+	scopes: row.scopes,
+	perMinute: row.per_minute,
+	createdAt: row.created_at.toISOString(),
+	endsAt: row.ends_at.toISOString(),
+	lastUsedAt: row.last_used_at?.toISOString() ?? null,
+});
 
 /** The keys that work now, the newest first. */
 export async function listKeys({ db, clock }: Deps): Promise<Key[]> {

@@ -13,7 +13,6 @@ import { orRefuse, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import type { Notice } from '../../../http/request-log.ts';
-import { fieldsOf } from '../../../tables/columns.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
 import { queueMail } from '../../mail/mail.service.ts';
@@ -49,7 +48,12 @@ const recoveryCodes = 10;
 export async function readSecondFactor({ db, config }: Deps, userId: number): Promise<SecondFactor> {
 	const { passkeys, totp, codes } = await findFactors(db, userId);
 	return {
-		passkeys: passkeys.map((row) => fieldsOf(row, 'documentId name createdAt lastUsedAt')),
+		passkeys: passkeys.map((row) => ({
+			documentId: row.document_id,
+			name: row.name,
+			createdAt: row.created_at.toISOString(),
+			lastUsedAt: row.last_used_at?.toISOString() ?? null,
+		})),
 		passkeysWork: passkeysWork(config),
 		totpSince: totp?.confirmed_at?.toISOString() ?? null,
 		recoveryCodes: codes,

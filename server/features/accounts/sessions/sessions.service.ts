@@ -9,7 +9,6 @@ import type { SignedIn } from '../../../http/access.ts';
 import { networkOf } from '../../../http/rate-limit.ts';
 import type { Notice } from '../../../http/request-log.ts';
 import { batched } from '../../../query/batched.ts';
-import { fieldsOf } from '../../../tables/columns.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import { type AccessClaims, readAccessToken, signAccessToken } from './access-token.ts';
 import { type Origin, rememberDevice } from './devices.ts';
@@ -173,7 +172,10 @@ export async function listOwnSessions(
 	const now = clock();
 	const live = (await listSessions(db, userId)).filter((row) => !row.ended_at && row.expires_at > now);
 	return live.reverse().map((row) => ({
-		...fieldsOf(row, 'id device network createdAt'),
+		id: row.id,
+		device: row.device,
+		network: row.network,
+		createdAt: row.created_at.toISOString(),
 		isCurrent: row.id === sessionId,
 		lastUsedAt: (row.rotated_at ?? row.created_at).toISOString(),
 	}));
@@ -197,7 +199,11 @@ export async function endOwnSession(deps: Deps, viewer: SignedIn, id: string, no
 export async function exportSessions(db: Db, userId: number): Promise<AccountExport['sessions']> {
 	const sessions = await listSessions(db, userId);
 	return sessions.map((row) => ({
-		...fieldsOf(row, 'device network createdAt expiresAt endedAt'),
+		device: row.device,
+		network: row.network,
+		createdAt: row.created_at.toISOString(),
+		expiresAt: row.expires_at.toISOString(),
+		endedAt: row.ended_at?.toISOString() ?? null,
 		refreshedAt: row.rotated_at?.toISOString() ?? null,
 	}));
 }

@@ -4,7 +4,6 @@ import type { Deps } from '../../../core/deps.ts';
 import { orRefuse, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction, violates } from '../../../database/transaction.ts';
 import type { Notice } from '../../../http/request-log.ts';
-import { fieldsOf } from '../../../tables/columns.ts';
 import { holdAddress } from './addresses.rows.ts';
 import {
 	type AccountCaller,
@@ -48,11 +47,18 @@ export function toUser({ config }: Pick<Deps, 'config'>, row: UserRow): User {
 	const isAssistant = row.assistant_since !== null;
 	const isRequired = isAssistant && !isOwner && config.assistantSecondFactor;
 	return {
-		...fieldsOf(
-			row,
-			'id documentId createdAt updatedAt email pendingEmail username firstName lastName phone',
-		),
-		...fieldsOf(row, 'dateOfBirth favourites'),
+		id: row.id,
+		documentId: row.document_id,
+		createdAt: row.created_at.toISOString(),
+		updatedAt: row.updated_at.toISOString(),
+		email: row.email,
+		pendingEmail: row.pending_email,
+		username: row.username,
+		firstName: row.first_name,
+		lastName: row.last_name,
+		phone: row.phone,
+		dateOfBirth: row.date_of_birth,
+		favourites: row.favourites,
 		confirmed: isConfirmed(config, row),
 		defaultAddress: row.defaultAddress ? { documentId: row.defaultAddress } : null,
 		isOwner,

@@ -2,14 +2,20 @@ import { sql } from 'kysely';
 import type { Review } from '#contract/reviews/reviews.schema.ts';
 import { countOf, type Page, rowsOf } from '../../../database/page.ts';
 import { countRows, type DialectList } from '../../../lists/dialect-list.ts';
-import { fieldsOf } from '../../../tables/columns.ts';
 import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../../tables/tables.ts';
 
 export type ReviewRow = RowOf<'reviews'>;
 
 /** A review as everybody reads it. */
-export const toReview = (row: ReviewRow): Review =>
-	fieldsOf(row, 'id documentId createdAt rating text name answer');
+export const toReview = (row: ReviewRow): Review => ({
+	id: row.id,
+	documentId: row.document_id,
+	createdAt: row.created_at.toISOString(),
+	rating: row.rating,
+	text: row.text,
+	name: row.name,
+	answer: row.answer,
+});
 
 const modelOf = (watchId: number) =>
 	sql<string>`(select model_key(w.brand_id, w.reference, w.model) from watches w where w.id = ${watchId})`;

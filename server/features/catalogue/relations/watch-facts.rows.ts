@@ -1,6 +1,5 @@
 import type { CategoryName, Condition } from '#contract/catalogue/enumerations.ts';
 import type { WatchToDraw } from '#illustrator/illustrate.ts';
-import { fieldsOf } from '../../../tables/columns.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { drawings } from './pictures.rows.ts';
 
@@ -38,7 +37,14 @@ export async function watchFacts(db: Db, watchIds: readonly number[]): Promise<M
 			return [
 				row.id,
 				{
-					...fieldsOf(row, 'reference condition bph diameter thickness lugToLug betweenLugs warrantyMonths'),
+					reference: row.reference,
+					condition: row.condition,
+					bph: row.bph,
+					diameter: row.diameter,
+					thickness: row.thickness,
+					lugToLug: row.lug_to_lug,
+					betweenLugs: row.between_lugs,
+					warrantyMonths: row.warranty_months,
 					categories: row.category_names,
 					caliber: row.caliber === null ? null : `${row.maker} ${row.caliber}`,
 					drawing: drawing?.art ? drawing : null,

@@ -1,7 +1,6 @@
 import type { BulkChanged, BulkChanges, ChangedWatch } from '#contract/catalogue/bulk-changes.schema.ts';
 import { invalidField, invalidFields, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { fieldsOf } from '../../../tables/columns.ts';
 import type { FieldRefusal } from '../../../texts/refusals.ts';
 import { type AuditValues, type Author, recordAudit } from '../../audit/audit.service.ts';
 import { type CatalogueDeps, checkPieces } from '../hooks/watch-hooks.ts';
@@ -10,8 +9,16 @@ import { type BulkRow, lockWatches, updateWatches } from './bulk-changes.queries
 import { checkPhotographs, checkPublishAt } from './publication.service.ts';
 import { pricesAfter } from './sale-prices.service.ts';
 
-const valuesOf = (row: BulkRow): AuditValues =>
-	fieldsOf(row, 'price salePrice saleFrom saleUntil stock featured draft publishAt');
+const valuesOf = (row: BulkRow): AuditValues => ({
+	price: row.price,
+	salePrice: row.sale_price,
+	saleFrom: row.sale_from?.toISOString() ?? null,
+	saleUntil: row.sale_until?.toISOString() ?? null,
+	stock: row.stock,
+	featured: row.featured,
+	draft: row.draft,
+	publishAt: row.publish_at?.toISOString() ?? null,
+});
 
 /** A watch as a change leaves it. Throws `invalid_input` naming the field below `path`. */
 function changed(was: BulkRow, change: ChangedWatch, now: Date, path: (string | number)[]): BulkRow {

@@ -8,7 +8,6 @@ import type { Deps } from '../../../core/deps.ts';
 import { orRefuse, refuseStale, ShopError } from '../../../core/shop-error.ts';
 import { type Page, paginationOf } from '../../../database/page.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { fieldsOf } from '../../../tables/columns.ts';
 import type { RowOf, Trx } from '../../../tables/tables.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
 import type { WatchHooks } from '../hooks/watch-hooks.ts';
@@ -129,8 +128,16 @@ export async function readProposals(
 			sale_until: row.present_until,
 		});
 		return {
-			...fieldsOf(row, 'id documentId createdAt updatedAt'),
-			watch: { ...fieldsOf(row, 'model reference'), documentId: row.watch_document, brand: row.brand_name },
+			id: row.id,
+			documentId: row.document_id,
+			createdAt: row.created_at.toISOString(),
+			updatedAt: row.updated_at.toISOString(),
+			watch: {
+				model: row.model,
+				reference: row.reference,
+				documentId: row.watch_document,
+				brand: row.brand_name,
+			},
 			present: shown(present),
 			proposed: shown(row),
 			by: (row.user_id !== null && emails.get(row.user_id)) || null,

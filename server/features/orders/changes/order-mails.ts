@@ -6,7 +6,6 @@ import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { RateLimit } from '../../../http/rate-limit.ts';
-import { fieldsOf } from '../../../tables/columns.ts';
 import { type Recipient, recipientSql } from '../../accounts/users/users.rows.ts';
 import type { Mail } from '../../mail/mail.service.ts';
 import type { MailName } from '../../mail/mail-kinds.ts';
@@ -133,8 +132,20 @@ export function orderMail(
 		about: { order: order.id, event: again ? null : [order.number, action, event].filter(Boolean).join(' ') },
 		data: {
 			order: order.id,
-			...fieldsOf(order, 'number subtotal shipping discount discountCode total heldUntil carrier tracking'),
-			items: items.map((item) => fieldsOf(item, 'brand model price')),
+			number: order.number,
+			subtotal: order.subtotal,
+			shipping: order.shipping,
+			discount: order.discount,
+			discountCode: order.discount_code,
+			total: order.total,
+			heldUntil: order.held_until.toISOString(),
+			carrier: order.carrier,
+			tracking: order.tracking,
+			items: items.map((item) => ({
+				brand: item.brand,
+				model: item.model,
+				price: item.price,
+			})),
 			vat: { rate: order.vat_rate, amount: order.vat },
 			usdCents: order.usd_cents === null ? null : Number(order.usd_cents),
 			trackingUrl: trackingPage(config.trackingPages, order),

@@ -14,7 +14,6 @@ import type { Deps } from '../../../core/deps.ts';
 import { invalidField, ShopError, showNewer } from '../../../core/shop-error.ts';
 import { violates } from '../../../database/transaction.ts';
 import { type DialectList, listRows } from '../../../lists/dialect-list.ts';
-import { fieldsOf } from '../../../tables/columns.ts';
 import { namedUsers } from '../../accounts/users/users.rows.ts';
 import type { Author } from '../../audit/audit.service.ts';
 import { issuedOf } from '../../issuing/issued.rows.ts';
@@ -160,8 +159,20 @@ export async function viewOwnerOrders(
 		return {
 			...order,
 			trackingUrl: trackingPage(config.trackingPages, row),
-			...fieldsOf(row, 'guest atCounter needsReview reviewNote ownerNote'),
-			customer: customer ? fieldsOf(customer, 'documentId email username firstName lastName') : null,
+			guest: row.guest,
+			atCounter: row.at_counter,
+			needsReview: row.needs_review,
+			reviewNote: row.review_note,
+			ownerNote: row.owner_note,
+			customer: customer
+				? {
+						documentId: customer.document_id,
+						email: customer.email,
+						username: customer.username,
+						firstName: customer.first_name,
+						lastName: customer.last_name,
+					}
+				: null,
 			creditMissing: creditMissingOf(order.payments, {
 				hasDocument: order.document !== null,
 				credited: order.credits.reduce((sum, { amount }) => sum + amount, 0),
@@ -199,7 +210,13 @@ export async function listOrderMails(deps: Deps, id: string): Promise<OrderMail[
 	const order = await findAnyOrder(deps, id);
 	const contract = await findContract(deps.db, order.id);
 	return (await mailsOfOrder(deps.db, order.id)).map((mail) => ({
-		...fieldsOf(mail, 'template recipient createdAt sentAt messageId answer lastError'),
+		template: mail.template,
+		recipient: mail.recipient,
+		createdAt: mail.created_at.toISOString(),
+		sentAt: mail.sent_at?.toISOString() ?? null,
+		messageId: mail.message_id,
+		answer: mail.answer,
+		lastError: mail.last_error,
 		hasContract: mail.message_id !== null && mail.message_id === contract?.message_id,
 	}));
 }

@@ -1,13 +1,16 @@
 import type { OwnerOrder, OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { type CsvColumns, csvFields, csvRowsOf } from '../../../http/send.ts';
+import { type CsvColumns, csvRowsOf } from '../../../http/send.ts';
 import { methodTitleOf } from '../../payments/payment-way.ts';
 import { listOwnerOrders } from './desk-orders.service.ts';
 
 const orderColumns: CsvColumns<OwnerOrder> = [
-	...csvFields('number'),
+	['number', (order) => order.number],
 	['order', (order) => order.id],
-	...csvFields('documentId createdAt orderStatus paymentStatus'),
+	['documentId', (order) => order.documentId],
+	['createdAt', (order) => order.createdAt],
+	['orderStatus', (order) => order.orderStatus],
+	['paymentStatus', (order) => order.paymentStatus],
 	[
 		'customer',
 		({ customer, guest }) =>
@@ -15,9 +18,19 @@ const orderColumns: CsvColumns<OwnerOrder> = [
 	],
 	['email', ({ customer, guest }) => (customer ?? guest)?.email ?? null],
 	['watches', ({ items }) => items.map(({ brand, model }) => `${brand} ${model}`).join('; ')],
-	...csvFields(
-		'subtotal shipping discount discountCode tax total paid refunded due surplus owed vatRate vat',
-	),
+	['subtotal', (order) => order.subtotal],
+	['shipping', (order) => order.shipping],
+	['discount', (order) => order.discount],
+	['discountCode', (order) => order.discountCode],
+	['tax', (order) => order.tax],
+	['total', (order) => order.total],
+	['paid', (order) => order.paid],
+	['refunded', (order) => order.refunded],
+	['due', (order) => order.due],
+	['surplus', (order) => order.surplus],
+	['owed', (order) => order.owed],
+	['vatRate', (order) => order.vatRate],
+	['vat', (order) => order.vat],
 	['usd', (order) => order.usdAmount],
 	...(['street', 'city', 'state', 'country', 'phone'] as const).map(
 		(name): CsvColumns<OwnerOrder>[number] => [name, (order) => order.shippingAddress?.[name] ?? null],
@@ -26,7 +39,8 @@ const orderColumns: CsvColumns<OwnerOrder> = [
 	['invoiceName', (order) => order.invoice?.legalName ?? null],
 	['invoiceActivity', (order) => order.invoice?.activity ?? null],
 	['invoiceAddress', (order) => order.invoice?.address ?? null],
-	...csvFields('carrier tracking'),
+	['carrier', (order) => order.carrier],
+	['tracking', (order) => order.tracking],
 	['needsReview', (order) => String(order.needsReview)],
 ];
 

@@ -1,7 +1,6 @@
 import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
 import { isUnderWay } from '#contract/orders/orders.ts';
 import { ShopError } from '../../../core/shop-error.ts';
-import { fieldsOf } from '../../../tables/columns.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import type { Person } from '../../accounts/users/person-hooks.ts';
 import { forgetReviews, reviewsOf } from '../../catalogue/relations/reviews.rows.ts';
@@ -57,18 +56,44 @@ export async function exportedOrders(db: Db, orders: readonly OrderRow[]): Promi
 	const reviews = Map.groupBy(await reviewsOf(db, ids), (review) => review.order_id);
 	const documents = new Map((await documentsOf(db, ids)).map((one) => [one.order_id, one]));
 	return orders.map((order) => ({
-		...fieldsOf(order, 'id documentId number createdAt updatedAt orderStatus paymentStatus subtotal'),
-		...fieldsOf(
-			order,
-			'shipping discount tax total vatRate vat invoice shippingAddress guest carrier tracking',
-		),
+		id: order.id,
+		documentId: order.document_id,
+		number: order.number,
+		createdAt: order.created_at.toISOString(),
+		updatedAt: order.updated_at.toISOString(),
+		orderStatus: order.order_status,
+		paymentStatus: order.payment_status,
+		subtotal: order.subtotal,
+		shipping: order.shipping,
+		discount: order.discount,
+		tax: order.tax,
+		total: order.total,
+		vatRate: order.vat_rate,
+		vat: order.vat,
+		invoice: order.invoice,
+		shippingAddress: order.shipping_address,
+		guest: order.guest,
+		carrier: order.carrier,
+		tracking: order.tracking,
 		document: documents.get(order.id) ?? null,
 		items: (items.get(order.id) ?? []).map((item) => ({
-			...fieldsOf(item, 'brand model price'),
+			brand: item.brand,
+			model: item.model,
+			price: item.price,
 			documentId: item.watch_document_id,
 		})),
-		reviews: (reviews.get(order.id) ?? []).map((row) => fieldsOf(row, 'createdAt rating text name answer')),
-		history: (history.get(order.id) ?? []).map((step) => fieldsOf(step, 'at by action')),
+		reviews: (reviews.get(order.id) ?? []).map((row) => ({
+			createdAt: row.created_at.toISOString(),
+			rating: row.rating,
+			text: row.text,
+			name: row.name,
+			answer: row.answer,
+		})),
+		history: (history.get(order.id) ?? []).map((step) => ({
+			at: step.at.toISOString(),
+			by: step.by,
+			action: step.action,
+		})),
 		payments: (payments.get(order.id) ?? []).map(({ receivedAt, method, network, transaction, amount }) => ({
 			receivedAt,
 			method,

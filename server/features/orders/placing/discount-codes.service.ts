@@ -8,7 +8,6 @@ import { invalidField, orRefuse, refuseStale, ShopError } from '../../../core/sh
 import { inTransaction, violates } from '../../../database/transaction.ts';
 import { consumeLimits, networkOf, refundLimits, wideNetworkOf } from '../../../http/rate-limit.ts';
 import { listRows } from '../../../lists/dialect-list.ts';
-import { fieldsOf } from '../../../tables/columns.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import { type AuditValues, type Author, recordAudit } from '../../audit/audit.service.ts';
 import { fittingWatches, nameOfGoods } from '../../catalogue/relations/fitting.rows.ts';
@@ -92,8 +91,24 @@ export async function takeCode(
 }
 
 const toCode = (row: CodeRow): DiscountCode => ({
-	...fieldsOf(row, 'id documentId createdAt updatedAt code amount percent startsAt endsAt mostUses mostEach'),
-	...fieldsOf(row, 'firstOrder brand category watch endedAt uses total'),
+	id: row.id,
+	documentId: row.document_id,
+	createdAt: row.created_at.toISOString(),
+	updatedAt: row.updated_at.toISOString(),
+	code: row.code,
+	amount: row.amount,
+	percent: row.percent,
+	startsAt: row.starts_at?.toISOString() ?? null,
+	endsAt: row.ends_at?.toISOString() ?? null,
+	mostUses: row.most_uses,
+	mostEach: row.most_each,
+	firstOrder: row.first_order,
+	brand: row.brand,
+	category: row.category,
+	watch: row.watch,
+	endedAt: row.ended_at?.toISOString() ?? null,
+	uses: row.uses,
+	total: row.total,
 	of: row.of_name,
 });
 

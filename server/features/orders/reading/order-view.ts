@@ -8,7 +8,6 @@ import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
 import { lastMoments } from '#contract/returns/returns.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Buyer } from '../../../http/access.ts';
-import { fieldsOf } from '../../../tables/columns.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { namedUsers } from '../../accounts/users/users.rows.ts';
 import { providerTitleOf } from '../../payments/payment-way.ts';
@@ -139,13 +138,35 @@ export function toOrder(
 	const state = stateOf(row);
 	const money = moneyOf({ ...state, total: row.total }, payments);
 	return {
-		...fieldsOf(row, 'id documentId number createdAt updatedAt subtotal shipping discount discountCode tax'),
-		...fieldsOf(row, 'total vatRate vat invoice delivery exchangeRateAt exchangeRateSource heldUntil'),
-		...fieldsOf(row, 'transferredAt carrier tracking terms'),
+		id: row.id,
+		documentId: row.document_id,
+		number: row.number,
+		createdAt: row.created_at.toISOString(),
+		updatedAt: row.updated_at.toISOString(),
+		subtotal: row.subtotal,
+		shipping: row.shipping,
+		discount: row.discount,
+		discountCode: row.discount_code,
+		tax: row.tax,
+		total: row.total,
+		vatRate: row.vat_rate,
+		vat: row.vat,
+		invoice: row.invoice,
+		delivery: row.delivery,
+		exchangeRateAt: row.exchange_rate_at?.toISOString() ?? null,
+		exchangeRateSource: row.exchange_rate_source,
+		heldUntil: row.held_until.toISOString(),
+		transferredAt: row.transferred_at?.toISOString() ?? null,
+		carrier: row.carrier,
+		tracking: row.tracking,
+		terms: row.terms,
 		...state,
 		items: items.map((item) => toItem(item, state)),
 		paid: money.received,
-		...fieldsOf(money, 'due refunded surplus owed'),
+		due: money.due,
+		refunded: money.refunded,
+		surplus: money.surplus,
+		owed: money.owed,
 		refunds: refundsIn(payments),
 		cardPayments: payments.flatMap((one) =>
 			one.card && one.amount > 0
@@ -174,7 +195,11 @@ export function toOrder(
 
 /** Before it is sent an order's piece may still be another, so its serial is not told. */
 const toItem = (item: ViewedItem, state: OrderState): OrderItem => ({
-	...fieldsOf(item, 'brand model image price condition'),
+	brand: item.brand,
+	model: item.model,
+	image: item.image,
+	price: item.price,
+	condition: item.condition,
 	documentId: item.watch_document_id,
 	serial: (wasSent(state) && item.serial) || null,
 	certificate: wasSent(state) && item.certificate ? certificateIn(state, item.certificate) : null,
@@ -184,5 +209,12 @@ const toItem = (item: ViewedItem, state: OrderState): OrderItem => ({
 export const certificateIn = (order: OrderState, state: CertificateState): CertificateState =>
 	state === 'genuine' && !isPaid(order) ? 'returned' : state;
 
-const toStep = (row: NewStep): Order['history'][number] =>
-	fieldsOf(row, 'at by link action reason orderStatus paymentStatus');
+const toStep = (row: NewStep): Order['history'][number] => ({
+	at: row.at.toISOString(),
+	by: row.by,
+	link: row.link,
+	action: row.action,
+	reason: row.reason,
+	orderStatus: row.order_status,
+	paymentStatus: row.payment_status,
+});

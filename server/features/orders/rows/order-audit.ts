@@ -1,4 +1,3 @@
-import { fieldsOf } from '../../../tables/columns.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { type AuditValues, type Author, recordAudit } from '../../audit/audit.service.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -16,8 +15,15 @@ export const auditOf = (
 ): Promise<void> => recordAudit(trx, author, { entity: 'orders', documentId, label, action, ...values });
 
 /** Parts of an order that the owner can alter. Money in CLP. */
-const valuesOf = (row: OrderRow): AuditValues =>
-	fieldsOf(row, 'orderStatus paymentStatus carrier tracking needsReview reviewNote ownerNote');
+const valuesOf = (row: OrderRow): AuditValues => ({
+	orderStatus: row.order_status,
+	paymentStatus: row.payment_status,
+	carrier: row.carrier,
+	tracking: row.tracking,
+	needsReview: row.needs_review,
+	reviewNote: row.review_note,
+	ownerNote: row.owner_note,
+});
 
 /**
  * Writes what was done to an order into the audit; `more`: what was given with it. An act that altered
