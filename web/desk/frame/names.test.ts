@@ -61,14 +61,14 @@ test('columns of files, values in the audit and settings are named, not shown by
 	expect(fieldName(es, 'sheet_caseNote_es')).toBe('Nota sobre la caja (español)');
 	expect(settingName(es, 'SELLER_ADDRESS')).toBe('Dirección');
 	expect(settingName(en, 'mail.es.order-placed.subject')).toBe('Order placed · Subject · In Spanish');
-	expect(settingName(es, 'text.es.legal.returns.lede')).toBe('Devoluciones · Primeras líneas · En español');
+	expect(settingName(es, 'text.es.legal.returns.lede')).toBe('Devoluciones · Introducción · En español');
 });
 
 test('words of closed lists are those of the shop, others stand as they are', () => {
 	expect(wordOf(es, 'state', 'atTheBench')).toBe('En el taller');
 	expect(wordOf(es, 'caseGrade', 'Very good')).toBe('Muy bueno');
 	expect(wordOf(es, 'country', 'Switzerland')).toBe('Suiza');
-	expect(wordOf(es, 'scopes', 'stock:read')).toBe('Leer piezas');
+	expect(wordOf(es, 'scopes', 'stock:read')).toBe('Ver piezas');
 	expect(wordOf(es, 'method', 'cash')).toBe('Efectivo');
 	expect(wordOf(es, 'method', 'refund')).toBe('Reembolso');
 	expect(wordOf(es, 'place', 'onSale')).toBe('onSale');
