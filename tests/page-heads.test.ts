@@ -149,7 +149,7 @@ describe.each(['en', 'es'])('in %s', (language) => {
 		expect(used.meta('robots')).toEqual([]);
 		expect(used.titles[0]).toMatch(language === 'en' ? /^Used watches / : /^Relojes usados /);
 		const [title] = (await read('/watches?brand=Seiko&category=diving', language)).titles;
-		expect(title).toMatch(language === 'en' ? /^Seiko diving watches / : /^Relojes de buceo Seiko /);
+		expect(title).toMatch(language === 'en' ? /^Seiko dive watches / : /^Relojes de buceo Seiko /);
 	});
 
 	test('structured data is what the page shows', async () => {

@@ -80,7 +80,7 @@ describe('addresses', () => {
 			200,
 			'public, max-age=0, must-revalidate',
 		]);
-		expect(held.body).toContain('Reserved for somebody until');
+		expect(held.body).toContain('On hold until');
 		expect(held.body).toContain('schema.org/OutOfStock');
 		expect(held.body).not.toContain('noindex');
 		expect(held.body).not.toContain('>In stock<');
@@ -88,7 +88,7 @@ describe('addresses', () => {
 		await shop.act(`/api/owner/orders/${order.documentId}/confirm-payment`, payment, { as: owner });
 		const sold = await page();
 		expect(sold.statusCode).toBe(200);
-		expect(sold.body).toContain('This one was sold.');
+		expect(sold.body).toContain('This watch has been sold.');
 		expect(sold.body).toContain('noindex');
 		const refund = { data: { method: 'bank', amount: order.total } };
 		const { status, text } = await shop.act(`/api/owner/orders/${order.documentId}/refund`, refund, {
@@ -319,8 +319,8 @@ describe('files', () => {
 test('home shows an examination, and does not call news what came in long ago', async () => {
 	const { body } = await get('/?lng=en');
 	expect(body).toMatch(/href="\/watch\/[^"]+#checked"/);
-	expect(body).toContain('The last to come in');
-	expect(body).not.toContain('Lately arrived');
+	expect(body).toContain('Latest arrivals');
+	expect(body).not.toContain('Just in');
 });
 
 test('a row of the list tells the size of a watch, a card of the grid does not', async () => {

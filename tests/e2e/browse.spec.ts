@@ -25,14 +25,11 @@ test('a door leads on within the page, and back; in another language too', async
 		.getByRole('link', { name: 'Buceo' });
 	await expect(door).toBeVisible();
 	await page.getByRole('button', { name: 'English' }).click();
-	await page
-		.getByRole('navigation', { name: 'Watches by kind' })
-		.getByRole('link', { name: 'Diving' })
-		.click();
+	await page.getByRole('navigation', { name: 'Watches by type' }).getByRole('link', { name: 'Dive' }).click();
 	await expect(page).toHaveURL(/watches\?category=diving/);
 	await expect(found(page)).toBeVisible();
 	await page.goBack();
-	await expect(page.locator('#arrivals')).toHaveText(/^(Lately arrived|The last to come in)$/);
+	await expect(page.locator('#arrivals')).toHaveText(/^(Just in|Latest arrivals)$/);
 	expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
@@ -59,7 +56,7 @@ test('order, size and shape of the list', async ({ page }) => {
 
 test('nothing found leaves a way on; a page past the end too', async ({ page }) => {
 	await page.goto('/watches?brand=Nobody&lng=en');
-	await expect(page.getByText('No watches found matching your criteria.')).toBeVisible();
+	await expect(page.getByText('No watches match your filters')).toBeVisible();
 	await page.getByRole('button', { name: 'Clear filters' }).last().click();
 	await expect(page.getByRole('article').first()).toBeVisible();
 	await page.goto('/watches?page=999');
@@ -148,7 +145,7 @@ test('a new page starts at the top; Back and Forward return to where one was', a
 test('the wrist’s size is remembered', async ({ page }) => {
 	await page.goto('/watches?brand=Seiko');
 	await page.getByRole('article').first().getByRole('link').click();
-	const wrist = page.getByRole('slider', { name: /Your wrist|Contorno de tu muñeca/ });
+	const wrist = page.getByRole('slider', { name: /Wrist circumference|Contorno de muñeca/ });
 	// No measure crosses the arm, on the slenderest wrist and the broadest.
 	const boxes = (part: string) =>
 		page
@@ -213,7 +210,7 @@ test('the key / opens the search; it finds, clears and leads to a watch', async 
 	await expect(dialog.getByRole('button', { name: /^(Seiko|Omega|Rolex|Tissot)$/ })).toHaveCount(4);
 	await box.fill('qqqq');
 	await expect(dialog.getByText(/(No results for|Sin resultados para) .qqqq/)).toBeVisible();
-	await dialog.getByRole('button', { name: /Clear the text|Borrar el texto/ }).click();
+	await dialog.getByRole('button', { name: /Clear search|Borrar búsqueda/ }).click();
 	await dialog.getByRole('button', { name: 'Omega' }).click();
 	await expect(dialog.getByRole('link').first()).toContainText('Omega');
 	await expect(dialog.getByRole('link').first()).toContainText('$');
@@ -230,7 +227,7 @@ test('filters that could not be counted stand without figures', async ({ page, e
 	const filters = page.getByRole('region', { name: /Filters|Filtros/ });
 	await filters.getByRole('radio', { name: /^(Used|Usado)/ }).click();
 	await expect(filters.getByRole('radio', { name: /^(New|Nuevo)$/ })).toBeVisible();
-	await expect(filters.getByRole('radio', { name: /^(Diving|Buceo)$/ })).toBeChecked();
+	await expect(filters.getByRole('radio', { name: /^(Dive|Buceo)$/ })).toBeChecked();
 });
 
 test('the filter column keeps its place while its figures are on their way', async ({ page, t }) => {
