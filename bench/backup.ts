@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { fillOrders } from '#tests/support/fill.ts';
-import { run } from '#tests/support/processes.ts';
+import { run } from '#scripts/processes.ts';
 import { letVisit, part } from './machines/visitors.ts';
 import { someWatches } from './shop/buyers.ts';
 import { keep, say } from './shop/load.ts';

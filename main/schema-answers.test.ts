@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { freePort, run } from '#scripts/processes.ts';
 import { makeDataFolder } from '#tests/support/data-folder.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
-import { freePort, run } from '#tests/support/processes.ts';
 
 const folder = makeDataFolder('schema');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { emailSchema, rutSchema } from '#contract/accounts/contact.schema.ts';
-import { readPhone } from '#contract/accounts/phones.ts';
+import { readPhone } from '#contract/contact/phones.ts';
 import { documentIdPattern } from '#contract/http/ids.ts';
 import { readTrackingPage, trackingPagesDefault } from '#contract/orders/carriers.ts';
 import { readCountryPrice } from '#contract/orders/shipping-abroad.ts';

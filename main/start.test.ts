@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, run } from '#scripts/processes.ts';
 import { makeDataFolder } from '#tests/support/data-folder.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
-import { freePort, run } from '#tests/support/processes.ts';
 
 let folder: string;
 /** Takes connections and says nothing. */

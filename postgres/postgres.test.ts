@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDataFolder } from '#tests/support/data-folder.ts';
-import { type Run, run } from '#tests/support/processes.ts';
+import { type Run, run } from '#scripts/processes.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { lockHolder } from './postgres-lock.ts';
 import { StartProblem } from './start-problem.ts';

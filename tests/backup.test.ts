@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#scripts/processes.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { insertUploads } from '#server/features/catalogue/relations/uploads.rows.ts';
 import { pictureKeys, pictureStorage } from '#server/features/pictures/pictures.service.ts';
@@ -9,7 +10,6 @@ import { makeBuyer } from './support/buyers.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { createEmptyDatabase } from './support/database.ts';
 import { documentId } from './support/makers.ts';
-import { run } from './support/processes.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
 let shop: Shop;

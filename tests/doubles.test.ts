@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
+import { startDoubles } from '#scripts/doubles/doubles.ts';
 import { hooks } from '#server/app/hooks.ts';
 import { watchOnce } from '#server/features/payments/providers/usdt/watcher.ts';
 import { makeDataFolder } from '#tests/support/data-folder.ts';
 import { openDesk } from '#tests/support/desk.ts';
-import { startDoubles } from '#tests/support/doubles.ts';
 import { readConfig } from '../main/config.ts';
 
 // `npm run dev -- --doubles` starts these beside the shop; a person presses what the tests press here.

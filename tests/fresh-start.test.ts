@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startRateServer } from '#scripts/doubles/rate-server.ts';
+import { freePort, type Run, run } from '#scripts/processes.ts';
 import { buildIfChanged } from '../scripts/build.ts';
-import { freePort, type Run, run } from './support/processes.ts';
-import { startRateServer } from './support/rate-server.ts';
 
 /** Files that a clone does not have. Its pages are those that the gate has built. */
 const made = ['.git', 'node_modules', 'dist', 'data', '.react-router', 'test-results', 'playwright-report'];

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { startKhipu } from '#scripts/doubles/khipu.ts';
+import { startTransbank } from '#scripts/doubles/transbank.ts';
 import { expireOverdueOrders } from '#server/features/orders/changes/order-changes.service.ts';
 import { beginOnline, type Placed, placeNew, stateOf } from './support/attempts.ts';
-import { startKhipu } from './support/khipu.ts';
 import { openShop } from './support/shop.ts';
-import { startTransbank } from './support/transbank.ts';
 import { onTron, usdtMethod } from './support/usdt-shop.ts';
 
 const secrets = {

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#scripts/processes.ts';
 import { decryptFile } from '#server/backup/backup-store.ts';
 import { backupName } from '#server/backup/kept-backups.ts';
 import { providers } from '#server/features/payments/providers/providers.ts';
@@ -11,7 +12,6 @@ import { logOptions } from '#server/http/request-log.ts';
 import { makeBuyer } from './support/buyers.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { createEmptyDatabase } from './support/database.ts';
-import { run } from './support/processes.ts';
 import { startS3 } from './support/s3-server.ts';
 import { openShop, type Shop } from './support/shop.ts';
 

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, run } from '#scripts/processes.ts';
 import program from '../package.json' with { type: 'json' };
 import { buildIfChanged } from '../scripts/build.ts';
 import { makeProductionFolder } from '../scripts/production.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { createEmptyDatabase } from './support/database.ts';
-import { freePort, run } from './support/processes.ts';
 
 /** Licences that let a shop use, change and give away what it runs. */
 const allowedLicences = new Set(

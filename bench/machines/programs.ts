@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort, type Run, run } from '#tests/support/processes.ts';
+import { freePort, type Run, run } from '#scripts/processes.ts';
 import { here } from '../shop/sides.ts';
 
 const versions = '/usr/lib/postgresql';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, run } from '#tests/support/processes.ts';
+import { freePort, run } from '#scripts/processes.ts';
 import { openCrowd } from '../shop/buyers.ts';
 import { build, earlierProgram, filled, git, here, openFolder, type Shop, startShop } from '../shop/sides.ts';
 import { startShopProxy } from './programs.ts';

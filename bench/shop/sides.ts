@@ -8,8 +8,8 @@ import { openPostgres } from '#postgres/postgres.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { Database } from '#server/tables/tables.ts';
 import { fill } from '#tests/support/fill.ts';
-import { freePort, run } from '#tests/support/processes.ts';
-import { startRateServer } from '#tests/support/rate-server.ts';
+import { freePort, run } from '#scripts/processes.ts';
+import { startRateServer } from '#scripts/doubles/rate-server.ts';
 
 /** A program in a process as `npm start` runs it. */
 export type Shop = Awaited<ReturnType<typeof startShop>>;

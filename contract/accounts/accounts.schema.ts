@@ -1,22 +1,12 @@
 import { z } from 'zod';
-import {
-	daySchema,
-	documentIdSchema,
-	exampleTimes,
-	line,
-	rowShape,
-	verbatim,
-} from '../http/answers.schema.ts';
+import { longestEmail, readEmail } from '../contact/emails.ts';
+import { daySchema } from '../http/days.schema.ts';
+import { documentIdSchema, exampleTimes, rowShape } from '../http/rows.schema.ts';
+import { line, verbatim } from '../http/typed-lines.schema.ts';
 import { isTimeZone } from '../languages/calendar.ts';
 import { languages } from '../languages/languages.ts';
-import { orderDocumentSchema } from '../orders/order-documents.schema.ts';
-import { orderStatuses, paymentStatuses } from '../orders/orders.ts';
-import { returnKinds, returnStates } from '../returns/returns.ts';
-import { wishConditions, wishStates } from '../wanted/wanted.ts';
-import { addressReferenceSchema, addressSchema } from './addresses.schema.ts';
+import { addressReferenceSchema } from './addresses.schema.ts';
 import { emailSchema, phoneSchema } from './contact.schema.ts';
-import { longestEmail, readEmail } from './emails.ts';
-import { secondFactorSchema } from './second-factor.schema.ts';
 import { secondFactorStates } from './second-factor.ts';
 
 export const passwordSchema = verbatim(8, 128);
@@ -160,118 +150,3 @@ export type UserChanges = z.output<typeof userUpdateSchema>;
 
 export const okSchema = z.object({ ok: z.literal(true) });
 export const deleteAccountSchema = z.strictObject({ password: passwordAttemptSchema });
-
-/** A watch that somebody asked for. Money in whole CLP. */
-export const askedSchema = z.object({
-	createdAt: z.iso.datetime(),
-	name: z.string().nullable(),
-	email: z.string().nullable(),
-	phone: z.string().nullable(),
-	brand: z.string().nullable(),
-	model: z.string().nullable(),
-	reference: z.string().nullable(),
-	condition: z.enum(wishConditions),
-	highestPrice: z.int().nullable(),
-	remark: z.string().nullable(),
-	state: z.enum(wishStates),
-	until: daySchema.nullable(),
-});
-/** All that the shop keeps about a person, for that person. */
-export const accountExportSchema = z.object({
-	exportedAt: z.iso.datetime(),
-	user: userSchema,
-	addresses: z.array(addressSchema),
-	secondFactor: secondFactorSchema,
-	sessions: z.array(
-		z.object({
-			device: z.string().nullable(),
-			network: z.string().nullable(),
-			createdAt: z.iso.datetime(),
-			refreshedAt: z.iso.datetime().nullable(),
-			expiresAt: z.iso.datetime(),
-			endedAt: z.iso.datetime().nullable(),
-		}),
-	),
-	/** Money in whole CLP. */
-	orders: z.array(
-		z.object({
-			...rowShape,
-			number: z.string(),
-			orderStatus: z.enum(orderStatuses),
-			paymentStatus: z.enum(paymentStatuses),
-			subtotal: z.int(),
-			shipping: z.int(),
-			discount: z.int(),
-			tax: z.int(),
-			total: z.int(),
-			vatRate: z.int(),
-			vat: z.int(),
-			invoice: z.record(z.string(), z.string()).nullable(),
-			shippingAddress: z.record(z.string(), z.string()).nullable(),
-			/** Who placed it, when it was without the account. */
-			guest: z.record(z.string(), z.string().nullable()).nullable(),
-			carrier: z.string().nullable(),
-			tracking: z.string().nullable(),
-			document: orderDocumentSchema.nullable(),
-			items: z.array(
-				z.object({ documentId: documentIdSchema, brand: z.string(), model: z.string(), price: z.int() }),
-			),
-			reviews: z.array(
-				z.object({
-					createdAt: z.iso.datetime(),
-					rating: z.int(),
-					text: z.string().nullable(),
-					name: z.string().nullable(),
-					answer: z.string().nullable(),
-				}),
-			),
-			history: z.array(z.object({ at: z.iso.datetime(), by: z.string(), action: z.string() })),
-			payments: z.array(
-				z.object({
-					receivedAt: z.iso.datetime(),
-					method: z.string(),
-					network: z.string().nullable(),
-					transaction: z.string().nullable(),
-					amount: z.int().nullable(),
-				}),
-			),
-		}),
-	),
-	/** Returns they asked for. Money in whole CLP. */
-	returns: z.array(
-		z.object({
-			createdAt: z.iso.datetime(),
-			order: z.string(),
-			watch: z.string(),
-			kind: z.enum(returnKinds),
-			state: z.enum(returnStates),
-			reason: z.string().nullable(),
-			carrier: z.string().nullable(),
-			tracking: z.string().nullable(),
-			amount: z.int().nullable(),
-		}),
-	),
-	/** Watches that they asked the shop for. */
-	wishes: z.array(askedSchema),
-	/** Prices that they offered for watches, CLP. */
-	offers: z.array(
-		z.object({
-			createdAt: z.iso.datetime(),
-			state: z.string(),
-			amount: z.int(),
-			counter: z.int().nullable(),
-			message: z.string().nullable(),
-			answer: z.string().nullable(),
-		}),
-	),
-	/** Mails sent or waiting. */
-	mails: z.array(
-		z.object({
-			recipient: z.string(),
-			template: z.string(),
-			createdAt: z.iso.datetime(),
-			sentAt: z.iso.datetime().nullable(),
-		}),
-	),
-});
-export type AccountExport = z.infer<typeof accountExportSchema>;

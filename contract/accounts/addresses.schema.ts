@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { documentIdSchema, exampleTimes, line, rowShape } from '../http/answers.schema.ts';
+import { type CheckedAddress, checkAddress } from '../contact/address-check.ts';
+import { longestPhone } from '../contact/phones.ts';
 import { addFault } from '../http/faults.ts';
-import { type CheckedAddress, checkAddress } from './address-check.ts';
-import { longestPhone } from './phones.ts';
+import { documentIdSchema, exampleTimes, rowShape } from '../http/rows.schema.ts';
+import { line } from '../http/typed-lines.schema.ts';
 
 /** All required (specification, point 5); an address in Chile may leave `zip` empty: few know theirs. */
 export const addressFieldsSchema = z.strictObject({

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { line } from '../http/answers.schema.ts';
+import { emailProblem, longestEmail, readEmail } from '../contact/emails.ts';
+import { longestPhone, readPhone, storedPhone } from '../contact/phones.ts';
+import { longestRut, parseRut, readRut } from '../contact/rut.ts';
+import { searchedText } from '../contact/searched-text.ts';
 import { addFault } from '../http/faults.ts';
-import { invoiceLimits } from '../orders/invoices.ts';
-import { parseRut, readRut } from '../payments/rut.ts';
-import { emailProblem, longestEmail, readEmail } from './emails.ts';
-import { longestPhone, readPhone, storedPhone } from './phones.ts';
-import { searchedText } from './searched-text.ts';
+import { line } from '../http/typed-lines.schema.ts';
 
 /** As typed or pasted, in the spelling of {@link readEmail}. Uniqueness is without regard to case. */
 export const emailSchema = z
@@ -36,7 +35,7 @@ export const rutSchema = z
 	.string()
 	.trim()
 	.min(1)
-	.max(invoiceLimits.rut)
+	.max(longestRut)
 	.overwrite((text) => readRut(text) ?? text)
 	.superRefine((text, context) => {
 		if (text === '') return;

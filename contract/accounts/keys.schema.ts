@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { documentIdSchema, inputOf, line } from '../http/answers.schema.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
+import { documentIdSchema } from '../http/rows.schema.ts';
+import { line } from '../http/typed-lines.schema.ts';
 import { scopes } from './scopes.ts';
 
 /** A key by which a machine makes the calls that its scopes name. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { documentIdSchema, inputOf } from '../http/answers.schema.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
+import { documentIdSchema } from '../http/rows.schema.ts';
 import { emailSchema } from './contact.schema.ts';
 
 /** Somebody who works at the desk beside the owner, or who is invited to. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { documentIdSchema, line } from '../http/answers.schema.ts';
+import { documentIdSchema } from '../http/rows.schema.ts';
+import { line } from '../http/typed-lines.schema.ts';
 import { factorMethods } from './second-factor.ts';
 
 const base64url = (most: number) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { documentIdSchema, inputOf } from '../http/answers.schema.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
+import { documentIdSchema } from '../http/rows.schema.ts';
 import { maxBulkChanges } from './bulk-changes.ts';
 import { watchInputSchema } from './watches.schema.ts';
 

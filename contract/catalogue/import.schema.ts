@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { inputOf, line } from '../http/answers.schema.ts';
+import { importOutcomeShape } from '../files/import-outcome.schema.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
+import { line } from '../http/typed-lines.schema.ts';
 import { columnIn, type Language, languages } from '../languages/languages.ts';
 import { conditionSheetShape, type SheetField, sheetTexts } from './condition-sheet.schema.ts';
 import { maxImportRows } from './import.ts';
@@ -36,9 +38,8 @@ export const importReportSchema = z.object({
 		newBrands: z.array(z.object({ name: z.string(), like: z.string().nullable() })),
 		/** Rows by which a used watch goes on sale that nobody photographed, good but for that. */
 		withoutPhotographs: z.int(),
-		/** Rows count from 1. The first 200, and of every further row its first. */
-		errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
-		errorCount: z.int(),
+		errors: importOutcomeShape.errors,
+		errorCount: importOutcomeShape.errorCount,
 		/**
 		 * Of rows that are written all the same: a reference that occurs twice or that the shop has, an unlikely
 		 * year, a cell that was read in a way that a person should look at. The first 200.
@@ -55,7 +56,7 @@ export const importReportSchema = z.object({
 			}),
 		),
 		/** Whether the rows were written, of a file with errors the good ones. */
-		written: z.boolean(),
+		written: importOutcomeShape.written,
 	}),
 });
 export type ImportReport = z.infer<typeof importReportSchema>['data'];

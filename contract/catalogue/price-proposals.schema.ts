@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { paged } from '../desk/lists.schema.ts';
-import { decidedOn, documentIdSchema, exampleTimes, inputOf, rowShape } from '../http/answers.schema.ts';
+import { decidedOn } from '../http/decisions.schema.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
+import { paged } from '../http/lists.schema.ts';
+import { documentIdSchema, exampleTimes, rowShape } from '../http/rows.schema.ts';
 
 /** The price outside of a sale and the sale that is planned or under way, CLP. */
 const pricesSchema = z.object({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { daySchema, line, numericIdSchema } from '../http/answers.schema.ts';
+import { daySchema } from '../http/days.schema.ts';
+import { paged } from '../http/lists.schema.ts';
+import { numericIdSchema } from '../http/rows.schema.ts';
+import { line } from '../http/typed-lines.schema.ts';
 import { auditEntities } from './audit.ts';
-import { paged } from './lists.schema.ts';
 
 const valuesSchema = z.record(z.string(), z.unknown()).nullable();
 /**

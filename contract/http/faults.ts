@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { AddressFault } from '../accounts/address-check.ts';
-import type { EmailProblem } from '../accounts/emails.ts';
-import type { RutProblem } from '../payments/rut.ts';
+import type { AddressFault } from '../contact/address-check.ts';
+import type { EmailProblem } from '../contact/emails.ts';
+import type { RutProblem } from '../contact/rut.ts';
 
 /** Everything that a schema can find wrong with a value. Server and desk have a sentence for each of them. */
 export const faults = [

@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import {
-	decidedOn,
-	decisionSchema,
-	documentIdSchema,
-	inputOf,
-	line,
-	listOf,
-	rowShape,
-} from '../http/answers.schema.ts';
+import { decidedOn, decisionSchema } from '../http/decisions.schema.ts';
+import { inputOf, listOf } from '../http/envelopes.schema.ts';
+import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
+import { line } from '../http/typed-lines.schema.ts';
 import { offerStates } from './offers.ts';
 
 /** Whole CLP, for the watch without its shipping. */

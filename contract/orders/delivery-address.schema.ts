@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { addressExample, addressFieldsSchema, typedAddressSchema } from '../accounts/addresses.schema.ts';
-import { decidedOn, exampleTimes, inputOf } from '../http/answers.schema.ts';
+import { decidedOn } from '../http/decisions.schema.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
+import { exampleTimes } from '../http/rows.schema.ts';
 
 /** Where an order goes, in full; `updatedAt` is the order's and is sent along with a correction. */
 export const deliveryAddressSchema = z

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { searchSchema } from '../accounts/contact.schema.ts';
-import { dialectKeys, paged } from '../desk/lists.schema.ts';
-import { daySchema, decidedOn, documentIdSchema, inputOf, line, verbatim } from '../http/answers.schema.ts';
+import { daySchema } from '../http/days.schema.ts';
+import { decidedOn } from '../http/decisions.schema.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
+import { dialectKeys, paged } from '../http/lists.schema.ts';
+import { documentIdSchema } from '../http/rows.schema.ts';
+import { line, verbatim } from '../http/typed-lines.schema.ts';
 import { cardDetailsSchema } from '../payments/card-details.schema.ts';
 import { paymentChannels, refundStates } from '../payments/channels.ts';
 import { guestSchema } from './guest-orders.schema.ts';

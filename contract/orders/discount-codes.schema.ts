@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { categoryNames } from '../catalogue/enumerations.ts';
-import { decidedOn, documentIdSchema, inputOf, rowShape } from '../http/answers.schema.ts';
+import { decidedOn } from '../http/decisions.schema.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
+import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
 import { codeForm } from './discount-codes.ts';
 import { maxOrderItems } from './orders.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { accountExportSchema } from '../accounts/accounts.schema.ts';
-import { checkAddress } from '../accounts/address-check.ts';
 import { addressExample, addressFieldsSchema } from '../accounts/addresses.schema.ts';
 import { emailSchema } from '../accounts/contact.schema.ts';
-import { inputOf, line } from '../http/answers.schema.ts';
+import { checkAddress } from '../contact/address-check.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
 import { addFault } from '../http/faults.ts';
+import { line } from '../http/typed-lines.schema.ts';
 import { orderInputSchema, orderSchema } from './orders.schema.ts';
 
 const { firstName, lastName, phone, ...place } = addressFieldsSchema.shape;
@@ -69,15 +69,6 @@ export const guestOrderExample = {
 	phone: number,
 	shippingAddress: placeExample,
 };
-
-/** Everything the shop keeps about a guest. */
-export const guestExportSchema = z.object({
-	guest: guestSchema,
-	orders: accountExportSchema.shape.orders,
-	returns: accountExportSchema.shape.returns,
-	mails: accountExportSchema.shape.mails,
-});
-export type GuestExport = z.infer<typeof guestExportSchema>;
 
 /** `key` opens the order without signing in, as its link does. */
 export const guestOrderOneSchema = z.object({

@@ -1,10 +1,7 @@
-import { parseRut, type RutProblem } from '../payments/rut.ts';
+import { longestRut, parseRut, type RutProblem } from '../contact/rut.ts';
 
-/**
- * The fields of a factura in the order of the form, with the most characters each takes; a RUT may be typed
- * with spaces and dots.
- */
-export const invoiceLimits = { rut: 40, legalName: 120, activity: 80, address: 160 } as const;
+/** The fields of a factura in the order of the form, with the most characters each takes. */
+export const invoiceLimits = { rut: longestRut, legalName: 120, activity: 80, address: 160 } as const;
 export type InvoiceField = keyof typeof invoiceLimits;
 export const invoiceFields = Object.keys(invoiceLimits) as InvoiceField[];
 /** Those that name the buyer on a boleta. */

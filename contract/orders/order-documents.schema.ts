@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { decidedOn, inputOf } from '../http/answers.schema.ts';
+import { decidedOn } from '../http/decisions.schema.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
 import { documentKinds, issuedKinds, issueStates, mostDocumentBytes } from './order-documents.ts';
 
 /** Whether its XML is there too; `?format=xml` asks for that instead of the PDF. */

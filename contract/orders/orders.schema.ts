@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { addressExample, addressFieldsSchema, addressReferenceSchema } from '../accounts/addresses.schema.ts';
 import { conditions } from '../catalogue/enumerations.ts';
-import { documentIdSchema, exampleTimes, inputOf, rowShape } from '../http/answers.schema.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
 import { fault } from '../http/faults.ts';
+import { countSchema, pageNumberSchema } from '../http/pages.schema.ts';
+import { documentIdSchema, exampleTimes, rowShape } from '../http/rows.schema.ts';
 import { cardDetailsSchema } from '../payments/card-details.schema.ts';
 import { typedCodeSchema } from './discount-codes.schema.ts';
 import { invoiceSchema } from './invoices.schema.ts';
@@ -47,16 +49,6 @@ const idempotencyKeySchema = z
 	.regex(/^[\x21-\x7e]{1,200}$/, fault('visibleAscii'))
 	.describe('One per order: a retry with the same key and body within 24 hours gets the first answer.');
 export const idempotencyHeadersSchema = z.looseObject({ 'idempotency-key': idempotencyKeySchema.optional() });
-
-/** A whole number of a query, which is text. */
-export const countSchema = (max: number) =>
-	z
-		.string()
-		.regex(/^[1-9][0-9]{0,8}$/)
-		.transform(Number)
-		.pipe(z.int().max(max));
-export const pageNumberSchema = countSchema(1_000_000);
-export const pageSizeSchema = countSchema(100);
 /** The fullest order that the lengths allow is 14 KB, and 18 KB for the owner: a page stays under 1 MB. */
 export const mostOrders = 50;
 export const orderPageSizeSchema = countSchema(mostOrders);

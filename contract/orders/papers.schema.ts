@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conditions } from '../catalogue/enumerations.ts';
-import { decidedOn, inputOf } from '../http/answers.schema.ts';
+import { decidedOn } from '../http/decisions.schema.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
 import { maxOrderItems } from './orders.ts';
 import { certificateStates } from './papers.ts';
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { typedAddressSchema } from '../accounts/addresses.schema.ts';
 import { emailSchema, readContact } from '../accounts/contact.schema.ts';
-import { documentIdSchema, inputOf, line } from '../http/answers.schema.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
+import { documentIdSchema } from '../http/rows.schema.ts';
+import { line } from '../http/typed-lines.schema.ts';
 import { languages } from '../languages/languages.ts';
 import { namedPiecesSchema } from './desk-orders.schema.ts';
 import { deliveryInputSchema } from './shipping-rates.schema.ts';

@@ -1,4 +1,4 @@
-import { readCountry } from '../accounts/countries.ts';
+import { readCountry } from '../contact/countries.ts';
 
 /** A country beside Chile that orders are shipped to, by ISO code, and what a parcel costs, CLP. */
 export type CountryPrice = { country: string; price: number };

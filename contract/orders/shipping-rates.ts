@@ -1,6 +1,6 @@
-import { isInChile } from '../accounts/addresses.ts';
-import { placeOf } from '../accounts/place-names.ts';
-import { regions } from '../accounts/regions.ts';
+import { isInChile } from '../contact/addresses.ts';
+import { placeOf } from '../contact/place-names.ts';
+import { regions } from '../contact/regions.ts';
 import { courier, type ShippingTerms } from './shipping.ts';
 import { type CountryPrice, priceAbroad } from './shipping-abroad.ts';
 import type { ShippingOption, ShippingRate } from './shipping-rates.schema.ts';

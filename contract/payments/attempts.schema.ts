@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputOf } from '../http/answers.schema.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
 import { attemptStates } from './attempts.ts';
 
 /** A try to pay by a provider. `amount` in CLP. */

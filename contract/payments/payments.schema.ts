@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { emailSchema, rutSchema } from '../accounts/contact.schema.ts';
-import { decidedOn, inputOf, line } from '../http/answers.schema.ts';
+import { decidedOn } from '../http/decisions.schema.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
 import { fault } from '../http/faults.ts';
+import { line } from '../http/typed-lines.schema.ts';
 import { isBaseAddress, isTronAddress } from './account-numbers.ts';
 
 const methodOf = <const Type extends string, Details extends z.ZodType>(type: Type, details: Details) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputOf } from '../http/answers.schema.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
 import { networks } from './payments.schema.ts';
 
 /** The words for a transfer as its buyer sees it; `doubtful`: a person looks at it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentIdSchema } from '../http/answers.schema.ts';
+import { documentIdSchema } from '../http/rows.schema.ts';
 
 /** Why a file of the ZIP belongs to no watch, or is not taken. */
 export const unmatchedReasons = [

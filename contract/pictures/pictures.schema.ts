@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentIdSchema, numericIdSchema } from '../http/answers.schema.ts';
+import { documentIdSchema, numericIdSchema } from '../http/rows.schema.ts';
 
 const pictureFormatSchema = z
 	.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { daySchema, documentIdSchema } from '../http/answers.schema.ts';
+import { daySchema } from '../http/days.schema.ts';
+import { documentIdSchema } from '../http/rows.schema.ts';
 
 /** Days that are counted back from today. */
 export const interestQuerySchema = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { daySchema, documentIdSchema } from '../http/answers.schema.ts';
+import { daySchema } from '../http/days.schema.ts';
+import { documentIdSchema } from '../http/rows.schema.ts';
 import { ownerOrderSchema } from '../orders/desk-orders.schema.ts';
 import { ownerReturnSchema } from '../returns/returns.schema.ts';
 

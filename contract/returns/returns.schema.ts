@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import { paged } from '../desk/lists.schema.ts';
-import {
-	decidedOn,
-	documentIdSchema,
-	exampleTimes,
-	inputOf,
-	line,
-	numericIdSchema,
-	rowShape,
-	verbatim,
-} from '../http/answers.schema.ts';
+import { decidedOn } from '../http/decisions.schema.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
+import { paged } from '../http/lists.schema.ts';
+import { documentIdSchema, exampleTimes, numericIdSchema, rowShape } from '../http/rows.schema.ts';
+import { line, verbatim } from '../http/typed-lines.schema.ts';
 import { linkOrigins } from '../orders/order-links.ts';
 import { pieceStates } from '../stock/pieces.ts';
 import {

@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import {
-	decidedOn,
-	inputOf,
-	line,
-	listOf,
-	numericIdSchema,
-	rowShape,
-	verbatim,
-} from '../http/answers.schema.ts';
-import { countSchema, pageNumberSchema } from '../orders/orders.schema.ts';
+import { decidedOn } from '../http/decisions.schema.ts';
+import { inputOf, listOf } from '../http/envelopes.schema.ts';
+import { countSchema, pageNumberSchema } from '../http/pages.schema.ts';
+import { numericIdSchema, rowShape } from '../http/rows.schema.ts';
+import { line, verbatim } from '../http/typed-lines.schema.ts';
 
 const { updatedAt: _, ...publicRow } = rowShape;
 /** A review as everybody reads it, on every watch of its model. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { inputOf, verbatim } from '../http/answers.schema.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
+import { verbatim } from '../http/typed-lines.schema.ts';
 import { inLanguages, languages } from '../languages/languages.ts';
 import { mailedReturns } from '../returns/returns.ts';
 import { mailNames, type WordedMailName } from './mail-names.ts';

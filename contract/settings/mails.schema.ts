@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { paged } from '../desk/lists.schema.ts';
-import { numericIdSchema } from '../http/answers.schema.ts';
+import { paged } from '../http/lists.schema.ts';
+import { numericIdSchema } from '../http/rows.schema.ts';
 
 export const mailListQuerySchema = z.strictObject({
 	givenUp: z.enum(['true', 'false']).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { importReportSchema } from '../catalogue/import.schema.ts';
-import { documentIdSchema, inputOf } from '../http/answers.schema.ts';
+import { importOutcomeShape } from '../files/import-outcome.schema.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
+import { documentIdSchema } from '../http/rows.schema.ts';
 import { maxPieceRows } from './piece-import.ts';
 import { warningSchema } from './pieces.schema.ts';
 import { handStates } from './pieces.ts';
@@ -14,7 +15,7 @@ export const pieceImportSchema = inputOf({
 	warningsSeen: z.int().min(0).default(0),
 });
 
-const { errors, errorCount, written } = importReportSchema.shape.data.shape;
+const { errors, errorCount, written } = importOutcomeShape;
 export const pieceImportReportSchema = z.object({
 	data: z.object({
 		created: z.int(),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { dialectQuerySchema } from '../desk/lists.schema.ts';
-import { daySchema, documentIdSchema, inputOf, line, listOf, rowShape } from '../http/answers.schema.ts';
+import { daySchema } from '../http/days.schema.ts';
+import { inputOf, listOf } from '../http/envelopes.schema.ts';
+import { dialectQuerySchema } from '../http/lists.schema.ts';
+import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
+import { line } from '../http/typed-lines.schema.ts';
 import { handStates, pieceStates } from './pieces.ts';
 
 /** Whole CLP. */

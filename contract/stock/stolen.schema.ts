@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { documentIdSchema, inputOf, line, numericIdSchema } from '../http/answers.schema.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
+import { documentIdSchema, numericIdSchema } from '../http/rows.schema.ts';
+import { line } from '../http/typed-lines.schema.ts';
 
 export const stolenSerialSchema = z
 	.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '../accounts/contact.schema.ts';
-import { documentIdSchema } from '../http/answers.schema.ts';
 import { fault } from '../http/faults.ts';
+import { documentIdSchema } from '../http/rows.schema.ts';
 import { tellReasons } from './wanted.ts';
 
 /** The most watches that one request names. */

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { emailSchema, phoneSchema } from '../accounts/contact.schema.ts';
-import { dialectQuerySchema } from '../desk/lists.schema.ts';
-import {
-	daySchema,
-	documentIdSchema,
-	inputOf,
-	line,
-	paginationSchema,
-	rowShape,
-} from '../http/answers.schema.ts';
+import { daySchema } from '../http/days.schema.ts';
+import { inputOf, paginationSchema } from '../http/envelopes.schema.ts';
+import { dialectQuerySchema } from '../http/lists.schema.ts';
+import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
+import { line } from '../http/typed-lines.schema.ts';
 import { languages } from '../languages/languages.ts';
 import { tellReasons, wishConditions, wishStates } from './wanted.ts';
 

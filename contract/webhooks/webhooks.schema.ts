@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { paged } from '../desk/lists.schema.ts';
-import { decidedOn, documentIdSchema, inputOf, line, rowShape } from '../http/answers.schema.ts';
+import { decidedOn } from '../http/decisions.schema.ts';
+import { inputOf } from '../http/envelopes.schema.ts';
 import { fault } from '../http/faults.ts';
+import { paged } from '../http/lists.schema.ts';
+import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
+import { line } from '../http/typed-lines.schema.ts';
 import { webhookEvents } from './webhooks.ts';
 
 const event = z.enum(webhookEvents);

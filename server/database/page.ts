@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Pagination } from '#contract/http/answers.schema.ts';
+import type { Pagination } from '#contract/http/envelopes.schema.ts';
 import type { Database } from '../tables/tables.ts';
 
 /** A page of a list, counted from 1. */

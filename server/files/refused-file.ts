@@ -1,5 +1,5 @@
 import type { FileRefusal } from '#contract/files/file-refusals.ts';
-import type { StatementRefusal } from '#contract/payments/statements.ts';
+import type { StatementRefusal } from '#contract/statements/statements.ts';
 
 /** The file cannot be read; `line` is where, if it is one line that stops it. */
 export class RefusedFile extends Error {

@@ -11,7 +11,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { listOf, oneOf } from '#contract/http/answers.schema.ts';
+import { listOf, oneOf } from '#contract/http/envelopes.schema.ts';
 
 /** The application as features see it: schemas are zod, types come from them. */
 export type ShopApp = FastifyInstance<

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { searchedText } from '#contract/accounts/searched-text.ts';
-import type { DialectQuery } from '#contract/desk/lists.schema.ts';
+import { searchedText } from '#contract/contact/searched-text.ts';
+import type { DialectQuery } from '#contract/http/lists.schema.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import { kyselySql, type SqlText, SqlValues, sqlText } from '../database/sql-text.ts';
 import { Scope } from '../query/conditions-sql.ts';

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { LineState } from '#contract/payments/statements.ts';
+import type { LineState } from '#contract/statements/statements.ts';
 
 export type StatementsTables = {
 	/** Money that came to one of the shop's bank accounts, a line of its statement. */

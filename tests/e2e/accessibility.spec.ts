@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { check, checkOtherTheme, isPhone } from './axe-steps.ts';
-import { keep, newAccount, newAddress, seenButton } from './purchase-steps.ts';
-import { aShopper, type KnownWatch, knownWatches, ready } from './shop-pages.ts';
+import { check, checkOtherTheme, isPhone } from '../steps/axe-steps.ts';
+import { keep, newAccount, newAddress, seenButton } from '../steps/purchase-steps.ts';
+import { aShopper, type KnownWatch, knownWatches, ready } from '../steps/shop-pages.ts';
 
 // Every page and every open dialog, light in a wide window and dark on a phone. Without motion a colour is
 // never measured halfway.

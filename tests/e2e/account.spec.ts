@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { textsOf } from '#tests/support/shop-texts.ts';
-import { keep, newAccount, newAddress } from './purchase-steps.ts';
+import { keep, newAccount, newAddress } from '../steps/purchase-steps.ts';
 
 test('a profile is read, edited, given up and saved', async ({ page, request, t }) => {
 	const account = await newAccount(request);

@@ -1,7 +1,7 @@
 import { anAddress, expect, test } from '#tests/support/browser.ts';
 import { mailedLink } from '#tests/support/outbox.ts';
-import { keep, seenButton, watchesToBuy } from './purchase-steps.ts';
-import { theOwner } from './shop-pages.ts';
+import { keep, seenButton, watchesToBuy } from '../steps/purchase-steps.ts';
+import { theOwner } from '../steps/shop-pages.ts';
 
 test('a guest finds the comuna by typing, and corrects the address by the mailed link until it is sent', async ({
 	page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { knownWatches } from './shop-pages.ts';
+import { knownWatches } from '../steps/shop-pages.ts';
 
 const inMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /found|encontrado/ });

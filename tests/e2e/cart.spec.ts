@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { keep, keptCart, watchesToBuy } from './purchase-steps.ts';
+import { keep, keptCart, watchesToBuy } from '../steps/purchase-steps.ts';
 
 test.describe('the cart', () => {
 	test('is empty when what was kept is none', async ({ page, t }) => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { keep } from './purchase-steps.ts';
-import { knownWatches, ready } from './shop-pages.ts';
+import { keep } from '../steps/purchase-steps.ts';
+import { knownWatches, ready } from '../steps/shop-pages.ts';
 
 test('the chat link is always visible and covers nothing, wherever a page is scrolled to', async ({
 	page,

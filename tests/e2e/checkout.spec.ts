@@ -1,8 +1,8 @@
 import { formatClp } from '#contract/payments/money.ts';
 import { anAddress, expect, test } from '#tests/support/browser.ts';
 import { mailedLink } from '#tests/support/outbox.ts';
-import { keep, newAccount, newAddress, seenButton, watchesToBuy } from './purchase-steps.ts';
-import { theOwner } from './shop-pages.ts';
+import { keep, newAccount, newAddress, seenButton, watchesToBuy } from '../steps/purchase-steps.ts';
+import { theOwner } from '../steps/shop-pages.ts';
 
 test.describe('the checkout', () => {
 	test.use({ expected: [/console: Failed to load resource.*(409|ERR_FAILED)/] });

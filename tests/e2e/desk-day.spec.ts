@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { fillAddress, keep, newAccount } from './purchase-steps.ts';
-import { theOwner } from './shop-pages.ts';
+import { fillAddress, keep, newAccount } from '../steps/purchase-steps.ts';
+import { theOwner } from '../steps/shop-pages.ts';
 
 // The owner at the counter: a sale in person, a note, money back in part, and what the desk wrote down of it.
 test.use({ expected: [/status of 400 /] });

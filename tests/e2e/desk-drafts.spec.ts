@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { keep } from './purchase-steps.ts';
-import { theOwner } from './shop-pages.ts';
+import { keep } from '../steps/purchase-steps.ts';
+import { theOwner } from '../steps/shop-pages.ts';
 
 // What the desk's forms remember between two visits, and what they must not.
 

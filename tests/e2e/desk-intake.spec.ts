@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { keep } from './purchase-steps.ts';
-import { theOwner } from './shop-pages.ts';
+import { keep } from '../steps/purchase-steps.ts';
+import { theOwner } from '../steps/shop-pages.ts';
 
 // The owner puts a watch on sale from a phone: how many taps that takes.
 

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { keep, newAccount, newAddress, newOrder } from './purchase-steps.ts';
-import { knownWatches, theOwner } from './shop-pages.ts';
+import { keep, newAccount, newAddress, newOrder } from '../steps/purchase-steps.ts';
+import { knownWatches, theOwner } from '../steps/shop-pages.ts';
 
 // The owner's desk: a transfer came, a parcel leaves; for the owner only.
 test.use({ expected: [/status of 40[139] /] });

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { mailedLink } from '#tests/support/outbox.ts';
-import { keep, newAccount } from './purchase-steps.ts';
-import { theOwner } from './shop-pages.ts';
+import { keep, newAccount } from '../steps/purchase-steps.ts';
+import { theOwner } from '../steps/shop-pages.ts';
 
 test('a price beyond the limit of an assistant waits in the editor and on Today until the owner approves it', async ({
 	browser,

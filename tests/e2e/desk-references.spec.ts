@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { keep, newAccount } from './purchase-steps.ts';
-import { theOwner } from './shop-pages.ts';
+import { keep, newAccount } from '../steps/purchase-steps.ts';
+import { theOwner } from '../steps/shop-pages.ts';
 
 // The owner's desk beside watches and orders: what watches refer to, who buys, who helps, and a file.
 test.use({ expected: [/status of 40[49] /] });

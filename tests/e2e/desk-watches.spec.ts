@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { keep } from './purchase-steps.ts';
-import { theOwner } from './shop-pages.ts';
+import { keep } from '../steps/purchase-steps.ts';
+import { theOwner } from '../steps/shop-pages.ts';
 
 // The owner's desk: a watch from its photographs to the shop, two tabs on it, and its end. By keyboard where
 // it is quicker.

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { keep } from './purchase-steps.ts';
-import { knownWatches } from './shop-pages.ts';
+import { keep } from '../steps/purchase-steps.ts';
+import { knownWatches } from '../steps/shop-pages.ts';
 
 test.describe('before the scripts have arrived', () => {
 	let letScriptsCome = () => {};

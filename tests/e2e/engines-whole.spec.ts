@@ -1,7 +1,7 @@
 import { test } from '#tests/support/browser.ts';
 import { walkSideBySide } from '../engines/side-by-side.ts';
 import { goods as makeGoods, phone, wide } from '../engines/walks.ts';
-import { publicPaths, visitorPaths } from './shop-pages.ts';
+import { publicPaths, visitorPaths } from '../steps/shop-pages.ts';
 
 // `npm run test:engines`: both windows in every engine, and every page.
 for (const [name, window] of Object.entries({ wide, phone }))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { keep, newAccount, newAddress, seenButton, watchesToBuy } from './purchase-steps.ts';
+import { keep, newAccount, newAddress, seenButton, watchesToBuy } from '../steps/purchase-steps.ts';
 
 test.describe('an answer that no page can be drawn from', () => {
 	test.use({ expected: [/^console: /] });

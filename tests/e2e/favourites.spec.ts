@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { type Account, keep, newAccount } from './purchase-steps.ts';
-import { knownWatches } from './shop-pages.ts';
+import { type Account, keep, newAccount } from '../steps/purchase-steps.ts';
+import { knownWatches } from '../steps/shop-pages.ts';
 
 const signed = ({ jwt }: Account) => ({ authorization: `Bearer ${jwt}` });
 

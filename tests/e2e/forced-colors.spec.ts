@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { keep, newAccount } from './purchase-steps.ts';
-import { ready } from './shop-pages.ts';
+import { keep, newAccount } from '../steps/purchase-steps.ts';
+import { ready } from '../steps/shop-pages.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 

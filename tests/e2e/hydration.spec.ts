@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { newAccount, newAddress, newOrder } from './purchase-steps.ts';
-import { knownWatches, publicPaths, ready, theOwner, visitorPaths } from './shop-pages.ts';
+import { newAccount, newAddress, newOrder } from '../steps/purchase-steps.ts';
+import { knownWatches, publicPaths, ready, theOwner, visitorPaths } from '../steps/shop-pages.ts';
 
 // Server and browser render the same text wherever the device is: the support of these tests fails each of
 // them on a hydration error.

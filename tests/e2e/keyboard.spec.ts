@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { anAddress, expect, test } from '#tests/support/browser.ts';
-import { newAccount, seenButton } from './purchase-steps.ts';
-import { knownWatches, ready } from './shop-pages.ts';
+import { newAccount, seenButton } from '../steps/purchase-steps.ts';
+import { knownWatches, ready } from '../steps/shop-pages.ts';
 
 /** Presses Tab until the wanted element has the focus, and sees that the focus is seen. */
 async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {

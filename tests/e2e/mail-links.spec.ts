@@ -1,7 +1,7 @@
 import { anAddress, expect, test } from '#tests/support/browser.ts';
 import { mailedLink } from '#tests/support/outbox.ts';
-import { keep, newAccount, newAddress, newOrder, watchesToBuy } from './purchase-steps.ts';
-import { ready, theOwner } from './shop-pages.ts';
+import { keep, newAccount, newAddress, newOrder, watchesToBuy } from '../steps/purchase-steps.ts';
+import { ready, theOwner } from '../steps/shop-pages.ts';
 
 test('an address is confirmed from the welcome mail, signed out, by the script of the page', async ({
 	page,

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { knownWatches, publicPaths } from './shop-pages.ts';
+import { knownWatches, publicPaths } from '../steps/shop-pages.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { keep, newAccount, newAddress } from './purchase-steps.ts';
-import { knownWatches } from './shop-pages.ts';
+import { keep, newAccount, newAddress } from '../steps/purchase-steps.ts';
+import { knownWatches } from '../steps/shop-pages.ts';
 
 // The oldest browsers of docs/browsers.md lack some APIs, and over plain HTTP no browser offers locks.
 test.beforeEach(({ page }) =>

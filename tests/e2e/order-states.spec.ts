@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { keep, newAccount, newAddress, newOrder, watchesToBuy } from './purchase-steps.ts';
-import { theOwner } from './shop-pages.ts';
+import { keep, newAccount, newAddress, newOrder, watchesToBuy } from '../steps/purchase-steps.ts';
+import { theOwner } from '../steps/shop-pages.ts';
 
 async function aPendingOrder(request: APIRequestContext, from: number) {
 	const account = await newAccount(request);

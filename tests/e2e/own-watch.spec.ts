@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { keep, newAccount, newAddress, newOrder } from './purchase-steps.ts';
-import { theOwner } from './shop-pages.ts';
+import { keep, newAccount, newAddress, newOrder } from '../steps/purchase-steps.ts';
+import { theOwner } from '../steps/shop-pages.ts';
 
 // A watch of which there was one: sold, it is closed to everybody but its buyer, whose orders still lead to
 // it.

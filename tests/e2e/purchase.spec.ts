@@ -1,7 +1,7 @@
 import { formatClp } from '#contract/payments/money.ts';
 import { expect, somebody, test } from '#tests/support/browser.ts';
-import { fillAddress, keptCart, seenButton, watchesToBuy } from './purchase-steps.ts';
-import { theOwner } from './shop-pages.ts';
+import { fillAddress, keptCart, seenButton, watchesToBuy } from '../steps/purchase-steps.ts';
+import { theOwner } from '../steps/shop-pages.ts';
 
 // As most visitors see it.
 test.use({

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { awake, expect, noticeWaking, test } from '#tests/support/browser.ts';
-import { keep } from './purchase-steps.ts';
-import { aShopper, knownWatches, publicPaths, ready, visitorPaths } from './shop-pages.ts';
+import { keep } from '../steps/purchase-steps.ts';
+import { aShopper, knownWatches, publicPaths, ready, visitorPaths } from '../steps/shop-pages.ts';
 
 // Text of twice the size, as a browser's settings make it: nothing may be wider than the window, on a phone
 // either.

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { keep, newAccount, newAddress, newOrder, watchesToBuy } from './purchase-steps.ts';
-import { theOwner } from './shop-pages.ts';
+import { keep, newAccount, newAddress, newOrder, watchesToBuy } from '../steps/purchase-steps.ts';
+import { theOwner } from '../steps/shop-pages.ts';
 
 // A purchase is reviewed and withdrawn from, from asking to money back, on both sides.
 test('a watch is reviewed, withdrawn from, sent, received and paid back, and each side sees it', async ({

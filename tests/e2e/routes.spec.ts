@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import type { Language } from '#tests/support/shop-texts.ts';
-import { check, checkOtherTheme } from './axe-steps.ts';
-import { keep } from './purchase-steps.ts';
+import { check, checkOtherTheme } from '../steps/axe-steps.ts';
+import { keep } from '../steps/purchase-steps.ts';
 import {
 	aShopper,
 	type KnownWatch,
@@ -12,7 +12,7 @@ import {
 	type Shopper,
 	theOwner,
 	visitorPaths,
-} from './shop-pages.ts';
+} from '../steps/shop-pages.ts';
 
 // Each row of the specification's route table, for each kind of reader: where it leads, and that what stands
 // there is a whole page. Each page is opened in a wide window and then looked at on a phone's size too; a

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { anAddress, expect, test } from '#tests/support/browser.ts';
-import { newAddress, newOrder } from './purchase-steps.ts';
-import { type KnownWatch, knownWatches, ready } from './shop-pages.ts';
+import { newAddress, newOrder } from '../steps/purchase-steps.ts';
+import { type KnownWatch, knownWatches, ready } from '../steps/shop-pages.ts';
 
 // Every page and its main states beside the picture that was approved: light, English, desktop and dark,
 // Spanish, phone. `npm run screenshots` takes the pictures of changed pages again; look at them before they

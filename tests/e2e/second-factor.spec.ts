@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { keep, newAccount } from './purchase-steps.ts';
+import { keep, newAccount } from '../steps/purchase-steps.ts';
 
 // The sign-in and the change that ask for more are refused first.
 test.use({ expected: [/console: Failed to load resource.* 403/] });

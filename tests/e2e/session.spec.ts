@@ -1,6 +1,6 @@
 import { awake, expect, noticeWaking, test } from '#tests/support/browser.ts';
-import { keep, newAccount, newAddress, watchesToBuy } from './purchase-steps.ts';
-import { theOwner } from './shop-pages.ts';
+import { keep, newAccount, newAddress, watchesToBuy } from '../steps/purchase-steps.ts';
+import { theOwner } from '../steps/shop-pages.ts';
 
 test.describe('a session that another device ended', () => {
 	test.use({ expected: [/console: Failed to load resource.* 401/] });

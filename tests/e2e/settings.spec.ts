@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { textsOf } from '#tests/support/shop-texts.ts';
-import { keep, newAccount } from './purchase-steps.ts';
+import { keep, newAccount } from '../steps/purchase-steps.ts';
 
 test('what a customer keeps in the settings is there on a new device, and what is chosen here stays', async ({
 	page,

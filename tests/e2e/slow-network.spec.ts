@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { awake, expect, noticeWaking, test } from '#tests/support/browser.ts';
-import { keep } from './purchase-steps.ts';
-import { aShopper, type KnownWatch, knownWatches, ready, type Shopper } from './shop-pages.ts';
+import { keep } from '../steps/purchase-steps.ts';
+import { aShopper, type KnownWatch, knownWatches, ready, type Shopper } from '../steps/shop-pages.ts';
 
 // As most visitors see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

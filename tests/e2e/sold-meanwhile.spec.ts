@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { keep, keptCart, newAccount, newAddress, seenButton } from './purchase-steps.ts';
-import { theOwner } from './shop-pages.ts';
+import { keep, keptCart, newAccount, newAddress, seenButton } from '../steps/purchase-steps.ts';
+import { theOwner } from '../steps/shop-pages.ts';
 
 test.use({ expected: [/status of 409/] });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { isOpen, largePicture, leftOf, openWatch, shown } from './gallery-steps.ts';
+import { isOpen, largePicture, leftOf, openWatch, shown } from '../steps/gallery-steps.ts';
 
 // As most visitors see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { keep, newAccount, newAddress, seenButton, watchesToBuy } from './purchase-steps.ts';
+import { keep, newAccount, newAddress, seenButton, watchesToBuy } from '../steps/purchase-steps.ts';
 
 test.use({ expected: [/status of 409/] });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { textsOf } from '#tests/support/shop-texts.ts';
-import { fillAddress, keep, newAccount } from './purchase-steps.ts';
+import { fillAddress, keep, newAccount } from '../steps/purchase-steps.ts';
 
 test('what was typed into an address survives a look at the settings in another language', async ({
 	page,

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { run as start } from '#scripts/processes.ts';
 import { makeDataFolder } from '#tests/support/data-folder.ts';
-import { run as start } from '#tests/support/processes.ts';
 import { asCall, clickActions, type Driver, keyActions } from './driver.ts';
 
 /** Overlay scroll bars as on a phone, a focus that shows in an inactive window, no reports to Mozilla. */

@@ -1,5 +1,5 @@
 import { expect } from '#tests/support/browser.ts';
-import type { KnownWatch } from '../e2e/shop-pages.ts';
+import type { KnownWatch } from '../steps/shop-pages.ts';
 import type { Part } from './in-page.ts';
 import { button, field, type Visitor } from './visitor.ts';
 

@@ -1,5 +1,5 @@
 import { anAddress, expect, somebody } from '#tests/support/browser.ts';
-import type { KnownWatch } from '../e2e/shop-pages.ts';
+import type { KnownWatch } from '../steps/shop-pages.ts';
 import { button, field, link, type Visitor } from './visitor.ts';
 
 const payByCard = (t: Visitor['t']) => button(t('payments.online.pay', { name: 'Webpay Plus' }));

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort, run as start } from '#scripts/processes.ts';
 import { makeDataFolder } from '#tests/support/data-folder.ts';
-import { freePort, run as start } from '#tests/support/processes.ts';
 import { asCall, clickActions, type Driver, keyActions, type Size } from './driver.ts';
 
 /** The bar of WebKitGTK's small browser is wider than a phone's window: this makes its buttons disappear. */

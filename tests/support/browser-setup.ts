@@ -1,11 +1,11 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { startRateServer } from '#scripts/doubles/rate-server.ts';
+import { startTransbank } from '#scripts/doubles/transbank.ts';
+import { freePort, run } from '#scripts/processes.ts';
 import { buildIfChanged } from '../../scripts/build.ts';
 import { ownerEmail, ownerPassword } from './browser-owner.ts';
 import { makeDataFolder } from './data-folder.ts';
-import { freePort, run } from './processes.ts';
-import { startRateServer } from './rate-server.ts';
-import { startTransbank } from './transbank.ts';
 
 /** Starts the shop as people run it: built pages, own PostgreSQL, demonstration; doubles on loopback. */
 export default async function setup(): Promise<() => Promise<void>> {

@@ -5,12 +5,12 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort, run } from '#scripts/processes.ts';
 import { buildIfChanged } from '../../scripts/build.ts';
 import { memoryEnvironment, memoryFlags } from '../../scripts/memory.ts';
 import { createTestDatabase } from './database.ts';
 import { fill } from './fill.ts';
 import { documentId } from './makers.ts';
-import { freePort, run } from './processes.ts';
 
 export type FloodedShop = Awaited<ReturnType<typeof startFloodedShop>>;
 type Reply = { status: number; bytes: number };

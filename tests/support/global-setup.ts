@@ -5,10 +5,10 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedPostgres } from '#postgres/embedded-postgres.ts';
 import { lockHolder } from '#postgres/postgres-lock.ts';
+import { compileCache } from '#scripts/processes.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { dataRoot, makeDataFolder } from './data-folder.ts';
-import { compileCache } from './processes.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {

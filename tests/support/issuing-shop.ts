@@ -1,10 +1,10 @@
 import { afterAll, expect } from 'vitest';
 import { undoMailDelay } from '#contract/orders/orders.ts';
+import { startOpenfactura } from '#scripts/doubles/openfactura.ts';
 import { hooks } from '#server/app/hooks.ts';
 import { issueDue } from '#server/features/issuing/issuing.service.ts';
 import { hurried } from './attempts.ts';
 import { openDesk } from './desk.ts';
-import { startOpenfactura } from './openfactura.ts';
 import type { Shop } from './shop.ts';
 
 /** A shop whose documents OpenFactura makes, which gives up answers that do not come at once. */

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect } from 'vitest';
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
+import { startKhipu } from '#scripts/doubles/khipu.ts';
+import { startChain } from '#scripts/doubles/local-chain.ts';
+import { startTransbank } from '#scripts/doubles/transbank.ts';
 import { hooks } from '#server/app/hooks.ts';
 import { expireOverdueOrders } from '#server/features/orders/changes/order-changes.service.ts';
 import { earlierMs } from '#server/features/payments/providers/usdt/chain.ts';
 import { releaseCursor } from '#server/features/payments/providers/usdt/cursors.rows.ts';
 import { watchOnce } from '#server/features/payments/providers/usdt/watcher.ts';
 import { settleDueAttempts } from '#server/features/payments/settling-attempts.service.ts';
-import { startKhipu } from './khipu.ts';
-import { startChain } from './local-chain.ts';
 import { unique } from './makers.ts';
 import { openShop } from './shop.ts';
-import { startTransbank } from './transbank.ts';
 import { startTronGrid, tronAddress } from './trongrid-server.ts';
 import { usdtMethod } from './usdt-shop.ts';
 

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import type { FastifyServerOptions, InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { expect, vi } from 'vitest';
+import { type RateServer, startRateServer } from '#scripts/doubles/rate-server.ts';
 import { createApp } from '#server/app/app.ts';
 import type { Deps, ShopConfig } from '#server/core/deps.ts';
 import { seedShop } from '#server/database/seed/seed.ts';
@@ -13,7 +14,6 @@ import { readConfig } from '../../main/config.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { createTestDatabase } from './database.ts';
 import { addressFields, clientAddress, documentId, makeWatch, unique, type WatchToMake } from './makers.ts';
-import { type RateServer, startRateServer } from './rate-server.ts';
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 /** Somebody signed in; `remoteAddress` is theirs alone. */

@@ -8,8 +8,8 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DeskFrame } from './frame/desk-frame.tsx';
 import { DeskTexts } from './frame/desk-texts.tsx';
-import { ScreenHead } from './frame/screen-head.tsx';
 import { pageAt } from './screens.tsx';
+import { ScreenHead } from './ui/screen-head.tsx';
 
 export default function Desk() {
 	const path = useParams()['*'] ?? '';

@@ -9,9 +9,9 @@ import { useSession } from '../api/session.ts';
 import { caliberQuery } from '../features/caliber/caliber.queries.ts';
 import { CaliberView } from '../features/caliber/caliber-view.tsx';
 import { WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
-import { useConstants } from '../features/layout/constants-context.ts';
-import { PageHead } from '../features/layout/page-head.tsx';
 import { breadcrumbJsonLd } from '../features/layout/seller/seller-json-ld.ts';
+import { useConstants } from '../features/page/constants-context.ts';
+import { PageHead } from '../features/page/page-head.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 

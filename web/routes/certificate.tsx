@@ -7,7 +7,7 @@ import {
 	CertificateView,
 	certificateQuery,
 } from '../features/certificate/certificate-view.tsx';
-import { PageHead } from '../features/layout/page-head.tsx';
+import { PageHead } from '../features/page/page-head.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -12,14 +12,14 @@ import { useCartContents } from '../features/cart/use-cart-contents.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { CheckoutFrame } from '../features/checkout/checkout-skeleton.tsx';
 import { useSavedAddress } from '../features/checkout/use-saved-address.tsx';
-import { useConstants } from '../features/layout/constants-context.ts';
-import { PageHead } from '../features/layout/page-head.tsx';
 import {
 	findPendingOrder,
 	orderQuery,
 	ordersKey,
 	pendingOrderQuery,
 } from '../features/orders/orders.queries.ts';
+import { useConstants } from '../features/page/constants-context.ts';
+import { PageHead } from '../features/page/page-head.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
 import { UnconfirmedNotice } from '../features/session/unconfirmed-notice.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import { EmailConfirmation } from '../features/account/email-confirmation.tsx';
 import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
-import { PageHead } from '../features/layout/page-head.tsx';
+import { PageHead } from '../features/page/page-head.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['confirmation'], search: ['done'] };

@@ -1,6 +1,6 @@
 import { ForgotPasswordForm } from '../features/account/forgot-password-form.tsx';
 import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
-import { PageHead } from '../features/layout/page-head.tsx';
+import { PageHead } from '../features/page/page-head.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['password'] };

@@ -1,5 +1,5 @@
 import { MovementsConclusion } from '../features/information/movements-conclusion.tsx';
-import { PageHead } from '../features/layout/page-head.tsx';
+import { PageHead } from '../features/page/page-head.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { HtmlFragment } from '../ui/html-fragment.tsx';
 import { StillPart, stillOf } from '../ui/still-part.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { catalogueRoleOf } from '../api/session.queries.ts';
-import { useConstants } from '../features/layout/constants-context.ts';
-import { PageHead } from '../features/layout/page-head.tsx';
+import { useConstants } from '../features/page/constants-context.ts';
+import { PageHead } from '../features/page/page-head.tsx';
 import { OfAnotherAccount } from '../features/session/ask-to-sign-in.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.tsx';

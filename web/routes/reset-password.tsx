@@ -6,7 +6,7 @@ import { askedIn } from '../api/second-factor.ts';
 import { useSession } from '../api/session.ts';
 import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
 import { ResetPasswordForm } from '../features/account/reset-password-form.tsx';
-import { PageHead } from '../features/layout/page-head.tsx';
+import { PageHead } from '../features/page/page-head.tsx';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { LinkButton } from '../ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import { PageHead } from '../features/layout/page-head.tsx';
+import { PageHead } from '../features/page/page-head.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { StillPart, stillOf } from '../ui/still-part.tsx';
 

@@ -1,5 +1,5 @@
 import { SettingsPage } from '../features/account/settings-page.tsx';
-import { PageHead } from '../features/layout/page-head.tsx';
+import { PageHead } from '../features/page/page-head.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['settings'] };

@@ -4,7 +4,7 @@ import { useApi } from '../api/api-context.ts';
 import { ApiError, messageOf } from '../api/client.ts';
 import { termsVersionQuery } from '../features/information/terms-version.queries.ts';
 import { TermsVersion } from '../features/information/terms-version.tsx';
-import { PageHead } from '../features/layout/page-head.tsx';
+import { PageHead } from '../features/page/page-head.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Notice } from '../ui/notice.tsx';

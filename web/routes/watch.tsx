@@ -18,9 +18,9 @@ import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.
 import { useSession } from '../api/session.ts';
 import { watchPath } from '../features/cards/card-watch.ts';
 import { shownPicture } from '../features/cards/shown-pictures.ts';
-import { useConstants } from '../features/layout/constants-context.ts';
-import { PageHead } from '../features/layout/page-head.tsx';
 import { OfferButton } from '../features/offers/offer-button.tsx';
+import { useConstants } from '../features/page/constants-context.ts';
+import { PageHead } from '../features/page/page-head.tsx';
 import { RecentWatches, SimilarWatches } from '../features/watch/more-watches.tsx';
 import { summaryOf } from '../features/watch/summary.ts';
 import { reviewsQuery, similarQuery, takenQuery, watchQuery } from '../features/watch/watch.queries.ts';

@@ -17,8 +17,8 @@ import {
 	ownQuery,
 	useCatalogueTitle,
 } from '../features/catalogue/landing.ts';
-import { useConstants } from '../features/layout/constants-context.ts';
-import { PageHead } from '../features/layout/page-head.tsx';
+import { useConstants } from '../features/page/constants-context.ts';
+import { PageHead } from '../features/page/page-head.tsx';
 import type { TextKey } from '../i18n/text-keys.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 

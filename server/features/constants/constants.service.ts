@@ -1,4 +1,4 @@
-import { countryName } from '#contract/accounts/countries.ts';
+import { countryName } from '#contract/contact/countries.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import { namedAbove } from '#contract/orders/order-documents.ts';
 import type { ShippingRate } from '#contract/orders/shipping-rates.schema.ts';

@@ -7,8 +7,9 @@ import {
 	guestListQuerySchema,
 	listedGuestSchema,
 	resetInputSchema,
-} from '#contract/accounts/customers.schema.ts';
-import { noInput, byDocumentId as params } from '#contract/http/answers.schema.ts';
+} from '#contract/customers/customers.schema.ts';
+import { noInput } from '#contract/http/envelopes.schema.ts';
+import { byDocumentId as params } from '#contract/http/rows.schema.ts';
 import { ownerNoteInputSchema } from '#contract/orders/desk-orders.schema.ts';
 import { signedIn } from '../../http/access.ts';
 import { noticeOf } from '../../http/request-log.ts';

@@ -1,4 +1,4 @@
-import type { Customer, CustomerExport, CustomerQuery } from '#contract/accounts/customers.schema.ts';
+import type { Customer, CustomerExport, CustomerQuery } from '#contract/customers/customers.schema.ts';
 import { chosenLanguage } from '#contract/languages/languages.ts';
 import type { Deps } from '../../core/deps.ts';
 import { orRefuse, refuseStale, ShopError } from '../../core/shop-error.ts';

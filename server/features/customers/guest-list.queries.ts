@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListedGuest } from '#contract/accounts/customers.schema.ts';
+import type { ListedGuest } from '#contract/customers/customers.schema.ts';
 import { kyselySql } from '../../database/sql-text.ts';
 import { hasWords } from '../../query/word-search.ts';
 import type { Db } from '../../tables/tables.ts';

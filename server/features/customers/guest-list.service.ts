@@ -1,4 +1,4 @@
-import type { GuestListQuery } from '#contract/accounts/customers.schema.ts';
+import type { GuestListQuery } from '#contract/customers/customers.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { paginationOf, rowsOf } from '../../database/page.ts';
 import { countGuests, listedGuests } from './guest-list.queries.ts';

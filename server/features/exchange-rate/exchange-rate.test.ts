@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shopDay } from '#contract/languages/calendar.ts';
-import { rateAnswer } from '#tests/support/rate-server.ts';
+import { rateAnswer } from '#scripts/doubles/rate-server.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { renewRate } from './exchange-rate.service.ts';
 

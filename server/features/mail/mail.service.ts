@@ -1,5 +1,5 @@
-import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
+import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
 import { prepared } from '../../database/prepared.ts';
 import { run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { LimitState } from '../../http/rate-limit.ts';

@@ -1,4 +1,4 @@
-import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import { readId } from '#contract/http/ids.ts';
 import type { MailQuery, UnsentMail } from '#contract/settings/mails.schema.ts';
 import type { Deps } from '../../core/deps.ts';

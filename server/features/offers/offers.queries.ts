@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CustomerExport } from '#contract/accounts/customers.schema.ts';
+import type { CustomerExport } from '#contract/customers/customers.schema.ts';
 import { openOffers } from '#contract/offers/offers.ts';
 import { countRows, type DialectList } from '../../lists/dialect-list.ts';
 import type { Db, NewRow, RowChanges, Trx } from '../../tables/tables.ts';

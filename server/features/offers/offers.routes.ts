@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dialectQuerySchema } from '#contract/desk/lists.schema.ts';
-import { exampleTimes, byDocumentId as params } from '#contract/http/answers.schema.ts';
+import { dialectQuerySchema } from '#contract/http/lists.schema.ts';
+import { exampleTimes, byDocumentId as params } from '#contract/http/rows.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import {
 	newOfferSchema,

@@ -1,5 +1,5 @@
 import { fullName } from '#contract/accounts/accounts.ts';
-import type { DialectQuery } from '#contract/desk/lists.schema.ts';
+import type { DialectQuery } from '#contract/http/lists.schema.ts';
 import { chosenLanguage, type Language } from '#contract/languages/languages.ts';
 import type {
 	NewOffer,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rateAnswer } from '#tests/support/rate-server.ts';
+import { rateAnswer } from '#scripts/doubles/rate-server.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
 

@@ -1,7 +1,7 @@
-import { addressLines } from '#contract/accounts/addresses.ts';
+import { addressLines } from '#contract/contact/addresses.ts';
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
+import { moneyOf, refundsIn } from '#contract/orders/ledger.ts';
 import { vatIn } from '#contract/orders/vat.ts';
-import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import type { ShopConfig } from '../../core/deps.ts';
 import type { AmountRow, LetterPaper, PaperBlock } from '../../pdf/papers.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, exampleTimes } from '#contract/http/answers.schema.ts';
+import { byId, exampleTimes } from '#contract/http/rows.schema.ts';
 import { ownerOrderSchema } from '#contract/orders/desk-orders.schema.ts';
 import { pdfResponse } from '#contract/orders/order-documents.schema.ts';
 import { certificateSchema, paperQuerySchema, revokeInputSchema } from '#contract/orders/papers.schema.ts';

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { startKhipu } from '#scripts/doubles/khipu.ts';
+import { startTransbank } from '#scripts/doubles/transbank.ts';
 import {
 	beginOnline,
 	hurried,
@@ -8,9 +10,7 @@ import {
 	runRounds,
 	stateOf,
 } from '#tests/support/attempts.ts';
-import { startKhipu } from '#tests/support/khipu.ts';
 import { openShop } from '#tests/support/shop.ts';
-import { startTransbank } from '#tests/support/transbank.ts';
 import { onTron } from '#tests/support/usdt-shop.ts';
 import { hooks } from '../../app/hooks.ts';
 import { tellExpiring } from '../orders/changes/buyer-mails.ts';

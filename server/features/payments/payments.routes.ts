@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId as params } from '#contract/http/answers.schema.ts';
+import { byId as params } from '#contract/http/rows.schema.ts';
 import { attemptBegunSchema, attemptInputSchema, attemptSchema } from '#contract/payments/attempts.schema.ts';
 import { offeredMethodSchema } from '#contract/payments/payments.schema.ts';
 import { buyerOf } from '../../http/access.ts';

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { documentIdSchema, byId as params } from '#contract/http/answers.schema.ts';
+import { documentIdSchema, byId as params } from '#contract/http/rows.schema.ts';
 import { acceptedLanguage, languageOf, languages } from '#contract/languages/languages.ts';
 import {
 	fileListQuerySchema,

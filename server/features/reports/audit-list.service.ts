@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditEntry, AuditQuery } from '#contract/desk/audit.schema.ts';
-import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { dayAfter, dayStart } from '../../core/shop-calendar.ts';
 import { countOf, paginationOf, rowsOf } from '../../database/page.ts';

@@ -4,7 +4,8 @@ import {
 	auditExportQuerySchema,
 	auditQuerySchema,
 } from '#contract/desk/audit.schema.ts';
-import { byId, noInput } from '#contract/http/answers.schema.ts';
+import { noInput } from '#contract/http/envelopes.schema.ts';
+import { byId } from '#contract/http/rows.schema.ts';
 import { interestQuerySchema, interestSchema } from '#contract/reports/interest.schema.ts';
 import { figuresQuerySchema, figuresSchema, todaySchema } from '#contract/reports/today.schema.ts';
 import { mailListQuerySchema, testMailSchema, unsentMailSchema } from '#contract/settings/mails.schema.ts';

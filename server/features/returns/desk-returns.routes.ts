@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentIdSchema, exampleTimes } from '#contract/http/answers.schema.ts';
+import { documentIdSchema, exampleTimes } from '#contract/http/rows.schema.ts';
 import {
 	ownerReturnQuerySchema,
 	ownerReturnSchema,

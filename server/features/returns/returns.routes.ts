@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentIdSchema, exampleTimes, byId as params } from '#contract/http/answers.schema.ts';
+import { documentIdSchema, exampleTimes, byId as params } from '#contract/http/rows.schema.ts';
 import {
 	returnableItemSchema,
 	returnInputSchema,

@@ -1,5 +1,5 @@
-import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
+import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
 import type { ReturnableItem, ReturnInput } from '#contract/returns/returns.schema.ts';
 import {
 	isAtShop,

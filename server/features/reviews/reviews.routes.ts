@@ -1,5 +1,5 @@
-import { dialectQuerySchema } from '#contract/desk/lists.schema.ts';
-import { byDocumentId, exampleTimes, byId as params } from '#contract/http/answers.schema.ts';
+import { dialectQuerySchema } from '#contract/http/lists.schema.ts';
+import { byDocumentId, exampleTimes, byId as params } from '#contract/http/rows.schema.ts';
 import {
 	ownerReviewSchema,
 	reviewableItemSchema,

@@ -1,5 +1,5 @@
-import type { DialectQuery } from '#contract/desk/lists.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
+import type { DialectQuery } from '#contract/http/lists.schema.ts';
 import type {
 	OwnerReview,
 	OwnerReviewList,

@@ -2,7 +2,7 @@ import type {
 	StatementLine,
 	StatementLineCounts,
 	StatementLineQuery,
-} from '#contract/payments/statements.schema.ts';
+} from '#contract/statements/statements.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { paginationOf, rowsOf } from '../../database/page.ts';
 import { namedUsers } from '../accounts/users/users.rows.ts';

@@ -1,7 +1,7 @@
+import { rutsIn } from '#contract/contact/rut.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { awaitsPayment, isPaid } from '#contract/orders/orders.ts';
-import { rutsIn } from '#contract/payments/rut.ts';
-import type { LineDoubt, LineVerdict } from '#contract/payments/statements.ts';
+import type { LineDoubt, LineVerdict } from '#contract/statements/statements.ts';
 import type { RowOf } from '../../tables/tables.ts';
 import type { PayableOrder } from '../orders/rows/payable-orders.rows.ts';
 import { folded } from './reading/cells.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LineGroup } from '#contract/payments/statements.ts';
+import type { LineGroup } from '#contract/statements/statements.ts';
 import { type Page, rowsOf } from '../../database/page.ts';
 import type { Db, NewRow, RowOf, Trx } from '../../tables/tables.ts';
 import type { ColumnMap } from './reading/columns.ts';

@@ -11,8 +11,8 @@ import {
 	takeCertainSchema,
 	takeLineSchema,
 	takenReportSchema,
-} from '#contract/payments/statements.schema.ts';
-import { maxStatementBytes } from '#contract/payments/statements.ts';
+} from '#contract/statements/statements.schema.ts';
+import { maxStatementBytes } from '#contract/statements/statements.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField } from '../../core/shop-error.ts';
 import { signedIn } from '../../http/access.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { rutsIn } from '#contract/contact/rut.ts';
 import { shopDay } from '#contract/languages/calendar.ts';
-import { rutsIn } from '#contract/payments/rut.ts';
-import type { StatementMapping, StatementReport } from '#contract/payments/statements.schema.ts';
+import type { StatementMapping, StatementReport } from '#contract/statements/statements.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, ShopError } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';

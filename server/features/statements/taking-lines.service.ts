@@ -2,7 +2,7 @@ import { documentIdFrom } from '#contract/http/ids.ts';
 import { cut } from '#contract/languages/cut.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { awaitsPayment } from '#contract/orders/orders.ts';
-import type { TakeLineInput } from '#contract/payments/statements.schema.ts';
+import type { TakeLineInput } from '#contract/statements/statements.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';

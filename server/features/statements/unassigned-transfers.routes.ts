@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { setAsideReportSchema } from '#contract/payments/statements.schema.ts';
+import { setAsideReportSchema } from '#contract/statements/statements.schema.ts';
 import {
 	takeTransferSchema,
 	transferIdsSchema,
 	transfersAsideSchema,
 	unassignedTransferListSchema,
 	unassignedTransferQuerySchema,
-} from '#contract/payments/usdt-transfers.schema.ts';
+} from '#contract/statements/usdt-transfers.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';

@@ -1,10 +1,10 @@
 import { usdCents } from '#contract/payments/money.ts';
-import type { TakeLineInput } from '#contract/payments/statements.schema.ts';
 import { tokenAmount, usdtOn } from '#contract/payments/usdt.ts';
+import type { TakeLineInput } from '#contract/statements/statements.schema.ts';
 import type {
 	UnassignedTransfer,
 	UnassignedTransferQuery,
-} from '#contract/payments/usdt-transfers.schema.ts';
+} from '#contract/statements/usdt-transfers.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
 import { paginationOf } from '../../database/page.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DialectQuery } from '#contract/desk/lists.schema.ts';
+import type { DialectQuery } from '#contract/http/lists.schema.ts';
 import type { Piece, PieceCosts, PieceTotals } from '#contract/stock/pieces.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { answerOfList, countRows, listRows, readDialectList } from '../../lists/dialect-list.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byDocumentId as params } from '#contract/http/answers.schema.ts';
+import { byDocumentId as params } from '#contract/http/rows.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { pieceImportReportSchema, pieceImportSchema } from '#contract/stock/piece-import.schema.ts';
 import {

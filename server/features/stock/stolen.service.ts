@@ -1,4 +1,4 @@
-import type { DialectQuery } from '#contract/desk/lists.schema.ts';
+import type { DialectQuery } from '#contract/http/lists.schema.ts';
 import type { PieceWarning, SerialQuery } from '#contract/stock/pieces.schema.ts';
 import type { NewStolenSerials, StolenAdded, StolenSerial } from '#contract/stock/stolen.schema.ts';
 import type { Deps } from '../../core/deps.ts';

@@ -1,5 +1,5 @@
 import { okSchema } from '#contract/accounts/accounts.schema.ts';
-import { byDocumentId } from '#contract/http/answers.schema.ts';
+import { byDocumentId } from '#contract/http/rows.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import {
 	mailCodeSchema,

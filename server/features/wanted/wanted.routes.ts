@@ -1,4 +1,4 @@
-import { byDocumentId as params } from '#contract/http/answers.schema.ts';
+import { byDocumentId as params } from '#contract/http/rows.schema.ts';
 import {
 	fittingWatchListSchema,
 	fittingWishListSchema,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fullName } from '#contract/accounts/accounts.ts';
-import type { CustomerExport } from '#contract/accounts/customers.schema.ts';
-import type { DialectQuery } from '#contract/desk/lists.schema.ts';
+import type { CustomerExport } from '#contract/customers/customers.schema.ts';
+import type { DialectQuery } from '#contract/http/lists.schema.ts';
 import type {
 	FittingWatches,
 	FittingWishes,

@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import {
-	decisionQuerySchema,
-	decisionSchema,
-	documentIdSchema,
-	exampleTimes,
-	noInput,
-} from '#contract/http/answers.schema.ts';
+import { decisionQuerySchema, decisionSchema } from '#contract/http/decisions.schema.ts';
+import { noInput } from '#contract/http/envelopes.schema.ts';
+import { documentIdSchema, exampleTimes } from '#contract/http/rows.schema.ts';
 import {
 	webhookChangesSchema,
 	webhookDeliveryQuerySchema,

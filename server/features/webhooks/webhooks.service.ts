@@ -1,4 +1,5 @@
-import type { Decision, ListAnswer } from '#contract/http/answers.schema.ts';
+import type { Decision } from '#contract/http/decisions.schema.ts';
+import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type {
 	Webhook,

@@ -1,17 +1,17 @@
 import type { AuditEntry } from '#contract/desk/audit.schema.ts';
 import { auditEntities } from '#contract/desk/audit.ts';
 import { formatClp } from '#contract/payments/money.ts';
-import { useConstants } from '../../features/layout/constants-context.ts';
+import { useConstants } from '../../features/page/constants-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useDeskRows } from '../frame/desk-calls.ts';
-import { fieldName, settingName, wordOf } from '../frame/names.ts';
-import { ExportButton } from '../frame/small-buttons.tsx';
+import { useDeskRows } from '../calls/desk-calls.ts';
+import { fieldName, settingName, wordOf } from '../calls/names.ts';
 import { RowLink } from '../lists/data-table.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { When } from '../lists/when.tsx';
 import { usePaymentWayName } from '../orders/order-parts.tsx';
 import { moneySeenBy } from '../orders/payment-way-name.ts';
+import { ExportButton } from '../ui/small-buttons.tsx';
 import { screenOf } from './entry-screen.ts';
 
 const entities = ['all', ...auditEntities] as const;

@@ -1,14 +1,14 @@
 import '../desk.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import type { OneAnswer } from '#contract/http/answers.schema.ts';
+import type { OneAnswer } from '#contract/http/envelopes.schema.ts';
 import { useApi } from '../../api/api-context.ts';
-import { useConstants } from '../../features/layout/constants-context.ts';
 import { legalNavigation } from '../../features/layout/header/navigation.ts';
+import { useConstants } from '../../features/page/constants-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { deskKey } from '../frame/desk-calls.ts';
+import { deskKey } from '../calls/desk-calls.ts';
 import { DeskTexts } from '../frame/desk-texts.tsx';
 
 const linkClass =

@@ -11,13 +11,13 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDeskChange, useDeskRows } from '../calls/desk-calls.ts';
 import { useDeskForm } from '../forms/desk-form.tsx';
 import { MomentField } from '../forms/moment-field.tsx';
-import { useDeskChange, useDeskRows } from '../frame/desk-calls.ts';
-import { SmallButton } from '../frame/small-buttons.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { ReferenceChoice } from '../records/reference-choice.tsx';
 import { WatchSearch } from '../records/watch-search.tsx';
+import { SmallButton } from '../ui/small-buttons.tsx';
 export function CodesPage() {
 	const { t } = useTranslation();
 	const list = useListAddress();

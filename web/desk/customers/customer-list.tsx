@@ -1,10 +1,10 @@
 import { fullName } from '#contract/accounts/accounts.ts';
-import type { Customer, ListedGuest } from '#contract/accounts/customers.schema.ts';
+import type { Customer, ListedGuest } from '#contract/customers/customers.schema.ts';
 import { guestName } from '#contract/orders/guests.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useDeskRows } from '../frame/desk-calls.ts';
+import { useDeskRows } from '../calls/desk-calls.ts';
 import { type Columns, RowLink } from '../lists/data-table.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { When, whenColumn } from '../lists/when.tsx';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
-import type { Customer, CustomerExport } from '#contract/accounts/customers.schema.ts';
+import type { Customer, CustomerExport } from '#contract/customers/customers.schema.ts';
 import { writeQuery } from '#contract/http/query-string.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
@@ -10,21 +10,16 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { useDeskChange } from '../calls/desk-calls.ts';
 import { NoteCard } from '../forms/note-card.tsx';
-import { useDeskChange, useDeskRead } from '../frame/desk-calls.ts';
-import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
-import { SmallButton, SmallLink } from '../frame/small-buttons.tsx';
 import { DataTable } from '../lists/data-table.tsx';
 import { ListBody, useListAddress } from '../lists/list-screen.tsx';
 import { useOrderColumns } from '../orders/order-list.tsx';
 import { useOrders } from '../orders/order-parts.tsx';
+import { useCustomer } from '../records/customer.queries.ts';
+import { OneScreen, ScreenHead } from '../ui/screen-head.tsx';
+import { SmallButton, SmallLink } from '../ui/small-buttons.tsx';
 import { useWishes, wishedOf } from '../wanted/wanted.queries.ts';
-
-/** Nothing is read for an empty `documentId`. */
-export const useCustomer = (documentId: string) =>
-	useDeskRead<Customer>(['customer', documentId], `owner/customers/${encodeURIComponent(documentId)}`, {
-		enabled: documentId !== '',
-	});
 
 /** One customer: who they are, what they ordered, the owner's note, and what can be done with the account. */
 export function CustomerPage({ id }: { id: string }) {

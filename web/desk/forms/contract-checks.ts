@@ -7,10 +7,10 @@ import { discountCodeInputSchema } from '#contract/orders/discount-codes.schema.
 import * as documents from '#contract/orders/order-documents.schema.ts';
 import * as sales from '#contract/orders/sales.schema.ts';
 import * as payments from '#contract/payments/payments.schema.ts';
-import { takeLineSchema } from '#contract/payments/statements.schema.ts';
-import { transfersAsideSchema } from '#contract/payments/usdt-transfers.schema.ts';
 import * as returns from '#contract/returns/returns.schema.ts';
 import * as reviews from '#contract/reviews/reviews.schema.ts';
+import { takeLineSchema } from '#contract/statements/statements.schema.ts';
+import { transfersAsideSchema } from '#contract/statements/usdt-transfers.schema.ts';
 import * as pieces from '#contract/stock/pieces.schema.ts';
 import { newWishSchema } from '#contract/wanted/wanted.schema.ts';
 import { webhookInputSchema } from '#contract/webhooks/webhooks.schema.ts';

@@ -6,7 +6,7 @@ import type { TextReader } from '../../i18n/text-reader.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useDeskChange } from '../frame/desk-calls.ts';
+import { useDeskChange } from '../calls/desk-calls.ts';
 import { isConflict } from './conflict-dialog.tsx';
 import type { CheckName } from './contract-checks.ts';
 

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
-import type { Customer } from '#contract/accounts/customers.schema.ts';
+import type { Customer } from '#contract/customers/customers.schema.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { isMistypedNumber } from '#contract/orders/order-numbers.ts';
 import type { Piece } from '#contract/stock/pieces.schema.ts';
@@ -14,11 +14,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { controlClass } from '../../ui/field.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { plain } from '../../ui/plain.ts';
+import { deskRows } from '../calls/desk-calls.ts';
 import { recordsQuery } from '../records/record.queries.ts';
 import { type FoundWatch, foundWatch } from '../records/watch-search.tsx';
 import { useScreens } from '../screens.tsx';
 import { deskActNames, deskActs } from './desk-acts.ts';
-import { deskRows } from './desk-calls.ts';
 
 type Goal = { to: string; text: string; more?: string; icon: IconName };
 

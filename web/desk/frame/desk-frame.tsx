@@ -4,11 +4,11 @@ import { deskCookie } from '#contract/reports/interest.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { undoLatest } from '../calls/undo.tsx';
 import { LiveDesk } from '../live/live-desk.tsx';
 import { groupNames, isIn, type ShownScreen, useScreens } from '../screens.tsx';
 import { CommandMenu } from './command-menu.tsx';
 import { DeskHeader } from './desk-header.tsx';
-import { undoLatest } from './undo.tsx';
 
 /** The frame of every screen: navigation at the side of a laptop, at the foot of a phone. */
 export function DeskFrame({ screen, children }: { screen: string; children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useConstants } from '../../features/layout/constants-context.ts';
 import { BrandMark } from '../../features/layout/header/brand-mark.tsx';
+import { useConstants } from '../../features/page/constants-context.ts';
 import { UserMenuButton } from '../../features/session/user-menu-button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { SmallLink } from './small-buttons.tsx';
+import { SmallLink } from '../ui/small-buttons.tsx';
 
 const keys = ['find', 'search', 'rows', 'choose', 'new', 'undo', 'keys'] as const;
 

@@ -4,7 +4,7 @@ import { maxPictureZip } from '#contract/pictures/picture-import.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ExportButton } from '../frame/small-buttons.tsx';
+import { ExportButton } from '../ui/small-buttons.tsx';
 import { FileButton, ImportFoot, ImportReport, useImport } from './import-run.tsx';
 
 /** All photographs out of the shop as a ZIP and back: whose they are, and then taken watch by watch. */

@@ -7,11 +7,11 @@ import { AskedButton } from '../../ui/asked-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDeskChange, useDeskRead } from '../calls/desk-calls.ts';
 import { useDeskForm } from '../forms/desk-form.tsx';
-import { useDeskChange, useDeskRead } from '../frame/desk-calls.ts';
-import { SecretDialog } from '../frame/secret-dialog.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { When } from '../lists/when.tsx';
+import { SecretDialog } from '../ui/secret-dialog.tsx';
 
 /** The keys of machines: what each may do and until when; one is made here, shown once, and ended at once. */
 export function KeysPage() {

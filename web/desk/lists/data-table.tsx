@@ -5,7 +5,7 @@ import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { readStored, writeStored } from '../../ui/stored.ts';
-import { SmallButton } from '../frame/small-buttons.tsx';
+import { SmallButton } from '../ui/small-buttons.tsx';
 import { ChooseAll, ChooseRow, type Selection } from './selection.tsx';
 export type Column<Row> = {
 	title: string;

@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import { messageOf } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ScreenHead } from '../frame/screen-head.tsx';
-import { SmallButton } from '../frame/small-buttons.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { SmallButton } from '../ui/small-buttons.tsx';
 import { ChoiceTabs } from './choice-tabs.tsx';
 import { type Columns, DataTable, useColumnsKept } from './data-table.tsx';
 import { ListSearch, SavedViews } from './list-search.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { controlClass } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { readStored, writeStored } from '../../ui/stored.ts';
-import { SmallButton } from '../frame/small-buttons.tsx';
+import { SmallButton } from '../ui/small-buttons.tsx';
 
 /** A device with a mouse has keys too. */
 const hasKeys = () => matchMedia('(hover: hover)').matches;

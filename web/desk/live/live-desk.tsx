@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskEvent } from '#contract/desk/desk-events.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { deskKey } from '../frame/desk-calls.ts';
+import { deskKey } from '../calls/desk-calls.ts';
+import { isLive, silence } from '../calls/liveness.ts';
 import { wants } from './alerts.ts';
-import { isLive, silence } from './liveness.ts';
 import { shareEvents } from './share-events.ts';
 import { noteUnseen } from './unseen.ts';
 

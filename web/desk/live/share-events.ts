@@ -1,7 +1,7 @@
 import type { DeskEvent, DeskEventName } from '#contract/desk/desk-events.ts';
 import { createEventReader } from '#contract/http/event-stream.ts';
 import { sendSigned } from '../../api/browser.ts';
-import { isLive, noteHeard, silence } from './liveness.ts';
+import { isLive, noteHeard, silence } from '../calls/liveness.ts';
 
 const name = 'ancora-desk-events';
 

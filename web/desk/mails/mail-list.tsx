@@ -3,11 +3,11 @@ import type { UnsentMail } from '#contract/settings/mails.schema.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { sinceThen } from '../../i18n/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useDeskChange, useDeskRows } from '../frame/desk-calls.ts';
-import { SmallButton, SmallLink } from '../frame/small-buttons.tsx';
+import { useDeskChange, useDeskRows } from '../calls/desk-calls.ts';
+import { readAgainAfter } from '../calls/liveness.ts';
 import type { Columns } from '../lists/data-table.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
-import { readAgainAfter } from '../live/liveness.ts';
+import { SmallButton, SmallLink } from '../ui/small-buttons.tsx';
 
 const states = {
 	waiting: { givenUp: false },

@@ -10,11 +10,11 @@ import type {
 import { readOwnText } from '#contract/settings/texts.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { deskKey, useDeskChange } from '../frame/desk-calls.ts';
-import { NotYet } from '../frame/screen-head.tsx';
-import { SmallButton } from '../frame/small-buttons.tsx';
+import { deskKey, useDeskChange } from '../calls/desk-calls.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import type { TypedText } from '../page-texts/use-typed-texts.tsx';
+import { NotYet } from '../ui/screen-head.tsx';
+import { SmallButton } from '../ui/small-buttons.tsx';
 
 const forms = ['desktop', 'phone', 'text'] as const;
 

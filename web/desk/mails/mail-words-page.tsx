@@ -4,10 +4,10 @@ import { mailName } from '#contract/settings/mail-names.ts';
 import type { MailText, MailTextsInput, WordedMail } from '#contract/settings/mail-texts.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
-import { useDeskRead } from '../frame/desk-calls.ts';
-import { NotYet, ScreenHead } from '../frame/screen-head.tsx';
+import { useDeskRead } from '../calls/desk-calls.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { type ShownText, TextsForm } from '../page-texts/texts-form.tsx';
+import { NotYet, ScreenHead } from '../ui/screen-head.tsx';
 import { MailPreview, wordFault } from './mail-preview.tsx';
 
 export function MailWordsPage() {

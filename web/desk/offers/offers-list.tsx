@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OneAnswer } from '#contract/http/answers.schema.ts';
+import type { OneAnswer } from '#contract/http/envelopes.schema.ts';
 import type { OwnerOffer } from '#contract/offers/offers.schema.ts';
 import { mayOffer, type OfferAction, offerHours, offerStates, openOffers } from '#contract/offers/offers.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
@@ -9,11 +9,11 @@ import { AskedButton } from '../../ui/asked-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDeskChange, useDeskRows } from '../calls/desk-calls.ts';
 import { numberIn } from '../forms/number-in.ts';
-import { useDeskChange, useDeskRows } from '../frame/desk-calls.ts';
-import { SmallButton } from '../frame/small-buttons.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { ofWatch, usePieces, useSeesCosts } from '../pieces/pieces.queries.ts';
+import { SmallButton } from '../ui/small-buttons.tsx';
 
 type Step = Extract<OfferAction, 'accept' | 'counter' | 'refuse'>;
 

@@ -11,9 +11,9 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDeskChange } from '../calls/desk-calls.ts';
 import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
-import { useDeskChange } from '../frame/desk-calls.ts';
-import { ExportButton, SmallButton } from '../frame/small-buttons.tsx';
+import { ExportButton, SmallButton } from '../ui/small-buttons.tsx';
 import { NewerState, useDecidedOrder } from './order-parts.tsx';
 
 /** A document attached to an order; `path` below the order, `name` of its file without an ending. */

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { isInChile } from '#contract/accounts/addresses.ts';
+import { isInChile } from '#contract/contact/addresses.ts';
 import { languages } from '#contract/languages/languages.ts';
 import { parcelWeight } from '#contract/orders/shipping.ts';
 import type { ShippingOptions } from '#contract/orders/shipping-rates.schema.ts';
@@ -11,8 +11,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDeskRead } from '../calls/desk-calls.ts';
 import { useDeskForm } from '../forms/desk-form.tsx';
-import { useDeskRead } from '../frame/desk-calls.ts';
 import { CustomerChoice } from './customer-choice.tsx';
 import { agreedOf, OrderMaking, TotalField, useOrderedWatches } from './order-making.tsx';
 

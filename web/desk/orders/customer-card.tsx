@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
-import { addressLines } from '#contract/accounts/addresses.ts';
+import { addressLines } from '#contract/contact/addresses.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
-import type { GuestExport } from '#contract/orders/guest-orders.schema.ts';
 import { invoiceFields, isFactura } from '#contract/orders/invoices.ts';
+import type { GuestExport } from '#contract/personal-data/guest-export.schema.ts';
 import { useSession } from '../../api/session.ts';
 import { WorkingDays } from '../../features/time/working-days.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -12,8 +12,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { useDeskChange } from '../frame/desk-calls.ts';
-import { SmallButton } from '../frame/small-buttons.tsx';
+import { useDeskChange } from '../calls/desk-calls.ts';
+import { SmallButton } from '../ui/small-buttons.tsx';
 
 /** Who bought, where it is sent, to whom it is invoiced, and the parcel's number. */
 export function CustomerCard({ order }: { order: OwnerOrder }) {

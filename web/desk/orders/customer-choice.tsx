@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Customer } from '#contract/accounts/customers.schema.ts';
-import { isPhone } from '#contract/accounts/phones.ts';
+import { isPhone } from '#contract/contact/phones.ts';
+import type { Customer } from '#contract/customers/customers.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDeskRows } from '../frame/desk-calls.ts';
+import { useDeskRows } from '../calls/desk-calls.ts';
 
 type CustomerChoiceProps = {
 	value: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OneAnswer } from '#contract/http/answers.schema.ts';
+import type { OneAnswer } from '#contract/http/envelopes.schema.ts';
 import type { OrderMail, OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { OrderLink } from '#contract/orders/order-links.schema.ts';
 import { paperFileName } from '#contract/orders/papers.ts';
@@ -13,8 +13,8 @@ import { AmountList } from '../../ui/amount-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useDeskChange, useDeskRead, watched } from '../frame/desk-calls.ts';
-import { ExportButton, SmallButton, SmallLink } from '../frame/small-buttons.tsx';
+import { useDeskChange, useDeskRead, watched } from '../calls/desk-calls.ts';
+import { ExportButton, SmallButton, SmallLink } from '../ui/small-buttons.tsx';
 import { usePaymentWayName } from './order-parts.tsx';
 import { RefundSentDialog } from './refund-sent-dialog.tsx';
 import { ReversePaymentDialog } from './reverse-payment-dialog.tsx';

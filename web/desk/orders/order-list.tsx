@@ -6,10 +6,10 @@ import type { Today } from '#contract/reports/today.schema.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
-import { ExportButton, NewLink, SmallLink } from '../frame/small-buttons.tsx';
 import { type Columns, RowLink } from '../lists/data-table.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { When } from '../lists/when.tsx';
+import { ExportButton, NewLink, SmallLink } from '../ui/small-buttons.tsx';
 import {
 	firstOf,
 	HoldCountdown,

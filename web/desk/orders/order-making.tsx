@@ -8,9 +8,9 @@ import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { DeskFormOf } from '../forms/desk-form.tsx';
 import { numberIn } from '../forms/number-in.ts';
-import { ScreenHead } from '../frame/screen-head.tsx';
-import { SmallButton } from '../frame/small-buttons.tsx';
 import { type FoundWatch, WatchSearch } from '../records/watch-search.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { SmallButton } from '../ui/small-buttons.tsx';
 
 type Form = Pick<DeskFormOf<object>, 'submit' | 'busy'> & { field: (name: 'total' | 'note') => object };
 

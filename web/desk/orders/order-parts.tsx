@@ -10,13 +10,13 @@ import type { OfferedMethod, PaymentMethod } from '#contract/payments/payments.s
 import type { Today } from '#contract/reports/today.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { type ApiClient, ApiError } from '../../api/client.ts';
-import { useConstants } from '../../features/layout/constants-context.ts';
+import { useConstants } from '../../features/page/constants-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useDeskRead, useDeskRows, watched } from '../calls/desk-calls.ts';
 import { type DeskForm, useDeskForm } from '../forms/desk-form.tsx';
-import { useDeskRead, useDeskRows, watched } from '../frame/desk-calls.ts';
 import { paymentWayName } from './payment-way-name.ts';
 export const useToday = () => useDeskRead<Today>(['today'], 'owner/today', watched);
 

@@ -16,11 +16,11 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDeskChange, useDeskRows, watched } from '../calls/desk-calls.ts';
 import type { CheckName } from '../forms/contract-checks.ts';
 import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
 import { numberIn } from '../forms/number-in.ts';
-import { useDeskChange, useDeskRows, watched } from '../frame/desk-calls.ts';
-import { ExportButton, SmallButton } from '../frame/small-buttons.tsx';
+import { ExportButton, SmallButton } from '../ui/small-buttons.tsx';
 import { stageTones } from './order-parts.tsx';
 import { RefundWay } from './refund-way.tsx';
 

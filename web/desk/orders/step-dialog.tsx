@@ -9,7 +9,7 @@ import type { CheckName } from '../forms/contract-checks.ts';
 import { ActionDialog } from '../forms/desk-form.tsx';
 import { numberIn } from '../forms/number-in.ts';
 import { usePieces } from '../pieces/pieces.queries.ts';
-import { SerialCheck } from '../pieces/serial-warning.tsx';
+import { SerialCheck } from '../serials/serial-warning.tsx';
 import { CarrierField } from './carrier-field.tsx';
 import { type Act, acts, isOpen, reasonAgainst } from './order-actions.ts';
 import { NewerState, undoStep, useDecidedOrder, useOrderForm } from './order-parts.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { controlClass, Field } from '../../ui/field.tsx';
 import { RestoredNotice, SaveBar } from '../forms/save-bar.tsx';
-import { SmallButton } from '../frame/small-buttons.tsx';
+import { SmallButton } from '../ui/small-buttons.tsx';
 import {
 	type TypedForm,
 	type TypedRow,

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiClient } from '../../api/client.ts';
 import { readStored, writeStored } from '../../ui/stored.ts';
+import { useDeskChange } from '../calls/desk-calls.ts';
 import { type Conflict, ConflictDialog, isConflict } from '../forms/conflict-dialog.tsx';
 import { refusedFields } from '../forms/desk-form.tsx';
 import { focusFirstFault } from '../forms/focus-first-fault.ts';
-import { useDeskChange } from '../frame/desk-calls.ts';
 
 /** A text in the field, null for the built-in one, and when the saved one was saved that it replaces. */
 export type TypedText = { text: string | null; readAt: string | null };

@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DeskTexts } from '../frame/desk-texts.tsx';
-import { ScreenHead } from '../frame/screen-head.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
 
 /** In place of the desk for a person whom a mailed invitation led here. Reading it accepts nothing. */
 export default function JoinDesk({ code }: { code: string }) {

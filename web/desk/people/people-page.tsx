@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { AskedButton } from '../../ui/asked-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDeskChange, useDeskRead } from '../frame/desk-calls.ts';
+import { useDeskChange, useDeskRead } from '../calls/desk-calls.ts';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 
 /** Who works at the desk beside the owner: assistants and invitations, each of which can be taken back. */

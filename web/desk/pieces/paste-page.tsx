@@ -12,8 +12,7 @@ import { controlClass, Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useDeskChange } from '../frame/desk-calls.ts';
-import { ScreenHead } from '../frame/screen-head.tsx';
+import { useDeskChange } from '../calls/desk-calls.ts';
 import {
 	ColumnChoices,
 	type ColumnMap,
@@ -24,8 +23,9 @@ import {
 	rememberColumns,
 } from '../import/column-choices.tsx';
 import { ImportReport } from '../import/import-run.tsx';
+import { warningText } from '../serials/serial-warning.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
 import { cellsIn, rowsUnder } from './pasted-rows.ts';
-import { warningText } from './serial-warning.tsx';
 
 /** Rows of pieces from a spreadsheet: pasted, columns named, looked at, then all or none added. */
 export function PastePage() {

@@ -2,11 +2,11 @@ import { handStates, type PieceState } from '#contract/stock/pieces.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
-import { SmallButton } from '../frame/small-buttons.tsx';
 import { type Column, type Columns, WatchCell } from '../lists/data-table.tsx';
 import { EditedChoice, EditedText } from '../lists/edited-text.tsx';
+import { type WarnedSerial, warningOf } from '../serials/serial-warning.tsx';
+import { SmallButton } from '../ui/small-buttons.tsx';
 import { type ListedPiece, nameOf, usePieceChange, useSeesCosts, useTakeBack } from './pieces.queries.ts';
-import { type WarnedSerial, warningOf } from './serial-warning.tsx';
 
 /** Columns of the list of pieces; what it cost is the owner's alone. */
 export function usePieceColumns(

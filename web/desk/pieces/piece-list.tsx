@@ -5,8 +5,9 @@ import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
-import { ExportButton, NewLink, SmallButton, SmallLink } from '../frame/small-buttons.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
+import { SerialWarning, type WarnedSerial } from '../serials/serial-warning.tsx';
+import { ExportButton, NewLink, SmallButton, SmallLink } from '../ui/small-buttons.tsx';
 import { usePastedRows } from './pasted-rows.ts';
 import { usePieceColumns } from './piece-columns.tsx';
 import { PieceTotalsRow } from './piece-totals.tsx';
@@ -19,7 +20,6 @@ import {
 	type SavedPiece,
 	usePieces,
 } from './pieces.queries.ts';
-import { SerialWarning, type WarnedSerial } from './serial-warning.tsx';
 
 export function PieceList() {
 	const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import type { NewPiece, PieceCostChanges } from '#contract/stock/pieces.schema.ts';
 import { handStates } from '#contract/stock/pieces.ts';
 import { serialKey } from '#contract/stock/serials.ts';
@@ -15,10 +15,11 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConflict } from '../forms/conflict-dialog.tsx';
 import { useDeskForm } from '../forms/desk-form.tsx';
-import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
-import { SmallButton, SmallLink } from '../frame/small-buttons.tsx';
 import { useRecords } from '../records/record.queries.ts';
 import { type FoundWatch, foundWatch, WatchSearch } from '../records/watch-search.tsx';
+import { SerialWarning, type WarnedSerial, warningOf } from '../serials/serial-warning.tsx';
+import { OneScreen, ScreenHead } from '../ui/screen-head.tsx';
+import { SmallButton, SmallLink } from '../ui/small-buttons.tsx';
 import {
 	type ListedPiece,
 	nameOf,
@@ -28,7 +29,6 @@ import {
 	usePieces,
 	useSeesCosts,
 } from './pieces.queries.ts';
-import { SerialWarning, type WarnedSerial, warningOf } from './serial-warning.tsx';
 export function PiecePage({ id }: { id: string }) {
 	const navigate = useNavigate();
 	const [warned, setWarned] = useState<WarnedSerial | null>(null);

@@ -1,4 +1,4 @@
-import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import type {
 	Piece,
@@ -10,7 +10,7 @@ import type {
 import type { ApiClient } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useDeskChange, useDeskRows } from '../frame/desk-calls.ts';
+import { useDeskChange, useDeskRows } from '../calls/desk-calls.ts';
 
 /** A piece as the desk lists it: with its costs for the owner, without them for an assistant. */
 export type ListedPiece = Piece & Partial<Omit<PieceCosts, keyof Piece>>;

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { controlClass, Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useDeskChange, useDeskRows } from '../calls/desk-calls.ts';
 import { refusedFields } from '../forms/desk-form.tsx';
-import { useDeskChange, useDeskRows } from '../frame/desk-calls.ts';
-import { SmallButton } from '../frame/small-buttons.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
+import { SmallButton } from '../ui/small-buttons.tsx';
 
 /** One serial a line; what follows a tab, a comma or a semicolon is its note. */
 const serialsIn = (text: string) =>

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { type Language, languages } from '#contract/languages/languages.ts';
-import { useConstants } from '../../features/layout/constants-context.ts';
+import { useConstants } from '../../features/page/constants-context.ts';
 import type { Translate } from '../../i18n/text-reader.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MomentField } from '../forms/moment-field.tsx';
 import { numberIn } from '../forms/number-in.ts';
-import { SerialCheck } from '../pieces/serial-warning.tsx';
+import { SerialCheck } from '../serials/serial-warning.tsx';
 import { PhotosControl } from './photos/photos-control.tsx';
 import { SavedRow } from './record.queries.ts';
 import { type RecordField, type RecordValues, textName } from './record-values.ts';

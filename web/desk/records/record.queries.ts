@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext } from 'react';
-import type { ListAnswer, OneAnswer } from '#contract/http/answers.schema.ts';
+import type { ListAnswer, OneAnswer } from '#contract/http/envelopes.schema.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import { inLanguages, languages } from '#contract/languages/languages.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { ApiClient } from '../../api/client.ts';
-import { deskKey, deskRows, useDeskRows } from '../frame/desk-calls.ts';
+import { deskKey, deskRows, useDeskRows } from '../calls/desk-calls.ts';
 import type { BothLanguages, RecordRow } from './record-values.ts';
 
 /** The row of a form as it was last saved; null for a new one. */

@@ -9,7 +9,7 @@ import { plain } from '../../ui/plain.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
-import { SmallButton } from '../frame/small-buttons.tsx';
+import { SmallButton } from '../ui/small-buttons.tsx';
 import { choiceQuery } from './record.queries.ts';
 import type { RecordField, RecordRow, RecordValues } from './record-values.ts';
 import { ReferenceChoice } from './reference-choice.tsx';

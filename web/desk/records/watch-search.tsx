@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { SmallLink } from '../frame/small-buttons.tsx';
+import { SmallLink } from '../ui/small-buttons.tsx';
 import { readRecord, useRecords } from './record.queries.ts';
 import { type RecordField, type RecordValues, toValues } from './record-values.ts';
 

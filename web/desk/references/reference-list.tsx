@@ -1,10 +1,10 @@
 import type { Movement } from '#contract/catalogue/enumerations.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { NewLink } from '../frame/small-buttons.tsx';
 import { type Columns, RowLink } from '../lists/data-table.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { useRecords } from '../records/record.queries.ts';
+import { NewLink } from '../ui/small-buttons.tsx';
 import { type Reference, useReferenceName } from './reference-groups.ts';
 
 type ListedReference = {

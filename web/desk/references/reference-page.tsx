@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useDeskChange } from '../frame/desk-calls.ts';
-import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
-import { SmallButton, SmallLink } from '../frame/small-buttons.tsx';
+import { useDeskChange } from '../calls/desk-calls.ts';
 import { useRecord, useRecords } from '../records/record.queries.ts';
 import { RecordForm } from '../records/record-form.tsx';
 import type { BothLanguages, RecordRow } from '../records/record-values.ts';
+import { OneScreen, ScreenHead } from '../ui/screen-head.tsx';
+import { SmallButton, SmallLink } from '../ui/small-buttons.tsx';
 import { type Reference, references, useReferenceName } from './reference-groups.ts';
 
 export function ReferencePage({ collection, id }: { collection: Reference; id: string }) {

@@ -4,12 +4,12 @@ import type { OwnerReview } from '#contract/reviews/reviews.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { controlClass, Field } from '../../ui/field.tsx';
+import { useDeskChange, useDeskRows, watched } from '../calls/desk-calls.ts';
 import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
-import { useDeskChange, useDeskRows, watched } from '../frame/desk-calls.ts';
-import { SmallButton } from '../frame/small-buttons.tsx';
 import { RowLink } from '../lists/data-table.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { When } from '../lists/when.tsx';
+import { SmallButton } from '../ui/small-buttons.tsx';
 
 const states = {
 	open: { answer: { $null: true }, hiddenReason: { $null: true } },

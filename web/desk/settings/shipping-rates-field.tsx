@@ -1,9 +1,9 @@
-import { placeNames } from '#contract/accounts/place-names.ts';
+import { placeNames } from '#contract/contact/place-names.ts';
 import type { ShippingRate } from '#contract/orders/shipping-rates.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { numberIn } from '../forms/number-in.ts';
-import { SmallButton } from '../frame/small-buttons.tsx';
+import { SmallButton } from '../ui/small-buttons.tsx';
 import { readList } from './read-list.ts';
 
 const newRate: ShippingRate = {

@@ -1,19 +1,19 @@
 import { type DragEvent, useState } from 'react';
-import type { StatementMapping, StatementReport } from '#contract/payments/statements.schema.ts';
+import type { StatementMapping, StatementReport } from '#contract/statements/statements.schema.ts';
 import {
 	maxStatementBytes,
 	type StatementColumn,
 	type StatementRefusal,
 	statementColumns,
-} from '#contract/payments/statements.ts';
+} from '#contract/statements/statements.ts';
 import { ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useDeskChange } from '../calls/desk-calls.ts';
 import { ActionDialog } from '../forms/desk-form.tsx';
-import { useDeskChange } from '../frame/desk-calls.ts';
 import { FileButton, ImportReport } from '../import/import-run.tsx';
 import { usePaymentMethods } from '../orders/order-parts.tsx';
 

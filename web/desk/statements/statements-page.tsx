@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import { awaitsPayment, wordOf } from '#contract/orders/orders.ts';
 import { formatClp } from '#contract/payments/money.ts';
-import type { StatementLine, StatementLineCounts } from '#contract/payments/statements.schema.ts';
-import { lineGroups } from '#contract/payments/statements.ts';
+import type { StatementLine, StatementLineCounts } from '#contract/statements/statements.schema.ts';
+import { lineGroups } from '#contract/statements/statements.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AskedButton } from '../../ui/asked-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDeskChange, useDeskRows, watched } from '../calls/desk-calls.ts';
 import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
-import { useDeskChange, useDeskRows, watched } from '../frame/desk-calls.ts';
-import { SmallButton, SmallLink } from '../frame/small-buttons.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { When } from '../lists/when.tsx';
 import { usePaymentMethods, useToday } from '../orders/order-parts.tsx';
+import { SmallButton, SmallLink } from '../ui/small-buttons.tsx';
 import { StatementUpload } from './statement-upload.tsx';
 
 type LineAnswer = ListAnswer<StatementLine> & { meta: { counts: StatementLineCounts } };

@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { usdtTransferGroups } from '#contract/payments/usdt.ts';
 import type {
 	UnassignedTransfer,
 	UnassignedTransferCounts,
-} from '#contract/payments/usdt-transfers.schema.ts';
+} from '#contract/statements/usdt-transfers.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AskedButton } from '../../ui/asked-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDeskChange, useDeskRows, watched } from '../calls/desk-calls.ts';
 import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
-import { useDeskChange, useDeskRows, watched } from '../frame/desk-calls.ts';
-import { SmallButton } from '../frame/small-buttons.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { When } from '../lists/when.tsx';
+import { SmallButton } from '../ui/small-buttons.tsx';
 import { isSurplus, OrderName } from './statements-page.tsx';
 
 type TransferAnswer = ListAnswer<UnassignedTransfer> & { meta: { counts: UnassignedTransferCounts } };

@@ -4,7 +4,7 @@ import type { InterestFigures } from '#contract/reports/interest.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { useDeskRead } from '../frame/desk-calls.ts';
+import { useDeskRead } from '../calls/desk-calls.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { RowLink } from '../lists/data-table.tsx';
 import { periods } from './sales-chart.ts';

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDeskRead } from '../frame/desk-calls.ts';
+import { useDeskRead } from '../calls/desk-calls.ts';
 import { Figure } from '../lists/figure.tsx';
 import { usePaymentWayName } from '../orders/order-parts.tsx';
 import { CostNote } from '../pieces/piece-totals.tsx';

@@ -4,10 +4,10 @@ import type { Figures } from '#contract/reports/today.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useDeskRead } from '../frame/desk-calls.ts';
+import { useDeskRead } from '../calls/desk-calls.ts';
+import { readAgainAfter } from '../calls/liveness.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { Figure } from '../lists/figure.tsx';
-import { readAgainAfter } from '../live/liveness.ts';
 import { CostNote } from '../pieces/piece-totals.tsx';
 import { type Period, periods, type Sales, type SalesBars, salesBars } from './sales-chart.ts';
 

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { OneAnswer } from '#contract/http/answers.schema.ts';
+import type { OneAnswer } from '#contract/http/envelopes.schema.ts';
 import { cut } from '#contract/languages/cut.ts';
 import type { Wish } from '#contract/wanted/wanted.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
@@ -10,10 +10,10 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
+import { useDeskChange } from '../calls/desk-calls.ts';
 import { numberIn } from '../forms/number-in.ts';
-import { useDeskChange } from '../frame/desk-calls.ts';
-import { SmallButton } from '../frame/small-buttons.tsx';
 import type { RecordValues } from '../records/record-values.ts';
+import { SmallButton } from '../ui/small-buttons.tsx';
 import { askerOf, type FittingWish, putWish, useFittingWishes, wishedOf } from './wanted.queries.ts';
 
 /** Who asked for a watch that visitors see, each with the ways to tell them. */

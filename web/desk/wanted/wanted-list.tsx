@@ -3,12 +3,12 @@ import { type WishState, wishStates } from '#contract/wanted/wanted.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useDeskChange } from '../frame/desk-calls.ts';
-import { NewLink } from '../frame/small-buttons.tsx';
+import { useDeskChange } from '../calls/desk-calls.ts';
 import { type Columns, RowLink } from '../lists/data-table.tsx';
 import { EditedChoice } from '../lists/edited-text.tsx';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
 import { whenColumn } from '../lists/when.tsx';
+import { NewLink } from '../ui/small-buttons.tsx';
 import { askerOf, putWish, useWishes, wishedOf } from './wanted.queries.ts';
 export function WantedList() {
 	const { t } = useTranslation();

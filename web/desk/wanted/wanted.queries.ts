@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ListAnswer, OneAnswer } from '#contract/http/answers.schema.ts';
+import type { ListAnswer, OneAnswer } from '#contract/http/envelopes.schema.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import type {
 	FittingWatches,
@@ -10,7 +10,7 @@ import type {
 } from '#contract/wanted/wanted.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { ApiClient } from '../../api/client.ts';
-import { deskKey, useDeskRows } from '../frame/desk-calls.ts';
+import { deskKey, useDeskRows } from '../calls/desk-calls.ts';
 
 type WishAnswer = ListAnswer<Wish> & { meta: Pick<WishList['meta'], 'states'> };
 export type FittingWish = FittingWishes['data'][number];

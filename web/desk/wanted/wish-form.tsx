@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { isPhone } from '#contract/accounts/phones.ts';
-import type { ListAnswer, OneAnswer } from '#contract/http/answers.schema.ts';
+import { isPhone } from '#contract/contact/phones.ts';
+import type { ListAnswer, OneAnswer } from '#contract/http/envelopes.schema.ts';
 import { languages, shopLanguage } from '#contract/languages/languages.ts';
 import type { NewWish, Wish } from '#contract/wanted/wanted.schema.ts';
 import { wishConditions } from '#contract/wanted/wanted.ts';
@@ -15,9 +15,9 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConflict } from '../forms/conflict-dialog.tsx';
 import { useDeskForm } from '../forms/desk-form.tsx';
-import { SmallButton } from '../frame/small-buttons.tsx';
 import { CustomerChoice } from '../orders/customer-choice.tsx';
 import { ReferenceChoice } from '../records/reference-choice.tsx';
+import { SmallButton } from '../ui/small-buttons.tsx';
 import { putWish, wishedOf } from './wanted.queries.ts';
 
 /** A form's values, as they are typed. */

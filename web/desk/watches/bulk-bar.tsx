@@ -8,9 +8,9 @@ import { messageOf } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useBarHeight } from '../../ui/sticky-bar.tsx';
 import { toast } from '../../ui/toast.ts';
-import { SmallButton } from '../frame/small-buttons.tsx';
 import type { Selection } from '../lists/selection.tsx';
 import { recordsQuery } from '../records/record.queries.ts';
+import { SmallButton } from '../ui/small-buttons.tsx';
 import { useHeldDeletes } from './held-deletes.ts';
 import { PercentDialog } from './percent-dialog.tsx';
 import {

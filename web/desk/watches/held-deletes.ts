@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { sendSigned } from '../../api/browser.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
-import { offerUndo, undoMs } from '../frame/undo.tsx';
+import { offerUndo, undoMs } from '../calls/undo.tsx';
 
 type Held = { timer: ReturnType<typeof setTimeout>; remove: () => void };
 const held = new Map<string, Held>();

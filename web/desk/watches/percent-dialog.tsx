@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useState } from 'react';
-import { useConstants } from '../../features/layout/constants-context.ts';
+import { useConstants } from '../../features/page/constants-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -7,10 +7,10 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useDeskChange, useDeskRows, watched } from '../frame/desk-calls.ts';
-import { SmallButton } from '../frame/small-buttons.tsx';
+import { useDeskChange, useDeskRows, watched } from '../calls/desk-calls.ts';
 import { RowLink } from '../lists/data-table.tsx';
 import { When } from '../lists/when.tsx';
+import { SmallButton } from '../ui/small-buttons.tsx';
 
 const path = 'owner/price-proposals';
 

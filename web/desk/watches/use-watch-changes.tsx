@@ -3,7 +3,7 @@ import type { BulkChanged } from '#contract/catalogue/bulk-changes.schema.ts';
 import { type ApiClient, ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
-import { useDeskChange } from '../frame/desk-calls.ts';
+import { useDeskChange } from '../calls/desk-calls.ts';
 import { BareQuestion, isBareRefusal } from '../records/bare-question.tsx';
 
 export type ListedWatch = {

@@ -3,9 +3,9 @@ import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { useDeskChange, useDeskRows } from '../frame/desk-calls.ts';
-import { SmallButton } from '../frame/small-buttons.tsx';
+import { useDeskChange, useDeskRows } from '../calls/desk-calls.ts';
 import { ListBody, useListAddress } from '../lists/list-screen.tsx';
+import { SmallButton } from '../ui/small-buttons.tsx';
 
 const tones: Record<string, BadgeTone> = { delivered: 'accent', failing: 'warning', givenUp: 'danger' };
 

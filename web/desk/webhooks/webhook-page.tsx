@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Decision } from '#contract/http/answers.schema.ts';
+import type { Decision } from '#contract/http/decisions.schema.ts';
 import { writeQuery } from '#contract/http/query-string.ts';
 import type { Webhook, WebhookChanges, WebhookInput } from '#contract/webhooks/webhooks.schema.ts';
 import { webhookEvents } from '#contract/webhooks/webhooks.ts';
@@ -11,11 +11,11 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDeskChange, useDeskRead } from '../calls/desk-calls.ts';
 import { isConflict } from '../forms/conflict-dialog.tsx';
 import { useDeskForm } from '../forms/desk-form.tsx';
-import { useDeskChange, useDeskRead } from '../frame/desk-calls.ts';
-import { OneScreen, ScreenHead } from '../frame/screen-head.tsx';
-import { SecretDialog } from '../frame/secret-dialog.tsx';
+import { OneScreen, ScreenHead } from '../ui/screen-head.tsx';
+import { SecretDialog } from '../ui/secret-dialog.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { WebhookState, WebhookTrouble } from './webhook-list.tsx';
 

@@ -1,7 +1,7 @@
-import { checkAddress } from '#contract/accounts/address-check.ts';
 import type { AddressFields } from '#contract/accounts/addresses.schema.ts';
-import { isInChile } from '#contract/accounts/addresses.ts';
-import { longestPhone } from '#contract/accounts/phones.ts';
+import { checkAddress } from '#contract/contact/address-check.ts';
+import { isInChile } from '#contract/contact/addresses.ts';
+import { longestPhone } from '#contract/contact/phones.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import type { FieldErrors } from '../../ui/use-fields.ts';

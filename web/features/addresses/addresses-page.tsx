@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
-import { addressLines } from '#contract/accounts/addresses.ts';
+import { addressLines } from '#contract/contact/addresses.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,8 +1,8 @@
-import { isInChile } from '#contract/accounts/addresses.ts';
+import { isInChile } from '#contract/contact/addresses.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import type { TextFieldProps } from '../../ui/text-field.tsx';
-import { useConstants } from '../layout/constants-context.ts';
+import { useConstants } from '../page/constants-context.ts';
 
 /** The countries that the shop ships to; that of an older address stays, to be seen and changed. */
 export function CountryField({ value, ...bound }: Partial<TextFieldProps>) {

@@ -1,4 +1,4 @@
-import { matchingPlaces, placeNames, regionOf } from '#contract/accounts/place-names.ts';
+import { matchingPlaces, placeNames, regionOf } from '#contract/contact/place-names.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SuggestField } from '../../ui/suggest-field.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { emailProblem } from '#contract/accounts/emails.ts';
+import { emailProblem } from '#contract/contact/emails.ts';
 import { fieldErrors } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { readStored, writeStored } from '../../ui/stored.ts';

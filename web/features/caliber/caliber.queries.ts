@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { Caliber } from '#contract/catalogue/calibers.schema.ts';
 import type { WatchCard } from '#contract/catalogue/watches.schema.ts';
-import type { ListAnswer, OneAnswer } from '#contract/http/answers.schema.ts';
+import type { ListAnswer, OneAnswer } from '#contract/http/envelopes.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { type CardWatch, toCardWatch } from '../cards/card-watch.ts';

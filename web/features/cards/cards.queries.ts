@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { WatchCard } from '#contract/catalogue/watches.schema.ts';
-import type { ListAnswer, Pagination } from '#contract/http/answers.schema.ts';
+import type { ListAnswer, Pagination } from '#contract/http/envelopes.schema.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import type { ApiClient } from '../../api/client.ts';

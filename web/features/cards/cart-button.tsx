@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { toast } from '../../ui/toast.ts';
-import { addToCart, removeFromCart, useInCart } from '../cart/use-cart.ts';
+import { addToCart, removeFromCart, useInCart } from '../stored-lists/use-cart.ts';
 
 type CartButtonProps = {
 	watch: { documentId: string; inStock: boolean };

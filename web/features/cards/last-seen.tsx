@@ -3,9 +3,9 @@ import { shippingTerms } from '#contract/orders/shipping.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useConstants } from '../layout/constants-context.ts';
+import { useConstants } from '../page/constants-context.ts';
+import { recent, useIdList } from '../stored-lists/id-list.ts';
 import { cardsByIdQuery } from './cards.queries.ts';
-import { recent, useIdList } from './id-list.ts';
 import { WatchGrid } from './watch-grid.tsx';
 
 /** The watches that this browser showed last, below an empty list; nothing before the first. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { compared, favourites, useIsListed } from './id-list.ts';
+import { compared, favourites, useIsListed } from '../stored-lists/id-list.ts';
 
 type MarkProps = { documentId: string; name: string; className?: string };
 

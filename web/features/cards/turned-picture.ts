@@ -1,4 +1,4 @@
-import type { OneAnswer } from '#contract/http/answers.schema.ts';
+import type { OneAnswer } from '#contract/http/envelopes.schema.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
 import { formatsOf, type PictureFormat } from '#contract/pictures/pictures.ts';

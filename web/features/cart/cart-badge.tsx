@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { cartIds, rememberGone, useCart } from './use-cart.ts';
+import { cartIds, rememberGone, useCart } from '../stored-lists/use-cart.ts';
 
 /** Number of watches in the cart, over the cart's icon in the header; nothing for an empty cart. */
 export function CartBadge() {

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useConstants } from '../layout/constants-context.ts';
 import { PurchasePromises } from '../layout/purchase-promises.tsx';
+import { useConstants } from '../page/constants-context.ts';
 import { useAuthDialog } from '../session/auth-dialog-context.ts';
 
 type CartSummaryProps = {

@@ -1,4 +1,4 @@
-import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 
 /** Checks which watches of an old cart are no longer available, so that the header does not count them. */

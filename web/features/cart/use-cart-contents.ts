@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Role } from '#contract/accounts/accounts.ts';
-import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import { shippingTerms } from '#contract/orders/shipping.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { useConstants } from '../layout/constants-context.ts';
+import { useConstants } from '../page/constants-context.ts';
+import { rememberGone, rememberSeen, useCart, useSeenWatches } from '../stored-lists/use-cart.ts';
 import { type CartWatch, cartChanges, cartContents, goneIds, watchName } from './cart-contents.ts';
-import { rememberGone, rememberSeen, useCart, useSeenWatches } from './use-cart.ts';
 
 /** The watches of the cart in one call. Never taken from the cache: a cart may be weeks old. */
 const cartWatchesQuery = (api: ApiClient, viewer: Role, ids: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OneAnswer } from '#contract/http/answers.schema.ts';
+import type { OneAnswer } from '#contract/http/envelopes.schema.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import type { PublicCertificate } from '#contract/orders/papers.schema.ts';
 import type { CertificateState } from '#contract/orders/papers.ts';
@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
-import { useConstants } from '../layout/constants-context.ts';
+import { useConstants } from '../page/constants-context.ts';
 import { useDates } from '../preferences/use-dates.ts';
 
 const tones = { genuine: 'accent', returned: 'warning', revoked: 'danger' } as const satisfies Record<

@@ -11,7 +11,7 @@ import { Price } from '../../ui/price.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CartContents } from '../cart/use-cart-contents.ts';
-import { useConstants } from '../layout/constants-context.ts';
+import { useConstants } from '../page/constants-context.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutItems, CheckoutSummary } from './checkout-summary.tsx';
 import { CarrierChoice, type DeliveryChoice, PickupChoice, useDelivery } from './delivery.tsx';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { parseRut } from '#contract/contact/rut.ts';
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
 import {
 	buyerFields,
@@ -7,7 +8,6 @@ import {
 	invoiceLimits,
 	invoiceProblems,
 } from '#contract/orders/invoices.ts';
-import { parseRut } from '#contract/payments/rut.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';

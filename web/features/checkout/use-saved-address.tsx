@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { checkAddress } from '#contract/accounts/address-check.ts';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
-import { addressLines } from '#contract/accounts/addresses.ts';
+import { checkAddress } from '#contract/contact/address-check.ts';
+import { addressLines } from '#contract/contact/addresses.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';

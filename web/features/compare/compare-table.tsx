@@ -6,9 +6,9 @@ import { focusContent } from '../../ui/focus-content.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SideScroll } from '../../ui/side-scroll.tsx';
 import { CartButton } from '../cards/cart-button.tsx';
-import { compared } from '../cards/id-list.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
 import { WatchPrice } from '../cards/watch-price.tsx';
+import { compared } from '../stored-lists/id-list.ts';
 import type { ComparedWatch, CompareRow } from './compare-rows.ts';
 
 const labelClass =

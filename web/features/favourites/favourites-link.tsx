@@ -4,7 +4,7 @@ import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { favourites, favouritesOf, useIdList } from '../cards/id-list.ts';
+import { favourites, favouritesOf, useIdList } from '../stored-lists/id-list.ts';
 
 /** Loads the synchronisation only for an account. */
 const FavouritesSync = lazy(() => import('./favourites-sync.ts'));

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import { useSession } from '../../api/session.ts';
-import { createIdList, favourites, favouritesOf, useIdList } from '../cards/id-list.ts';
+import { createIdList, favourites, favouritesOf, useIdList } from '../stored-lists/id-list.ts';
 
 /** Delay (ms) between the last change and the request. */
 const rest = 800;

@@ -4,7 +4,7 @@ import type { ConditionSheet } from '#contract/catalogue/condition-sheet.schema.
 import type { CategoryName } from '#contract/catalogue/enumerations.ts';
 import type { Facets } from '#contract/catalogue/facets.schema.ts';
 import type { WatchCard, WatchDetail } from '#contract/catalogue/watches.schema.ts';
-import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import { defaultLanguage, type Language } from '#contract/languages/languages.ts';
 import { formatsOf } from '#contract/pictures/pictures.ts';
 import { useApi } from '../../api/api-context.ts';

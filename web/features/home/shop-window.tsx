@@ -7,7 +7,7 @@ import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { watchPath } from '../cards/card-watch.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
-import { useConstants } from '../layout/constants-context.ts';
+import { useConstants } from '../page/constants-context.ts';
 import { StepMotor } from '../time/works/circuits.tsx';
 import { Escapement } from '../time/works/escapement.tsx';
 import { Glide } from '../time/works/springs.tsx';

@@ -1,7 +1,7 @@
 import { legalFacts } from '#contract/settings/legal-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useConstants } from '../layout/constants-context.ts';
 import { useSeller } from '../layout/seller/use-seller.ts';
+import { useConstants } from '../page/constants-context.ts';
 
 export const legalPages = ['returns', 'warranty', 'privacy', 'terms'] as const;
 export type LegalPageName = (typeof legalPages)[number];

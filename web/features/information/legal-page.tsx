@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Still, StillPart, stillOf } from '../../ui/still-part.tsx';
-import { PageHead } from '../layout/page-head.tsx';
+import { PageHead } from '../page/page-head.tsx';
 import { type LegalPageName, legalPages, useLegalFacts } from './legal-facts.ts';
 
 export const legalStills = Object.fromEntries(

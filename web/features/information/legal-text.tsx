@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { filledSections, type LegalSection } from '#contract/settings/legal-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useConstants } from '../layout/constants-context.ts';
+import { useConstants } from '../page/constants-context.ts';
 import { Crystal } from '../time/works/circuits.tsx';
 import { Escapement } from '../time/works/escapement.tsx';
 import { Barrel, Rotor } from '../time/works/springs.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OneAnswer } from '#contract/http/answers.schema.ts';
+import type { OneAnswer } from '#contract/http/envelopes.schema.ts';
 import type { PublicTerms } from '#contract/orders/contract-terms.schema.ts';
 import { type ApiClient, ApiError } from '../../api/client.ts';
 

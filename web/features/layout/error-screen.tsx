@@ -6,7 +6,7 @@ import { forgetPages } from '../../api/session.queries.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusContentIfLost } from '../../ui/focus-content.ts';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from '../page/page-head.tsx';
 
 /** Replaces a page that failed: the error, a retry, and the way home. */
 export function ErrorScreen({ error }: { error: unknown }) {

@@ -5,7 +5,7 @@ import { useHydrated } from '../../api/hydrated.tsx';
 import { formatDay } from '../../i18n/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { useConstants } from './constants-context.ts';
+import { useConstants } from '../page/constants-context.ts';
 
 /** What a buyer asks before paying: when it leaves, how it can be paid, and what protects them. */
 export function PurchasePromises() {

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useConstants } from './constants-context.ts';
+import { useConstants } from '../page/constants-context.ts';
 
 /**
  * Says that a page works in the browser alone: at once where scripts are switched off, and after a while

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
-import { addressLines } from '#contract/accounts/addresses.ts';
+import { addressLines } from '#contract/contact/addresses.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { offerHours } from '#contract/offers/offers.ts';
 import { parcelWeight } from '#contract/orders/shipping.ts';

@@ -1,4 +1,4 @@
-import { addressLines } from '#contract/accounts/addresses.ts';
+import { addressLines } from '#contract/contact/addresses.ts';
 import { isFactura } from '#contract/orders/invoices.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { formatUsd } from '#contract/payments/money.ts';
@@ -6,7 +6,7 @@ import { wayOfMethod } from '#contract/payments/online-providers.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useConstants } from '../layout/constants-context.ts';
+import { useConstants } from '../page/constants-context.ts';
 import { useDates } from '../preferences/use-dates.ts';
 import { WorkingDays } from '../time/working-days.tsx';
 import { OrderPapers } from './paper-button.tsx';

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useConstants } from '../layout/constants-context.ts';
+import { useConstants } from '../page/constants-context.ts';
 import { useDates } from '../preferences/use-dates.ts';
 import { looks } from './order-badge.tsx';
 import { ordersKey } from './orders.queries.ts';

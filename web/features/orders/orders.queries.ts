@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Role } from '#contract/accounts/accounts.ts';
-import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { awaitsPayment } from '#contract/orders/orders.ts';
 import type { ApiClient } from '../../api/client.ts';

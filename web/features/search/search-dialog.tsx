@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { parsed } from '../../ui/stored.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { cardsByIdQuery } from '../cards/cards.queries.ts';
-import { recent, useIdList } from '../cards/id-list.ts';
+import { recent, useIdList } from '../stored-lists/id-list.ts';
 import { Result, SearchResults, searchQuery } from './search-results.tsx';
 
 /** Delay (ms) between the last key and the request. */

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import { wasLeft } from '../../api/session.queries.ts';
 import { useSession } from '../../api/session.ts';
-import { PageHead } from '../layout/page-head.tsx';
+import { PageHead } from '../page/page-head.tsx';
 import { AskToSignIn, LeadAway, useFromMail } from './ask-to-sign-in.tsx';
 
 type SignedInProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { chatAddress } from '../layout/chat-address.ts';
-import { useConstants } from '../layout/constants-context.ts';
+import { useConstants } from '../page/constants-context.ts';
 
 type AskLinkProps = { subject: string; question: string; className: string; children: ReactNode };
 

@@ -6,8 +6,8 @@ import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CardWatch } from '../cards/card-watch.ts';
 import { cardsByIdQuery } from '../cards/cards.queries.ts';
-import { recent, useIdList } from '../cards/id-list.ts';
 import { WatchGrid, WatchGridSkeleton } from '../cards/watch-grid.tsx';
+import { recent, useIdList } from '../stored-lists/id-list.ts';
 import { type FullWatch, similarQuery } from './watch.queries.ts';
 
 /** Of the section with watches like the one of the page. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { Taken, WatchDetail } from '#contract/catalogue/watches.schema.ts';
-import type { ListAnswer, OneAnswer } from '#contract/http/answers.schema.ts';
+import type { ListAnswer, OneAnswer } from '#contract/http/envelopes.schema.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import { pictureOutlineUrl } from '#contract/pictures/pictures.ts';

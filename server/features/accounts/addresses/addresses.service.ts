@@ -1,5 +1,5 @@
 import type { Address, AddressFields } from '#contract/accounts/addresses.schema.ts';
-import { isInChile } from '#contract/accounts/addresses.ts';
+import { isInChile } from '#contract/contact/addresses.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { priceAbroad } from '#contract/orders/shipping-abroad.ts';
 import type { Deps } from '../../../core/deps.ts';

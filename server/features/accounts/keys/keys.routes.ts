@@ -1,5 +1,5 @@
 import { keyInputSchema, keySchema, newKeySchema } from '#contract/accounts/keys.schema.ts';
-import { byDocumentId } from '#contract/http/answers.schema.ts';
+import { byDocumentId } from '#contract/http/rows.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { signedIn } from '../../../http/access.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';

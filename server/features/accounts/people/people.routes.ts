@@ -5,7 +5,7 @@ import {
 	personSchema,
 	seenPersonSchema,
 } from '#contract/accounts/people.schema.ts';
-import { byDocumentId } from '#contract/http/answers.schema.ts';
+import { byDocumentId } from '#contract/http/rows.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { signedIn } from '../../../http/access.ts';

@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
+import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { SignedIn } from '../../../http/access.ts';

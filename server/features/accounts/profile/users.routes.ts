@@ -1,10 +1,6 @@
-import {
-	accountExportSchema,
-	deleteAccountSchema,
-	userSchema,
-	userUpdateSchema,
-} from '#contract/accounts/accounts.schema.ts';
+import { deleteAccountSchema, userSchema, userUpdateSchema } from '#contract/accounts/accounts.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
+import { accountExportSchema } from '#contract/personal-data/account-export.schema.ts';
 import { signedIn } from '../../../http/access.ts';
 import { noticeOf } from '../../../http/request-log.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { documentIdSchema } from '#contract/http/answers.schema.ts';
+import { documentIdSchema } from '#contract/http/rows.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 
 const algorithm = 'HS256';

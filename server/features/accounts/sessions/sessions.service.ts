@@ -1,5 +1,5 @@
-import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
 import type { Session } from '#contract/accounts/second-factor.schema.ts';
+import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
 import { Cache } from '../../../cache/response-cache/cache.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { seal, unseal } from '../../../core/sealed.ts';

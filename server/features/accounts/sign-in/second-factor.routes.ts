@@ -10,7 +10,7 @@ import {
 	stepUpSchema,
 	totpCodeSchema,
 } from '#contract/accounts/second-factor.schema.ts';
-import { byDocumentId } from '#contract/http/answers.schema.ts';
+import { byDocumentId } from '#contract/http/rows.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { signedIn } from '../../../http/access.ts';
 import { noticeOf } from '../../../http/request-log.ts';

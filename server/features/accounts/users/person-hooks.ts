@@ -1,4 +1,4 @@
-import type { CustomerExport } from '#contract/accounts/customers.schema.ts';
+import type { CustomerExport } from '#contract/customers/customers.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountExportSchema, userSchema } from '#contract/accounts/accounts.schema.ts';
+import { userSchema } from '#contract/accounts/accounts.schema.ts';
+import { accountExportSchema } from '#contract/personal-data/account-export.schema.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { documentId } from '#tests/support/makers.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';

@@ -17,8 +17,8 @@ import {
 	writtenWatchSchema,
 } from '#contract/catalogue/catalogue-writes.schema.ts';
 import { brandOneSchema, categoryOneSchema } from '#contract/catalogue/watches.schema.ts';
-import { documentIdSchema } from '#contract/http/answers.schema.ts';
 import type { ErrorCode } from '#contract/http/errors.ts';
+import { documentIdSchema } from '#contract/http/rows.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { signedIn } from '../../../http/access.ts';
 import { networkOf } from '../../../http/rate-limit.ts';

@@ -3,7 +3,8 @@ import {
 	priceProposalQuerySchema,
 	priceProposalSchema,
 } from '#contract/catalogue/price-proposals.schema.ts';
-import { decisionSchema, exampleTimes, byDocumentId as params } from '#contract/http/answers.schema.ts';
+import { decisionSchema } from '#contract/http/decisions.schema.ts';
+import { exampleTimes, byDocumentId as params } from '#contract/http/rows.schema.ts';
 import { signedIn } from '../../../http/access.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import type { CatalogueDeps } from '../hooks/watch-hooks.ts';

@@ -3,7 +3,7 @@ import type {
 	PriceProposal,
 	PriceProposalQuery,
 } from '#contract/catalogue/price-proposals.schema.ts';
-import type { Decision } from '#contract/http/answers.schema.ts';
+import type { Decision } from '#contract/http/decisions.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orRefuse, refuseStale, ShopError } from '../../../core/shop-error.ts';
 import { type Page, paginationOf } from '../../../database/page.ts';

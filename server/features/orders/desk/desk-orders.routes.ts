@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { decisionSchema, exampleTimes, noInput, byId as params } from '#contract/http/answers.schema.ts';
+import { decisionSchema } from '#contract/http/decisions.schema.ts';
+import { noInput } from '#contract/http/envelopes.schema.ts';
+import { exampleTimes, byId as params } from '#contract/http/rows.schema.ts';
 import { shopLanguage } from '#contract/languages/languages.ts';
 import {
 	orderMailListSchema,

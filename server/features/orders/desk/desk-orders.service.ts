@@ -5,11 +5,11 @@ import type {
 	OwnerOrderQuery,
 	ShipmentInput,
 } from '#contract/orders/desk-orders.schema.ts';
+import { creditMissingOf } from '#contract/orders/ledger.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { mostOrders } from '#contract/orders/orders.schema.ts';
 import { mayDo, type OrderAction, openActions } from '#contract/orders/orders.ts';
 import { courier } from '#contract/orders/shipping.ts';
-import { creditMissingOf } from '#contract/payments/ledger.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField, ShopError, showNewer } from '../../../core/shop-error.ts';
 import { violates } from '../../../database/transaction.ts';

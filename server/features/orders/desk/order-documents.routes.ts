@@ -1,9 +1,5 @@
-import {
-	decisionQuerySchema,
-	decisionSchema,
-	exampleTimes,
-	byId as params,
-} from '#contract/http/answers.schema.ts';
+import { decisionQuerySchema, decisionSchema } from '#contract/http/decisions.schema.ts';
+import { exampleTimes, byId as params } from '#contract/http/rows.schema.ts';
 import { ownerOrderSchema } from '#contract/orders/desk-orders.schema.ts';
 import {
 	creditNoteInputSchema,

@@ -1,5 +1,5 @@
 import { emailSchema } from '#contract/accounts/contact.schema.ts';
-import { isPhone } from '#contract/accounts/phones.ts';
+import { isPhone } from '#contract/contact/phones.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { shopLanguage } from '#contract/languages/languages.ts';
 import { newOrder } from '#contract/orders/orders.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Decision } from '#contract/http/answers.schema.ts';
+import type { Decision } from '#contract/http/decisions.schema.ts';
 import type {
 	CreditNoteInput,
 	FileFormat,

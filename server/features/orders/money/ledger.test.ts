@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { moneyOf } from '#contract/payments/ledger.ts';
+import { moneyOf } from '#contract/orders/ledger.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import type { MoneyIn } from '../../payments/order-hooks.ts';
 import { expireOverdueOrders } from '../changes/order-changes.service.ts';

@@ -1,6 +1,6 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
+import { goodsOf, type Money } from '#contract/orders/ledger.ts';
 import { awaitsPayment, isPaid, isRefunded, mayDo, undoMailDelay } from '#contract/orders/orders.ts';
-import { goodsOf, type Money } from '#contract/payments/ledger.ts';
 import type { PartRefundInput, RefundInput } from '#contract/payments/payments.schema.ts';
 import { splitRefund } from '#contract/payments/refund-split.ts';
 import type { Deps } from '../../../core/deps.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId as params } from '#contract/http/answers.schema.ts';
+import { byId as params } from '#contract/http/rows.schema.ts';
 import { orderSchema } from '#contract/orders/orders.schema.ts';
 import { mostReceiptBytes, sentReceipts } from '#contract/orders/transfers.ts';
 import type { Deps } from '../../../core/deps.ts';

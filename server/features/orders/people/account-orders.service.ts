@@ -1,5 +1,5 @@
-import type { AccountExport } from '#contract/accounts/accounts.schema.ts';
 import { isUnderWay } from '#contract/orders/orders.ts';
+import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import type { Person } from '../../accounts/users/person-hooks.ts';

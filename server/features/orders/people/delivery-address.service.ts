@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AddressFields } from '#contract/accounts/addresses.schema.ts';
-import { addressLines } from '#contract/accounts/addresses.ts';
+import { addressLines } from '#contract/contact/addresses.ts';
 import type { DeliveryAddress, DeliveryAddressInput } from '#contract/orders/delivery-address.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { awaitsDeparture } from '#contract/orders/orders.ts';

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Guest, GuestExport } from '#contract/orders/guest-orders.schema.ts';
+import type { Guest } from '#contract/orders/guest-orders.schema.ts';
 import { awaitsPayment } from '#contract/orders/orders.ts';
+import type { GuestExport } from '#contract/personal-data/guest-export.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';

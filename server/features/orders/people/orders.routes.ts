@@ -1,5 +1,6 @@
 import { addressExample } from '#contract/accounts/addresses.schema.ts';
-import { decisionSchema, exampleTimes, byId as params } from '#contract/http/answers.schema.ts';
+import { decisionSchema } from '#contract/http/decisions.schema.ts';
+import { exampleTimes, byId as params } from '#contract/http/rows.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import {
 	deliveryAddressInputSchema,
@@ -7,7 +8,6 @@ import {
 } from '#contract/orders/delivery-address.schema.ts';
 import {
 	emailCodeInputSchema,
-	guestExportSchema,
 	guestOrderExample,
 	guestOrderInputSchema,
 	guestOrderOneSchema,
@@ -23,6 +23,7 @@ import {
 } from '#contract/orders/orders.schema.ts';
 import { shippingOptionsQuerySchema, shippingOptionsSchema } from '#contract/orders/shipping-rates.schema.ts';
 import { shippingOptions } from '#contract/orders/shipping-rates.ts';
+import { guestExportSchema } from '#contract/personal-data/guest-export.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { buyerOf, signedIn } from '../../../http/access.ts';
 import { sendFile } from '../../../http/send.ts';

@@ -1,7 +1,7 @@
-import { checkAddress } from '#contract/accounts/address-check.ts';
-import { isInChile, type WrittenAddress } from '#contract/accounts/addresses.ts';
-import { readCountry } from '#contract/accounts/countries.ts';
-import { placeOf } from '#contract/accounts/place-names.ts';
+import { checkAddress } from '#contract/contact/address-check.ts';
+import { isInChile, type WrittenAddress } from '#contract/contact/addresses.ts';
+import { readCountry } from '#contract/contact/countries.ts';
+import { placeOf } from '#contract/contact/place-names.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import { parcelWeight } from '#contract/orders/shipping.ts';
 import type { DeliveryInput } from '#contract/orders/shipping-rates.schema.ts';

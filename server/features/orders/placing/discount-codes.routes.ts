@@ -1,5 +1,5 @@
-import { dialectQuerySchema } from '#contract/desk/lists.schema.ts';
-import { exampleTimes, byDocumentId as params } from '#contract/http/answers.schema.ts';
+import { dialectQuerySchema } from '#contract/http/lists.schema.ts';
+import { exampleTimes, byDocumentId as params } from '#contract/http/rows.schema.ts';
 import {
 	discountCodeInputSchema,
 	discountCodeSchema,

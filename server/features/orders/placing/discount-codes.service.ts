@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DialectQuery } from '#contract/desk/lists.schema.ts';
-import type { Decision } from '#contract/http/answers.schema.ts';
+import type { Decision } from '#contract/http/decisions.schema.ts';
+import type { DialectQuery } from '#contract/http/lists.schema.ts';
 import type { DiscountCode, DiscountCodeInput } from '#contract/orders/discount-codes.schema.ts';
 import { discountOf, readDiscountCode } from '#contract/orders/discount-codes.ts';
 import type { Deps } from '../../../core/deps.ts';

@@ -1,10 +1,10 @@
 import { trackingPage } from '#contract/orders/carriers.ts';
+import { moneyOf, refundsIn } from '#contract/orders/ledger.ts';
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
 import { hiddenStreet, partOfEmail, partOfName, partOfPhone } from '#contract/orders/order-links.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.schema.ts';
 import { isPaid, type OrderState, wasSent } from '#contract/orders/orders.ts';
 import type { CertificateState } from '#contract/orders/papers.ts';
-import { moneyOf, refundsIn } from '#contract/payments/ledger.ts';
 import { lastMoments } from '#contract/returns/returns.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Buyer } from '../../../http/access.ts';

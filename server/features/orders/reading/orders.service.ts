@@ -1,4 +1,4 @@
-import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import { mostOrders, type Order } from '#contract/orders/orders.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orRefuse } from '../../../core/shop-error.ts';

@@ -1,5 +1,5 @@
+import { creditMissingOf, goodsOf, moneyOf } from '#contract/orders/ledger.ts';
 import { isPaid, isRefunded, wasSent } from '#contract/orders/orders.ts';
-import { creditMissingOf, goodsOf, moneyOf } from '#contract/payments/ledger.ts';
 import { type Bought, paidForItems } from '#contract/returns/returns.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { paymentsByOrder } from '../../payments/payments.rows.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import type { Money } from '#contract/orders/ledger.ts';
 import { awaitsPayment, isPaid } from '#contract/orders/orders.ts';
-import type { Money } from '#contract/payments/ledger.ts';
 import { identifier, kyselySql, type SqlText, sqlText } from '../../../database/sql-text.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { balanceOf } from '../../payments/payments.rows.ts';
 import { stateSql } from './order-states.ts';
 
 /**
- * SQL: one row of an order's sums in CLP, as `moneyOf` of contract/payments/ledger.ts says them. `order` is
+ * SQL: one row of an order's sums in CLP, as `moneyOf` of contract/orders/ledger.ts says them. `order` is
  * the name or alias of its row.
  */
 export const moneyOf = (order: string): SqlText => {

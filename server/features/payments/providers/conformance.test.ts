@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startKhipu } from '#scripts/doubles/khipu.ts';
+import { startMercadoPago } from '#scripts/doubles/mercado-pago.ts';
+import { startTransbank } from '#scripts/doubles/transbank.ts';
 import { hooks } from '#server/app/hooks.ts';
 import {
 	beginOnline,
@@ -8,10 +11,7 @@ import {
 	runRounds,
 	stateOf,
 } from '#tests/support/attempts.ts';
-import { startKhipu } from '#tests/support/khipu.ts';
-import { startMercadoPago } from '#tests/support/mercado-pago.ts';
 import type { Shop, TestUser } from '#tests/support/shop.ts';
-import { startTransbank } from '#tests/support/transbank.ts';
 import { askDueRefunds } from '../provider-refunds.service.ts';
 
 /** A provider's double, as far as every provider is alike. Addresses are those of the provider's page. */

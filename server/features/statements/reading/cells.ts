@@ -1,6 +1,6 @@
 import { isoDay, readWrittenDate, writtenDay, writtenDaysIn } from '#contract/languages/written-dates.ts';
-import type { RowProblem } from '#contract/payments/statements.ts';
 import { readWrittenAmount } from '#contract/payments/written-amounts.ts';
+import type { RowProblem } from '#contract/statements/statements.ts';
 import type { Cell } from '../../../files/sheets.ts';
 
 /** Lower case, without accents, one space between words. */

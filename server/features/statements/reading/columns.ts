@@ -1,5 +1,5 @@
 import { cut } from '#contract/languages/cut.ts';
-import type { StatementColumn } from '#contract/payments/statements.ts';
+import type { StatementColumn } from '#contract/statements/statements.ts';
 import type { Sheet } from '../../../files/sheets.ts';
 import { folded, textOf } from './cells.ts';
 

@@ -1,5 +1,5 @@
 import { cut } from '#contract/languages/cut.ts';
-import type { RowProblem, StatementColumn } from '#contract/payments/statements.ts';
+import type { RowProblem, StatementColumn } from '#contract/statements/statements.ts';
 import type { Cell, Sheet } from '../../../files/sheets.ts';
 import { folded, type Period, periodIn, readAmount, readDay, textOf } from './cells.ts';
 import type { ColumnMap, Headings } from './columns.ts';

@@ -1,5 +1,5 @@
 import { cut } from '#contract/languages/cut.ts';
-import { maxStatementRows } from '#contract/payments/statements.ts';
+import { maxStatementRows } from '#contract/statements/statements.ts';
 import { decodeText } from '../../../files/decode-text.ts';
 import { RefusedFile } from '../../../files/refused-file.ts';
 import {

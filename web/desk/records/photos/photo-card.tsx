@@ -3,7 +3,7 @@ import { inLanguages, type Language, languages } from '#contract/languages/langu
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useDeskChange } from '../../frame/desk-calls.ts';
+import { useDeskChange } from '../../calls/desk-calls.ts';
 import type { KnownPicture } from './known-pictures.ts';
 
 type PhotoCardProps = {

@@ -4,8 +4,8 @@ import { waysInWords } from '#contract/settings/legal-facts.ts';
 import { spokenPhone } from '#contract/settings/seller.ts';
 import type { TextKey } from '../../../i18n/text-keys.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useConstants } from '../../page/constants-context.ts';
 import { LookControls } from '../../preferences/look-controls.tsx';
-import { useConstants } from '../constants-context.ts';
 import { legalNavigation, navigation } from '../header/navigation.ts';
 import { useSeller } from '../seller/use-seller.ts';
 

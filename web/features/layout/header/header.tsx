@@ -4,7 +4,7 @@ import { lazyWithTexts } from '../../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { useConstants } from '../constants-context.ts';
+import { useConstants } from '../../page/constants-context.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { navigation } from './navigation.ts';
 

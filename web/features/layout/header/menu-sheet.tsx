@@ -4,12 +4,12 @@ import type { TextKey } from '../../../i18n/text-keys.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
+import { useConstants } from '../../page/constants-context.ts';
 import { LookControls } from '../../preferences/look-controls.tsx';
 import { accountLinks } from '../../session/account-links.ts';
 import { useAuthDialog } from '../../session/auth-dialog-context.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { chatAddress } from '../chat-address.ts';
-import { useConstants } from '../constants-context.ts';
 import { navigation } from './navigation.ts';
 
 const shopLinks = [

@@ -1,6 +1,6 @@
 import { type OpeningHours, readHours } from '#contract/settings/seller.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useConstants } from '../constants-context.ts';
+import { useConstants } from '../../page/constants-context.ts';
 
 /** Who sells, in the reader's words; parts that the shop has not set are missing. */
 export function useSeller() {

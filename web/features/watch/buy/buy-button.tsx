@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { barClass, barsFit, useBarHeight } from '../../../ui/sticky-bar.tsx';
 import { tellAdded } from '../../cards/cart-button.tsx';
 import { WatchPrice } from '../../cards/watch-price.tsx';
-import { addToCart, removeFromCart, useInCart } from '../../cart/use-cart.ts';
+import { addToCart, removeFromCart, useInCart } from '../../stored-lists/use-cart.ts';
 import type { FullWatch } from '../watch.queries.ts';
 
 type BuyButtonProps = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { languages } from '#contract/languages/languages.ts';
+import { startMercadoPago } from '#scripts/doubles/mercado-pago.ts';
 import {
 	beginOnline,
 	openOnlineShop,
@@ -9,7 +10,6 @@ import {
 	runRounds,
 	stateOf,
 } from '#tests/support/attempts.ts';
-import { startMercadoPago } from '#tests/support/mercado-pago.ts';
 import { hooks } from '../../../../app/hooks.ts';
 import { askDueRefunds } from '../../provider-refunds.service.ts';
 import { providers } from '../providers.ts';

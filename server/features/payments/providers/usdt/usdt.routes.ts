@@ -1,4 +1,4 @@
-import { byId as params } from '#contract/http/answers.schema.ts';
+import { byId as params } from '#contract/http/rows.schema.ts';
 import {
 	usdtBeginSchema,
 	usdtCheckedSchema,

@@ -1,5 +1,8 @@
 import { cleanTyped } from '../languages/typed-text.ts';
 
+/** The most characters of a RUT as it is typed, with spaces and dots. */
+export const longestRut = 40;
+
 /** What is wrong with a RUT, for a sentence that names it. */
 export type RutProblem =
 	| { fault: 'rutSign'; sign: string }

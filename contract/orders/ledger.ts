@@ -1,6 +1,6 @@
-import type { Order } from '../orders/orders.schema.ts';
-import { awaitsPayment, isPaid, type OrderState } from '../orders/orders.ts';
-import type { PaymentChannel, RefundState } from './channels.ts';
+import type { PaymentChannel, RefundState } from '../payments/channels.ts';
+import type { Order } from './orders.schema.ts';
+import { awaitsPayment, isPaid, type OrderState } from './orders.ts';
 
 /** CLP that came for an order; below zero it went back to the buyer (`refund`) or was not this order's. */
 export type LedgerEntry = {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { createTestClient, getAddress, http, publicActions, walletActions } from 'viem';
-import { run } from './processes.ts';
+import { run } from '../processes.ts';
 import { tokenAbi, tokenCode } from './token.ts';
 
 const { platform, arch } = process;

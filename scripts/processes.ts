@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { settings } from '../../main/settings.ts';
+import { settings } from '../main/settings.ts';
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
@@ -14,7 +14,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Node keeps compiled modules here: a second start of the shop takes half the time. */
-export const compileCache = join(import.meta.dirname, '../../node_modules/.cache/node');
+export const compileCache = join(import.meta.dirname, '../node_modules/.cache/node');
 
 export type Run = {
 	child: ChildProcess;

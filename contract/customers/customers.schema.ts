@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dialectQuerySchema, paged } from '../desk/lists.schema.ts';
-import { rowShape } from '../http/answers.schema.ts';
-import { accountExportSchema, askedSchema } from './accounts.schema.ts';
-import { searchSchema } from './contact.schema.ts';
+import { searchSchema } from '../accounts/contact.schema.ts';
+import { dialectQuerySchema, paged } from '../http/lists.schema.ts';
+import { rowShape } from '../http/rows.schema.ts';
+import { accountExportSchema, askedSchema } from '../personal-data/account-export.schema.ts';
 
 export const customerListQuerySchema = dialectQuerySchema.extend({ q: searchSchema.optional() });
 export type CustomerQuery = z.infer<typeof customerListQuerySchema>;

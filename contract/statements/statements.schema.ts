@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { paged } from '../desk/lists.schema.ts';
-import {
-	daySchema,
-	documentIdSchema,
-	inputOf,
-	line,
-	listOf,
-	numericIdSchema,
-} from '../http/answers.schema.ts';
+import { daySchema } from '../http/days.schema.ts';
+import { inputOf, listOf } from '../http/envelopes.schema.ts';
 import { fault } from '../http/faults.ts';
+import { paged } from '../http/lists.schema.ts';
+import { documentIdSchema, numericIdSchema } from '../http/rows.schema.ts';
+import { line } from '../http/typed-lines.schema.ts';
 import { orderStatuses, paymentStatuses } from '../orders/orders.ts';
 import { lineDoubts, lineGroups, rowProblems, type StatementColumn, statementColumns } from './statements.ts';
 

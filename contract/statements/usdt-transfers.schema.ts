@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { paged } from '../desk/lists.schema.ts';
-import { inputOf, line, listOf, numericIdSchema } from '../http/answers.schema.ts';
-import { networks } from './payments.schema.ts';
+import { inputOf, listOf } from '../http/envelopes.schema.ts';
+import { paged } from '../http/lists.schema.ts';
+import { numericIdSchema } from '../http/rows.schema.ts';
+import { line } from '../http/typed-lines.schema.ts';
+import { networks } from '../payments/payments.schema.ts';
+import { usdtTransferGroups } from '../payments/usdt.ts';
 import { lineOrderSchema, takeLineSchema } from './statements.schema.ts';
-import { usdtTransferGroups } from './usdt.ts';
 
 /**
  * USDT that came to one of the shop's addresses and is no order's exact amount. `candidates`: the order whose

@@ -3,7 +3,7 @@ import { documentIdPattern } from '#contract/http/ids.ts';
 import { useHydrated } from '../../api/hydrated.tsx';
 import { browserText } from '../../ui/browser-text.ts';
 import { parsed } from '../../ui/stored.ts';
-import { createIdList, noIds, useIsListed } from '../cards/id-list.ts';
+import { createIdList, noIds, useIsListed } from './id-list.ts';
 
 /** A list call takes at most 200 ids. */
 const cartList = createIdList('cart', 200);

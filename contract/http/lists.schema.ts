@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageNumberSchema, pageSizeSchema } from '../orders/orders.schema.ts';
+import { pageNumberSchema, pageSizeSchema } from './pages.schema.ts';
 
 /** The dialect's keys of an owner's list; the entity's allow-list checks what they name. */
 export const dialectKeys = {

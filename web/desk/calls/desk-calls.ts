@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ListAnswer } from '#contract/http/answers.schema.ts';
+import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import { useApi } from '../../api/api-context.ts';
 import { type ApiClient, messageOf } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
-import { readAgainAfter } from '../live/liveness.ts';
+import { readAgainAfter } from './liveness.ts';
 import { refusalIn } from './names.ts';
 import { offerUndo } from './undo.tsx';
 

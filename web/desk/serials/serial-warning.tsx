@@ -5,8 +5,8 @@ import type { Translate } from '../../i18n/text-reader.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { useDeskRead } from '../frame/desk-calls.ts';
-import { SmallButton } from '../frame/small-buttons.tsx';
+import { useDeskRead } from '../calls/desk-calls.ts';
+import { SmallButton } from '../ui/small-buttons.tsx';
 export type WarnedSerial = { serial: string; warnings: readonly PieceWarning[] };
 
 /** The warnings of a save about the serial that was given. Null without one. */

@@ -1,0 +1,8 @@
+import type { Customer } from '#contract/customers/customers.schema.ts';
+import { useDeskRead } from '../calls/desk-calls.ts';
+
+/** Nothing is read for an empty `documentId`. */
+export const useCustomer = (documentId: string) =>
+	useDeskRead<Customer>(['customer', documentId], `owner/customers/${encodeURIComponent(documentId)}`, {
+		enabled: documentId !== '',
+	});
