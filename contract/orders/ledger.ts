@@ -13,7 +13,8 @@ export type LedgerEntry = {
 };
 
 /**
- * Sums of an order's entries, in whole CLP. `server/features/orders/rows/order-money.rows.ts` says them in SQL.
+ * Sums of an order's entries, in whole CLP. `server/features/orders/rows/order-money.rows.ts` says them in
+ * SQL.
  */
 export type Money = {
 	/** Came for it, less what was taken back or belongs to another order. */

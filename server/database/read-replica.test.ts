@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { freePort } from '#scripts/processes.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import type { Database } from '../tables/tables.ts';
 import { openDatabase } from './database.ts';
 import { prepared } from './prepared.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { issuedOf, issueFor, issueNow, openIssuingShop, payAtDesk } from '#tests/support/issuing-shop.ts';
 import type { Fault } from '#scripts/doubles/openfactura.ts';
+import { issuedOf, issueFor, issueNow, openIssuingShop, payAtDesk } from '#tests/support/issuing-shop.ts';
 
 const desk = await openIssuingShop();
 const { shop, owner, issuer, act } = desk;

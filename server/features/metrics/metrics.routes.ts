@@ -12,8 +12,10 @@ import { tradeMetrics } from './trade-metrics.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Prometheus metrics at /metrics for the bearer of METRICS_TOKEN; without it no route, no measuring. `jobs` are the
- * names of the scheduled jobs that are reported. */
+/**
+ * Prometheus metrics at /metrics for the bearer of METRICS_TOKEN; without the token there is no route and
+ * nothing is measured. `jobs` are the names of the scheduled jobs that are reported.
+ */
 export function metricsRoutes(app: ShopApp, { config, db }: Deps, jobs: readonly string[]): void {
 	const { metricsToken } = config;
 	if (metricsToken === null) return;
