@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { openPostgres } from '#postgres/postgres.ts';
+import { startRateServer } from '#scripts/doubles/rate-server.ts';
+import { freePort, run } from '#scripts/processes.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { Database } from '#server/tables/tables.ts';
 import { fill } from '#tests/support/fill.ts';
-import { freePort, run } from '#scripts/processes.ts';
-import { startRateServer } from '#scripts/doubles/rate-server.ts';
 
 /** A program in a process as `npm start` runs it. */
 export type Shop = Awaited<ReturnType<typeof startShop>>;
