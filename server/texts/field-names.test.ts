@@ -56,7 +56,7 @@ test('both languages label the same fields', () => {
 test('a sentence names a field by its label and its row, and one without a label by its path', () => {
 	const path = ['data', 'watches', 23, 'salePrice'];
 	expect(fieldNamed(path, 'en')).toBe('Sale price (row 24)');
-	expect(fieldNamed(path, 'es')).toBe('el campo «Precio de oferta» (fila 24)');
+	expect(fieldNamed(path, 'es')).toBe('el campo «Precio rebajado» (fila 24)');
 	expect(fieldNamed(['filters', 'nope'], 'en')).toBe('“filters.nope”');
 	expect(fieldNamed([], 'es')).toBe('el contenido enviado');
 });

@@ -52,7 +52,7 @@ test('a RUT without its dash names the buyer, and a wrong one is refused for wha
 	const path = 'data.invoice.rut';
 	expect(faultOf(await guestOrder(invoice('12.345.678')))).toEqual([
 		path,
-		'The check digit is missing: the one after the dash, as in 12.345.678-5.',
+		'The check digit is missing. It comes after the dash, as in 12.345.678-5.',
 	]);
 	expect(faultOf(await guestOrder(invoice('12.345.678-4'), 'es'))).toEqual([
 		path,
@@ -64,10 +64,10 @@ test.each([
 	[
 		{ phone: '123' },
 		'data.phone',
-		'Un teléfono chileno tiene nueve dígitos, como 9 1234 5678. Este tiene 3.',
+		'Los teléfonos chilenos tienen nueve dígitos, como 9 1234 5678. Este tiene 3.',
 	],
-	[{ phone: '9 8765 432x' }, 'data.phone', '“x” no puede ir en un teléfono.'],
-	[{ email: 'ana rojas@example.com' }, 'data.email', 'Hay un espacio en medio del correo.'],
+	[{ phone: '9 8765 432x' }, 'data.phone', 'Un teléfono no puede llevar «x».'],
+	[{ email: 'ana rojas@example.com' }, 'data.email', 'Quita el espacio que hay en el correo.'],
 	[
 		{ shippingAddress: { ...place, city: 'Ñuñua' } },
 		'data.shippingAddress.city',
@@ -81,7 +81,7 @@ test.each([
 	[
 		{ shippingAddress: { ...place, zip: '12' } },
 		'data.shippingAddress.zip',
-		'En Chile el código postal tiene siete dígitos. Si no lo sabes, déjalo vacío.',
+		'En Chile el código postal tiene siete dígitos. Si no lo sabes, déjalo en blanco.',
 	],
 ])('%j is refused in the reader’s language for what is wrong with it', async (more, path, message) => {
 	expect(faultOf(await guestOrder(more, 'es'))).toEqual([path, message]);

@@ -36,7 +36,7 @@ test('a blocked customer is signed out at once and told whom to write to; the or
 	const refused = await attempt(ana.password);
 	expect(refused.status).toBe(403);
 	expect(refused.body.error).toMatchObject({
-		message: `Esta cuenta está bloqueada. Escribe a ${shop.config.seller.email}.`,
+		message: `Esta cuenta está bloqueada. Escríbenos a ${shop.config.seller.email}.`,
 		details: { code: 'account_blocked' },
 	});
 	// Only who knows the password hears of it.

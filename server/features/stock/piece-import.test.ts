@@ -144,7 +144,7 @@ test('every refused cell is told by row and column in the reader’s language, a
 	);
 	const said = (row: number, column: string) =>
 		report.errors.find((one: Row) => one.row === row && one.column === column).message;
-	expect(said(1, 'watch')).toBe('no existe ese reloj');
+	expect(said(1, 'watch')).toBe('este reloj no existe');
 	expect(said(9, 'watch')).toContain('2 relojes');
 	expect(await countOf()).toEqual(before);
 	expect((await call([])).status).toBe(400);

@@ -221,7 +221,7 @@ describe('what is doubtful is said before it is written', () => {
 		expect(report).toMatchObject({ created: 7, errorCount: 0, warningCount: 4 });
 		expect(report.warnings).toEqual([
 			{ row: 1, column: 'year', message: '2091 es un año poco probable' },
-			{ row: 3, column: 'reference', message: 'la misma referencia que en la fila 2' },
+			{ row: 3, column: 'reference', message: 'misma referencia que en la fila 2' },
 			{ row: 5, column: 'reference', message: expect.stringContaining('ya tiene un reloj') },
 			{ row: 6, column: 'condition', message: expect.stringContaining('se vendería como nuevo') },
 		]);

@@ -206,16 +206,16 @@ test('what is wrong is told in the reader’s language', async () => {
 	];
 	const { errors } = await send(rows, false, { 'accept-language': 'es-CL' });
 	expect(errors.map(({ row, column, message }: Row) => `${row} ${column}: ${message}`)).toEqual([
-		`1 version: el reloj cambió o se vendió entretanto; su versión es ${first?.version}`,
-		'1 publishAt: solo un borrador se publica más tarde',
-		'2 colour: no existe esa columna',
-		'2 documentId: el mismo reloj que en la fila 1',
-		'3 documentId: no existe ese reloj',
+		`1 version: el reloj cambió o se vendió mientras tanto; su versión ahora es ${first?.version}`,
+		'1 publishAt: solo se puede programar la publicación de un borrador',
+		'2 colour: esta columna no existe',
+		'2 documentId: mismo reloj que en la fila 1',
+		'3 documentId: este reloj no existe',
 		'4 price: El campo «Valor» debe ser un número.',
 		'4 material: El campo «Valor» debe ser una de las opciones disponibles.',
 		'4 sheet_remarks_es: El campo «Valor» debe tener como máximo 2.000 caracteres.',
-		'4 brand: un reloj nuevo lo necesita',
-		'4 caliber: no existe ese calibre',
+		'4 brand: obligatorio para un reloj nuevo',
+		'4 caliber: este calibre no existe',
 	]);
 });
 

@@ -157,7 +157,7 @@ test('a file changes a sheet by its cells, and says which it refuses', async () 
 		'sheet_remarks_es',
 	]);
 	expect((await send([{ documentId, publishAt: at }])).errors).toEqual([
-		{ row: 1, column: 'publishAt', message: 'only a draft is published later' },
+		{ row: 1, column: 'publishAt', message: 'only a draft can be scheduled for publication' },
 	]);
 	const cleared = Object.keys((await exported()).at(-1) as Row).filter((name) => name.startsWith('sheet_'));
 	await send([{ documentId, ...Object.fromEntries(cleared.map((name) => [name, ''])) }]);

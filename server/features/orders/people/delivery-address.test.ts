@@ -129,7 +129,7 @@ test('an address with another price of shipping is refused; one at the same pric
 	const dearer = await correct(made, { city: 'Puerto Montt', state: 'Los Lagos' }, as);
 	expect(codeOf(dearer)).toEqual([400, 'invalid_input']);
 	expect(dearer.body.error.details.errors).toMatchObject([
-		{ path: ['data', 'shippingAddress', 'city'], message: expect.stringContaining('Write to us') },
+		{ path: ['data', 'shippingAddress', 'city'], message: expect.stringContaining('Contact us') },
 	]);
 	const abroad = { country: 'Perú', city: 'Lima', state: 'Lima', zip: '15001', phone: '+51 1 5555555' };
 	expect((await correct(made, abroad, as)).body.error.details.errors).toMatchObject([
