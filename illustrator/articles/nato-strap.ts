@@ -12,7 +12,7 @@ function tongue(half: number, from: number, to: number, x = 0, y = 0): string {
 
 export function natoStrap(sheet: Sheet, watch: WatchToDraw): string {
 	const half = (watch.betweenLugs ?? 20) / 2;
-	const colour = /grey/i.test(watch.strap ?? '')
+	const colour = /gr[ae]y/i.test(watch.strap ?? '')
 		? '#777c80'
 		: /green/i.test(watch.strap ?? '')
 			? '#4d5638'

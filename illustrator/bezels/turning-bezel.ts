@@ -133,7 +133,7 @@ function colours(build: Build, colour: string): [string, string | null] {
 	if (/red and blue/i.test(words)) return ['#1f3f86', colour];
 	if (/burgundy and blue/i.test(words)) return ['#22365f', colour];
 	if (/blue and red/i.test(words)) return [colour, '#a3222f'];
-	return [colour, /black and grey/i.test(words) ? '#77797d' : null];
+	return [colour, /black and gr[ae]y/i.test(words) ? '#77797d' : null];
 }
 
 /** Four screwed rider tabs at the quarters. */

@@ -94,7 +94,7 @@ const english = [
 	'blue',
 	'red',
 	'green',
-	'grey',
+	'gray',
 	'gold',
 	'silver',
 	'lume',
