@@ -11,10 +11,11 @@ const sharedByWebFeatures =
 const deskChecks = '^web/desk/(forms/contract-checks|import/watch-rows)\\.ts$';
 
 /**
- * The graph of the server's features: each with those that it stands on, which are all above it. What runs
- * the other way is handed in by server/app/hooks.ts. ARCHITECTURE.md draws it.
+ * The graph of the server's features: each with those it may import, which are all listed before it. Calls in
+ * the other direction are passed in by server/app/hooks.ts. ARCHITECTURE.md shows the graph as a diagram that
+ * tests/feature-diagram.test.ts generates.
  */
-const standsOn = {
+const dependencies = {
 	audit: [],
 	backups: [],
 	'desk-events': [],
@@ -67,10 +68,10 @@ const standsOn = {
 	],
 	metrics: ['backups', 'mail', 'orders', 'payments', 'pictures', 'webhooks'],
 };
-const features = Object.keys(standsOn);
+const features = Object.keys(dependencies);
 for (const [at, feature] of features.entries())
-	for (const one of standsOn[feature])
-		if (!features.slice(0, at).includes(one)) throw new Error(`${one} must stand above ${feature}`);
+	for (const one of dependencies[feature])
+		if (!features.slice(0, at).includes(one)) throw new Error(`${one} must be listed before ${feature}`);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -192,7 +193,7 @@ module.exports = {
 				{ path: `^server/features/${feature}/`, pathNot: tests },
 				{
 					path: '^server/(features|app)/',
-					pathNot: `^server/features/(${[feature, ...standsOn[feature]].join('|')})/`,
+					pathNot: `^server/features/(${[feature, ...dependencies[feature]].join('|')})/`,
 				},
 			),
 		),
