@@ -160,7 +160,7 @@ test('feeds say of a watch what it is, whatever its texts hold', async () => {
 	// Cut by UTF-16 units, and never inside the clock, which is two of them.
 	expect([[...spanish].length, spanish.isWellFormed()]).toEqual([4_999, true]);
 	const { root: news } = await read('/feeds/new-es.xml');
-	expect(textsOf(news, 'title')).toEqual([`${shop.config.title}: lo nuevo`]);
+	expect(textsOf(news, 'title')).toEqual([`${shop.config.title}: novedades`]);
 	const [newest, ...others] = news.inside.filter(({ name }) => name === 'entry');
 	expect(textsOf(newest, 'id')).toEqual([`${publicUrl}/watch/${watch.documentId}`]);
 	expect(others.length).toBe(49);

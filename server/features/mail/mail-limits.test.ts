@@ -134,7 +134,7 @@ test('placing and cancelling in a loop: four mails, then one digest of how all o
 	expect(mails.to(buyer.user.email)).toHaveLength(5);
 	expect(digest?.mail.subject).toBe('Áncora: your latest orders');
 	expect(digest?.mail.text?.match(/was cancelled/g)).toHaveLength(5);
-	expect(digest?.mail.text?.match(/waits for its payment/g)).toHaveLength(1);
+	expect(digest?.mail.text?.match(/is awaiting payment/g)).toHaveLength(1);
 });
 
 test('after the digest of a day, further loops wait for the next day', async () => {
@@ -193,7 +193,7 @@ test('the name and the address that a customer typed are in their mails once the
 	expect(`${before?.text}${before?.html}`).not.toContain(street);
 	expect(cancelled?.text).toMatch(/^Hello <script>alert\(1\)<\/script> Ana,\n/);
 	expect(after?.text).toContain(`\n${street}\n`);
-	expect(after?.text).toContain(`Of which VAT (19%): `);
+	expect(after?.text).toContain(`Includes VAT (19%): `);
 	expect(after?.html).toContain('Hello &lt;script&gt;alert(1)&lt;/script&gt; Ana,');
 	expect(after?.html).not.toContain('<script');
 	// The shop's mark in the text, and the contract.

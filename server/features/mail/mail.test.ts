@@ -256,7 +256,7 @@ test('a forgotten password: the mail’s code opens the account once and ends ev
 	expect(JSON.stringify(await outbox())).not.toContain('code');
 	await sendAll();
 	expect(mails.received[0]?.to).toEqual([ana.email]);
-	expect(mails.received[0]?.mail.subject).toBe('Elige una contraseña nueva para Áncora');
+	expect(mails.received[0]?.mail.subject).toBe('Crea una nueva contraseña para Áncora');
 	const code = codeIn(mails.received[0]?.mail);
 	const rows = await shop.db.selectFrom('password_resets').selectAll().execute();
 	expect(JSON.stringify([rows, await outbox()])).not.toContain(code);

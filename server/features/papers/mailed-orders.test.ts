@@ -170,7 +170,7 @@ test('ten days to withdraw once the contract is proven sent, ninety without proo
 	await sendAll();
 	const proven = await read(order.documentId);
 	expect([daysOf(proven.withdrawal as string), daysOf(proven.return as string)]).toEqual([10, 30]);
-	const arrived = sentTo(buyer.user.email).find(({ subject }) => subject?.includes('has arrived'));
+	const arrived = sentTo(buyer.user.email).find(({ subject }) => subject?.includes('was delivered'));
 	expect(arrived?.text).toContain('without giving a reason');
 	const late = await sell(buyer);
 	await act(late.id, 'deliver');

@@ -29,7 +29,7 @@ test('a client of the dialect gets an error and no token, and signs in with the 
 	const { secret } = await addTotp(ana);
 	const answer = await signIn(ana);
 	expect(codeOf(answer)).toEqual({ status: 403, code: 'second_factor_needed' });
-	expect(answer.body.error.message).toMatch(/second factor/);
+	expect(answer.body.error.message).toMatch(/two-step verification/);
 	expect(answer.text).not.toMatch(/jwt|refreshToken/);
 	expect(answer.headers['set-cookie']).toBeUndefined();
 	const { challenge, methods, passkey } = challengeOf(answer);

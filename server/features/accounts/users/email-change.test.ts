@@ -52,7 +52,7 @@ test('the old address is told before anything changes, and a new password by mai
 	const email = newEmail();
 	await change(ana, email);
 	const code = await mailedCode(email);
-	const told = mails.to(ana.email).find(({ mail }) => mail.subject?.includes('is being changed'));
+	const told = mails.to(ana.email).find(({ mail }) => mail.subject?.includes('request to change'));
 	expect(told?.mail.text).toContain('/forgot-password');
 	expect(told?.raw).not.toContain(email);
 	await shop.post('/api/auth/forgot-password', { email: ana.email });

@@ -59,8 +59,8 @@ test.each(methods)('receipt, mail and file of an order name a payment by %s for 
 
 test('a receipt says that a refund is on its way until it was sent', async () => {
 	for (const [isSent, said, other] of [
-		[false, 'Refund on its way', 'Returned'],
-		[true, 'Returned', 'Refund on its way'],
+		[false, 'Refund in progress', 'Refunded'],
+		[true, 'Refunded', 'Refund in progress'],
 	] as const) {
 		const buyer = await shop.makeUser();
 		const order = await shop.placeOrder(buyer, await shop.makeWatch({ price: 250_000 }));
