@@ -133,7 +133,7 @@ test('placing and cancelling in a loop: four mails, then one digest of how all o
 	const digest = mails.to(buyer.user.email).at(-1);
 	expect(mails.to(buyer.user.email)).toHaveLength(5);
 	expect(digest?.mail.subject).toBe('Áncora: your latest orders');
-	expect(digest?.mail.text?.match(/was cancelled/g)).toHaveLength(5);
+	expect(digest?.mail.text?.match(/was canceled/g)).toHaveLength(5);
 	expect(digest?.mail.text?.match(/is awaiting payment/g)).toHaveLength(1);
 });
 

@@ -46,7 +46,7 @@ test('the mail of a new order has the whole contract, once; what was sent and wh
 		street,
 		'MAYO-10',
 		'within ten days',
-		'30 to return',
+		'30 days to return',
 	])
 		expect(contract).toContain(told);
 	expect(contract).not.toContain('{{');
