@@ -109,6 +109,12 @@ export const orderActions = {
 	}
 >;
 export type OrderAction = keyof typeof orderActions;
+/** The actions that this actor may take, by the table. */
+export type ActionsOf<Actor extends OrderActor> = {
+	[Action in OrderAction]: Actor extends (typeof orderActions)[Action]['by'][number] ? Action : never;
+}[OrderAction];
+/** The states that an action leaves the pieces of its order in. */
+export type MovedPieceState = NonNullable<(typeof orderActions)[OrderAction]['pieces']>;
 /**
  * Everything that the history of an order tells: an action, its placing, the buyer's word that a transfer
  * left, a correction of its delivery address by the buyer, money below the total, money that came too late,

@@ -112,6 +112,10 @@ export const returnActions = {
 	},
 } as const satisfies Record<string, ReturnStep>;
 export type ReturnAction = keyof typeof returnActions;
+/** The actions that this actor may take, by the table. */
+export type ReturnActionsOf<Actor extends ReturnActor> = {
+	[Action in ReturnAction]: Actor extends (typeof returnActions)[Action]['by'][number] ? Action : never;
+}[ReturnAction];
 export const returnActionNames = Object.keys(returnActions) as ReturnAction[];
 
 /** A return as far as its actions depend on it. */

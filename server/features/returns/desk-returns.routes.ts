@@ -18,6 +18,7 @@ import {
 	changeReturnAtDesk,
 	decidePiece,
 	listOwnerReturns,
+	type PlainReturnAction,
 	readOwnerReturn,
 	refundOwnReturn,
 } from './desk-returns.service.ts';
@@ -29,6 +30,47 @@ const act = {
 	changesCatalogue: true,
 	refuses: ['version_conflict', 'invalid_transition'],
 } as const;
+
+/** The routes of the actions that need no more than words or a parcel. */
+const plainActions = {
+	accept: {
+		operationId: 'acceptReturn',
+		summary: 'The watch may come back; the buyer is told where to send it, with words if there are any.',
+		body: returnWordsInputSchema,
+		example: { data: { updatedAt } },
+	},
+	refuse: {
+		operationId: 'refuseReturn',
+		summary: 'It may not, and the buyer is notified why. A withdrawal cannot be refused.',
+		body: returnNeededWordsInputSchema,
+		example: { data: { updatedAt, words: 'The strap was cut to length.' } },
+	},
+	send: {
+		operationId: 'markReturnSent',
+		summary: 'It is on its way back, as the buyer told the staff.',
+		body: returnParcelInputSchema,
+		example: { data: { updatedAt, carrier: 'Starken', tracking: '123456789' } },
+	},
+	receive: {
+		operationId: 'receiveReturn',
+		summary: 'It arrived: its piece is no longer sold.',
+		body: returnStepInputSchema,
+		example: { data: { updatedAt } },
+	},
+	dispute: {
+		operationId: 'disputeReturn',
+		summary: 'Dispute the condition in which a watch came back after a withdrawal, with what differs.',
+		body: returnNeededWordsInputSchema,
+		example: { data: { updatedAt, words: 'The case back has marks of a tool.' } },
+	},
+	reject: {
+		operationId: 'rejectReturn',
+		summary:
+			'Send it back to the buyer with the reason; after a withdrawal only once its condition is disputed.',
+		body: returnNeededWordsInputSchema,
+		example: { data: { updatedAt, words: 'The case back was opened.' } },
+	},
+} as const satisfies Record<PlainReturnAction, object>;
 
 /** Returns of all orders, for the staff. */
 export function ownerReturnsRoutes(app: ShopApp, deps: Deps): void {
@@ -60,49 +102,14 @@ export function ownerReturnsRoutes(app: ShopApp, deps: Deps): void {
 		},
 	});
 	const onOne = stepsOf(routes, '/api/owner/returns/:id', { params, one: ownerReturnSchema });
-	onOne('accept', 'acceptReturn', {
-		summary: 'The watch may come back; the buyer is told where to send it, with words if there are any.',
-		body: returnWordsInputSchema,
-		...act,
-		example: { data: { updatedAt } },
-		work: (owner, id, { data }) => changeReturnAtDesk(deps, owner, id, 'accept', data),
-	});
-	onOne('refuse', 'refuseReturn', {
-		summary: 'It may not, and the buyer is notified why. A withdrawal cannot be refused.',
-		body: returnNeededWordsInputSchema,
-		...act,
-		example: { data: { updatedAt, words: 'The strap was cut to length.' } },
-		work: (owner, id, { data }) => changeReturnAtDesk(deps, owner, id, 'refuse', data),
-	});
-	onOne('send', 'markReturnSent', {
-		summary: 'It is on its way back, as the buyer told the staff.',
-		body: returnParcelInputSchema,
-		...act,
-		example: { data: { updatedAt, carrier: 'Starken', tracking: '123456789' } },
-		work: (owner, id, { data }) => changeReturnAtDesk(deps, owner, id, 'send', data),
-	});
-	onOne('receive', 'receiveReturn', {
-		summary: 'It arrived: its piece is no longer sold.',
-		body: returnStepInputSchema,
-		...act,
-		example: { data: { updatedAt } },
-		work: (owner, id, { data }) => changeReturnAtDesk(deps, owner, id, 'receive', data),
-	});
-	onOne('dispute', 'disputeReturn', {
-		summary: 'Dispute the condition in which a watch came back after a withdrawal, with what differs.',
-		body: returnNeededWordsInputSchema,
-		...act,
-		example: { data: { updatedAt, words: 'The case back has marks of a tool.' } },
-		work: (owner, id, { data }) => changeReturnAtDesk(deps, owner, id, 'dispute', data),
-	});
-	onOne('reject', 'rejectReturn', {
-		summary:
-			'Send it back to the buyer with the reason; after a withdrawal only once its condition is disputed.',
-		body: returnNeededWordsInputSchema,
-		...act,
-		example: { data: { updatedAt, words: 'The case back was opened.' } },
-		work: (owner, id, { data }) => changeReturnAtDesk(deps, owner, id, 'reject', data),
-	});
+	for (const action of Object.keys(plainActions) as PlainReturnAction[]) {
+		const { operationId, ...about } = plainActions[action];
+		onOne(action, operationId, {
+			...about,
+			...act,
+			work: (owner, id, { data }) => changeReturnAtDesk(deps, owner, id, action, data),
+		});
+	}
 	onOne('refund', 'refundReturn', {
 		summary:
 			'Refund it: in full, or less with words why; a withdrawal less only when its condition is disputed. ' +

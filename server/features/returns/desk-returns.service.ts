@@ -2,7 +2,7 @@ import type { OwnerReturn, OwnerReturnQuery, ReturnRefundInput } from '#contract
 import {
 	isAtShop,
 	mayDeduct,
-	type ReturnAction,
+	type ReturnActionsOf,
 	type ReturnedPieceState,
 } from '#contract/returns/returns.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -53,20 +53,12 @@ async function onAnyReturn(
 	return readOwnerReturn(deps, id);
 }
 
-/** The staff's steps that need no more than words or a parcel. */
-const steps = {
-	accept: 'accept',
-	refuse: 'refuse',
-	send: 'send',
-	receive: 'receive',
-	dispute: 'dispute',
-	reject: 'reject',
-} as const satisfies Record<string, ReturnAction>;
-export type OwnerReturnStep = keyof typeof steps;
+/** The staff's actions that need no more than words or a parcel; `refundOwnReturn` takes the other one. */
+export type PlainReturnAction = Exclude<ReturnActionsOf<'owner'>, 'refund'>;
 type Told = { updatedAt: string; words?: string; carrier?: string; tracking?: string };
 
 /**
- * Takes one of them. What is received is the shop's again, and sold no more; what is rejected is its buyer's.
+ * Takes such an action. What is received is the shop's again, and sold no more; what is rejected is its buyer's.
  * Throws `not_found`, `version_conflict`, `invalid_transition`, also when the piece of a rejected one was
  * given away.
  */
@@ -74,18 +66,18 @@ export function changeReturnAtDesk(
 	deps: Deps,
 	owner: Author,
 	id: string,
-	step: OwnerReturnStep,
+	action: PlainReturnAction,
 	{ updatedAt, ...told }: { [Key in keyof Told]: Told[Key] | undefined } & { updatedAt: string },
 ): Promise<OwnerReturn> {
 	return onAnyReturn(deps, id, updatedAt, async (held) => {
 		const { carrier, tracking, words } = told;
 		const parcel = { ...(carrier && { carrier }), ...(tracking && { tracking }) };
-		await changeReturn(deps, held, steps[step], { by: 'owner', ...owner }, { words, ...parcel });
+		await changeReturn(deps, held, action, { by: 'owner', ...owner }, { words, ...parcel });
 		const { piece_id: piece, watch_id: watch } = itemOf(held);
 		if (piece === null || watch === null) return;
 		const moved = { piece, watch, now: deps.clock() };
-		if (step === 'receive') await takeBackPiece(held.trx, moved);
-		if (step === 'reject' && !(await giveBackPiece(held.trx, moved)))
+		if (action === 'receive') await takeBackPiece(held.trx, moved);
+		if (action === 'reject' && !(await giveBackPiece(held.trx, moved)))
 			throw new ShopError('invalid_transition', { state: held.row.state });
 	});
 }

@@ -6,7 +6,7 @@ import {
 	returnParcelInputSchema,
 	returnStepInputSchema,
 } from '#contract/returns/returns.schema.ts';
-import { mostReturnPictureBytes, sentPictures } from '#contract/returns/returns.ts';
+import { mostReturnPictureBytes, type ReturnActionsOf, sentPictures } from '#contract/returns/returns.ts';
 import type { Deps } from '../../core/deps.ts';
 import { buyerOf } from '../../http/access.ts';
 import { sendFile } from '../../http/send.ts';
@@ -22,6 +22,25 @@ const step = {
 	refuses: ['version_conflict', 'invalid_transition'],
 	limits: [{ most: 60, minutes: 60, by: 'account', counts: 'every call' }],
 } as const;
+
+type BuyerAction = ReturnActionsOf<'customer'>;
+/** The routes of a buyer's actions on a return. */
+const buyerActions = {
+	giveUp: {
+		path: 'give-up',
+		operationId: 'giveUpReturn',
+		summary: 'Keep the watch after all, as long as it was not sent.',
+		body: returnStepInputSchema,
+		example: { data: { updatedAt } },
+	},
+	send: {
+		path: 'send',
+		operationId: 'sendReturn',
+		summary: 'Say that the watch is on its way back.',
+		body: returnParcelInputSchema,
+		example: { data: { updatedAt, carrier: 'Starken', tracking: '123456789' } },
+	},
+} as const satisfies Record<BuyerAction, object>;
 
 /** A buyer gives items of an own order back. Each call answers with all items of the order. */
 export async function returnsRoutes(app: ShopApp, deps: Deps & ReceiptHooks): Promise<void> {
@@ -46,25 +65,17 @@ export async function returnsRoutes(app: ShopApp, deps: Deps & ReceiptHooks): Pr
 		data: returnableItemSchema.array(),
 		handler: (request) => askReturn(deps, buyerOf(request), request.params.id, request.body.data),
 	});
-	routes.post('/api/orders/:id/returns/:return/give-up', 'giveUpReturn', {
-		summary: 'Keep the watch after all, as long as it was not sent.',
-		...step,
-		example: { data: { updatedAt } },
-		params: named,
-		body: returnStepInputSchema,
-		data: returnableItemSchema.array(),
-		handler: (request) =>
-			changeOwnReturn(deps, buyerOf(request), request.params, 'give-up', request.body.data),
-	});
-	routes.post('/api/orders/:id/returns/:return/send', 'sendReturn', {
-		summary: 'Say that the watch is on its way back.',
-		...step,
-		example: { data: { updatedAt, carrier: 'Starken', tracking: '123456789' } },
-		params: named,
-		body: returnParcelInputSchema,
-		data: returnableItemSchema.array(),
-		handler: (request) => changeOwnReturn(deps, buyerOf(request), request.params, 'send', request.body.data),
-	});
+	for (const action of Object.keys(buyerActions) as BuyerAction[]) {
+		const { path, operationId, ...about } = buyerActions[action];
+		routes.post(`/api/orders/:id/returns/:return/${path}`, operationId, {
+			...step,
+			...about,
+			params: named,
+			data: returnableItemSchema.array(),
+			handler: (request) =>
+				changeOwnReturn(deps, buyerOf(request), request.params, action, request.body.data),
+		});
+	}
 	routes.get('/api/orders/:id/returns/:return/pictures/:picture', 'getReturnPicture', {
 		summary: 'A picture that the caller sent with a return.',
 		params: pictureOf,

@@ -7,6 +7,7 @@ import {
 	mostReturnPictures,
 	mostReturnsOfItem,
 	newReturn,
+	type ReturnActionsOf,
 	type ReturnState,
 	takesPictures,
 } from '#contract/returns/returns.ts';
@@ -91,16 +92,12 @@ export async function askReturn(
 	});
 }
 
-/** The steps that a buyer takes on an own return. */
-const steps = { 'give-up': 'giveUp', send: 'send' } as const;
-export type BuyerStep = keyof typeof steps;
-
-/** Takes one of them. Throws `not_found`, `version_conflict`, `invalid_transition`. */
+/** Takes an action of the buyer on an own return. Throws `not_found`, `version_conflict`, `invalid_transition`. */
 export function changeOwnReturn(
 	deps: Deps,
 	buyer: Buyer,
 	named: Named,
-	step: BuyerStep,
+	action: ReturnActionsOf<'customer'>,
 	{
 		updatedAt,
 		...parcel
@@ -108,8 +105,8 @@ export function changeOwnReturn(
 ): Promise<ReturnableItem[]> {
 	return onReturn(deps, { order: named.id, buyer, id: named.return, updatedAt }, async (held) => {
 		const { carrier = null, tracking = null } = parcel;
-		const more = step === 'send' ? { carrier, tracking } : {};
-		await changeReturn(deps, held, steps[step], buyerActor(buyer), more);
+		const more = action === 'send' ? { carrier, tracking } : {};
+		await changeReturn(deps, held, action, buyerActor(buyer), more);
 		return viewItems(held.trx, held.one, deps.clock());
 	});
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MovedPieceState } from '#contract/orders/orders.ts';
 import type { PieceState } from '#contract/stock/pieces.ts';
 import { countOf } from '../../database/page.ts';
 import { noSql, quoted, run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
@@ -25,11 +26,12 @@ export const checkedPiecesSql = (found: SqlText, wanted: SqlText): SqlText => sq
 	case when ${found} <> ${wanted} then (${found} || ' pieces on sale where the stock told of more')::integer end`;
 
 /** The state that a piece of an order leaves for each that an action of the order leads to. */
-const before = { onSale: 'reserved', sold: 'reserved', returned: 'sold' } as const satisfies Partial<
-	Record<PieceState, PieceState>
+const before = { onSale: 'reserved', sold: 'reserved', returned: 'sold' } as const satisfies Record<
+	MovedPieceState,
+	PieceState
 >;
 
-type Moved<Numbers> = { pieces: Numbers; watches: Numbers; state: keyof typeof before; now: Date };
+type Moved<Numbers> = { pieces: Numbers; watches: Numbers; state: MovedPieceState; now: Date };
 
 /**
  * SQL that moves the pieces of an order on: `onSale` gives them back. Their watches are locked first, in the

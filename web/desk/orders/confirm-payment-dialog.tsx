@@ -1,5 +1,6 @@
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { isCancelled } from '#contract/orders/orders.ts';
+import { staffActionPaths } from '#contract/orders/staff-actions.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -26,7 +27,7 @@ export function ConfirmPaymentDialog({ order: shown, onClose }: { order: OwnerOr
 		values: { method: methods[0]?.id ?? '', amount: String(rest), transaction: '', acceptReason: '' },
 		required: ['amount'],
 		more: ({ amount }) => (missingOf(amount) > 0 ? {} : { acceptReason: undefined }),
-		step: 'confirm-payment',
+		step: staffActionPaths.confirmPayment,
 		onDone: onClose,
 		done: ({ data }) =>
 			t(data.paymentStatus === 'paid' ? 'desk.orders.done.paid' : 'desk.orders.done.recorded', {

@@ -6,26 +6,37 @@ import {
 	isPaid,
 	isRefunded,
 	mayDo,
-	type OrderAction,
 	type OrderState,
+	undoableActions,
 } from '#contract/orders/orders.ts';
+import type { StaffAction } from '#contract/orders/staff-actions.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
 
-/** The owner's acts, each with the entries of the states table that it stands for, and its address. */
-export const acts = {
-	confirmPayment: { actions: ['confirmPayment'], step: 'confirm-payment' },
-	ship: { actions: ['ship'], step: 'ship' },
-	deliver: { actions: ['deliver'], step: 'deliver' },
-	cancel: { actions: ['cancel'], step: 'cancel' },
-	releaseHold: { actions: ['releaseHold'], step: 'release-hold' },
-	refund: { actions: ['cancelPaid', 'refund'], step: 'refund' },
-} as const satisfies Record<string, { actions: readonly OrderAction[]; step: string }>;
-export type Act = keyof typeof acts;
-export const actNames = Object.keys(acts) as Act[];
+/** The button of each action at the desk, named after an action; null: there is none, for this reason. */
+const buttons = {
+	confirmPayment: 'confirmPayment',
+	ship: 'ship',
+	deliver: 'deliver',
+	cancel: 'cancel',
+	releaseHold: 'releaseHold',
+	/** One button returns the money, whether the order was sent or not. */
+	cancelPaid: 'refund',
+	refund: 'refund',
+	/** It reverses one payment, and so it is offered beside that payment (`PaymentsCard`). */
+	paymentUndone: null,
+} as const satisfies Record<StaffAction, StaffAction | null>;
+export type Act = NonNullable<(typeof buttons)[StaffAction]>;
+const actions = Object.keys(buttons) as StaffAction[];
+export const actNames: Act[] = [...new Set(actions.flatMap((action) => buttons[action] ?? []))];
+const actionsBehind = (act: Act): StaffAction[] => actions.filter((action) => buttons[action] === act);
 
 /** Whether the owner may do this now, by the states table. */
 export const isOpen = (act: Act, order: OrderState): boolean =>
-	acts[act].actions.some((action) => mayDo('owner', action, order));
+	actionsBehind(act).some((action) => mayDo('owner', action, order));
+
+/** Whether the person who did this can undo it for a moment. */
+export const isUndoable = (act: Act): boolean =>
+	actionsBehind(act).some((action) => undoableActions.some((one) => one === action));
 
 /** Why an act is not open: the last word of a text `desk.orders.why.*`. */
 export function reasonAgainst(act: Act, order: OrderState): TextsIn<'desk.orders.why'> {

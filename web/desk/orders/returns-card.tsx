@@ -4,7 +4,7 @@ import { formatClp } from '#contract/payments/money.ts';
 import type { OwnerReturn } from '#contract/returns/returns.schema.ts';
 import {
 	mayDeduct,
-	type ReturnAction,
+	type ReturnActionsOf,
 	returnedPieceStates,
 	stageOfReturn,
 } from '#contract/returns/returns.ts';
@@ -46,7 +46,7 @@ export function ReturnsCard({ order }: { order: OwnerOrder }) {
 function ReturnLine({ made, onAct }: { made: OwnerReturn; onAct: (act: ReturnAct) => void }) {
 	const { t } = useTranslation();
 	const dates = useDates();
-	const acts = made.actions.filter((action): action is ReturnAct => action !== 'giveUp');
+	const acts = made.actions.filter((action): action is ReturnAct => Object.hasOwn(steps, action));
 	return (
 		<li className="grid gap-2 border-t border-line pt-4 first:border-0 first:pt-0">
 			<p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -135,7 +135,7 @@ function PieceChoice({ made }: { made: OwnerReturn }) {
 	);
 }
 
-type ReturnAct = Exclude<ReturnAction, 'giveUp'>;
+type ReturnAct = ReturnActionsOf<'owner'>;
 type Step = { check: CheckName; fields: ('words' | 'carrier' | 'tracking' | 'amount')[]; danger?: true };
 
 /** Fields that each act asks for. */

@@ -1,5 +1,6 @@
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { awaitsShipment, undoMailDelay } from '#contract/orders/orders.ts';
+import { staffActionPaths } from '#contract/orders/staff-actions.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -28,7 +29,7 @@ export function ReversePaymentDialog({ order: shown, payment, onClose }: Reverse
 		values: { reason: '' },
 		required: ['reason'],
 		more: () => ({ payment: payment.event }),
-		step: 'reverse-payment',
+		step: staffActionPaths.paymentUndone,
 		onDone: onClose,
 		...(!isFresh(decided.order) && { undo: undoStep }),
 		done: () => t('desk.orders.reversal.done', { amount: formatClp(payment.amount, language) }),

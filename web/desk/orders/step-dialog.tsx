@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import type { OwnerOrder, ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
 import { awaitsShipment } from '#contract/orders/orders.ts';
+import { staffActionPaths } from '#contract/orders/staff-actions.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
@@ -11,7 +12,7 @@ import { numberIn } from '../forms/number-in.ts';
 import { usePieces } from '../pieces/pieces.queries.ts';
 import { SerialCheck } from '../serials/serial-warning.tsx';
 import { CarrierField } from './carrier-field.tsx';
-import { type Act, acts, isOpen, reasonAgainst } from './order-actions.ts';
+import { type Act, isOpen, isUndoable, reasonAgainst } from './order-actions.ts';
 import { NewerState, undoStep, useDecidedOrder, useOrderForm } from './order-parts.tsx';
 import { RefundWay } from './refund-way.tsx';
 
@@ -40,8 +41,6 @@ const steps: Record<Exclude<Act, 'confirmPayment'>, Step> = {
 	},
 };
 
-const undoable: readonly Act[] = ['ship', 'deliver', 'cancel', 'refund'];
-
 /** An order without an address is handed over: there is no parcel to follow. */
 const handOver: Step = { check: 'shipment', fields: [] };
 
@@ -63,13 +62,13 @@ export function StepDialog({ order: shown, act, onClose }: StepDialogProps) {
 		},
 		more: () => (pieces.length > 0 ? { pieces } : {}),
 		fieldOf,
-		step: acts[act].step,
+		step: staffActionPaths[act],
 		onDone: ({ carrier }) => {
 			if (carrier) localStorage.setItem(carrierKey, carrier);
 			onClose();
 		},
 		done: () => t(`desk.orders.done.${act}`, { id: order.number }),
-		...(undoable.includes(act) && { undo: undoStep }),
+		...(isUndoable(act) && { undo: undoStep }),
 	});
 	const { field, errorOf } = form;
 	const name = isPickedUp ? 'handOver' : act;

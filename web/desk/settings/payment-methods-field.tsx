@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
+import { usdtOn } from '#contract/payments/usdt.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,11 +13,8 @@ const details = {
 	bank: ['holder', 'bank', 'accountType', 'account', 'rut', 'email'],
 	crypto: ['network', 'address'],
 } as const satisfies Record<PaymentMethod['type'], readonly string[]>;
-/** The contracts of USDT on the chains that the shop knows. */
-const contracts: Record<string, string> = {
-	Tron: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-	Base: '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2',
-};
+/** The token USDT by the name of a network. */
+const tokens: Partial<Record<string, { contract: string }>> = usdtOn;
 
 type Props = { value: string; error: string | undefined; onChange: (value: string) => void };
 
@@ -35,7 +33,7 @@ export function PaymentMethodsField({ value, error, onChange }: Props) {
 		const more =
 			type === 'bank'
 				? { account: '', bank: '', accountType: '', rut: '', email: '' }
-				: { address: '', network: 'Tron', symbol: 'USDT', contract: contracts.Tron };
+				: { address: '', network: 'Tron', symbol: 'USDT', contract: usdtOn.Tron.contract };
 		write([...methods, { id, type, name: '', details: more } as unknown as PaymentMethod]);
 	};
 	return (
@@ -62,7 +60,7 @@ export function PaymentMethodsField({ value, error, onChange }: Props) {
 										...method.details,
 										// Without a holder of its own the account is the seller's.
 										[name]: name === 'holder' ? text || undefined : text,
-										...(name === 'network' && { contract: contracts[text] }),
+										...(name === 'network' && { contract: tokens[text]?.contract }),
 									},
 								})
 							}
@@ -107,7 +105,7 @@ function DetailField({ name, value, onChange }: DetailFieldProps) {
 			<Select
 				label={label}
 				value={value}
-				options={Object.keys(contracts).map((one) => ({ value: one, label: one }))}
+				options={Object.keys(usdtOn).map((one) => ({ value: one, label: one }))}
 				onChange={(event) => onChange(event.target.value)}
 			/>
 		);

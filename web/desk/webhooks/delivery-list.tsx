@@ -7,9 +7,14 @@ import { useDeskChange, useDeskRows } from '../calls/desk-calls.ts';
 import { ListBody, useListAddress } from '../lists/list-screen.tsx';
 import { SmallButton } from '../ui/small-buttons.tsx';
 
-const tones: Record<string, BadgeTone> = { delivered: 'accent', failing: 'warning', givenUp: 'danger' };
+const tones = {
+	waiting: 'neutral',
+	failing: 'warning',
+	delivered: 'accent',
+	givenUp: 'danger',
+} as const satisfies Record<string, BadgeTone>;
 
-function stateOf({ deliveredAt, givenUp, attempts }: WebhookDelivery) {
+function stateOf({ deliveredAt, givenUp, attempts }: WebhookDelivery): keyof typeof tones {
 	if (deliveredAt) return 'delivered';
 	if (givenUp) return 'givenUp';
 	return attempts > 0 ? 'failing' : 'waiting';
@@ -61,7 +66,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
 						<span className="block text-sm text-soft">{dates.moment(createdAt)}</span>
 					</span>
 					{status && <span className="figures text-sm text-soft">{status}</span>}
-					<Badge tone={tones[state] ?? 'neutral'}>{t(`desk.webhooks.delivery.${state}`)}</Badge>
+					<Badge tone={tones[state]}>{t(`desk.webhooks.delivery.${state}`)}</Badge>
 					<Icon
 						name="chevron-down"
 						size={18}

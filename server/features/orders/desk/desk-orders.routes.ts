@@ -14,6 +14,7 @@ import {
 	stepInputSchema,
 } from '#contract/orders/desk-orders.schema.ts';
 import { chatOrderInputSchema, saleInputSchema } from '#contract/orders/sales.schema.ts';
+import { staffActionPaths } from '#contract/orders/staff-actions.ts';
 import {
 	partRefundInputSchema,
 	paymentInputSchema,
@@ -38,6 +39,7 @@ import {
 	listOrderMails,
 	listOwnerOrders,
 	noteOnOrder,
+	type PlainAction,
 	readOwnerOrder,
 	resendOrderMail,
 	shipOrder,
@@ -62,6 +64,35 @@ const sellingRefuses = [
 const items = [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2', price: 1_190_000 }];
 /** When the caller read the order. */
 const { updatedAt } = exampleTimes;
+
+type PlainInput = { updatedAt: string; reason?: string; note?: string | undefined };
+type PlainRoute = {
+	operationId: string;
+	summary: string;
+	body: z.ZodType<{ data: PlainInput }>;
+	example: { data: PlainInput };
+};
+/** The routes of the actions that need no more than a note or a reason. */
+const plainActions: Record<PlainAction, PlainRoute> = {
+	deliver: {
+		operationId: 'deliverOrder',
+		summary: 'The parcel arrived.',
+		body: stepInputSchema,
+		example: { data: { updatedAt } },
+	},
+	cancel: {
+		operationId: 'cancelOwnerOrder',
+		summary: 'Cancel an order that is not paid; its watches return to stock.',
+		body: stepInputSchema,
+		example: { data: { updatedAt } },
+	},
+	releaseHold: {
+		operationId: 'releaseHold',
+		summary: 'Free the watches of an unpaid order: it is cancelled, and the buyer is told the reason.',
+		body: releaseInputSchema,
+		example: { data: { updatedAt, reason: 'The watch was sold at the counter.' } },
+	},
+};
 
 export function ownerOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	const routes = routesOf(app, { access: 'staff' });
@@ -97,7 +128,7 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		handler: async (request) => ({ data: await listOrderMails(deps, request.params.id) }),
 	});
 	const onOne = stepsOf(routes, '/api/owner/orders/:id', { params, one: ownerOrderSchema });
-	onOne('confirm-payment', 'confirmPayment', {
+	onOne(staffActionPaths.confirmPayment, 'confirmPayment', {
 		summary:
 			'Money arrived: the order is processed once it adds up to the total or acceptReason takes less. ' +
 			'With less, or when the order had expired, it is recorded and the order marked for review.',
@@ -113,25 +144,22 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		example: { data: { updatedAt, method: 'bank', amount: 1_190_000 } },
 		work: (owner, id, { data }) => answer(confirmPayment(deps, owner, id, data)),
 	});
-	onOne('ship', 'shipOrder', {
+	onOne(staffActionPaths.ship, 'shipOrder', {
 		summary: 'The parcel is with the carrier, or an order without an address was handed over.',
 		body: shipmentInputSchema,
 		...transition,
 		example: { data: { updatedAt, carrier: 'Starken', tracking: '123456789' } },
 		work: (owner, id, { data }) => answer(shipOrder(deps, owner, id, data)),
 	});
-	for (const [step, operationId, summary] of [
-		['deliver', 'deliverOrder', 'The parcel arrived.'],
-		['cancel', 'cancelOwnerOrder', 'Cancel an order that is not paid; its watches return to stock.'],
-	] as const)
-		onOne(step, operationId, {
-			summary,
-			body: stepInputSchema,
+	for (const action of Object.keys(plainActions) as PlainAction[]) {
+		const { operationId, ...about } = plainActions[action];
+		onOne(staffActionPaths[action], operationId, {
+			...about,
 			...transition,
-			example: { data: { updatedAt } },
-			work: (owner, id, { data }) => answer(changeOwnerOrder(deps, owner, id, step, data)),
+			work: (owner, id, { data }) => answer(changeOwnerOrder(deps, owner, id, action, data)),
 		});
-	onOne('refund', 'refundOrder', {
+	}
+	onOne(staffActionPaths.refund, 'refundOrder', {
 		summary: 'The money went back; of an order that was not sent its watches return to stock.',
 		body: refundInputSchema,
 		...transition,
@@ -140,7 +168,7 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		example: { data: { updatedAt, amount: 1_190_000, method: 'bank', transaction: '4711' } },
 		work: (owner, id, { data }) => answer(refundOrder(deps, owner, id, data)),
 	});
-	onOne('reverse-payment', 'reversePayment', {
+	onOne(staffActionPaths.paymentUndone, 'reversePayment', {
 		summary:
 			'Take back a payment that was recorded by mistake. An order that it had paid and that was not sent waits for its money again.',
 		body: paymentReversalSchema,
@@ -157,13 +185,6 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		refuses: ['version_conflict', 'undo_too_late'],
 		example: { data: { updatedAt } },
 		work: (owner, id, { data }) => answer(undoOwnerStep(deps, owner, id, data)),
-	});
-	onOne('release-hold', 'releaseHold', {
-		summary: 'Free the watches of an unpaid order: it is cancelled, and the buyer is told the reason.',
-		body: releaseInputSchema,
-		...transition,
-		example: { data: { updatedAt, reason: 'The watch was sold at the counter.' } },
-		work: (owner, id, { data }) => answer(changeOwnerOrder(deps, owner, id, 'release-hold', data)),
 	});
 	onOne('extend-hold', 'extendHold', {
 		summary: 'Hold an unpaid order for two more working days, at most 14 days after it was placed.',

@@ -8,8 +8,9 @@ import type {
 import { creditMissingOf } from '#contract/orders/ledger.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { mostOrders } from '#contract/orders/orders.schema.ts';
-import { mayDo, type OrderAction, openActions } from '#contract/orders/orders.ts';
+import { mayDo, openActions } from '#contract/orders/orders.ts';
 import { courier } from '#contract/orders/shipping.ts';
+import type { StaffAction } from '#contract/orders/staff-actions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField, ShopError, showNewer } from '../../../core/shop-error.ts';
 import { violates } from '../../../database/transaction.ts';
@@ -50,24 +51,24 @@ export async function readOwnerOrder(deps: Deps, id: string): Promise<OwnerOrder
 	return viewOwnerOrder(deps, await findAnyOrder(deps, id));
 }
 
-/** The owner's actions that need no more than a note or a reason. Money goes back by a refund alone. */
-const steps = {
-	deliver: 'deliver',
-	cancel: 'cancel',
-	'release-hold': 'releaseHold',
-} as const satisfies Record<string, OrderAction>;
-export type OwnerStep = keyof typeof steps;
+/**
+ * The actions that need no more than a note or a reason. The others record money, or name a parcel and its
+ * pieces: `confirmPayment`, `refundOrder`, `reversePayment` and `shipOrder` take them.
+ */
+export type PlainAction = Exclude<
+	StaffAction,
+	'confirmPayment' | 'cancelPaid' | 'refund' | 'paymentUndone' | 'ship'
+>;
 
-/** Does one of the owner's steps. Throws `not_found`, `version_conflict`, `invalid_transition`. */
+/** Takes such an action. Throws `not_found`, `version_conflict`, `invalid_transition`. */
 export async function changeOwnerOrder(
 	deps: Deps,
 	owner: { userId: number },
 	id: string,
-	step: OwnerStep,
+	action: PlainAction,
 	{ updatedAt, ...more }: { updatedAt: string; reason?: string; note?: string | undefined },
 ): Promise<OrderRow> {
 	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
-		const action = steps[step];
 		const actor = { by: 'owner', userId: owner.userId } as const;
 		const { order: changed } = await changeOrder(trx, deps, order, action, actor, more);
 		const { reason, note } = more;
