@@ -61,9 +61,9 @@ export const inLanguages = <Value>(make: (language: Language) => Value): Record<
 	Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, Value>;
 
 /** The name of the column that holds a value of one language: `description_es`. */
-export const columnIn = <Name extends string>(name: Name, language: Language) =>
+export const columnIn = <Name extends string, In extends Language>(name: Name, language: In) =>
 	`${name}_${language}` as const;
-export type ColumnIn<Name extends string> = ReturnType<typeof columnIn<Name>>;
+export type ColumnIn<Name extends string> = `${Name}_${Language}`;
 /** Values by language as columns; what is not given is left out. */
 export const columnsIn = <Name extends string, Value>(name: Name, values: Partial<Record<Language, Value>>) =>
 	Object.fromEntries(

@@ -148,7 +148,7 @@ export type OrdersTables = {
 		file: Buffer;
 		xml?: Buffer | null;
 		sha256: string;
-		created_at: Date;
+		created_at: Generated<Date>;
 	};
 	/**
 	 * A document that an issuer makes: one of an order's sale, and one of each entry of money that went back.
@@ -227,7 +227,8 @@ export type OrdersTables = {
 		of_price_clp: ColumnType<number | null, number | null | undefined, never>;
 		/** A refund by an assistant. */
 		by_assistant: Generated<boolean>;
-		recorded_at: GeneratedAlways<Date>;
+		/** By the database's own clock. */
+		recorded_at: ColumnType<Date, undefined, never>;
 	};
 	/** A try to pay an order by a provider. */
 	payment_attempts: Row & {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { undoMailDelay } from '#contract/orders/orders.ts';
+import { undoableActions, undoMailDelay } from '#contract/orders/orders.ts';
+import { webhookEvents } from '#contract/webhooks/webhooks.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { openWebhookShop } from '#tests/support/webhook-shop.ts';
@@ -252,4 +254,30 @@ test('a redirect is not followed and counts as a failure', async () => {
 	expect(receiver.heard).toHaveLength(1);
 	const { body } = await shop.get(`/api/owner/webhooks/${documentId}/deliveries`, { as: owner });
 	expect(body.data[0]).toMatchObject({ status: 302, deliveredAt: null });
+});
+
+/** The source of each function that a trigger runs to write deliveries. */
+const sourcesOfTriggers = async () => {
+	const { rows } = await sql<{ source: string }>`select distinct p.prosrc as source
+		from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+		where not t.tgisinternal and t.tgenabled <> 'D' and p.prosrc ~ 'tell_webhooks|webhook_deliveries'`.execute(
+		shop.db,
+	);
+	return rows.map(({ source }) => source);
+};
+
+test('the triggers of the database write every event of the contract and no other', async () => {
+	const written = (await sourcesOfTriggers()).flatMap((source) =>
+		[...source.matchAll(/'([a-z]+\.[a-z_]+)'/g)].map(([, event]) => event),
+	);
+	expect([...new Set(written)].sort()).toEqual([...webhookEvents].sort());
+});
+
+test('the trigger delays the events of the actions that the staff can undo, and of no others', async () => {
+	const delayed = (await sourcesOfTriggers()).flatMap((source) =>
+		[...source.matchAll(/new\.action in \(([^)]*)\)/g)].flatMap(([, list = '']) =>
+			[...list.matchAll(/'(\w+)'/g)].map(([, action]) => action),
+		),
+	);
+	expect(delayed.sort()).toEqual([...undoableActions].sort());
 });
