@@ -1,18 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { longTests } from './scripts/long-tests.ts';
 
-/** Files that start whole shops, or wait: begun first, they are not what a run waits for at its end. */
-const long = new RegExp(
-	[
-		'fresh-start|production|flood|dear-questions|holds|illustrate|fragments|two-processes|postgres',
-		'exchange-rate|database-away|connection-lost|interleavings|main/start|kept-backups|hostile-payments',
-		'changes-model|traces|commands|killed',
-	].join('|'),
-);
-
+/** Long files begin first: they are not what a run waits for at its end. */
 class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]) {
-		const isLong = ({ moduleId }: TestSpecification) => Number(long.test(moduleId));
+		const isLong = ({ moduleId }: TestSpecification) => Number(longTests.test(moduleId));
 		const isFresh = ({ moduleId }: TestSpecification) => Number(moduleId.includes('fresh-start'));
 		return (await super.sort(files)).sort((a, b) => isFresh(b) - isFresh(a) || isLong(b) - isLong(a));
 	}

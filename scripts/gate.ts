@@ -1,27 +1,29 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildIfChanged } from './build.ts';
 import { getChromium } from './chromium.ts';
 import { getEngines } from './engines.ts';
+import {
+	type FlakyTests,
+	failedTests,
+	flakyBrowserTests,
+	judgeFlakyTests,
+	readFlakyTests,
+	saveFlakyTests,
+} from './flaky-tests.ts';
+import { runTool, typeChecker } from './run-tool.ts';
 import { root } from './setup.mjs';
 
-/** How many tests a step ran. */
-type Count = { passed: number; failed: number; skipped: number };
+/** How many tests a step ran, and the names of those that passed only when they were tried again. */
+type Count = { passed: number; failed: number; skipped: number; flaky?: string[] };
 /** A step of the long form runs only when it is named. */
 type Step = { name: string; about: string; isLong?: true; run: () => Promise<Count> };
 
 const failure: Count = { passed: 0, failed: 1, skipped: 0 };
 const reports = mkdtempSync(join(tmpdir(), 'ancora-gate-'));
-const environment = {
-	...process.env,
-	NODE_ENV: undefined,
-	PATH: [join(root, 'node_modules', '.bin'), dirname(process.execPath), process.env.PATH].join(delimiter),
-};
-
-/** TypeScript 7 by its path: `tsc` on the path may be the TypeScript 6 that dependency-cruiser needs. */
-const typeChecker = join(root, 'node_modules', 'typescript7', 'bin', 'tsc');
+/** Not in `build/`, which each build empties. */
+const flakyFile = join(root, 'node_modules', '.cache', 'flaky-tests.json');
 
 /** More failed files than these are no stall of the machine. */
 const mostTriedAgain = 3;
@@ -68,24 +70,29 @@ const isWanted = ({ name, isLong }: Pick<Step, 'name' | 'isLong'>) =>
 	wanted.includes(everything) || wanted.includes(name) || (wanted.length === 0 && !isLong);
 const browsers = isWanted({ name: 'browser' }) ? startGettingBrowsers() : null;
 const notes: string[] = [];
+const flakyBefore = readFlakyTests(flakyFile);
+const flakyNow: FlakyTests = {};
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const summary: string[] = [];
 for (const stage of stages) await Promise.all(stage.filter(isWanted).map(take));
 rmSync(reports, { recursive: true, force: true });
+saveFlakyTests(flakyFile, flakyNow);
 console.log(`\n${[...summary, ...notes].join('\n')}\n`);
 console.log(
 	`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
 );
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-async function take({ about, run }: Step): Promise<void> {
+async function take({ name, about, run }: Step): Promise<void> {
 	console.log(`\n> ${about}`);
 	const since = Date.now();
-	const count = await run().catch((error): Count => {
-		console.error(error);
-		return failure;
-	});
+	const count = await run()
+		.then((counted) => judged(name, counted))
+		.catch((error): Count => {
+			console.error(error);
+			return failure;
+		});
 	for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
 	const seconds = ((Date.now() - since) / 1000).toFixed(1).padStart(6);
 	summary.push(
@@ -93,24 +100,21 @@ async function take({ about, run }: Step): Promise<void> {
 	);
 }
 
-function command(program: string, args: string[], more: NodeJS.ProcessEnv = {}): Promise<boolean> {
-	const child = spawn(program, args, {
-		cwd: root,
-		stdio: ['ignore', 'inherit', 'inherit'],
-		env: { ...environment, ...more },
-	});
-	return new Promise((resolve) => {
-		child.on('error', ({ message }) => {
-			console.error(message);
-			resolve(false);
-		});
-		child.on('close', (code) => resolve(code === 0));
-	});
+/** Reports the flaky tests of a step, and counts as failed those that were flaky in the previous run too. */
+function judged(step: string, { flaky, ...count }: Count): Count {
+	if (!flaky) return count;
+	flakyNow[step] = flaky;
+	const { isNew, isRepeated } = judgeFlakyTests(flaky, flakyBefore[step] ?? []);
+	notes.push(...isNew.map((name) => `FLAKY   passed only when tried again, fix it: ${name}`));
+	notes.push(
+		...isRepeated.map((name) => `FAILED  passed only when tried again, as in the run before: ${name}`),
+	);
+	return { ...count, passed: count.passed - isRepeated.length, failed: count.failed + isRepeated.length };
 }
 
 /** A tool that is content or not counts as one test. */
 async function check(program: string, ...args: string[]): Promise<Count> {
-	return (await command(program, args)) ? { passed: 1, failed: 0, skipped: 0 } : failure;
+	return (await runTool(program, args)) ? { passed: 1, failed: 0, skipped: 0 } : failure;
 }
 
 /** One TypeScript project per side: each has its own globals. */
@@ -121,30 +125,35 @@ async function types(): Promise<Count> {
 	return count;
 }
 
-/** A file that fails beside others is run once more by itself. One that passes then is named at the end. */
+/** A file that fails beside others is run once more by itself. A test that passes then is flaky. */
 async function apiTests(): Promise<Count> {
-	const { count, failed } = await vitest();
-	if (failed.length === 0 || failed.length > mostTriedAgain) return count;
-	console.log(`\n> once more, by themselves: ${failed.join(' ')}`);
-	const again = await vitest('--maxWorkers=1', ...failed);
-	if (again.count.failed === 0)
-		notes.push(`${failed.join(', ')} passed only when run again by itself: see "FAIL" above and mend it.`);
-	return { ...count, passed: count.passed + count.failed - again.count.failed, failed: again.count.failed };
+	const { count, files, failed } = await vitest();
+	if (files.length === 0 || files.length > mostTriedAgain) return { ...count, flaky: [] };
+	console.log(`\n> once more, by themselves: ${files.join(' ')}`);
+	const again = await vitest('--maxWorkers=1', ...files);
+	return {
+		...count,
+		passed: count.passed + count.failed - again.count.failed,
+		failed: again.count.failed,
+		flaky: failed.filter((name) => !again.failed.includes(name)),
+	};
 }
 
-async function vitest(...args: string[]): Promise<{ count: Count; failed: string[] }> {
+async function vitest(...args: string[]): Promise<{ count: Count; files: string[]; failed: string[] }> {
 	const file = join(reports, 'api.json');
 	const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-	const good = await command('vitest', ['run', ...reporters, ...args]);
+	const good = await runTool('vitest', ['run', ...reporters, ...args]);
 	const report = readReport(file);
-	const files: { name: string; status: string }[] = report.testResults;
+	const nameOf = (path: string) => relative(root, path);
+	const results: Parameters<typeof failedTests>[0] = report.testResults;
 	return {
 		count: settled(good, {
 			passed: report.numPassedTests,
 			failed: report.numFailedTests,
 			skipped: report.numPendingTests + report.numTodoTests,
 		}),
-		failed: files.flatMap(({ name, status }) => (status === 'failed' ? relative(root, name) : [])),
+		files: results.flatMap(({ name, status }) => (status === 'failed' ? nameOf(name) : [])),
+		failed: failedTests(results, nameOf),
 	};
 }
 
@@ -157,19 +166,18 @@ async function browserTests(): Promise<Count> {
 	// All but those that compare pictures, and the long form of the engines.
 	const projects = ['engines', 'slow-network', 'desktop', 'phone'].map((name) => `--project=${name}`);
 	const file = join(reports, 'browser.json');
-	const good = await command('playwright', ['test', ...projects, '--reporter=list,json'], {
+	const good = await runTool('playwright', ['test', ...projects, '--reporter=list,json'], {
 		CHROMIUM,
 		ONE_PLATE: 'true',
 		PLAYWRIGHT_JSON_OUTPUT_NAME: file,
 	});
-	const { stats } = readReport(file);
-	if (stats.flaky > 0)
-		notes.push(`${stats.flaky} browser tests passed only when tried again: see "flaky" above and mend them.`);
-	return settled(good, {
+	const { stats, suites } = readReport(file);
+	const count = settled(good, {
 		passed: stats.expected + stats.flaky,
 		failed: stats.unexpected,
 		skipped: stats.skipped + (got?.leftOut.length ?? 0),
 	});
+	return { ...count, flaky: flakyBrowserTests(suites) };
 }
 
 /** The Chromium, and a line for each engine that stays out; an error is kept for the step that needs it. */

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { fillAddress, keep, newAccount } from '../steps/purchase-steps.ts';
-import { theOwner } from '../steps/shop-pages.ts';
+import { commonBrand, theOwner } from '../steps/shop-pages.ts';
 
 // The owner at the counter: a sale in person, a note, money back in part, and what the desk wrote down of it.
 test.use({ expected: [/status of 400 /] });
@@ -13,9 +13,9 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 }) => {
 	const owner = await theOwner(request);
 	const headers = { authorization: `Bearer ${owner.jwt}` };
-	const brands = await (await request.get('/api/brands?pagination[limit]=1&fields[0]=name')).json();
+	const brand = await commonBrand(request);
 	const model = `Counter ${Date.now()}`;
-	const data = { brand: brands.data[0].documentId, model, price: 250_000, stock: 1 };
+	const data = { brand: brand.documentId, model, price: 250_000, stock: 1 };
 	expect((await request.post('/api/watches', { headers, data: { data } })).status()).toBe(201);
 	await keep(page, { account: owner });
 
@@ -112,7 +112,7 @@ test('a sale at the counter, its note, a refund in part, the record of all three
 	await dialog.getByRole('button', { name: t('desk.pieces.soldElsewhere') }).click();
 	await expect(page.getByRole('button', { name: t('desk.pieces.takeBack') })).toBeVisible();
 	expect(await shown()).toBe(404);
-	const piece = `${brands.data[0].name} ${fair}`;
+	const piece = `${brand.name} ${fair}`;
 	await page.getByText(t('desk.pieces.isSold', { piece })).getByRole('button').click();
 	await expect(page.getByRole('button', { name: t('desk.pieces.soldElsewhere') })).toBeVisible();
 	expect(await shown()).toBe(200);

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { mailedLink } from '#tests/support/outbox.ts';
 import { keep, newAccount } from '../steps/purchase-steps.ts';
-import { theOwner } from '../steps/shop-pages.ts';
+import { commonBrand, theOwner } from '../steps/shop-pages.ts';
 
 test('a price beyond the limit of an assistant waits in the editor and on Today until the owner approves it', async ({
 	browser,
@@ -21,9 +21,9 @@ test('a price beyond the limit of an assistant waits in the editor and on Today 
 		data: { code },
 	});
 	expect(joined.status(), await joined.text()).toBe(200);
-	const { data: brands } = await (await request.get('/api/brands?pagination[limit]=1')).json();
+	const brand = await commonBrand(request);
 	const model = `Waiting ${Date.now()}`;
-	const watch = { brand: brands[0].documentId, model, price: 1_000_000, stock: 1 };
+	const watch = { brand: brand.documentId, model, price: 1_000_000, stock: 1 };
 	const made = await request.post('/api/watches', { headers, data: { data: watch } });
 	const { documentId } = (await made.json()).data;
 
@@ -47,9 +47,7 @@ test('a price beyond the limit of an assistant waits in the editor and on Today 
 	await owned.getByRole('link', { name: t('desk.prices.toToday') }).click();
 	const row = owned.getByRole('listitem').filter({ hasText: model });
 	await row.getByRole('button', { name: t('desk.prices.approve') }).click();
-	await expect(
-		owned.getByText(t('desk.prices.approved', { watch: `${brands[0].name} ${model}` })),
-	).toBeVisible();
+	await expect(owned.getByText(t('desk.prices.approved', { watch: `${brand.name} ${model}` }))).toBeVisible();
 	await expect(row.getByRole('button', { name: t('desk.prices.approve') })).toHaveCount(0);
 	const read = await request.get(`/api/watches/${documentId}`, { headers });
 	expect((await read.json()).data.price).toBe(500_000);

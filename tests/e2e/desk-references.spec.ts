@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { keep, newAccount } from '../steps/purchase-steps.ts';
-import { theOwner } from '../steps/shop-pages.ts';
+import { commonBrand, theOwner } from '../steps/shop-pages.ts';
 
 // The owner's desk beside watches and orders: what watches refer to, who buys, who helps, and a file.
 test.use({ expected: [/status of 40[49] /] });
@@ -72,8 +72,8 @@ test('brands, calibers, customers and mails', async ({ page, request, t, checkAc
 
 	// A file: a price that differs is shown, then written. Nobody else sees a watch without stock.
 	const headers = { authorization: `Bearer ${owner.jwt}` };
-	const { data: brands } = await (await request.get('/api/brands', { headers })).json();
-	const data = { brand: brands[0].documentId, model: name, price: 400_000, stock: 0 };
+	const brand = await commonBrand(request);
+	const data = { brand: brand.documentId, model: name, price: 400_000, stock: 0 };
 	const { data: watch } = await (await request.post('/api/watches', { headers, data: { data } })).json();
 	await page.goto('/owner/import');
 	const buffer = Buffer.from(`documentId;Precio;Notas\n${watch.documentId};432.100;x\n`);

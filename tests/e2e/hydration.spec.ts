@@ -1,6 +1,13 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { newAccount, newAddress, newOrder } from '../steps/purchase-steps.ts';
-import { knownWatches, publicPaths, ready, theOwner, visitorPaths } from '../steps/shop-pages.ts';
+import {
+	commonBrand,
+	knownWatches,
+	publicPaths,
+	ready,
+	theOwner,
+	visitorPaths,
+} from '../steps/shop-pages.ts';
 
 // Server and browser render the same text wherever the device is: the support of these tests fails each of
 // them on a hydration error.
@@ -15,7 +22,7 @@ for (const timezoneId of ['America/Santiago', 'UTC'])
 			if (!known) throw new Error('The demonstration has watches');
 			const owner = { authorization: `Bearer ${(await theOwner(request)).jwt}` };
 			const made = async (price: number) => {
-				const brand = (await (await request.get('/api/brands')).json()).data[0].documentId;
+				const { documentId: brand } = await commonBrand(request);
 				const answer = await request.post('/api/watches?locale=en', {
 					headers: owner,
 					data: { data: { brand, model: `Hydrated ${Date.now()}`, price, stock: 1, categories: [] } },

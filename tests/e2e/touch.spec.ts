@@ -17,7 +17,12 @@ async function swipe(page: Page, over: Locator, part: number): Promise<void> {
 	const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
 		session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
 	await touch('touchStart', from);
-	for (const step of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + box.width * part * step);
+	for (const step of [0.25, 0.5, 0.75, 1]) {
+		await touch('touchMove', from + box.width * part * step);
+		// A finger moves over several frames. A busy page would see all of its moves at once, at the place where
+		// the last one ends, and take them for none.
+		await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+	}
 	await touch('touchEnd');
 	await session.detach();
 }

@@ -68,7 +68,11 @@ export function visitorOverlays({ documentId }: KnownWatch): Overlay[] {
 	const dialog = over(`/watch/${documentId}`, 'dialog');
 	const phoneOnly = { at: '/watches', place: 'dialog', phone: true } as const;
 	return [
-		dialog('search', (visitor) => visitor.press('/')),
+		dialog('search', async (visitor) => {
+			await visitor.press('/');
+			// The watches seen last arrive after the dialog has opened.
+			await visitor.find({ css: 'dialog a' });
+		}),
 		dialog('tell me', (visitor) => visitor.click(button(visitor.t('watch.tellCheaper')))),
 		dialog('search with results', async (visitor) => {
 			await search(visitor, 'Seiko');

@@ -20,6 +20,16 @@ export async function knownWatches(
 	return rows.map(({ caliber, ...watch }) => ({ ...watch, caliberId: caliber.documentId }));
 }
 
+/**
+ * The brand with the most watches. Every watch that a test adds is of this brand: a watch of a rare brand
+ * would move that brand into the short list of the filters, which other tests look at meanwhile.
+ */
+export async function commonBrand(request: APIRequestContext): Promise<{ documentId: string; name: string }> {
+	const answer = await request.get('/api/brands?filters[name]=Seiko&fields[0]=name');
+	expect(answer.status(), await answer.text()).toBe(200);
+	return (await answer.json()).data[0];
+}
+
 /** Every public page that a search engine may find. */
 export const publicPaths = ({ documentId, caliberId }: KnownWatch): string[] => [
 	'/',

@@ -1,0 +1,8 @@
+/** Test files that start whole shops, wait, or take longer than twenty seconds. */
+export const longTests = new RegExp(
+	[
+		'fresh-start|production|flood|dear-questions|holds|illustrate|fragments|two-processes|postgres',
+		'exchange-rate|database-away|connection-lost|interleavings|main/start|kept-backups|hostile-payments',
+		'changes-model|traces|commands|killed|keeps-standing|refusals-in-spanish|tests/backup',
+	].join('|'),
+);
