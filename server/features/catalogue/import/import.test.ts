@@ -163,9 +163,9 @@ test('a brand that the shop does not have is asked about and not made', async ()
 			{ name: 'Frei', like: null },
 		],
 		errors: [
-			{ row: 1, column: 'brand', message: 'the shop has no brand Lonjines; did you mean Longines?' },
+			{ row: 1, column: 'brand', message: 'the brand Lonjines is not in your shop; did you mean Longines?' },
 			{ row: 2, column: 'brand' },
-			{ row: 3, column: 'brand', message: 'the shop has no brand Frei' },
+			{ row: 3, column: 'brand', message: 'the brand Frei is not in your shop' },
 		],
 	});
 	const brands = { Lonjines: 'Longines', Frei: 'Frei' };
