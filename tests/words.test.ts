@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+
+/** How many texts of each file still have a word that docs/words.md forbids. A figure may only shrink. */
+const remaining = {
+	'public/locales/en.json': 0,
+	'public/locales/es.json': 0,
+	'web/desk/texts/en.json': 0,
+	'web/desk/texts/es.json': 0,
+	'server/texts/en.json': 0,
+	'server/texts/es.json': 0,
+};
+
+/** Rows of the tables in docs/words.md: concept, English, not, Spanish, no. */
+const rows = read('docs/words.md')
+	.split('\n')
+	.map((line) => line.split('|').slice(1, -1))
+	.filter((cells) => cells.length === 5);
+const wordsIn = (column: number) =>
+	rows.flatMap((cells) => [...(cells[column] ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word));
+const forbidden = { en: wordsIn(2), es: wordsIn(4) };
+
+/** The whole word; with a star at its end, the beginning of one. */
+function patternOf(word: string): RegExp {
+	const letters = word.replace(/\*$/, '').replaceAll('.', '\\.');
+	return new RegExp(`(?<![\\p{L}\\d])${letters}${word.endsWith('*') ? '' : '(?![\\p{L}\\d])'}`, 'iu');
+}
+
+/** A text as people read it, without placeholders; articles of a law are not products of the shop. */
+const readable = (text: string) => text.replace(/\{\{?[^}]*\}\}?|artículos? \d/g, ' ');
+
+function leavesOf(value: unknown, key = ''): [key: string, text: string][] {
+	if (typeof value === 'string') return [[key, readable(value)]];
+	return Object.entries(value as object).flatMap(([part, item]) =>
+		leavesOf(item, key ? `${key}.${part}` : part),
+	);
+}
+
+test('docs/words.md forbids words in both languages, each once', () => {
+	for (const words of Object.values(forbidden)) {
+		expect(words.length).toBeGreaterThan(25);
+		expect(new Set(words).size).toBe(words.length);
+	}
+});
+
+test.each(Object.entries(remaining))('%s has no more forbidden words than before', (path, most) => {
+	const words = forbidden[path.endsWith('en.json') ? 'en' : 'es'];
+	const patterns = words.map((word) => [word, patternOf(word)] as const);
+	const found = leavesOf(JSON.parse(read(path))).flatMap(([key, text]) =>
+		patterns.filter(([, pattern]) => pattern.test(text)).map(([word]) => `${key}: “${word}” in “${text}”`),
+	);
+	expect(found.length, found.join('\n')).toBeLessThanOrEqual(most);
+});
