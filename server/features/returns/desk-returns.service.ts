@@ -58,9 +58,9 @@ export type PlainReturnAction = Exclude<ReturnActionsOf<'owner'>, 'refund'>;
 type Told = { updatedAt: string; words?: string; carrier?: string; tracking?: string };
 
 /**
- * Takes such an action. What is received is the shop's again, and sold no more; what is rejected is its buyer's.
- * Throws `not_found`, `version_conflict`, `invalid_transition`, also when the piece of a rejected one was
- * given away.
+ * Takes such an action. A piece that is received belongs to the shop again and is not sold; a piece that is
+ * rejected belongs to its buyer. Throws `not_found`, `version_conflict`, `invalid_transition`, also when the
+ * piece of a rejected return was sold to somebody else.
  */
 export function changeReturnAtDesk(
 	deps: Deps,
