@@ -93,7 +93,8 @@ export async function askReturn(
 }
 
 /**
- * Takes an action of the buyer on an own return. Throws `not_found`, `version_conflict`, `invalid_transition`.
+ * Takes an action of the buyer on an own return. Throws `not_found`, `version_conflict`,
+ * `invalid_transition`.
  */
 export function changeOwnReturn(
 	deps: Deps,
