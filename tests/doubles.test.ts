@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { startDoubles } from '#scripts/doubles/doubles.ts';
 import { hooks } from '#server/app/hooks.ts';
-import { watchOnce } from '#server/features/payments/providers/usdt/watcher.ts';
+import { watchOnce } from '#server/features/payments/providers/usdt/usdt-watch.ts';
 import { makeDataFolder } from '#tests/support/data-folder.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { readConfig } from '../main/config.ts';

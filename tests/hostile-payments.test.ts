@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { startKhipu } from '#scripts/doubles/khipu.ts';
 import { startTransbank } from '#scripts/doubles/transbank.ts';
-import { expireOverdueOrders } from '#server/features/orders/changes/order-changes.service.ts';
+import { expireOverdueOrders } from '#server/features/orders/changes/overdue-orders.service.ts';
 import { beginOnline, type Placed, placeNew, stateOf } from './support/attempts.ts';
 import { openShop } from './support/shop.ts';
 import { onTron, usdtMethod } from './support/usdt-shop.ts';

@@ -10,14 +10,14 @@ import {
 	askReview,
 	notePaymentBegun,
 	onPayableOrder,
-	receiveMoneyFor,
-	unpay,
-} from '../features/orders/money/receiving-money.service.ts';
-import type { ReceiptHooks } from '../features/orders/money/transfers.service.ts';
-import { exportOrders, forgetCustomer } from '../features/orders/people/account-orders.service.ts';
-import { confirmGuest, type GuestHooks, takeOverOrders } from '../features/orders/people/guests.service.ts';
-import type { LineHooks } from '../features/orders/rows/line-hooks.ts';
-import { countOrdersWith, isInOrderOf, takenBySql } from '../features/orders/rows/orders.rows.ts';
+} from '../features/orders/money/payable-order.service.ts';
+import { receiveMoneyFor, unpay } from '../features/orders/money/receiving-money.service.ts';
+import type { ReceiptHooks } from '../features/orders/money/transfer-receipts.service.ts';
+import { confirmGuest, takeOverOrders } from '../features/orders/people/guest-confirmation.service.ts';
+import type { GuestHooks } from '../features/orders/people/guests.service.ts';
+import { exportOrders, forgetCustomer } from '../features/orders/people/orders-personal-data.service.ts';
+import { countOrdersWith, isInOrderOf, takenBySql } from '../features/orders/rows/ordered-watches.rows.ts';
+import type { LineHooks } from '../features/orders/rows/statement-line-hooks.ts';
 import type { OrderHooks } from '../features/payments/order-hooks.ts';
 import { removePictures, revisePlates } from '../features/pictures/pictures.service.ts';
 import { redrawPicture } from '../features/pictures/uploads.service.ts';
@@ -26,7 +26,7 @@ import {
 	exportReturns,
 	forgetOrdersReturns,
 	forgetReturnsOf,
-} from '../features/returns/returns.service.ts';
+} from '../features/returns/returns-personal-data.service.ts';
 import { assignLineAgain, reopenLineOf } from '../features/statements/statements.queries.ts';
 import { pieceRefusals } from '../features/stock/one-piece.ts';
 import { countSoldPieces } from '../features/stock/pieces.rows.ts';

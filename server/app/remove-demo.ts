@@ -4,7 +4,7 @@ import type { Deps } from '../core/deps.ts';
 import { brandsData, calibersData, seedDocumentId, watchesData } from '../database/seed/seed-data.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { inState } from '../features/orders/rows/order-states.ts';
-import { isOrderedPicture } from '../features/orders/rows/orders.rows.ts';
+import { isOrderedPicture } from '../features/orders/rows/ordered-watches.rows.ts';
 import { keepPlate, pictureStorage } from '../features/pictures/pictures.service.ts';
 import type { Db } from '../tables/tables.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import { startTransbank } from '#scripts/doubles/transbank.ts';
 import { hooks } from '#server/app/hooks.ts';
-import { settleDueAttempts } from '#server/features/payments/settling-attempts.service.ts';
+import { settleDueAttempts } from '#server/features/payments/due-attempts.service.ts';
 import { openShop, type Shop, type TestUser } from './shop.ts';
 
 /** A shop with these providers' settings, which gives up answers that do not come at once. */

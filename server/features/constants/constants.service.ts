@@ -5,7 +5,7 @@ import type { ShippingRate } from '#contract/orders/shipping-rates.schema.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
 import type { Deps, ShopConfig } from '../../core/deps.ts';
 import { issuerOf } from '../issuing/issuers/issuers.ts';
-import { paymentWays } from '../payments/payment-ways.ts';
+import { paymentWays } from '../payments/offered-methods.ts';
 import { onlineProviders } from '../payments/providers/providers.ts';
 
 /** The part of the configuration that pages and legal texts state. */

@@ -20,12 +20,11 @@ import {
 	blockCustomer,
 	eraseCustomer,
 	exportCustomer,
-	listCustomers,
 	noteOnCustomer,
-	readCustomer,
 	sendPasswordReset,
-} from './customers.service.ts';
-import { listGuests } from './guest-list.service.ts';
+} from './customer-actions.service.ts';
+import { listCustomers, readCustomer } from './customers.service.ts';
+import { listGuests } from './guests.service.ts';
 
 /** The customers: for the owner alone, as is all that is done with an account. */
 export function customersRoutes(app: ShopApp, deps: AccountDeps): void {

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/orders/order-documents.ts';
 import type { Deps } from '../../core/deps.ts';
-import type { Answer, Asking } from '../payments/providers/ask.ts';
+import type { Answer, Asking } from '../payments/providers/call-provider.ts';
 import type { Provider } from '../payments/providers/provider.ts';
 
 /** The content of a document. Amounts in CLP with VAT, days of Chile's calendar (2026-11-25). */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { CustomerExport } from '#contract/customers/customers.schema.ts';
 import { openOffers } from '#contract/offers/offers.ts';
+import type { Deps } from '../../core/deps.ts';
+import { ShopError } from '../../core/shop-error.ts';
 import { countRows, type DialectList } from '../../lists/dialect-list.ts';
 import type { Db, NewRow, RowChanges, Trx } from '../../tables/tables.ts';
 import type { Person } from '../accounts/users/person-hooks.ts';
@@ -100,4 +102,10 @@ export async function exportOffers(db: Db, { id }: Person): Promise<CustomerExpo
 
 export async function deleteOffersOf(trx: Trx, { id }: Person): Promise<void> {
 	await trx.deleteFrom('offers').where('user_id', '=', id).execute();
+}
+
+export async function readOffer({ db }: Pick<Deps, 'db'>, documentId: string): Promise<ListedOffer> {
+	const [row] = await newestOffers(db, { documentId });
+	if (!row) throw new ShopError('not_found');
+	return row;
 }

@@ -14,7 +14,8 @@ import type { Deps } from '../../core/deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { stepsOf } from '../../http/steps.ts';
-import { answerOffer, decideOffer, listOffers, makeOffer, ownOffers } from './offers.service.ts';
+import { answerOffer, decideOffer } from './deciding-offers.service.ts';
+import { listOffers, makeOffer, ownOffers } from './offers.service.ts';
 
 const { updatedAt } = exampleTimes;
 const ordering = ['watch_unavailable', 'price_changed', 'customer_order_waits', 'address_unknown'] as const;

@@ -3,7 +3,7 @@ import { openDesk } from '#tests/support/desk.ts';
 import { allAtOnce } from '#tests/support/locks.ts';
 import type { MadeWatch } from '#tests/support/makers.ts';
 import type { TestUser } from '#tests/support/shop.ts';
-import { expireOverdueOrders } from '../orders/changes/order-changes.service.ts';
+import { expireOverdueOrders } from '../orders/changes/overdue-orders.service.ts';
 import { expireOffers } from './offers.queries.ts';
 
 const { shop, owner } = await openDesk();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { afterAction, type OrderAction, type OrderState } from '#contract/orders/orders.ts';
 import { type Answer, openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
-import { expireOverdueOrders } from './changes/order-changes.service.ts';
+import { expireOverdueOrders } from './changes/overdue-orders.service.ts';
 
 /** More with `INTERLEAVINGS=500`. */
 const numRuns = Number(process.env.INTERLEAVINGS ?? 15);

@@ -3,8 +3,8 @@ import { type Language, languages, locales } from '#contract/languages/languages
 import type { ShopConfig } from '../../core/deps.ts';
 import type { Letterhead } from '../../pdf/papers.ts';
 import { fill, texts } from '../../texts/texts.ts';
-import { methodTitleOf } from '../payments/payment-way.ts';
-import type { Payment } from '../payments/payments.rows.ts';
+import { methodTitleOf } from '../payments/method-titles.ts';
+import type { Payment } from '../payments/order-payments.queries.ts';
 
 export const wordsOf = (language: Language) => texts[language].papers;
 /** The language in which a paper of two tells the same once more. */

@@ -10,7 +10,8 @@ import { buyerOf, signedIn } from '../../http/access.ts';
 import { sendFile } from '../../http/send.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { answerChanged } from '../orders/desk/desk-orders.service.ts';
-import { changeCertificate, readCertificate, readPaper } from './papers.service.ts';
+import { changeCertificate, readCertificate } from './certificates.service.ts';
+import { readPaper } from './papers.service.ts';
 
 const params = <Paper extends readonly [string, ...string[]]>(papers: Paper) =>
 	z.strictObject({ id: z.string(), paper: z.enum(papers) });

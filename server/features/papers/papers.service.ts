@@ -1,24 +1,18 @@
 import { hash } from 'node:crypto';
-import type { PublicCertificate, RevokeInput } from '#contract/orders/papers.schema.ts';
 import { type DeskPaper, paperFileName } from '#contract/orders/papers.ts';
 import type { Deps } from '../../core/deps.ts';
-import { dayOf } from '../../core/shop-calendar.ts';
-import { orRefuse, ShopError } from '../../core/shop-error.ts';
+import { orRefuse } from '../../core/shop-error.ts';
 import type { Buyer } from '../../http/access.ts';
 import type { Paper } from '../../pdf/papers.ts';
-import type { Author } from '../audit/audit.service.ts';
-import { onOrder } from '../orders/changes/order-changes.service.ts';
-import type { DocumentFile } from '../orders/documents/order-documents.service.ts';
+import type { DocumentFile } from '../orders/documents/document-files.ts';
 import { type PaperOrder, readPaperOrder } from '../orders/papers/order-papers.service.ts';
-import { findCertified, revokeCertificate } from '../orders/rows/certificates.rows.ts';
 import { findContract } from '../orders/rows/contracts.rows.ts';
-import { auditOf } from '../orders/rows/order-audit.ts';
-import { updateOrder } from '../orders/rows/orders.rows.ts';
 import { draw } from '../pictures/drawing/drawing.ts';
 import { readPhotograph } from '../pictures/pictures.service.ts';
-import { certificatePaper, warrantyEnd } from './certificate.ts';
-import { sheetLetter } from './condition-sheet.ts';
-import { labelLetter, receiptLetter, slipLetter } from './order-letters.ts';
+import { certificatePaper } from './certificate-paper.ts';
+import { sheetLetter } from './condition-sheet-letter.ts';
+import { labelLetter, slipLetter } from './parcel-letters.ts';
+import { receiptLetter } from './receipt-letter.ts';
 
 /** Makes a file once for all who ask for the same, and keeps it for a while. */
 type Share = (key: string, make: () => Promise<Buffer>) => Promise<Buffer>;
@@ -74,49 +68,4 @@ const printOf = (paper: Paper): string =>
 async function written(paper: Paper): Promise<Buffer> {
 	const { files } = await draw('now', { kind: 'paper', paper });
 	return Buffer.from(files[0] as Uint8Array);
-}
-
-/** The facts that the certificate of this code proves, and nothing of a person. Throws `not_found`. */
-export async function readCertificate(deps: Deps, code: string): Promise<PublicCertificate> {
-	const found = await findCertified(deps.db, code);
-	const order = found && (await readPaperOrder(deps, found.order));
-	const item = order?.items.find(({ id }) => id === found?.item);
-	if (!item?.certificate || !item.facts) throw new ShopError('not_found');
-	const { certificate, facts, brand, model, image, serial } = item;
-	const { reference, condition, caliber, bph, diameter, warrantyMonths } = facts;
-	const { state } = certificate;
-	const deliveredAt = state === 'genuine' ? order?.deliveredAt : null;
-	return {
-		state,
-		brand,
-		model,
-		image,
-		serial,
-		reference,
-		condition,
-		caliber,
-		bph,
-		diameter,
-		soldOn: dayOf(certificate.issued_at),
-		warrantyUntil: deliveredAt && warrantyMonths ? dayOf(warrantyEnd(deliveredAt, warrantyMonths)) : null,
-	};
-}
-
-/** Takes a certificate's proof back, or gives it again. Throws `not_found`, `version_conflict`. */
-export function changeCertificate(
-	deps: Deps,
-	author: Author,
-	id: string,
-	{ updatedAt, item, revoked }: RevokeInput,
-) {
-	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
-		const { items } = await readPaperOrder({ ...deps, db: trx }, order.document_id);
-		const certificate = orRefuse(items[item - 1]?.certificate);
-		await revokeCertificate(trx, certificate.order_item_id, revoked ? deps.clock() : null);
-		await auditOf(trx, author, order, 'certificate', {
-			before: { item, revoked: certificate.revoked_at !== null },
-			after: { item, revoked },
-		});
-		return updateOrder(trx, order.id, {}, deps.clock());
-	});
 }

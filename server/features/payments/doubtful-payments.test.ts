@@ -13,8 +13,8 @@ import {
 import { openShop } from '#tests/support/shop.ts';
 import { onTron } from '#tests/support/usdt-shop.ts';
 import { hooks } from '../../app/hooks.ts';
-import { tellExpiring } from '../orders/changes/buyer-mails.ts';
-import { expireOverdueOrders } from '../orders/changes/order-changes.service.ts';
+import { tellExpiring } from '../orders/changes/expiring-orders.service.ts';
+import { expireOverdueOrders } from '../orders/changes/overdue-orders.service.ts';
 import { beginAttempt } from './beginning-attempts.service.ts';
 
 const [bank, khipu, tron] = await Promise.all([startTransbank(), startKhipu(), onTron()]);

@@ -1,10 +1,9 @@
 import { wayOfMethod } from '#contract/payments/online-providers.ts';
 import type { PaymentWay } from '#contract/payments/payment-ways.ts';
 import { networks } from '#contract/payments/payments.schema.ts';
-import type { Deps } from '../../core/deps.ts';
 import { onlineProviders, providers } from './providers/providers.ts';
 
-type Entry = { channel: string; method: string; network: string | null; provider: string };
+export type Entry = { channel: string; method: string; network: string | null; provider: string };
 
 const byHand = ['cash', 'card', 'refund'] as const;
 
@@ -15,21 +14,4 @@ export function paymentWayOf({ channel, method, network, provider }: Entry): Pay
 	const known = providers.find(({ name }) => name === method || name === provider);
 	if (known) return known.by;
 	return networks.some((one) => one === network) ? 'usdt' : wayOfMethod(method, onlineProviders);
-}
-
-/** The name for people of the provider by which the money of an entry moved; null: it has none of its own. */
-export const providerTitleOf = ({ method, provider }: Pick<Entry, 'method' | 'provider'>): string | null =>
-	providers.find(({ name }) => name === method || name === provider)?.title ?? null;
-
-/**
- * The name of a method as people know it: the shop's own name, its provider's, or else the kind of money
- * that it is, as for a method that the shop no longer has.
- */
-export function methodTitleOf(
-	{ paymentMethods }: Pick<Deps['config'], 'paymentMethods'>,
-	method: string,
-): string {
-	const own = paymentMethods.find(({ id }) => id === method)?.name;
-	const way = wayOfMethod(method, onlineProviders);
-	return own ?? onlineProviders[method]?.title ?? (way === 'usdt' ? 'USDT' : way);
 }

@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
-import { documentIdFrom } from '#contract/http/ids.ts';
-import { shopTimeZone } from '#contract/languages/calendar.ts';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
-import type { SaleInput } from '#contract/orders/sales.schema.ts';
-import type { Deps } from '../../core/deps.ts';
-import { ShopError } from '../../core/shop-error.ts';
-import { kyselySql, type SqlText, sqlText } from '../../database/sql-text.ts';
+import { type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Db, NewRow, RowOf, Trx } from '../../tables/tables.ts';
-import { readTransfer } from './transfer.ts';
 
 export type PaymentRow = RowOf<'payments'>;
 export type NewPayment = NewRow<'payments'>;
@@ -105,26 +98,6 @@ export function countedOf(db: Db, network: string, transaction: string): Promise
 		.execute();
 }
 
-/** A transfer to a bank account that a person recorded. `day`: the shop's day of the recording. CLP. */
-export type RecordedTransfer = { id: number; amount: number; day: string; transaction: string | null };
-
-/** Transfers that people recorded for these orders and that count, the earliest first. */
-export async function transfersByHand(
-	db: Db,
-	orderIds: readonly number[],
-): Promise<Map<number, RecordedTransfer[]>> {
-	const { rows } = await sql<RecordedTransfer & { order: number }>`
-		select p.order_id as order, p.id, p.amount_clp as amount, p.transaction,
-			to_char(p.received_at at time zone ${shopTimeZone}, 'YYYY-MM-DD') as day
-		from payments p where p.order_id = any(${orderIds}::int[]) and p.provider = 'hand' and p.channel = 'transfer'
-			and p.amount_clp > 0 and p.network = p.method
-			and not exists (select from payments x where x.event in ('undone:' || p.event, 'moved:' || p.id || ':out'))
-		order by p.received_at, p.id`.execute(db);
-	const byOrder = new Map<number, RecordedTransfer[]>();
-	for (const { order, ...transfer } of rows) byOrder.set(order, [...(byOrder.get(order) ?? []), transfer]);
-	return byOrder;
-}
-
 /** Gives money to another order, as two entries; `amount` in CLP is what it is there. */
 export async function movePayment(
 	trx: Trx,
@@ -134,69 +107,4 @@ export async function movePayment(
 	const out = { ...entry, amount_clp: -entry.amount_clp, event: `moved:${id}:out` };
 	const into = { ...entry, order_id: orderId, amount_clp: amount, event: `moved:${id}:in` };
 	await trx.insertInto('payments').values([out, into]).execute();
-}
-
-/** The key of money that a person wrote down: by its reference, which counts once where it was made. */
-export function typedEvent(
-	{ randomBytes }: Pick<Deps, 'randomBytes'>,
-	{ channel, network, transaction }: Pick<PaymentRow, 'channel' | 'network' | 'transaction'>,
-): string {
-	const where = channel === 'transfer' ? `hand:${network}` : `counter:${channel}`;
-	return transaction === null || network === null
-		? `hand:${documentIdFrom(randomBytes(64))}`
-		: `${where}:${transaction.toLowerCase()}`;
-}
-
-/**
- * Writes down the whole payment of an order that is about to be confirmed: at the counter, or by one of the
- * shop's methods. Throws `invalid_input` for another, `transaction_taken`.
- */
-export async function writePayment(
-	trx: Trx,
-	deps: Deps,
-	order: { id: number },
-	input: Pick<SaleInput, 'channel' | 'method' | 'transaction'> & { amount: number },
-): Promise<void> {
-	const { channel, amount } = input;
-	const method = channel === 'transfer' ? (input.method ?? '') : channel;
-	const { network, transaction } =
-		channel === 'transfer'
-			? readTransfer(deps, { ...input, method })
-			: { network: channel, transaction: input.transaction ?? null };
-	const isTaken =
-		channel === 'transfer' && transaction !== null && (await countedOf(trx, network, transaction)).length > 0;
-	if (isTaken) throw new ShopError('transaction_taken');
-	const isNew = await insertPayment(trx, {
-		order_id: order.id,
-		channel,
-		method,
-		network,
-		transaction,
-		amount_clp: amount,
-		received_at: deps.clock(),
-		note: null,
-		provider: channel === 'transfer' ? 'hand' : 'counter',
-		event: typedEvent(deps, { channel, network, transaction }),
-	});
-	if (!isNew) throw new ShopError('transaction_taken');
-}
-
-/** An entry as the API gives it to the staff. */
-export type Payment = OwnerOrder['payments'][number];
-
-/** SQL: the payments of an order, oldest first, as JSON. */
-export const paymentsSql = (orderId: SqlText): SqlText => sqlText`(select coalesce(json_agg(json_build_object(
-	'channel', p.channel, 'method', coalesce(r.method, p.method), 'network', p.network,
-	'transaction', coalesce(p.transaction, r.transaction), 'amount', p.amount_clp, 'ofPrice', p.of_price_clp,
-	'receivedAt', to_char(p.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-	'note', p.note, 'provider', p.provider, 'event', p.event, 'card', p.card, 'refundState', r.state) order by p.id), '[]')
-	from payments p left join refunds r on r.payment_id = p.id where p.order_id = ${orderId})`;
-
-/** Payments for each of these orders, oldest first. */
-export async function paymentsByOrder(db: Db, orderIds: number[]): Promise<Map<number, Payment[]>> {
-	const { rows } = await sql<{ id: number; payments: Payment[] }>`
-		select o.id, ${kyselySql(paymentsSql(sqlText`o.id`))} as payments from unnest(${orderIds}::int[]) as o (id)`.execute(
-		db,
-	);
-	return new Map(rows.map(({ id, payments }) => [id, payments]));
 }

@@ -13,10 +13,6 @@ const lastsMs = 168 * hour;
 /** Marks of orders whose money does not go back by itself. */
 export const refundMarks = { byHand: 'refund_by_hand', unknown: 'refund_unknown' } as const;
 
-/** The money that came last. */
-export const lastCome = <Entry extends { channel: string; amount: number }>(entries: readonly Entry[]) =>
-	entries.findLast(({ channel, amount }) => channel !== 'refund' && amount > 0);
-
 /**
  * Asks providers for the refunds that are due. Each is one row and one key from its first asking to its end;
  * after an answer in doubt the provider is told that it may have been done.

@@ -1,29 +1,16 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
-import { type AttemptState, attemptStates, isSettling } from '#contract/payments/attempts.ts';
-import { startRounds } from '../../core/rounds.ts';
-import { ShopError } from '../../core/shop-error.ts';
+import { type AttemptState, isSettling } from '#contract/payments/attempts.ts';
 import { violates } from '../../database/transaction.ts';
 import {
 	type AttemptRow,
 	changeAttempt,
-	dueAttempts,
-	findAttempt,
 	findById,
-	findByPayment,
 	insertPaidAttempt,
 	lockAttempt,
-	notePayment,
 	othersInDoubt,
 } from './attempts.rows.ts';
 import type { PaymentDeps } from './order-hooks.ts';
-import { askDueRefunds } from './provider-refunds.service.ts';
-import type {
-	Notice,
-	PaymentReport,
-	ProviderLog,
-	ProviderPage,
-	ReceivedPayment,
-} from './providers/provider.ts';
+import type { PaymentReport, ProviderPage, ReceivedPayment } from './providers/provider.ts';
 import { pageOf } from './providers/providers.ts';
 import { hasRefund } from './refunds.rows.ts';
 
@@ -41,63 +28,6 @@ const openAfterReturnMs = 300 * second;
 const lastsMs = 168 * hour;
 
 const later = ({ clock }: PaymentDeps, ms: number) => new Date(clock().getTime() + ms);
-
-/**
- * Takes a buyer back from a provider's page: what they bring is stored first, and then settled. Says which
- * attempt it was; null: of none. A return that comes again, late or out of order changes nothing that is
- * decided.
- */
-export async function takeReturn(
-	deps: PaymentDeps,
-	name: string,
-	parameters: URLSearchParams,
-): Promise<AttemptRow | null> {
-	const page = pageOf(name);
-	const named = page.readReturn(parameters);
-	const attempt = named && (await findAttempt(deps.db, name, named));
-	if (!attempt) return null;
-	const now = deps.clock();
-	// An aborted form may be taken up again, and a return overtaken by another.
-	if (named.outcome === 'done')
-		await changeAttempt(
-			deps.db,
-			attempt.id,
-			{ state: 'returned', next_check_at: now, facts: { returnedAt: now.toISOString() } },
-			now,
-			['waiting', 'aborted', 'expired'],
-		);
-	else if (attempt.data.left === undefined)
-		await changeAttempt(deps.db, attempt.id, { facts: { left: named.outcome }, next_check_at: now }, now, [
-			'waiting',
-		]);
-	return attempt;
-}
-
-/**
- * Handles a provider's notification. It only says which attempt to look at; the provider is asked for the
- * state. Throws `not_found` when the provider did not sign it or it is about no attempt, `unavailable` when
- * it must be sent again.
- */
-export async function takeNotice(deps: PaymentDeps, name: string, notice: Notice): Promise<void> {
-	const reading = (await pageOf(name).readNotice?.(deps, notice)) ?? { is: 'forged' };
-	if (reading.is === 'ignored') return;
-	if (reading.is === 'away') throw new ShopError('unavailable');
-	if (reading.is !== 'attempt') throw new ShopError('not_found');
-	const attempt =
-		(reading.payment !== undefined && (await findByPayment(deps.db, name, reading.payment))) ||
-		(await findAttempt(deps.db, name, reading.named));
-	if (!attempt) {
-		// The account may be used by another shop; a token may be stored in a moment.
-		if ('token' in reading.named) throw new ShopError('not_found');
-		return;
-	}
-	if (reading.payment !== undefined) await notePayment(deps.db, attempt.id, reading.payment);
-	const now = deps.clock();
-	await changeAttempt(deps.db, attempt.id, { next_check_at: now }, now, notified);
-	await settleAttempt(deps, attempt.id);
-}
-/** States in which a notification has the provider asked at once. */
-const notified = attemptStates.filter((state) => state !== 'created' && state !== 'settling');
 
 /**
  * Finds out what became of an attempt and writes the money down: the one path for returns, notifications and
@@ -274,28 +204,4 @@ async function recheckPaid(deps: PaymentDeps, page: ProviderPage, attempt: Attem
 	if (isNews) await deps.askReview(deps, order_id, 'provider_took_back');
 	const facts = isNews ? { takenBackBy: report.by } : {};
 	await changeAttempt(deps.db, id, { next_check_at: null, facts }, deps.clock());
-}
-
-/** Settles what is due by now. One that cannot be settled does not hold up the others. */
-export async function settleDueAttempts(
-	deps: PaymentDeps,
-	log: ProviderLog,
-	isStopped = () => false,
-): Promise<void> {
-	const failed = (error: unknown) => log.error({ err: error }, 'an attempt to pay could not be settled');
-	for (const id of await dueAttempts(deps.db, deps.clock()))
-		if (!isStopped()) await settleAttempt(deps, id).catch(failed);
-}
-
-/**
- * Settles and gives back what is due, now and every ten seconds: after a kill the lease runs out, and another
- * goes on.
- */
-export function startAttempts(deps: PaymentDeps, log: ProviderLog): { stop: () => Promise<void> } {
-	const failed = (error: unknown) => log.error({ err: error }, 'the attempts to pay could not be read');
-	const round = async (isStopped: () => boolean) => {
-		await settleDueAttempts(deps, log, isStopped);
-		await askDueRefunds(deps, isStopped);
-	};
-	return startRounds(round, failed, 10 * second);
 }

@@ -16,7 +16,7 @@ import {
 	uploadedPicture,
 	uploadedPictures,
 } from '../catalogue/relations/uploads.rows.ts';
-import { isInAnOrder } from '../orders/rows/orders.rows.ts';
+import { isInAnOrder } from '../orders/rows/ordered-watches.rows.ts';
 import { fileAnswer, keyOf } from './picture-answer.ts';
 import { pictureStorage } from './pictures.service.ts';
 import { type UploadPart, wordsOf } from './uploads.service.ts';

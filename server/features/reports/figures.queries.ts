@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { awaitsDelivery, awaitsPayment, awaitsShipment, isPaid } from '#contract/orders/orders.ts';
-import type { InterestFigures } from '#contract/reports/interest.schema.ts';
 import type { Figures, Sold } from '#contract/reports/today.schema.ts';
 import { dayAfter, dayIn, dayStart } from '../../core/shop-calendar.ts';
 import { kyselySql, sqlText } from '../../database/sql-text.ts';
 import type { Db } from '../../tables/tables.ts';
 import { moneyOf } from '../orders/rows/order-money.rows.ts';
 import { inState } from '../orders/rows/order-states.ts';
-import { refundOfItemSql } from '../returns/returned-items.ts';
+import { refundOfItemSql } from '../returns/returned-item-refund.rows.ts';
 import { daysHeld, heldUntil, pieceCost } from '../stock/piece-lists.queries.ts';
 
-type Range = { from: string; to: string };
+export type Range = { from: string; to: string };
 
 /** Orders whose payment was confirmed within the days, with the moment it was and their money. */
 const confirmed = ({ from, to }: Range) => sql`
@@ -151,40 +150,4 @@ function numbers<K extends string>(
 	keys: readonly K[],
 ): Record<K, number> {
 	return Object.fromEntries(keys.map((key) => [key, Number(row?.[key] ?? 0)])) as Record<K, number>;
-}
-
-/** The watches that were looked at most, with how often they lay in an opened cart. */
-export function mostWanted(db: Db, { from, to }: Range): Promise<InterestFigures['watches']> {
-	const sum = (kind: 'look' | 'cart') =>
-		sql<number>`coalesce(sum(count) filter (where kind = ${sql.lit(kind)}), 0)::int`;
-	return db
-		.selectFrom('interest')
-		.innerJoin('watches', 'watches.document_id', 'interest.word')
-		.select(['document_id as documentId', 'brand_name as brand', 'model'])
-		.select([sum('look').as('looks'), sum('cart').as('carts')])
-		.where('day', '>=', from)
-		.where('day', '<=', to)
-		.where('kind', '!=', 'search')
-		.groupBy('watches.id')
-		.orderBy('looks', 'desc')
-		.orderBy('carts', 'desc')
-		.orderBy('watches.id')
-		.limit(10)
-		.execute();
-}
-
-/** The searches that most often found nothing, of those that two networks asked for. */
-export function vainSearches(db: Db, { from, to }: Range): Promise<InterestFigures['searches']> {
-	return db
-		.selectFrom('interest_networks')
-		.select(['word as text', sql<number>`count(*)::int`.as('count')])
-		.where('day', '>=', from)
-		.where('day', '<=', to)
-		.where('kind', '=', 'search')
-		.groupBy('word')
-		.having(sql`count(distinct network)`, '>', 1)
-		.orderBy('count', 'desc')
-		.orderBy('word')
-		.limit(20)
-		.execute();
 }

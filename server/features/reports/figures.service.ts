@@ -1,4 +1,3 @@
-import type { InterestFigures } from '#contract/reports/interest.schema.ts';
 import type { Figures } from '#contract/reports/today.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { dayOf } from '../../core/shop-calendar.ts';
@@ -10,21 +9,12 @@ import {
 	bestSellers,
 	figuresByDay,
 	moneyByWay,
-	mostWanted,
 	soldOver,
 	stockFigures,
-	vainSearches,
 } from './figures.queries.ts';
 
 const day = 86_400_000;
 const longest = 400;
-
-/** Wishes of the visitors of the last days. Two statements. */
-export async function readInterest({ db, clock }: Deps, days: number): Promise<InterestFigures> {
-	const to = dayOf(clock());
-	const range = { from: new Date(Date.parse(to) - (days - 1) * day).toISOString().slice(0, 10), to };
-	return { ...range, watches: await mostWanted(db, range), searches: await vainSearches(db, range) };
-}
 
 /**
  * The shop's figures for days in its time zone, the last 30 by default: six statements. Throws `bad_query`

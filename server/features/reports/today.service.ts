@@ -1,49 +1,18 @@
-import { sql } from 'kysely';
 import { awaitsPayment, awaitsShipment } from '#contract/orders/orders.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { dayOf } from '../../core/shop-calendar.ts';
-import type { Db } from '../../tables/tables.ts';
 import { backupState } from '../backups/backups.rows.ts';
 import { countNewReviews } from '../catalogue/relations/reviews.rows.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
 import { countWaitingOffers } from '../offers/offers.service.ts';
-import { viewOwnerOrders } from '../orders/desk/desk-orders.service.ts';
-import { inState } from '../orders/rows/order-states.ts';
+import { viewOwnerOrders } from '../orders/desk/desk-order-view.ts';
 import { oldestOwing, owedFigures } from '../orders/rows/owed-money.rows.ts';
 import { countUnassigned } from '../payments/providers/usdt/unassigned-transfers.rows.ts';
 import { listOwnerReturns } from '../returns/desk-returns.service.ts';
 import { countAnswerable } from '../wanted/wish-lists.queries.ts';
 import { awaitingFigures, soldOn } from './figures.queries.ts';
-
-/** The most urgent orders of each kind that waits for the owner, each order once. */
-function waitingOrders(db: Db, most: number) {
-	const first = (condition: ReturnType<typeof inState>, order: ReturnType<typeof sql>) =>
-		sql`(select id from orders where ${condition} order by ${order}, id limit ${most})`;
-	return db
-		.selectFrom('orders')
-		.selectAll()
-		.where(
-			sql<boolean>`id in (${first(inState(awaitsPayment), sql`held_until`)}
-				union ${first(inState(awaitsShipment), sql`created_at`)}
-				union ${first(sql<boolean>`needs_review`, sql`updated_at`)})`,
-		)
-		.execute();
-}
-
-/** New watches of which one or none is left, the scarcest first. */
-function lowStock(db: Db, most: number): Promise<Today['lowStock']> {
-	return db
-		.selectFrom('watches')
-		.select(['document_id as documentId', 'brand_name as brand', 'model', 'reference', 'stock'])
-		.where('stock', '<=', 1)
-		.where(sql<boolean>`not category_names @> '{used}'`)
-		.orderBy('stock')
-		.orderBy('updated_at', 'desc')
-		.orderBy('id')
-		.limit(most)
-		.execute();
-}
+import { lowStock, waitingOrders } from './today.queries.ts';
 
 /** The most orders of a kind that are told: an order may be 18 KB, and the answer stays under 1 MB. */
 const most = 15;

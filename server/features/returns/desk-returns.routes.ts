@@ -22,7 +22,7 @@ import {
 	readOwnerReturn,
 	refundOwnReturn,
 } from './desk-returns.service.ts';
-import { readPicture } from './returns.service.ts';
+import { readPicture } from './return-pictures.service.ts';
 
 const params = z.strictObject({ id: documentIdSchema });
 const { updatedAt } = exampleTimes;

@@ -10,7 +10,7 @@ import { invalidField, orRefuse, ShopError, showNewer } from '../../core/shop-er
 import { type Page, paginationOf } from '../../database/page.ts';
 import { pesos } from '../../texts/refusals.ts';
 import type { Author } from '../audit/audit.service.ts';
-import { refundReturn } from '../orders/money/refunds.service.ts';
+import { refundReturn } from '../orders/money/return-refunds.service.ts';
 import { findAnyOrder } from '../orders/reading/orders.service.ts';
 import { endCertificate } from '../orders/rows/certificates.rows.ts';
 import { giveBackPiece, takeBackPiece } from '../stock/pieces.rows.ts';

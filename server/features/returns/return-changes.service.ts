@@ -13,7 +13,7 @@ import type { Author } from '../audit/audit.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { addresseeOf } from '../orders/changes/buyer-mails.ts';
 import { type OrderRow, onOrder } from '../orders/changes/order-changes.service.ts';
-import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable.service.ts';
+import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable-orders.service.ts';
 import { auditOf } from '../orders/rows/order-audit.ts';
 import { updateOrder } from '../orders/rows/orders.rows.ts';
 import { insertReturnStep, lockReturn, type ReturnRow, updateReturn } from './returns.queries.ts';

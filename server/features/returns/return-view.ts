@@ -7,7 +7,7 @@ import {
 	type ReturnActor,
 } from '#contract/returns/returns.ts';
 import type { Db } from '../../tables/tables.ts';
-import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable.service.ts';
+import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable-orders.service.ts';
 import { type ReadReturn, type ReturnRow, returnsOf, withParts } from './returns.queries.ts';
 
 type Item = ReturnableOrder['items'][number];

@@ -4,7 +4,7 @@ import { countOf, type Page, rowsOf } from '../../database/page.ts';
 import { kyselySql, sqlText } from '../../database/sql-text.ts';
 import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../tables/tables.ts';
 import { lacksCreditNote } from '../orders/rows/order-money.rows.ts';
-import { pieceOfItemSql } from '../orders/rows/orders.rows.ts';
+import { pieceOfItemSql } from '../orders/rows/ordered-watches.rows.ts';
 import { isReturnedPiece } from '../stock/pieces.rows.ts';
 
 export type ReturnRow = RowOf<'returns'>;
@@ -129,30 +129,4 @@ export async function forgetReturns(trx: Trx, orderIds: readonly number[]): Prom
 		.set({ reason: null, refund_account: null, carrier: null, tracking: null })
 		.where('order_id', 'in', orderIds)
 		.execute();
-}
-
-/** Keeps a picture with a return, once; its number. */
-export async function insertPicture(trx: Trx, returnId: number, file: Buffer): Promise<void> {
-	await trx
-		.insertInto('return_pictures')
-		.values({ return_id: returnId, file })
-		.onConflict((conflict) => conflict.doNothing())
-		.execute();
-}
-
-export const countPictures = (trx: Trx, returnId: number): Promise<number> =>
-	countOf(trx.selectFrom('return_pictures').where('return_id', '=', returnId));
-
-export function findPicture(
-	db: Db,
-	{ orderId, id, picture }: { orderId: number; id: string; picture: number },
-) {
-	return db
-		.selectFrom('return_pictures')
-		.innerJoin('returns', 'returns.id', 'return_pictures.return_id')
-		.select('file')
-		.where('returns.order_id', '=', orderId)
-		.where('returns.document_id', '=', id)
-		.where('return_pictures.id', '=', picture)
-		.executeTakeFirst();
 }

@@ -11,8 +11,9 @@ import type { Deps } from '../../core/deps.ts';
 import { buyerOf } from '../../http/access.ts';
 import { sendFile } from '../../http/send.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
-import type { ReceiptHooks } from '../orders/money/transfers.service.ts';
-import { askReturn, changeOwnReturn, keepPicture, readItems, readPicture } from './returns.service.ts';
+import type { ReceiptHooks } from '../orders/money/transfer-receipts.service.ts';
+import { keepPicture, readPicture } from './return-pictures.service.ts';
+import { askReturn, changeOwnReturn, readItems } from './returns.service.ts';
 
 const named = params.extend({ return: documentIdSchema });
 const pictureOf = named.extend({ picture: z.coerce.number().int().positive() });

@@ -1,43 +1,18 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
-import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
 import type { ReturnableItem, ReturnInput } from '#contract/returns/returns.schema.ts';
-import {
-	isAtShop,
-	mostReturnPictureBytes,
-	mostReturnPictures,
-	mostReturnsOfItem,
-	newReturn,
-	type ReturnActionsOf,
-	type ReturnState,
-	takesPictures,
-} from '#contract/returns/returns.ts';
+import { isAtShop, mostReturnsOfItem, newReturn, type ReturnActionsOf } from '#contract/returns/returns.ts';
 import type { Deps } from '../../core/deps.ts';
-import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
+import { invalidField, ShopError } from '../../core/shop-error.ts';
 import { violates } from '../../database/transaction.ts';
 import type { Buyer } from '../../http/access.ts';
-import type { Db, Trx } from '../../tables/tables.ts';
-import type { Person } from '../accounts/users/person-hooks.ts';
-import { buyerActor, onOrder } from '../orders/changes/order-changes.service.ts';
-import type { DocumentFile } from '../orders/documents/order-documents.service.ts';
-import type { ReceiptHooks } from '../orders/money/transfers.service.ts';
-import { ordersOfPerson } from '../orders/people/account-orders.service.ts';
-import type { GuestHooks } from '../orders/people/guests.service.ts';
+import { buyerActor } from '../orders/changes/order-actors.ts';
+import { onOrder } from '../orders/changes/order-changes.service.ts';
 import { findAnyOrder } from '../orders/reading/orders.service.ts';
-import { readReturnable } from '../orders/reading/returnable.service.ts';
+import { readReturnable } from '../orders/reading/returnable-orders.service.ts';
 import { changeReturn, onReturn, recordReturn, returnable } from './return-changes.service.ts';
+import type { Named } from './return-pictures.service.ts';
 import { askOf, viewItems } from './return-view.ts';
-import {
-	countPictures,
-	findPicture,
-	forgetReturns,
-	insertPicture,
-	insertReturn,
-	ordersWithOpenReturns,
-	returnsOf,
-} from './returns.queries.ts';
-
-/** A return as a buyer names it. */
-type Named = { id: string; return: string };
+import { insertReturn, returnsOf } from './returns.queries.ts';
 
 /** Items of an order with their returns and what can be asked for. Throws `not_found` for another's. */
 export async function readItems(deps: Deps, buyer: Buyer, id: string): Promise<ReturnableItem[]> {
@@ -113,90 +88,3 @@ export function changeOwnReturn(
 		return viewItems(held.trx, held.one, deps.clock());
 	});
 }
-
-/**
- * Keeps a picture with a return that is not on its way yet; the same picture again changes nothing.
- * Throws `not_found` before the file is looked at, `invalid_transition`, `payload_too_large`, `invalid_input`
- * naming `file` for what is no picture, and for one too many.
- */
-export async function keepPicture(
-	deps: Deps & ReceiptHooks,
-	buyer: Buyer,
-	named: Named,
-	bytes: Buffer,
-): Promise<ReturnableItem[]> {
-	await onReturn(deps, { order: named.id, buyer, id: named.return }, ({ row }) => mustTakePictures(row));
-	if (bytes.length > mostReturnPictureBytes) throw new ShopError('payload_too_large');
-	const file = bytes.length > 0 ? await deps.redrawPicture(bytes, `order ${named.id}`) : null;
-	if (!file) throw invalidField(['file'], 'pictureKind');
-	return onReturn(deps, { order: named.id, buyer, id: named.return }, async (held) => {
-		const { trx, row, one } = held;
-		await mustTakePictures(row);
-		await insertPicture(trx, row.id, file);
-		if ((await countPictures(trx, row.id)) > mostReturnPictures)
-			throw invalidField(['file'], 'mostPictures', { limit: mostReturnPictures });
-		return viewItems(trx, one, deps.clock());
-	});
-}
-
-async function mustTakePictures({ state }: { state: ReturnState }): Promise<void> {
-	if (!takesPictures(state)) throw new ShopError('invalid_transition', { state });
-}
-
-/** A picture of a return; with a buyer only of theirs. Throws `not_found`. */
-export async function readPicture(
-	deps: Deps,
-	named: Named,
-	picture: number,
-	buyer?: Buyer,
-): Promise<DocumentFile> {
-	const { id: orderId, number } = await findAnyOrder(deps, named.id, buyer);
-	const found = orRefuse(await findPicture(deps.db, { orderId, id: named.return, picture }));
-	return { type: 'image/jpeg', name: `${number}-${picture}.jpg`, file: found.file };
-}
-
-/** Everything that a person asked to return, oldest first. */
-export const exportReturns = async (db: Db, person: Person): Promise<AccountExport['returns']> =>
-	exportOrdersReturns(db, await ordersOfPerson(db, person));
-
-/** The same of these orders. */
-export async function exportOrdersReturns(
-	db: Db,
-	of: readonly { id: number }[],
-): Promise<AccountExport['returns']> {
-	const orders = await readReturnable(
-		db,
-		of.map(({ id }) => id),
-	);
-	if (orders.size === 0) return [];
-	return (await returnsOf(db, [...orders.keys()])).map((row) => {
-		const one = orders.get(row.order_id);
-		const item = one?.items.find(({ id }) => id === row.item_id);
-		return {
-			createdAt: row.created_at.toISOString(),
-			kind: row.kind,
-			state: row.state,
-			reason: row.reason,
-			carrier: row.carrier,
-			tracking: row.tracking,
-			amount: row.amount,
-			order: one?.order.number ?? '',
-			watch: `${item?.brand} ${item?.model}`,
-		};
-	});
-}
-
-/** Leaves a person's returns to the books without them. Throws `orders_open` while one is under way. */
-export const forgetReturnsOf = async (trx: Trx, person: Person): Promise<void> =>
-	forgetOrdersReturns(trx, await ordersOfPerson(trx, person));
-
-/** The same for the returns of these orders. Throws `orders_open`. */
-export const forgetOrdersReturns: GuestHooks['forgetOrdersReturns'] = async (trx, orders) => {
-	const ids = orders.map(({ id }) => id);
-	const open = await ordersWithOpenReturns(trx, ids);
-	if (open.length > 0)
-		throw new ShopError('orders_open', {
-			orders: orders.filter(({ id }) => open.includes(id)).map(({ document_id }) => document_id),
-		});
-	await forgetReturns(trx, ids);
-};

@@ -26,7 +26,7 @@ import {
 } from '../catalogue/relations/reviews.rows.ts';
 import { onOrder } from '../orders/changes/order-changes.service.ts';
 import { findAnyOrder } from '../orders/reading/orders.service.ts';
-import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable.service.ts';
+import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable-orders.service.ts';
 import { ordersEntity } from '../orders/rows/orders.entities.ts';
 import { itemsGivenBack } from '../returns/returns.service.ts';
 

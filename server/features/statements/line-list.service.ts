@@ -7,8 +7,9 @@ import type { Deps } from '../../core/deps.ts';
 import { paginationOf, rowsOf } from '../../database/page.ts';
 import { namedUsers } from '../accounts/users/users.rows.ts';
 import { type PayableOrder, payableOrders } from '../orders/rows/payable-orders.rows.ts';
-import { methodOf } from './accounts.ts';
-import { judgeLines, numbersOf } from './matching.ts';
+import { judgeLines } from './judge-lines.ts';
+import { numbersOf } from './line-texts.ts';
+import { methodOf } from './statement-accounts.ts';
 import { countDecided, decidedLines, type LineRow, linkedAmong, openLines } from './statements.queries.ts';
 
 /** Orders that are over or paid explain a line for so long (ms). */

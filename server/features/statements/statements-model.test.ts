@@ -3,7 +3,7 @@ import { openDesk } from '#tests/support/desk.ts';
 import { documentId } from '#tests/support/makers.ts';
 import { choices } from '#tests/support/random.ts';
 import { openShop, type TestUser } from '#tests/support/shop.ts';
-import { takeCertain } from './taking-lines.service.ts';
+import { takeCertain } from './assigning-lines.service.ts';
 
 /** How many statements; the whole run is 1,000. */
 const statements = Number(process.env.STATEMENTS ?? 24);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { LineGroup } from '#contract/statements/statements.ts';
 import { type Page, rowsOf } from '../../database/page.ts';
 import type { Db, NewRow, RowOf, Trx } from '../../tables/tables.ts';
-import type { ColumnMap } from './reading/columns.ts';
 
 export type LineRow = RowOf<'statement_lines'>;
 export type NewLine = Omit<
@@ -185,30 +184,5 @@ export function keepAside(trx: Trx, ids: readonly number[], aside: boolean, { us
 		.where('id', '=', sql<number>`any(${ids}::int[])`)
 		.where('state', '=', aside ? 'open' : 'aside')
 		.returning(['id', 'day', 'amount', 'description'])
-		.execute();
-}
-
-export async function mappingsOf(db: Db, account: string): Promise<Map<string, ColumnMap>> {
-	const rows = await db
-		.selectFrom('statement_mappings')
-		.select(['headings', 'columns'])
-		.where('account', '=', account)
-		.execute();
-	return new Map(rows.map(({ headings, columns }) => [headings, columns]));
-}
-
-export async function keepMapping(
-	trx: Trx,
-	account: string,
-	headings: string,
-	columns: ColumnMap,
-): Promise<void> {
-	const values = { account, headings, columns: JSON.stringify(columns) };
-	await trx
-		.insertInto('statement_mappings')
-		.values(values)
-		.onConflict((conflict) =>
-			conflict.columns(['account', 'headings']).doUpdateSet({ columns: values.columns }),
-		)
 		.execute();
 }

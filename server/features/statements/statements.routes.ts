@@ -17,10 +17,12 @@ import type { Deps } from '../../core/deps.ts';
 import { invalidField } from '../../core/shop-error.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
-import type { LineHooks } from '../orders/rows/line-hooks.ts';
+import type { LineHooks } from '../orders/rows/statement-line-hooks.ts';
+import { settleLine, takeCertain, takeLine, undoLines } from './assigning-lines.service.ts';
 import { listLines } from './line-list.service.ts';
-import { mapStatement, uploadStatement } from './statements.service.ts';
-import { setAside, settleLine, takeCertain, takeLine, undoLines } from './taking-lines.service.ts';
+import { setAside } from './lines-aside.service.ts';
+import { mapStatement } from './statement-mappings.service.ts';
+import { uploadStatement } from './statements.service.ts';
 
 const taking = { changesCatalogue: true } as const;
 const byLine = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });

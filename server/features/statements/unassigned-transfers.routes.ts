@@ -10,7 +10,7 @@ import {
 import type { Deps } from '../../core/deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
-import type { LineHooks } from '../orders/rows/line-hooks.ts';
+import type { LineHooks } from '../orders/rows/statement-line-hooks.ts';
 import {
 	listUnassignedTransfers,
 	putAside,

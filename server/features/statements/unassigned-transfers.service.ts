@@ -15,10 +15,10 @@ import { type AuditValues, type Author, recordAudit } from '../audit/audit.servi
 import { lockOrder, type OrderRow } from '../orders/changes/order-changes.service.ts';
 import { undoOwnerStep } from '../orders/desk/desk-orders.service.ts';
 import { receiveMoney } from '../orders/money/receiving-money.service.ts';
-import type { LineHooks } from '../orders/rows/line-hooks.ts';
 import { moneyOfOrder } from '../orders/rows/order-money.rows.ts';
 import { markForReview, ordersMarked } from '../orders/rows/orders.rows.ts';
 import { payableOrders } from '../orders/rows/payable-orders.rows.ts';
+import type { LineHooks } from '../orders/rows/statement-line-hooks.ts';
 import type { TransferRow } from '../payments/providers/usdt/transfers.rows.ts';
 import {
 	assignedEvent,
@@ -33,8 +33,8 @@ import {
 	withoutTransfers,
 } from '../payments/providers/usdt/unassigned-transfers.rows.ts';
 import { methodsOn, tokenOf } from '../payments/providers/usdt/usdt-settings.ts';
+import { orderNamed } from './assigning-lines.service.ts';
 import { viewOrder } from './line-list.service.ts';
-import { orderNamed } from './taking-lines.service.ts';
 
 type Config = Pick<Deps, 'config'>;
 

@@ -1,18 +1,14 @@
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
-import type { LinkOrigin } from '#contract/orders/order-links.ts';
 import {
 	afterAction,
 	awaitsPayment,
-	type HistoryAction,
 	holdsUnits,
 	isPaid,
 	mayDo,
 	type OrderAction,
-	type OrderActor,
 	orderActions,
 	undoableActions,
 	undoMailDelay,
-	undoWindow,
 	wasSent,
 } from '#contract/orders/orders.ts';
 import type { Deps } from '../../../core/deps.ts';
@@ -21,33 +17,24 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Buyer } from '../../../http/access.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import type { Mail } from '../../mail/mail.service.ts';
-import type { Payment } from '../../payments/payments.rows.ts';
+import type { Payment } from '../../payments/order-payments.queries.ts';
 import { watchedNetworks } from '../../payments/providers/usdt/usdt-settings.ts';
-import { endCrowdedHolds, forgetEndedHolds } from '../holds/holds.queries.ts';
+import type { Party } from '../rows/buyer-identity.ts';
 import { issueCertificates } from '../rows/certificates.rows.ts';
-import type { Party } from '../rows/holder.ts';
+import type { NewStep } from '../rows/order-history.queries.ts';
+import type { OrderItemRow } from '../rows/order-items.queries.ts';
 import { stateOf } from '../rows/order-states.ts';
-import {
-	lockOrder,
-	lockPendingOrder,
-	mayBePaid,
-	type NewStep,
-	type OrderItemRow,
-	type OrderRow,
-	overdueOrders,
-} from '../rows/orders.queries.ts';
-import { insertStep, readOrderParts, writeChange } from './order-changes.queries.ts';
+import { lockOrder, lockPendingOrder, type OrderRow } from '../rows/orders.queries.ts';
+import { mayBePaid } from '../rows/overdue-orders.queries.ts';
+import { stepOf } from './history-entries.ts';
+import type { Actor } from './order-actors.ts';
+import { readOrderParts, writeChange } from './order-changes.queries.ts';
 import { leaveSale } from './order-issues.service.ts';
 import { orderMail } from './order-mails.ts';
 
 export { lockOrder, type OrderRow, stateOf };
 
-/** Who does it: `userId` is null when the shop itself does. */
-export type Actor = { by: OrderActor; userId: number | null; link?: LinkOrigin | null };
-/** The buyer who does it, and the link that they do it by. */
-export const buyerActor = ({ userId, link = null }: Buyer) => ({ by: 'customer', userId, link }) as const;
-
-type ChangeDeps = Pick<Deps, 'clock' | 'config'>;
+export type ChangeDeps = Pick<Deps, 'clock' | 'config'>;
 
 /** An order after a change, with its items, its whole history and its document. */
 export type ChangedOrder = {
@@ -131,45 +118,6 @@ const laterMail = (mail: Mail | null, now: Date): Mail | null =>
 	mail && { ...mail, dueAt: new Date(now.getTime() + undoMailDelay) };
 
 /**
- * A step of an order's history; `before` is null for a new order, `note` is the owner's, `reason` is told to
- * the customer.
- */
-export const stepOf = (
-	before: OrderRow | null,
-	after: Pick<OrderRow, 'id' | 'order_status' | 'payment_status'>,
-	action: HistoryAction,
-	actor: Actor,
-	at: Date,
-	{ note, reason }: { note?: string | null | undefined; reason?: string | null | undefined } = {},
-): NewStep => ({
-	order_id: after.id,
-	at,
-	by: actor.by,
-	user_id: actor.userId,
-	link: actor.link ?? null,
-	action,
-	from_order_status: before?.order_status ?? null,
-	from_payment_status: before?.payment_status ?? null,
-	order_status: after.order_status,
-	payment_status: after.payment_status,
-	note: note ?? null,
-	reason: reason ?? null,
-});
-
-/** Writes a step that is no action of the states table into the order's history. */
-export async function recordChange(
-	trx: Trx,
-	before: OrderRow | null,
-	after: OrderRow,
-	action: HistoryAction,
-	actor: Actor,
-	at: Date,
-	told: { reason?: string | undefined; note?: string | undefined } = {},
-): Promise<void> {
-	await insertStep(trx, stepOf(before, after, action, actor, at, told));
-}
-
-/**
  * An order that is touched after its time to pay is over expires there and then; the job comes by only once a
  * minute. Not while a provider or a network may hold money for it that is not read yet.
  */
@@ -214,32 +162,4 @@ export async function onOrder<T>(
 			updatedAt: newer.updated_at.toISOString(),
 		});
 	return done as T;
-}
-
-/**
- * Expires what is overdue (of one buyer, or at most 500 of all) and returns how many orders it was; of
- * all, also holds through unconfirmed addresses that give way to confirmed ones. Safe to run in many
- * processes at once: each order is looked at again under its lock. One that cannot be expired does not hold
- * up the others; its error is thrown at the end.
- */
-export async function expireOverdueOrders(
-	deps: ChangeDeps & Pick<Deps, 'db'>,
-	only: { buyer?: Buyer } = {},
-): Promise<number> {
-	if (!only.buyer) {
-		await endCrowdedHolds(deps.db, deps.config.unconfirmedTotal, deps.clock());
-		await forgetEndedHolds(deps.db, new Date(deps.clock().getTime() - 2 * undoWindow));
-	}
-	let expired = 0;
-	const errors: unknown[] = [];
-	const watched = watchedNetworks(deps);
-	for (const id of await overdueOrders(deps.db, deps.clock(), { ...only, limit: 500, watched })) {
-		const done = inTransaction(deps.db, async (trx) => {
-			const order = await lockOrder(trx, id);
-			return order !== undefined && (await expireIfOverdue(trx, deps, order)) !== order;
-		});
-		expired += Number((await done.catch((error: unknown) => void errors.push(error))) ?? 0);
-	}
-	if (errors.length > 0) throw errors[0];
-	return expired;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderKeyHeader, orderKeyIn } from '#contract/orders/order-links.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import type { TestUser } from '#tests/support/shop.ts';
-import { expireOverdueOrders } from '../changes/order-changes.service.ts';
+import { expireOverdueOrders } from '../changes/overdue-orders.service.ts';
 
 const { shop, owner } = await openDesk({ config: { freeShipping: 400_000, shippingCost: 5_000 } });
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { decisionSchema } from '#contract/http/decisions.schema.ts';
 import { noInput } from '#contract/http/envelopes.schema.ts';
 import { exampleTimes, byId as params } from '#contract/http/rows.schema.ts';
-import { shopLanguage } from '#contract/languages/languages.ts';
 import {
 	orderMailListSchema,
 	ownerNoteInputSchema,
@@ -13,7 +12,6 @@ import {
 	shipmentInputSchema,
 	stepInputSchema,
 } from '#contract/orders/desk-orders.schema.ts';
-import { chatOrderInputSchema, saleInputSchema } from '#contract/orders/sales.schema.ts';
 import { staffActionPaths } from '#contract/orders/staff-actions.ts';
 import {
 	partRefundInputSchema,
@@ -23,45 +21,34 @@ import {
 	refundSentInputSchema,
 } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { signedIn } from '../../../http/access.ts';
 import { csvAnswer, sendCsv } from '../../../http/send.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { stepsOf } from '../../../http/steps.ts';
 import type { OrderRow } from '../changes/order-changes.service.ts';
-import { confirmPayment, reviewOrder } from '../money/confirming-payments.service.ts';
+import { confirmPayment } from '../money/confirming-payments.service.ts';
+import { reviewOrder } from '../money/order-review.service.ts';
 import { refundInPart, refundOrder } from '../money/refunds.service.ts';
 import { reversePayment } from '../money/reversing-payments.service.ts';
 import { recordRefundSent } from '../money/sending-refunds.service.ts';
-import type { LineHooks } from '../rows/line-hooks.ts';
+import type { LineHooks } from '../rows/statement-line-hooks.ts';
 import {
 	answerChanged,
 	changeOwnerOrder,
-	listOrderMails,
 	listOwnerOrders,
-	noteOnOrder,
 	type PlainAction,
 	readOwnerOrder,
-	resendOrderMail,
 	shipOrder,
 	undoOwnerStep,
-	viewOwnerOrder,
 } from './desk-orders.service.ts';
 import { extendHoldByStaff } from './extending-holds.service.ts';
-import { listCarriers } from './known-carriers.ts';
-import { exportOrders } from './orders-export.ts';
-import { placeForCustomer, sellInPerson } from './sales.service.ts';
+import { listCarriers } from './list-carriers.ts';
+import { listOrderMails, resendOrderMail } from './order-mails.service.ts';
+import { noteOnOrder } from './order-notes.service.ts';
+import { exportOrders } from './orders-csv.ts';
 
 const act = { changesCatalogue: true } as const;
 const transition = { ...act, refuses: ['version_conflict', 'invalid_transition'] } as const;
 const moneyOut = { stepUp: 'with second factor' } as const;
-const selling = { changesCatalogue: true, status: 201, one: ownerOrderSchema } as const;
-const sellingRefuses = [
-	'watch_unavailable',
-	'price_changed',
-	'customer_order_waits',
-	'discount_too_high',
-] as const;
-const items = [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2', price: 1_190_000 }];
 /** When the caller read the order. */
 const { updatedAt } = exampleTimes;
 
@@ -234,24 +221,5 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 			data: { updatedAt, event: 'refund:c7h2k9x4b1m6q8w3z5n0j2f8', method: 'bank', transaction: '4711' },
 		},
 		work: (owner, id, { data }) => answer(recordRefundSent(deps, owner, id, data)),
-	});
-	routes.post('/api/owner/orders', 'placeOrderForCustomer', {
-		summary:
-			'An order for a customer, who gets a mail with the link to pay it; its watches are held as usual.',
-		...selling,
-		refuses: [...sellingRefuses, 'address_unknown'],
-		example: { data: { items, customer: 'ana@example.com', language: shopLanguage } },
-		body: chatOrderInputSchema,
-		handler: async (request) =>
-			viewOwnerOrder(deps, await placeForCustomer(deps, signedIn(request), request.body.data)),
-	});
-	routes.post('/api/owner/sales', 'sellInPerson', {
-		summary: 'A sale at the counter: paid and handed over, its units leave the stock at once.',
-		...selling,
-		refuses: [...sellingRefuses, 'transaction_taken'],
-		example: { data: { items, channel: 'cash' } },
-		body: saleInputSchema,
-		handler: async (request) =>
-			viewOwnerOrder(deps, await sellInPerson(deps, signedIn(request), request.body.data)),
 	});
 }

@@ -1,37 +1,21 @@
-import { trackingPage } from '#contract/orders/carriers.ts';
-import type {
-	OrderMail,
-	OwnerOrder,
-	OwnerOrderQuery,
-	ShipmentInput,
-} from '#contract/orders/desk-orders.schema.ts';
-import { creditMissingOf } from '#contract/orders/ledger.ts';
+import type { OwnerOrder, OwnerOrderQuery, ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { mostOrders } from '#contract/orders/orders.schema.ts';
-import { mayDo, openActions } from '#contract/orders/orders.ts';
+import { mayDo } from '#contract/orders/orders.ts';
 import { courier } from '#contract/orders/shipping.ts';
 import type { StaffAction } from '#contract/orders/staff-actions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField, ShopError, showNewer } from '../../../core/shop-error.ts';
 import { violates } from '../../../database/transaction.ts';
 import { type DialectList, listRows } from '../../../lists/dialect-list.ts';
-import { namedUsers } from '../../accounts/users/users.rows.ts';
-import type { Author } from '../../audit/audit.service.ts';
-import { issuedOf } from '../../issuing/issued.rows.ts';
-import { mailsOfOrder } from '../../mail/mail.service.ts';
-import { readRefundSources } from '../../payments/refund-sources.ts';
-import { sendLastMail } from '../changes/buyer-mails.ts';
 import { changeOrder, type OrderRow, onOrder, stateOf } from '../changes/order-changes.service.ts';
-import { mayIssue, withStuck } from '../documents/order-issuing.service.ts';
 import { undoLastStep } from '../money/order-undo.service.ts';
-import { markSurplus } from '../money/refunds.service.ts';
-import { viewOrdersWithNotes } from '../reading/order-view.ts';
+import { markSurplus } from '../money/surplus.ts';
 import { findAnyOrder } from '../reading/orders.service.ts';
-import { findContract } from '../rows/contracts.rows.ts';
-import type { LineHooks } from '../rows/line-hooks.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import { ordersEntity } from '../rows/orders.entities.ts';
-import { keepOwnerNote } from '../rows/orders.rows.ts';
+import type { LineHooks } from '../rows/statement-line-hooks.ts';
+import { viewOwnerOrder, viewOwnerOrders } from './desk-order-view.ts';
 import { isAskedFor, ownerOrders } from './desk-orders.queries.ts';
 import { namePieces } from './order-pieces.service.ts';
 
@@ -128,113 +112,8 @@ export function undoOwnerStep(
 	});
 }
 
-/** One order as the owner sees it. */
-export async function viewOwnerOrder(deps: Deps, row: OrderRow): Promise<OwnerOrder> {
-	const [order] = await viewOwnerOrders(deps, [row]);
-	if (!order) throw new ShopError('not_found');
-	return order;
-}
-
 /** The answer to an action on an order: the order after it; the newer one when it was decided on an older. */
 export async function answerChanged(deps: Deps, changed: Promise<OrderRow>) {
 	const row = await changed.catch(showNewer('order', ({ id }) => readOwnerOrder(deps, String(id))));
 	return viewOwnerOrder(deps, row);
-}
-
-/** Orders as the owner sees them: eight statements however many there are. */
-export async function viewOwnerOrders(
-	{ db, config }: Pick<Deps, 'db' | 'config'>,
-	rows: OrderRow[],
-): Promise<OwnerOrder[]> {
-	if (rows.length === 0) return [];
-	const orders = await viewOrdersWithNotes(db, rows);
-	const buyers = rows.map(({ user_id }) => user_id);
-	const customers = await namedUsers(db, buyers);
-	const ids = rows.map(({ id }) => id);
-	const issued = Map.groupBy((await issuedOf(db, ids)).map(withStuck), ({ order_id }) => order_id);
-	const sources = await readRefundSources({ db, config }, orders);
-	const byId = new Map(customers.map((customer) => [customer.id, customer]));
-	return rows.map((row, index) => {
-		const order = orders[index] as (typeof orders)[number];
-		const customer = row.user_id === null ? undefined : byId.get(row.user_id);
-		return {
-			...order,
-			trackingUrl: trackingPage(config.trackingPages, row),
-			guest: row.guest,
-			atCounter: row.at_counter,
-			needsReview: row.needs_review,
-			reviewNote: row.review_note,
-			ownerNote: row.owner_note,
-			customer: customer
-				? {
-						documentId: customer.document_id,
-						email: customer.email,
-						username: customer.username,
-						firstName: customer.first_name,
-						lastName: customer.last_name,
-					}
-				: null,
-			creditMissing: creditMissingOf(order.payments, {
-				hasDocument: order.document !== null,
-				credited: order.credits.reduce((sum, { amount }) => sum + amount, 0),
-			}),
-			issued: (issued.get(row.id) ?? []).map(({ kind, state, amount, folio, reason, isStuck }) => ({
-				kind,
-				state,
-				amount,
-				folio,
-				reason,
-				isStuck,
-			})),
-			mayIssue: mayIssue(
-				{ config },
-				{ state: stateOf(row), hasDocument: order.document !== null },
-				issued.get(row.id) ?? [],
-			),
-			refundSources: (sources.get(row.id) ?? []).map(({ attempt: _, ...source }) => source),
-			actions: openActions('owner', order),
-		};
-	});
-}
-
-/** Keeps the owner's note on an order; an empty one is none. Throws `not_found`. */
-export function noteOnOrder(deps: Deps, owner: Author, id: string, note: string | null): Promise<OrderRow> {
-	return onOrder(deps, { id }, async (trx, order) => {
-		const noted = await keepOwnerNote(trx, order.id, note?.trim() || null);
-		await auditOrder(trx, owner, 'note', order, noted);
-		return noted;
-	});
-}
-
-/** The mails about an order, oldest first, with what proves that they were sent. Throws `not_found`. */
-export async function listOrderMails(deps: Deps, id: string): Promise<OrderMail[]> {
-	const order = await findAnyOrder(deps, id);
-	const contract = await findContract(deps.db, order.id);
-	return (await mailsOfOrder(deps.db, order.id)).map((mail) => ({
-		template: mail.template,
-		recipient: mail.recipient,
-		createdAt: mail.created_at.toISOString(),
-		sentAt: mail.sent_at?.toISOString() ?? null,
-		messageId: mail.message_id,
-		answer: mail.answer,
-		lastError: mail.last_error,
-		hasContract: mail.message_id !== null && mail.message_id === contract?.message_id,
-	}));
-}
-
-/**
- * Sends the customer the mail of the order's last step once more, as the order is now. Throws `not_found`,
- * and `invalid_transition` when there is no account to write to.
- */
-export function resendOrderMail(deps: Deps, owner: Author, id: string): Promise<OrderRow> {
-	return onOrder(deps, { id }, async (trx, order) => {
-		const mail = await sendLastMail(trx, deps, order);
-		if (!mail)
-			throw new ShopError('invalid_transition', {
-				orderStatus: order.order_status,
-				paymentStatus: order.payment_status,
-			});
-		await auditOrder(trx, owner, 'resendMail', order, order, { mail });
-		return order;
-	});
 }

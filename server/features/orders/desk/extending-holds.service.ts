@@ -2,7 +2,8 @@ import { extendedHold } from '#contract/orders/hold-extension.ts';
 import { holdsUnits } from '#contract/orders/orders.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
-import { type OrderRow, onOrder, recordChange, stateOf } from '../changes/order-changes.service.ts';
+import { recordChange } from '../changes/history-entries.ts';
+import { type OrderRow, onOrder, stateOf } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDesk } from '#tests/support/desk.ts';
-import { expireOverdueOrders } from '../changes/order-changes.service.ts';
+import { expireOverdueOrders } from '../changes/overdue-orders.service.ts';
 
 const { shop, owner, act } = await openDesk({ config: { accessTtl: 300 * 86_400_000 } });
 const day = 86_400_000;

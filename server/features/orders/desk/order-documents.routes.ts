@@ -2,24 +2,15 @@ import { decisionQuerySchema, decisionSchema } from '#contract/http/decisions.sc
 import { exampleTimes, byId as params } from '#contract/http/rows.schema.ts';
 import { ownerOrderSchema } from '#contract/orders/desk-orders.schema.ts';
 import {
-	creditNoteInputSchema,
-	creditNoteParamsSchema as noteParams,
 	orderDocumentInputSchema,
 	pdfResponse,
 	fileFormatSchema as querystring,
 } from '#contract/orders/order-documents.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { buyerOf, signedIn } from '../../../http/access.ts';
+import { signedIn } from '../../../http/access.ts';
 import { sendFile } from '../../../http/send.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
-import {
-	attachCreditNote,
-	attachDocument,
-	readCreditNote,
-	readDocument,
-	removeCreditNote,
-	removeDocument,
-} from '../documents/order-documents.service.ts';
+import { attachDocument, readDocument, removeDocument } from '../documents/order-documents.service.ts';
 import { issueAgain } from '../documents/order-issuing.service.ts';
 import { answerChanged } from './desk-orders.service.ts';
 
@@ -69,42 +60,5 @@ export function orderDocumentsRoutes(app: ShopApp, deps: Deps): void {
 		one: ownerOrderSchema,
 		handler: async (request) =>
 			answerChanged(deps, removeDocument(deps, signedIn(request), request.params.id, request.query)),
-	});
-	routes.get('/api/orders/:id/credit-notes/:number', 'getCreditNote', {
-		summary: "The PDF or XML of a credit note of one of the caller's orders.",
-		access: 'buyer',
-		params: noteParams,
-		querystring,
-		response: { 200: pdfResponse },
-		handler: async (request, reply) =>
-			sendFile(reply, await readCreditNote(deps, request.params, request.query.format, buyerOf(request))),
-	});
-	routes.get('/api/owner/orders/:id/credit-notes/:number', 'getOwnerCreditNote', {
-		summary: "The PDF or XML of a credit note of any order's.",
-		params: noteParams,
-		querystring,
-		response: { 200: pdfResponse },
-		handler: async (request, reply) =>
-			sendFile(reply, await readCreditNote(deps, request.params, request.query.format)),
-	});
-	routes.put('/api/owner/orders/:id/credit-notes/:number', 'attachCreditNote', {
-		summary: 'Attach a credit note, in place of one with its number.',
-		refuses,
-		example: { data: { updatedAt, amount: 50_000, file: 'JVBERi0xLjcK…' } },
-		bodyLimit: 6 * 1024 * 1024,
-		params: noteParams,
-		body: creditNoteInputSchema,
-		one: ownerOrderSchema,
-		handler: async (request) =>
-			answerChanged(deps, attachCreditNote(deps, signedIn(request), request.params, request.body.data)),
-	});
-	routes.delete('/api/owner/orders/:id/credit-notes/:number', 'removeCreditNote', {
-		summary: 'Take a credit note away.',
-		refuses,
-		params: noteParams,
-		querystring: decisionQuerySchema,
-		one: ownerOrderSchema,
-		handler: async (request) =>
-			answerChanged(deps, removeCreditNote(deps, signedIn(request), request.params, request.query)),
 	});
 }

@@ -3,7 +3,8 @@ import { serialKey } from '#contract/stock/serials.ts';
 import { invalidField } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { lockPiecesOf, swapPieces } from '../../stock/pieces.rows.ts';
-import { itemsOf, type OrderRow, setItemPieces } from '../rows/orders.queries.ts';
+import { itemsOf, setItemPieces } from '../rows/order-items.queries.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 
 /**
  * Names the pieces that leave with an order, whose row is locked: for a watch another piece that is on sale

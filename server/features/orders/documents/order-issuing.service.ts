@@ -10,16 +10,19 @@ import { type IssuedRow, issuedOf, renewIssued } from '../../issuing/issued.rows
 import type { Content } from '../../issuing/issuer.ts';
 import { issuerOf } from '../../issuing/issuers/issuers.ts';
 import { type IssueHooks, issueMarks } from '../../issuing/issuing.service.ts';
+import { lastCome } from '../../payments/last-received.ts';
 import { paymentWayOf } from '../../payments/payment-way.ts';
 import { paymentsOf } from '../../payments/payments.rows.ts';
-import { lastCome } from '../../payments/provider-refunds.service.ts';
 import { type OrderRow, onOrder, stateOf } from '../changes/order-changes.service.ts';
 import { leaveSale } from '../changes/order-issues.service.ts';
+import { creditedOf } from '../rows/credit-notes.queries.ts';
 import { auditOrder } from '../rows/order-audit.ts';
-import { creditedOf, documentsOf } from '../rows/order-documents.queries.ts';
-import { itemsOf, ordersById } from '../rows/orders.queries.ts';
+import { documentsOf } from '../rows/order-documents.queries.ts';
+import { itemsOf } from '../rows/order-items.queries.ts';
+import { ordersById } from '../rows/orders.queries.ts';
 import { markForReview } from '../rows/orders.rows.ts';
-import { writeCreditNote, writeDocument } from './order-documents.service.ts';
+import { writeCreditNote } from './credit-notes.service.ts';
+import { writeDocument } from './order-documents.service.ts';
 
 /** The content of a document about an order (`server/app/hooks.ts` hands it to issuers). */
 export const contentOf: IssueHooks['contentOf'] = async (deps, { order_id, kind, amount, isAgain }) => {

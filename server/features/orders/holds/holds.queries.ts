@@ -10,8 +10,9 @@ import {
 	sqlText,
 } from '../../../database/sql-text.ts';
 import type { Db, NewRow, Trx } from '../../../tables/tables.ts';
-import { byLapser, domainMark, type Lapser } from '../rows/holder.ts';
+import { byLapser, type Lapser } from '../rows/accountable-buyer.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
+import { domainMark } from '../rows/person-keys.ts';
 
 /**
  * SQL that makes the holders of the same network, of the same mailbox, and all unconfirmed ones come one

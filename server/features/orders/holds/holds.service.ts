@@ -3,10 +3,11 @@ import { arrivalOfTransfer } from '#contract/orders/transfers.ts';
 import type { Deps, ShopConfig } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import { holderKeys, type Lapser } from '../rows/holder.ts';
+import type { Lapser } from '../rows/accountable-buyer.ts';
 import { stateOf } from '../rows/order-states.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
+import { holderKeys } from '../rows/person-keys.ts';
 import { confirmHold, countLapsed, type HoldFacts } from './holds.queries.ts';
 
 /**

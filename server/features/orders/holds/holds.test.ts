@@ -5,10 +5,10 @@ import { codeIn, sendAllMails, startMailServer } from '#tests/support/mail-serve
 import { addressFields, unique } from '#tests/support/makers.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
-import { expireOverdueOrders } from '../changes/order-changes.service.ts';
+import { expireOverdueOrders } from '../changes/overdue-orders.service.ts';
 import { placeOrder } from '../placing/placing.service.ts';
 import { cancelOrder } from '../reading/orders.service.ts';
-import { mailboxOf } from '../rows/holder.ts';
+import { mailboxOf } from '../rows/person-keys.ts';
 
 const hour = 3_600_000;
 /** As the shop comes: see main/settings.ts. */

@@ -4,25 +4,13 @@ import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import type { Seller } from '../../catalogue/write/agreed-prices.ts';
-import {
-	countedOf,
-	insertPayment,
-	movePayment,
-	type PaymentRow,
-	typedEvent,
-} from '../../payments/payments.rows.ts';
-import { refundMarks } from '../../payments/provider-refunds.service.ts';
-import { hasFailedRefund } from '../../payments/refunds.rows.ts';
-import { readTransfer, type Transfer } from '../../payments/transfer.ts';
+import { typedEvent } from '../../payments/hand-payments.ts';
+import { countedOf, insertPayment, movePayment, type PaymentRow } from '../../payments/payments.rows.ts';
+import { readTransfer, type Transfer } from '../../payments/read-transfer.ts';
+import { recordChange } from '../changes/history-entries.ts';
+import type { Actor } from '../changes/order-actors.ts';
 import { linkPayment } from '../changes/order-changes.queries.ts';
-import {
-	type Actor,
-	lockOrder,
-	type OrderRow,
-	onOrder,
-	recordChange,
-	stateOf,
-} from '../changes/order-changes.service.ts';
+import { lockOrder, type OrderRow, onOrder, stateOf } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
 import { markForReview } from '../rows/orders.rows.ts';
@@ -124,23 +112,4 @@ async function takeFromLateOrder(
 	const note = isSettled ? `paid_order_${order.number}` : late.review_note;
 	const marked = await markForReview(trx, late.id, !isSettled, note, now);
 	await recordChange(trx, late, marked, 'paymentMoved', actor, now);
-}
-
-/**
- * Takes the review mark off an order; a note says what came of it. A refund that a provider did not make
- * stays marked until a person records that they sent it. Throws `not_found`, `version_conflict`.
- */
-export function reviewOrder(
-	deps: Deps,
-	owner: { userId: number },
-	id: string,
-	{ updatedAt, note }: { updatedAt: string; note?: string | undefined },
-): Promise<OrderRow> {
-	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
-		const waits = await hasFailedRefund(trx, order.id);
-		const left = waits ? refundMarks.byHand : (note ?? order.review_note);
-		const settled = await markForReview(trx, order.id, waits, left, deps.clock());
-		await auditOrder(trx, owner, 'review', order, settled);
-		return settled;
-	});
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { moneyOf } from '#contract/orders/ledger.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import type { MoneyIn } from '../../payments/order-hooks.ts';
-import { expireOverdueOrders } from '../changes/order-changes.service.ts';
+import { expireOverdueOrders } from '../changes/overdue-orders.service.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
 import { receiveMoneyFor, unpay } from './receiving-money.service.ts';
 

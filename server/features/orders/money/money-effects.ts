@@ -4,13 +4,9 @@ import { ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { checkAgreedPrice, type Seller } from '../../catalogue/write/agreed-prices.ts';
 import { tellBuyer } from '../changes/buyer-mails.ts';
-import {
-	type Actor,
-	changeOrder,
-	type OrderRow,
-	recordChange,
-	stateOf,
-} from '../changes/order-changes.service.ts';
+import { recordChange } from '../changes/history-entries.ts';
+import type { Actor } from '../changes/order-actors.ts';
+import { changeOrder, type OrderRow, stateOf } from '../changes/order-changes.service.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
 import { markForReview, updateOrder } from '../rows/orders.rows.ts';
 

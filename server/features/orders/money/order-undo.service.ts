@@ -15,12 +15,14 @@ import { reservedAgain } from '../../stock/pieces.rows.ts';
 import { recallEvents } from '../../webhooks/webhooks.rows.ts';
 import { undoSale } from '../changes/order-issues.service.ts';
 import { resumeHold } from '../holds/holds.queries.ts';
-import type { LineHooks } from '../rows/line-hooks.ts';
-import { forgetStep, historyOf, itemsOf, type OrderRow } from '../rows/orders.queries.ts';
+import { forgetStep, historyOf } from '../rows/order-history.queries.ts';
+import { itemsOf } from '../rows/order-items.queries.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
+import type { LineHooks } from '../rows/statement-line-hooks.ts';
 import { markMoney } from './money-effects.ts';
-import { undoRefund } from './refunds.service.ts';
 import { takeBackPayment, undoReversal } from './reversing-payments.service.ts';
+import { undoRefund } from './undo-refund.ts';
 
 const undoable = [...undoableActions, ...undoablePayments, 'paymentUndone'] as const;
 

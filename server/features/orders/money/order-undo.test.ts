@@ -5,7 +5,7 @@ import { openDesk } from '#tests/support/desk.ts';
 import type { MadeWatch } from '#tests/support/makers.ts';
 import { openShop, type TestUser } from '#tests/support/shop.ts';
 import { claimDueMails } from '../../mail/mail.queries.ts';
-import { expireOverdueOrders } from '../changes/order-changes.service.ts';
+import { expireOverdueOrders } from '../changes/overdue-orders.service.ts';
 
 const { shop, owner, act } = await openDesk({ config: { freeShipping: 0 } });
 

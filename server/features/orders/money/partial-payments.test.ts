@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDesk } from '#tests/support/desk.ts';
 import type { TestUser } from '#tests/support/shop.ts';
-import { expireOverdueOrders } from '../changes/order-changes.service.ts';
+import { expireOverdueOrders } from '../changes/overdue-orders.service.ts';
 
 const { shop, owner, act } = await openDesk({ config: { accessTtl: 300 * 86_400_000 } });
 

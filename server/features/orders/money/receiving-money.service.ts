@@ -1,22 +1,14 @@
-import { awaitsPayment } from '#contract/orders/orders.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orRefuse, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import type { MoneyIn, OrderHooks } from '../../payments/order-hooks.ts';
+import type { MoneyIn } from '../../payments/order-hooks.ts';
 import { countedOf, findCounted, insertPayment, type PaymentRow } from '../../payments/payments.rows.ts';
+import { recordChange } from '../changes/history-entries.ts';
+import type { Actor } from '../changes/order-actors.ts';
 import { linkPayment } from '../changes/order-changes.queries.ts';
-import {
-	type Actor,
-	buyerActor,
-	lockOrder,
-	type OrderRow,
-	onOrder,
-	recordChange,
-	stateOf,
-} from '../changes/order-changes.service.ts';
+import { lockOrder, type OrderRow } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
-import { moneyOfOrder } from '../rows/order-money.rows.ts';
 import { markForReview } from '../rows/orders.rows.ts';
 import { followMoney, undone } from './money-effects.ts';
 
@@ -138,34 +130,5 @@ export function unpay(deps: Deps, event: string, reason: string): Promise<void> 
 			note: `${event}: ${reason}`,
 		});
 		await auditOrder(trx, shop, 'unpay', order, marked, { event, reason });
-	});
-}
-
-/** An order as providers see it (`server/app/hooks.ts` hands it to them). */
-export const onPayableOrder: OrderHooks['onPayableOrder'] = (deps, named, work) =>
-	onOrder(deps, named, async (trx, order) => {
-		const { due } = await moneyOfOrder(trx, order.id);
-		return work(trx, {
-			id: order.id,
-			documentId: order.document_id,
-			number: order.number,
-			createdAt: order.created_at,
-			awaits: awaitsPayment(stateOf(order)),
-			due,
-			rate: order.exchange_rate === null ? null : Number(order.exchange_rate),
-		});
-	});
-
-/** Names in an order's history that a payment was begun through a link that staff made. */
-export const notePaymentBegun: OrderHooks['notePaymentBegun'] = async (trx, { clock }, orderId, buyer) => {
-	if (buyer.link !== 'staff') return;
-	const order = orRefuse(await lockOrder(trx, orderId));
-	await recordChange(trx, order, order, 'paymentBegun', buyerActor(buyer), clock());
-};
-
-/** Marks an order for the owner's eyes; its state stays as it is. */
-export async function askReview(deps: Deps, orderId: number, reason: string): Promise<void> {
-	await inTransaction(deps.db, async (trx) => {
-		if (await lockOrder(trx, orderId)) await markForReview(trx, orderId, true, reason, deps.clock());
 	});
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../core/deps.ts';
-import { ShopError } from '../../../core/shop-error.ts';
+import { invalidField, ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
+import { pesos } from '../../../texts/refusals.ts';
 import type { Agent } from '../../catalogue/write/agreed-prices.ts';
 import { refundedByAssistants } from '../../payments/payments.rows.ts';
 
@@ -21,3 +22,6 @@ export async function checkRefundLimit(
 	const most = Math.max(0, limit - (await refundedByAssistants(trx, orderId)));
 	if (amount > most) throw new ShopError('refund_too_high', { path: ['data', 'amount'], most });
 }
+
+export const tooMuch = (left: number) =>
+	invalidField(['data', 'amount'], 'aboveBalance', { limit: pesos(left) });

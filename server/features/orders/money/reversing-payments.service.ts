@@ -9,21 +9,17 @@ import { insertPayment, type PaymentRow, paymentsOf } from '../../payments/payme
 import { assignAgain, reopenAssigned } from '../../payments/providers/usdt/unassigned-transfers.rows.ts';
 import { recallEvents } from '../../webhooks/webhooks.rows.ts';
 import { tellBuyer } from '../changes/buyer-mails.ts';
+import { recordChange } from '../changes/history-entries.ts';
 import { linkPayment } from '../changes/order-changes.queries.ts';
-import {
-	changeOrder,
-	type OrderRow,
-	onOrder,
-	recordChange,
-	stateOf,
-} from '../changes/order-changes.service.ts';
+import { changeOrder, type OrderRow, onOrder, stateOf } from '../changes/order-changes.service.ts';
 import { leaveSale, undoSale } from '../changes/order-issues.service.ts';
 import { resumeHold, suspendHold } from '../holds/holds.queries.ts';
-import type { LineHooks } from '../rows/line-hooks.ts';
 import { auditOrder } from '../rows/order-audit.ts';
+import { historyOf } from '../rows/order-history.queries.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
-import { historyOf, lockPendingOrder } from '../rows/orders.queries.ts';
+import { lockPendingOrder } from '../rows/orders.queries.ts';
 import { markForReview, updateOrder } from '../rows/orders.rows.ts';
+import type { LineHooks } from '../rows/statement-line-hooks.ts';
 import { markMoney, undone } from './money-effects.ts';
 
 type ReversalDeps = Deps & LineHooks;

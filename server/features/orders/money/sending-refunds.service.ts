@@ -7,7 +7,7 @@ import { concludeByHand, findRefundLeft, hasFailedRefund } from '../../payments/
 import { type OrderRow, onOrder } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import { markForReview, updateOrder } from '../rows/orders.rows.ts';
-import { refundWays, unknownWay } from './refunds.service.ts';
+import { refundWays, unknownWay } from './refund-ways.ts';
 
 /**
  * Records that a person sent the money of a refund, by which way and with which reference: from then on the

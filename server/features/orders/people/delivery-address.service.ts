@@ -11,17 +11,13 @@ import type { Buyer } from '../../../http/access.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { watchWeights } from '../../catalogue/relations/stock.rows.ts';
 import { tellBuyer } from '../changes/buyer-mails.ts';
-import {
-	buyerActor,
-	type OrderRow,
-	onOrder,
-	recordChange,
-	stateOf,
-} from '../changes/order-changes.service.ts';
-import { sentElsewhere } from '../placing/delivery.ts';
-import { viewForBuyer } from '../reading/order-view.ts';
+import { recordChange } from '../changes/history-entries.ts';
+import { buyerActor } from '../changes/order-actors.ts';
+import { type OrderRow, onOrder, stateOf } from '../changes/order-changes.service.ts';
+import { sentElsewhere } from '../placing/order-delivery.ts';
+import { viewForBuyer } from '../reading/buyer-order-view.ts';
 import { findAnyOrder } from '../reading/orders.service.ts';
-import { itemsOf } from '../rows/orders.queries.ts';
+import { itemsOf } from '../rows/order-items.queries.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 
 /** The address of an order without what an account's own address has besides. */

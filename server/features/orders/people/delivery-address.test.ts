@@ -4,7 +4,7 @@ import { shippingRatesSchema } from '#contract/orders/shipping-rates.schema.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { addressFields, unique } from '#tests/support/makers.ts';
-import { tellOwner } from '../desk/owner-news.ts';
+import { tellOwner } from '../desk/owner-notifications.service.ts';
 import { orderKey } from './order-links.service.ts';
 
 const row = { carrier: 'Starken', price: 3_000, daysFrom: 1, daysTo: 2 };

@@ -4,7 +4,7 @@ import { openDesk } from '#tests/support/desk.ts';
 import { codeIn, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { addressFields, clientAddress, type MadeWatch, unique } from '#tests/support/makers.ts';
 import type { TestUser } from '#tests/support/shop.ts';
-import { expireOverdueOrders } from '../changes/order-changes.service.ts';
+import { expireOverdueOrders } from '../changes/overdue-orders.service.ts';
 
 const hour = 3_600_000;
 const mails = await startMailServer();

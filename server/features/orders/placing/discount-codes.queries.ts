@@ -9,7 +9,7 @@ import {
 import { kyselySql, run, SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { DialectList } from '../../../lists/dialect-list.ts';
 import type { Db, NewRow, Trx } from '../../../tables/tables.ts';
-import { ofParty, type Party } from '../rows/holder.ts';
+import { ofParty, type Party } from '../rows/buyer-identity.ts';
 import { stateSql } from '../rows/order-states.ts';
 
 /** An order has used its code, unless it ended before it was paid. */

@@ -11,8 +11,8 @@ import { listRows } from '../../../lists/dialect-list.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import { type AuditValues, type Author, recordAudit } from '../../audit/audit.service.ts';
 import { fittingWatches, nameOfGoods } from '../../catalogue/relations/fitting.rows.ts';
-import type { Party } from '../rows/holder.ts';
-import { discountCodesEntity } from '../rows/orders.entities.ts';
+import type { Party } from '../rows/buyer-identity.ts';
+import { discountCodesEntity } from './discount-codes.entity.ts';
 import {
 	type CodeRow,
 	codesOf,

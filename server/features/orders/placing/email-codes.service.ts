@@ -10,7 +10,7 @@ import {
 	wideNetworkOf,
 } from '../../../http/rate-limit.ts';
 import { queueMail } from '../../mail/mail.service.ts';
-import { personKey } from '../rows/holder.ts';
+import { personKey } from '../rows/person-keys.ts';
 
 const day = 86_400_000;
 const hour = 3_600_000;

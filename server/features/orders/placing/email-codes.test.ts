@@ -3,7 +3,7 @@ import { orderKeyHeader, orderKeyIn } from '#contract/orders/order-links.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { addressFields, clientAddress, type MadeWatch, unique } from '#tests/support/makers.ts';
-import { expireOverdueOrders } from '../changes/order-changes.service.ts';
+import { expireOverdueOrders } from '../changes/overdue-orders.service.ts';
 
 const hour = 3_600_000;
 const mails = await startMailServer();

@@ -23,9 +23,12 @@ import {
 	type NewHold,
 	newHoldSql,
 } from '../holds/holds.queries.ts';
-import { type Lapser, ofParty, type Party } from '../rows/holder.ts';
+import type { Lapser } from '../rows/accountable-buyer.ts';
+import { ofParty, type Party } from '../rows/buyer-identity.ts';
+import { type NewStep, newStepSql } from '../rows/order-history.queries.ts';
+import type { NewItem } from '../rows/order-items.queries.ts';
 import { stateSql } from '../rows/order-states.ts';
-import { type NewItem, type NewOrder, type NewStep, newStepSql } from '../rows/orders.queries.ts';
+import type { NewOrder } from '../rows/orders.queries.ts';
 import {
 	claimSql,
 	type KeyHolder,

@@ -2,31 +2,35 @@ import { documentIdFrom } from '#contract/http/ids.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { GuestOrderInput } from '#contract/orders/guest-orders.schema.ts';
 import type { Order, OrderInput } from '#contract/orders/orders.schema.ts';
-import { maxOrderItems, newOrder } from '#contract/orders/orders.ts';
+import { newOrder } from '#contract/orders/orders.ts';
 import { orderTotal } from '#contract/orders/shipping.ts';
 import { vatIn, vatRate } from '#contract/orders/vat.ts';
 import { usdCents } from '#contract/payments/money.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { invalidField, ShopError } from '../../../core/shop-error.ts';
+import { ShopError } from '../../../core/shop-error.ts';
 import { inTransaction, violates } from '../../../database/transaction.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import { type LockedWatch, whatTookWatches } from '../../catalogue/relations/stock.rows.ts';
 import { approvedPriceOf, approvedTotal } from '../../catalogue/write/agreed-prices.ts';
 import { rateForOrders } from '../../exchange-rate/exchange-rate.service.ts';
-import { expireOverdueOrders, findWaiting, stepOf } from '../changes/order-changes.service.ts';
+import { stepOf } from '../changes/history-entries.ts';
+import { findWaiting } from '../changes/order-changes.service.ts';
 import { checkBuyer } from '../changes/order-issues.service.ts';
 import { orderMail } from '../changes/order-mails.ts';
+import { expireOverdueOrders } from '../changes/overdue-orders.service.ts';
 import { decideHold, holdersOf, lapsesSince } from '../holds/holds.service.ts';
 import { keepTerms } from '../papers/contract-terms.service.ts';
 import { toOrder } from '../reading/order-view.ts';
-import { itemOf, type NewOrder } from '../rows/orders.queries.ts';
-import { takenBySql } from '../rows/orders.rows.ts';
-import { accountBuying, type Buying, guestBuying } from './buying.ts';
-import { pickedUp, readableAddress, sentTo } from './delivery.ts';
+import { itemOf } from '../rows/order-items.queries.ts';
+import type { NewOrder } from '../rows/orders.queries.ts';
+import { checkItems, chooseWatches } from './choose-watches.ts';
 import { takeCode, withinTries } from './discount-codes.service.ts';
 import { checkEmailCode } from './email-codes.service.ts';
 import { fingerprint, replay } from './idempotency.ts';
+import { pickedUp, sentTo } from './order-delivery.ts';
 import { lockBasket, placingFacts, writeOrder } from './placing.queries.ts';
+import { accountBuying, type Buying, guestBuying } from './placing-buyers.ts';
+import { readableAddress } from './shippable-address.ts';
+import { withWhatTookThem } from './unavailable-watches.ts';
 
 /** The columns that a new order leaves to the table. */
 const withoutExtras = {
@@ -113,36 +117,6 @@ async function placeFor(
 		if (violates(error, 'orders_one_pending', 'orders_one_pending_person'))
 			throw new ShopError('pending_order_exists');
 		throw error;
-	}
-}
-
-type GoneWatch = { documentId: string; brand: string | null; model: string | null };
-
-/**
- * The same refusal with what took each named watch: `reserved` by an order that waits for its payment, at
- * most `until` an hour, or `sold`; null when unknown. Somebody who came second may still get a reserved one.
- */
-async function withWhatTookThem({ db, clock }: Pick<Deps, 'db' | 'clock'>, refusal: ShopError) {
-	const items = refusal.details.items as GoneWatch[];
-	const named = items.filter(({ model }) => model !== null).map(({ documentId }) => documentId);
-	const found = await whatTookWatches(db, named, { takenBySql, now: clock() });
-	const taken = new Map(found.map((one) => [one.document_id, one]));
-	return new ShopError(refusal.code, {
-		...refusal.details,
-		items: items.map((item) => {
-			const { state = null, until = null } = taken.get(item.documentId) ?? {};
-			return { ...item, state, until: until?.toISOString() ?? null };
-		}),
-	});
-}
-
-/** Throws `too_many_items`, and `invalid_input` for a watch that is there twice. */
-export function checkItems(items: OrderInput['items']): void {
-	if (items.length > maxOrderItems) throw new ShopError('too_many_items', { maximum: maxOrderItems });
-	const seen = new Set<string>();
-	for (const [index, { documentId }] of items.entries()) {
-		if (seen.has(documentId)) throw invalidField(['data', 'items', index, 'documentId'], 'watchTwice');
-		seen.add(documentId);
 	}
 }
 
@@ -248,27 +222,4 @@ async function writeOrderOf(
 	const answer = retry && { holder: keyHolder, ...retry, order };
 	await writeOrder(trx, row, { items, step, hold, mail, counts, answer, now });
 	return { order, isReplay: false, crowds };
-}
-
-/** The watches in the order of the cart. Throws `watch_unavailable`, `price_changed`. */
-export function chooseWatches(items: OrderInput['items'], locked: LockedWatch[]): LockedWatch[] {
-	const found = new Map(locked.map((watch) => [watch.document_id, watch]));
-	const taken: LockedWatch[] = [];
-	const gone: object[] = [];
-	const changed: object[] = [];
-	for (const { documentId, price: previousPrice } of items) {
-		const watch = found.get(documentId);
-		// Of a watch that is not public nothing is told.
-		const name = {
-			brand: watch?.public ? watch.brand_name : null,
-			model: watch?.public ? watch.model : null,
-		};
-		if (!watch?.public || watch.stock < 1) gone.push({ documentId, ...name });
-		else if (previousPrice !== undefined && previousPrice !== watch.price)
-			changed.push({ documentId, ...name, price: watch.price, previousPrice });
-		else taken.push(watch);
-	}
-	if (gone.length > 0) throw new ShopError('watch_unavailable', { items: gone, changed });
-	if (changed.length > 0) throw new ShopError('price_changed', { items: changed });
-	return taken;
 }

@@ -1,21 +1,17 @@
-import { trackingPage } from '#contract/orders/carriers.ts';
 import { moneyOf, refundsIn } from '#contract/orders/ledger.ts';
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
-import { hiddenStreet, partOfEmail, partOfName, partOfPhone } from '#contract/orders/order-links.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.schema.ts';
 import { isPaid, type OrderState, wasSent } from '#contract/orders/orders.ts';
 import type { CertificateState } from '#contract/orders/papers.ts';
-import { lastMoments } from '#contract/returns/returns.ts';
-import type { Deps } from '../../../core/deps.ts';
-import type { Buyer } from '../../../http/access.ts';
 import type { Db } from '../../../tables/tables.ts';
-import { namedUsers } from '../../accounts/users/users.rows.ts';
-import { providerTitleOf } from '../../payments/payment-way.ts';
-import { type Payment, paymentsByOrder } from '../../payments/payments.rows.ts';
-import { contractsSent } from '../rows/contracts.rows.ts';
-import { creditNotesOf, documentsOf } from '../rows/order-documents.queries.ts';
+import { providerTitleOf } from '../../payments/method-titles.ts';
+import { type Payment, paymentsByOrder } from '../../payments/order-payments.queries.ts';
+import { creditNotesOf } from '../rows/credit-notes.queries.ts';
+import { documentsOf } from '../rows/order-documents.queries.ts';
+import { historyOf, type NewStep } from '../rows/order-history.queries.ts';
+import { itemsOf, type NewItem } from '../rows/order-items.queries.ts';
 import { stateOf } from '../rows/order-states.ts';
-import { historyOf, itemsOf, type NewItem, type NewStep, type OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 
 type ViewedItem = NewItem & { serial?: string | null; certificate?: OrderItem['certificate'] };
 
@@ -59,63 +55,6 @@ async function withParts(db: Db, rows: OrderRow[]) {
 export async function viewOrder(db: Db, row: OrderRow): Promise<Order> {
 	const [order] = await viewOrders(db, [row]);
 	return order as Order;
-}
-
-/** One order as this buyer sees it: with where its mails go, its parcel's page, and its last days. */
-export async function viewForBuyer(
-	deps: Pick<Deps, 'config'>,
-	db: Db,
-	row: OrderRow,
-	buyer: Buyer,
-	/** Read before: the order, and the e-mail of its account. */
-	known?: { order: Order; email: string | null },
-): Promise<Order> {
-	const whole = known?.order ?? (await viewOrder(db, row));
-	const seen = forBuyer(whole, row, buyer);
-	// Of a guest's order the typed address, so that nothing tells whether an account has taken it over.
-	const user = row.guest ?? known ?? (await namedUsers(db, [row.user_id]))[0];
-	const email = user?.email ?? null;
-	return {
-		...seen,
-		email: email && seen !== whole ? partOfEmail(email) : email,
-		trackingUrl: trackingPage(deps.config.trackingPages, row),
-		lastDays: await lastDaysOf(db, row, whole.history),
-	};
-}
-
-async function lastDaysOf(db: Db, row: OrderRow, history: Order['history']): Promise<Order['lastDays']> {
-	const state = stateOf(row);
-	const delivered = history.findLast(({ action }) => action === 'deliver');
-	if (!delivered || !wasSent(state) || !isPaid(state)) return null;
-	const contractSentAt = (await contractsSent(db, [row.id])).get(row.id) ?? null;
-	const last = lastMoments(new Date(delivered.at), { atCounter: row.at_counter, contractSentAt });
-	return {
-		withdrawal: last.withdrawal?.toISOString() ?? null,
-		return: last.return?.toISOString() ?? null,
-	};
-}
-
-/**
- * Shows a buyer their order: to the account that it belongs to all of it, to whoever holds its link alone
- * neither names, street and telephone of its address nor the address of its invoice in full.
- */
-export function forBuyer<Seen extends Pick<Order, 'shippingAddress' | 'invoice'>>(
-	order: Seen,
-	{ user_id }: Pick<OrderRow, 'user_id'>,
-	{ userId }: Buyer,
-): Seen {
-	if (userId !== null && userId === user_id) return order;
-	const { shippingAddress: address, invoice } = order;
-	return {
-		...order,
-		shippingAddress: address && {
-			...address,
-			lastName: partOfName(address.lastName),
-			street: hiddenStreet,
-			phone: partOfPhone(address.phone),
-		},
-		invoice: invoice && { ...invoice, ...(invoice.address && { address: hiddenStreet }) },
-	};
 }
 
 /** An order as the API gives it, of its rows; items and history in the order of their numbers. */

@@ -4,15 +4,12 @@ import type { Deps } from '../../../core/deps.ts';
 import { orRefuse } from '../../../core/shop-error.ts';
 import { type Page, paginationOf } from '../../../database/page.ts';
 import type { Buyer } from '../../../http/access.ts';
-import {
-	buyerActor,
-	changeOrder,
-	expireOverdueOrders,
-	type OrderRow,
-	onOrder,
-} from '../changes/order-changes.service.ts';
+import { buyerActor } from '../changes/order-actors.ts';
+import { changeOrder, type OrderRow, onOrder } from '../changes/order-changes.service.ts';
+import { expireOverdueOrders } from '../changes/overdue-orders.service.ts';
 import { countOrdersOf, findOrder, ordersOf } from '../rows/orders.queries.ts';
-import { toOrder, viewForBuyer, viewOrders } from './order-view.ts';
+import { viewForBuyer } from './buyer-order-view.ts';
+import { toOrder, viewOrders } from './order-view.ts';
 
 /** A customer's orders, newest first. What is overdue expires before it is shown. */
 export async function listOrders(

@@ -1,6 +1,6 @@
 import type { Db, RowOf, Trx } from '../../../tables/tables.ts';
 import { type WatchFacts, watchFacts } from '../../catalogue/relations/watch-facts.rows.ts';
-import { itemsOf } from './orders.queries.ts';
+import { itemsOf } from './order-items.queries.ts';
 
 /** Articles beside watches: none has a serial or a caliber. */
 const noWatches = ['strap', 'accessory'];

@@ -1,35 +1,12 @@
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
 import { byName, type Entity, field, type Relation, rowFields } from '../../../query/entity.ts';
-import { streetsOf } from '../../accounts/users/addresses.rows.ts';
-import { namesOfUser, personEntity, searchOfPerson } from '../../accounts/users/users.rows.ts';
+import { namesOfUser, personEntity } from '../../accounts/users/users.rows.ts';
 import { transactionsOf } from '../../payments/payments.rows.ts';
 import { serialOf } from '../../stock/pieces.rows.ts';
 import { moneyOf } from './order-money.rows.ts';
 
 const integer = (name: string) => field(name, { type: 'integer', nullable: false });
 const time = (name: string) => field(name, { type: 'time' });
-/** By which the owner may ask for a customer. Money in CLP. */
-export const customersEntity: Entity = {
-	...personEntity,
-	fields: {
-		...personEntity.fields,
-		...byName([
-			...rowFields,
-			field('orders', {
-				type: 'integer',
-				nullable: false,
-				sql: (row) => sqlText`(select count(*) from orders o where o.user_id = ${row}.id)`,
-			}),
-			field('spent', {
-				type: 'integer',
-				nullable: false,
-				sql: (row) =>
-					sqlText`(select coalesce(sum(money.kept), 0) from orders o, lateral ${moneyOf('o')} money where o.user_id = ${row}.id)`,
-			}),
-		]),
-	},
-	search: (row) => sqlText`concat_ws(' ', ${searchOfPerson(row)}, plain(${streetsOf(sqlText`${row}.id`)}))`,
-};
 
 const items: Entity = {
 	name: 'items',
@@ -103,21 +80,5 @@ export const ordersEntity: Entity = {
 		(select string_agg(concat_ws(' ', i.brand, i.model, i.reference, serial_key(i.reference), ${serialOf(sqlText`i.piece_id`)}), ' ')
 			from order_items i where i.order_id = ${row}.id),
 		${transactionsOf(sqlText`${row}.id`)}))`,
-	pageSize: 25,
-};
-
-/** By which the owner may ask for a code. */
-export const discountCodesEntity: Entity = {
-	name: 'discount-codes',
-	table: sqlText`discount_codes`,
-	fields: byName([
-		...rowFields,
-		field('code', { nullable: false }),
-		...['amount', 'percent', 'mostUses', 'mostEach'].map((name) => field(name, { type: 'integer' })),
-		field('firstOrder', { type: 'boolean', nullable: false }),
-		...['startsAt', 'endsAt', 'endedAt'].map((name) => field(name, { type: 'time' })),
-	]),
-	relations: byName([]),
-	search: (row) => sqlText`plain(concat_ws(' ', ${row}.code, ${row}.of_name, ${row}.category))`,
 	pageSize: 25,
 };

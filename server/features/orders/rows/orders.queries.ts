@@ -1,52 +1,17 @@
 import { sql } from 'kysely';
 import { readId } from '#contract/http/ids.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
-import { awaitsPayment, holdsUnits } from '#contract/orders/orders.ts';
-import type { CertificateState } from '#contract/orders/papers.ts';
-import type { Network } from '#contract/payments/usdt.ts';
-import { pictureUrl } from '#contract/pictures/pictures.ts';
-import type { PieceState } from '#contract/stock/pieces.ts';
+import { awaitsPayment } from '#contract/orders/orders.ts';
 import { type Page, rowsOf } from '../../../database/page.ts';
 import { prepared } from '../../../database/prepared.ts';
-import {
-	kyselySql,
-	rowsSql,
-	run,
-	type SqlText,
-	SqlValues,
-	sqlText,
-	whereSql,
-} from '../../../database/sql-text.ts';
+import { run, type SqlText, SqlValues, sqlText, whereSql } from '../../../database/sql-text.ts';
 import type { Buyer } from '../../../http/access.ts';
 import { countRows } from '../../../lists/dialect-list.ts';
 import type { Db, RowOf, Trx } from '../../../tables/tables.ts';
-import type { LockedWatch } from '../../catalogue/relations/stock.rows.ts';
-import { isBeingSettled } from '../../payments/attempts.rows.ts';
-import { awaitsChain } from '../../payments/providers/usdt/amounts.rows.ts';
-import { pieceOfItem } from '../../stock/pieces.rows.ts';
-import { ofParty, type Party } from './holder.ts';
-import { inState, stateSql } from './order-states.ts';
+import { ofParty, type Party } from './buyer-identity.ts';
+import { stateSql } from './order-states.ts';
 
 export type OrderRow = RowOf<'orders'>;
-export type OrderItemRow = RowOf<'order_items'>;
-/** Without the piece, which the statement that writes it finds. */
-export type NewItem = Omit<OrderItemRow, 'id' | 'piece_id'>;
-/** A watch as an order keeps it: as it is now, whatever becomes of it. */
-export const itemOf = (orderId: number, { picture, ...watch }: LockedWatch): NewItem => ({
-	order_id: orderId,
-	watch_id: watch.id,
-	watch_document_id: watch.document_id,
-	brand: watch.brand_name,
-	model: watch.model,
-	image: picture ? pictureUrl(picture.document_id, 'thumbnail', picture.revision, 'webp') : null,
-	price: watch.price,
-	condition: watch.condition,
-	condition_sheet: watch.condition_sheet,
-	reference: watch.reference,
-	year: watch.year,
-	box_and_papers: watch.box_and_papers,
-});
-export type OrderHistoryRow = RowOf<'order_history'>;
 
 /** One page of a customer's orders, newest first. */
 export function ordersOf(db: Db, userId: number, page: Page): Promise<OrderRow[]> {
@@ -129,11 +94,6 @@ export type NewOrder = Omit<
 	| 'at_counter'
 	| 'accepted_total'
 >;
-export type NewStep = Omit<OrderHistoryRow, 'id' | 'owner_told' | 'payment_id'>;
-
-/** SQL that adds a step to an order's history. */
-export const newStepSql = (values: SqlValues, step: NewStep): SqlText =>
-	sqlText`insert into order_history ${rowsSql(values, 'order_history', [step])}`;
 
 /** Their order whose payment is pending, locked. */
 export async function lockPendingOrder(trx: Trx, party: Party): Promise<OrderRow | undefined> {
@@ -141,80 +101,4 @@ export async function lockPendingOrder(trx: Trx, party: Party): Promise<OrderRow
 	const text = sqlText`${prepared}select * from orders where ${ofParty(values, party)} and ${stateSql(awaitsPayment)}
 		order by is_confirmed desc, id limit 1 for update`;
 	return (await run<OrderRow>(trx, text, values.list))[0];
-}
-
-/** SQL: money for the order may have come, by a provider or on a watched network, that is not read yet. */
-const mayHaveCome = (watched: readonly Network[]) =>
-	sql<boolean>`(${kyselySql(isBeingSettled)} or ${awaitsChain(watched)})`;
-
-/**
- * Numbers of the orders whose time to pay is over at `now`, the longest overdue first; without those for
- * which money may have come.
- */
-export async function overdueOrders(
-	db: Db,
-	now: Date,
-	only: { buyer?: Buyer | undefined; limit: number; watched: readonly Network[] },
-): Promise<number[]> {
-	const overdue = db
-		.selectFrom('orders')
-		.select('id')
-		.where(inState(holdsUnits))
-		.where('held_until', '<=', now)
-		.where((eb) => eb.not(mayHaveCome(only.watched)))
-		.orderBy('held_until')
-		.limit(only.limit);
-	const { buyer } = only;
-	const wanted = buyer
-		? overdue.where((eb) => eb.or([eb('user_id', '=', buyer.userId), eb('id', '=', buyer.linkedOrder)]))
-		: overdue;
-	const rows = await wanted.execute();
-	return rows.map(({ id }) => id);
-}
-
-/** Whether money for an order may have come, by a provider or on one of these networks, that is not read. */
-export async function mayBePaid(db: Db, orderId: number, watched: readonly Network[]): Promise<boolean> {
-	const order = db.selectFrom('orders').select('id').where('id', '=', orderId).where(mayHaveCome(watched));
-	return (await order.executeTakeFirst()) !== undefined;
-}
-
-/** Writes which pieces the items have. */
-export async function setItemPieces(
-	trx: Trx,
-	pieces: readonly { item: number; to: number }[],
-): Promise<void> {
-	await sql`update order_items set piece_id = named.piece
-		from unnest(${pieces.map(({ item }) => item)}::int[], ${pieces.map(({ to }) => to)}::int[]) as named (item, piece)
-		where order_items.id = named.item`.execute(trx);
-}
-
-const certificateOfItem = sql<CertificateState | null>`(
-	select case when revoked_at is not null then 'revoked' when returned_at is not null then 'returned' else 'genuine' end
-	from certificates where order_item_id = order_items.id)`.as('certificate');
-
-export type ItemWithPiece = OrderItemRow & {
-	serial: string | null;
-	piece: string | null;
-	pieceState: PieceState | null;
-	certificate: CertificateState | null;
-};
-/** Items with the piece that each took, and whether it has a certificate. */
-export function itemsOf(db: Db, orderIds: number[]): Promise<ItemWithPiece[]> {
-	return db
-		.selectFrom('order_items')
-		.selectAll()
-		.select(pieceOfItem)
-		.select(certificateOfItem)
-		.where('order_id', 'in', orderIds)
-		.orderBy('id')
-		.execute();
-}
-
-export function historyOf(db: Db, orderIds: number[]): Promise<OrderHistoryRow[]> {
-	return db.selectFrom('order_history').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
-}
-
-/** Takes steps out of an order's history. */
-export async function forgetStep(trx: Trx, ids: readonly number[]): Promise<void> {
-	await trx.deleteFrom('order_history').where('id', 'in', ids).execute();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDesk } from '#tests/support/desk.ts';
-import { expireOverdueOrders } from '../changes/order-changes.service.ts';
+import { expireOverdueOrders } from '../changes/overdue-orders.service.ts';
 
 const metricsToken = 'a-token-for-the-figures';
 const { shop, owner, act } = await openDesk({

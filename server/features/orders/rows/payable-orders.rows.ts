@@ -4,7 +4,7 @@ import { awaitsPayment, type OrderState } from '#contract/orders/orders.ts';
 import { kyselySql } from '../../../database/sql-text.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { namedUsers } from '../../accounts/users/users.rows.ts';
-import { type RecordedTransfer, transfersByHand } from '../../payments/payments.rows.ts';
+import { type RecordedTransfer, transfersByHand } from '../../payments/recorded-transfers.queries.ts';
 import { moneyOf } from './order-money.rows.ts';
 import { inState } from './order-states.ts';
 

@@ -6,7 +6,7 @@ import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { AttemptRow } from '../attempts.rows.ts';
 import type { PaymentDeps } from '../order-hooks.ts';
-import type { Answer, Asking } from './ask.ts';
+import type { Answer, Asking } from './call-provider.ts';
 
 /** A setting of the environment: its description (docs/configuration.md) and the schema of its text. */
 type ProviderSetting = {

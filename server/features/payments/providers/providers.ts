@@ -1,18 +1,11 @@
 import type { OnlineProviders } from '#contract/payments/online-providers.ts';
 import { ShopError } from '../../../core/shop-error.ts';
-import { bankMethods } from '../bank-accounts.ts';
+import { bank } from './bank/bank.ts';
 import { khipu } from './khipu/khipu.ts';
 import { mercadoPago } from './mercado-pago/mercado-pago.ts';
 import type { Provider, ProviderPage } from './provider.ts';
 import { usdt } from './usdt/usdt.ts';
 import { webpay } from './webpay/webpay.ts';
-
-/** Transfers to the shop's accounts (PAYMENT_METHODS). */
-const bank: Provider = {
-	name: 'bank',
-	by: 'transfer',
-	offered: async ({ config }) => bankMethods(config),
-};
 
 /** All providers, in the order of the payments page. */
 export const providers: readonly Provider[] = [webpay, mercadoPago, khipu, bank, usdt];

@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { workbook, zipOf } from '#tests/support/workbook.ts';
-import { readAmount, readDay } from './cells.ts';
-import { type ColumnMap, headingsKey } from './columns.ts';
-import { readApart } from './read-apart.ts';
+import { readAmount, readDay } from './cell-values.ts';
+import { type ColumnMap, headingsKey } from './headings.ts';
+import { readApart } from './read-in-worker.ts';
 import { type ReadStatement, readStatement } from './read-statement.ts';
 
 const latest = '2026-11-25';

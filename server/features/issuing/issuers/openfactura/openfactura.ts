@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cut } from '#contract/languages/cut.ts';
 import type { Deps } from '../../../../core/deps.ts';
-import { type Answer, type Asking, ask } from '../../../payments/providers/ask.ts';
+import { type Answer, type Asking, ask } from '../../../payments/providers/call-provider.ts';
 import type { Issued, Issuer } from '../../issuer.ts';
 import { dteOf, type Issuing, issuingSchema } from './dte.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AttemptRow } from '../../attempts.rows.ts';
-import type { Asking } from '../ask.ts';
+import type { Asking } from '../call-provider.ts';
 import type { PaymentReport, Provider, ProviderPage, ReceivedPayment, RefundReport } from '../provider.ts';
 import { readMercadoPagoNotice } from './notice.ts';
 import { callMercadoPago, type MercadoPagoPayment, paymentSchema, readPayment } from './payments.ts';

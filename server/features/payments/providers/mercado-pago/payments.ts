@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answer, type Asking, ask } from '../ask.ts';
+import { type Answer, type Asking, ask } from '../call-provider.ts';
 
 /** A payment as Mercado Pago reports it. */
 export const paymentSchema = z.object({

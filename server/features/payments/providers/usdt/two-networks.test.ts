@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { onTron, openUsdtShop, usdtMethod } from '#tests/support/usdt-shop.ts';
-import { startUsdtWatch } from './watcher.ts';
+import { startUsdtWatch } from './usdt-watch.ts';
 
 const contract = '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2';
 /** A node of Base that takes questions and answers none. */

@@ -14,7 +14,7 @@ import { earlierMs } from './chain.ts';
 import { cursors } from './cursors.rows.ts';
 import { claimTransfers, insertTransfers, type TransferRow, transfersOf } from './transfers.rows.ts';
 import { chainOf, methodsOn, type TokenMethod, tokenOf, watchedNetworks } from './usdt-settings.ts';
-import { watchedOn } from './watcher.ts';
+import { watchedOn } from './usdt-watch.ts';
 
 /** With a buyer only theirs. */
 type Asked = { id: string; buyer?: Buyer };

@@ -2,7 +2,7 @@ import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../../../core/deps.ts';
 import type { Provider } from '../provider.ts';
 import { tokenOf, usdtSettings, watchedNetworks } from './usdt-settings.ts';
-import { startUsdtWatch } from './watcher.ts';
+import { startUsdtWatch } from './usdt-watch.ts';
 
 /**
  * Tokens to the shop's wallets (PAYMENT_METHODS). On a network whose node or service is set its transfers are

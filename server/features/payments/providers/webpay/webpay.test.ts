@@ -10,7 +10,7 @@ import {
 } from '#tests/support/attempts.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import type { Answer } from '#tests/support/shop.ts';
-import { expireOverdueOrders } from '../../../orders/changes/order-changes.service.ts';
+import { expireOverdueOrders } from '../../../orders/changes/overdue-orders.service.ts';
 
 const { shop, bank } = await openCardShop();
 const owner = await shop.makeOwner();

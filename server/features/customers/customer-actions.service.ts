@@ -1,0 +1,122 @@
+import type { Customer, CustomerExport } from '#contract/customers/customers.schema.ts';
+import { chosenLanguage } from '#contract/languages/languages.ts';
+import type { Deps } from '../../core/deps.ts';
+import { refuseStale, ShopError } from '../../core/shop-error.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Trx } from '../../tables/tables.ts';
+import { eraseAccount, exportAccount } from '../accounts/profile/account-data.service.ts';
+import { endSessionsOf } from '../accounts/sessions/sessions.service.ts';
+import type { AccountDeps } from '../accounts/users/person-hooks.ts';
+import { lockUserByDocument, updateUserRow } from '../accounts/users/users.rows.ts';
+import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { readCustomer } from './customers.service.ts';
+
+type Account = NonNullable<Awaited<ReturnType<typeof lockUserByDocument>>>;
+
+type Act = 'note' | 'block' | 'unblock' | 'passwordReset' | 'export' | 'erase';
+
+/**
+ * Does something with a customer's account, whose row it holds, and writes that it was done into the audit,
+ * unless `work` gives null: nothing changed. Throws `not_found` when there is no such customer, the account
+ * is the owner's, or it is an assistant's and a key calls, and `version_conflict` when it is not as it was
+ * `seen` any more.
+ */
+function onCustomer<Given>(
+	deps: Deps,
+	author: Author,
+	{ documentId, action, seen }: { documentId: string; action: Act; seen?: Partial<Customer> },
+	work: (trx: Trx, account: Account) => Promise<Given>,
+): Promise<Given> {
+	return inTransaction(deps.db, async (trx) => {
+		const account = documentId === deps.config.owner ? undefined : await lockUserByDocument(trx, documentId);
+		// A program never decides about the people who run the shop.
+		if (!account || (author.machine && account.assistant_since)) throw new ShopError('not_found');
+		if (seen) refuseStale(seen, await readCustomer({ ...deps, db: trx }, documentId));
+		const given = await work(trx, account);
+		if (given !== null)
+			await recordAudit(trx, author, { entity: 'customers', documentId, label: null, action });
+		return given;
+	});
+}
+
+/** Keeps the owner's note on a customer; an empty one is none. Throws `not_found`. */
+export function noteOnCustomer(deps: Deps, owner: Author, documentId: string, note: string | null) {
+	return onCustomer(deps, owner, { documentId, action: 'note' }, async (trx, { id, owner_note }) => {
+		const kept = note?.trim() || null;
+		if (kept === owner_note) return null;
+		await updateUserRow(trx, id, { owner_note: kept });
+	});
+}
+
+/**
+ * Ends all sign-ins of a customer at once and refuses new ones, or lets a blocked one sign in again; the
+ * orders stay. Throws `not_found`, `version_conflict`.
+ */
+export function blockCustomer(
+	deps: Deps,
+	owner: Author,
+	documentId: string,
+	action: 'block' | 'unblock',
+	seen: Pick<Customer, 'blockedAt'>,
+) {
+	return onCustomer(deps, owner, { documentId, action, seen }, async (trx, { id }) => {
+		if ((seen.blockedAt !== null) === (action === 'block')) return null;
+		const now = deps.clock();
+		await updateUserRow(trx, id, { blocked_at: action === 'block' ? now : null });
+		if (action === 'block') await endSessionsOf(trx, id, now);
+	});
+}
+
+/** Mails a link for a new password, in the customer's language. Throws `not_found`, `version_conflict`. */
+export function sendPasswordReset(
+	deps: Deps,
+	owner: Author,
+	documentId: string,
+	seen: Pick<Customer, 'email'>,
+) {
+	return onCustomer(
+		deps,
+		owner,
+		{ documentId, action: 'passwordReset', seen },
+		async (trx, { email, settings }) => {
+			const language = chosenLanguage(settings.language);
+			await queueMail(trx, {
+				kind: 'password-reset',
+				recipient: email,
+				language,
+				data: {},
+				createdAt: deps.clock(),
+			});
+			return true;
+		},
+	);
+}
+
+/** Everything the shop keeps about a customer, the owner's note among it. Throws `not_found`. */
+export function exportCustomer(
+	deps: AccountDeps,
+	owner: Author,
+	documentId: string,
+): Promise<CustomerExport> {
+	return onCustomer(deps, owner, { documentId, action: 'export' }, async (trx, account) => {
+		const { id, blocked_at, owner_note } = account;
+		const own = await exportAccount({ ...deps, db: trx }, id);
+		return { ...own, blockedAt: blocked_at?.toISOString() ?? null, ownerNote: owner_note };
+	});
+}
+
+/**
+ * Deletes a customer's account on their request, as they could themselves; the orders stay for the shop's
+ * books, without the person. Throws `not_found`, `version_conflict`, `orders_open`.
+ */
+export function eraseCustomer(
+	deps: AccountDeps,
+	owner: Author,
+	documentId: string,
+	seen: Pick<Customer, 'blockedAt' | 'lastOrderAt'>,
+) {
+	return onCustomer(deps, owner, { documentId, action: 'erase', seen }, (trx, account) =>
+		eraseAccount(deps, trx, account),
+	);
+}

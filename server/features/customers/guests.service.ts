@@ -1,0 +1,14 @@
+import type { GuestListQuery } from '#contract/customers/customers.schema.ts';
+import type { Deps } from '../../core/deps.ts';
+import { paginationOf, rowsOf } from '../../database/page.ts';
+import { countGuests, listedGuests } from './guests.queries.ts';
+
+/** People who ordered without an account: two statements. */
+export async function listGuests(
+	{ db }: Pick<Deps, 'db'>,
+	{ q = '', page = 1, pageSize = 25 }: GuestListQuery,
+) {
+	const total = await countGuests(db, q);
+	const data = await listedGuests(db, q, rowsOf({ page, pageSize }));
+	return { data, meta: { pagination: paginationOf({ page, pageSize }, total) } };
+}

@@ -1,0 +1,161 @@
+import { chosenLanguage } from '#contract/languages/languages.ts';
+import type { Offer, OfferDecision, OwnerOffer } from '#contract/offers/offers.schema.ts';
+import { mayOffer, type OfferAction, offerActions, offerHours } from '#contract/offers/offers.ts';
+import type { Deps } from '../../core/deps.ts';
+import { invalidField, refuseStale, ShopError } from '../../core/shop-error.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { SignedIn } from '../../http/access.ts';
+import type { Trx } from '../../tables/tables.ts';
+import { findUser } from '../accounts/users/users.rows.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { approvedPriceOf, checkAgreedPrice, type Seller } from '../catalogue/write/agreed-prices.ts';
+import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { placeAgreed } from '../orders/desk/chat-orders.service.ts';
+import { toOffer, toOwnerOffer } from './offer-view.ts';
+import { lockOffer, newestOffers, readOffer, updateOffer } from './offers.queries.ts';
+import { afterDays } from './offers.service.ts';
+
+type OfferRow = NonNullable<Awaited<ReturnType<typeof lockOffer>>>;
+
+/**
+ * The staff's step. `accept` makes the order that holds the watch for a day at the price. Throws `not_found`,
+ * `version_conflict`, `invalid_transition`, `invalid_input` for a counter without a price,
+ * `discount_too_high`, and what {@link placeAgreed} throws.
+ */
+export async function decideOffer(
+	deps: Deps,
+	staff: SignedIn,
+	documentId: string,
+	action: 'accept' | 'counter' | 'refuse',
+	{ updatedAt, amount, answer = null }: OfferDecision,
+): Promise<OwnerOffer> {
+	const rate = await rateForOrders(deps);
+	await inTransaction(deps.db, async (trx) => {
+		const offer = await openOffer(trx, deps, documentId, updatedAt, action);
+		const now = deps.clock();
+		if ((action === 'counter') !== (amount !== undefined))
+			throw invalidField(['data', 'amount'], 'counterPrice');
+		const counter = amount ?? offer.counter;
+		const changes = { state: offerActions[action].to, answer, decided_by: staff.userId, updated_at: now };
+		if (action === 'accept') {
+			const order_id = await orderOf(trx, deps, staff, offer, offer.amount, rate);
+			await updateOffer(trx, offer.id, { ...changes, order_id });
+		} else {
+			if (action === 'counter' && amount !== undefined) await checkCounter(trx, deps, staff, offer, amount);
+			await updateOffer(trx, offer.id, { ...changes, counter, expires_at: afterDays(now) });
+			await tellBuyer(trx, deps, { ...offer, answer, counter: action === 'counter' ? counter : null });
+		}
+		await recordAudit(trx, staff, {
+			entity: 'offers',
+			documentId,
+			label: null,
+			action,
+			before: { state: offer.state, amount: offer.amount, counter: offer.counter },
+			after: { state: changes.state, counter },
+		});
+	});
+	return toOwnerOffer(await readOffer(deps, documentId));
+}
+
+/** The buyer's step; `take` makes the order at the shop's price. Throws as {@link decideOffer}. */
+export async function answerOffer(
+	deps: Deps,
+	buyer: SignedIn,
+	documentId: string,
+	action: 'take' | 'withdraw',
+	updatedAt: string,
+): Promise<Offer> {
+	const rate = await rateForOrders(deps);
+	await inTransaction(deps.db, async (trx) => {
+		const offer = await openOffer(trx, deps, documentId, updatedAt, action, buyer.userId);
+		const changes = { state: offerActions[action].to, updated_at: deps.clock() };
+		const seller = { userId: offer.decided_by ?? buyer.userId, role: 'assistant' };
+		// The counter-offer was judged when the staff made it.
+		const order_id =
+			action === 'take'
+				? await orderOf(trx, deps, seller, offer, offer.counter ?? offer.amount, rate, true)
+				: null;
+		await updateOffer(trx, offer.id, { ...changes, order_id });
+	});
+	return toOffer(await readOffer(deps, documentId));
+}
+
+/** The offer as it was decided on, locked; `userId`: the buyer's own. */
+async function openOffer(
+	trx: Trx,
+	{ clock }: Pick<Deps, 'clock'>,
+	documentId: string,
+	updatedAt: string,
+	action: OfferAction,
+	userId?: number,
+): Promise<OfferRow> {
+	const offer = await lockOffer(trx, documentId);
+	if (!offer || (userId !== undefined && offer.user_id !== userId)) throw new ShopError('not_found');
+	refuseStale({ updatedAt }, { updatedAt: offer.updated_at.toISOString() });
+	if (!mayOffer(action, offer.state) || offer.expires_at <= clock())
+		throw new ShopError('invalid_transition');
+	return offer;
+}
+
+/** A counter-offer is a price that the buyer may take at once: the limit of an assistant is the same. */
+async function checkCounter(
+	trx: Trx,
+	{ config }: Pick<Deps, 'config'>,
+	staff: SignedIn,
+	offer: OfferRow,
+	amount: number,
+): Promise<void> {
+	const [row] = await newestOffers(trx, { documentId: offer.document_id });
+	if (!row) throw new ShopError('not_found');
+	checkAgreedPrice(config, staff, {
+		prices: [approvedPriceOf(row)],
+		agreed: amount,
+		path: ['data', 'amount'],
+	});
+}
+
+/** The order of an accepted offer: the watch at this price, sent to the customer's address or picked up. */
+async function orderOf(
+	trx: Trx,
+	deps: Deps,
+	seller: Seller,
+	offer: OfferRow,
+	price: number,
+	rate: Awaited<ReturnType<typeof rateForOrders>>,
+	isJudged = false,
+): Promise<number> {
+	const [row] = await newestOffers(trx, { documentId: offer.document_id });
+	if (!row) throw new ShopError('not_found');
+	const order = await placeAgreed(
+		trx,
+		deps,
+		seller,
+		{
+			items: [{ documentId: row.watch_document, price: row.price }],
+			customer: row.user_document,
+			language: chosenLanguage(offer.language),
+		},
+		{ rate, goods: Math.min(price, row.price), heldFor: offerHours * 3_600_000, isJudged },
+	);
+	return order.id;
+}
+
+async function tellBuyer(trx: Trx, { config, clock }: Deps, offer: OfferRow): Promise<void> {
+	const user = await findUser(trx, offer.user_id);
+	const [row] = await newestOffers(trx, { documentId: offer.document_id });
+	if (!user || !row) return;
+	await queueMail(trx, {
+		kind: 'offer-answered',
+		recipient: user.email,
+		language: offer.language,
+		data: {
+			watch: `${row.brand_name} ${row.model}`,
+			amount: offer.amount,
+			counter: offer.counter,
+			answer: offer.answer,
+			url: `${config.publicUrl}/offers?from=mail`,
+		},
+		createdAt: clock(),
+	});
+}

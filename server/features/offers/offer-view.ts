@@ -1,0 +1,37 @@
+import { fullName } from '#contract/accounts/accounts.ts';
+import type { Offer, OwnerOffer } from '#contract/offers/offers.schema.ts';
+import type { ListedOffer } from './offers.queries.ts';
+
+export const toOffer = (row: ListedOffer): Offer => ({
+	id: row.id,
+	documentId: row.document_id,
+	createdAt: row.created_at.toISOString(),
+	updatedAt: row.updated_at.toISOString(),
+	state: row.state,
+	amount: row.amount,
+	counter: row.counter,
+	message: row.message,
+	answer: row.answer,
+	expiresAt: row.expires_at.toISOString(),
+	watch: {
+		model: row.model,
+		reference: row.reference,
+		price: row.price,
+		weight: row.weight,
+		documentId: row.watch_document,
+		brand: row.brand_name,
+	},
+	order:
+		row.order_document && row.order_number
+			? { documentId: row.order_document, number: row.order_number }
+			: null,
+});
+
+export const toOwnerOffer = (row: ListedOffer): OwnerOffer => ({
+	...toOffer(row),
+	customer: {
+		documentId: row.user_document,
+		email: row.email,
+		name: fullName({ firstName: row.first_name, lastName: row.last_name, username: row.username }),
+	},
+});

@@ -1,0 +1,45 @@
+import type { HistoryAction } from '#contract/orders/orders.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import type { NewStep } from '../rows/order-history.queries.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
+import type { Actor } from './order-actors.ts';
+import { insertStep } from './order-changes.queries.ts';
+
+/**
+ * A step of an order's history; `before` is null for a new order, `note` is the owner's, `reason` is told to
+ * the customer.
+ */
+export const stepOf = (
+	before: OrderRow | null,
+	after: Pick<OrderRow, 'id' | 'order_status' | 'payment_status'>,
+	action: HistoryAction,
+	actor: Actor,
+	at: Date,
+	{ note, reason }: { note?: string | null | undefined; reason?: string | null | undefined } = {},
+): NewStep => ({
+	order_id: after.id,
+	at,
+	by: actor.by,
+	user_id: actor.userId,
+	link: actor.link ?? null,
+	action,
+	from_order_status: before?.order_status ?? null,
+	from_payment_status: before?.payment_status ?? null,
+	order_status: after.order_status,
+	payment_status: after.payment_status,
+	note: note ?? null,
+	reason: reason ?? null,
+});
+
+/** Writes a step that is no action of the states table into the order's history. */
+export async function recordChange(
+	trx: Trx,
+	before: OrderRow | null,
+	after: OrderRow,
+	action: HistoryAction,
+	actor: Actor,
+	at: Date,
+	told: { reason?: string | undefined; note?: string | undefined } = {},
+): Promise<void> {
+	await insertStep(trx, stepOf(before, after, action, actor, at, told));
+}

@@ -1,0 +1,138 @@
+import { emailSchema } from '#contract/accounts/contact.schema.ts';
+import { isPhone } from '#contract/contact/phones.ts';
+import { documentIdFrom } from '#contract/http/ids.ts';
+import { newOrder } from '#contract/orders/orders.ts';
+import type { SaleInput } from '#contract/orders/sales.schema.ts';
+import { vatRate } from '#contract/orders/vat.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { invalidField, ShopError } from '../../../core/shop-error.ts';
+import { inTransaction, violates } from '../../../database/transaction.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import { pesos } from '../../../texts/refusals.ts';
+import { lockCustomer } from '../../accounts/users/users.rows.ts';
+import type { Author } from '../../audit/audit.service.ts';
+import type { LockedWatch } from '../../catalogue/relations/stock.rows.ts';
+import {
+	approvedPriceOf,
+	approvedTotal,
+	checkAgreedPrice,
+	type Seller,
+} from '../../catalogue/write/agreed-prices.ts';
+import { findWaiting, type OrderRow } from '../changes/order-changes.service.ts';
+import { checkItems, chooseWatches } from '../placing/choose-watches.ts';
+import type { Delivery } from '../placing/order-delivery.ts';
+import { auditOf } from '../rows/order-audit.ts';
+import { personKey } from '../rows/person-keys.ts';
+import { lockForSale } from './counter-sale.rows.ts';
+
+/** Runs a sale in one transaction; a watch that is there twice is refused before it. */
+export function atTheDesk(
+	deps: Deps,
+	{ items }: Pick<SaleInput, 'items'>,
+	sell: (trx: Trx) => Promise<OrderRow>,
+): Promise<OrderRow> {
+	checkItems(items);
+	return inTransaction(deps.db, sell).catch((error: unknown) => {
+		if (violates(error, 'orders_one_pending', 'orders_one_pending_person'))
+			throw new ShopError('customer_order_waits');
+		if (violates(error, 'payments_transaction')) throw new ShopError('transaction_taken');
+		throw error;
+	});
+}
+
+/**
+ * Whose a sale is: the account of a documentId or of an e-mail that it has confirmed, locked as buyers are;
+ * or a guest's by e-mail or telephone; without any of these nobody's. An address that is not confirmed may be
+ * a stranger's, who would read the order. An order of theirs that waited too long expires.
+ */
+export async function partyOf(
+	trx: Trx,
+	deps: Deps,
+	customer: string | undefined,
+	named?: { firstName: string; lastName: string; phone: string } | null,
+) {
+	if (customer === undefined) return { account: undefined, user_id: null, guest: null, person: null };
+	const known = await lockCustomer(trx, customer);
+	if (known?.blocked_at) throw invalidField(['data', 'customer'], 'customerBlocked');
+	const account = known?.email_confirmed_at || known?.document_id === customer ? known : undefined;
+	const byEmail = emailSchema.safeParse(customer).data ?? null;
+	if (!account && !byEmail && !isPhone(customer)) throw invalidField(['data', 'customer'], 'noSuchCustomer');
+	const guest = account
+		? null
+		: {
+				email: byEmail,
+				phone: byEmail ? (named?.phone ?? null) : customer,
+				firstName: named?.firstName ?? null,
+				lastName: named?.lastName ?? null,
+			};
+	const person = personKey(deps.config.jwtSecret, account ?? guest ?? { email: null });
+	const user_id = account?.id ?? null;
+	const waiting = await findWaiting(trx, deps, { userId: user_id, person });
+	if (waiting)
+		throw new ShopError('customer_order_waits', { order: waiting.document_id, number: waiting.number });
+	return { account, user_id, guest, person };
+}
+
+export const byHand: Delivery = { shipping: 0, delivery: null };
+
+/** Locks the watches and adds up what they cost; the agreed total is below that by the discount. */
+export async function takeWatches(
+	trx: Trx,
+	{ config, clock }: Pick<Deps, 'config' | 'clock'>,
+	seller: Seller,
+	{
+		items,
+		goods,
+		isJudged = false,
+		...input
+	}: Pick<SaleInput, 'items' | 'total'> & { goods?: number | undefined; isJudged?: boolean },
+	deliveryOf: (watches: LockedWatch[]) => Delivery,
+): Promise<
+	{
+		watches: LockedWatch[];
+		subtotal: number;
+		discount: number;
+		approved_total: number | null;
+	} & Delivery
+> {
+	const ids = items.map(({ documentId }) => documentId);
+	const locked = await lockForSale(trx, ids, { bounds: config, now: clock() });
+	// The counter also sells what visitors do not see.
+	const watches = chooseWatches(
+		items,
+		locked.map((watch) => ({ ...watch, public: true })),
+	);
+	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
+	const delivery = deliveryOf(watches);
+	const whole = subtotal + delivery.shipping;
+	const total = goods === undefined ? input.total : goods + delivery.shipping;
+	if (total !== undefined && total > whole)
+		throw invalidField(['data', 'total'], 'aboveSum', { limit: pesos(whole) });
+	const prices = watches.map(approvedPriceOf);
+	const agreed = total ?? whole;
+	const { shipping } = delivery;
+	if (!isJudged) checkAgreedPrice(config, seller, { prices, shipping, agreed, path: ['data', 'total'] });
+	const approved_total = seller.role === 'owner' ? null : approvedTotal(prices, { shipping, total: agreed });
+	return { watches, subtotal, ...delivery, discount: agreed - whole, approved_total };
+}
+
+export const rowOf = (deps: Deps, now: Date) => ({
+	document_id: documentIdFrom(deps.randomBytes(64)),
+	created_at: now,
+	updated_at: now,
+	order_status: newOrder.orderStatus,
+	payment_status: newOrder.paymentStatus,
+	vat_rate: vatRate,
+});
+
+export const auditSale = (
+	trx: Trx,
+	seller: Author,
+	action: string,
+	order: OrderRow,
+	watches: LockedWatch[],
+	more: object,
+) =>
+	auditOf(trx, seller, order, action, {
+		after: { total: order.total, ...more, watches: watches.map((one) => `${one.brand_name} ${one.model}`) },
+	});

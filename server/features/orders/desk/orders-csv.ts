@@ -1,0 +1,87 @@
+import type { OwnerOrder, OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { type CsvColumns, csvRowsOf } from '../../../http/send.ts';
+import { methodTitleOf } from '../../payments/method-titles.ts';
+import { listOwnerOrders } from './desk-orders.service.ts';
+
+const orderColumns: CsvColumns<OwnerOrder> = [
+	['number', (order) => order.number],
+	['order', (order) => order.id],
+	['documentId', (order) => order.documentId],
+	['createdAt', (order) => order.createdAt],
+	['orderStatus', (order) => order.orderStatus],
+	['paymentStatus', (order) => order.paymentStatus],
+	[
+		'customer',
+		({ customer, guest }) =>
+			[(customer ?? guest)?.firstName, (customer ?? guest)?.lastName].filter(Boolean).join(' '),
+	],
+	['email', ({ customer, guest }) => (customer ?? guest)?.email ?? null],
+	['watches', ({ items }) => items.map(({ brand, model }) => `${brand} ${model}`).join('; ')],
+	['subtotal', (order) => order.subtotal],
+	['shipping', (order) => order.shipping],
+	['discount', (order) => order.discount],
+	['discountCode', (order) => order.discountCode],
+	['tax', (order) => order.tax],
+	['total', (order) => order.total],
+	['paid', (order) => order.paid],
+	['refunded', (order) => order.refunded],
+	['due', (order) => order.due],
+	['surplus', (order) => order.surplus],
+	['owed', (order) => order.owed],
+	['vatRate', (order) => order.vatRate],
+	['vat', (order) => order.vat],
+	['usd', (order) => order.usdAmount],
+	...(['street', 'city', 'state', 'country', 'phone'] as const).map(
+		(name): CsvColumns<OwnerOrder>[number] => [name, (order) => order.shippingAddress?.[name] ?? null],
+	),
+	['invoiceRut', (order) => order.invoice?.rut ?? null],
+	['invoiceName', (order) => order.invoice?.legalName ?? null],
+	['invoiceActivity', (order) => order.invoice?.activity ?? null],
+	['invoiceAddress', (order) => order.invoice?.address ?? null],
+	['carrier', (order) => order.carrier],
+	['tracking', (order) => order.tracking],
+	['needsReview', (order) => String(order.needsReview)],
+];
+
+/** A payment of an order, or an order without one; only the first row of an order has its own values. */
+type ExportedRow = { order: OwnerOrder; payment: OwnerOrder['payments'][number] | null; isFirst: boolean };
+
+/** Columns that each row of an order has, so that the rows can be sorted and filtered. */
+const named = new Set(['number', 'order', 'documentId', 'createdAt', 'orderStatus', 'paymentStatus']);
+
+function columnsWith(wayOf: (payment: OwnerOrder['payments'][number]) => string): CsvColumns<ExportedRow> {
+	const ofPayment = (
+		name: string,
+		read: (payment: OwnerOrder['payments'][number]) => string | number | null,
+	): CsvColumns<ExportedRow>[number] => [name, ({ payment }) => payment && read(payment)];
+	return [
+		...orderColumns.map(([name, read]): CsvColumns<ExportedRow>[number] => [
+			name,
+			({ order, isFirst }) => (isFirst || named.has(name) ? read(order) : null),
+		]),
+		ofPayment('paymentDate', ({ receivedAt }) => receivedAt),
+		ofPayment('paymentAmount', ({ amount }) => amount),
+		ofPayment('paymentWay', wayOf),
+		ofPayment('paymentReference', ({ transaction }) => transaction),
+	];
+}
+
+/**
+ * The orders as CSV, a row for each payment: money in, back and reversed, with its amount, date and way. The
+ * sums of an order stand in its first row alone, so that a column of them adds up.
+ */
+export async function* exportOrders(deps: Deps, filters: OwnerOrderQuery): AsyncGenerator<string> {
+	const columns = columnsWith(({ method }) => methodTitleOf(deps.config, method));
+	const read = async (page: number, pageSize: number) => {
+		const { data } = await listOwnerOrders(deps, { sort: 'createdAt:asc', ...filters, page, pageSize });
+		return data;
+	};
+	yield* csvRowsOf(columns, read, (order) =>
+		(order.payments.length > 0 ? order.payments : [null]).map((payment, at) => ({
+			order,
+			payment,
+			isFirst: at === 0,
+		})),
+	);
+}

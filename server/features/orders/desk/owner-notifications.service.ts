@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { chosenLanguage } from '#contract/languages/languages.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Db, Trx } from '../../../tables/tables.ts';
+import { findOwner, findUser } from '../../accounts/users/users.rows.ts';
+import { queueMail } from '../../mail/mail.service.ts';
+
+/** The steps that the owner is told of by mail; the partial index `order_history_untold` names the same. */
+const told = ['place', 'partialPayment', 'latePayment', 'transferred', 'addressChanged'] as const;
+type OwnerNews = {
+	order: number;
+	number: string;
+	kind: (typeof told)[number];
+	total: number;
+	watch: string;
+	units: number;
+};
+
+const untold = sql`not owner_told and action in (${sql.join(told.map((action) => sql.lit(action)))})`;
+
+/** Whether something happened that the owner was not told of. */
+async function hasOwnerNews(db: Db): Promise<boolean> {
+	const { rows } = await sql<{ any: boolean }>`
+		select exists (select from order_history where ${untold}) as any`.execute(db);
+	return rows[0]?.any === true;
+}
+
+/** Takes at most so many of them, for this transaction alone; the oldest first. */
+async function claimOwnerNews(trx: Trx, most: number): Promise<OwnerNews[]> {
+	const { rows } = await sql<Omit<OwnerNews, 'units'> & { units: string }>`
+		with claimed as (update order_history set owner_told = true where id in (
+			select id from order_history where ${untold} order by id limit ${most} for update skip locked)
+			returning id, order_id, action, "by")
+		select c.order_id as "order", o.number, c.action as kind, o.total,
+			coalesce((select i.brand || ' ' || i.model from order_items i where i.order_id = o.id order by i.id limit 1), '')
+				as watch,
+			(select count(*) from order_items i where i.order_id = o.id) as units
+		from claimed c join orders o on o.id = c.order_id
+		-- The owner knows of a sale in person.
+		where not (c.action = 'place' and c."by" = 'owner') order by c.id`.execute(trx);
+	return rows.map((row) => ({ ...row, units: Number(row.units) }));
+}
+
+/** So many orders stand in one letter; a flood of them is a few letters. */
+const most = 50;
+
+/**
+ * Puts a mail to the owner into the outbox for orders that were placed, money that is too little or too
+ * late, and addresses that their buyers corrected, since the last time. It reads what the orders' own
+ * transactions wrote, so that placing an order takes no longer. An owner who switched mails about orders off
+ * gets none. Any number of processes may ask at once.
+ */
+export async function tellOwner({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+	if (!(await hasOwnerNews(db))) return;
+	await inTransaction(db, async (trx) => {
+		const news = await claimOwnerNews(trx, most);
+		const owner = await findOwner(trx, config.owner);
+		const [first] = news;
+		if (!first || !owner) return;
+		const { emailNotifications = true, orderUpdates = true, language } = owner.settings;
+		if (!(emailNotifications && orderUpdates)) return;
+		const path = news.length === 1 ? `/owner/orders/${first.order}` : '/owner';
+		await queueMail(trx, {
+			kind: 'owner-news',
+			recipient: owner.email,
+			language: chosenLanguage(language),
+			data: { news, replyTo: await buyerOfOne(trx, news), deskUrl: `${config.publicUrl}${path}?from=mail` },
+		});
+	});
+}
+
+/** The e-mail of the buyer when all the news is of one order; null: there is none, or there are several. */
+async function buyerOfOne(trx: Trx, [first, ...others]: readonly OwnerNews[]): Promise<string | null> {
+	if (!first || others.length > 0) return null;
+	const { rows } = await sql<{ user_id: number | null; guest: { email: string | null } | null }>`
+		select user_id, guest from orders where id = ${first.order}`.execute(trx);
+	const [order] = rows;
+	if (order?.user_id) return (await findUser(trx, order.user_id))?.email ?? null;
+	return order?.guest?.email ?? null;
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openDesk } from '#tests/support/desk.ts';
+import { tellOwner } from './owner-notifications.service.ts';
+
+const { shop, owner, act } = await openDesk({ config: { freeShipping: 0 } });
+beforeEach(() => shop.db.deleteFrom('outbox').execute());
+
+const order = async () => shop.placeOrder(await shop.makeUser(), await shop.makeWatch({ price: 300_000 }));
+const letters = () =>
+	shop.db
+		.selectFrom('outbox')
+		.select(['recipient', 'template', 'language', 'data'])
+		.where('recipient', '=', owner.email)
+		.execute();
+
+test('the owner is told of each order once, however many processes look', async () => {
+	const { id } = await order();
+	await Promise.all([tellOwner(shop.deps), tellOwner(shop.deps), tellOwner(shop.deps)]);
+	await tellOwner(shop.deps);
+	const told = await letters();
+	expect(told).toHaveLength(1);
+	expect(told[0]).toMatchObject({ template: 'owner-news', language: 'es' });
+	expect(told[0]?.data).toMatchObject({ news: [{ order: id, kind: 'place', total: 300_000, units: 1 }] });
+	expect(JSON.stringify(told[0]?.data)).toContain(`/owner/orders/${id}?from=mail`);
+});
+
+test('several orders and a payment that is too small are one letter, in the language that the owner chose', async () => {
+	await shop.put('/api/users', { settings: { language: 'en' } }, { as: owner });
+	const first = await order();
+	await order();
+	const short = { method: 'bank', amount: 1_000 };
+	await act(first.id, 'confirm-payment', short);
+	await tellOwner(shop.deps);
+	const told = await letters();
+	expect(told).toHaveLength(1);
+	expect(told[0]?.language).toBe('en');
+	const { news } = (told[0]?.data ?? { news: [] }) as { news: { kind: string }[] };
+	expect(news.map(({ kind }) => kind)).toEqual(['place', 'place', 'partialPayment']);
+});
+
+test('an owner who wants no mails about orders gets none, also later', async () => {
+	await shop.put('/api/users', { settings: { orderUpdates: false } }, { as: owner });
+	await order();
+	await tellOwner(shop.deps);
+	await shop.put('/api/users', { settings: { orderUpdates: true } }, { as: owner });
+	await tellOwner(shop.deps);
+	expect(await letters()).toEqual([]);
+});
+
+test('a test mail goes to the owner, and a customer cannot ask for one', async () => {
+	const { status, body } = await shop.post('/api/owner/mails/test', {}, { as: owner });
+	expect([status, body.data.recipient]).toEqual([202, owner.email]);
+	expect((await letters()).map(({ template }) => template)).toEqual(['owner-test']);
+	const customer = await shop.makeUser();
+	expect((await shop.post('/api/owner/mails/test', {}, { as: customer })).status).toBe(403);
+});

@@ -1,0 +1,36 @@
+import type { Deps } from '../../../core/deps.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import type { Author } from '../../audit/audit.service.ts';
+import type { OrderRow } from '../changes/order-changes.service.ts';
+import { creditNotesOf } from '../rows/credit-notes.queries.ts';
+import { auditOf } from '../rows/order-audit.ts';
+import { documentsOf } from '../rows/order-documents.queries.ts';
+import { updateOrder } from '../rows/orders.rows.ts';
+
+/** The documents of an order as the audit tells them. */
+const told = {
+	document: async (trx: Trx, { id }: OrderRow) => {
+		const [found] = await documentsOf(trx, [id]);
+		return { kind: found?.kind ?? null, number: found?.number ?? null, sha256: found?.sha256 ?? null };
+	},
+	creditNotes: async (trx: Trx, { id }: OrderRow) => ({
+		creditNotes: (await creditNotesOf(trx, [id])).map(
+			({ number, amount, sha256 }) => `${number}: ${amount} (${sha256.slice(0, 12)})`,
+		),
+	}),
+};
+
+/** A change of a document is one of its order, and goes into the audit with the values before and after. */
+export async function changeDocuments(
+	{ clock }: Pick<Deps, 'clock'>,
+	trx: Trx,
+	author: Author | { userId: null },
+	order: OrderRow,
+	[of, action]: [of: keyof typeof told, action: string],
+	work: () => Promise<void>,
+): Promise<OrderRow> {
+	const before = await told[of](trx, order);
+	await work();
+	await auditOf(trx, author, order, action, { before, after: await told[of](trx, order) });
+	return updateOrder(trx, order.id, {}, clock());
+}

@@ -1,0 +1,68 @@
+import type { Decision } from '#contract/http/decisions.schema.ts';
+import type { CreditNoteInput, FileFormat } from '#contract/orders/order-documents.schema.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { ShopError } from '../../../core/shop-error.ts';
+import type { Buyer } from '../../../http/access.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import type { Author } from '../../audit/audit.service.ts';
+import { type OrderRow, onOrder } from '../changes/order-changes.service.ts';
+import { deleteCreditNote, findCreditNote, replaceCreditNote } from '../rows/credit-notes.queries.ts';
+import { findOrder } from '../rows/orders.queries.ts';
+import { changeDocuments } from './change-documents.ts';
+import { type DocumentFile, fileOf, hashOf, type Paper, readPdf } from './document-files.ts';
+
+type Named = { id: string; number: string };
+
+/**
+ * Attaches a credit note, in place of one with its number. Throws `not_found`, `version_conflict`,
+ * `invalid_input`.
+ */
+export function attachCreditNote(
+	deps: Deps,
+	author: Author,
+	{ id, number }: Named,
+	{ updatedAt, amount, file: base64 }: CreditNoteInput,
+): Promise<OrderRow> {
+	const note = { number, amount, file: readPdf(base64), xml: null };
+	return onOrder(deps, { id, updatedAt }, (trx, order) => writeCreditNote(trx, deps, author, order, note));
+}
+
+/** The same in the caller's transaction, which holds the order. `userId` null: the shop itself does it. */
+export function writeCreditNote(
+	trx: Trx,
+	deps: Pick<Deps, 'clock'>,
+	author: Author | { userId: null },
+	order: OrderRow,
+	note: Paper & { amount: number },
+): Promise<OrderRow> {
+	const row = { order_id: order.id, ...note, sha256: hashOf(note.file), created_at: deps.clock() };
+	return changeDocuments(deps, trx, author, order, ['creditNotes', 'creditNote'], () =>
+		replaceCreditNote(trx, row),
+	);
+}
+
+/** Takes a credit note off an order. Throws `not_found`, also when there is none, and `version_conflict`. */
+export function removeCreditNote(
+	deps: Deps,
+	author: Author,
+	{ id, number }: Named,
+	{ updatedAt }: Decision,
+): Promise<OrderRow> {
+	return onOrder(deps, { id, updatedAt }, (trx, order) =>
+		changeDocuments(deps, trx, author, order, ['creditNotes', 'removeCreditNote'], async () => {
+			if (!(await deleteCreditNote(trx, order.id, number))) throw new ShopError('not_found');
+		}),
+	);
+}
+
+/** A credit note; with a buyer only of theirs. Throws `not_found`. */
+export async function readCreditNote(
+	{ db }: Pick<Deps, 'db'>,
+	{ id, number }: Named,
+	format: FileFormat,
+	buyer?: Buyer,
+): Promise<DocumentFile> {
+	const order = await findOrder(db, id, buyer);
+	const found = order && (await findCreditNote(db, order.id, number));
+	return fileOf(`nota-de-credito-${number}`, found, format);
+}

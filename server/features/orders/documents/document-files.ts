@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { FileFormat } from '#contract/orders/order-documents.schema.ts';
+import { mostDocumentBytes } from '#contract/orders/order-documents.ts';
+import { invalidField, ShopError } from '../../../core/shop-error.ts';
+
+/** A file with the name that it is saved under. */
+export type DocumentFile = { type: string; name: string; file: Buffer };
+
+/**
+ * The bytes of a PDF. Throws `invalid_input` naming `file` when it is no whole PDF, or larger than a
+ * document may be.
+ */
+export function readPdf(base64: string): Buffer {
+	const file = Buffer.from(base64, 'base64');
+	if (file.length > mostDocumentBytes)
+		throw invalidField(['data', 'file'], 'fileTooLarge', { limit: mostDocumentBytes / 1024 ** 2 });
+	const isWhole = file.subarray(0, 5).equals(Buffer.from('%PDF-')) && file.lastIndexOf('%%EOF') > 0;
+	if (!isWhole) throw invalidField(['data', 'file'], 'notPdf');
+	return file;
+}
+
+/** An attached document: its number, its PDF and, of an issuer's, its XML. */
+export type Paper = { number: string; file: Buffer; xml: Buffer | null };
+
+export const hashOf = (file: Buffer) => createHash('sha256').update(file).digest('hex');
+
+/** A document's PDF or, if there is one, its XML. Throws `not_found`. */
+export function fileOf(
+	name: string,
+	found: { file: Buffer; xml: Buffer | null | undefined } | undefined,
+	format: FileFormat = 'pdf',
+): DocumentFile {
+	const file = format === 'xml' ? found?.xml : found?.file;
+	if (!file) throw new ShopError('not_found');
+	return { type: `application/${format}`, name: `${name}.${format}`, file };
+}

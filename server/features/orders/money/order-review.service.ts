@@ -1,0 +1,25 @@
+import type { Deps } from '../../../core/deps.ts';
+import { refundMarks } from '../../payments/provider-refunds.service.ts';
+import { hasFailedRefund } from '../../payments/refunds.rows.ts';
+import { type OrderRow, onOrder } from '../changes/order-changes.service.ts';
+import { auditOrder } from '../rows/order-audit.ts';
+import { markForReview } from '../rows/orders.rows.ts';
+
+/**
+ * Takes the review mark off an order; a note says what came of it. A refund that a provider did not make
+ * stays marked until a person records that they sent it. Throws `not_found`, `version_conflict`.
+ */
+export function reviewOrder(
+	deps: Deps,
+	owner: { userId: number },
+	id: string,
+	{ updatedAt, note }: { updatedAt: string; note?: string | undefined },
+): Promise<OrderRow> {
+	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
+		const waits = await hasFailedRefund(trx, order.id);
+		const left = waits ? refundMarks.byHand : (note ?? order.review_note);
+		const settled = await markForReview(trx, order.id, waits, left, deps.clock());
+		await auditOrder(trx, owner, 'review', order, settled);
+		return settled;
+	});
+}

@@ -1,0 +1,105 @@
+import { undoMailDelay } from '#contract/orders/orders.ts';
+import { splitRefund } from '#contract/payments/refund-split.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { invalidField } from '../../../core/shop-error.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import type { Agent } from '../../catalogue/write/agreed-prices.ts';
+import type { AttemptRow } from '../../payments/attempts.rows.ts';
+import { type Payment, paymentsByOrder } from '../../payments/order-payments.queries.ts';
+import { insertPayment } from '../../payments/payments.rows.ts';
+import { type PaymentSource, readRefundSources } from '../../payments/refund-sources.ts';
+import { insertRefund, insertRefundByHand } from '../../payments/refunds.rows.ts';
+import type { OrderRow } from '../changes/order-changes.service.ts';
+import { leaveCredit } from '../changes/order-issues.service.ts';
+import { checkRefundLimit, isByAssistant } from './refund-limit.ts';
+import { refundWays, unknownWay } from './refund-ways.ts';
+
+/** Money that goes back to the buyer, CLP. */
+type MoneyOut = {
+	amount: number;
+	/** How much of it is part of the price; the rest is surplus. */
+	ofPrice: number;
+	/** The way; by default the ways that it came by. */
+	method?: string | undefined;
+	/** The reference of money that a person has sent already. */
+	transaction?: string | undefined;
+	note?: string | undefined;
+	event: string;
+	/** Who has it returned. */
+	agent: Agent;
+};
+
+/**
+ * Writes down money that goes back, in the caller's transaction that holds the order. It is split over the
+ * payments that it returns: a provider is asked for what it can return, once the step can be taken back no
+ * more, and a person sends the rest. What a person has yet to send is owed until its reference is recorded.
+ * Throws `refund_too_high` for an assistant.
+ */
+export async function payBack(trx: Trx, deps: Deps, order: OrderRow, out: MoneyOut): Promise<void> {
+	await checkRefundLimit(trx, deps, out.agent, { orderId: order.id, amount: out.amount });
+	const payments = (await paymentsByOrder(trx, [order.id])).get(order.id) ?? [];
+	const sources = (
+		await readRefundSources({ db: trx, config: deps.config }, [{ id: order.id, payments }])
+	).get(order.id);
+	const parts = partsOf(deps, out, payments, sources ?? []);
+	const now = deps.clock();
+	const at = new Date(now.getTime() + undoMailDelay);
+	let priceLeft = out.ofPrice;
+	for (const [index, { method, amount, attempt, isSent }] of parts.entries()) {
+		const ofPrice = Math.min(priceLeft, amount);
+		const entry = await insertPayment(trx, {
+			order_id: order.id,
+			channel: 'refund',
+			method,
+			network: null,
+			transaction: out.transaction ?? null,
+			amount_clp: -amount,
+			of_price_clp: ofPrice,
+			by_assistant: isByAssistant(out.agent),
+			received_at: now,
+			note: out.note ?? null,
+			provider: attempt?.provider ?? 'hand',
+			event: partEvent(out.event, index),
+		});
+		if (!entry) return;
+		priceLeft -= ofPrice;
+		// One credit note documents all of it.
+		if (index === 0) await leaveCredit(trx, deps, order, { paymentId: entry.id, amount: out.ofPrice });
+		if (attempt) await insertRefund(trx, { paymentId: entry.id, attemptId: attempt.id }, { at, now });
+		else if (!isSent) await insertRefundByHand(trx, entry.id, now);
+	}
+}
+
+/** The event of each part of a refund; the first has the refund's own. */
+const partEvent = (event: string, index: number) => (index === 0 ? event : `${event}:${index + 1}`);
+
+/** A part of a refund: its way, and the attempt whose provider returns it. */
+type PartOut = { method: string; amount: number; attempt: AttemptRow | null; isSent: boolean };
+
+function partsOf(
+	{ config }: Pick<Deps, 'config'>,
+	{ amount, method, transaction }: Pick<MoneyOut, 'amount' | 'method' | 'transaction'>,
+	payments: readonly Payment[],
+	sources: readonly PaymentSource[],
+): PartOut[] {
+	const came = payments.filter(({ channel, amount: sum }) => channel !== 'refund' && sum > 0);
+	const ways = refundWays(
+		{ config },
+		came.map((one) => one.method),
+	);
+	if (method !== undefined && !ways.includes(method))
+		throw invalidField(['data', 'method'], 'oneOf', { choices: ways.join(', ') });
+	const named = sources.filter((source) => source.byItself && source.method === method);
+	const isByPerson = transaction !== undefined || (method !== undefined && named.length === 0);
+	if (isByPerson) {
+		const way = method ?? came.at(-1)?.method ?? unknownWay;
+		return [{ method: way, amount, attempt: null, isSent: transaction !== undefined || way === 'cash' }];
+	}
+	const others = sources.filter((source) => !named.includes(source));
+	return splitRefund([...named, ...others], amount).map((part) => ({
+		method: part.source?.method ?? unknownWay,
+		amount: part.amount,
+		attempt: part.source?.attempt ?? null,
+		isSent: false,
+	}));
+}

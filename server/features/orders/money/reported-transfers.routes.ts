@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { byId as params } from '#contract/http/rows.schema.ts';
+import { orderSchema } from '#contract/orders/orders.schema.ts';
+import { mostReceiptBytes, sentReceipts } from '#contract/orders/transfers.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { buyerOf } from '../../../http/access.ts';
+import { sendFile } from '../../../http/send.ts';
+import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
+import { tellTransfer } from './reported-transfers.service.ts';
+import { findReceipt, keepReceipt, type ReceiptHooks } from './transfer-receipts.service.ts';
+
+/** An order's parts are no rows. */
+const relations = {};
+const refuses = ['invalid_transition'] as const;
+const file = z.unknown().meta({ type: 'string', format: 'binary' });
+const receiptAnswer = {
+	200: { content: { 'image/jpeg': { schema: file }, 'application/pdf': { schema: file } } },
+};
+
+/** A buyer says that a transfer left, with the bank's receipt. */
+export async function transfersRoutes(app: ShopApp, deps: Deps & ReceiptHooks): Promise<void> {
+	const routes = routesOf(app, { access: 'buyer' });
+	routes.post('/api/orders/:id/transferred', 'tellTransfer', {
+		summary: 'Say that the transfer left: the shop is told, and the order is held longer, once.',
+		relations,
+		refuses,
+		limits: [{ most: 30, minutes: 60, by: 'account', counts: 'every call' }],
+		params,
+		one: orderSchema,
+		handler: (request) => tellTransfer(deps, buyerOf(request), request.params.id),
+	});
+	routes.get('/api/orders/:id/receipt', 'getReceipt', {
+		summary: "The bank's receipt that the caller sent with one of their orders.",
+		access: 'customer',
+		params,
+		response: receiptAnswer,
+		handler: async (request, reply) =>
+			sendFile(reply, await findReceipt(deps, request.params.id, buyerOf(request))),
+	});
+	routes.get('/api/owner/orders/:id/receipt', 'getOwnerReceipt', {
+		summary: "The bank's receipt that a buyer sent with an order.",
+		access: 'staff',
+		params,
+		response: receiptAnswer,
+		handler: async (request, reply) => sendFile(reply, await findReceipt(deps, request.params.id)),
+	});
+	await app.register(async (scope: ShopApp) => {
+		scope.addContentTypeParser([...sentReceipts], { parseAs: 'buffer' }, (_request, body, done) =>
+			done(null, body),
+		);
+		routesOf(scope, { access: 'buyer' }).put('/api/orders/:id/receipt', 'sendReceipt', {
+			summary: "Send the bank's receipt of a transfer (JPEG, PNG, WebP or PDF, 10 MB), anew or again.",
+			relations,
+			refuses,
+			limits: [
+				{ most: 10, minutes: 60, by: 'account', counts: 'every call' },
+				{ most: 60, minutes: 60, by: 'network', counts: 'every call' },
+			],
+			bodyLimit: mostReceiptBytes,
+			consumes: [...sentReceipts],
+			params,
+			body: file,
+			one: orderSchema,
+			handler: (request) => {
+				const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+				return keepReceipt(deps, buyerOf(request), request.params.id, bytes);
+			},
+		});
+	});
+}

@@ -1,0 +1,43 @@
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { awaitsPayment } from '#contract/orders/orders.ts';
+import { arrivalOfTransfer } from '#contract/orders/transfers.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { ShopError } from '../../../core/shop-error.ts';
+import type { Buyer } from '../../../http/access.ts';
+import { recordChange } from '../changes/history-entries.ts';
+import { buyerActor } from '../changes/order-actors.ts';
+import { type OrderRow, onOrder, stateOf } from '../changes/order-changes.service.ts';
+import { isUnconfirmedHold } from '../holds/holds.queries.ts';
+import { extendHold, lapsedTooOften, lapserOf } from '../holds/holds.service.ts';
+import { viewForBuyer } from '../reading/buyer-order-view.ts';
+import { updateOrder } from '../rows/orders.rows.ts';
+
+export function mustAwait(order: OrderRow): void {
+	if (!awaitsPayment(stateOf(order))) throw new ShopError('invalid_transition', stateOf(order));
+}
+
+/**
+ * The buyer says that the money is on its way: the desk is told, and the order is held, once, for as long as
+ * a bank takes, once the address is confirmed; of an account with two unpaid orders in a week it keeps its
+ * time. Said again it changes nothing. Throws `not_found`, `invalid_transition` when the order does not wait
+ * for its payment.
+ */
+export function tellTransfer(deps: Deps, buyer: Buyer, id: string): Promise<Order> {
+	return onOrder(deps, { id, buyer }, async (trx, order) => {
+		mustAwait(order);
+		const view = (row: OrderRow) => viewForBuyer(deps, trx, row, buyer);
+		if (order.transferred_at) return view(order);
+		const now = deps.clock();
+		const arrival = arrivalOfTransfer(now);
+		const lapser = lapserOf(order);
+		const lapsed = lapser !== null && (await lapsedTooOften(trx, lapser, now));
+		// Whoever typed a guest's address may have placed the order: only the mailed link shows whose it is.
+		if (buyer.link === 'mailed') await extendHold(trx, deps, order);
+		const isConfirmed = !(await isUnconfirmedHold(trx, order.id));
+		const isLonger = arrival > order.held_until && !lapsed && isConfirmed;
+		const changes = { transferred_at: now, ...(isLonger && { held_until: arrival }) };
+		const told = await updateOrder(trx, order.id, changes, now);
+		await recordChange(trx, order, told, 'transferred', buyerActor(buyer), now);
+		return view(told);
+	});
+}

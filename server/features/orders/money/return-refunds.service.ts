@@ -1,0 +1,56 @@
+import { goodsOf } from '#contract/orders/ledger.ts';
+import { mayDo } from '#contract/orders/orders.ts';
+import type { Deps } from '../../../core/deps.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import type { Author } from '../../audit/audit.service.ts';
+import type { Agent } from '../../catalogue/write/agreed-prices.ts';
+import { recordChange } from '../changes/history-entries.ts';
+import { changeOrder, type OrderRow, stateOf } from '../changes/order-changes.service.ts';
+import { moneyOfOrder } from '../rows/order-money.rows.ts';
+import { updateOrder } from '../rows/orders.rows.ts';
+import { payBack } from './pay-back.ts';
+import { tooMuch } from './refund-limit.ts';
+import { markSurplus } from './surplus.ts';
+
+/**
+ * Money of one returned item goes back, in the caller's transaction that holds the order and names the event.
+ * All of it is part of the price: the order costs less by that much, and a surplus stays the buyer's. With
+ * `isLast`, and when nothing of its price is left, the order is refunded; otherwise it stays as it is. The
+ * desk cannot take that back: the return says who did it. Throws `refund_too_high`, and `invalid_input` for
+ * more than the price.
+ */
+export async function refundReturn(
+	trx: Trx,
+	deps: Deps,
+	owner: Author & Agent,
+	order: OrderRow,
+	{
+		amount,
+		isLast,
+		event,
+		reason,
+		...way
+	}: {
+		amount: number;
+		isLast: boolean;
+		event: string;
+		reason?: string | undefined;
+		method?: string | undefined;
+		transaction?: string | undefined;
+	},
+): Promise<OrderRow> {
+	const left = goodsOf(await moneyOfOrder(trx, order.id));
+	if (amount > left) throw tooMuch(left);
+	const out = { amount, ofPrice: amount, ...way, event, note: reason, agent: owner };
+	if (amount > 0) await payBack(trx, deps, order, out);
+	const now = deps.clock();
+	const isWhole = isLast && amount === left && mayDo('owner', 'refund', stateOf(order));
+	if (isWhole) {
+		const nobody = { by: 'owner', userId: null } as const;
+		const { order: changed } = await changeOrder(trx, deps, order, 'refund', nobody, { quiet: true });
+		return markSurplus(trx, deps, changed);
+	}
+	const actor = { by: 'owner', userId: owner.userId } as const;
+	if (amount > 0) await recordChange(trx, order, order, 'partRefund', actor, now, { reason });
+	return markSurplus(trx, deps, await updateOrder(trx, order.id, {}, now));
+}

@@ -1,0 +1,32 @@
+import type { Money } from '#contract/orders/ledger.ts';
+import { isPaid, isRefunded } from '#contract/orders/orders.ts';
+import type { Deps } from '../../../core/deps.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import { type OrderRow, stateOf } from '../changes/order-changes.service.ts';
+import { moneyOfOrder } from '../rows/order-money.rows.ts';
+import { markForReview } from '../rows/orders.rows.ts';
+import { cases } from './money-effects.ts';
+
+/**
+ * Of money that goes back the surplus is first, and only the rest is part of the price. Money of an order
+ * that was never paid is no part of one.
+ */
+export function surplusFirst(order: OrderRow, { balance, price }: Money, amount: number): number {
+	const wasPaid = isPaid(stateOf(order)) || isRefunded(stateOf(order));
+	return wasPaid ? Math.max(0, amount - Math.max(0, balance - price)) : 0;
+}
+
+/** The mark of an order that has money of the buyer's. */
+const surplusMarks: readonly (string | null)[] = [cases.over.mark, cases.late.mark, cases.extra.mark];
+
+/** The mark of money that is the buyer's goes once it is back; where that is undone the mark is back. */
+export async function markSurplus(
+	trx: Trx,
+	{ clock }: Pick<Deps, 'clock'>,
+	order: OrderRow,
+): Promise<OrderRow> {
+	if (!surplusMarks.includes(order.review_note)) return order;
+	const isMarked = (await moneyOfOrder(trx, order.id)).surplus > 0;
+	if (isMarked === order.needs_review) return order;
+	return markForReview(trx, order.id, isMarked, order.review_note, clock());
+}

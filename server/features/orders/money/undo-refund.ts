@@ -1,0 +1,35 @@
+import type { Deps } from '../../../core/deps.ts';
+import { ShopError } from '../../../core/shop-error.ts';
+import type { Trx } from '../../../tables/tables.ts';
+import { insertPayment, paymentsOf } from '../../payments/payments.rows.ts';
+import { dropRefund } from '../../payments/refunds.rows.ts';
+import type { OrderRow } from '../changes/order-changes.service.ts';
+import { undoCredit } from '../changes/order-issues.service.ts';
+
+/**
+ * Takes a refund of `refundOrder` back by the opposites of its entries. Throws `undo_too_late` when a
+ * provider was asked for a part of it, or a person recorded that they sent one.
+ */
+export async function undoRefund(trx: Trx, deps: Pick<Deps, 'clock'>, order: OrderRow) {
+	const entries = await paymentsOf(trx, [order.id]);
+	const undone = new Set(entries.map(({ event }) => event));
+	const counted = entries.filter(({ event }) => isOfWhole(event) && !undone.has(`undone:${event}`));
+	const last = counted.at(-1);
+	const parts = counted.filter(({ event }) => refundKey(event) === refundKey(last?.event ?? ''));
+	for (const { id, recorded_at: _, ...entry } of parts) {
+		await undoCredit(trx, id);
+		if (!(await dropRefund(trx, id))) throw new ShopError('undo_too_late');
+		await insertPayment(trx, {
+			...entry,
+			amount_clp: -entry.amount_clp,
+			of_price_clp: entry.of_price_clp === null ? null : -entry.of_price_clp,
+			event: `undone:${entry.event}`,
+			received_at: deps.clock(),
+		});
+	}
+}
+
+const isOfWhole = (event: string) => event.startsWith('refund:whole:');
+
+/** The key that all parts of one refund share. */
+const refundKey = (event: string) => event.split(':')[2];

@@ -1,0 +1,87 @@
+import { decisionSchema } from '#contract/http/decisions.schema.ts';
+import { byId as params } from '#contract/http/rows.schema.ts';
+import { acceptedLanguage } from '#contract/languages/languages.ts';
+import {
+	emailCodeInputSchema,
+	guestOrderExample,
+	guestOrderInputSchema,
+	guestOrderOneSchema,
+	orderLinkRequestSchema,
+} from '#contract/orders/guest-orders.schema.ts';
+import { idempotencyHeadersSchema } from '#contract/orders/orders.schema.ts';
+import { guestExportSchema } from '#contract/personal-data/guest-export.schema.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { signedIn } from '../../../http/access.ts';
+import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
+import { sendEmailCode } from '../placing/email-codes.service.ts';
+import { placeGuestOrder } from '../placing/placing.service.ts';
+import { placingRefusals } from '../placing/placing-refusals.ts';
+import { eraseGuest, exportGuest, type GuestHooks } from './guests.service.ts';
+import { mailLinkAgain } from './link-requests.service.ts';
+import { readOrderKey } from './order-links.service.ts';
+
+/** Orders of people without an account: the link of an order opens and pays it. */
+export function guestOrdersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
+	const routes = routesOf(app, { access: 'visitor' });
+	routes.post('/api/guest-orders', 'placeGuestOrder', {
+		summary: 'Place an order without an account; its key opens it, as the link in its mails does.',
+		access: 'visitor',
+		ignoresToken: true,
+		changesCatalogue: true,
+		// Nobody is signed in: refusals count too, so that nobody asks for addresses by the thousand.
+		limits: [{ most: 120, minutes: 60, by: 'network', counts: 'every call' }],
+		refuses: [...placingRefusals, 'lapsed_hold', 'email_code_needed', 'email_code_wrong'],
+		example: { data: guestOrderExample },
+		headers: idempotencyHeadersSchema,
+		body: guestOrderInputSchema,
+		response: { 201: guestOrderOneSchema },
+		handler: async (request) => {
+			const origin = { language: acceptedLanguage(request.headers['accept-language']), ip: request.ip };
+			const key = request.headers['idempotency-key'];
+			const { order, isReplay } = await placeGuestOrder(deps, origin, request.body.data, key);
+			request.isReplay = isReplay;
+			return { data: order, meta: { key: await readOrderKey(deps, order.documentId) } };
+		},
+	});
+	routes.post('/api/guest-orders/code', 'sendEmailCode', {
+		summary: 'Mail the code by which a guest shows that an e-mail address is theirs.',
+		access: 'visitor',
+		ignoresToken: true,
+		limits: [
+			{ most: 10, minutes: 60, by: 'network', counts: 'every call' },
+			{ most: 60, minutes: 60, by: 'wide network', counts: 'every call' },
+		],
+		example: { data: { email: 'ana@example.com' } },
+		body: emailCodeInputSchema,
+		handler: (request) =>
+			sendEmailCode(deps, request.body.data.email, acceptedLanguage(request.headers['accept-language'])),
+	});
+	routes.post('/api/guest-orders/link', 'mailGuestOrderLink', {
+		summary:
+			'Mail the link of an order again to the address it was placed with; the answer never tells more.',
+		access: 'visitor',
+		ignoresToken: true,
+		limits: [{ most: 20, minutes: 60, by: 'network', counts: 'every call' }],
+		example: { data: { number: 'R7K2M9A', email: 'ana@example.com' } },
+		body: orderLinkRequestSchema,
+		handler: (request) => mailLinkAgain(deps, request.body.data),
+	});
+	routes.post('/api/owner/orders/:id/export-guest', 'exportGuest', {
+		summary: 'Everything the shop keeps about the guest who placed an order.',
+		access: 'owner',
+		stepUp: 'with second factor',
+		params,
+		response: { 200: guestExportSchema },
+		handler: async (request) => exportGuest(deps, signedIn(request), request.params.id),
+	});
+	routes.post('/api/owner/orders/:id/erase-guest', 'eraseGuest', {
+		summary: 'Remove the guest who placed an order from all their orders, which stay.',
+		access: 'owner',
+		stepUp: 'with second factor',
+		refuses: ['orders_open', 'version_conflict'],
+		example: { data: { updatedAt: '2026-11-20T00:02:31.000Z' } },
+		params,
+		body: decisionSchema,
+		handler: (request) => eraseGuest(deps, signedIn(request), request.params.id, request.body.data.updatedAt),
+	});
+}

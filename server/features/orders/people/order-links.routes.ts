@@ -1,0 +1,34 @@
+import { byId as params } from '#contract/http/rows.schema.ts';
+import { orderLinkSchema } from '#contract/orders/order-links.schema.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { signedIn } from '../../../http/access.ts';
+import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
+import { makeStaffLink, renewLink } from './order-links.service.ts';
+
+/** Links that open one order without signing in; routes with `access: 'buyer'` read their key. */
+export function orderLinksRoutes(app: ShopApp, deps: Deps): void {
+	const routes = routesOf(app, { access: 'staff' });
+	routes.post('/api/orders/:id/renew-link', 'renewOwnOrderLink', {
+		summary: "End every link to one of the caller's orders that was sent so far.",
+		access: 'customer',
+		limits: [{ most: 20, minutes: 60, by: 'account', counts: 'every call' }],
+		params,
+		handler: async (request) => {
+			const buyer = { userId: signedIn(request).userId, linkedOrder: null };
+			await renewLink(deps, request.params.id, { buyer });
+		},
+	});
+	routes.post('/api/owner/orders/:id/link', 'makeOrderLink', {
+		summary: 'Make a link that opens an order without signing in, to hand on to its buyer.',
+		access: 'staff',
+		params,
+		one: orderLinkSchema,
+		handler: (request) => makeStaffLink(deps, signedIn(request), request.params.id),
+	});
+	routes.post('/api/owner/orders/:id/renew-link', 'renewOrderLink', {
+		summary: 'End every link to an order that was made or mailed so far.',
+		access: 'staff',
+		params,
+		handler: (request) => renewLink(deps, request.params.id, { author: signedIn(request) }),
+	});
+}

@@ -1,0 +1,123 @@
+import { isUnderWay } from '#contract/orders/orders.ts';
+import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
+import { ShopError } from '../../../core/shop-error.ts';
+import type { Db, Trx } from '../../../tables/tables.ts';
+import type { Person } from '../../accounts/users/person-hooks.ts';
+import { forgetReviews, reviewsOf } from '../../catalogue/relations/reviews.rows.ts';
+import { paymentsByOrder } from '../../payments/order-payments.queries.ts';
+import { forgetContracts } from '../rows/contracts.rows.ts';
+import { documentsOf } from '../rows/order-documents.queries.ts';
+import { historyOf } from '../rows/order-history.queries.ts';
+import { itemsOf } from '../rows/order-items.queries.ts';
+import { stateOf } from '../rows/order-states.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
+
+function allOrdersOf(db: Db, userId: number) {
+	return db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+}
+
+/** Takes the person out of orders, which stay. */
+async function removePerson(trx: Trx, ids: readonly number[]): Promise<void> {
+	if (ids.length === 0) return;
+	await trx.deleteFrom('transfer_receipts').where('order_id', 'in', ids).execute();
+	await forgetContracts(trx, ids);
+	await trx
+		.updateTable('order_history')
+		.set({ note: null, reason: null })
+		.where('order_id', 'in', ids)
+		.where((where) => where.or([where('by', '=', 'owner'), where('action', '=', 'addressChanged')]))
+		.execute();
+	await trx
+		.updateTable('orders')
+		.set({
+			shipping_address: null,
+			invoice: null,
+			receipt_type: null,
+			user_id: null,
+			guest: null,
+			person: null,
+		})
+		.where('id', 'in', ids)
+		.execute();
+}
+
+/** A person's orders, oldest first. */
+export const ordersOfPerson = (db: Db, { id }: Person) => allOrdersOf(db, id);
+
+/** Everything the shop holds about a customer's orders, oldest first. */
+export const exportOrders = async (db: Db, person: Person): Promise<AccountExport['orders']> =>
+	exportedOrders(db, await allOrdersOf(db, person.id));
+
+/** Everything the shop holds about these orders. */
+export async function exportedOrders(db: Db, orders: readonly OrderRow[]): Promise<AccountExport['orders']> {
+	const ids = orders.map(({ id }) => id);
+	if (ids.length === 0) return [];
+	const items = Map.groupBy(await itemsOf(db, ids), (item) => item.order_id);
+	const history = Map.groupBy(await historyOf(db, ids), (step) => step.order_id);
+	const payments = await paymentsByOrder(db, ids);
+	const reviews = Map.groupBy(await reviewsOf(db, ids), (review) => review.order_id);
+	const documents = new Map((await documentsOf(db, ids)).map((one) => [one.order_id, one]));
+	return orders.map((order) => ({
+		id: order.id,
+		documentId: order.document_id,
+		number: order.number,
+		createdAt: order.created_at.toISOString(),
+		updatedAt: order.updated_at.toISOString(),
+		orderStatus: order.order_status,
+		paymentStatus: order.payment_status,
+		subtotal: order.subtotal,
+		shipping: order.shipping,
+		discount: order.discount,
+		tax: order.tax,
+		total: order.total,
+		vatRate: order.vat_rate,
+		vat: order.vat,
+		invoice: order.invoice,
+		shippingAddress: order.shipping_address,
+		guest: order.guest,
+		carrier: order.carrier,
+		tracking: order.tracking,
+		document: documents.get(order.id) ?? null,
+		items: (items.get(order.id) ?? []).map((item) => ({
+			brand: item.brand,
+			model: item.model,
+			price: item.price,
+			documentId: item.watch_document_id,
+		})),
+		reviews: (reviews.get(order.id) ?? []).map((row) => ({
+			createdAt: row.created_at.toISOString(),
+			rating: row.rating,
+			text: row.text,
+			name: row.name,
+			answer: row.answer,
+		})),
+		history: (history.get(order.id) ?? []).map((step) => ({
+			at: step.at.toISOString(),
+			by: step.by,
+			action: step.action,
+		})),
+		payments: (payments.get(order.id) ?? []).map(({ receivedAt, method, network, transaction, amount }) => ({
+			receivedAt,
+			method,
+			network,
+			transaction,
+			amount,
+		})),
+	}));
+}
+
+/**
+ * Leaves a customer's orders to the shop's books without the person. Throws `orders_open` while one is under
+ * way or its money waits for the owner's review (whom would it go back to?).
+ */
+export const forgetCustomer = async (trx: Trx, { id }: Person): Promise<void> =>
+	forgetOrders(trx, await allOrdersOf(trx, id));
+
+/** The same for these orders. Throws `orders_open`. */
+export async function forgetOrders(trx: Trx, orders: readonly OrderRow[]): Promise<void> {
+	const open = orders.filter((order) => isUnderWay(stateOf(order)) || order.needs_review);
+	if (open.length) throw new ShopError('orders_open', { orders: open.map((order) => order.document_id) });
+	const ids = orders.map(({ id }) => id);
+	await forgetReviews(trx, ids);
+	await removePerson(trx, ids);
+}

@@ -1,0 +1,18 @@
+import { sqlText } from '../../../database/sql-text.ts';
+import { byName, type Entity, field, rowFields } from '../../../query/entity.ts';
+
+/** By which the owner may ask for a code. */
+export const discountCodesEntity: Entity = {
+	name: 'discount-codes',
+	table: sqlText`discount_codes`,
+	fields: byName([
+		...rowFields,
+		field('code', { nullable: false }),
+		...['amount', 'percent', 'mostUses', 'mostEach'].map((name) => field(name, { type: 'integer' })),
+		field('firstOrder', { type: 'boolean', nullable: false }),
+		...['startsAt', 'endsAt', 'endedAt'].map((name) => field(name, { type: 'time' })),
+	]),
+	relations: byName([]),
+	search: (row) => sqlText`plain(concat_ws(' ', ${row}.code, ${row}.of_name, ${row}.category))`,
+	pageSize: 25,
+};

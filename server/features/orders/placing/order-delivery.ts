@@ -1,0 +1,79 @@
+import { isInChile } from '#contract/contact/addresses.ts';
+import { readCountry } from '#contract/contact/countries.ts';
+import { placeOf } from '#contract/contact/place-names.ts';
+import { parcelWeight } from '#contract/orders/shipping.ts';
+import type { DeliveryInput } from '#contract/orders/shipping-rates.schema.ts';
+import { type Parcel, shippingOptions } from '#contract/orders/shipping-rates.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { invalidField, ShopError } from '../../../core/shop-error.ts';
+import type { LockedWatch } from '../../catalogue/relations/stock.rows.ts';
+import type { NewOrder } from '../rows/orders.queries.ts';
+
+/** An order keeps this of how it is sent; `shipping` is CLP. */
+export type Delivery = Pick<NewOrder, 'shipping' | 'delivery'>;
+
+/** An order that is picked up. Throws `invalid_input` when the shop has no such place. */
+export function pickedUp({ config }: Pick<Deps, 'config'>): Delivery {
+	if (config.pickup === null) throw invalidField(['data', 'shippingAddress'], 'noPickup');
+	return { shipping: 0, delivery: null };
+}
+
+/**
+ * How locked watches go to an address: the way that was `asked` for, else the cheapest. Throws
+ * `price_changed` with the way there is by now when the one that was asked for has another price or is gone.
+ */
+export function sentTo(
+	{ config }: Pick<Deps, 'config'>,
+	watches: readonly LockedWatch[],
+	address: Parcel['address'],
+	asked?: DeliveryInput | undefined,
+): Delivery {
+	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
+	const options = shippingOptions({ subtotal, weight: parcelWeight(watches), address }, config);
+	if (options.length === 0)
+		throw invalidField(['data', 'shippingAddress', 'country'], 'countryNotShipped', {
+			country: address.country,
+		});
+	const [cheapest] = options;
+	const found = asked ? options.find(({ carrier }) => carrier === asked.carrier) : cheapest;
+	if (!found || (asked && asked.price !== found.price))
+		throw new ShopError('price_changed', {
+			items: [],
+			shipping: { ...(found ?? cheapest), previousPrice: asked?.price },
+		});
+	const { price: shipping, carrier, days } = found;
+	return { shipping, delivery: carrier === null ? null : { carrier, days } };
+}
+
+type Address = Parcel['address'];
+
+/** Whether shipping knows no difference between two addresses: one comuna, or one country abroad. */
+function isSamePlace(one: Address, other: Address): boolean {
+	if (isInChile(one.country) !== isInChile(other.country)) return false;
+	if (!isInChile(one.country)) return readCountry(one.country) === readCountry(other.country);
+	return placeOf(one).comuna === placeOf(other).comuna;
+}
+
+/**
+ * How an order that was priced for one address goes to another: the same way, for the same price. Prices are
+ * compared as they are now, since the shipping table may have changed after the order. Throws `invalid_input`
+ * where the shop does not ship to, and where that way has another price or is missing.
+ */
+export function sentElsewhere(
+	{ config }: Pick<Deps, 'config'>,
+	order: Delivery & { subtotal: number; weight: number },
+	{ from, to }: { from: Address; to: Address },
+): Delivery['delivery'] {
+	const agreed = order.delivery ?? null;
+	if (isSamePlace(from, to)) return agreed;
+	const optionsTo = (address: Address) => shippingOptions({ ...order, address }, config);
+	const wayAmong = (options: ReturnType<typeof optionsTo>) =>
+		options.find(({ carrier }) => carrier === (agreed?.carrier ?? null));
+	const options = optionsTo(to);
+	if (options.length === 0)
+		throw invalidField(['data', 'shippingAddress', 'country'], 'countryNotShipped', { country: to.country });
+	const way = wayAmong(options);
+	if (way?.price !== (wayAmong(optionsTo(from))?.price ?? order.shipping))
+		throw invalidField(['data', 'shippingAddress', 'city'], 'otherShippingPrice');
+	return way.carrier === null ? null : { carrier: way.carrier, days: way.days };
+}

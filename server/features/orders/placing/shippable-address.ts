@@ -1,0 +1,21 @@
+import { checkAddress } from '#contract/contact/address-check.ts';
+import type { WrittenAddress } from '#contract/contact/addresses.ts';
+import type { Language } from '#contract/languages/languages.ts';
+import { invalidFields } from '../../../core/shop-error.ts';
+import { refusalText } from '../../../texts/refusals.ts';
+
+/**
+ * An address that an order can be sent to, with its places by their official names. One that was saved before
+ * addresses were checked may have a region, comuna, postal code or telephone that no carrier can use. Throws
+ * `invalid_input` naming each of them.
+ */
+export function readableAddress<Address extends WrittenAddress>(saved: Address): Address {
+	const { address, problems } = checkAddress(saved);
+	const refusals = Object.entries(problems).map(([field, { fault: refusal, ...values }]) => {
+		const path = ['data', 'shippingAddress', field];
+		const why = (language: Language) => refusalText({ path, refusal, values }, language);
+		return { path, refusal: 'savedAddress' as const, values: { why } };
+	});
+	if (refusals.length > 0) throw invalidFields(refusals);
+	return address;
+}

@@ -1,0 +1,22 @@
+import { shippingOptionsQuerySchema, shippingOptionsSchema } from '#contract/orders/shipping-rates.schema.ts';
+import { shippingOptions } from '#contract/orders/shipping-rates.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
+
+/** The ways to send a parcel to an address. */
+export function shippingOptionsRoutes(app: ShopApp, deps: Deps): void {
+	const routes = routesOf(app, { access: 'visitor' });
+	routes.get('/api/shipping-options', 'listShippingOptions', {
+		summary: 'The ways to send a parcel to a place, with prices in CLP and working days.',
+		access: 'visitor',
+		ignoresToken: true,
+		querystring: shippingOptionsQuerySchema,
+		response: { 200: shippingOptionsSchema },
+		handler: async ({ query: { subtotal, weight, ...address } }) => ({
+			data: {
+				options: shippingOptions({ subtotal, weight, address }, deps.config),
+				pickup: deps.config.pickup,
+			},
+		}),
+	});
+}

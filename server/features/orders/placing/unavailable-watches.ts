@@ -1,0 +1,24 @@
+import type { Deps } from '../../../core/deps.ts';
+import { ShopError } from '../../../core/shop-error.ts';
+import { whatTookWatches } from '../../catalogue/relations/stock.rows.ts';
+import { takenBySql } from '../rows/ordered-watches.rows.ts';
+
+type GoneWatch = { documentId: string; brand: string | null; model: string | null };
+
+/**
+ * The same refusal with what took each named watch: `reserved` by an order that waits for its payment, at
+ * most `until` an hour, or `sold`; null when unknown. Somebody who came second may still get a reserved one.
+ */
+export async function withWhatTookThem({ db, clock }: Pick<Deps, 'db' | 'clock'>, refusal: ShopError) {
+	const items = refusal.details.items as GoneWatch[];
+	const named = items.filter(({ model }) => model !== null).map(({ documentId }) => documentId);
+	const found = await whatTookWatches(db, named, { takenBySql, now: clock() });
+	const taken = new Map(found.map((one) => [one.document_id, one]));
+	return new ShopError(refusal.code, {
+		...refusal.details,
+		items: items.map((item) => {
+			const { state = null, until = null } = taken.get(item.documentId) ?? {};
+			return { ...item, state, until: until?.toISOString() ?? null };
+		}),
+	});
+}

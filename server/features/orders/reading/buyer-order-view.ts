@@ -1,0 +1,70 @@
+import { trackingPage } from '#contract/orders/carriers.ts';
+import { hiddenStreet, partOfEmail, partOfName, partOfPhone } from '#contract/orders/order-links.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { isPaid, wasSent } from '#contract/orders/orders.ts';
+import { lastMoments } from '#contract/returns/returns.ts';
+import type { Deps } from '../../../core/deps.ts';
+import type { Buyer } from '../../../http/access.ts';
+import type { Db } from '../../../tables/tables.ts';
+import { namedUsers } from '../../accounts/users/users.rows.ts';
+import { contractsSent } from '../rows/contracts.rows.ts';
+import { stateOf } from '../rows/order-states.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
+import { viewOrder } from './order-view.ts';
+
+/** One order as this buyer sees it: with where its mails go, its parcel's page, and its last days. */
+export async function viewForBuyer(
+	deps: Pick<Deps, 'config'>,
+	db: Db,
+	row: OrderRow,
+	buyer: Buyer,
+	/** Read before: the order, and the e-mail of its account. */
+	known?: { order: Order; email: string | null },
+): Promise<Order> {
+	const whole = known?.order ?? (await viewOrder(db, row));
+	const seen = forBuyer(whole, row, buyer);
+	// Of a guest's order the typed address, so that nothing tells whether an account has taken it over.
+	const user = row.guest ?? known ?? (await namedUsers(db, [row.user_id]))[0];
+	const email = user?.email ?? null;
+	return {
+		...seen,
+		email: email && seen !== whole ? partOfEmail(email) : email,
+		trackingUrl: trackingPage(deps.config.trackingPages, row),
+		lastDays: await lastDaysOf(db, row, whole.history),
+	};
+}
+
+async function lastDaysOf(db: Db, row: OrderRow, history: Order['history']): Promise<Order['lastDays']> {
+	const state = stateOf(row);
+	const delivered = history.findLast(({ action }) => action === 'deliver');
+	if (!delivered || !wasSent(state) || !isPaid(state)) return null;
+	const contractSentAt = (await contractsSent(db, [row.id])).get(row.id) ?? null;
+	const last = lastMoments(new Date(delivered.at), { atCounter: row.at_counter, contractSentAt });
+	return {
+		withdrawal: last.withdrawal?.toISOString() ?? null,
+		return: last.return?.toISOString() ?? null,
+	};
+}
+
+/**
+ * Shows a buyer their order: to the account that it belongs to all of it, to whoever holds its link alone
+ * neither names, street and telephone of its address nor the address of its invoice in full.
+ */
+export function forBuyer<Seen extends Pick<Order, 'shippingAddress' | 'invoice'>>(
+	order: Seen,
+	{ user_id }: Pick<OrderRow, 'user_id'>,
+	{ userId }: Buyer,
+): Seen {
+	if (userId !== null && userId === user_id) return order;
+	const { shippingAddress: address, invoice } = order;
+	return {
+		...order,
+		shippingAddress: address && {
+			...address,
+			lastName: partOfName(address.lastName),
+			street: hiddenStreet,
+			phone: partOfPhone(address.phone),
+		},
+		invoice: invoice && { ...invoice, ...(invoice.address && { address: hiddenStreet }) },
+	};
+}

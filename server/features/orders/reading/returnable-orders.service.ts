@@ -1,0 +1,73 @@
+import { creditMissingOf, goodsOf, moneyOf } from '#contract/orders/ledger.ts';
+import { isPaid, isRefunded, wasSent } from '#contract/orders/orders.ts';
+import { type Bought, paidForItems } from '#contract/returns/returns.ts';
+import type { Db } from '../../../tables/tables.ts';
+import { paymentsByOrder } from '../../payments/order-payments.queries.ts';
+import { type OrderRow, stateOf } from '../changes/order-changes.service.ts';
+import { contractsSent } from '../rows/contracts.rows.ts';
+import { creditedOf } from '../rows/credit-notes.queries.ts';
+import { documentsOf } from '../rows/order-documents.queries.ts';
+import { historyOf } from '../rows/order-history.queries.ts';
+import { type ItemWithPiece, itemsOf } from '../rows/order-items.queries.ts';
+import { ordersById } from '../rows/orders.queries.ts';
+
+/** An order as its returns need it. Money in CLP. */
+export type ReturnableOrder = {
+	order: OrderRow;
+	/** `paid`: with its part of the discount. */
+	items: (ItemWithPiece & { paid: number })[];
+	/** null: it has not arrived. */
+	deliveredAt: Date | null;
+	/** The days of withdrawal depend on these. */
+	bought: Bought;
+	/** It was sent and its money is the shop's: something can be asked for. */
+	isReturnable: boolean;
+	isRefunded: boolean;
+	/** Of its price so much is still with the shop. */
+	left: number;
+	/** Of its price so much went back without a credit note. */
+	creditMissing: number;
+};
+
+/** Orders by their numbers: seven statements however many there are. */
+export async function readReturnable(
+	db: Db,
+	orderIds: readonly number[],
+): Promise<Map<number, ReturnableOrder>> {
+	const ids = [...new Set(orderIds)];
+	if (ids.length === 0) return new Map();
+	const orders = await ordersById(db, ids);
+	const items = Map.groupBy(await itemsOf(db, ids), ({ order_id }) => order_id);
+	const history = Map.groupBy(await historyOf(db, ids), ({ order_id }) => order_id);
+	const payments = await paymentsByOrder(db, ids);
+	const documented = new Set((await documentsOf(db, ids)).map(({ order_id }) => order_id));
+	const credited = await creditedOf(db, ids);
+	const contracts = await contractsSent(db, ids);
+	return new Map(
+		orders.map((order) => {
+			const own = items.get(order.id) ?? [];
+			const paid = paidForItems(
+				own.map(({ price }) => price),
+				order.discount,
+			);
+			const state = stateOf(order);
+			const entries = payments.get(order.id) ?? [];
+			const money = moneyOf({ ...state, total: order.total }, entries);
+			const delivered = history.get(order.id)?.findLast(({ action }) => action === 'deliver');
+			const one: ReturnableOrder = {
+				order,
+				items: own.map((item, at) => ({ ...item, paid: paid[at] ?? 0 })),
+				deliveredAt: delivered?.at ?? null,
+				bought: { atCounter: order.at_counter, contractSentAt: contracts.get(order.id) ?? null },
+				isReturnable: wasSent(state) && isPaid(state),
+				isRefunded: isRefunded(state),
+				left: goodsOf(money),
+				creditMissing: creditMissingOf(entries, {
+					hasDocument: documented.has(order.id),
+					credited: credited.get(order.id) ?? 0,
+				}),
+			};
+			return [order.id, one];
+		}),
+	);
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { awaitsPayment } from '#contract/orders/orders.ts';
+import { kyselySql } from '../../../database/sql-text.ts';
+import type { Db } from '../../../tables/tables.ts';
+import { moneyOf } from './order-money.rows.ts';
+import { inState } from './order-states.ts';
+
+/**
+ * Orders by their states, with what is still due in whole CLP, and the units that those hold which wait for
+ * payment.
+ */
+export async function orderFigures(db: Db) {
+	const { rows } = await sql<{
+		orderStatus: string;
+		paymentStatus: string;
+		awaitsPayment: boolean;
+		orders: string;
+		due: string;
+		needsReview: string;
+	}>`select order_status as "orderStatus", payment_status as "paymentStatus",
+			${inState(awaitsPayment)} as "awaitsPayment", count(*) as orders,
+			coalesce(sum((select due from ${kyselySql(moneyOf('orders'))} money))
+				filter (where ${inState(awaitsPayment)}), 0) as due,
+			count(*) filter (where needs_review) as "needsReview"
+		from orders group by order_status, payment_status`.execute(db);
+	const held = await sql<{ units: string }>`select count(*) as units
+		from orders join order_items on order_items.order_id = orders.id where ${inState(awaitsPayment)}`.execute(
+		db,
+	);
+	return { states: rows, unitsHeld: Number(held.rows[0]?.units) };
+}

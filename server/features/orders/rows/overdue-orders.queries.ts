@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { holdsUnits } from '#contract/orders/orders.ts';
+import type { Network } from '#contract/payments/usdt.ts';
+import { kyselySql } from '../../../database/sql-text.ts';
+import type { Buyer } from '../../../http/access.ts';
+import type { Db } from '../../../tables/tables.ts';
+import { isBeingSettled } from '../../payments/attempts.rows.ts';
+import { awaitsChain } from '../../payments/providers/usdt/amounts.rows.ts';
+import { inState } from './order-states.ts';
+
+/** SQL: money for the order may have come, by a provider or on a watched network, that is not read yet. */
+const mayHaveCome = (watched: readonly Network[]) =>
+	sql<boolean>`(${kyselySql(isBeingSettled)} or ${awaitsChain(watched)})`;
+
+/**
+ * Numbers of the orders whose time to pay is over at `now`, the longest overdue first; without those for
+ * which money may have come.
+ */
+export async function overdueOrders(
+	db: Db,
+	now: Date,
+	only: { buyer?: Buyer | undefined; limit: number; watched: readonly Network[] },
+): Promise<number[]> {
+	const overdue = db
+		.selectFrom('orders')
+		.select('id')
+		.where(inState(holdsUnits))
+		.where('held_until', '<=', now)
+		.where((eb) => eb.not(mayHaveCome(only.watched)))
+		.orderBy('held_until')
+		.limit(only.limit);
+	const { buyer } = only;
+	const wanted = buyer
+		? overdue.where((eb) => eb.or([eb('user_id', '=', buyer.userId), eb('id', '=', buyer.linkedOrder)]))
+		: overdue;
+	const rows = await wanted.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** Whether money for an order may have come, by a provider or on one of these networks, that is not read. */
+export async function mayBePaid(db: Db, orderId: number, watched: readonly Network[]): Promise<boolean> {
+	const order = db.selectFrom('orders').select('id').where('id', '=', orderId).where(mayHaveCome(watched));
+	return (await order.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import { getDomain } from 'tldts';
+import { wideNetworkOf } from '../../../http/rate-limit.ts';
+
+/**
+ * Providers where each mailbox costs its owner something (a telephone number, a fee), so that one mailbox is
+ * one person. Behind any other domain its owner makes as many addresses as they like.
+ */
+const providers = new Set(
+	`gmail.com googlemail.com outlook.com outlook.cl outlook.es hotmail.com hotmail.cl hotmail.es live.com live.cl
+	msn.com yahoo.com yahoo.es yahoo.cl ymail.com icloud.com me.com mac.com proton.me protonmail.com pm.me gmx.com
+	gmx.es gmx.net aol.com fastmail.com zoho.com mail.com vtr.net`.split(/\s+/),
+);
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+/**
+ * The one whose mail it is: at a provider the mailbox without its +tag (and without the dots that Gmail
+ * ignores), elsewhere the registered domain by the Public Suffix List.
+ */
+export function mailboxOf(email: string): string {
+	const domain = domainOf(email);
+	if (providers.has(domain)) {
+		const name = email.slice(0, email.lastIndexOf('@')).toLowerCase().replace(/\+.*$/, '');
+		return domain === 'gmail.com' || domain === 'googlemail.com'
+			? `${name.replaceAll('.', '')}@gmail.com`
+			: `${name}@${domain}`;
+	}
+	return getDomain(domain) ?? domain;
+}
+
+const keyed = (secret: string, text: string) =>
+	createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
+
+/**
+ * One person, as a keyed hash: all spellings of a mailbox at a provider, elsewhere the whole address, since
+ * colleagues share a domain; without an e-mail the telephone number. null: known by neither.
+ */
+export function personKey(
+	secret: string,
+	{ email, phone = null }: { email: string | null; phone?: string | null },
+): string | null {
+	if (email) {
+		const name = providers.has(domainOf(email)) ? mailboxOf(email) : email.trim().toLowerCase();
+		return keyed(secret, `person ${name}`);
+	}
+	return phone && keyed(secret, `person ${phone.replace(/\D/g, '').slice(-9)}`);
+}
+
+/** How the key of a mailbox begins whose domain's owner answers at every address of it. */
+export const domainMark = 'domain ';
+
+/** Where a hold comes from, as keyed hashes: the table tells neither addresses nor networks. */
+export function holderKeys(secret: string, ip: string, email: string): { network: string; mailbox: string } {
+	const mailbox = keyed(secret, `mailbox ${mailboxOf(email)}`);
+	return {
+		network: keyed(secret, `network ${wideNetworkOf(ip)}`),
+		mailbox: providers.has(domainOf(email)) ? mailbox : `${domainMark}${mailbox}`,
+	};
+}

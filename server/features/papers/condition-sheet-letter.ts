@@ -1,0 +1,69 @@
+import type { ConditionSheetChanges } from '#contract/catalogue/condition-sheet.schema.ts';
+import { monthOf } from '#contract/languages/calendar.ts';
+import { type Language, languages } from '#contract/languages/languages.ts';
+import { formatNumber } from '#contract/languages/numbers.ts';
+import type { LetterPaper, PaperBlock } from '../../pdf/papers.ts';
+import { fill, texts } from '../../texts/texts.ts';
+import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
+import { orderLetter, type PaperShop } from './order-letter.ts';
+import { day, wordsOf } from './paper-words.ts';
+
+type Item = PaperOrder['items'][number];
+const parts = ['case', 'crystal', 'dial', 'hands', 'strap'] as const;
+
+/** The condition of an order's used watches as the shop told it that day. null: it has none. */
+export function sheetLetter(shop: PaperShop, order: PaperOrder): LetterPaper | null {
+	const { language, created_at } = order.row;
+	const used = order.items.filter(({ condition }) => condition !== null);
+	if (used.length === 0) return null;
+	const { title, about } = wordsOf(language).sheet;
+	return orderLetter(shop, order, title, [
+		{ kind: 'text', text: fill(about, { date: day(created_at, language) }) },
+		...used.flatMap((item) => watchBlocks(item, language)),
+	]);
+}
+
+function watchBlocks({ brand, model, condition, serial, ...item }: Item, language: Language): PaperBlock[] {
+	const sheet = (item.condition_sheet ?? {}) as ConditionSheetChanges;
+	const { sheet: words, certificate } = wordsOf(language);
+	const inLanguage = (text: ConditionSheetChanges['remarks']) =>
+		text?.[language] ?? languages.map((one) => text?.[one]).find(Boolean);
+	const figure = (value: number | null | undefined, text: string) =>
+		typeof value === 'number' && fill(text, { value: formatNumber(value, language, 1).replace('-', '−') });
+	const { rate, waterTestPassed: passed, waterTestedOn: on, lastService } = sheet;
+	const rows: [string, ...(string | false | null | undefined)[]][] = [
+		[certificate.condition, condition && texts[language].cards.condition[condition]],
+		[certificate.reference, item.reference ?? item.facts?.reference],
+		[words.year, item.year === null ? null : String(item.year)],
+		[certificate.serial, serial],
+		[
+			words.boxAndPapers,
+			typeof item.box_and_papers === 'boolean' && (item.box_and_papers ? words.withBox : words.withoutBox),
+		],
+		...parts.map((part): [string, ...(string | null | undefined)[]] => {
+			const grade = sheet[`${part}Grade`];
+			return [words.part[part], grade && words.grade[grade], inLanguage(sheet[`${part}Note`])];
+		}),
+		[words.amplitude, figure(sheet.amplitude, '{value}°')],
+		[words.rate, figure(rate, `${Number(rate) > 0 ? '+' : ''}${words.perDay}`)],
+		[words.beatError, figure(sheet.beatError, '{value} ms')],
+		[
+			words.waterTest,
+			typeof passed === 'boolean' && words[passed ? 'passed' : 'notPassed'],
+			figure(sheet.waterTestBar, '{value} bar'),
+			// A day without a time: noon is the same day in Chile.
+			on && day(`${on}T12:00:00Z`, language),
+		],
+		[words.lastService, lastService && monthOf(lastService, language)],
+	];
+	const facts = rows.flatMap(([name, ...told]) => {
+		const value = told.filter(Boolean).join(' · ');
+		return value ? [{ name, value }] : [];
+	});
+	const remarks = inLanguage(sheet.remarks);
+	return [
+		{ kind: 'heading', text: `${brand} ${model}` },
+		{ kind: 'facts', facts },
+		...(remarks ? [{ kind: 'text' as const, text: remarks }] : []),
+	];
+}

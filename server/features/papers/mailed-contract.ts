@@ -1,0 +1,58 @@
+import type { LetterPaper, PaperBlock } from '../../pdf/papers.ts';
+import { texts } from '../../texts/texts.ts';
+import type { ProofOfSending } from '../mail/mail.service.ts';
+import type { MailFile, MailSection } from '../mail/mail-kind.ts';
+import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
+import { findContract, keepContract, markContractSent } from '../orders/rows/contracts.rows.ts';
+import { draw } from '../pictures/drawing/drawing.ts';
+import { type ContractDeps, contractLetter } from './contract-letter.ts';
+import { wordsOf } from './paper-words.ts';
+
+/**
+ * The contract for the mail of an order that confirms it, as text and as a PDF that is kept as it was sent.
+ * `isConfirmed`: the e-mail address is proved to be the buyer's. null: it was sent. `sent` notes that it
+ * left.
+ */
+export async function contractToSend(
+	deps: ContractDeps,
+	order: PaperOrder,
+	isConfirmed: boolean,
+): Promise<{ text: MailSection[]; file: MailFile; sent: (proof: ProofOfSending) => Promise<void> } | null> {
+	const { id } = order.row;
+	const kept = await findContract(deps.db, id);
+	if (kept?.sent_at) return null;
+	const paper = await contractLetter(deps, order, isConfirmed);
+	const { language, number } = order.row;
+	return {
+		text: sectionsOf(paper, texts[language].orderMails.contract),
+		file: {
+			filename: `${wordsOf(language).contract.file}-${number}.pdf`,
+			contentType: 'application/pdf',
+			content: kept?.file ?? (await makeContract(deps, id, paper)),
+		},
+		sent: ({ messageId: message_id }) => markContractSent(deps.db, id, { sent_at: deps.clock(), message_id }),
+	};
+}
+
+async function makeContract(deps: ContractDeps, orderId: number, paper: LetterPaper): Promise<Buffer> {
+	const { files } = await draw('mailed', { kind: 'paper', paper });
+	return keepContract(deps.db, orderId, Buffer.from(files[0] as Uint8Array), deps.clock());
+}
+
+/** The same as text: a section from each heading to the next. */
+function sectionsOf({ blocks, heading }: LetterPaper, about: string): MailSection[] {
+	const sections: MailSection[] = [{ section: heading, lines: [about] }];
+	for (const block of blocks)
+		if (block.kind === 'heading') sections.push({ section: block.text, lines: [] });
+		else sections.at(-1)?.lines.push(...linesOf(block));
+	return sections;
+}
+
+function linesOf(block: Exclude<PaperBlock, { kind: 'heading' }>): string[] {
+	if (block.kind === 'text') return [block.text];
+	if (block.kind === 'list') return block.items.map((item) => `– ${item}`);
+	if (block.kind === 'facts') return block.facts.map(({ name, value }) => `${name}: ${value}`);
+	if (block.kind === 'amounts') return block.rows.map(({ name, amount }) => `${name}: ${amount}`);
+	if (block.kind === 'address') return [`${block.caption}: ${block.lines.join(' · ')}`];
+	return block.items.map(({ name, lines, amount }) => [name, ...lines, amount].filter(Boolean).join(' · '));
+}

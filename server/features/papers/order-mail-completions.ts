@@ -1,0 +1,103 @@
+import { isCancelled } from '#contract/orders/orders.ts';
+import { lastMoments } from '#contract/returns/returns.ts';
+import type { Deps } from '../../core/deps.ts';
+import type { LeavingMail, MailCompletions } from '../mail/mail.service.ts';
+import type { MailFile } from '../mail/mail-kind.ts';
+import { type LinkedName, linkedNames } from '../mail/mail-kinds.ts';
+import { stateOf } from '../orders/changes/order-changes.service.ts';
+import { readDocument } from '../orders/documents/order-documents.service.ts';
+import { type PaperOrder, readPaperOrder } from '../orders/papers/order-papers.service.ts';
+import { guestConfirmUrl } from '../orders/people/guest-confirmation.service.ts';
+import { orderKey } from '../orders/people/order-links.service.ts';
+import { findAnyOrder } from '../orders/reading/orders.service.ts';
+import { readReturnable } from '../orders/reading/returnable-orders.service.ts';
+import { readThumbnail } from '../pictures/pictures.service.ts';
+import { contractToSend } from './mailed-contract.ts';
+import { unlessGone } from './unless-gone.ts';
+
+type Confirm = (mail: { recipient: string }) => Promise<{ completion: { confirmUrl: string | null } }>;
+type Leaving = Pick<LeavingMail<LinkedName>, 'recipient' | 'isConfirmed'> & { data: { order: number } };
+type Linked = Parameters<typeof orderKey>[1];
+/** Pictures in one mail; an order of more watches shows the first. */
+const mostPictures = 10;
+
+/**
+ * Completes mails about an order when they leave with the key that opens it; one that confirms it the whole
+ * contract, once, the watches' pictures, and what an address needs that is not confirmed (`confirm`); the
+ * mail about the boleta or factura that paper, without which it is not sent; the mail of the delivery the
+ * last days to give it back.
+ */
+export function orderCompletions(deps: Deps, confirm: Confirm): Pick<MailCompletions, LinkedName> {
+	const ofLink = (order: Linked | null) => ({ orderKey: order ? orderKey(deps, order, 'mailed') : null });
+	const read = (mail: Leaving) => findAnyOrder(deps, String(mail.data.order)).catch(unlessGone);
+	const linked = async (mail: Leaving) => ({ completion: ofLink(await read(mail)) });
+	const confirming = async (mail: Leaving) => {
+		const order = await read(mail);
+		// An order that is over needs neither.
+		const isOver = !order || isCancelled(stateOf(order));
+		const paper = isOver ? null : await readPaperOrder(deps, order.document_id).catch(unlessGone);
+		const contract = paper && (await contractToSend(deps, paper, mail.isConfirmed));
+		const pictures = paper ? await picturesOf(deps, paper) : [];
+		const names = pictures.map((file) => file?.cid ?? null);
+		return {
+			completion: { ...ofLink(order), contract: contract?.text ?? null, pictures: names },
+			attachments: [...pictures.filter((file) => file !== null), ...(contract ? [contract.file] : [])],
+			...(contract && { sent: contract.sent }),
+		};
+	};
+	const arrived = async (mail: Leaving) => {
+		const order = await read(mail);
+		const one = order && (await readReturnable(deps.db, [order.id])).get(order.id);
+		const last = one?.deliveredAt ? lastMoments(one.deliveredAt, one.bought) : null;
+		const lastDays = last && {
+			withdrawal: last.withdrawal?.toISOString() ?? null,
+			return: last.return?.toISOString() ?? null,
+		};
+		return { completion: { ...ofLink(order), lastDays } };
+	};
+	return {
+		...(Object.fromEntries(linkedNames.map((name) => [name, linked])) as Record<LinkedName, typeof linked>),
+		'order-placed': async (mail) => {
+			const order = await read(mail);
+			// Never the link of an account that a stranger may have opened with a guest's address.
+			const confirmUrl = order?.guest
+				? guestConfirmUrl(deps, order)
+				: (await confirm(mail)).completion.confirmUrl;
+			const made = await confirming(mail);
+			return { ...made, completion: { ...made.completion, confirmUrl } };
+		},
+		'order-made': confirming,
+		'order-paid': confirming,
+		'order-delivered': arrived,
+		'order-handed-over': arrived,
+		'order-document': async (mail) => {
+			const order = await read(mail);
+			const paper = order && (await readDocument(deps, order.document_id, 'pdf').catch(unlessGone));
+			if (!paper) return null;
+			const { name: filename, type: contentType, file: content } = paper;
+			return { completion: ofLink(order), attachments: [{ filename, contentType, content }] };
+		},
+	};
+}
+
+/** The pictures of an order's first watches as they are shown in a mail; null: there is none. */
+async function picturesOf(
+	deps: Deps,
+	{ items }: PaperOrder,
+): Promise<((MailFile & { cid: string }) | null)[]> {
+	return Promise.all(
+		items.slice(0, mostPictures).map(async ({ image }, at) => {
+			const content = await readThumbnail(deps, image);
+			const cid = `watch-${at + 1}`;
+			return (
+				content && {
+					cid,
+					content,
+					filename: `${cid}.jpg`,
+					contentType: 'image/jpeg',
+					contentDisposition: 'inline' as const,
+				}
+			);
+		}),
+	);
+}

@@ -1,0 +1,32 @@
+import { startRounds } from '../../core/rounds.ts';
+import { dueAttempts } from './attempts.rows.ts';
+import type { PaymentDeps } from './order-hooks.ts';
+import { askDueRefunds } from './provider-refunds.service.ts';
+import type { ProviderLog } from './providers/provider.ts';
+import { settleAttempt } from './settling-attempts.service.ts';
+
+const second = 1_000;
+
+/** Settles what is due by now. One that cannot be settled does not hold up the others. */
+export async function settleDueAttempts(
+	deps: PaymentDeps,
+	log: ProviderLog,
+	isStopped = () => false,
+): Promise<void> {
+	const failed = (error: unknown) => log.error({ err: error }, 'an attempt to pay could not be settled');
+	for (const id of await dueAttempts(deps.db, deps.clock()))
+		if (!isStopped()) await settleAttempt(deps, id).catch(failed);
+}
+
+/**
+ * Settles and gives back what is due, now and every ten seconds: after a kill the lease runs out, and another
+ * goes on.
+ */
+export function startAttempts(deps: PaymentDeps, log: ProviderLog): { stop: () => Promise<void> } {
+	const failed = (error: unknown) => log.error({ err: error }, 'the attempts to pay could not be read');
+	const round = async (isStopped: () => boolean) => {
+		await settleDueAttempts(deps, log, isStopped);
+		await askDueRefunds(deps, isStopped);
+	};
+	return startRounds(round, failed, 10 * second);
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { queryTextOf } from '../../http/query.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
+import type { PaymentDeps } from './order-hooks.ts';
+import { takeNotice, takeReturn } from './provider-callbacks.service.ts';
+import { settleAttempt } from './settling-attempts.service.ts';
+
+const ofProvider = z.strictObject({ provider: z.string().max(40) });
+/** A buyer waits so long for a blank page; then the shop's own says how far it is. Milliseconds. */
+const patienceMs = 4_000;
+
+/** Providers call these, or have browsers call. Bodies are bytes here: signatures are made over them. */
+export function providerCallbacksRoutes(scope: ShopApp, deps: PaymentDeps): void {
+	scope.removeAllContentTypeParsers();
+	const bodyLimit = 16 * 1024;
+	scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+		done(null, body),
+	);
+	const config = { access: 'visitor', ignoresToken: true, query: 'dialect' } as const;
+	const limits = [{ most: 600, minutes: 10, by: 'network', counts: 'every call' }] as const;
+
+	// Providers' pages send browsers back by either, whatever their documents say.
+	for (const method of ['GET', 'POST'] as const)
+		scope.route({
+			method,
+			url: '/api/payments/:provider/return',
+			config: { ...config, limits },
+			schema: {
+				operationId: method === 'GET' ? 'returnFromProvider' : 'sendBackFromProvider',
+				summary: "Where a provider's page sends the buyer back to; leads on to the order's payment.",
+				params: ofProvider,
+			},
+			handler: async (request, reply) => {
+				const body = Buffer.isBuffer(request.body) ? request.body.toString() : '';
+				const parameters = new URLSearchParams(`${queryTextOf(request)}&${body}`);
+				const attempt = await takeReturn(deps, request.params.provider, parameters);
+				if (attempt) {
+					const failed = (error: unknown) =>
+						request.log.error({ err: error }, 'an attempt to pay could not be settled');
+					const settled = settleAttempt(deps, attempt.id).catch(failed);
+					await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
+				}
+				// Never 307, which would have the browser post once more.
+				return reply.redirect(
+					attempt ? `/payments?order=${attempt.data.order}&attempt=${attempt.document_id}` : '/orders',
+					303,
+				);
+			},
+		});
+	routesOf(scope, { access: 'buyer' }).post('/api/payments/:provider/notify', 'notifyPayment', {
+		summary: "A provider's notification, which its signature proves.",
+		...config,
+		limits,
+		refuses: ['not_found', 'unavailable'],
+		params: ofProvider,
+		handler: async (request) => {
+			const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+			const url = new URL(request.url, deps.config.publicUrl);
+			await takeNotice(deps, request.params.provider, { url, headers: request.headers, body });
+		},
+	});
+}

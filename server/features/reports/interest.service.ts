@@ -1,0 +1,13 @@
+import type { InterestFigures } from '#contract/reports/interest.schema.ts';
+import type { Deps } from '../../core/deps.ts';
+import { dayOf } from '../../core/shop-calendar.ts';
+import { mostWanted, vainSearches } from './interest.queries.ts';
+
+const day = 86_400_000;
+
+/** Wishes of the visitors of the last days. Two statements. */
+export async function readInterest({ db, clock }: Deps, days: number): Promise<InterestFigures> {
+	const to = dayOf(clock());
+	const range = { from: new Date(Date.parse(to) - (days - 1) * day).toISOString().slice(0, 10), to };
+	return { ...range, watches: await mostWanted(db, range), searches: await vainSearches(db, range) };
+}

@@ -1,0 +1,60 @@
+import type { ReturnableItem } from '#contract/returns/returns.schema.ts';
+import {
+	mostReturnPictureBytes,
+	mostReturnPictures,
+	type ReturnState,
+	takesPictures,
+} from '#contract/returns/returns.ts';
+import type { Deps } from '../../core/deps.ts';
+import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
+import type { Buyer } from '../../http/access.ts';
+import type { DocumentFile } from '../orders/documents/document-files.ts';
+import type { ReceiptHooks } from '../orders/money/transfer-receipts.service.ts';
+import { findAnyOrder } from '../orders/reading/orders.service.ts';
+import { onReturn } from './return-changes.service.ts';
+import { countPictures, findPicture, insertPicture } from './return-pictures.queries.ts';
+import { viewItems } from './return-view.ts';
+
+/** A return as a buyer names it. */
+export type Named = { id: string; return: string };
+
+/**
+ * Keeps a picture with a return that is not on its way yet; the same picture again changes nothing.
+ * Throws `not_found` before the file is looked at, `invalid_transition`, `payload_too_large`, `invalid_input`
+ * naming `file` for what is no picture, and for one too many.
+ */
+export async function keepPicture(
+	deps: Deps & ReceiptHooks,
+	buyer: Buyer,
+	named: Named,
+	bytes: Buffer,
+): Promise<ReturnableItem[]> {
+	await onReturn(deps, { order: named.id, buyer, id: named.return }, ({ row }) => mustTakePictures(row));
+	if (bytes.length > mostReturnPictureBytes) throw new ShopError('payload_too_large');
+	const file = bytes.length > 0 ? await deps.redrawPicture(bytes, `order ${named.id}`) : null;
+	if (!file) throw invalidField(['file'], 'pictureKind');
+	return onReturn(deps, { order: named.id, buyer, id: named.return }, async (held) => {
+		const { trx, row, one } = held;
+		await mustTakePictures(row);
+		await insertPicture(trx, row.id, file);
+		if ((await countPictures(trx, row.id)) > mostReturnPictures)
+			throw invalidField(['file'], 'mostPictures', { limit: mostReturnPictures });
+		return viewItems(trx, one, deps.clock());
+	});
+}
+
+async function mustTakePictures({ state }: { state: ReturnState }): Promise<void> {
+	if (!takesPictures(state)) throw new ShopError('invalid_transition', { state });
+}
+
+/** A picture of a return; with a buyer only of theirs. Throws `not_found`. */
+export async function readPicture(
+	deps: Deps,
+	named: Named,
+	picture: number,
+	buyer?: Buyer,
+): Promise<DocumentFile> {
+	const { id: orderId, number } = await findAnyOrder(deps, named.id, buyer);
+	const found = orRefuse(await findPicture(deps.db, { orderId, id: named.return, picture }));
+	return { type: 'image/jpeg', name: `${number}-${picture}.jpg`, file: found.file };
+}

@@ -1,0 +1,54 @@
+import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
+import { ShopError } from '../../core/shop-error.ts';
+import type { Db, Trx } from '../../tables/tables.ts';
+import type { Person } from '../accounts/users/person-hooks.ts';
+import type { GuestHooks } from '../orders/people/guests.service.ts';
+import { ordersOfPerson } from '../orders/people/orders-personal-data.service.ts';
+import { readReturnable } from '../orders/reading/returnable-orders.service.ts';
+import { forgetReturns, ordersWithOpenReturns, returnsOf } from './returns.queries.ts';
+
+/** Everything that a person asked to return, oldest first. */
+export const exportReturns = async (db: Db, person: Person): Promise<AccountExport['returns']> =>
+	exportOrdersReturns(db, await ordersOfPerson(db, person));
+
+/** The same of these orders. */
+export async function exportOrdersReturns(
+	db: Db,
+	of: readonly { id: number }[],
+): Promise<AccountExport['returns']> {
+	const orders = await readReturnable(
+		db,
+		of.map(({ id }) => id),
+	);
+	if (orders.size === 0) return [];
+	return (await returnsOf(db, [...orders.keys()])).map((row) => {
+		const one = orders.get(row.order_id);
+		const item = one?.items.find(({ id }) => id === row.item_id);
+		return {
+			createdAt: row.created_at.toISOString(),
+			kind: row.kind,
+			state: row.state,
+			reason: row.reason,
+			carrier: row.carrier,
+			tracking: row.tracking,
+			amount: row.amount,
+			order: one?.order.number ?? '',
+			watch: `${item?.brand} ${item?.model}`,
+		};
+	});
+}
+
+/** Leaves a person's returns to the books without them. Throws `orders_open` while one is under way. */
+export const forgetReturnsOf = async (trx: Trx, person: Person): Promise<void> =>
+	forgetOrdersReturns(trx, await ordersOfPerson(trx, person));
+
+/** The same for the returns of these orders. Throws `orders_open`. */
+export const forgetOrdersReturns: GuestHooks['forgetOrdersReturns'] = async (trx, orders) => {
+	const ids = orders.map(({ id }) => id);
+	const open = await ordersWithOpenReturns(trx, ids);
+	if (open.length > 0)
+		throw new ShopError('orders_open', {
+			orders: orders.filter(({ id }) => open.includes(id)).map(({ document_id }) => document_id),
+		});
+	await forgetReturns(trx, ids);
+};

@@ -1,0 +1,187 @@
+import { documentIdFrom } from '#contract/http/ids.ts';
+import { cut } from '#contract/languages/cut.ts';
+import { readOrderNumber } from '#contract/orders/order-numbers.ts';
+import { awaitsPayment } from '#contract/orders/orders.ts';
+import type { TakeLineInput } from '#contract/statements/statements.schema.ts';
+import type { Deps } from '../../core/deps.ts';
+import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { pesos } from '../../texts/refusals.ts';
+import type { Author } from '../audit/audit.service.ts';
+import type { Actor } from '../orders/changes/order-actors.ts';
+import { lockOrder, stateOf } from '../orders/changes/order-changes.service.ts';
+import { undoOwnerStep } from '../orders/desk/desk-orders.service.ts';
+import { receiveMoney } from '../orders/money/receiving-money.service.ts';
+import { moneyOfOrder } from '../orders/rows/order-money.rows.ts';
+import { payableOrders } from '../orders/rows/payable-orders.rows.ts';
+import type { LineHooks } from '../orders/rows/statement-line-hooks.ts';
+import { findPayment } from '../payments/payments.rows.ts';
+import { transfersByHand } from '../payments/recorded-transfers.queries.ts';
+import { judgedLines } from './line-list.service.ts';
+import { methodOf } from './statement-accounts.ts';
+import {
+	keepTaken,
+	lastPaymentsOf,
+	linkedAmong,
+	linkLine,
+	lockLine,
+	reopenLineOf,
+} from './statements.queries.ts';
+
+/**
+ * Takes lines that are certain: those of these ids, or all of them. Each is looked at again under its order's
+ * lock and pays it only while the order waits for exactly that amount; the others stay open. Earlier days
+ * come first.
+ */
+export async function takeCertain(
+	deps: Deps,
+	actor: Actor,
+	ids?: readonly number[],
+): Promise<{ taken: number; left: number }> {
+	const wanted = ids && new Set(ids);
+	const certain = (await judgedLines(deps))
+		.filter(({ line, verdict }) => verdict === 'certain' && (wanted?.has(line.id) ?? true))
+		.sort((one, other) => one.line.day.localeCompare(other.line.day) || one.line.id - other.line.id);
+	let taken = 0;
+	for (const { line, candidates } of certain) {
+		const [order] = candidates;
+		if (order && (await take(deps, actor, line.id, order.id, { isExact: true }))) taken += 1;
+	}
+	return { taken, left: (wanted?.size ?? certain.length) - taken };
+}
+
+/**
+ * Takes an open line, or a part of what is left of it, for the order that a person chose, whatever it waits
+ * for: the money is recorded, and what is too little, too much or too late is marked for review. Throws
+ * `not_found`, `line_decided`, `invalid_input` for more than is left.
+ */
+export async function takeLine(
+	deps: Deps,
+	author: Author,
+	id: number,
+	{ order, amount }: TakeLineInput,
+): Promise<void> {
+	const actor = { by: 'owner', userId: author.userId } as const;
+	await take(deps, actor, id, await orderNamed(deps, order), { isExact: false, amount });
+}
+
+/** The order of a number, or what may be its documentId. */
+export async function orderNamed({ db }: Pick<Deps, 'db'>, order: string): Promise<number | string> {
+	const number = readOrderNumber(order);
+	const [named] = number ? await payableOrders(db, { numbers: [number], since: null }) : [];
+	return named?.id ?? order;
+}
+
+/**
+ * Settles open lines that are payments which people recorded already and that say so surely: nothing is
+ * counted again. Returns how many it settled.
+ */
+export async function settleRecorded(deps: Deps): Promise<number> {
+	let settled = 0;
+	for (const { line, candidates, recorded } of await judgedLines(deps)) {
+		const [order] = candidates;
+		if (!order || !recorded?.isSure) continue;
+		settled += Number(await settle(deps, { userId: null }, line.id, order.id));
+	}
+	return settled;
+}
+
+/**
+ * Settles a line as the payment that a person recorded for this order. Throws `not_found`, `line_decided`.
+ */
+export async function settleLine(deps: Deps, author: Author, id: number, order: string): Promise<void> {
+	if (!(await settle(deps, author, id, await orderNamed(deps, order)))) throw new ShopError('line_decided');
+}
+
+/** False: the line was decided on, or no payment of the order that was recorded by hand is left for it. */
+function settle(
+	deps: Deps,
+	author: { userId: number | null },
+	lineId: number,
+	orderId: number | string,
+): Promise<boolean> {
+	return inTransaction(deps.db, async (trx) => {
+		const order = await lockOrder(trx, orderId);
+		if (!order) throw new ShopError('not_found', { path: ['data', 'order'] });
+		const line = orRefuse(await lockLine(trx, lineId));
+		if (line.state !== 'open') return false;
+		const recorded = (await transfersByHand(trx, [order.id])).get(order.id) ?? [];
+		const ids = recorded.map(({ id }) => id);
+		const linked = await linkedAmong(trx, ids);
+		const payment = recorded.find(({ id, amount }) => amount === line.left && !linked.has(id));
+		if (!payment) return false;
+		await linkLine(trx, { line_id: line.id, payment_id: payment.id, amount: line.left });
+		await keepTaken(trx, line.id, order.id, { userId: author.userId, at: deps.clock() });
+		return true;
+	});
+}
+
+/**
+ * Undoes what the caller did with these lines a moment ago: their payments are taken back and the lines are
+ * open again. Throws `undo_too_late`.
+ */
+export async function undoLines(
+	deps: Deps & LineHooks,
+	author: { userId: number },
+	ids: readonly number[],
+): Promise<number> {
+	const payments = await lastPaymentsOf(deps.db, ids);
+	for (const payment of payments.values()) {
+		const entry = await findPayment(deps.db, payment);
+		if (entry?.provider === 'hand') await reopenSettled(deps, payment);
+		else if (entry) await undoOwnerStep(deps, author, String(entry.order_id), { payment });
+	}
+	return payments.size;
+}
+
+/** A line that was settled as a payment recorded by hand is open again; the payment stays. */
+const reopenSettled = ({ db }: Pick<Deps, 'db'>, payment: number) =>
+	inTransaction(db, (trx) => reopenLineOf(trx, payment, false));
+
+/** Pays an order with a line, both locked: the order first, as everywhere. */
+function take(
+	deps: Deps,
+	actor: Actor,
+	lineId: number,
+	orderId: number | string,
+	{ isExact, amount }: { isExact: boolean; amount?: number | undefined },
+): Promise<boolean> {
+	return inTransaction(deps.db, async (trx) => {
+		const order = await lockOrder(trx, orderId);
+		if (!order) throw new ShopError('not_found', { path: ['data', 'order'] });
+		const line = orRefuse(await lockLine(trx, lineId));
+		if (line.state !== 'open') {
+			if (isExact) return false;
+			throw new ShopError('line_decided');
+		}
+		if (isExact) {
+			const { due } = await moneyOfOrder(trx, order.id);
+			if (!awaitsPayment(stateOf(order)) || due !== line.left) return false;
+		}
+		const part = amount ?? line.left;
+		if (part > line.left) throw invalidField(['data', 'amount'], 'aboveBalance', { limit: pesos(line.left) });
+		const event = `bank:${line.account}:${line.key}`;
+		const { payment } = await receiveMoney(
+			trx,
+			deps,
+			order,
+			{
+				provider: 'bank',
+				// Parts of one line count each.
+				event: part === line.amount ? event : `${event}/${documentIdFrom(deps.randomBytes(64))}`,
+				method: methodOf(deps.config.paymentMethods, line.account)?.id ?? 'bank',
+				network: null,
+				transaction: line.document || null,
+				amount: part,
+				// The bank says the day: its noon in Chile.
+				receivedAt: new Date(`${line.day}T15:00:00Z`),
+				note: cut([line.name, line.description, line.comment].filter(Boolean).join(' · '), 500),
+			},
+			actor,
+		);
+		if (payment) await linkLine(trx, { line_id: line.id, payment_id: payment.id, amount: part });
+		if (part === line.left)
+			await keepTaken(trx, line.id, order.id, { userId: actor.userId, at: deps.clock() });
+		return true;
+	});
+}

@@ -1,0 +1,82 @@
+import { cut } from '#contract/languages/cut.ts';
+import type { StatementColumn } from '#contract/statements/statements.ts';
+import type { Sheet } from '../../../files/sheets.ts';
+import { folded, textOf } from './cell-values.ts';
+
+/** Which cell of a row holds what. */
+export type ColumnMap = Partial<Record<StatementColumn, number>>;
+export type Headings = {
+	/** Index of their row. */
+	at: number;
+	names: string[];
+	/** null: they are not known, and the owner is asked. */
+	columns: ColumnMap | null;
+};
+
+const rowsLookedAt = 40;
+/** Headings of Chilean banks without accents: the first that fits a cell, and that no earlier one has. */
+const knownNames: readonly (readonly [StatementColumn, RegExp])[] = [
+	['direction', /^(cargo ?\/ ?abono|c ?\/ ?a)$/],
+	['date', /^fecha( y hora| contable| (de )?(la )?(operacion|transaccion|movimiento))?( |$)/],
+	['rut', /^rut\b/],
+	['id', /^id\b.*(transac|transf|operac)|^id$/],
+	['comment', /comentario|mensaje|asunto|motivo/],
+	['name', /^(nombre|razon social|ordenante|originador|pagador|remitente)/],
+	['charge', /^(?!.*(abono|deposito)).*(cargo|giro|cheque)/],
+	['credit', /^(?!.*(cargo|giro|saldo)).*(abono|deposito)/],
+	// Not `saldo diario`, which is a day's.
+	['balance', /^saldo ?(\((clp|pesos|\$)\)|\$)?$/],
+	['amount', /^(monto|importe)\b/],
+	['document', /doc(umen)?to|dcto|serial|^(n[.°º]*|nro\.?|numero) ?(de )?operacion/],
+	['description', /descripcion|detalle|glosa|^movimiento|concepto/],
+];
+
+/** The text that a mapping is remembered by. */
+export const headingsKey = (names: readonly string[]): string => cut(names.map(folded).join('|'), 1_000);
+
+/** Money in another currency than pesos, as headings and the rows above them say. */
+export const foreignMoney = /\b(usd|us\$|dolar(es)?|eur|euros?|uf)\b|us\$/;
+
+/** The columns of known headings; null when they do not say where day and money stand. */
+export function knownColumns(names: readonly string[]): ColumnMap | null {
+	const columns: ColumnMap = {};
+	for (const [at, name] of names.map(folded).entries()) {
+		const [column] =
+			knownNames.find(([word, pattern]) => columns[word] === undefined && pattern.test(name)) ?? [];
+		if (column) columns[column] = at;
+	}
+	return isEnough(columns) ? columns : null;
+}
+
+/** A single amount says money in only beside a direction, or in a list of transfers received. */
+const isEnough = ({ date, credit, amount, direction, rut, id }: ColumnMap) =>
+	date !== undefined &&
+	(credit !== undefined || (amount !== undefined && (direction ?? rut ?? id) !== undefined));
+
+/**
+ * The row of headings: one whose mapping the owner gave, then the first that names a day and money. When
+ * there is none, the first that could be one: the widest of words alone, for a payment is none.
+ */
+export function findHeadings(
+	sheet: Sheet,
+	mappings: ReadonlyMap<string, ColumnMap> = new Map(),
+): Headings | null {
+	const rows = sheet.slice(0, rowsLookedAt).map((row) => row.map(textOf));
+	const found = (at: number, columns: ColumnMap | null) => ({ at, names: rows[at] as string[], columns });
+	for (const [at, names] of rows.entries()) {
+		const columns = mappings.get(headingsKey(names));
+		if (columns) return found(at, columns);
+	}
+	const knownAt = rows.findIndex((names) => knownColumns(names) !== null);
+	if (knownAt >= 0) return found(knownAt, knownColumns(rows[knownAt] as string[]));
+	const at = rows.findIndex((names) => {
+		const words = names.map(folded);
+		const money = words.filter((word) => /cargo|abono|giro|deposito|^monto|^importe/.test(word));
+		return money.length > 0 && words.some((word) => word.startsWith('fecha'));
+	});
+	if (at >= 0) return found(at, null);
+	const isData = (name: string) => /^[-+$\d\s.,:/()]*\d[-+$\d\s.,:/()]*$/.test(name);
+	const filled = rows.map((names) => (names.some(isData) ? 0 : names.filter((name) => name !== '').length));
+	const widest = filled.findIndex((count) => count >= 2 && count === Math.max(...filled));
+	return widest >= 0 ? found(widest, null) : null;
+}

@@ -1,0 +1,46 @@
+import type { Found } from './read-fixed-width.ts';
+
+/** OFX, as SGML (1.x) or XML (2.x): a transaction is a row, in the order of the file. */
+export function ofx(text: string): Found | null {
+	if (!/<OFX[\s>]/i.test(text.slice(0, 10_000))) return null;
+	const sheet: string[][] = [];
+	let accounts: string[] = [];
+	let currency: string | null = null;
+	let open: Map<string, string> | null = null;
+	const close = () => {
+		if (!open) return;
+		const get = (name: string) => open?.get(name) ?? '';
+		sheet.push([
+			day(get('DTPOSTED')),
+			whole(get('TRNAMT')),
+			'',
+			get('CHECKNUM') || get('REFNUM'),
+			get('FITID'),
+			get('NAME') || get('PAYEE'),
+			get('MEMO'),
+		]);
+		open = null;
+	};
+	for (const [, end, tag = '', value = ''] of text.matchAll(/<(\/?)([A-Z0-9.]{1,32})>([^<]{0,600})/gi)) {
+		const name = tag.toUpperCase();
+		const content = plain(value);
+		if (name === 'STMTTRN') {
+			close();
+			if (!end) open = new Map();
+		} else if (open && !end) open.set(name, content);
+		else if (name === 'ACCTID' && !end) accounts = [...accounts, content];
+		else if (name === 'CURDEF' && !end) currency = content;
+	}
+	close();
+	return { form: 'ofx', sheet, accounts, currency };
+}
+
+const plain = (value: string) =>
+	value.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&').replace(/\s+/g, ' ').trim();
+
+/** 20261124120000[-3:CLT] is the day 20261124. */
+export const day = (posted: string) => /^\d{8}(?=\d{0,6}(?:\.\d+)?(?:\[|$))/.exec(posted)?.[0] ?? posted;
+
+/** In OFX a point or a comma is a decimal mark; what is not zero after it stays, and is refused. */
+const whole = (amount: string) =>
+	/^[+-]?\d+(?:[.,]0{1,2})?$/.test(amount) ? amount.replace(/^\+|[.,]\d+$/g, '') : `? ${amount}`;

@@ -1,0 +1,27 @@
+import type { Db, Trx } from '../../tables/tables.ts';
+import type { ColumnMap } from './reading/headings.ts';
+
+export async function mappingsOf(db: Db, account: string): Promise<Map<string, ColumnMap>> {
+	const rows = await db
+		.selectFrom('statement_mappings')
+		.select(['headings', 'columns'])
+		.where('account', '=', account)
+		.execute();
+	return new Map(rows.map(({ headings, columns }) => [headings, columns]));
+}
+
+export async function keepMapping(
+	trx: Trx,
+	account: string,
+	headings: string,
+	columns: ColumnMap,
+): Promise<void> {
+	const values = { account, headings, columns: JSON.stringify(columns) };
+	await trx
+		.insertInto('statement_mappings')
+		.values(values)
+		.onConflict((conflict) =>
+			conflict.columns(['account', 'headings']).doUpdateSet({ columns: values.columns }),
+		)
+		.execute();
+}
