@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { ApiContext } from './api/api-context.ts';
@@ -7,9 +7,8 @@ import { browserContext } from './api/browser.ts';
 import { HydratedProvider } from './api/hydrated.tsx';
 import { receiveData } from './api/received-data.tsx';
 import type { EarlyWindow } from './early-script.ts';
-import { loadTexts, settleLanguage, startTexts, watchTexts } from './i18n/browser-texts.ts';
-import type { TextReader } from './i18n/text-reader.ts';
-import { TextsContext } from './i18n/use-translation.ts';
+import { loadTexts, settleLanguage } from './i18n/browser-texts.ts';
+import { TextsProvider } from './i18n/texts-provider.tsx';
 
 const { api, queryClient } = browserContext();
 receiveData(queryClient);
@@ -57,10 +56,3 @@ addEventListener('unhandledrejection', (event) => {
 	if (event.reason instanceof DOMException && /transition/i.test(event.reason.message))
 		event.preventDefault();
 });
-
-/** The texts in the browser: those inside the page first, all of them once their file is loaded. */
-function TextsProvider({ children }: { children: ReactNode }) {
-	const [texts, setTexts] = useState<TextReader>(startTexts);
-	useEffect(() => watchTexts(setTexts), []);
-	return <TextsContext value={texts}>{children}</TextsContext>;
-}

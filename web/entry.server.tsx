@@ -10,10 +10,11 @@ import { MovementTypes } from './features/information/movement-types.tsx';
 import { ServicesPage } from './features/information/services-page.tsx';
 import { ConditionSheet } from './features/watch/condition-sheet.tsx';
 import { WatchReviews } from './features/watch/watch-reviews.tsx';
+import { headScript } from './head-script.ts';
 import { SectionsContext } from './i18n/page-texts.tsx';
 import { sectionsOf, serverTexts } from './i18n/texts.server.ts';
 import { TextsContext } from './i18n/use-translation.ts';
-import { headScript, PageScriptsContext } from './page-scripts.tsx';
+import { PageScriptsContext } from './page-scripts.tsx';
 import { HtmlFragmentContext, type HtmlFragmentMark } from './ui/html-fragment.tsx';
 import { provideStillParts } from './ui/still-part.tsx';
 

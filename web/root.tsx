@@ -6,25 +6,27 @@ import {
 	Outlet,
 	useRouteLoaderData,
 } from 'react-router';
-import type { Constants } from '#contract/settings/constants.schema.ts';
 import { browserContext } from './api/browser.ts';
+import { constantsQuery } from './api/constants.queries.ts';
 import { type PageContext, pageContext } from './api/page-context.ts';
 import { PageData } from './api/received-data.tsx';
 import { useSession } from './api/session.ts';
-import { constantsQuery } from './api/shop.queries.ts';
 import { CartBadge } from './features/cart/cart-badge.tsx';
 import { FavouritesLink } from './features/favourites/favourites-link.tsx';
 import { ErrorScreen } from './features/layout/error-screen.tsx';
+import { HeadLinks } from './features/layout/head-links.tsx';
 import { Shell } from './features/layout/shell.tsx';
 import { ConstantsContext } from './features/page/constants-context.ts';
-import { FollowSettings, ShownDollars } from './features/preferences/follow-settings.tsx';
+import { FollowSettings } from './features/preferences/follow-settings.tsx';
+import { ShownDollars } from './features/preferences/shown-dollars.tsx';
 import { SearchButton } from './features/search/search-button.tsx';
 import { AuthDialogProvider } from './features/session/auth-dialog-provider.tsx';
 import { UserMenuButton } from './features/session/user-menu-button.tsx';
+import { headScript } from './head-script.ts';
 import { textsForNextPage } from './i18n/browser-texts.ts';
 import { PageTexts } from './i18n/page-texts.tsx';
 import { useTranslation } from './i18n/use-translation.ts';
-import { headScript, PageScripts } from './page-scripts.tsx';
+import { PageScripts } from './page-scripts.tsx';
 import './styles/shop.css';
 
 const loadShop = async ({ api, queryClient }: Pick<PageContext, 'api' | 'queryClient'>) => ({
@@ -116,30 +118,5 @@ function ForStaff() {
 				<OwnerBar />
 			</Suspense>
 		)
-	);
-}
-
-/** Links in the head of every page, besides its title and description. */
-function HeadLinks({ constants }: { constants: Constants | undefined }) {
-	const { language } = useTranslation();
-	return (
-		<>
-			<link
-				rel="preload"
-				href="/fonts/instrument-sans.woff2"
-				as="font"
-				type="font/woff2"
-				crossOrigin="anonymous"
-			/>
-			<link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
-			<link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
-			<link rel="icon" href="/icons/icon-32.png" type="image/png" sizes="32x32" />
-			<link rel="apple-touch-icon" href="/icons/icon-180.png" />
-			<link rel="manifest" href="/manifest.webmanifest" />
-			<link rel="alternate" type="application/atom+xml" href={`/feeds/new-${language}.xml`} />
-			<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f4ec" />
-			<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171411" />
-			<meta name="application-name" content={constants?.TITLE ?? 'Áncora'} />
-		</>
 	);
 }

@@ -103,22 +103,3 @@ async function readBody(answer: ApiAnswer): Promise<unknown> {
 	if (type.startsWith('multipart/form-data')) return answer.formData();
 	return answer.blob();
 }
-
-/** The server's message in the reader's language, or '' when it sent none (then show a text of the page). */
-export function messageOf(error: unknown): string {
-	if (error instanceof ApiError) return error.message;
-	if (typeof error !== 'object' || error === null) return typeof error === 'string' ? error : '';
-	if ('message' in error && typeof error.message === 'string') return error.message;
-	return 'error' in error ? messageOf(error.error) : '';
-}
-
-/** The server's errors by field name (the last word of the field's path). */
-export function fieldErrors(error: unknown): Record<string, string> {
-	if (!(error instanceof ApiError)) return {};
-	const found: Record<string, string> = {};
-	for (const { path, message } of error.details.errors ?? []) {
-		const name = path.findLast((part) => typeof part === 'string');
-		if (name !== undefined) found[name] ??= message;
-	}
-	return found;
-}

@@ -1,5 +1,5 @@
 import { orderKeyHeader } from '#contract/orders/order-links.ts';
-import { readStored, writeStored } from '../ui/stored.ts';
+import { readStored, writeStored } from '../ui/browser-storage.ts';
 import { ApiError, type ApiFetch } from './client.ts';
 
 /** Keys of orders whose links were opened in this tab, by number and documentId, until a sign-out. */

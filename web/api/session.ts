@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type {
 	AuthAnswer,
 	PasswordChange,
@@ -15,13 +15,7 @@ import type { ApiClient } from './client.ts';
 import { dropDrafts } from './drafts.ts';
 import { useHydrated } from './hydrated.tsx';
 import { orderKeys } from './order-keys.ts';
-import {
-	catalogueRoleOf,
-	currentUserQuery,
-	leaveUser,
-	refreshUser,
-	setCurrentUser,
-} from './session.queries.ts';
+import { catalogueRoleOf, currentUserQuery, setCurrentUser } from './session.queries.ts';
 import { tokens } from './tokens.ts';
 
 export type SessionStatus = 'unknown' | 'signed-out' | 'signed-in';
@@ -99,30 +93,4 @@ function sessionVerbs(api: ApiClient, accept: (user: User | null) => void) {
 			return user;
 		},
 	};
-}
-
-/** Watches for a session's end by itself, and for other tabs. To be used once, in the shell. */
-export function useSessionEvents(onEnd: () => void): void {
-	const ended = useRef(onEnd);
-	ended.current = onEnd;
-	const api = useApi();
-	const queryClient = useQueryClient();
-	useEffect(() => {
-		const follow = (event: StorageEvent) => {
-			if (event.key !== 'refresh' && event.key !== null) return;
-			if (!tokens.exist()) leaveUser(queryClient);
-			// The token was renewed or belongs to another account: a reset link signs in over the present
-			// session.
-			else void refreshUser(api, queryClient);
-		};
-		const forget = tokens.onEnd(() => {
-			leaveUser(queryClient);
-			ended.current();
-		});
-		addEventListener('storage', follow);
-		return () => {
-			forget();
-			removeEventListener('storage', follow);
-		};
-	}, [api, queryClient]);
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/toast.ts';
 import { useApi } from './api-context.ts';
-import { type ApiClient, messageOf } from './client.ts';
+import type { ApiClient } from './client.ts';
+import { messageOf } from './error-message.ts';
 
 type ChangeOptions<Answer> = {
 	done?: (answer: Answer) => unknown;

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type FieldErrors, useFields } from '../ui/use-fields.ts';
-import { fieldErrors, messageOf } from './client.ts';
+import { messageOf } from './error-message.ts';
+import { fieldErrors } from './field-errors.ts';
 
 /**
  * A form's fields, sent once at a time. What the shop refuses stands beside the field that it names, else as

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from './api-context.ts';
-import { ApiError, messageOf } from './client.ts';
+import { ApiError } from './client.ts';
+import { messageOf } from './error-message.ts';
 import { useHydrated } from './hydrated.tsx';
 
 /**

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
-import { AddressEditor, AddressFormFrame } from '../features/addresses/address-editor.tsx';
+import { AddressEditor } from '../features/addresses/address-editor.tsx';
+import { AddressFormFrame } from '../features/addresses/address-form-frame.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 

@@ -3,13 +3,14 @@ import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, Navigate, usePa
 import { homeInsteadOfUnknown as missing } from '#contract/catalogue/lost-addresses.ts';
 import { shippingTerms } from '#contract/orders/shipping.ts';
 import { useApi } from '../api/api-context.ts';
-import { ApiError, messageOf } from '../api/client.ts';
+import { ApiError } from '../api/client.ts';
+import { messageOf } from '../api/error-message.ts';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.ts';
 import { useSession } from '../api/session.ts';
 import { caliberQuery } from '../features/caliber/caliber.queries.ts';
 import { CaliberView } from '../features/caliber/caliber-view.tsx';
 import { WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
-import { breadcrumbJsonLd } from '../features/layout/seller/seller-json-ld.ts';
+import { breadcrumbJsonLd } from '../features/layout/breadcrumb-json-ld.ts';
 import { useConstants } from '../features/page/constants-context.ts';
 import { PageHead } from '../features/page/page-head.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useApi } from '../api/api-context.ts';
-import { ApiError, messageOf } from '../api/client.ts';
-import {
-	CertificateSkeleton,
-	CertificateView,
-	certificateQuery,
-} from '../features/certificate/certificate-view.tsx';
+import { ApiError } from '../api/client.ts';
+import { messageOf } from '../api/error-message.ts';
+import { certificateQuery } from '../features/certificate/certificate.queries.ts';
+import { CertificateSkeleton, CertificateView } from '../features/certificate/certificate-view.tsx';
 import { PageHead } from '../features/page/page-head.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { shippingTerms } from '#contract/orders/shipping.ts';
 import { useApi } from '../api/api-context.ts';
-import { messageOf } from '../api/client.ts';
+import { messageOf } from '../api/error-message.ts';
 import { useHydrated } from '../api/hydrated.tsx';
 import { useSession } from '../api/session.ts';
 import { cardsByIdQuery } from '../features/cards/cards.queries.ts';

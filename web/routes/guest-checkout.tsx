@@ -7,7 +7,7 @@ import { forgetGuestAddress, useGuestAddress } from '../features/addresses/use-g
 import { CartChangesNotice } from '../features/cart/cart-changes-notice.tsx';
 import { useCartContents } from '../features/cart/use-cart-contents.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
-import { useEmailCode } from '../features/checkout/email-code.tsx';
+import { useEmailCode } from '../features/checkout/use-email-code.tsx';
 import { useConstants } from '../features/page/constants-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Notice } from '../ui/notice.tsx';

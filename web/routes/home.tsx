@@ -4,12 +4,13 @@ import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLocation } f
 import { shippingTerms } from '#contract/orders/shipping.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
 import { useApi } from '../api/api-context.ts';
-import { messageOf } from '../api/client.ts';
+import { messageOf } from '../api/error-message.ts';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.ts';
 import { useSession } from '../api/session.ts';
 import { featuredQuery } from '../features/cards/cards.queries.ts';
 import { WatchGrid, WatchGridSkeleton } from '../features/cards/watch-grid.tsx';
-import { Featured, Hero } from '../features/home/hero.tsx';
+import { Featured } from '../features/home/featured.tsx';
+import { Hero } from '../features/home/hero.tsx';
 import { shopWindowQuery } from '../features/home/home.queries.ts';
 import { sellerJsonLd } from '../features/layout/seller/seller-json-ld.ts';
 import { useConstants } from '../features/page/constants-context.ts';

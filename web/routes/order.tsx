@@ -7,10 +7,10 @@ import { OrderPage, OrderPageFrame } from '../features/orders/order-page.tsx';
 import { orderQuery, ordersKey } from '../features/orders/orders.queries.ts';
 import { useOrderLink } from '../features/orders/use-order-link.ts';
 import { PageHead } from '../features/page/page-head.tsx';
-import { AskToSignIn, OfAnotherAccount } from '../features/session/ask-to-sign-in.tsx';
+import { AskToSignIn, OfAnotherAccount } from '../features/session/account-prompts.tsx';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { NoData } from '../ui/error-state.tsx';
+import { NoData } from '../ui/no-data.tsx';
 
 const DeliveryAddressDialog = lazyWithTexts(
 	() => import('../features/addresses/delivery-address-dialog.tsx'),

@@ -6,8 +6,9 @@ import { ApiError } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
 import { orderQuery } from '../features/orders/orders.queries.ts';
 import { OrdersFrame, OrdersPage } from '../features/orders/orders-page.tsx';
-import { OfAnotherAccount, useFromMail } from '../features/session/ask-to-sign-in.tsx';
+import { OfAnotherAccount } from '../features/session/account-prompts.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
+import { useFromMail } from '../features/session/use-from-mail.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['delivery', 'orders', 'terms'] };

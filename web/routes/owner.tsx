@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { catalogueRoleOf } from '../api/session.queries.ts';
 import { useConstants } from '../features/page/constants-context.ts';
 import { PageHead } from '../features/page/page-head.tsx';
-import { OfAnotherAccount } from '../features/session/ask-to-sign-in.tsx';
+import { OfAnotherAccount } from '../features/session/account-prompts.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

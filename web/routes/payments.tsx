@@ -12,10 +12,12 @@ import { PageHead } from '../features/page/page-head.tsx';
 import { PaymentFrame, PaymentPage } from '../features/payments/payment-page.tsx';
 import { paymentMethodsQuery } from '../features/payments/payments.queries.ts';
 import { usePaymentUpdates } from '../features/payments/use-payment-updates.ts';
-import { AskToSignIn, LeadAway, OfAnotherAccount, useFromMail } from '../features/session/ask-to-sign-in.tsx';
+import { AskToSignIn, OfAnotherAccount } from '../features/session/account-prompts.tsx';
+import { LeadAway } from '../features/session/lead-away.tsx';
 import { UnconfirmedNotice } from '../features/session/unconfirmed-notice.tsx';
+import { useFromMail } from '../features/session/use-from-mail.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { NoData } from '../ui/error-state.tsx';
+import { NoData } from '../ui/no-data.tsx';
 
 export const handle = { texts: ['payments', 'confirmation'] };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { FactorChallenge } from '#contract/accounts/second-factor.schema.ts';
+import { askedIn } from '../api/factor-challenge.ts';
 import { useHydrated } from '../api/hydrated.tsx';
-import { askedIn } from '../api/second-factor.ts';
 import { useSession } from '../api/session.ts';
 import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
 import { ResetPasswordForm } from '../features/account/reset-password-form.tsx';

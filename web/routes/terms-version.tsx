@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useApi } from '../api/api-context.ts';
-import { ApiError, messageOf } from '../api/client.ts';
+import { ApiError } from '../api/client.ts';
+import { messageOf } from '../api/error-message.ts';
 import { termsVersionQuery } from '../features/information/terms-version.queries.ts';
 import { TermsVersion } from '../features/information/terms-version.tsx';
 import { PageHead } from '../features/page/page-head.tsx';

@@ -3,10 +3,10 @@ import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLocation } f
 import type { Constants } from '#contract/settings/constants.schema.ts';
 import { useApi } from '../api/api-context.ts';
 import { browserContext } from '../api/browser.ts';
+import { constantsQuery } from '../api/constants.queries.ts';
 import { pageContext } from '../api/page-context.ts';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../api/page-data.ts';
 import { useSession } from '../api/session.ts';
-import { constantsQuery } from '../api/shop.queries.ts';
 import { facetsQuery, watchesQuery } from '../features/catalogue/catalogue.queries.ts';
 import { Catalogue } from '../features/catalogue/catalogue.tsx';
 import { addressKeys, largestPage, readAddress } from '../features/catalogue/catalogue-address.ts';

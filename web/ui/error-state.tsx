@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { useFocusKept } from './focus-content.ts';
@@ -25,17 +25,4 @@ export function ErrorState({ message, onRetry, busy }: ErrorStateProps) {
 			)}
 		</div>
 	);
-}
-
-type NoDataProps = {
-	query: { isError: boolean; isFetching?: boolean; refetch: () => unknown };
-	message?: string;
-	/** Stands there while the data is read. */
-	children: ReactNode;
-};
-
-/** In place of a query's data that is not there: it is read, or failed and can be asked for again. */
-export function NoData({ query: { isError, isFetching, refetch }, message, children }: NoDataProps) {
-	if (!isError) return children;
-	return <ErrorState message={message} onRetry={() => void refetch()} busy={isFetching} />;
 }

@@ -11,17 +11,6 @@ const tones: Record<NoticeTone, { box: string; icon: IconName }> = {
 	info: { box: 'border-info bg-info-wash text-info', icon: 'info' },
 };
 
-const takeFocus = (box: HTMLElement | null) => box?.focus();
-
-/** Says what was done, in the place of the form that did it, and takes its focus. */
-export function DoneNotice({ children, className }: { children: ReactNode; className?: string }) {
-	return (
-		<div role="status" tabIndex={-1} ref={takeFocus} className={className}>
-			<Notice tone="accent">{children}</Notice>
-		</div>
-	);
-}
-
 /** A framed message in the page. `danger` ones are announced at once. */
 export function Notice({ tone = 'info', children }: { tone?: NoticeTone; children: ReactNode }) {
 	return (

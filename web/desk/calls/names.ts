@@ -1,7 +1,8 @@
 import { languages } from '#contract/languages/languages.ts';
 import { mailName } from '#contract/settings/mail-names.ts';
 import { textPageOf } from '#contract/settings/texts.ts';
-import { ApiError, messageOf } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
 import type { TextReader } from '../../i18n/text-reader.ts';
 
 /** Where the names of fields have their texts, in the order in which they are looked for. */

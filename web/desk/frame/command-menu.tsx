@@ -13,7 +13,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { controlClass } from '../../ui/field.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import { plain } from '../../ui/plain.ts';
+import { plain } from '../../ui/searchable-text.ts';
 import { deskRows } from '../calls/desk-calls.ts';
 import { recordsQuery } from '../records/record.queries.ts';
 import { type FoundWatch, foundWatch } from '../records/watch-search.tsx';

@@ -1,8 +1,8 @@
 import { columnNamed, columnsNamed } from '#contract/catalogue/import-headings.ts';
 import { type PieceColumn, pieceColumns, pieceCostColumns } from '#contract/stock/piece-import.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { type Option, Select } from '../../ui/select.tsx';
-import { readStored, writeStored } from '../../ui/stored.ts';
 
 /** For each column of a file the shop's column that it is; null: left out. */
 export type ColumnMap = Record<string, string | null>;

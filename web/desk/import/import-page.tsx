@@ -6,7 +6,8 @@ import { type FileRefusal, fileRefusals } from '#contract/files/file-refusals.ts
 import { shorten } from '#contract/languages/cut.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useApi } from '../../api/api-context.ts';
-import { ApiError, messageOf } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

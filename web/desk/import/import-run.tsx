@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ErrorBody } from '#contract/http/errors.ts';
-import { sendSigned } from '../../api/browser.ts';
-import { ApiError, messageOf } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { sendSigned } from '../../api/signed-fetch.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, type ButtonLook, buttonClass } from '../../ui/button.tsx';

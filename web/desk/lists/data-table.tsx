@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { readStored, writeStored } from '../../ui/stored.ts';
 import { SmallButton } from '../ui/small-buttons.tsx';
 import { ChooseAll, ChooseRow, type Selection } from './selection.tsx';
 export type Column<Row> = {

@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { controlClass } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { readStored, writeStored } from '../../ui/stored.ts';
 import { SmallButton } from '../ui/small-buttons.tsx';
 
 /** A device with a mouse has keys too. */

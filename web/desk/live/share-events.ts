@@ -1,6 +1,6 @@
 import type { DeskEvent, DeskEventName } from '#contract/desk/desk-events.ts';
 import { createEventReader } from '#contract/http/event-stream.ts';
-import { sendSigned } from '../../api/browser.ts';
+import { sendSigned } from '../../api/signed-fetch.ts';
 import { isLive, noteHeard, silence } from '../calls/liveness.ts';
 
 const name = 'ancora-desk-events';

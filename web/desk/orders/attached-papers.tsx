@@ -5,9 +5,9 @@ import type { IssuedDocument } from '#contract/orders/order-documents.schema.ts'
 import { documentKinds, type IssueState, mostDocumentBytes } from '#contract/orders/order-documents.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { AskedButton } from '../../ui/asked-button.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { AskedButton } from '../../ui/confirm-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiClient } from '../../api/client.ts';
-import { readStored, writeStored } from '../../ui/stored.ts';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { useDeskChange } from '../calls/desk-calls.ts';
 import { type Conflict, ConflictDialog, isConflict } from '../forms/conflict-dialog.tsx';
 import { refusedFields } from '../forms/desk-form.tsx';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import { useApi } from '../../api/api-context.ts';
-import { messageOf } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';

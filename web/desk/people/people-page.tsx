@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Person } from '#contract/accounts/people.schema.ts';
-import { messageOf } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { AskedButton } from '../../ui/asked-button.tsx';
 import { Button } from '../../ui/button.tsx';
+import { AskedButton } from '../../ui/confirm-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskChange, useDeskRead } from '../calls/desk-calls.ts';
 import { ListScreen, useListAddress } from '../lists/list-screen.tsx';

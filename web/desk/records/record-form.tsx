@@ -2,8 +2,8 @@ import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState }
 import { FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { readStored, writeStored } from '../../ui/stored.ts';
 import { isSame, useConflict } from '../forms/conflict-dialog.tsx';
 import type { CheckName } from '../forms/contract-checks.ts';
 import { type DeskFormOf, useDeskForm } from '../forms/desk-form.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { messageOf } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Combobox } from '../../ui/combobox.tsx';
-import { plain } from '../../ui/plain.ts';
+import { plain } from '../../ui/searchable-text.ts';
 import { choiceQuery, choicesQuery, mostChoices, type Referred } from './record.queries.ts';
 
 type ReferenceChoiceProps = {

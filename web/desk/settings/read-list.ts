@@ -1,4 +1,4 @@
-import { parsed } from '../../ui/stored.ts';
+import { parsed } from '../../ui/browser-storage.ts';
 
 /** A setting's JSON, read as a list; null: it is none. */
 export function readList(text: string): unknown[] | null {

@@ -7,9 +7,9 @@ import type { StatementLine, StatementLineCounts } from '#contract/statements/st
 import { lineGroups } from '#contract/statements/statements.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { AskedButton } from '../../ui/asked-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { AskedButton } from '../../ui/confirm-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskChange, useDeskRows, watched } from '../calls/desk-calls.ts';
 import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';

@@ -8,8 +8,8 @@ import type {
 } from '#contract/statements/usdt-transfers.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { AskedButton } from '../../ui/asked-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { AskedButton } from '../../ui/confirm-button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskChange, useDeskRows, watched } from '../calls/desk-calls.ts';

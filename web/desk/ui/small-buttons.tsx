@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LinkProps } from 'react-router';
 import { type Query, writeQuery } from '#contract/http/query-string.ts';
-import { sendSigned } from '../../api/browser.ts';
+import { sendSigned } from '../../api/signed-fetch.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, type ButtonLook, type ButtonProps } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -4,7 +4,7 @@ import { maxBulkChanges } from '#contract/catalogue/bulk-changes.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useApi } from '../../api/api-context.ts';
-import { messageOf } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useBarHeight } from '../../ui/sticky-bar.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { sendSigned } from '../../api/browser.ts';
+import { sendSigned } from '../../api/signed-fetch.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import { offerUndo, undoMs } from '../calls/undo.tsx';

@@ -6,9 +6,9 @@ import type { Webhook, WebhookChanges, WebhookInput } from '#contract/webhooks/w
 import { webhookEvents } from '#contract/webhooks/webhooks.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { AskedButton } from '../../ui/asked-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { AskedButton } from '../../ui/confirm-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskChange, useDeskRead } from '../calls/desk-calls.ts';

@@ -3,8 +3,9 @@ import { useSession } from '../../api/session.ts';
 import { useMailCode } from '../../api/use-mail-code.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { DoneNotice } from '../../ui/done-notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { DoneNotice, Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 /** Confirms by a POST once the page is in sight, or by its button, which works without scripts too. */
 export function EmailConfirmation() {

@@ -4,7 +4,8 @@ import { useApi } from '../../api/api-context.ts';
 import { missingIn, useForm } from '../../api/use-form.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { DoneNotice, Notice } from '../../ui/notice.tsx';
+import { DoneNotice } from '../../ui/done-notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** Begins with the e-mail of the sign-in dialog. The answer never tells whether it has an account. */

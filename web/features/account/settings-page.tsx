@@ -1,6 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import type { Settings } from '#contract/accounts/accounts.schema.ts';
-import { shopTimeZone } from '#contract/languages/calendar.ts';
 import { languages } from '#contract/languages/languages.ts';
 import { useSession } from '../../api/session.ts';
 import { changeLanguage } from '../../i18n/browser-texts.ts';
@@ -15,6 +13,7 @@ import { useCurrency } from '../preferences/currency.ts';
 import { useTheme } from '../preferences/theme.ts';
 import { AccountFrame } from '../session/account-frame.tsx';
 import { useAuthDialog } from '../session/auth-dialog-context.ts';
+import { notices, type SettingsDraft, useSettingsDraft } from './settings-draft.ts';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
 /** Theme, language and currency apply at once, in this browser; "save all" sends them too. */
@@ -179,25 +178,3 @@ function SignInFirst() {
 		</div>
 	);
 }
-
-const notices = ['emailNotifications', 'smsNotifications', 'orderUpdates', 'marketingEmails'] as const;
-type Notice = (typeof notices)[number];
-type Drafted = Pick<Settings, Notice | 'timezone'>;
-
-/** Settings that only the server has: a customer's notices and time zone, as saved there. */
-function useSettingsDraft(stored: Settings | undefined) {
-	const [changed, setChanged] = useState<Partial<Drafted>>({});
-	const isOn = (notice: Notice): boolean => changed[notice] ?? stored?.[notice] ?? false;
-	const timezone = changed.timezone ?? stored?.timezone ?? shopTimeZone;
-	return {
-		isOn,
-		timezone,
-		set: (more: Partial<Drafted>) => setChanged((before) => ({ ...before, ...more })),
-		isChanged:
-			stored !== undefined &&
-			(timezone !== stored.timezone || notices.some((notice) => isOn(notice) !== stored[notice])),
-		changed,
-		forget: () => setChanged({}),
-	};
-}
-type SettingsDraft = ReturnType<typeof useSettingsDraft>;

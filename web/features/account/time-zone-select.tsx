@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type Language, zoneNaming } from '#contract/languages/languages.ts';
+import type { Language } from '#contract/languages/languages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Option, Select } from '../../ui/select.tsx';
+import { timeZoneName } from './time-zone-name.ts';
 
 /** The zones of Chile, which have names of their own. */
 const chilean = ['America/Santiago', 'America/Punta_Arenas', 'Pacific/Easter'] as const;
@@ -66,16 +67,4 @@ function useNamedZones(language: Language): readonly Option[] {
 		};
 	}, [language]);
 	return zones;
-}
-
-/** The place of a time zone, in the reader's language: `Europe/London` is `Reino Unido`. */
-export function timeZoneName(zone: string, language: Language): string {
-	const { locale, around } = zoneNaming[language];
-	const parts = new Intl.DateTimeFormat(locale, {
-		timeZone: zone,
-		timeZoneName: 'shortGeneric',
-	}).formatToParts(0);
-	const name = parts.find(({ type }) => type === 'timeZoneName')?.value.replace(around, '') ?? '';
-	// Where there is only an abbreviation or an offset, the city of the zone's id.
-	return /[a-záéíóúñ]{2}/.test(name) ? name : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }

@@ -1,23 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
-import { addressLines } from '#contract/contact/addresses.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { ConfirmLater } from '../../ui/confirm-later.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { NoData } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NoData } from '../../ui/no-data.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountFrame } from '../session/account-frame.tsx';
+import { AddressCard } from './address-card.tsx';
 import { addressesQuery } from './addresses.queries.ts';
 import { useAddressChanges } from './use-address-changes.ts';
 
@@ -119,72 +115,5 @@ function AddressesSkeleton() {
 			<Skeleton className="h-56" />
 			<Skeleton className="h-56" />
 		</div>
-	);
-}
-
-type AddressCardProps = {
-	address: Address;
-	isDefault: boolean;
-	busy: boolean;
-	onSetDefault: () => void;
-	onDelete: () => void;
-};
-
-const action = 'px-3!';
-
-function AddressCard({ address, isDefault, busy, onSetDefault, onDelete }: AddressCardProps) {
-	const { t } = useTranslation();
-	const edit = useRef<HTMLAnchorElement>(null);
-	const asked = useRef(false);
-	// The button that was pressed is gone then: its neighbour takes the focus.
-	useEffect(() => {
-		if (isDefault && asked.current) edit.current?.focus();
-		asked.current = false;
-	}, [isDefault]);
-	const setDefault = () => {
-		asked.current = true;
-		onSetDefault();
-	};
-	const [name, ...rest] = addressLines(address);
-	const spoken = <span className="sr-only">{address.street}</span>;
-	return (
-		<Card className="flex h-full flex-col justify-between gap-4">
-			<div>
-				<div className="flex flex-wrap items-center justify-between gap-2">
-					<h2 className="font-sans text-lg font-medium tracking-normal wrap-anywhere">{name}</h2>
-					{isDefault && <Badge tone="accent">{t('addresses.default')}</Badge>}
-				</div>
-				<address className="mt-1 grid wrap-anywhere text-soft not-italic">
-					{rest.map((line) => (
-						<span key={line}>{line}</span>
-					))}
-				</address>
-			</div>
-			<div className="-ml-3 flex flex-wrap gap-x-1">
-				<Link
-					ref={edit}
-					to={`/addresses/edit/${address.documentId}`}
-					state={{ from: '/addresses' }}
-					className="inline-flex min-h-11 items-center gap-2 px-3 font-medium text-accent underline-offset-4 hover:underline"
-				>
-					<Icon name="edit" size={18} />
-					<span>
-						{t('addresses.edit')} {spoken}
-					</span>
-				</Link>
-				<Button look="plain" className={`${action} text-danger!`} onClick={onDelete}>
-					<span>
-						{t('addresses.delete')} {spoken}
-					</span>
-				</Button>
-				{!isDefault && (
-					<Button look="plain" className={action} busy={busy} onClick={setDefault}>
-						<span>
-							{t('addresses.setDefault')} {spoken}
-						</span>
-					</Button>
-				)}
-			</div>
-		</Card>
 	);
 }

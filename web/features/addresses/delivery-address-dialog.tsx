@@ -5,7 +5,8 @@ import type { AddressFields } from '#contract/accounts/addresses.schema.ts';
 import type { DeliveryAddress } from '#contract/orders/delivery-address.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { useApi } from '../../api/api-context.ts';
-import { ApiError, messageOf } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
 import { useForm } from '../../api/use-form.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type AddressField, AddressInputs, useAddressProblems } from './address-inputs.tsx';
+import { AddressInputs } from './address-inputs.tsx';
+import { type AddressField, useAddressProblems } from './use-address-faults.ts';
 
 type DeliveryAddressDialogProps = {
 	order: Order;

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { emailProblem } from '#contract/contact/emails.ts';
-import { fieldErrors } from '../../api/client.ts';
+import { fieldErrors } from '../../api/field-errors.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { readStored, writeStored } from '../../ui/stored.ts';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { type AddressField, AddressInputs, useAddressProblems } from './address-inputs.tsx';
+import { AddressInputs } from './address-inputs.tsx';
+import { type AddressField, useAddressProblems } from './use-address-faults.ts';
 
 const empty: Record<'email' | AddressField, string> = {
 	email: '',

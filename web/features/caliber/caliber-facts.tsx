@@ -1,13 +1,9 @@
 import { Link } from 'react-router';
 import type { Caliber } from '#contract/catalogue/calibers.schema.ts';
-import { frequencyHz, lignes } from '#contract/catalogue/calibers.ts';
-import type { Movement } from '#contract/catalogue/enumerations.ts';
 import { movementKey } from '#contract/catalogue/movements.ts';
-import type { Language } from '#contract/languages/languages.ts';
-import { formatNumber } from '#contract/languages/numbers.ts';
-import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { caliberSections, type FactValue } from './caliber-sections.ts';
 
 export function CaliberFacts({ caliber, columns = false }: { caliber: Partial<Caliber>; columns?: boolean }) {
 	const { t } = useTranslation();
@@ -74,90 +70,4 @@ function Value({ value }: { value: FactValue }) {
 				</Link>
 			);
 	}
-}
-
-const sectionNames = ['basic', 'features', 'physical', 'technical', 'systems', 'additional'] as const;
-type SectionName = (typeof sectionNames)[number];
-type FactName = TextsIn<'caliber.fact'>;
-type Unit = TextsIn<'caliber.unit'>;
-type Facts = Partial<Record<FactName, FactValue | null>>;
-
-/** A value as it is, or one in words of the language: a yes or no, a term, a measure. */
-type FactValue =
-	| { is: 'text'; text: string }
-	| { is: 'flag'; value: boolean }
-	| { is: 'term'; family: 'country' | 'winding'; term: string }
-	| { is: 'movement'; movement: Movement }
-	| { is: 'measure'; figure: string; unit: Unit }
-	| { is: 'rate'; seconds: string; per: 'day' | 'month' | 'year' };
-type Fact = { key: FactName; value: FactValue };
-type Section = { name: SectionName; facts: Fact[] };
-
-/** An accuracy such as `-20/+40 s/day`, whose unit of time is a word; null for any other text. */
-function rate(accuracy: string | null | undefined): FactValue | null {
-	const [, seconds, per] = /^(\S+) s\/(day|month|year)$/.exec(accuracy ?? '') ?? [];
-	return seconds && per ? { is: 'rate', seconds, per: per as 'day' | 'month' | 'year' } : null;
-}
-
-/** Figures inside a text, which is kept as English writes them, as the reader's language does. */
-const figuresIn = (text: string | null | undefined, language: Language) =>
-	text?.replaceAll(/(?<=\d)\.(?=\d)/g, formatNumber(0.5, language, 1).charAt(1));
-
-/** The facts of a caliber, in six sections. Unknown values and empty sections are left out. */
-export function caliberSections(caliber: Partial<Caliber>, language: Language): Section[] {
-	const measure = (value: number | null | undefined, unit: Unit): FactValue | null =>
-		value === null || value === undefined
-			? null
-			: { is: 'measure', figure: formatNumber(value, language, 2), unit };
-	const plain = (value: string | number | null | undefined): FactValue | null =>
-		value === null || value === undefined || value === '' ? null : { is: 'text', text: String(value) };
-	const flag = (value: boolean | null | undefined): FactValue | null =>
-		value === null || value === undefined ? null : { is: 'flag', value };
-	const term = (family: 'country' | 'winding', value: string | null | undefined): FactValue | null =>
-		value ? { is: 'term', family, term: value } : null;
-
-	const accuracy = figuresIn(caliber.accuracy, language);
-	const inLignes = lignes(caliber.diameter);
-	const all: Record<SectionName, Facts> = {
-		basic: {
-			movement: caliber.movement ? { is: 'movement', movement: caliber.movement } : null,
-			country: term('country', caliber.country),
-			year: plain(caliber.year),
-		},
-		features: {
-			hacking: flag(caliber.hacking),
-			quickSetDate: flag(caliber.quickSetDate),
-			skeleton: flag(caliber.skeleton),
-			hands: plain(caliber.hands),
-			handsSizes: plain(caliber.handsSizes),
-		},
-		physical: {
-			lignes: inLignes ? { is: 'measure', figure: inLignes, unit: 'ligne' } : null,
-			diameter: measure(caliber.diameter, 'mm'),
-			casingDiameter: measure(caliber.casingDiameter, 'mm'),
-			height: measure(caliber.height, 'mm'),
-			jewels: plain(caliber.jewels),
-		},
-		technical: {
-			bph: measure(caliber.bph, 'bph'),
-			frequency: measure(frequencyHz(caliber.bph) ?? caliber.frequency, 'Hz'),
-			powerReserve: measure(caliber.powerReserve, 'hour'),
-			accuracy: rate(accuracy) ?? plain(accuracy),
-			liftAngle: measure(caliber.liftAngle, 'degree'),
-		},
-		systems: {
-			shockSystem: plain(caliber.shockSystem),
-			regulatorSystem: plain(caliber.regulatorSystem),
-			rotorWindingDirection: term('winding', caliber.rotorWindingDirection),
-			crownWindingDirection: term('winding', caliber.crownWindingDirection),
-		},
-		additional: { battery: plain(caliber.battery), stem: plain(figuresIn(caliber.stem, language)) },
-	};
-	return sectionNames
-		.map((name) => ({ name, facts: known(all[name]) }))
-		.filter(({ facts }) => facts.length > 0);
-}
-
-function known(values: Facts): Fact[] {
-	return Object.entries(values).flatMap(([key, value]) => (value ? [{ key: key as FactName, value }] : []));
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sameBase, storyOf } from './caliber-history.ts';
+import { sameBase } from './caliber-bases.ts';
+import { storyOf } from './caliber-history.ts';
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8'));
 const calibers: { brand: string; model: string }[] = read('server/database/seed/calibers.json');

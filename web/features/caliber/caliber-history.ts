@@ -67,23 +67,3 @@ const stories: Readonly<Record<string, Story>> = {
 
 /** The key of a caliber's story in the texts, or null. `name` is brand and model. */
 export const storyOf = (name: string): Story | null => stories[name] ?? null;
-
-/** Calibers of different brands with one base, as their makers name it. */
-const bases: readonly (readonly string[])[] = [
-	[
-		'ETA 2824-2',
-		'ETA 2836-2',
-		'Sellita SW200-1',
-		'Oris 733',
-		'Junghans J800.1',
-		'Tissot Powermatic 80',
-		'Hamilton H-10',
-		'Mido Caliber 80',
-	],
-	['ETA 2892-A2', 'Sellita SW300-1'],
-	['ETA 7750', 'Sellita SW500'],
-];
-
-/** Brand and model of the calibers that share a base with this one, without itself. */
-export const sameBase = (name: string): string[] =>
-	(bases.find((group) => group.includes(name)) ?? []).filter((other) => other !== name);

@@ -7,7 +7,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { type CardWatch, toCardWatch } from '../cards/card-watch.ts';
 import { cardFields } from '../cards/cards.queries.ts';
-import { sameBase } from './caliber-history.ts';
+import { sameBase } from './caliber-bases.ts';
 
 /** A caliber of the same brand or base, as far as its link shows it. */
 export type Relative = Pick<Caliber, 'documentId' | 'movement' | 'year'> & { name: string };

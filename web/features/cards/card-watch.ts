@@ -1,12 +1,7 @@
 import { isUsed, type Movement } from '#contract/catalogue/enumerations.ts';
-import { watchPagePath } from '#contract/catalogue/slugs.ts';
 import type { WatchCard } from '#contract/catalogue/watches.schema.ts';
-import type { Picture } from '#contract/pictures/pictures.schema.ts';
 import { formatsOf, isDrawn } from '#contract/pictures/pictures.ts';
-
-/** One width of a picture in its three types. */
-export type PictureSource = { width: number; url: string; avif: string; webp: string };
-export type CardPicture = { alt: string | null; width: number; height: number; sources: PictureSource[] };
+import { type CardPicture, toCardPicture } from './card-picture.ts';
 
 /** A watch as cards, rows and search results show it, and no more: it travels in the page. CLP. */
 export type CardWatch = Pick<
@@ -58,25 +53,3 @@ const isBare = ({ used, drawn, picture }: CardWatch) => used && (drawn || pictur
 /** The same watches, used ones that nobody photographed behind the others: none of those leads a page. */
 export const bareLast = <Watch extends CardWatch>(watches: readonly Watch[]): Watch[] =>
 	[...watches].sort((one, other) => Number(isBare(one)) - Number(isBare(other)));
-
-export function toCardPicture(
-	picture: Pick<Picture, 'formats'> & Partial<Pick<Picture, 'alternativeText'>>,
-	formats: readonly (keyof Picture['formats'])[],
-): CardPicture {
-	const { width, height } = picture.formats.large;
-	return {
-		alt: picture.alternativeText ?? null,
-		width,
-		height,
-		sources: formats.map((name) => {
-			const { url, avif, webp, width } = picture.formats[name];
-			return { url, avif, webp, width };
-		}),
-	};
-}
-
-type Addressed = { documentId: string; slug?: string | null; inStock?: boolean };
-
-/** The address of a watch. The link to a sold one names the owner, who alone sees it. */
-export const watchPath = ({ documentId, slug, inStock }: Addressed): string =>
-	`${watchPagePath(documentId, slug)}${inStock === false ? '?from=owner' : ''}`;

@@ -1,10 +1,8 @@
-import { Link } from 'react-router';
-import type { Translate } from '../../i18n/text-reader.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Thumbnail } from '../../ui/thumbnail.tsx';
-import { toast } from '../../ui/toast.ts';
-import { addToCart, removeFromCart, useInCart } from '../stored-lists/use-cart.ts';
+import { addToCart, removeFromCart } from '../stored-lists/cart-store.ts';
+import { useInCart } from '../stored-lists/use-cart.ts';
+import { tellAdded } from './added-toast.tsx';
 
 type CartButtonProps = {
 	watch: { documentId: string; inStock: boolean };
@@ -39,20 +37,3 @@ export function CartButton({ watch, picture = null, name, className = 'w-full' }
 		</Button>
 	);
 }
-
-type Added = { name: string; picture: { url: string } | null };
-
-/** Shows the watch that was put in the cart, and leads there. */
-export const tellAdded = (t: Translate, { name, picture }: Added) =>
-	toast.success(
-		<span className="flex items-center gap-3">
-			<Thumbnail picture={picture} className="size-10" eager />
-			<span>
-				{t('cards.added')} {name}.{' '}
-				<Link to="/cart" className="underline">
-					{t('cards.toCart')}
-				</Link>
-			</span>
-		</span>,
-		{ id: 'cart' },
-	);

@@ -4,7 +4,7 @@ import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 const LastSeen = lazyWithTexts(
-	() => import('./last-seen.tsx'),
+	() => import('./recently-viewed.tsx'),
 	() => <div aria-busy="true" />,
 );
 

@@ -8,6 +8,3 @@ export function noteShown(documentId: string, link: Element): void {
 
 /** Address of the picture by which a card led to this watch, if one did. */
 export const shownPicture = (documentId: string): string | undefined => shown.get(documentId);
-
-/** The view transition's name of a watch's picture: one element as card and on the watch's page. */
-export const pictureName = (documentId: string): string => `watch-${documentId}`;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
-import type { CardPicture, PictureSource } from './card-watch.ts';
+import type { CardPicture, PictureSource } from './card-picture.ts';
 
 type WatchPictureProps = {
 	picture: CardPicture | null;

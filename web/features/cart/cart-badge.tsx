@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { cartIds, rememberGone, useCart } from '../stored-lists/use-cart.ts';
+import { cartIds, rememberGone } from '../stored-lists/cart-store.ts';
+import { useCart } from '../stored-lists/use-cart.ts';
 
 /** Number of watches in the cart, over the cart's icon in the header; nothing for an empty cart. */
 export function CartBadge() {
@@ -12,7 +13,7 @@ export function CartBadge() {
 		// Cart and checkout load availability themselves.
 		const ids = cartIds();
 		if (!ready || ids.length === 0 || /^\/(cart|checkout)$/.test(location.pathname)) return;
-		void import('./gone-since.ts')
+		void import('./unavailable-ids.ts')
 			.then(({ goneSince }) => goneSince(api, ids))
 			.then(rememberGone)
 			.catch(() => {});

@@ -1,7 +1,7 @@
 import type { WatchDetail } from '#contract/catalogue/watches.schema.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
-import type { SeenWatches } from '../stored-lists/use-cart.ts';
+import type { SeenWatches } from '../stored-lists/cart-store.ts';
 
 /** Price in CLP; weight in grams, null where it is not known. */
 export type CartWatch = Pick<

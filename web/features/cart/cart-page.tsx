@@ -1,25 +1,23 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { isUsed } from '#contract/catalogue/enumerations.ts';
 import { useHydrated } from '../../api/hydrated.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Card } from '../../ui/card.tsx';
 import { ConfirmLater } from '../../ui/confirm-later.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { focusContent } from '../../ui/focus-content.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
-import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { toast } from '../../ui/toast.ts';
-import { watchPath } from '../cards/card-watch.ts';
 import { EmptyList } from '../cards/empty-list.tsx';
 import { ScriptsNeeded } from '../layout/scripts-needed.tsx';
+import { CartAction } from './cart-action.tsx';
 import { CartChangesNotice } from './cart-changes-notice.tsx';
-import { type CartWatch, watchName } from './cart-contents.ts';
-import { CartAction, CartSummary } from './cart-summary.tsx';
+import { watchName } from './cart-contents.ts';
+import { CartItemRow } from './cart-item-row.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { CartSummary } from './cart-summary.tsx';
 import { type CartContents, useCartContents } from './use-cart-contents.ts';
 
 export function CartPage() {
@@ -149,90 +147,5 @@ function FullCart({ cart }: { cart: CartContents }) {
 				/>
 			)}
 		</div>
-	);
-}
-
-function CartSkeleton() {
-	const { t } = useTranslation();
-	return (
-		<div aria-busy="true" className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
-			<span className="sr-only">{t('cart.loading')}</span>
-			<div className="grid content-start gap-5">
-				{['first', 'second'].map((row) => (
-					<div key={row} className="flex gap-4 border-b border-line pb-5 md:gap-6">
-						<Skeleton className="size-24 md:size-28" />
-						<div className="grid flex-1 content-start gap-3">
-							<Skeleton className="h-4 w-20" />
-							<Skeleton className="h-6 w-3/4 max-w-72" />
-							<Skeleton className="h-4 w-28" />
-							<Skeleton className="h-5 w-24 sm:hidden" />
-						</div>
-					</div>
-				))}
-				<div className="-mt-1 flex h-11 items-center">
-					<Skeleton className="h-5 w-40" />
-				</div>
-			</div>
-			<Card className="grid gap-4">
-				<Skeleton className="h-7 w-32" />
-				<Skeleton className="h-20" />
-				<Skeleton className="h-12" />
-			</Card>
-		</div>
-	);
-}
-
-type CartItemRowProps = {
-	watch: CartWatch;
-	/** The price (CLP) it was last seen at, when that was another. */
-	before?: number;
-	onRemove: () => void;
-};
-
-function CartItemRow({ watch, before, onRemove }: CartItemRowProps) {
-	const { t } = useTranslation();
-	const to = watchPath(watch);
-	const former = watch.originalPrice ?? before ?? null;
-	return (
-		<li className="flex flex-wrap gap-4 border-b border-line py-5 first:pt-0 md:gap-6">
-			<Link to={to} tabIndex={-1} aria-hidden="true" className="self-start">
-				<Thumbnail picture={watch.images[0]?.formats.thumbnail} className="size-24 md:size-28" eager />
-			</Link>
-			<div className="flex min-w-0 flex-1 basis-40 flex-wrap items-start justify-between gap-x-6 gap-y-1">
-				<div className="min-w-0 flex-1 basis-48">
-					<p className="text-sm text-soft">{watch.brand.name}</p>
-					<h2 className="font-sans text-lg leading-snug font-medium tracking-normal">
-						<Link to={to} className="underline-offset-4 hover:underline">
-							{watch.model}
-						</Link>
-					</h2>
-					{watch.reference && <p className="text-sm wrap-anywhere text-soft">{watch.reference}</p>}
-					{isUsed(watch.categories) && (
-						<p className="text-sm text-soft">
-							{t(watch.condition ? `cards.usedAs.${watch.condition}` : 'cards.used')}
-						</p>
-					)}
-				</div>
-				<div className="text-right max-sm:flex max-sm:flex-1 max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-3">
-					<p>
-						<Price amount={watch.price} className="text-lg" />
-						{former !== null && (
-							<span className="block text-sm text-soft max-sm:text-left">
-								<Price amount={former} struck={t('cart.before')} />
-							</span>
-						)}
-					</p>
-					<button
-						type="button"
-						onClick={onRemove}
-						aria-label={t('cart.removeNamed', { name: watchName(watch) })}
-						className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-base px-2 text-sm text-soft transition-colors hover:text-danger"
-					>
-						<Icon name="trash" size={18} />
-						{t('cart.remove')}
-					</button>
-				</div>
-			</div>
-		</li>
 	);
 }

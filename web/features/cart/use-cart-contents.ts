@@ -1,34 +1,13 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { Role } from '#contract/accounts/accounts.ts';
-import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import { shippingTerms } from '#contract/orders/shipping.ts';
 import { useApi } from '../../api/api-context.ts';
-import type { ApiClient } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useConstants } from '../page/constants-context.ts';
-import { rememberGone, rememberSeen, useCart, useSeenWatches } from '../stored-lists/use-cart.ts';
+import { rememberGone, rememberSeen } from '../stored-lists/cart-store.ts';
+import { useCart, useSeenWatches } from '../stored-lists/use-cart.ts';
+import { cartWatchesQuery } from './cart.queries.ts';
 import { type CartWatch, cartChanges, cartContents, goneIds, watchName } from './cart-contents.ts';
-
-/** The watches of the cart in one call. Never taken from the cache: a cart may be weeks old. */
-const cartWatchesQuery = (api: ApiClient, viewer: Role, ids: readonly string[]) =>
-	queryOptions({
-		queryKey: [viewer, 'cart', ids],
-		queryFn: async ({ signal }) => {
-			const query = {
-				filters: { documentId: { $in: ids }, inStock: { $eq: true } },
-				fields: ['model', 'slug', 'reference', 'price', 'originalPrice', 'weight', 'inStock', 'condition'],
-				populate: {
-					brand: { fields: ['name'] },
-					categories: { fields: ['name'] },
-					images: { fields: ['formats'], limit: 1 },
-				},
-				pagination: { page: 1, pageSize: ids.length },
-			};
-			return (await api.get<ListAnswer<CartWatch>>('watches', query, { as: viewer, signal })).data;
-		},
-		staleTime: 0,
-	});
 
 const none: CartWatch[] = [];
 const seenOf = (items: readonly CartWatch[]) =>

@@ -124,14 +124,3 @@ function wholeNumber(value: string | null, min: number, max: number): number | n
 function pageSizeOf(value: string | null, pageSizes: readonly number[]): number {
 	return pageSizes.find((size) => String(size) === value) ?? pageSizes[0] ?? 12;
 }
-
-/** The positions of a page's first and last row in the whole list; null when the page holds none. */
-export function rangeShown(
-	page: number,
-	pageSize: number,
-	total: number,
-): { from: number; to: number } | null {
-	const from = (page - 1) * pageSize + 1;
-	if (total === 0 || from > total) return null;
-	return { from, to: Math.min(total, page * pageSize) };
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeShown } from './catalogue-address.ts';
+import { rangeShown } from './range-shown.ts';
 
 test.each([
 	[1, 12, 102, { from: 1, to: 12 }],

@@ -1,9 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { OneAnswer } from '#contract/http/envelopes.schema.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import type { PublicCertificate } from '#contract/orders/papers.schema.ts';
 import type { CertificateState } from '#contract/orders/papers.ts';
-import { type ApiClient, ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -82,13 +79,3 @@ export function CertificateSkeleton() {
 		</div>
 	);
 }
-
-export const certificateQuery = (api: ApiClient, code: string) =>
-	queryOptions({
-		queryKey: ['visitor', 'certificate', code],
-		queryFn: async ({ signal }): Promise<PublicCertificate> => {
-			const path = `certificates/${encodeURIComponent(code)}`;
-			return (await api.get<OneAnswer<PublicCertificate>>(path, {}, { as: 'visitor', signal })).data;
-		},
-		retry: (tried, error) => tried < 2 && !(error instanceof ApiError && error.status < 500),
-	});

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { maxOrderItems } from '#contract/orders/orders.ts';
@@ -12,26 +12,24 @@ import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CartContents } from '../cart/use-cart-contents.ts';
 import { useConstants } from '../page/constants-context.ts';
+import { AcceptedTerms } from './accepted-terms.tsx';
+import { CheckoutItems } from './checkout-items.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { CheckoutItems, CheckoutSummary } from './checkout-summary.tsx';
-import { CarrierChoice, type DeliveryChoice, PickupChoice, useDelivery } from './delivery.tsx';
-import { DiscountSection, useDiscount } from './discount.tsx';
-import { InvoiceSection, useInvoice } from './invoice.tsx';
-import {
-	ConflictNotice,
-	FailureNotice,
-	type OrderConflict,
-	orderConflict,
-	PendingOrderNotice,
-} from './order-notices.tsx';
-import {
-	AcceptedTerms,
-	type Hindrance,
-	PlaceOrderButton,
-	type PostOrder,
-	usePlaceOrder,
-} from './place-order.tsx';
-import type { Recipient } from './use-saved-address.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { CarrierChoice, PickupChoice } from './delivery-choices.tsx';
+import { DiscountSection } from './discount-section.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { InvoiceSection } from './invoice-section.tsx';
+import { type OrderConflict, orderConflict } from './order-conflict.ts';
+import { PendingOrderNotice } from './pending-order-notice.tsx';
+import { type Hindrance, PlaceOrderButton } from './place-order-button.tsx';
+import type { Recipient } from './recipient.ts';
+import { type DeliveryChoice, useDelivery } from './use-delivery.ts';
+import { useDiscount } from './use-discount.ts';
+import { useEmptiedElsewhere } from './use-emptied-elsewhere.ts';
+import { useInvoice } from './use-invoice.ts';
+import { type PostOrder, usePlaceOrder } from './use-place-order.ts';
 
 export type CheckoutPageProps = {
 	cart: CartContents;
@@ -231,17 +229,6 @@ function NothingLeft() {
 			}
 		/>
 	);
-}
-
-/** Tells of a cart that held something and was emptied in another tab: ordered there. */
-function useEmptiedElsewhere(isUnused: boolean, isOver: boolean, tell: () => unknown): void {
-	const held = useRef(false);
-	useEffect(() => {
-		if (!isUnused) held.current = true;
-		if (!isOver || !held.current) return;
-		held.current = false;
-		tell();
-	});
 }
 
 /** The items as an order takes them: the price is what the buyer sees, and must still be true. */

@@ -1,15 +1,10 @@
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { type CSSProperties, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { focusContent } from '../../ui/focus-content.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { SideScroll } from '../../ui/side-scroll.tsx';
-import { CartButton } from '../cards/cart-button.tsx';
-import { WatchPicture } from '../cards/watch-picture.tsx';
-import { WatchPrice } from '../cards/watch-price.tsx';
-import { compared } from '../stored-lists/id-list.ts';
+import { CompareHead } from './compare-head.tsx';
 import type { ComparedWatch, CompareRow } from './compare-rows.ts';
+import { CompareStrip } from './compare-strip.tsx';
 
 const labelClass =
 	'sticky left-0 z-10 bg-paper py-2.5 pr-3 text-left text-sm font-normal max-sm:static max-sm:col-span-full max-sm:px-2 max-sm:pb-0 max-sm:text-soft md:text-base';
@@ -119,93 +114,6 @@ export function CompareTable({ watches, rows }: { watches: readonly ComparedWatc
 				</table>
 			</SideScroll>
 			{onlyDifferent && different.length === 0 && <p className="py-6 text-soft">{t('compare.same')}</p>}
-		</div>
-	);
-}
-
-/** The head of a column. Plates are to one scale: side by side they show which is larger. */
-function CompareHead({ watch }: { watch: ComparedWatch }) {
-	const { t } = useTranslation();
-	const name = `${watch.brand} ${watch.model}`;
-	return (
-		<div className="relative grid gap-2">
-			<WatchPicture
-				picture={watch.picture}
-				alt=""
-				sizes="(min-width: 1024px) 320px, 50vw"
-				className="aspect-square w-full rounded-base bg-plate object-contain dark:brightness-90"
-			/>
-			<IconButton
-				icon="close"
-				label={t('compare.remove', { name })}
-				onClick={() => {
-					compared.remove(watch.documentId);
-					focusContent();
-				}}
-				className="absolute! top-1 right-1 size-10! rounded-full! bg-raised/85"
-			/>
-			<p className="text-sm text-soft">{watch.brand}</p>
-			<Link
-				to={watch.path}
-				className="line-clamp-2 min-h-[2lh] font-serif text-lg leading-snug wrap-anywhere underline-offset-4 hover:underline"
-			>
-				{watch.model}
-			</Link>
-			<WatchPrice
-				price={watch.price}
-				originalPrice={watch.originalPrice}
-				className="text-[min(1.125rem,8vw)]"
-			/>
-			<CartButton watch={watch} name={name} className="w-full px-2!" />
-		</div>
-	);
-}
-
-type CompareStripProps = {
-	watches: readonly ComparedWatch[];
-	/** The heads of the columns; the strip shows itself once they are out of sight. */
-	heads: RefObject<HTMLElement | null>;
-	/** The part that is scrolled along with the table. */
-	strip: RefObject<HTMLDivElement | null>;
-	columns: string;
-};
-
-/** Which watch is which, under the shop's header, while the table's own heads are out of sight. */
-function CompareStrip({ watches, heads, strip, columns }: CompareStripProps) {
-	const [shown, setShown] = useState(false);
-	useEffect(() => {
-		if (!heads.current) return;
-		const sight = new IntersectionObserver(([entry]) =>
-			setShown(entry ? !entry.isIntersecting && entry.boundingClientRect.top < 0 : false),
-		);
-		sight.observe(heads.current);
-		return () => sight.disconnect();
-	}, [heads]);
-	return (
-		<div aria-hidden="true" className="sticky top-[calc(4rem+var(--bar))] z-30 h-0 low:hidden print:hidden">
-			<div
-				ref={strip}
-				className={`overflow-hidden border-b border-line bg-paper transition-opacity ${shown ? '' : 'pointer-events-none opacity-0'}`}
-			>
-				<div className="grid" style={{ gridTemplateColumns: columns }}>
-					<div className="sticky left-0 z-10 bg-paper" />
-					{watches.map((watch) => (
-						<div key={watch.documentId} className="flex min-w-0 items-center gap-3 px-2 py-2 lg:px-3">
-							<WatchPicture
-								picture={watch.picture && { ...watch.picture, sources: watch.picture.sources.slice(0, 1) }}
-								alt=""
-								sizes="48px"
-								iconSize={24}
-								className="size-12 rounded-base bg-plate object-cover dark:brightness-90 max-md:hidden"
-							/>
-							<div className="min-w-0">
-								<p className="truncate font-serif">{watch.model}</p>
-								<WatchPrice price={watch.price} originalPrice={null} className="text-sm" />
-							</div>
-						</div>
-					))}
-				</div>
-			</div>
 		</div>
 	);
 }

@@ -4,11 +4,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { plain } from '../../ui/plain.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CardWatch } from '../cards/card-watch.ts';
 import { WatchGrid } from '../cards/watch-grid.tsx';
+import { listLocally, localSorts } from './local-list.ts';
 
 /** The favourites that are there, filtered, sorted and paged on the spot; its state is in the address. */
 export function FavouritesList({ watches, terms }: { watches: readonly CardWatch[]; terms: ShippingTerms }) {
@@ -94,47 +94,4 @@ export function FavouritesList({ watches, terms }: { watches: readonly CardWatch
 			</div>
 		</>
 	);
-}
-
-/** The order in which they were marked, or another one. */
-const localSorts = ['newest', 'brand', 'model', 'price-asc', 'price-desc', 'rating'] as const;
-type LocalSort = (typeof localSorts)[number];
-type LocalQuery = {
-	/** Words that all stand in brand, model or reference. */
-	q?: string;
-	brand?: string;
-	movement?: string;
-	sort?: LocalSort;
-	page?: number;
-	pageSize?: number;
-};
-
-const orders: Record<Exclude<LocalSort, 'newest'>, (a: CardWatch, b: CardWatch) => number> = {
-	brand: (a, b) => a.brand.localeCompare(b.brand) || a.model.localeCompare(b.model),
-	model: (a, b) => a.model.localeCompare(b.model),
-	'price-asc': (a, b) => a.price - b.price,
-	'price-desc': (a, b) => b.price - a.price,
-	rating: (a, b) => b.rating - a.rating,
-};
-
-/** Filters, sorts and pages a list that was read whole, without the server (specification, point 2). */
-export function listLocally(watches: readonly CardWatch[], query: LocalQuery) {
-	const { q = '', brand, movement, sort = 'newest', page = 1, pageSize = 10 } = query;
-	const words = plain(q).split(/\s+/).filter(Boolean);
-	const found = watches.filter((watch) => {
-		const text = plain(`${watch.brand} ${watch.model} ${watch.reference ?? ''}`);
-		return (
-			words.every((word) => text.includes(word)) &&
-			(!brand || watch.brand === brand) &&
-			(!movement || watch.movement === movement)
-		);
-	});
-	if (sort !== 'newest') found.sort(orders[sort]);
-	const total = found.length;
-	const pageCount = Math.ceil(total / pageSize);
-	const shown = Math.min(Math.max(page, 1), Math.max(pageCount, 1));
-	return {
-		data: found.slice((shown - 1) * pageSize, shown * pageSize),
-		meta: { page: shown, pageSize, pageCount, total },
-	};
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import { useSession } from '../../api/session.ts';
 import { createIdList, favourites, favouritesOf, useIdList } from '../stored-lists/id-list.ts';
+import { mergeFavourites, sameFavourites } from './merge-favourites.ts';
 
 /** Delay (ms) between the last change and the request. */
 const rest = 800;
@@ -49,23 +50,4 @@ function join(user: User): void {
 	favouritesOf.set([user.documentId]);
 	favourites.set(mergeFavourites(known, local, user.favourites));
 	agreed.set(user.favourites);
-}
-
-/** The server's limit. */
-const most = 500;
-
-/** Applies the changes made here since the last agreement to the server's list; these come first. */
-export function mergeFavourites(
-	agreed: readonly string[],
-	local: readonly string[],
-	server: readonly string[],
-): string[] {
-	const kept = server.filter((id) => local.includes(id) || !agreed.includes(id));
-	const marked = local.filter((id) => server.includes(id) || !agreed.includes(id));
-	return [...new Set([...marked, ...kept])].slice(0, most);
-}
-
-/** Compares two lists regardless of their order. */
-export function sameFavourites(one: readonly string[], other: readonly string[]): boolean {
-	return one.length === other.length && one.every((id) => other.includes(id));
 }

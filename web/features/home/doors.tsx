@@ -3,9 +3,9 @@ import { formatNumber } from '#contract/languages/numbers.ts';
 import { formatDay } from '../../i18n/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { watchPath } from '../cards/card-watch.ts';
+import { watchPath } from '../cards/watch-path.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
-import { useShopWindow } from './home.queries.ts';
+import { useShopWindow } from './use-shop-window.ts';
 
 /** Below the first screen: the shop in one line of figures, then a door for each kind of watch. */
 export function Doors() {

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { ConditionSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import type { CategoryName } from '#contract/catalogue/enumerations.ts';
@@ -7,18 +7,10 @@ import type { WatchCard, WatchDetail } from '#contract/catalogue/watches.schema.
 import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import { defaultLanguage, type Language } from '#contract/languages/languages.ts';
 import { formatsOf } from '#contract/pictures/pictures.ts';
-import { useApi } from '../../api/api-context.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { unsentMeta } from '../../api/received-data.tsx';
-import { useSession } from '../../api/session.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import {
-	bareLast,
-	type CardPicture,
-	type CardWatch,
-	toCardPicture,
-	toCardWatch,
-} from '../cards/card-watch.ts';
+import { type CardPicture, toCardPicture } from '../cards/card-picture.ts';
+import { bareLast, type CardWatch, toCardWatch } from '../cards/card-watch.ts';
 import { cardFields, inStockFor } from '../cards/cards.queries.ts';
 
 /** Kinds that have a door, the first six of which have watches. */
@@ -150,10 +142,4 @@ function toWatchStory({ images, ...watch }: WatchDetail): WatchStory {
 		...watch,
 		pictures: images.map((picture) => ({ ...toCardPicture(picture, formats), view: picture.view })),
 	};
-}
-
-export function useShopWindow() {
-	const { catalogueRole } = useSession();
-	const { data, isPending } = useQuery(shopWindowQuery(useApi(), catalogueRole, useTranslation().language));
-	return { shop: data, isPending };
 }

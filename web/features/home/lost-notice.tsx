@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { focusContent } from '../../ui/focus-content.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { watchPath } from '../cards/card-watch.ts';
+import { watchPath } from '../cards/watch-path.ts';
 
 /** Says why an address led here, and leads the owner back to a watch that visitors do not see. */
 export default function LostNotice({ fragment }: { fragment: string }) {

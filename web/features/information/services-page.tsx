@@ -1,11 +1,7 @@
-import { spokenPhone } from '#contract/settings/seller.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { useSeller } from '../layout/seller/use-seller.ts';
-import { Escapement } from '../time/works/escapement.tsx';
-import { Barrel, Crown } from '../time/works/springs.tsx';
+import { ServiceCards } from './service-cards.tsx';
+import { ServiceContact } from './service-contact.tsx';
 
 type Step = { title: string; text: string };
 
@@ -55,106 +51,5 @@ export function ServicesPage() {
 			</section>
 			<ServiceContact />
 		</div>
-	);
-}
-
-const services = [
-	{ name: 'maintenance', drawing: <Escapement /> },
-	{ name: 'repair', drawing: <Crown /> },
-	{ name: 'restoration', drawing: <Barrel /> },
-] as const;
-
-function ServiceCards() {
-	const { t, list } = useTranslation();
-	return (
-		<section aria-labelledby="services-cards">
-			<h2 id="services-cards" className="mb-6 text-2xl">
-				{t('services.cardsTitle')}
-			</h2>
-			<div className="grid gap-6 lg:grid-cols-3">
-				{services.map(({ name, drawing }) => (
-					<Card key={name} className="flex flex-col">
-						<div className="w-36">{drawing}</div>
-						<h3 className="mt-4 text-xl">{t(`services.${name}.title`)}</h3>
-						<p className="mt-2 text-soft">{t(`services.${name}.intro`)}</p>
-						<h4 className="overline-label mt-5 font-sans">{t('services.includesLabel')}</h4>
-						<ul className="mt-2 mb-6 grid gap-2">
-							{list(`services.${name}.includes`).map((item) => (
-								<li key={item} className="flex gap-2">
-									<Icon name="check" size={18} className="mt-1 text-accent" />
-									<span>{item}</span>
-								</li>
-							))}
-						</ul>
-						<dl className="mt-auto grid grid-cols-2 gap-4 border-t border-line pt-4">
-							<div>
-								<dt className="text-sm text-soft">{t('services.timeLabel')}</dt>
-								<dd className="font-medium">{t(`services.${name}.time`)}</dd>
-							</div>
-							<div>
-								<dt className="text-sm text-soft">{t('services.priceLabel')}</dt>
-								<dd className="font-medium">{t(`services.${name}.price`)}</dd>
-							</div>
-						</dl>
-					</Card>
-				))}
-			</div>
-		</section>
-	);
-}
-
-/** Phone, e-mail, location, and an appointment by an e-mail that is already half written. */
-function ServiceContact() {
-	const { t } = useTranslation();
-	const { address, email, hours, phone } = useSeller();
-	const subject = encodeURIComponent(t('services.contact.scheduleSubject'));
-	const body = encodeURIComponent(t('services.contact.scheduleBody'));
-	const linkClass = 'break-all text-accent underline underline-offset-4';
-	return (
-		<section
-			aria-labelledby="services-contact"
-			className="rounded-base border border-line bg-raised p-sheet md:p-10 lg:grid lg:grid-cols-[1fr_1fr] lg:gap-12"
-		>
-			<div>
-				<h2 id="services-contact" className="text-2xl">
-					{t('services.contact.title')}
-				</h2>
-				<p className="mt-3 text-soft">{t('services.contact.lede')}</p>
-				<a
-					href={`mailto:${email}?subject=${subject}&body=${body}`}
-					className={buttonClass('primary', 'medium', 'mt-6')}
-				>
-					<Icon name="mail" size={18} />
-					{t('services.contact.schedule')}
-				</a>
-			</div>
-			<dl className="mt-8 grid content-start gap-4 lg:mt-0">
-				{phone && (
-					<div>
-						<dt className="text-sm text-soft">{t('services.contact.phone')}</dt>
-						<dd className="figures">
-							<a href={`tel:+${phone}`} className={linkClass}>
-								{spokenPhone(phone)}
-							</a>
-						</dd>
-					</div>
-				)}
-				<div>
-					<dt className="text-sm text-soft">{t('services.contact.email')}</dt>
-					<dd>
-						<a href={`mailto:${email}`} className={linkClass}>
-							{email}
-						</a>
-					</dd>
-				</div>
-				<div>
-					<dt className="text-sm text-soft">{t('services.contact.location')}</dt>
-					<dd>{address ?? t('services.contact.locationText')}</dd>
-					{hours.map((line) => (
-						<dd key={line}>{line}</dd>
-					))}
-				</div>
-			</dl>
-		</section>
 	);
 }

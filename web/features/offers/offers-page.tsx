@@ -1,27 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
-import type { Offer } from '#contract/offers/offers.schema.ts';
-import { mayOffer, offerHours } from '#contract/offers/offers.ts';
 import { useApi } from '../../api/api-context.ts';
-import { useChange } from '../../api/use-change.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { NoData } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Price } from '../../ui/price.tsx';
+import { NoData } from '../../ui/no-data.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { watchPath } from '../cards/card-watch.ts';
-import { useDates } from '../preferences/use-dates.ts';
 import { AccountFrame } from '../session/account-frame.tsx';
+import { OfferCard } from './offer-card.tsx';
 import { offersQuery } from './offers.queries.ts';
-import { TakeOfferDialog } from './take-offer-dialog.tsx';
 
 type OffersPageProps = {
-	/** The customer's default address; null: there is none, undefined: not read yet. */
+	/** The customer's default address; null: there is none, undefined: not loaded yet. */
 	address: Address | null | undefined;
 };
 
@@ -44,7 +35,7 @@ export function OffersPage({ address }: OffersPageProps) {
 				<ul className="grid gap-4">
 					{offers.data.map((offer) => (
 						<li key={offer.documentId} className="rounded-base border border-line bg-raised p-4">
-							<OneOffer offer={offer} address={address} />
+							<OfferCard offer={offer} address={address} />
 						</li>
 					))}
 				</ul>
@@ -62,72 +53,5 @@ export function OffersFrame({ children = <OffersSkeleton /> }: { children?: Reac
 			<h1 className="mb-8 text-3xl md:text-4xl">{t('offers.title')}</h1>
 			{children}
 		</AccountFrame>
-	);
-}
-
-/** An offer with what its buyer can do; one that changed meanwhile is read again. */
-function OneOffer({ offer, address }: { offer: Offer } & OffersPageProps) {
-	const { t } = useTranslation();
-	const { moment } = useDates();
-	const { documentId, updatedAt, state, watch, amount, counter, answer, order, expiresAt } = offer;
-	const step = useChange(
-		(api, name: 'take' | 'withdraw') =>
-			api.post(`offers/${documentId}/${name}`, { data: { updatedAt } }, { as: 'customer' }),
-		{ failed: t('offers.failed'), again: ['customer'] },
-	);
-	const [isTaking, setTaking] = useState(false);
-	const isOpen = mayOffer('withdraw', state);
-	return (
-		<div className="grid gap-3">
-			<div className="flex flex-wrap items-start justify-between gap-3">
-				<h2 className="min-w-0 text-xl wrap-anywhere">
-					<Link to={watchPath(watch)} className="underline-offset-4 hover:underline">
-						{watch.brand} {watch.model}
-					</Link>
-				</h2>
-				<Badge tone={state === 'accepted' ? 'accent' : 'neutral'}>{t(`offers.state.${state}`)}</Badge>
-			</div>
-			<dl className="flex flex-wrap gap-x-8 gap-y-2">
-				<div>
-					<dt className="text-sm text-soft">{t('offers.yours')}</dt>
-					<dd>
-						<Price amount={amount} currency />
-					</dd>
-				</div>
-				{counter !== null && (
-					<div>
-						<dt className="text-sm text-soft">{t('offers.ours')}</dt>
-						<dd>
-							<Price amount={counter} currency />
-						</dd>
-					</div>
-				)}
-			</dl>
-			{answer && <p className="wrap-anywhere">{answer}</p>}
-			{isOpen && <p className="text-sm text-soft">{t('offers.until', { time: moment(expiresAt) })}</p>}
-			<div className="flex flex-wrap gap-3">
-				{mayOffer('take', state) && (
-					<Button busy={step.isPending} onClick={() => setTaking(true)}>
-						{t('offers.take', { hours: offerHours })}
-					</Button>
-				)}
-				{isOpen && (
-					<Button look="quiet" disabled={step.isPending} onClick={() => step.mutate('withdraw')}>
-						{t('offers.withdraw')}
-					</Button>
-				)}
-				{isTaking && counter !== null && (
-					<TakeOfferDialog
-						watch={watch}
-						price={counter}
-						address={address}
-						busy={step.isPending}
-						onClose={() => setTaking(false)}
-						onAccept={() => step.mutate('take', { onSettled: () => setTaking(false) })}
-					/>
-				)}
-				{order && <LinkButton to={`/payments?order=${order.documentId}`}>{t('offers.pay')}</LinkButton>}
-			</div>
-		</div>
 	);
 }

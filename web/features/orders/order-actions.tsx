@@ -12,7 +12,7 @@ import { ConfirmLater } from '../../ui/confirm-later.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { addToCart } from '../stored-lists/use-cart.ts';
+import { addToCart } from '../stored-lists/cart-store.ts';
 import { ordersKey } from './orders.queries.ts';
 import { PaperButton } from './paper-button.tsx';
 

@@ -1,28 +1,31 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '#contract/accounts/accounts.ts';
-import { progressOf } from '#contract/orders/order-progress.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { awaitsDelivery, awaitsDeparture, awaitsShipment, isPaid, wasSent } from '#contract/orders/orders.ts';
-import { hasUsed } from '#contract/orders/papers.ts';
+import { awaitsDeparture, isPaid } from '#contract/orders/orders.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDates } from '../preferences/use-dates.ts';
 import { OrderActions } from './order-actions.tsx';
+import { OrderAddress } from './order-address.tsx';
+import { OrderAmounts } from './order-amounts.tsx';
 import { OrderBadge } from './order-badge.tsx';
-import { OrderAddress, OrderAmounts, OrderHistory } from './order-details.tsx';
+import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderNext } from './order-next.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import { OrderReturns, OrderReviews } from './order-returns.tsx';
-import { OrderPapers, PaperButton } from './paper-button.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { OrderReturns } from './order-returns.tsx';
+import { OrderReviews } from './order-reviews.tsx';
+import { PapersCard } from './papers-card.tsx';
+import { ParcelCard } from './parcel-card.tsx';
 import { PaymentThanks } from './payment-thanks.tsx';
 
-const EndLinks = lazyWithTexts(() => import('./end-links.tsx'));
+const EndLinks = lazyWithTexts(() => import('./end-order-links.tsx'));
 
 type OrderPageProps = {
 	order: Order;
@@ -118,19 +121,6 @@ function ChangeAddress({ order, dialog }: { order: Order; dialog: OrderPageProps
 	);
 }
 
-function PapersCard({ order }: { order: Order }) {
-	const { t } = useTranslation();
-	if (!isPaid(order) && !order.document) return null;
-	return (
-		<Card title={t('orders.papers')} className="grid justify-items-start gap-2">
-			{isPaid(order) && <PaperButton order={order} paper="receipt" label={t('orders.receipt')} />}
-			{hasUsed(order) && <PaperButton order={order} paper="sheet" label={t('orders.sheet')} />}
-			<OrderPapers order={order} />
-			{!order.document && <p className="text-sm text-soft">{t('orders.documentLater')}</p>}
-		</Card>
-	);
-}
-
 export function OrderPageFrame() {
 	const { t } = useTranslation();
 	return (
@@ -142,98 +132,5 @@ export function OrderPageFrame() {
 				<Skeleton className="h-80" />
 			</div>
 		</div>
-	);
-}
-
-/** The next step and the buyer's last days; nothing while it is to be paid, which says so. */
-function OrderNext({ order }: { order: Order }) {
-	const { t } = useTranslation();
-	const dates = useDates();
-	if (awaitsShipment(order)) return <p className="text-soft">{t('orders.next.preparing')}</p>;
-	if (awaitsDelivery(order)) return <p className="text-soft">{t('orders.next.travelling')}</p>;
-	if (!order.lastDays) return null;
-	// The day that ends at that midnight, not the one that begins.
-	const dayOf = (end: string | null) => end && dates.day(new Date(Date.parse(end) - 1).toISOString());
-	const [withdrawal, returns] = [dayOf(order.lastDays.withdrawal), dayOf(order.lastDays.return)];
-	return (
-		<p className="text-soft">
-			{[
-				withdrawal && t('orders.next.withdrawal', { date: withdrawal }),
-				returns && t('orders.next.return', { date: returns }),
-			]
-				.filter(Boolean)
-				.join(' ')}{' '}
-			<Link to="/returns" className="text-accent underline underline-offset-4">
-				{t('orders.next.how')}
-			</Link>
-		</p>
-	);
-}
-
-/** One line from placed to delivered, with when each was reached; on a phone it runs down. */
-function OrderProgress({ order }: { order: Order }) {
-	const { t } = useTranslation();
-	const dates = useDates();
-	return (
-		<ol className="grid gap-y-4 sm:auto-cols-fr sm:grid-flow-col" aria-label={t('orders.progress.title')}>
-			{progressOf(order).map(({ stage, at, isReached, isNext }) => (
-				<li
-					key={stage}
-					aria-current={isNext ? 'step' : undefined}
-					className="group flex items-start gap-3 sm:grid sm:content-start sm:gap-2"
-				>
-					<span className="flex w-full items-center max-sm:w-auto">
-						<span
-							className={`grid size-7 shrink-0 place-items-center rounded-full border ${
-								isReached
-									? 'border-accent bg-accent text-on-accent'
-									: isNext
-										? 'border-accent text-accent'
-										: 'border-line text-soft'
-							}`}
-						>
-							<Icon name={isReached ? 'check' : isNext ? 'clock' : 'minus'} size={16} />
-						</span>
-						<span aria-hidden className="h-px flex-1 bg-line group-last:hidden max-sm:hidden" />
-					</span>
-					<span className="min-w-0 pt-0.5 leading-snug sm:pr-3">
-						<span className={`block ${isReached || isNext ? 'font-medium' : 'text-soft'}`}>
-							{t(`orders.progress.${isNext ? 'next' : 'reached'}.${stage}`)}
-						</span>
-						{at && <span className="figures block text-sm text-soft">{dates.moment(at)}</span>}
-					</span>
-				</li>
-			))}
-		</ol>
-	);
-}
-
-/** How to follow the parcel, also after it arrived. */
-function ParcelCard({ order }: { order: Order }) {
-	const { t } = useTranslation();
-	const { carrier, tracking, trackingUrl } = order;
-	if (!wasSent(order) || !tracking) return null;
-	return (
-		<Card title={t('orders.parcel')} className="grid gap-3">
-			<p>
-				<span className="block text-sm text-soft">{carrier}</span>
-				<span className="figures break-all">{tracking}</span>
-			</p>
-			<div className="flex flex-wrap gap-3">
-				{trackingUrl && (
-					<a href={trackingUrl} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
-						<Icon name="truck" size={18} />
-						{t('orders.track')}
-						<span className="sr-only"> {t('layout.footer.newTab')}</span>
-					</a>
-				)}
-				<CopyButton
-					text={tracking}
-					label={t('orders.copyNumber')}
-					copied={t('orders.copiedNumber')}
-					failed={t('orders.copyFailed')}
-				/>
-			</div>
-		</Card>
 	);
 }

@@ -5,7 +5,6 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { isPaid, isRefunded, wasSent } from '#contract/orders/orders.ts';
 import type { Return, ReturnableItem } from '#contract/returns/returns.schema.ts';
 import { stageOfReturn } from '#contract/returns/returns.ts';
-import type { ReviewableItem } from '#contract/reviews/reviews.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useChange } from '../../api/use-change.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
@@ -17,10 +16,10 @@ import { Price } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useConstants } from '../page/constants-context.ts';
 import { useDates } from '../preferences/use-dates.ts';
-import { looks } from './order-badge.tsx';
 import { ordersKey } from './orders.queries.ts';
+import { looks } from './stage-looks.ts';
 
-const AskReturnDialog = lazyWithTexts(() => import('./ask-return-dialog.tsx'));
+const AskReturnDialog = lazyWithTexts(() => import('./request-return-dialog.tsx'));
 const SendReturnDialog = lazyWithTexts(() => import('./send-return-dialog.tsx'));
 
 /** The items that can be returned and until when, and how far each return is. */
@@ -166,64 +165,5 @@ function GiveUpButton({ path, made, viewer }: { path: string; made: Return; view
 		<Button look="plain" size="small" busy={giving.isPending} onClick={() => giving.mutate()}>
 			{t('returns.act.giveUp')}
 		</Button>
-	);
-}
-
-const ReviewDialog = lazyWithTexts(() => import('./review-dialog.tsx'));
-
-/** The invitation to review what arrived, and what was written. */
-export function OrderReviews({ order, viewer }: { order: Order; viewer: Role }) {
-	const { t } = useTranslation();
-	const api = useApi();
-	const [chosen, setChosen] = useState<ReviewableItem | null>(null);
-	const path = `orders/${order.documentId}/reviews`;
-	const items = useQuery({
-		queryKey: [...ordersKey(viewer), 'reviews', order.documentId, order.updatedAt],
-		queryFn: ({ signal }) => api.get<{ data: ReviewableItem[] }>(path, undefined, { as: viewer, signal }),
-		enabled: wasSent(order),
-		staleTime: 0,
-	});
-	const shown = items.data?.data.filter(({ isOpen, review }) => isOpen || review) ?? [];
-	if (shown.length === 0) return null;
-	return (
-		<Card>
-			<h2 className="mb-4 text-xl">{t('reviews.title')}</h2>
-			<ul className="grid gap-5">
-				{shown.map((item) => (
-					<li key={item.item} className="grid gap-2">
-						<span className="wrap-anywhere">
-							{item.brand} {item.model}
-						</span>
-						{item.review ? (
-							<>
-								<p className="text-sm text-soft">{t('reviews.stars', { count: item.review.rating })}</p>
-								<p className="whitespace-pre-line wrap-anywhere">{item.review.text}</p>
-								{item.review.answer && (
-									<p className="text-sm whitespace-pre-line wrap-anywhere text-soft">
-										{t('reviews.answer')} {item.review.answer}
-									</p>
-								)}
-								{item.review.hiddenReason && (
-									<p className="text-sm text-warning">
-										{t('reviews.hidden', { reason: item.review.hiddenReason })}
-									</p>
-								)}
-							</>
-						) : (
-							<Button
-								look="quiet"
-								size="small"
-								className="justify-self-start"
-								onClick={() => setChosen(item)}
-							>
-								{t('reviews.write')}
-								<span className="sr-only">: {item.model}</span>
-							</Button>
-						)}
-					</li>
-				))}
-			</ul>
-			{chosen && <ReviewDialog path={path} viewer={viewer} item={chosen} onClose={() => setChosen(null)} />}
-		</Card>
 	);
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { ReviewableItem } from '#contract/reviews/reviews.schema.ts';
 import { useApi } from '../../api/api-context.ts';
-import { messageOf } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';

@@ -8,6 +8,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDates } from '../preferences/use-dates.ts';
+import { centsLeft } from './cents-left.ts';
 
 type AmountCardProps = {
 	order: Order;
@@ -117,9 +118,3 @@ function hostOf(address: string): string {
 		return address;
 	}
 }
-
-/** The rest to pay in cents of a dollar at the order's frozen rate, rounded up; null without a rate. */
-export const centsLeft = ({ paid, due, usdAmount, exchangeRate }: Order): number | null => {
-	if (usdAmount === null || exchangeRate === null) return null;
-	return paid === 0 ? Math.round(usdAmount * 100) : Math.ceil((due * 100) / exchangeRate);
-};

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { formatClp } from '#contract/payments/money.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,11 +8,8 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { centsLeft } from './amount-card.tsx';
 import { CopyRows } from './copy-rows.tsx';
-import type { Kind, KindView, Section } from './kind-view.ts';
-import { PayOnline, TransferForm } from './method-panels.tsx';
-import { UsdtPanel } from './usdt-panel.tsx';
+import { sectionOf, viewOf } from './method-views.ts';
 
 /** The ways to pay as cards; the chosen one shows all it needs, and stands in the address for a reload. */
 export function MethodPicker({ methods, order }: { methods: readonly OfferedMethod[]; order: Order }) {
@@ -136,70 +132,3 @@ function MethodSteps({ method, order }: { method: OfferedMethod; order: Order })
 		</div>
 	);
 }
-
-const views: { [T in Kind]: KindView<T> } = {
-	bank: {
-		icon: () => 'bank',
-		rows: ({ t, language, order, details }) => [
-			...(details.holder ? [{ label: t('payments.bank.holder'), text: details.holder }] : []),
-			{ label: t('payments.bank.bank'), text: details.bank },
-			{ label: t('payments.bank.accountType'), text: details.accountType },
-			{ label: t('payments.bank.account'), text: details.account },
-			{ label: t('payments.bank.rut'), text: details.rut },
-			{ label: t('payments.bank.email'), text: details.email },
-			{
-				label: t('payments.bank.amount'),
-				text: formatClp(order.due, language),
-				copy: String(order.due),
-			},
-			{ label: t('payments.bank.reference'), text: order.number },
-		],
-		After: TransferForm,
-	},
-	crypto: {
-		icon: () => 'coin',
-		subtitle: ({ symbol, network }) => `${symbol} ${network}`,
-		needsRate: true,
-		warning: ({ t, details }) => t('payments.crypto.warning', details),
-		rows: ({ t, order, details: { network, symbol, address, contract } }) => [
-			{ label: t('payments.crypto.network'), text: network },
-			{ label: t('payments.crypto.symbol'), text: symbol },
-			...tokens(order).map((amount) => ({
-				label: t('payments.crypto.amount'),
-				text: `${amount} ${symbol}`,
-				copy: amount,
-			})),
-			{ label: t('payments.crypto.address'), text: address, mono: true },
-			...(contract
-				? [{ label: t('payments.crypto.contract', { network }), text: contract, mono: true }]
-				: []),
-			{ label: t('payments.crypto.reference'), text: order.number },
-		],
-		stepValues: (order, { symbol }) => ({ amount: [...tokens(order), symbol].join(' ') }),
-	},
-	/** The page of a provider: its texts are those of `payments.<provider>`. */
-	online: {
-		icon: ({ by }) => (by === 'card' ? 'card' : 'bank'),
-		section: ({ provider }) => provider as Section,
-		Panel: PayOnline,
-	},
-	/** USDT on a network that the shop watches. The panel asks for the order's own amount and has its rows. */
-	usdt: {
-		icon: () => 'coin',
-		subtitle: ({ symbol, network }) => `${symbol} ${network}`,
-		needsRate: true,
-		warning: ({ t, details }) => t('payments.usdt.warning', details),
-		Panel: UsdtPanel,
-	},
-};
-
-/** The exact amount of a dollar token: what is left of the order's frozen dollars, with a point, or none. */
-const tokens = (order: Order): string[] => {
-	const cents = centsLeft(order);
-	return cents === null ? [] : [(cents / 100).toFixed(2)];
-};
-
-const viewOf = ({ type }: OfferedMethod): KindView => views[type] as KindView;
-
-const sectionOf = (method: OfferedMethod) =>
-	viewOf(method).section?.(method.details) ?? (method.type as Section);

@@ -1,27 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { orderPath } from '#contract/orders/order-links.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import type { PaymentAttempt } from '#contract/payments/attempts.schema.ts';
-import { isInDoubt, isSettling } from '#contract/payments/attempts.ts';
+import { isInDoubt } from '#contract/payments/attempts.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { NoData } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { NoData } from '../../ui/no-data.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { chatAddress } from '../layout/chat-address.ts';
 import { ScriptsNeeded } from '../layout/scripts-needed.tsx';
-import { useConstants } from '../page/constants-context.ts';
 import { AmountCard } from './amount-card.tsx';
+import { AttemptNotice } from './attempt-notice.tsx';
 import { MethodPicker } from './method-picker.tsx';
 import { attemptsQuery } from './payments.queries.ts';
+import { SupportCard } from './support-card.tsx';
 
 type PaymentPageProps = {
 	order: Order;
@@ -105,96 +100,4 @@ export function PaymentFrame() {
 			</div>
 		</div>
 	);
-}
-
-/** The security notice, and the ways to ask for help with the order's number already written. */
-function SupportCard({ id, terms }: { id: string; terms: string | null }) {
-	const { t } = useTranslation();
-	const { CONTACT_EMAIL, PHONE } = useConstants();
-	const mail = `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(t('payments.support.subject', { id }))}`;
-	const chat = chatAddress(PHONE, t('payments.support.message', { id }));
-	return (
-		<Card className="grid gap-5">
-			<div className="flex items-start gap-3">
-				<Icon name="shield" className="mt-0.5 text-accent" size={22} />
-				<div>
-					<h2 className="text-lg">{t('payments.security.title')}</h2>
-					<p className="mt-1 text-sm text-soft">{t('payments.security.text')}</p>
-				</div>
-			</div>
-			<div className="border-t border-line pt-5">
-				<h2 className="text-lg">{t('payments.support.title')}</h2>
-				<p className="mt-1 text-sm text-soft">{t('payments.support.text')}</p>
-				{terms && (
-					<p className="mt-1 text-sm text-soft">
-						<Link to={`/terms/${terms}`} className="text-ink underline underline-offset-4">
-							{t('payments.terms')}
-						</Link>
-					</p>
-				)}
-				<div className="mt-3 flex flex-wrap gap-3">
-					{CONTACT_EMAIL && (
-						<a href={mail} className={buttonClass('quiet', 'small', 'min-h-11!')}>
-							<Icon name="mail" size={18} />
-							{t('payments.support.email')}
-						</a>
-					)}
-					{PHONE && (
-						<a
-							href={chat}
-							target="_blank"
-							rel="noopener noreferrer"
-							className={buttonClass('quiet', 'small', 'min-h-11!')}
-						>
-							<Icon name="chat" size={18} />
-							{t('payments.support.chat')}
-						</a>
-					)}
-				</div>
-			</div>
-		</Card>
-	);
-}
-
-type AttemptNoticeProps = {
-	/** The one whose outcome is not known, or the latest. */
-	attempt: PaymentAttempt | undefined;
-	/** The try that the buyer has just come back from. */
-	cameBackFrom: string | null;
-	/** Something became of it: the order may be paid. */
-	onChange: () => unknown;
-};
-
-/** The result of an attempt at a provider's page, and why nothing else can be paid while it is not known. */
-function AttemptNotice({ attempt, cameBackFrom, onChange }: AttemptNoticeProps) {
-	const { t } = useTranslation();
-	const state = attempt?.state;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new state is what the order is read again for.
-	useEffect(() => void (state && onChange()), [state]);
-	if (!attempt || !state) return null;
-	if (isSettling(state))
-		return (
-			<div role="status">
-				<Notice>
-					<p className="flex items-center gap-2 font-medium">
-						{t('payments.attempt.settling.title')}
-						<Spinner />
-					</p>
-					<p>{t('payments.attempt.settling.text')}</p>
-				</Notice>
-			</div>
-		);
-	if (state === 'pending')
-		return (
-			<div role="status">
-				<Notice tone="warning">
-					<p className="font-medium">{t('payments.attempt.pending.title')}</p>
-					<p>{t('payments.attempt.pending.text')}</p>
-				</Notice>
-			</div>
-		);
-	if (state === 'unsure') return <Notice tone="warning">{t('payments.attempt.unsure')}</Notice>;
-	if (attempt.documentId !== cameBackFrom) return null;
-	if (state !== 'failed' && state !== 'aborted' && state !== 'expired' && state !== 'waiting') return null;
-	return <Notice tone={state === 'failed' ? 'danger' : 'warning'}>{t(`payments.attempt.${state}`)}</Notice>;
 }

@@ -1,20 +1,18 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
-import type { Role } from '#contract/accounts/accounts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import type { UsdtChecked, UsdtPayment } from '#contract/payments/usdt.schema.ts';
+import type { UsdtPayment } from '#contract/payments/usdt.schema.ts';
 import { useApi } from '../../api/api-context.ts';
-import type { ApiClient } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
-import { NoData } from '../../ui/error-state.tsx';
+import { NoData } from '../../ui/no-data.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { CopyRows } from './copy-rows.tsx';
-import type { PanelProps } from './kind-view.ts';
+import type { PanelProps } from './method-view.ts';
+import { TransactionCheck } from './transaction-check.tsx';
+import { usdtQuery } from './usdt.queries.ts';
 
 /** The order's own amount to scan or to copy, what was seen of it, and the way to name a transaction. */
 export function UsdtPanel({ order, method }: PanelProps<'usdt'>) {
@@ -96,89 +94,3 @@ function Seen({ transfers, symbol }: { transfers: UsdtPayment['transfers']; symb
 		</div>
 	);
 }
-
-type CheckProps = { order: string; method: string; onFound: () => void };
-
-/** "Paid: check this transaction", for payments that no poll finds by their amount. */
-function TransactionCheck({ order, method, onFound }: CheckProps) {
-	const { t } = useTranslation();
-	const api = useApi();
-	const { viewer } = useSession();
-	const [transaction, setTransaction] = useState('');
-	const [isInvalid, setInvalid] = useState(false);
-	const check = useMutation({
-		mutationFn: () => checkTransaction(api, viewer, { order, method, transaction: transaction.trim() }),
-		onSuccess: onFound,
-	});
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		const isHash = /^(0x)?[0-9a-f]{64}$/i.test(transaction.trim());
-		setInvalid(!isHash);
-		if (isHash) check.mutate();
-	};
-	const state = check.data;
-	const error = isInvalid
-		? t('payments.usdt.check.invalid')
-		: check.isError
-			? t('payments.usdt.check.failed')
-			: null;
-	return (
-		<form onSubmit={submit} noValidate className="grid gap-3 border-t border-line pt-5">
-			<h3 className="text-lg">{t('payments.usdt.check.title')}</h3>
-			<TextField
-				label={t('payments.usdt.check.label')}
-				hint={t('payments.usdt.check.hint')}
-				error={error}
-				value={transaction}
-				onChange={({ target }) => setTransaction(target.value)}
-				autoComplete="off"
-				autoCapitalize="none"
-				spellCheck={false}
-				maxLength={80}
-			/>
-			<div>
-				<Button type="submit" look="quiet" busy={check.isPending}>
-					{t('payments.usdt.check.button')}
-				</Button>
-			</div>
-			<div role="status" className="empty:hidden">
-				{state && !check.isPending && (
-					<Notice tone={state === 'confirming' || state === 'counted' ? 'accent' : 'warning'}>
-						{t(`payments.usdt.check.state.${state}`)}
-					</Notice>
-				)}
-			</div>
-		</form>
-	);
-}
-
-const path = (order: string) => `orders/${order}/usdt`;
-const everyMs = 5_000;
-
-/** The USDT to pay and that came. The first answer reserves the amount; later ones only look. */
-const usdtQuery = (api: ApiClient, viewer: Role, order: string, method: string, due: number) => {
-	let isBegun = false;
-	return queryOptions({
-		// Another rest to pay is another amount.
-		queryKey: [viewer, 'usdt', order, method, due],
-		queryFn: async ({ signal }) => {
-			const answer = isBegun
-				? await api.get<{ data: UsdtPayment }>(path(order), undefined, { as: viewer, signal })
-				: await api.post<{ data: UsdtPayment }>(path(order), { data: { method } }, { as: viewer, signal });
-			isBegun = true;
-			return answer.data;
-		},
-		staleTime: 0,
-		refetchInterval: everyMs,
-	});
-};
-
-/** Looks for a transaction that the buyer names. */
-const checkTransaction = (
-	api: ApiClient,
-	viewer: Role,
-	{ order, method, transaction }: { order: string; method: string; transaction: string },
-) =>
-	api
-		.post<{ data: UsdtChecked }>(`${path(order)}/check`, { data: { method, transaction } }, { as: viewer })
-		.then(({ data }) => data.state);

@@ -1,10 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { useApi } from '../../api/api-context.ts';
+import { useEffect } from 'react';
 import { useSession } from '../../api/session.ts';
-import { exchangeRateQuery } from '../../api/shop.queries.ts';
-import { DollarRate } from '../../ui/dollar-rate.ts';
-import { useCurrency } from './currency.ts';
 
 /** Applies a customer's theme, language and currency, and follows the device's theme. */
 export function FollowSettings() {
@@ -20,12 +15,4 @@ export function FollowSettings() {
 			.catch(() => {});
 	}, [user]);
 	return null;
-}
-
-/** Shows dollars beside the pesos when the viewer chose it and a current rate is known. */
-export function ShownDollars({ children }: { children: ReactNode }) {
-	const { currency } = useCurrency();
-	const { data } = useQuery({ ...exchangeRateQuery(useApi()), enabled: currency === 'USD' });
-	const rate = currency === 'USD' && data?.isCurrent ? data.rate : null;
-	return <DollarRate value={rate}>{children}</DollarRate>;
 }

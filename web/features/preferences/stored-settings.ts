@@ -1,6 +1,6 @@
 import type { Settings, User } from '#contract/accounts/accounts.schema.ts';
 import { changeLanguage } from '../../i18n/browser-texts.ts';
-import { readStored, writeStored } from '../../ui/stored.ts';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { chooseCurrency } from './currency.ts';
 import { chooseTheme } from './theme.ts';
 

@@ -1,29 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { browserText } from '../../ui/browser-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { parsed } from '../../ui/stored.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { cardsByIdQuery } from '../cards/cards.queries.ts';
 import { recent, useIdList } from '../stored-lists/id-list.ts';
-import { Result, SearchResults, searchQuery } from './search-results.tsx';
+import { askedBefore, lastAsked } from './recent-searches.ts';
+import { searchQuery } from './search.queries.ts';
+import { Result } from './search-result.tsx';
+import { SearchResults } from './search-results.tsx';
+import { useArrowKeys } from './use-arrow-keys.ts';
 
 /** Delay (ms) between the last key and the request. */
 const rest = 300;
 const popular = ['Seiko', 'Omega', 'Rolex', 'Tissot'];
-
-/** Searches of this browser whose results were followed, the newest first. */
-const askedBefore = browserText('searches');
-function lastAsked(): string[] {
-	const kept = parsed(askedBefore.read());
-	return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, 4) : [];
-}
 
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation();
@@ -129,31 +123,4 @@ function LastSeen({ onChoose }: { onChoose: () => void }) {
 			))}
 		</section>
 	);
-}
-
-/** Arrow keys move through field and results; Enter in the field opens the catalogue with all results. */
-function useArrowKeys(text: string, onClose: () => void) {
-	const list = useRef<HTMLDivElement>(null);
-	const navigate = useNavigate();
-	const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-		const field = event.currentTarget instanceof HTMLInputElement ? event.currentTarget : null;
-		if (event.key === 'Enter' && field && text) {
-			event.preventDefault();
-			onClose();
-			void navigate(`/watches?q=${encodeURIComponent(text)}`);
-		}
-		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-		if (!step) return;
-		event.preventDefault();
-		const links = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
-		const next = field
-			? step > 0
-				? 0
-				: links.length - 1
-			: links.indexOf(document.activeElement as HTMLElement) + step;
-		const target = links[next];
-		if (target) target.focus();
-		else list.current?.parentElement?.querySelector('input')?.focus();
-	};
-	return { moveTo: list, onKeyDown };
 }

@@ -1,14 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Role } from '#contract/accounts/accounts.ts';
-import { type ApiClient, messageOf } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type CardWatch, watchPath } from '../cards/card-watch.ts';
-import { type CardPage, inStockFor, readCards } from '../cards/cards.queries.ts';
-import { WatchPicture } from '../cards/watch-picture.tsx';
+import type { CardPage } from '../cards/cards.queries.ts';
+import { Result } from './search-result.tsx';
 
 type SearchResultsProps = {
 	text: string;
@@ -66,29 +62,6 @@ export function SearchResults({ text, answer, waiting, onChoose }: SearchResults
 	);
 }
 
-export function Result({ watch, onChoose }: { watch: CardWatch; onChoose: () => void }) {
-	return (
-		<Link
-			to={watchPath(watch)}
-			onClick={onChoose}
-			className="flex items-center gap-x-4 rounded-base px-2 py-2 -outline-offset-2! transition-colors hover:bg-sunken focus:bg-sunken narrow:flex-wrap"
-		>
-			<WatchPicture
-				picture={watch.picture && { ...watch.picture, sources: watch.picture.sources.slice(0, 1) }}
-				alt=""
-				sizes="56px"
-				iconSize={28}
-				className="aspect-square w-14 max-w-[18vw] shrink-0 rounded-base bg-plate object-cover"
-			/>
-			<span className="min-w-0 flex-1 basis-16">
-				<span className="block text-sm text-soft">{watch.brand}</span>
-				<span className="line-clamp-2 leading-snug narrow:line-clamp-none">{watch.model}</span>
-			</span>
-			<Price amount={watch.price} className="ml-auto" />
-		</Link>
-	);
-}
-
 function Waiting() {
 	const { t } = useTranslation();
 	return (
@@ -106,17 +79,3 @@ function Waiting() {
 		</div>
 	);
 }
-
-/** The first watches that match a text, and the total. Typing cancels the former request. */
-export const searchQuery = (api: ApiClient, viewer: Role, text: string) =>
-	queryOptions({
-		queryKey: [viewer, 'search', text],
-		enabled: text !== '',
-		queryFn: ({ signal }) =>
-			readCards(
-				api,
-				viewer,
-				{ filters: inStockFor(viewer), _q: text, pagination: { page: 1, pageSize: 10 } },
-				signal,
-			),
-	});

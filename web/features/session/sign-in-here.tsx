@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAuthDialog } from './auth-dialog-context.ts';
-import { LinkAgainForm } from './link-again-form.tsx';
+import { LinkAgainForm } from './order-link-form.tsx';
 
 /** Why somebody is asked: a mailed link, one that has ended, a page of one's own, or a session that ended. */
 export type WhySignIn = 'fromMail' | 'linkEnded' | 'needed' | 'ended';

@@ -4,7 +4,9 @@ import type { User } from '#contract/accounts/accounts.schema.ts';
 import { wasLeft } from '../../api/session.queries.ts';
 import { useSession } from '../../api/session.ts';
 import { PageHead } from '../page/page-head.tsx';
-import { AskToSignIn, LeadAway, useFromMail } from './ask-to-sign-in.tsx';
+import { AskToSignIn } from './account-prompts.tsx';
+import { LeadAway } from './lead-away.tsx';
+import { useFromMail } from './use-from-mail.ts';
 
 type SignedInProps = {
 	/** Of a page without another head. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FactorChallenge } from '#contract/accounts/second-factor.schema.ts';
 import { useApi } from '../../api/api-context.ts';
-import { messageOf } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';

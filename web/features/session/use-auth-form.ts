@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import type { FactorChallenge } from '#contract/accounts/second-factor.schema.ts';
-import { ApiError, fieldErrors, messageOf } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { fieldErrors } from '../../api/field-errors.ts';
 import type { Translate } from '../../i18n/text-reader.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
@@ -89,3 +91,5 @@ function failureOf(error: unknown, otherwise: string): Failure {
 	const field = error instanceof ApiError && error.code ? fieldOf[error.code] : undefined;
 	return { text, beside: field ? { [field]: text } : fieldErrors(error) };
 }
+
+export const shortestPassword = 8;

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
-import { ApiError, messageOf } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { sessionToast, toast } from '../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { documentIdPattern } from '#contract/http/ids.ts';
+import { parsed } from '../../ui/browser-storage.ts';
 import { browserText } from '../../ui/browser-text.ts';
-import { parsed } from '../../ui/stored.ts';
 
 export const noIds: readonly string[] = [];
 

@@ -1,78 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { documentIdPattern } from '#contract/http/ids.ts';
 import { useHydrated } from '../../api/hydrated.tsx';
-import { browserText } from '../../ui/browser-text.ts';
-import { parsed } from '../../ui/stored.ts';
-import { createIdList, noIds, useIsListed } from './id-list.ts';
-
-/** A list call takes at most 200 ids. */
-const cartList = createIdList('cart', 200);
-/** Ids that were unavailable at the last request: kept for the notice, and not counted. */
-const gone = createIdList('cart-gone', cartList.limit);
-/** The price (CLP) and name under which the cart last showed each watch. */
-const seenText = browserText('cart-prices');
-
-type Seen = { price: number; name: string };
-export type SeenWatches = Readonly<Record<string, Seen>>;
-
-const nothingSeen: SeenWatches = {};
-/** Result of the last parse, so that a snapshot keeps its identity while the text is the same. */
-let seen: { text: string | null; value: SeenWatches } | undefined;
-
-export function readSeenText(text: string | null): SeenWatches {
-	const value = parsed(text);
-	if (value === null || typeof value !== 'object' || Array.isArray(value)) return nothingSeen;
-	const known = Object.entries(value).filter(([id, one]) => documentIdPattern.test(id) && isSeen(one));
-	return known.length === 0 ? nothingSeen : Object.fromEntries(known);
-}
-
-function isSeen(value: unknown): value is Seen {
-	const { price, name } = (value ?? {}) as Partial<Seen>;
-	return Number.isSafeInteger(price) && typeof name === 'string';
-}
-
-/** documentIds in the order in which they were put in. */
-export const cartIds = cartList.get;
-
-/** Number of available watches, as far as is known. */
-const cartCount = (): number => cartIds().filter((id) => !gone.get().includes(id)).length;
-
-export const rememberGone = gone.set;
-
-function seenWatches(): SeenWatches {
-	const text = seenText.read();
-	if (seen?.text !== text) seen = { text, value: readSeenText(text) };
-	return seen.value;
-}
-
-function followCart(listener: () => void): () => void {
-	const stops = [cartList.follow(listener), gone.follow(listener), seenText.follow(listener)];
-	return () => {
-		for (const stop of stops) stop();
-	};
-}
-
-export function addToCart(documentId: string): void {
-	if (!documentIdPattern.test(documentId)) return;
-	gone.remove(documentId);
-	cartList.set([...cartIds(), documentId]);
-}
-
-export const removeFromCart = cartList.remove;
-
-function clearCart(): void {
-	cartList.set(noIds);
-	gone.set(noIds);
-	seenText.write('{}');
-}
-
-/** Stores how watches were shown and drops those that are no longer in the cart. */
-export function rememberSeen(shown: SeenWatches): void {
-	const inCart = new Set(cartIds());
-	const all = Object.entries({ ...seenWatches(), ...shown });
-	const text = JSON.stringify(Object.fromEntries(all.filter(([id]) => inCart.has(id))));
-	if (text !== seenText.read()) seenText.write(text);
-}
+import {
+	cartCount,
+	cartIds,
+	cartList,
+	clearCart,
+	followCart,
+	nothingSeen,
+	removeFromCart,
+	type SeenWatches,
+	seenWatches,
+} from './cart-store.ts';
+import { noIds, useIsListed } from './id-list.ts';
 
 /** Whether one watch is in the cart. */
 export const useInCart = (documentId: string): boolean => useIsListed(cartList, documentId);

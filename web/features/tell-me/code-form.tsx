@@ -1,8 +1,9 @@
 import { useMailCode } from '../../api/use-mail-code.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { DoneNotice } from '../../ui/done-notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { DoneNotice, Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 /** The button behind a mail's link to be told of something, or of nothing any more. */
 export function CodeForm({ name }: { name: 'confirm' | 'unsubscribe' }) {

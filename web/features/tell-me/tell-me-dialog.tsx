@@ -6,7 +6,8 @@ import { missingIn, useForm } from '../../api/use-form.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DoneNotice, Notice } from '../../ui/notice.tsx';
+import { DoneNotice } from '../../ui/done-notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** `title`: what happens, as a text. */

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast.ts';
-import { watchPath } from '../cards/card-watch.ts';
+import { watchPath } from '../cards/watch-path.ts';
 
 const key = ['customer', 'told-of'] as const;
 

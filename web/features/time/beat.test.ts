@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handAngles, stepLength, timeOfDay, untilNextStep } from './hero-watch.tsx';
+import { handAngles, stepLength, timeOfDay, untilNextStep } from './beat.ts';
 
 const at = (hours: number, minutes: number, seconds: number, ms = 0) =>
 	((hours * 60 + minutes) * 60 + seconds) * 1000 + ms;

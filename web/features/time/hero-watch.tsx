@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { handAngles } from './beat.ts';
+import { useBeatingHands } from './use-beating-hands.ts';
 
 /** The caliber: 28,800 beats an hour, as an ETA 2824-2 or a Sellita SW200. */
 const bph = 28_800;
@@ -91,76 +92,4 @@ export function HeroWatch({ label, name, className }: { label: string; name: str
 			<circle cx="200" cy="240" r="2" fill="var(--steel-deep)" />
 		</svg>
 	);
-}
-
-/** Moves three hands without rendering, in sight only; with reduced motion once a minute. */
-function useBeatingHands(bph: number, turned: (degrees: number) => string) {
-	const watch = useRef<SVGSVGElement>(null);
-	const hour = useRef<SVGGElement>(null);
-	const minute = useRef<SVGGElement>(null);
-	const second = useRef<SVGGElement>(null);
-
-	useEffect(() => {
-		const still = matchMedia('(prefers-reduced-motion: reduce)');
-		let timer: ReturnType<typeof setTimeout> | undefined;
-		let inSight = true;
-
-		const step = () => {
-			clearTimeout(timer);
-			const time = timeOfDay(new Date());
-			const angles = handAngles(time, bph);
-			hour.current?.setAttribute('transform', turned(angles.hour));
-			minute.current?.setAttribute('transform', turned(angles.minute));
-			second.current?.setAttribute('transform', turned(still.matches ? 0 : angles.second));
-			if (!inSight || document.hidden) return;
-			timer = setTimeout(step, still.matches ? 60_000 - (time % 60_000) : untilNextStep(time, bph));
-		};
-		const sight = new IntersectionObserver(([entry]) => {
-			inSight = entry?.isIntersecting ?? true;
-			step();
-		});
-		if (watch.current) sight.observe(watch.current);
-		document.addEventListener('visibilitychange', step);
-		still.addEventListener('change', step);
-		step();
-		return () => {
-			clearTimeout(timer);
-			sight.disconnect();
-			document.removeEventListener('visibilitychange', step);
-			still.removeEventListener('change', step);
-		};
-	}, [bph, turned]);
-
-	return { watch, hour, minute, second };
-}
-
-/** Angles of the hands, degrees clockwise from twelve. */
-type HandAngles = { hour: number; minute: number; second: number };
-
-/** Milliseconds since local midnight of the visitor's clock. */
-export function timeOfDay(now: Date): number {
-	return ((now.getHours() * 60 + now.getMinutes()) * 60 + now.getSeconds()) * 1000 + now.getMilliseconds();
-}
-
-/** Duration of one step of the seconds hand, ms. 28,800 beats an hour are eight steps a second: 125 ms. */
-export function stepLength(bph: number): number {
-	return 3_600_000 / bph;
-}
-
-/** The hands at a time of day (ms since midnight). The seconds hand stands where its last step left it. */
-export function handAngles(time: number, bph: number): HandAngles {
-	const step = stepLength(bph);
-	// Rounding must not hold a step back by a millisecond.
-	const stepped = Math.floor(time / step + 1e-6) * step;
-	return {
-		hour: ((time / 43_200_000) * 360) % 360,
-		minute: ((time / 3_600_000) * 360) % 360,
-		second: ((stepped / 60_000) * 360) % 360,
-	};
-}
-
-/** Milliseconds until the next step of the seconds hand. */
-export function untilNextStep(time: number, bph: number): number {
-	const step = stepLength(bph);
-	return step - (time % step);
 }

@@ -3,7 +3,7 @@ import { monthOf } from '#contract/languages/calendar.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { formatCalendarDay } from '../../i18n/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { FullWatch } from './watch.queries.ts';
+import type { FullWatch } from './full-watch.ts';
 
 export type ConditionSheetProps = { watch: FullWatch };
 const parts = ['case', 'crystal', 'dial', 'hands', 'strap'] as const;

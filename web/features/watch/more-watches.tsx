@@ -8,7 +8,8 @@ import type { CardWatch } from '../cards/card-watch.ts';
 import { cardsByIdQuery } from '../cards/cards.queries.ts';
 import { WatchGrid, WatchGridSkeleton } from '../cards/watch-grid.tsx';
 import { recent, useIdList } from '../stored-lists/id-list.ts';
-import { type FullWatch, similarQuery } from './watch.queries.ts';
+import type { FullWatch } from './full-watch.ts';
+import { similarQuery } from './similar.queries.ts';
 
 /** Of the section with watches like the one of the page. */
 export const similarId = 'similar';

@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
-import type { FullWatch } from './watch.queries.ts';
+import type { FullWatch } from './full-watch.ts';
 
 type StarsProps = Pick<FullWatch, 'rating' | 'reviewCount' | 'ratingSource' | 'reviewed'>;
 

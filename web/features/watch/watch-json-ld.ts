@@ -2,8 +2,9 @@ import { isUsed } from '#contract/catalogue/enumerations.ts';
 import { courier, handlingDays, type ShippingTerms } from '#contract/orders/shipping.ts';
 import type { Review } from '#contract/reviews/reviews.schema.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
-import { breadcrumbJsonLd, sellerId } from '../layout/seller/seller-json-ld.ts';
-import type { FullWatch } from './watch.queries.ts';
+import { breadcrumbJsonLd } from '../layout/breadcrumb-json-ld.ts';
+import { sellerId } from '../layout/seller/seller-json-ld.ts';
+import type { FullWatch } from './full-watch.ts';
 
 /** Product and breadcrumb for search engines. The rating is that of the reviews which the page shows. */
 export function watchJsonLd(

@@ -6,14 +6,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { RestOfPage } from '../../ui/rest-of-page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { pictureName } from '../cards/shown-pictures.ts';
-import { AskLink } from './ask-link.tsx';
+import { pictureName } from '../cards/picture-transition-name.ts';
 import { BuyBox } from './buy/buy-box.tsx';
+import { type FullWatch, outlineUrl } from './full-watch.ts';
+import { DrawnNote } from './gallery/drawn-note.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import { SizeOutline } from './size/size-drawings.tsx';
+import { SizeOutline } from './size/size-outline.tsx';
 import { SpecGrid } from './specification/spec-grid.tsx';
-import { type FullWatch, outlineUrl } from './watch.queries.ts';
 
 type WatchViewProps = {
 	watch: FullWatch;
@@ -97,55 +96,6 @@ export function WatchView({
 					</Link>
 				</p>
 			</RestOfPage>
-		</div>
-	);
-}
-
-/** Says that the pictures are drawings, and asks for photographs. `address`: the page's, with host. */
-function DrawnNote({ name, address }: { name: string; address: string }) {
-	const { t } = useTranslation();
-	return (
-		<p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-soft">
-			{t('watch.gallery.drawn')}
-			<AskLink
-				subject={name}
-				question={t('watch.gallery.photosGreeting', { name, address })}
-				className="inline-flex min-h-9 items-center text-accent underline-offset-4 hover:underline"
-			>
-				{t('watch.gallery.askPhotos')}
-			</AskLink>
-		</p>
-	);
-}
-
-export function WatchSkeleton() {
-	const { t } = useTranslation();
-	return (
-		<div aria-busy="true" className="page-width pt-4 pb-16">
-			<span role="status" className="sr-only">
-				{t('ui.loading')}
-			</span>
-			<div className="flex h-9 items-center">
-				<Skeleton className="h-4 w-64" />
-			</div>
-			<div className="mt-3 grid gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:gap-14">
-				<div>
-					<div className="aspect-square max-h-[75dvh] w-full rounded-base border border-line bg-plate" />
-					<div className="mt-3 grid grid-cols-4 gap-2 sm:flex">
-						{[1, 2, 3, 4].map((one) => (
-							<Skeleton key={one} className="aspect-square sm:size-20" />
-						))}
-					</div>
-				</div>
-				<div className="grid content-start gap-5">
-					<Skeleton className="h-6 w-40" />
-					<Skeleton className="h-16 w-3/4" />
-					<Skeleton className="h-9 w-1/2" />
-					<Skeleton className="h-14 w-2/3" />
-					<Skeleton className="h-12 w-full" />
-					<Skeleton className="h-28 w-full" />
-				</div>
-			</div>
 		</div>
 	);
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileInfo } from '#contract/pictures/files.schema.ts';
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
-import { sendSigned } from '../../../api/browser.ts';
-import { ApiError, messageOf } from '../../../api/client.ts';
+import { ApiError } from '../../../api/client.ts';
+import { messageOf } from '../../../api/error-message.ts';
+import { sendSigned } from '../../../api/signed-fetch.ts';
 import { tokens } from '../../../api/tokens.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import type { FactorAdded } from '#contract/accounts/second-factor.schema.ts';
-import { ApiError, messageOf } from '../../../api/client.ts';
+import { ApiError } from '../../../api/client.ts';
+import { messageOf } from '../../../api/error-message.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,16 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { FactorAdded, NewTotp, SecondFactor } from '#contract/accounts/second-factor.schema.ts';
 import { lazyWithTexts } from '../../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { AskedButton } from '../../../ui/asked-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { NoData } from '../../../ui/error-state.tsx';
+import { AskedButton } from '../../../ui/confirm-button.tsx';
+import { NoData } from '../../../ui/no-data.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
 import { canUsePasskeys } from '../../session/passkey.ts';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { Line } from './security-line.tsx';
 import { as, useSecurity, useSecurityChange } from './use-security.ts';
 
 const TotpDialog = lazyWithTexts(() => import('./totp-dialog.tsx'));
@@ -119,18 +119,6 @@ function Factors({ of: { passkeys, passkeysWork, totpSince, recoveryCodes } }: {
 	);
 }
 
-export function Line({ name, about, action }: { name: ReactNode; about: ReactNode; action: ReactNode }) {
-	return (
-		<li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-			<div className="min-w-0 wrap-anywhere">
-				<p className="font-medium">{name}</p>
-				<p className="text-sm text-soft">{about}</p>
-			</div>
-			{action}
-		</li>
-	);
-}
-
 function Remove({ name, path }: { name: string; path: string }) {
 	const { t } = useTranslation();
 	const remove = useSecurityChange((api, _: undefined) => api.delete(path, as), {
@@ -147,37 +135,5 @@ function Remove({ name, path }: { name: string; path: string }) {
 			busy={remove.isPending}
 			onAccept={() => remove.mutateAsync(undefined)}
 		/>
-	);
-}
-
-function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-	const { t } = useTranslation();
-	return (
-		<Dialog
-			open
-			onClose={onClose}
-			title={t('security.codes.title')}
-			footer={
-				<>
-					<CopyButton
-						text={codes.join('\n')}
-						size="medium"
-						label={t('security.codes.copy')}
-						copied={t('security.codes.copied')}
-						failed={t('security.codes.copyFailed')}
-					/>
-					<Button onClick={onClose}>{t('security.codes.kept')}</Button>
-				</>
-			}
-		>
-			<p className="mb-4 text-soft">{t('security.codes.text')}</p>
-			<ul className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-base bg-sunken p-3 font-mono text-sm select-all sm:grid-cols-2">
-				{codes.map((code) => (
-					<li key={code} className="whitespace-nowrap">
-						{code}
-					</li>
-				))}
-			</ul>
-		</Dialog>
 	);
 }

@@ -1,13 +1,5 @@
-import type { Session } from '#contract/accounts/second-factor.schema.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { NoData } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useDates } from '../../preferences/use-dates.ts';
-import { Line, SecondFactorCard } from './second-factor-card.tsx';
-import { as, useSecurity, useSecurityChange } from './use-security.ts';
+import { SecondFactorCard } from './second-factor-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
 /** The profile's second factors and sign-ins; loaded when the page is there. */
 export default function SecurityCards() {
@@ -16,77 +8,5 @@ export default function SecurityCards() {
 			<SecondFactorCard />
 			<SessionsCard />
 		</>
-	);
-}
-
-/** Where the account is signed in; each other sign-in can be ended. */
-function SessionsCard() {
-	const { t } = useTranslation();
-	const sessions = useSecurity<Session[]>('sessions');
-	const { data } = sessions;
-	const endOthers = useSecurityChange((api, _: undefined) => api.delete('auth/sessions', as), {
-		done: t('security.sessions.othersEnded'),
-	});
-	return (
-		<Card>
-			<h2 className="text-xl">{t('security.sessions.title')}</h2>
-			<p className="mt-1 mb-5 text-sm text-soft">{t('security.sessions.text')}</p>
-			{!data && (
-				<NoData query={sessions} message={t('security.failed')}>
-					<Skeleton className="h-32" />
-				</NoData>
-			)}
-			{data && (
-				<ul className="grid divide-y divide-line border-y border-line">
-					{data.map((session) => (
-						<SessionLine key={session.id} session={session} />
-					))}
-				</ul>
-			)}
-			{data && data.length > 1 && (
-				<Button
-					look="quiet"
-					className="mt-5"
-					busy={endOthers.isPending}
-					onClick={() => endOthers.mutate(undefined)}
-				>
-					{t('security.sessions.endOthers')}
-				</Button>
-			)}
-		</Card>
-	);
-}
-
-function SessionLine({
-	session: { id, isCurrent, device, network, createdAt, lastUsedAt },
-}: {
-	session: Session;
-}) {
-	const { t } = useTranslation();
-	const dates = useDates();
-	const end = useSecurityChange((api, _: undefined) => api.delete(`auth/sessions/${id}`, as), {
-		done: t('security.sessions.ended'),
-	});
-	const name = device ?? t('security.sessions.unknown');
-	const times = [t('security.sessions.since', { time: dates.moment(createdAt) })];
-	if (lastUsedAt !== createdAt) times.push(t('security.sessions.used', { time: dates.moment(lastUsedAt) }));
-	return (
-		<Line
-			name={
-				<span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-					{name}
-					{isCurrent && <Badge tone="accent">{t('security.sessions.this')}</Badge>}
-				</span>
-			}
-			about={[...(network ? [network] : []), ...times].join(' · ')}
-			action={
-				!isCurrent && (
-					<Button look="quiet" size="small" busy={end.isPending} onClick={() => end.mutate(undefined)}>
-						{t('security.sessions.end')}
-						<span className="sr-only">: {name}</span>
-					</Button>
-				)
-			}
-		/>
 	);
 }

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import type { FactorAdded, NewTotp } from '#contract/accounts/second-factor.schema.ts';
-import { messageOf } from '../../../api/client.ts';
+import { messageOf } from '../../../api/error-message.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.ts';
-import { type ApiClient, ApiError, messageOf } from '../../../api/client.ts';
+import { type ApiClient, ApiError } from '../../../api/client.ts';
+import { messageOf } from '../../../api/error-message.ts';
 import { useSession } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { toast } from '../../../ui/toast.ts';

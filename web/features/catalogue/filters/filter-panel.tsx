@@ -8,7 +8,8 @@ import { Icon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { CatalogueState } from '../catalogue-address.ts';
 import type { ChangeCatalogue } from '../use-catalogue.ts';
-import { FilterGroupControl, folded, type NamedGroup } from './filter-group-control.tsx';
+import { folded } from './choice-group.tsx';
+import { FilterGroupControl, type NamedGroup } from './filter-group-control.tsx';
 
 export type FilterPanelProps = {
 	state: CatalogueState;

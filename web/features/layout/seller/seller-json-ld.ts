@@ -17,12 +17,6 @@ function openingHours(text: string): object[] {
 /** The name by which other structured data of the shop's pages refers to the seller. */
 export const sellerId = (publicUrl: string): string => `${publicUrl}/#seller`;
 
-/** The way to a page for search engines: names and addresses, the page itself last. */
-export const breadcrumbJsonLd = (...steps: readonly (readonly [name: string, item: string])[]): object => ({
-	'@type': 'BreadcrumbList',
-	itemListElement: steps.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })),
-});
-
 /** The seller for search engines; what is not set is left out. */
 export function sellerJsonLd({ TITLE, PUBLIC_URL, SELLER }: Shop): object {
 	const { legalName, rut, address, email, phone, hours, links } = SELLER;

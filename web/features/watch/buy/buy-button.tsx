@@ -1,13 +1,12 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, type ButtonSize } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { barClass, barsFit, useBarHeight } from '../../../ui/sticky-bar.tsx';
-import { tellAdded } from '../../cards/cart-button.tsx';
-import { WatchPrice } from '../../cards/watch-price.tsx';
-import { addToCart, removeFromCart, useInCart } from '../../stored-lists/use-cart.ts';
-import type { FullWatch } from '../watch.queries.ts';
+import { tellAdded } from '../../cards/added-toast.tsx';
+import { addToCart, removeFromCart } from '../../stored-lists/cart-store.ts';
+import { useInCart } from '../../stored-lists/use-cart.ts';
+import type { FullWatch } from '../full-watch.ts';
 
 type BuyButtonProps = {
 	watch: FullWatch;
@@ -82,31 +81,6 @@ export function BuyButton({ watch, inBar = false }: BuyButtonProps) {
 					{t(adding ? 'watch.adding' : watch.inStock ? 'cards.add' : 'cards.soldOut')}
 				</Button>
 			)}
-		</div>
-	);
-}
-
-/** On a phone: price and button stay within reach while the page's button is out of sight. */
-export function BuyBar({ watch, beside }: { watch: FullWatch; beside: RefObject<HTMLElement | null> }) {
-	const [shown, setShown] = useState(false);
-	const bar = useRef<HTMLDivElement>(null);
-	useEffect(() => {
-		if (!beside.current) return;
-		const sight = new IntersectionObserver(([entry]) =>
-			setShown(entry ? !entry.isIntersecting && barsFit() : false),
-		);
-		sight.observe(beside.current);
-		return () => sight.disconnect();
-	}, [beside]);
-	useBarHeight(bar, shown);
-	if (!shown) return null;
-	return (
-		<div
-			ref={bar}
-			className={`fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 animate-[appear_180ms_ease-out] low:hidden ${barClass}`}
-		>
-			<WatchPrice price={watch.price} originalPrice={null} className="text-base" />
-			<BuyButton watch={watch} inBar />
 		</div>
 	);
 }

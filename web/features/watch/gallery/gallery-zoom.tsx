@@ -1,9 +1,9 @@
-import type { SlideData } from 'photoswipe';
 import PhotoSwipe, { type Bounds, type PhotoSwipeOptions } from 'photoswipe';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Translate } from '../../../i18n/text-reader.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { GalleryPicture } from '../watch.queries.ts';
+import type { GalleryPicture } from '../full-watch.ts';
+import { containedBox, zoomItem } from './zoom-item.ts';
 
 import 'photoswipe/photoswipe.css';
 
@@ -128,30 +128,3 @@ const options = (t: Translate): PhotoSwipeOptions => ({
 	arrowNextTitle: t('watch.gallery.next'),
 	errorMsg: t('ui.loadFailed'),
 });
-
-/** A picture as PhotoSwipe takes it, in the page's type; all widths, up to the original. */
-function zoomItem(picture: GalleryPicture, name: string, slide: HTMLElement | undefined): SlideData {
-	const shown = [...(slide?.querySelectorAll('img') ?? [])].findLast((image) => image.complete)?.currentSrc;
-	const type = /\.(avif|webp)$/.exec(shown ?? '')?.[1] as 'avif' | 'webp' | undefined;
-	const address = type ?? 'url';
-	const largest = picture.sources.at(-1);
-	const width = largest?.width ?? picture.width;
-	return {
-		src: largest?.[address],
-		srcset: picture.sources.map((source) => `${source[address]} ${source.width}w`).join(', '),
-		msrc: shown,
-		width,
-		height: Math.round((width * picture.height) / picture.width),
-		alt: picture.alt ?? name,
-		element: slide,
-	};
-}
-
-type Box = { left: number; top: number; width: number; height: number };
-
-/** Where `object-fit: contain` draws a picture inside its box. */
-function containedBox(box: Box, { width = 1, height = 1 }: SlideData) {
-	const scale = Math.min(box.width / width, box.height / height);
-	const [w, h] = [width * scale, height * scale];
-	return { x: box.left + (box.width - w) / 2, y: box.top + (box.height - h) / 2, w };
-}

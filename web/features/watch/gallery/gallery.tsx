@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef, useState, ViewTransition } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { lazyWithTexts } from '../../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { WatchPicture } from '../../cards/watch-picture.tsx';
-import type { GalleryPicture } from '../watch.queries.ts';
+import type { GalleryPicture } from '../full-watch.ts';
 import { stepTo } from './gallery-steps.ts';
+import { Slide } from './slide.tsx';
 import { Thumbnails } from './thumbnails.tsx';
+import { useStrip } from './use-strip.ts';
 
 const GalleryZoom = lazyWithTexts(() => import('./gallery-zoom.tsx'));
 
@@ -104,104 +105,4 @@ function useWanted(index: number, count: number): (at: number) => boolean {
 	wanted.current.add(index);
 	if (rests) for (const step of [-1, 1]) wanted.current.add(stepTo(index, step, count));
 	return (at) => wanted.current.has(at);
-}
-
-type SlideProps = {
-	picture: GalleryPicture | null;
-	name: string;
-	isFirst: boolean;
-	isShown: boolean;
-	/** Its large picture is loaded; until then its thumbnail stands here. */
-	isWanted: boolean;
-	/** Address of a decoded picture, which stands here until the large one is decoded. */
-	standIn?: string;
-	transitionName?: string;
-	onLook: () => void;
-};
-
-const fills = 'size-full object-contain dark:brightness-90';
-
-function Slide(props: SlideProps) {
-	const { picture, name, isFirst, isShown, isWanted, standIn, transitionName, onLook } = props;
-	const { t } = useTranslation();
-	// Plates are clear: below the large one another would be seen.
-	const [isDecoded, setDecoded] = useState(false);
-	const onLoad = ({ currentTarget }: { currentTarget: HTMLImageElement }) => {
-		const done = () => setDecoded(true);
-		currentTarget.decode().then(done, done);
-	};
-	return (
-		<ViewTransition name={transitionName} default="none" share="auto">
-			<button
-				type="button"
-				inert={!isShown}
-				onClick={onLook}
-				aria-label={t('watch.gallery.zoom', { name })}
-				className="relative h-full w-full shrink-0 cursor-zoom-in! snap-center snap-always"
-			>
-				{standIn && !isDecoded && (
-					<img
-						src={standIn}
-						alt=""
-						decoding="sync"
-						draggable={false}
-						className={`absolute inset-0 ${fills}`}
-					/>
-				)}
-				{picture && !standIn && !isFirst && !isDecoded && (
-					<WatchPicture
-						picture={{ ...picture, sources: picture.sources.slice(0, 1) }}
-						alt=""
-						sizes="80px"
-						className={`absolute inset-0 ${fills}`}
-					/>
-				)}
-				{(isWanted || !picture) && (
-					<WatchPicture
-						picture={picture}
-						alt={name}
-						sizes="(min-width: 1024px) 640px, 100vw"
-						priority={isFirst || 'soon'}
-						iconSize={96}
-						onLoad={onLoad}
-						className={`relative ${fills}`}
-					/>
-				)}
-			</button>
-		</ViewTransition>
-	);
-}
-
-/** A strip of slides as wide as itself: a finger or `show` scrolls it. Tells which is in sight. */
-function useStrip(onShown: (index: number) => void) {
-	const strip = useRef<HTMLDivElement>(null);
-	// The slide that a button leads to: those that pass on the way are not told.
-	const goal = useRef<number | null>(null);
-	const at = () => {
-		const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
-		return scrollLeft / clientWidth;
-	};
-	const letGo = () => {
-		goal.current = null;
-	};
-	return {
-		/** Neighbours glide; over a longer way, and with reduced motion, the slide is there at once. */
-		show(index: number) {
-			const calm = matchMedia('(prefers-reduced-motion: reduce)').matches || Math.abs(index - at()) > 1.5;
-			goal.current = index;
-			const left = index * (strip.current?.clientWidth ?? 0);
-			strip.current?.scrollTo({ left, behavior: calm ? 'instant' : 'smooth' });
-			onShown(index);
-		},
-		stripProps: {
-			ref: strip,
-			onPointerDown: letGo,
-			onWheel: letGo,
-			onScroll() {
-				const place = at();
-				if (goal.current === null) onShown(Math.round(place));
-				else if (Math.abs(place - goal.current) < 0.01) letGo();
-			},
-		},
-	};
 }

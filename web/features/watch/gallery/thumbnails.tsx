@@ -1,7 +1,7 @@
 import { choicesOf } from '../../../i18n/text-keys.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { WatchPicture } from '../../cards/watch-picture.tsx';
-import type { GalleryPicture } from '../watch.queries.ts';
+import type { GalleryPicture } from '../full-watch.ts';
 import { thumbnailColumns, thumbnailSize } from './gallery-steps.ts';
 
 const thumbnails = {

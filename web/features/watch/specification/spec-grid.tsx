@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { movementKey } from '#contract/catalogue/movements.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { FullWatch } from '../watch.queries.ts';
-import { useSpecification } from './specification.ts';
+import type { FullWatch } from '../full-watch.ts';
+import { useSpecification } from './use-specification.ts';
 
 /** Rows that stand open; the rest waits behind "show more". */
 const atFirst = 8;

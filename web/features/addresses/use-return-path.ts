@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
+
+const key = 'address-form-from';
+
+/** Pages that lead to the address form. Nothing else is ever returned to. */
+const origins = ['/checkout', '/addresses', '/profile', '/orders', '/cart'];
+
+const isOrigin = (path: unknown): path is string => typeof path === 'string' && origins.includes(path);
+
+function remembered(): string | null {
+	const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+	const path = entry?.type === 'reload' ? readStored(key, 'sessionStorage') : null;
+	return isOrigin(path) ? path : null;
+}
+
+/** Where the address form returns to: the state's `from`, kept over a reload, or null. */
+export function useReturnPath(): string | null {
+	const state: unknown = useLocation().state;
+	const given = (state as { from?: unknown } | null)?.from;
+	const from = isOrigin(given) ? given : remembered();
+	useEffect(() => {
+		if (from !== null) writeStored(key, from, 'sessionStorage');
+	}, [from]);
+	return from;
+}

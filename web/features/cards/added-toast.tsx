@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import type { Translate } from '../../i18n/text-reader.ts';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type Added = { name: string; picture: { url: string } | null };
+
+/** Shows the watch that was put in the cart, and leads there. */
+export const tellAdded = (t: Translate, { name, picture }: Added) =>
+	toast.success(
+		<span className="flex items-center gap-3">
+			<Thumbnail picture={picture} className="size-10" eager />
+			<span>
+				{t('cards.added')} {name}.{' '}
+				<Link to="/cart" className="underline">
+					{t('cards.toCart')}
+				</Link>
+			</span>
+		</span>,
+		{ id: 'cart' },
+	);

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { toast } from '../../ui/toast.ts';
+import { compared, useIsListed } from '../stored-lists/id-list.ts';
+
+/** Adds a watch to the comparison of at most four; a full comparison says so and drops none. */
+export function useCompareToggle(documentId: string) {
+	const { t } = useTranslation();
+	const marked = useIsListed(compared, documentId);
+	const toggle = () => {
+		if (marked) return compared.remove(documentId);
+		if (compared.get().length >= compared.limit)
+			return toast.error(t('cards.compareFull', { count: compared.limit }));
+		compared.add(documentId);
+		toast.success(
+			<span>
+				{t('cards.compareAdded')}{' '}
+				<Link to="/compare" className="underline">
+					{t('cards.compareSee')}
+				</Link>
+			</span>,
+			{ id: 'compare' },
+		);
+	};
+	return { marked, toggle };
+}

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
+import { HtmlFragment } from '../../../ui/html-fragment.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+
+/** Without a count while it is not known. */
+type Choice = { value: string; count: number | undefined };
+
+type ChoiceGroupProps = {
+	legend: string;
+	values: readonly string[];
+	choices: readonly Choice[];
+	/** How many are left without this filter; unknown while loading. */
+	all: number | undefined;
+	onChange: (values: readonly string[]) => void;
+	labelOf: (value: string) => string;
+	/** Whether more than one may be chosen. */
+	several?: boolean;
+};
+
+/** More choices than this are folded away. */
+export const folded = 20;
+
+/** One filter: each choice with how many watches it would leave; where only one may be chosen, also All. */
+export function ChoiceGroup(props: ChoiceGroupProps) {
+	const { legend, values, choices, all, onChange, labelOf, several = false } = props;
+	const { t } = useTranslation();
+	const name = useId();
+	const [open, setOpen] = useState(false);
+	const unlisted = values.filter((value) => !choices.some((choice) => choice.value === value));
+	const gone = unlisted.map((value) => ({ value, count: all === undefined ? undefined : 0 }));
+	const listed = [...choices, ...gone];
+	const shown =
+		open || listed.length <= folded + 2
+			? listed
+			: listed.filter((choice, index) => index < folded || values.includes(choice.value));
+	const options = shown.map(({ value, count }) => ({
+		value,
+		label: labelOf(value),
+		trailing: count,
+		faint: count === 0 && !values.includes(value),
+	}));
+	return (
+		<div>
+			<HtmlFragment name="choices" by={[name, legend, values, several, all, options]}>
+				{several ? (
+					<CheckboxGroup legend={legend} values={values} onChange={onChange} options={options} />
+				) : (
+					<RadioGroup
+						legend={legend}
+						name={name}
+						value={values[0] ?? ''}
+						onChange={(next) => onChange(next ? [next] : [])}
+						options={[{ value: '', label: t('catalogue.filters.all'), trailing: all }, ...options]}
+					/>
+				)}
+			</HtmlFragment>
+			{listed.length > folded + 2 && (
+				<button
+					type="button"
+					aria-expanded={open}
+					onClick={() => setOpen(!open)}
+					className="mt-1 inline-flex min-h-9 items-center gap-1 text-sm text-accent underline-offset-4 hover:underline"
+				>
+					{t(open ? 'catalogue.filters.fewer' : 'catalogue.filters.more', { count: listed.length })}
+					<Icon name={open ? 'chevron-up' : 'chevron-down'} size={16} />
+				</button>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,52 @@
+import { formatClp } from '#contract/payments/money.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { SliderTrack, sliderThumb } from '../../../ui/slider.tsx';
+import { nearestStop } from './price-stops.ts';
+
+type PriceSliderProps = {
+	stops: readonly number[];
+	low: number;
+	high: number;
+	onMove: (range: { low: number; high: number }) => void;
+	/** The hand has let go: the range is meant. */
+	onSettle: () => void;
+};
+
+/** Two native ranges on one track: arrow keys, Home, End and a finger all work as the browser does them. */
+export function PriceSlider({ stops, low, high, onMove, onSettle }: PriceSliderProps) {
+	const { t, language } = useTranslation();
+	const last = stops.length - 1;
+	const [from, to] = [nearestStop(stops, low), nearestStop(stops, high)];
+	const priceAt = (index: number) => stops[index] ?? 0;
+	const common = {
+		min: 0,
+		max: last,
+		step: 1,
+		onPointerUp: onSettle,
+		onKeyUp: onSettle,
+	} as const;
+	return (
+		<div className="relative h-11">
+			<SliderTrack from={from / last} to={to / last} />
+			<input
+				type="range"
+				{...common}
+				value={from}
+				aria-label={t('catalogue.filters.priceFrom')}
+				aria-valuetext={`${formatClp(low, language)} CLP`}
+				onChange={(event) => onMove({ low: priceAt(Math.min(event.target.valueAsNumber, to)), high })}
+				// Where both thumbs meet at the upper end, the lower one must stay within reach.
+				className={`${sliderThumb} ${from > last / 2 ? 'z-10' : ''}`}
+			/>
+			<input
+				type="range"
+				{...common}
+				value={to}
+				aria-label={t('catalogue.filters.priceTo')}
+				aria-valuetext={`${formatClp(high, language)} CLP`}
+				onChange={(event) => onMove({ low, high: priceAt(Math.max(event.target.valueAsNumber, from)) })}
+				className={sliderThumb}
+			/>
+		</div>
+	);
+}

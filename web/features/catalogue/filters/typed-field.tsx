@@ -1,0 +1,32 @@
+import { type KeyboardEvent, useState } from 'react';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type TypedFieldProps = {
+	label: string;
+	inputMode: 'numeric' | 'decimal';
+	placeholder?: string;
+	/** As it is now; another text counts when the field is left. */
+	text: string;
+	/** Null: nothing usable, and the field becomes empty. */
+	onSettle: (typed: string) => unknown;
+};
+
+export function TypedField({ label, inputMode, placeholder, text, onSettle }: TypedFieldProps) {
+	const [typed, setTyped] = useState(text);
+	const settle = () => {
+		if (typed !== text && onSettle(typed) === null) setTyped('');
+	};
+	return (
+		<TextField
+			label={label}
+			inputMode={inputMode}
+			autoComplete="off"
+			placeholder={placeholder}
+			value={typed}
+			onFocus={(event) => event.target.select()}
+			onChange={(event) => setTyped(event.target.value)}
+			onBlur={settle}
+			onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && settle()}
+		/>
+	);
+}

@@ -1,0 +1,86 @@
+import { useDeferredValue } from 'react';
+import type { ShippingTerms } from '#contract/orders/shipping.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useRestOfPage } from '../../ui/rest-of-page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { CardPage } from '../cards/cards.queries.ts';
+import { WatchGrid, WatchGridSkeleton } from '../cards/watch-grid.tsx';
+import { TellMeButton } from '../tell-me/tell-me-button.tsx';
+import { activeFilters, type CatalogueState, noFilters, searchOf } from './catalogue-address.ts';
+import type { ChangeCatalogue } from './use-catalogue.ts';
+
+type ResultsProps = {
+	state: CatalogueState;
+	change: ChangeCatalogue;
+	pageTo: (page: number) => string;
+	terms: ShippingTerms;
+	answer: { data: CardPage | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+	/** How many watches match, when that is known before the watches are. */
+	expected: number | undefined;
+	/** The list belongs to the choice before; the new one is on its way. */
+	stale: boolean;
+};
+
+/** Cards of the first screen: two rows in a wide window, four on a phone. */
+const firstScreen = 8;
+
+export function Results({ state, change, pageTo, terms, answer, stale, expected }: ResultsProps) {
+	const { t } = useTranslation();
+	const { error, isFetching, refetch } = answer;
+	// An answer is rendered in slices, between which the page answers.
+	const data = useDeferredValue(answer.data);
+	const isOld = stale || data !== answer.data;
+	const isWhole = useRestOfPage();
+	if (!data && error)
+		return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+	if (!data) {
+		const count = Math.min(state.size === 'all' ? 24 : state.size, expected ?? 24, 24);
+		return (
+			<>
+				<WatchGridSkeleton count={count} view={state.view} columns="beside" />
+				{expected !== count && (
+					<div aria-hidden="true" className="border-t border-line pt-6">
+						<Skeleton className="h-36 md:h-11" />
+					</div>
+				)}
+			</>
+		);
+	}
+	if (data.watches.length > 0) {
+		const shown = isWhole ? data.watches : data.watches.slice(0, firstScreen);
+		return (
+			<div aria-busy={isOld} className={`transition-opacity ${isOld ? 'opacity-60' : ''}`}>
+				<WatchGrid watches={shown} terms={terms} view={state.view} columns="beside" first={3} />
+			</div>
+		);
+	}
+	if (data.pagination.total > 0) {
+		return (
+			<EmptyState
+				title={t('catalogue.pages.past')}
+				action={<LinkButton to={pageTo(1)}>{t('catalogue.pages.first')}</LinkButton>}
+			/>
+		);
+	}
+	return (
+		<EmptyState
+			title={t('catalogue.empty.title')}
+			text={t('catalogue.empty.text')}
+			action={
+				activeFilters(state).length > 0 && (
+					<div className="flex flex-wrap justify-center gap-3">
+						<Button onClick={() => change(noFilters)}>{t('catalogue.filters.clear')}</Button>
+						<TellMeButton of={{ title: 'search', search: searchOf(state) }} look="quiet">
+							{t('catalogue.empty.tellMe')}
+						</TellMeButton>
+					</div>
+				)
+			}
+		/>
+	);
+}

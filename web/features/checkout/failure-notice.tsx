@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Shows the server's message, scrolled into sight; for a lost answer, that a retry is safe. */
+export function FailureNotice({ error }: { error: Error }) {
+	const { t } = useTranslation();
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		box.current?.scrollIntoView({ block: 'nearest' });
+	}, []);
+	const away = error instanceof ApiError && error.status === 0;
+	const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+	return (
+		<div ref={box} className="scroll-mt-24">
+			<Notice tone="danger">
+				{away ? t('checkout.offline') : (refused && error.message) || t('checkout.failed')}
+			</Notice>
+		</div>
+	);
+}

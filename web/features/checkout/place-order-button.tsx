@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { maxOrderItems } from '#contract/orders/orders.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Why an order can't be placed just now: a key of `checkout.reason`. */
+export type Hindrance =
+	| 'address'
+	| 'addressFaults'
+	| 'country'
+	| 'processing'
+	| 'loading'
+	| 'tooMany'
+	| 'unconfirmed'
+	| 'changed';
+
+type PlaceOrderButtonProps = {
+	hindrance: Hindrance | null;
+	/** Watches that the account may have in an order. */
+	most: number;
+	onPlace: () => void;
+};
+
+/** Disabled without an address and while an order is placed; the reason is read with it. */
+export function PlaceOrderButton({ hindrance, most, onPlace }: PlaceOrderButtonProps) {
+	const { t } = useTranslation();
+	const reason = useId();
+	const busy = hindrance === 'processing';
+	return (
+		<div>
+			<Button
+				size="large"
+				className="w-full max-sm:px-3 max-sm:text-base"
+				disabled={hindrance !== null}
+				busy={busy}
+				aria-describedby={hindrance ? reason : undefined}
+				onClick={onPlace}
+			>
+				{t(busy ? 'checkout.placing' : 'checkout.place')}
+			</Button>
+			{hindrance && (
+				<p id={reason} role="status" className="mt-2 text-sm text-soft">
+					{t(`checkout.reason.${hindrance}`, {
+						max: hindrance === 'unconfirmed' ? most : maxOrderItems,
+					})}
+				</p>
+			)}
+		</div>
+	);
+}

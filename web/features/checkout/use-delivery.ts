@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { parcelWeight } from '#contract/orders/shipping.ts';
+import type { DeliveryInput, ShippingOptions } from '#contract/orders/shipping-rates.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import type { CartContents } from '../cart/use-cart-contents.ts';
+
+/** Where a parcel goes, as the shipping table looks at it. */
+export type Place = { city: string; state: string; country: string };
+
+const nowhere: Place = { city: '', state: '', country: '' };
+
+/** How the order reaches its buyer: the ways there are for this cart and place, and the chosen one. */
+export function useDelivery({ items, total }: CartContents, { city, state, country }: Place = nowhere) {
+	const api = useApi();
+	const [carrier, choose] = useState<string | null>(null);
+	const [wantsPickup, pickUp] = useState(false);
+	const asked = { subtotal: total, weight: parcelWeight(items), city, state, country };
+	const { data, isPlaceholderData, isError, refetch } = useQuery({
+		queryKey: ['visitor', 'shipping-options', asked],
+		queryFn: async ({ signal }) =>
+			(await api.get<{ data: ShippingOptions }>('shipping-options', asked, { signal })).data,
+		placeholderData: keepPreviousData,
+		staleTime: 30_000,
+		enabled: items.length > 0,
+	});
+	const options = data?.options ?? [];
+	const way = options.find((one) => one.carrier === carrier) ?? options[0];
+	const isPickedUp = wantsPickup && Boolean(data?.pickup);
+	return {
+		pickup: data?.pickup ?? null,
+		isPickedUp,
+		pickUp,
+		options,
+		way,
+		choose,
+		isKnown: data !== undefined && !isPlaceholderData,
+		isError,
+		refetch,
+		/** CLP; undefined until it is known. */
+		price: isPickedUp ? 0 : way?.price,
+		/** As an order asks for it, at the price that is seen. */
+		asked: (isPickedUp || !way ? undefined : { carrier: way.carrier, price: way.price }) as
+			| DeliveryInput
+			| undefined,
+	};
+}
+
+export type DeliveryChoice = ReturnType<typeof useDelivery>;

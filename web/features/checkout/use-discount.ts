@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Discount } from '#contract/orders/discount-codes.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import { ApiError } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { CartContents } from '../cart/use-cart-contents.ts';
+
+/** A code that takes something off the cart. The shop says what; the order asks it once more. */
+export function useDiscount({ items }: CartContents) {
+	const { t } = useTranslation();
+	const api = useApi();
+	const { viewer } = useSession();
+	const [typed, type] = useState('');
+	const [code, setCode] = useState<string | null>(null);
+	const [tries, setTries] = useState(0);
+	const [refusal, setRefusal] = useState<string | null>(null);
+	const asked = { code, items: items.map(({ documentId }) => documentId) };
+	const { data, error, isFetching } = useQuery({
+		queryKey: [viewer, 'discount', asked, items.map(({ price }) => price), tries],
+		queryFn: async ({ signal }) =>
+			(await api.post<{ data: Discount }>('discounts', { data: asked }, { as: viewer, signal })).data,
+		enabled: code !== null && items.length > 0,
+		// A refusal counts as a try.
+		retry: false,
+		staleTime: 60_000,
+		refetchOnWindowFocus: false,
+	});
+	const isAway = error instanceof ApiError && error.status === 0;
+	const holds = code !== null && !error ? data : undefined;
+	return {
+		typed,
+		type: (text: string) => {
+			type(text);
+			setRefusal(null);
+			setCode(null);
+		},
+		/** Asks the shop what the typed code takes off, once more when it was asked about that one before. */
+		apply: () => {
+			setRefusal(null);
+			setCode(typed.trim() || null);
+			setTries(tries + 1);
+		},
+		/** A code is typed that the shop was not asked about, or has not answered yet. */
+		isOpen: typed.trim() !== '' && holds === undefined && (!error || isAway) && refusal === null,
+		isBusy: isFetching,
+		/** As the shop keeps it; undefined: none holds. */
+		code: holds?.code,
+		/** CLP, zero or negative. */
+		amount: holds?.discount ?? 0,
+		error: refusal ?? (code !== null && error ? messageOf(error) || t('checkout.discount.failed') : null),
+		/** The order was refused for it. */
+		refuse: (message: string) => {
+			setCode(null);
+			setRefusal(message);
+		},
+	};
+}
+
+export type DiscountForm = ReturnType<typeof useDiscount>;

@@ -1,0 +1,18 @@
+/** The server's limit. */
+const most = 500;
+
+/** Applies the changes made here since the last agreement to the server's list; these come first. */
+export function mergeFavourites(
+	agreed: readonly string[],
+	local: readonly string[],
+	server: readonly string[],
+): string[] {
+	const kept = server.filter((id) => local.includes(id) || !agreed.includes(id));
+	const marked = local.filter((id) => server.includes(id) || !agreed.includes(id));
+	return [...new Set([...marked, ...kept])].slice(0, most);
+}
+
+/** Compares two lists regardless of their order. */
+export function sameFavourites(one: readonly string[], other: readonly string[]): boolean {
+	return one.length === other.length && one.every((id) => other.includes(id));
+}

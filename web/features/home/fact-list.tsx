@@ -1,0 +1,14 @@
+type FactsProps = { rows: readonly (readonly [name: string, value: string])[]; className: string };
+
+export function Facts({ rows, className }: FactsProps) {
+	return (
+		<dl className={`figures grid ${className} border-t border-edge`}>
+			{rows.map(([name, value]) => (
+				<div key={name} className="flex justify-between gap-6 border-b border-line py-2">
+					<dt className="text-soft">{name}</dt>
+					<dd className="text-right">{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

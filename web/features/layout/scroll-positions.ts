@@ -1,0 +1,58 @@
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
+
+/** Where the history's entries were scrolled to, by key; the session's storage has them too. */
+const places = new Map<string, number>();
+const storageKey = 'places';
+/** How long a page may take to grow to its former height, ms. */
+const patience = 3000;
+
+/** Notes where each entry is scrolled to. The browser's own restoration is only for reloads. */
+export function keepPlaces(entry: () => string): () => void {
+	for (const [key, top] of keptPlaces()) places.set(key, top);
+	history.scrollRestoration = 'manual';
+	const note = () => places.set(entry(), scrollY);
+	note();
+	const leave = () => {
+		history.scrollRestoration = 'auto';
+		// Where the storage is closed Back begins at the top after a reload.
+		writeStored(storageKey, [...places], 'sessionStorage');
+	};
+	addEventListener('scroll', note, { passive: true });
+	addEventListener('pagehide', leave);
+	const back = ({ persisted }: PageTransitionEvent) => {
+		if (persisted) history.scrollRestoration = 'manual';
+	};
+	addEventListener('pageshow', back);
+	return () => {
+		removeEventListener('scroll', note);
+		removeEventListener('pagehide', leave);
+		removeEventListener('pageshow', back);
+		history.scrollRestoration = 'auto';
+	};
+}
+
+function keptPlaces() {
+	const kept = readStored(storageKey, 'sessionStorage');
+	return (Array.isArray(kept) ? kept : []) as [key: string, top: number][];
+}
+
+/** Restores the place of an entry at once, or as soon as a too short page is long enough. */
+export function restorePlace(key: string): void {
+	const top = places.get(key) ?? 0;
+	const restore = () => scrollTo({ top, behavior: 'instant' });
+	restore();
+	if (scrollY >= top - 1) return;
+	const grown = new ResizeObserver(() => {
+		restore();
+		if (scrollY >= top - 1) stop();
+	});
+	const ends = ['wheel', 'touchstart', 'keydown', 'popstate', 'click'] as const;
+	const stop = () => {
+		grown.disconnect();
+		clearTimeout(timer);
+		for (const end of ends) removeEventListener(end, stop);
+	};
+	const timer = setTimeout(stop, patience);
+	for (const end of ends) addEventListener(end, stop, { passive: true });
+	grown.observe(document.body);
+}

@@ -1,0 +1,73 @@
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { formatUsd } from '#contract/payments/money.ts';
+import { wayOfMethod } from '#contract/payments/online-providers.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
+import { Price } from '../../ui/price.tsx';
+import { useConstants } from '../page/constants-context.ts';
+import { useDates } from '../preferences/use-dates.ts';
+
+/** Subtotal, shipping or Free, discount and tax when there are any, total, and the money that moved. */
+export function OrderAmounts({ order }: { order: Order }) {
+	const { t, language } = useTranslation();
+	const money = useMoneyRows(order);
+	const rows: AmountRow[] = [
+		{ label: t('orders.subtotal'), value: <Price amount={order.subtotal} /> },
+		{
+			label: t('orders.shipping'),
+			value: order.shipping === 0 ? t('orders.free') : <Price amount={order.shipping} />,
+		},
+	];
+	if (order.discount !== 0)
+		rows.push({
+			label: [t('orders.discount'), order.discountCode].filter(Boolean).join(' '),
+			value: <Price amount={order.discount} />,
+		});
+	if (order.tax !== 0) rows.push({ label: t('orders.tax'), value: <Price amount={order.tax} /> });
+	rows.push({ label: t('orders.total'), value: <Price amount={order.total} currency />, strong: true });
+	rows.push({ label: t('orders.net'), value: <Price amount={order.total - order.vat} /> });
+	rows.push({ label: t('orders.vat', { rate: order.vatRate }), value: <Price amount={order.vat} /> });
+	if (order.usdAmount !== null)
+		rows.push({ label: t('orders.usd'), value: formatUsd(Math.round(order.usdAmount * 100), language) });
+	return <AmountList rows={[...rows, ...money]} />;
+}
+
+/** Payments of an order, refunds and how, the rest and the surplus; none before money came. */
+function useMoneyRows(order: Order): AmountRow[] {
+	const { t } = useTranslation();
+	const dates = useDates();
+	const { ONLINE_PROVIDERS } = useConstants();
+	const row = (name: 'paid' | 'due' | 'surplus' | 'owed', strong = false): AmountRow[] =>
+		order[name] > 0 ? [{ label: t(`orders.${name}`), value: <Price amount={order[name]} />, strong }] : [];
+	if (order.paid === 0 && order.refunds.length === 0) return [];
+	return [
+		...row('paid'),
+		...order.cardPayments.map(({ at, amount, provider, card }) => ({
+			label: [
+				provider,
+				t(`orders.card.${card.type ?? 'unknown'}`) + (card.lastFour ? ` •••• ${card.lastFour}` : ''),
+				card.installments > 1 ? t('orders.card.installments', { number: card.installments }) : '',
+				card.authorization ? t('orders.card.authorization', { code: card.authorization }) : '',
+				dates.day(at),
+			]
+				.filter(Boolean)
+				.join(' · '),
+			value: <Price amount={amount} />,
+		})),
+		...order.refunds.map(({ at, amount, method, transaction, isUnderWay }) => ({
+			label: [
+				t(isUnderWay ? 'orders.goesBack' : 'orders.refundedOn', {
+					date: dates.day(at),
+					way: t(`orders.ways.${wayOfMethod(method, ONLINE_PROVIDERS)}`),
+				}),
+				transaction,
+			]
+				.filter(Boolean)
+				.join(' · '),
+			value: <Price amount={-amount} />,
+		})),
+		...row('due', true),
+		...row('surplus'),
+		...row('owed', true),
+	];
+}

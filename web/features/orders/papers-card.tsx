@@ -1,0 +1,20 @@
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { isPaid } from '#contract/orders/orders.ts';
+import { hasUsed } from '#contract/orders/papers.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Card } from '../../ui/card.tsx';
+import { OrderPapers } from './order-papers.tsx';
+import { PaperButton } from './paper-button.tsx';
+
+export function PapersCard({ order }: { order: Order }) {
+	const { t } = useTranslation();
+	if (!isPaid(order) && !order.document) return null;
+	return (
+		<Card title={t('orders.papers')} className="grid justify-items-start gap-2">
+			{isPaid(order) && <PaperButton order={order} paper="receipt" label={t('orders.receipt')} />}
+			{hasUsed(order) && <PaperButton order={order} paper="sheet" label={t('orders.sheet')} />}
+			<OrderPapers order={order} />
+			{!order.document && <p className="text-sm text-soft">{t('orders.documentLater')}</p>}
+		</Card>
+	);
+}

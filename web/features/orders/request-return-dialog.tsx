@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Role } from '#contract/accounts/accounts.ts';
+import type { ReturnableItem } from '#contract/returns/returns.schema.ts';
+import { mostReturnPictureBytes, mostReturnPictures, sentPictures } from '#contract/returns/returns.ts';
+import { useApi } from '../../api/api-context.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { sendSigned } from '../../api/signed-fetch.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { controlClass, Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ordersKey } from './orders.queries.ts';
+
+type AskReturnDialogProps = { path: string; item: ReturnableItem; viewer: Role; onClose: () => void };
+const types: readonly string[] = sentPictures;
+
+/** Asks to return one watch: why, if the days without a reason are over, and pictures if there are any. */
+export default function AskReturnDialog({ path, item, viewer, onClose }: AskReturnDialogProps) {
+	const { t } = useTranslation();
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const [reason, setReason] = useState('');
+	const [refundAccount, setRefundAccount] = useState('');
+	const [files, setFiles] = useState<File[]>([]);
+	const [errors, setErrors] = useState<{ reason?: string; files?: string }>({});
+	const needsReason = item.ask?.kind === 'return';
+	const asking = useMutation({
+		mutationFn: async () => {
+			const data = {
+				item: item.item,
+				...(reason.trim() && { reason }),
+				...(refundAccount.trim() && { refundAccount }),
+			};
+			const made = (await api.post<{ data: ReturnableItem[] }>(path, { data }, { as: viewer })).data.find(
+				(one) => one.item === item.item,
+			)?.return;
+			let lost = 0;
+			for (const file of made ? files : []) {
+				const answer = await sendSigned(`/api/${path}/${made?.documentId}/pictures`, {
+					method: 'POST',
+					headers: { 'content-type': file.type },
+					body: file,
+				}).catch(() => null);
+				if (!answer?.ok) lost++;
+			}
+			return lost;
+		},
+		onSuccess: (lost) => {
+			if (lost > 0) toast.error(t('returns.picturesLost', { count: lost }));
+			else toast.success(t(needsReason ? 'returns.asked' : 'returns.notified'));
+			onClose();
+		},
+		onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey(viewer) }),
+	});
+	const choose = (chosen: File[]) => {
+		const isRefused =
+			chosen.length > mostReturnPictures ||
+			chosen.some(({ size, type }) => size > mostReturnPictureBytes || !types.includes(type));
+		setErrors(isRefused ? { files: t('returns.takes', { most: mostReturnPictures }) } : {});
+		setFiles(isRefused ? [] : chosen);
+	};
+	const send = (event: FormEvent) => {
+		event.preventDefault();
+		if (needsReason && !reason.trim()) setErrors({ reason: t('returns.reasonNeeded') });
+		else if (!asking.isPending) {
+			setErrors({});
+			asking.mutate();
+		}
+	};
+	return (
+		<Dialog open onClose={onClose} title={t('returns.askTitle', { name: `${item.brand} ${item.model}` })}>
+			<form noValidate onSubmit={send} className="grid gap-4 pb-2">
+				<p className="text-soft">{t(needsReason ? 'returns.about.return' : 'returns.about.withdrawal')}</p>
+				<Field
+					label={t(needsReason ? 'returns.reason' : 'returns.reasonOptional')}
+					error={errors.reason ?? null}
+					required={needsReason}
+				>
+					{(wiring) => (
+						<textarea
+							{...wiring}
+							className={`${controlClass} min-h-24 py-2`}
+							value={reason}
+							maxLength={1000}
+							onChange={(event) => setReason(event.target.value)}
+						/>
+					)}
+				</Field>
+				<TextField
+					label={t('returns.refundAccount')}
+					hint={t('returns.refundAccountHint')}
+					value={refundAccount}
+					maxLength={300}
+					autoComplete="off"
+					onChange={(event) => setRefundAccount(event.target.value)}
+				/>
+				<TextField
+					label={t('returns.pictures')}
+					hint={t('returns.takes', { most: mostReturnPictures })}
+					error={errors.files ?? null}
+					type="file"
+					multiple
+					accept={types.join()}
+					style={{ paddingBlock: '0.5rem' }}
+					onChange={(event) => choose([...(event.target.files ?? [])])}
+				/>
+				{asking.isError && <Notice tone="danger">{messageOf(asking.error) || t('returns.failed')}</Notice>}
+				<Button type="submit" busy={asking.isPending}>
+					{t('returns.ask')}
+				</Button>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,14 @@
+import type { Stage } from '#contract/orders/orders.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import type { IconName } from '../../ui/icons.tsx';
+
+/** Icon and colour of how far something has come. */
+export const looks: Record<Stage, { icon: IconName; tone: BadgeTone }> = {
+	waiting: { icon: 'clock', tone: 'warning' },
+	preparing: { icon: 'box', tone: 'info' },
+	travelling: { icon: 'truck', tone: 'info' },
+	done: { icon: 'check', tone: 'accent' },
+	failed: { icon: 'close', tone: 'danger' },
+	returned: { icon: 'box', tone: 'info' },
+	over: { icon: 'close', tone: 'neutral' },
+};

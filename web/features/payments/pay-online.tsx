@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { z } from 'zod';
+import type { attemptBegunSchema } from '#contract/payments/attempts.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import { ApiError } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { PanelProps } from './method-view.ts';
+
+/** The button that leads to a provider's page, where the buyer pays; they come back to this one. */
+export function PayOnline({ order, method }: PanelProps<'online'>) {
+	const { t } = useTranslation();
+	const api = useApi();
+	const { viewer } = useSession();
+	const begin = useMutation({
+		mutationFn: () =>
+			api.post<z.infer<typeof attemptBegunSchema>>(
+				`orders/${order.documentId}/payment-attempts`,
+				{ data: { method: method.id } },
+				{ as: viewer },
+			),
+		onSuccess: ({ data }) => location.assign(data.url),
+	});
+	// Back by the browser's own button the page is as it was left: busy.
+	const { reset } = begin;
+	useEffect(() => {
+		const wake = (event: PageTransitionEvent) => event.persisted && reset();
+		addEventListener('pageshow', wake);
+		return () => removeEventListener('pageshow', wake);
+	}, [reset]);
+	const { error } = begin;
+	return (
+		<div className="grid gap-4">
+			{error && (
+				<Notice tone="danger">
+					{(error instanceof ApiError && error.message) || t('payments.online.failed')}
+				</Notice>
+			)}
+			<Button
+				size="large"
+				className="w-full"
+				busy={begin.isPending || begin.isSuccess}
+				onClick={() => begin.mutate()}
+			>
+				{t('payments.online.pay', { name: method.name })}
+				<Icon name="arrow-right" />
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Role } from '#contract/accounts/accounts.ts';
+import type { UsdtChecked, UsdtPayment } from '#contract/payments/usdt.schema.ts';
+import type { ApiClient } from '../../api/client.ts';
+
+const path = (order: string) => `orders/${order}/usdt`;
+
+const everyMs = 5_000;
+
+/** The USDT to pay and that came. The first answer reserves the amount; later ones only look. */
+export const usdtQuery = (api: ApiClient, viewer: Role, order: string, method: string, due: number) => {
+	let isBegun = false;
+	return queryOptions({
+		// Another rest to pay is another amount.
+		queryKey: [viewer, 'usdt', order, method, due],
+		queryFn: async ({ signal }) => {
+			const answer = isBegun
+				? await api.get<{ data: UsdtPayment }>(path(order), undefined, { as: viewer, signal })
+				: await api.post<{ data: UsdtPayment }>(path(order), { data: { method } }, { as: viewer, signal });
+			isBegun = true;
+			return answer.data;
+		},
+		staleTime: 0,
+		refetchInterval: everyMs,
+	});
+};
+
+/** Looks for a transaction that the buyer names. */
+export const checkTransaction = (
+	api: ApiClient,
+	viewer: Role,
+	{ order, method, transaction }: { order: string; method: string; transaction: string },
+) =>
+	api
+		.post<{ data: UsdtChecked }>(`${path(order)}/check`, { data: { method, transaction } }, { as: viewer })
+		.then(({ data }) => data.state);

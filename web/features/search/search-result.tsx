@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { Price } from '../../ui/price.tsx';
+import type { CardWatch } from '../cards/card-watch.ts';
+import { watchPath } from '../cards/watch-path.ts';
+import { WatchPicture } from '../cards/watch-picture.tsx';
+
+export function Result({ watch, onChoose }: { watch: CardWatch; onChoose: () => void }) {
+	return (
+		<Link
+			to={watchPath(watch)}
+			onClick={onChoose}
+			className="flex items-center gap-x-4 rounded-base px-2 py-2 -outline-offset-2! transition-colors hover:bg-sunken focus:bg-sunken narrow:flex-wrap"
+		>
+			<WatchPicture
+				picture={watch.picture && { ...watch.picture, sources: watch.picture.sources.slice(0, 1) }}
+				alt=""
+				sizes="56px"
+				iconSize={28}
+				className="aspect-square w-14 max-w-[18vw] shrink-0 rounded-base bg-plate object-cover"
+			/>
+			<span className="min-w-0 flex-1 basis-16">
+				<span className="block text-sm text-soft">{watch.brand}</span>
+				<span className="line-clamp-2 leading-snug narrow:line-clamp-none">{watch.model}</span>
+			</span>
+			<Price amount={watch.price} className="ml-auto" />
+		</Link>
+	);
+}

@@ -1,0 +1,64 @@
+import type { Taken } from '#contract/catalogue/watches.schema.ts';
+import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
+import { formatClp } from '#contract/payments/money.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useDates } from '../../preferences/use-dates.ts';
+import { TellMeButton } from '../../tell-me/tell-me-button.tsx';
+import { similarId } from '../more-watches.tsx';
+
+export function SaleEnd({ until }: { until: string }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	return <p className="-mt-3 text-sm text-soft">{t('watch.saleUntil', { time: dates.moment(until) })}</p>;
+}
+
+/** Availability, delivery time and its cost. */
+export function StockLine({
+	price,
+	inStock,
+	terms,
+}: {
+	price: number;
+	inStock: boolean;
+	terms: ShippingTerms;
+}) {
+	const { t, language } = useTranslation();
+	const cost = formatClp(terms.shippingCost, language);
+	return (
+		<ul className="grid gap-2 text-soft">
+			<li className="flex items-center gap-3">
+				<Icon name={inStock ? 'check' : 'close'} className={inStock ? 'text-accent' : 'text-danger'} />
+				{t(inStock ? 'watch.inStock' : 'cards.soldOut')}
+			</li>
+			{inStock && (
+				<li className="flex items-center gap-3">
+					<Icon name="truck" className="shrink-0" />
+					{t(courier.isFree(price, terms) ? 'watch.shipsFree' : 'watch.ships', { cost })}
+				</li>
+			)}
+		</ul>
+	);
+}
+
+/** In the place of the button: what became of the watch, and the way to those like it. */
+export function TakenLine({ taken: { state, until }, documentId }: { taken: Taken; documentId: string }) {
+	const { t } = useTranslation();
+	const { moment } = useDates();
+	return (
+		<div className="grid gap-4">
+			<p className="text-soft">
+				{state === 'reserved' && until
+					? t('watch.taken.until', { time: moment(until) })
+					: t(`watch.taken.${state}Line`)}
+			</p>
+			<TellMeButton of={{ title: 'back', watches: [documentId] }} size="large" className="w-full px-2!">
+				{t('watch.taken.tellMe')}
+			</TellMeButton>
+			<LinkButton to={`#${similarId}`} look="quiet" size="large" className="w-full px-2!">
+				{t('watch.similar')}
+			</LinkButton>
+		</div>
+	);
+}

@@ -1,0 +1,31 @@
+import type { Taken, WatchDetail } from '#contract/catalogue/watches.schema.ts';
+import { pictureOutlineUrl } from '#contract/pictures/pictures.ts';
+import { type CardPicture, toCardPicture } from '../cards/card-picture.ts';
+
+export type GalleryPicture = CardPicture & { documentId: string; view: string };
+
+/** A watch with all of its data; its pictures in all widths. */
+export type FullWatch = Omit<WatchDetail, 'images'> & {
+	pictures: GalleryPicture[];
+	/** Of one that is no longer for sale: what became of it. */
+	taken?: Taken;
+};
+
+export function toFullWatch({ images, ...watch }: WatchDetail): FullWatch {
+	const formats = ['thumbnail', 'small', 'medium', 'large', 'original'] as const;
+	return {
+		...watch,
+		pictures: images.map((picture) => ({
+			...toCardPicture(picture, formats),
+			documentId: picture.documentId,
+			view: picture.view,
+		})),
+	};
+}
+
+/** Where the outline of a drawn watch is served; null of one that has photographs only. */
+export function outlineUrl(pictures: readonly GalleryPicture[]): string | null {
+	const front = pictures.find(({ view }) => view === 'front');
+	const revision = /\.(\d+)\.\w+$/.exec(front?.sources[0]?.url ?? '')?.[1];
+	return front && revision ? pictureOutlineUrl(front.documentId, Number(revision)) : null;
+}

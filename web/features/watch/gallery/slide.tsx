@@ -1,0 +1,70 @@
+import { useState, ViewTransition } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { WatchPicture } from '../../cards/watch-picture.tsx';
+import type { GalleryPicture } from '../full-watch.ts';
+
+type SlideProps = {
+	picture: GalleryPicture | null;
+	name: string;
+	isFirst: boolean;
+	isShown: boolean;
+	/** Its large picture is loaded; until then its thumbnail stands here. */
+	isWanted: boolean;
+	/** Address of a decoded picture, which stands here until the large one is decoded. */
+	standIn?: string;
+	transitionName?: string;
+	onLook: () => void;
+};
+
+const fills = 'size-full object-contain dark:brightness-90';
+
+export function Slide(props: SlideProps) {
+	const { picture, name, isFirst, isShown, isWanted, standIn, transitionName, onLook } = props;
+	const { t } = useTranslation();
+	// Plates are clear: below the large one another would be seen.
+	const [isDecoded, setDecoded] = useState(false);
+	const onLoad = ({ currentTarget }: { currentTarget: HTMLImageElement }) => {
+		const done = () => setDecoded(true);
+		currentTarget.decode().then(done, done);
+	};
+	return (
+		<ViewTransition name={transitionName} default="none" share="auto">
+			<button
+				type="button"
+				inert={!isShown}
+				onClick={onLook}
+				aria-label={t('watch.gallery.zoom', { name })}
+				className="relative h-full w-full shrink-0 cursor-zoom-in! snap-center snap-always"
+			>
+				{standIn && !isDecoded && (
+					<img
+						src={standIn}
+						alt=""
+						decoding="sync"
+						draggable={false}
+						className={`absolute inset-0 ${fills}`}
+					/>
+				)}
+				{picture && !standIn && !isFirst && !isDecoded && (
+					<WatchPicture
+						picture={{ ...picture, sources: picture.sources.slice(0, 1) }}
+						alt=""
+						sizes="80px"
+						className={`absolute inset-0 ${fills}`}
+					/>
+				)}
+				{(isWanted || !picture) && (
+					<WatchPicture
+						picture={picture}
+						alt={name}
+						sizes="(min-width: 1024px) 640px, 100vw"
+						priority={isFirst || 'soon'}
+						iconSize={96}
+						onLoad={onLoad}
+						className={`relative ${fills}`}
+					/>
+				)}
+			</button>
+		</ViewTransition>
+	);
+}

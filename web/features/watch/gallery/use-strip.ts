@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+
+/** A strip of slides as wide as itself: a finger or `show` scrolls it. Tells which is in sight. */
+export function useStrip(onShown: (index: number) => void) {
+	const strip = useRef<HTMLDivElement>(null);
+	// The slide that a button leads to: those that pass on the way are not told.
+	const goal = useRef<number | null>(null);
+	const at = () => {
+		const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
+		return scrollLeft / clientWidth;
+	};
+	const letGo = () => {
+		goal.current = null;
+	};
+	return {
+		/** Neighbours glide; over a longer way, and with reduced motion, the slide is there at once. */
+		show(index: number) {
+			const calm = matchMedia('(prefers-reduced-motion: reduce)').matches || Math.abs(index - at()) > 1.5;
+			goal.current = index;
+			const left = index * (strip.current?.clientWidth ?? 0);
+			strip.current?.scrollTo({ left, behavior: calm ? 'instant' : 'smooth' });
+			onShown(index);
+		},
+		stripProps: {
+			ref: strip,
+			onPointerDown: letGo,
+			onWheel: letGo,
+			onScroll() {
+				const place = at();
+				if (goal.current === null) onShown(Math.round(place));
+				else if (Math.abs(place - goal.current) < 0.01) letGo();
+			},
+		},
+	};
+}

@@ -1,0 +1,26 @@
+import { earlyScript } from './early-script.ts';
+import dayDesk from './features/time/hero-day-desk.avif';
+import dayPhone from './features/time/hero-day-phone.avif';
+import nightDesk from './features/time/hero-night-desk.avif';
+import nightPhone from './features/time/hero-night-phone.avif';
+
+const files = { light: [dayPhone, dayDesk], dark: [nightPhone, nightDesk] };
+
+/** Fetches the home page's picture (`.hero-plate`) beside the stylesheet, not after it. */
+const heroScript = () => `(function(){if(location.pathname!=='/')return;var l=document.createElement('link');
+l.rel='preload';l.as='image';l.type='image/avif';l.fetchPriority='high';
+l.href=${JSON.stringify(files)}
+[document.documentElement.dataset.theme][+matchMedia('(width >= 48rem)').matches];
+document.head.append(l)})();`;
+
+/** Runs before the first paint, so no flash of white. Key and attribute as in theme.ts. */
+const themeScript = `(function(){var t=null;try{t=localStorage.getItem('theme')}catch(e){}
+if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
+document.documentElement.dataset.theme=t})();`;
+
+/** Decides which of the server's two carts, empty and loading, is seen. Key as in cart-store.ts. */
+const cartScript = `(function(){var c;try{c=JSON.parse(localStorage.getItem('cart'))}catch(e){}
+if(c&&c.length)document.documentElement.dataset.cart='full'})();`;
+
+/** The inline script in the head of every page, written by the server and run before hydration. */
+export const headScript = import.meta.env.SSR ? themeScript + heroScript() + earlyScript + cartScript : '';
