@@ -39,7 +39,7 @@ test.describe('a password', () => {
 		await expect(
 			page
 				.getByRole('alert')
-				.filter({ hasText: /is wrong|es incorrecta/ })
+				.filter({ hasText: /is incorrect|es incorrecta/ })
 				.first(),
 		).toBeVisible();
 		await expect(fresh ?? page.locator('nothing')).toHaveValue('una clave distinta');
