@@ -1,18 +1,22 @@
 import { bezel } from './bezels/bezel.ts';
 import { type Build, dialReach } from './build.ts';
 import { calendar, magnifier } from './calendar.ts';
-import { caseBody, silhouette } from './cases/case-outline.ts';
-import { crownGuards, crowns, pushers } from './cases/crowns.ts';
-import { isLight, shade, tones, veil } from './colours.ts';
+import { caseBody } from './cases/case-body.ts';
+import { silhouette } from './cases/case-outline.ts';
+import { crownGuards, crowns } from './cases/crowns.ts';
+import { pushers } from './cases/pushers.ts';
+import { shade, tones, veil } from './colours.ts';
 import { dial, dialOutline, dialShadow, flange } from './dials.ts';
-import { buttons, digitalFace } from './digital/digital-face.ts';
+import { digitalFace } from './digital/digital-face.ts';
 import { inset } from './digital/lcd.ts';
-import { circle, edged, group, n, path, polar, type Sheet, ticks } from './drawing.ts';
+import { buttons } from './digital/side-buttons.ts';
+import { circle, group, path, type Sheet } from './drawing.ts';
 import { hands } from './hands/hands.ts';
 import { indices } from './indices/indices.ts';
 import { printing, subdials, windows } from './layout.ts';
 import { lettering } from './lettering.ts';
 import { castShadow } from './plate.ts';
+import { powerReserve } from './power-reserve.ts';
 import { strap } from './straps.ts';
 import { smallDials } from './subdials.ts';
 
@@ -168,47 +172,5 @@ function crystal(sheet: Sheet, build: Build): string {
 			'stroke-width': build.crystal === 'box' ? 1.1 : 0.6,
 			transform: 'scale(.975)',
 		})
-	);
-}
-
-/** Half the fan's opening, degrees: the hand goes from empty on the left to full on the right. */
-const opening = 52;
-
-/** The indicator of the spring's remaining power: a sunk fan with its scale and hand, two thirds full. */
-function powerReserve(sheet: Sheet, build: Build): string {
-	const at = build.traits.reserveAt;
-	if (at === undefined) return '';
-	const reach = dialReach(build);
-	const ink = printing(build);
-	const ground = build.art.dialColor;
-	const r = reach * 0.27;
-	const [x, y] = polar(reach * 0.36, at);
-	const [left, right] = [polar(r, -opening), polar(r, opening)];
-	const fan = `M0 ${n(r * 0.16)}L${n(left[0])} ${n(left[1])}A${n(r)} ${n(r)} 0 0 1 ${n(right[0])} ${n(right[1])}Z`;
-	const full = polar(r * 0.86, opening * 0.4);
-	const scale = Array.from({ length: 7 }, (_, index) => -opening + 6 + ((opening - 6) * index) / 3);
-	return group(
-		{ transform: `translate(${n(x)} ${n(y)}) rotate(${at})` },
-		path(fan, {
-			fill: sheet.linear(
-				[0, -r],
-				[0, 0],
-				tones(ground, { 0: isLight(ground) ? -0.16 : -0.4, 1: isLight(ground) ? -0.03 : 0.05 }),
-			),
-			stroke: shade(ground, isLight(ground) ? -0.35 : 0.3),
-			'stroke-width': 0.1,
-			'stroke-linejoin': 'round',
-		}),
-		path(ticks(r * 0.94, r * 0.8, scale), { stroke: ink, 'stroke-width': 0.1 }),
-		path(ticks(r * 0.94, r * 0.74, [scale[0] ?? 0, scale[6] ?? 0]), { stroke: ink, 'stroke-width': 0.2 }),
-		path(
-			`M0 0L${n(full[0])} ${n(full[1])}`,
-			edged(null, '#000', 0.3, { opacity: 0.25, transform: 'translate(.12 .14)' }),
-		),
-		path(
-			`M0 0L${n(full[0])} ${n(full[1])}`,
-			edged(null, shade(build.art.handColor, -0.35), 0.26, { 'stroke-linecap': 'round' }),
-		),
-		circle(0, 0, r * 0.1, { fill: shade(build.art.handColor, -0.3) }),
 	);
 }

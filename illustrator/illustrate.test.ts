@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { seedToDraw, watchesData } from '#server/database/seed/seed-data.ts';
+import { watchesData } from '#server/database/seed/seed-data.ts';
+import { seedToDraw } from '#server/database/seed/seed-pictures.ts';
 import { currentRevision } from '../scripts/illustrator-revision.ts';
 import { illustrate, type PlateView, viewsOf, type WatchToDraw } from './illustrate.ts';
 import { illustratorRevision } from './revision.ts';

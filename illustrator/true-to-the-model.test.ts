@@ -1,14 +1,15 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { seedToDraw, watchesData } from '#server/database/seed/seed-data.ts';
+import { watchesData } from '#server/database/seed/seed-data.ts';
+import { seedToDraw } from '#server/database/seed/seed-pictures.ts';
 import { type Build, measure } from './build.ts';
 import { caseOutline, silhouette } from './cases/case-outline.ts';
 import { isLight } from './colours.ts';
 import { polar, Sheet } from './drawing.ts';
 import { shapeOf } from './hands/hand-shapes.ts';
-import { modelHands } from './hands/hands.ts';
+import { modelHands } from './hands/model-hands.ts';
 import { illustrate } from './illustrate.ts';
-import { margin } from './indices/dot.ts';
+import { margin } from './indices/index-placement.ts';
 import { innerRing } from './indices/inner-ring.ts';
 import { batons, paintedMarks } from './indices/model-marks.ts';
 import { subdials, windows } from './layout.ts';

@@ -1,9 +1,10 @@
 import { Command, CommanderError } from 'commander';
-import { StartProblem } from '#postgres/start-problem.ts';
+import { StartProblem } from '#postgres/start-error.ts';
 import { addAnonymiseCommand } from './commands/anonymise.ts';
 import { addBackupCommands } from './commands/backup.ts';
-import { addCatalogueCommands, addDemoCommands } from './commands/catalogue.ts';
+import { addCatalogueCommands } from './commands/catalogue.ts';
 import { addCheckCommand } from './commands/check.ts';
+import { addDemoCommands } from './commands/demo.ts';
 import { errorSentence } from './commands/error-sentence.ts';
 import { addOwnerCommands } from './commands/owner.ts';
 

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { StartProblem } from '#postgres/start-problem.ts';
+import { StartProblem } from '#postgres/start-error.ts';
 import {
 	configurationDocument,
 	describedSettings,

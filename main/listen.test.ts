@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { listen } from './shop.ts';
+import { listen } from './listen.ts';
 
 async function freePort(): Promise<number> {
 	const probe = createServer().listen(0, '127.0.0.1');

@@ -1,4 +1,4 @@
-import { StartProblem } from '#postgres/start-problem.ts';
+import { StartProblem } from '#postgres/start-error.ts';
 
 /** Starts the shop, and stops it when told to: whatever was opened is closed in the opposite order. */
 const closers: (() => Promise<void>)[] = [];

@@ -6,7 +6,7 @@ import { documentIdPattern } from '#contract/http/ids.ts';
 import { readTrackingPage, trackingPagesDefault } from '#contract/orders/carriers.ts';
 import { readCountryPrice } from '#contract/orders/shipping-abroad.ts';
 import { shippingRatesSchema } from '#contract/orders/shipping-rates.schema.ts';
-import { readHours } from '#contract/settings/seller.ts';
+import { readHours } from '#contract/settings/opening-hours.ts';
 import { issuers } from '#server/features/issuing/issuers/issuers.ts';
 import type { Provider } from '#server/features/payments/providers/provider.ts';
 import { providers } from '#server/features/payments/providers/providers.ts';

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { openDataDir, openPostgres } from '#postgres/postgres.ts';
-import { keepSecret } from '#postgres/secrets.ts';
-import { errorCode, StartProblem } from '#postgres/start-problem.ts';
+import { errorCode, StartProblem } from '#postgres/start-error.ts';
+import { keepSecret } from '#postgres/stored-secret.ts';
 import { createApp } from '#server/app/app.ts';
 import { startBackground } from '#server/app/background.ts';
 import { holdsDemo } from '#server/app/remove-demo.ts';
 import { forgetForeignChanges } from '#server/cache/change-feed/change-feed.queries.ts';
 import type { Deps, ShopConfig } from '#server/core/deps.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { DatabaseAway } from '#server/database/database-watch.ts';
+import { DatabaseAway } from '#server/database/database-away.ts';
 import { describeSchema, executedMigrations, migrate } from '#server/database/migrate.ts';
 import { seedShop } from '#server/database/seed/seed.ts';
 import { ensureOwnerAccount } from '#server/features/accounts/users/owner-account.ts';
@@ -19,9 +17,11 @@ import { forgetForeignEvents } from '#server/features/desk-events/desk-events.qu
 import { logOptions } from '#server/http/request-log.ts';
 import { readBuiltInTexts } from './built-in-texts.ts';
 import { type Environment, readConfig } from './config.ts';
-import { newPassword, withSecrets } from './kept-secrets.ts';
-import { logOutput, terminalLog } from './log.ts';
+import { checkAddress, listen } from './listen.ts';
+import { terminalLog } from './log.ts';
+import { logOutput } from './log-output.ts';
 import { mountPages } from './pages/pages.ts';
+import { newPassword, withSecrets } from './stored-secrets.ts';
 
 type Process = {
 	dev: boolean;
@@ -133,54 +133,4 @@ async function openOwnerAccount(
 	}
 	const which = ownerPassword ? 'the password of OWNER_PASSWORD' : `the password ${password}`;
 	return `The owner signs in as ${ownerEmail} with ${which}`;
-}
-
-type Address = { host: string; port: number };
-
-/** Says early, before anything is opened, when the address can't be listened on. */
-async function checkAddress({ host, port }: Address): Promise<void> {
-	const probe = createServer();
-	try {
-		await new Promise<void>((resolve, reject) => {
-			probe.once('error', reject);
-			probe.listen({ host, port }, resolve);
-		});
-	} catch (error) {
-		throw addressProblem(error, { host, port });
-	}
-	await new Promise((resolve) => probe.close(resolve));
-}
-
-/** Listens; gives what stops it: accepted requests are finished, the last ones cut off after 10 s. */
-export async function listen(app: FastifyInstance, { host, port }: Address): Promise<() => Promise<void>> {
-	try {
-		await app.listen({ host, port });
-	} catch (error) {
-		throw addressProblem(error, { host, port });
-	}
-	return async () => {
-		const cut = setTimeout(() => app.server.closeAllConnections(), 10_000);
-		// A connection whose last request is answered only now would be kept for the next one, which never comes.
-		const idle = setInterval(() => app.server.closeIdleConnections(), 100);
-		await app.close();
-		clearInterval(idle);
-		clearTimeout(cut);
-	};
-}
-
-function addressProblem(error: unknown, { host, port }: Address): unknown {
-	switch (errorCode(error)) {
-		case 'EADDRINUSE':
-			return new StartProblem(
-				`PORT: ${port} on ${host} is in use by another program. Choose another: PORT=${port + 1} npm start`,
-			);
-		case 'EACCES':
-			return new StartProblem(`PORT: ${port} needs more rights than this user has. Choose one from 1024 on.`);
-		case 'EADDRNOTAVAIL':
-		case 'ENOTFOUND':
-		case 'EAI_AGAIN':
-			return new StartProblem(`HOST: ${host} is no address of this machine.`);
-		default:
-			return error;
-	}
 }

@@ -1,4 +1,4 @@
-import { lettersApart } from '#contract/languages/letters-apart.ts';
+import { lettersApart } from '#contract/languages/edit-distance.ts';
 import { everySetting } from './settings.ts';
 
 const known = Object.keys(everySetting);

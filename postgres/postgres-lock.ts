@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from './start-problem.ts';
+import { errorCode } from './start-error.ts';
 
 /** No process has this number, on any system. */
 const nobody = 2_147_483_647;

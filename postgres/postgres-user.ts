@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from './start-error.ts';
 
 /** How to run a program as the user that PostgreSQL runs as. */
 export type PostgresUser = {

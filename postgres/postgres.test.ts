@@ -8,7 +8,7 @@ import { type Run, run } from '#scripts/processes.ts';
 import { makeDataFolder } from '#tests/support/data-folder.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { lockHolder } from './postgres-lock.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from './start-error.ts';
 
 let dataDir: string;
 const opened: { stop: () => Promise<void> }[] = [];

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import pg from 'pg';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
-import { errorCode, StartProblem } from './start-problem.ts';
+import { errorCode, StartProblem } from './start-error.ts';
 
 export type Postgres = { databaseUrl: string; stop: () => Promise<void> };
 

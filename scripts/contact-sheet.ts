@@ -5,7 +5,8 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { illustrate, type PlateView } from '#illustrator/illustrate.ts';
-import { seedToDraw, watchesData } from '../server/database/seed/seed-data.ts';
+import { seedToDraw } from '#server/database/seed/seed-pictures.ts';
+import { watchesData } from '../server/database/seed/seed-data.ts';
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,

@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { illustrate, viewsOf } from '#illustrator/illustrate.ts';
-import { seedToDraw, watchesData } from '../server/database/seed/seed-data.ts';
+import { seedToDraw } from '#server/database/seed/seed-pictures.ts';
+import { watchesData } from '../server/database/seed/seed-data.ts';
 import { root } from './setup.mjs';
 
 export function currentRevision(): string {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { postgresBinaries } from '../postgres/postgres-cluster.ts';
+import { postgresBinaries } from '#postgres/postgres-binaries.ts';
 import { memoryFlags } from './memory.ts';
 import { root, takeTurn } from './setup.mjs';
 

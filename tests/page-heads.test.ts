@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Seller } from '#contract/settings/constants.schema.ts';
+import type { Seller } from '#contract/settings/seller.schema.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { mountPages } from '../main/pages/pages.ts';
 import { buildIfChanged } from '../scripts/build.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { longestEmail, readEmail } from '../contact/emails.ts';
 import { daySchema } from '../http/days.schema.ts';
 import { documentIdSchema, exampleTimes, rowShape } from '../http/rows.schema.ts';
-import { line, verbatim } from '../http/typed-lines.schema.ts';
+import { line, verbatim } from '../http/typed-text.schema.ts';
 import { isTimeZone } from '../languages/calendar.ts';
 import { languages } from '../languages/languages.ts';
 import { addressReferenceSchema } from './addresses.schema.ts';

@@ -3,7 +3,7 @@ import { type CheckedAddress, checkAddress } from '../contact/address-check.ts';
 import { longestPhone } from '../contact/phones.ts';
 import { addFault } from '../http/faults.ts';
 import { documentIdSchema, exampleTimes, rowShape } from '../http/rows.schema.ts';
-import { line } from '../http/typed-lines.schema.ts';
+import { line } from '../http/typed-text.schema.ts';
 
 /** All required (specification, point 5); an address in Chile may leave `zip` empty: few know theirs. */
 export const addressFieldsSchema = z.strictObject({

@@ -4,7 +4,7 @@ import { longestPhone, readPhone, storedPhone } from '../contact/phones.ts';
 import { longestRut, parseRut, readRut } from '../contact/rut.ts';
 import { searchedText } from '../contact/searched-text.ts';
 import { addFault } from '../http/faults.ts';
-import { line } from '../http/typed-lines.schema.ts';
+import { line } from '../http/typed-text.schema.ts';
 
 /** As typed or pasted, in the spelling of {@link readEmail}. Uniqueness is without regard to case. */
 export const emailSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inputOf } from '../http/envelopes.schema.ts';
 import { documentIdSchema } from '../http/rows.schema.ts';
-import { line } from '../http/typed-lines.schema.ts';
+import { line } from '../http/typed-text.schema.ts';
 import { scopes } from './scopes.ts';
 
 /** A key by which a machine makes the calls that its scopes name. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentIdSchema } from '../http/rows.schema.ts';
-import { line } from '../http/typed-lines.schema.ts';
+import { line } from '../http/typed-text.schema.ts';
 import { factorMethods } from './second-factor.ts';
 
 const base64url = (most: number) =>

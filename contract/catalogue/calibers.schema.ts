@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inputOf, listOf, oneOf } from '../http/envelopes.schema.ts';
 import { documentIdSchema, numericIdSchema, rowShape } from '../http/rows.schema.ts';
-import { line } from '../http/typed-lines.schema.ts';
+import { line } from '../http/typed-text.schema.ts';
 import { complicationNames, movements } from './enumerations.ts';
 import { caliberSpecificationTexts, inTranslations } from './specification-texts.ts';
 

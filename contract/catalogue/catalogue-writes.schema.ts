@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inputOf } from '../http/envelopes.schema.ts';
-import { line } from '../http/typed-lines.schema.ts';
+import { line } from '../http/typed-text.schema.ts';
 import { languageOfLocale, languages } from '../languages/languages.ts';
 import { pieceCostChangesSchema } from '../stock/pieces.schema.ts';
 import { caliberInputSchema } from './calibers.schema.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '../http/days.schema.ts';
 import { fault } from '../http/faults.ts';
-import { line, verbatim } from '../http/typed-lines.schema.ts';
+import { line, verbatim } from '../http/typed-text.schema.ts';
 import { inLanguages } from '../languages/languages.ts';
 import { conditions } from './enumerations.ts';
 

@@ -1,4 +1,4 @@
-import { cut } from '../languages/cut.ts';
+import { cut } from '../languages/cut-text.ts';
 import { type FilterGroup, type FilterName, filterGroups } from './watch-filters.ts';
 
 /** From, to, or both, inclusive, in the unit of the field. */

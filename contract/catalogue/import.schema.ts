@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importOutcomeShape } from '../files/import-outcome.schema.ts';
 import { inputOf } from '../http/envelopes.schema.ts';
-import { line } from '../http/typed-lines.schema.ts';
+import { line } from '../http/typed-text.schema.ts';
 import { columnIn, type Language, languages } from '../languages/languages.ts';
 import { conditionSheetShape, type SheetField, sheetTexts } from './condition-sheet.schema.ts';
 import { maxImportRows } from './import.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inputOf, listOf, oneOf } from '../http/envelopes.schema.ts';
 import { documentIdSchema, exampleTimes, numericIdSchema, rowShape } from '../http/rows.schema.ts';
-import { line, verbatim } from '../http/typed-lines.schema.ts';
+import { line, verbatim } from '../http/typed-text.schema.ts';
 import { inLanguages } from '../languages/languages.ts';
 import { type CardPicture, type Picture, pictureOfWatchSchema } from '../pictures/pictures.schema.ts';
 import { type Caliber, caliberSchema } from './calibers.schema.ts';

@@ -1,7 +1,7 @@
 import { cleanTyped } from '../languages/typed-text.ts';
-import { isInChile, type WrittenAddress } from './addresses.ts';
 import { type PhoneProblem, readPhone, storedPhone } from './phones.ts';
 import { nearestPlace, placeNames, regionOf } from './place-names.ts';
+import { isInChile, type WrittenAddress } from './written-addresses.ts';
 
 /** What is wrong with a part of an address, for a sentence that names it. */
 export type AddressFault =

@@ -63,3 +63,7 @@ export function storedPhone(text: string, inChile = true): string {
 
 /** Whether a text is a phone number, as a customer without an account is named by. */
 export const isPhone = (text: string): boolean => 'phone' in readPhone(text);
+
+/** `56900000000` is written `+56 9 0000 0000`; any other number as it is. */
+export const spokenPhone = (digits: string): string =>
+	`+${digits.replace(/^(56)(\d)(\d{4})(\d{4})$/, '$1 $2 $3 $4')}`;

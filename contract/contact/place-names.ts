@@ -1,5 +1,5 @@
+import { lettersApart } from '../languages/edit-distance.ts';
 import { locales } from '../languages/languages.ts';
-import { lettersApart } from '../languages/letters-apart.ts';
 import { cleanTyped } from '../languages/typed-text.ts';
 import { comunasByRegion, regions } from './regions.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema } from '../http/days.schema.ts';
 import { paged } from '../http/lists.schema.ts';
 import { numericIdSchema } from '../http/rows.schema.ts';
-import { line } from '../http/typed-lines.schema.ts';
+import { line } from '../http/typed-text.schema.ts';
 import { auditEntities } from './audit.ts';
 
 const valuesSchema = z.record(z.string(), z.unknown()).nullable();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ErrorCode, errorStatus, errors } from './errors.ts';
+import { errorStatus } from './error-names.ts';
+import { type ErrorCode, errors } from './errors.ts';
 
 const codes = Object.keys(errors) as ErrorCode[];
 

@@ -1,23 +1,4 @@
-/** The dialect's error names with their HTTP status. */
-export const errorStatus = {
-	ValidationError: 400,
-	ApplicationError: 400,
-	UnauthorizedError: 401,
-	ForbiddenError: 403,
-	NotFoundError: 404,
-	MethodNotAllowedError: 405,
-	RequestTimeoutError: 408,
-	ConflictError: 409,
-	PayloadTooLargeError: 413,
-	UriTooLongError: 414,
-	UnsupportedMediaTypeError: 415,
-	UnprocessableEntityError: 422,
-	RateLimitError: 429,
-	HeadersTooLargeError: 431,
-	InternalServerError: 500,
-	ServiceUnavailableError: 503,
-} as const;
-export type ErrorName = keyof typeof errorStatus;
+import type { ErrorName } from './error-names.ts';
 
 /** Every way the shop refuses: the code and its name, hence its status. Its text is the server's. */
 export const errors = {

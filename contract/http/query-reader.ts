@@ -1,5 +1,5 @@
 import qs from 'qs';
-import { cut } from '../languages/cut.ts';
+import { cut } from '../languages/cut-text.ts';
 
 /** Levels below a key: `filters[$and][0][$or][0][brand][name][$eqi]` has seven, legal queries at most ten. */
 const depth = 10;

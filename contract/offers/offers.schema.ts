@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decidedOn, decisionSchema } from '../http/decisions.schema.ts';
 import { inputOf, listOf } from '../http/envelopes.schema.ts';
 import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
-import { line } from '../http/typed-lines.schema.ts';
+import { line } from '../http/typed-text.schema.ts';
 import { offerStates } from './offers.ts';
 
 /** Whole CLP, for the watch without its shipping. */

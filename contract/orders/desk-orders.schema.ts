@@ -5,14 +5,16 @@ import { decidedOn } from '../http/decisions.schema.ts';
 import { inputOf } from '../http/envelopes.schema.ts';
 import { dialectKeys, paged } from '../http/lists.schema.ts';
 import { documentIdSchema } from '../http/rows.schema.ts';
-import { line, verbatim } from '../http/typed-lines.schema.ts';
+import { line, verbatim } from '../http/typed-text.schema.ts';
 import { cardDetailsSchema } from '../payments/card-details.schema.ts';
-import { paymentChannels, refundStates } from '../payments/channels.ts';
+import { paymentChannels } from '../payments/payment-channels.ts';
+import { refundStates } from '../payments/refunds.ts';
 import { guestSchema } from './guest-orders.schema.ts';
+import { type OrderAction, orderActions } from './order-actions.ts';
 import { issuedDocumentSchema } from './order-documents.schema.ts';
+import { orderStatuses, paymentStatuses } from './order-states.ts';
 import { orderItemSchema, orderPageSizeSchema, orderSchema, orderStepSchema } from './orders.schema.ts';
-import { type OrderAction, orderActions, orderStatuses, paymentStatuses } from './orders.ts';
-import type { FollowedBy } from './shipping.ts';
+import type { FollowedBy } from './shipping-terms.ts';
 
 const ownerOrderFilters = {
 	orderStatus: z.enum(orderStatuses).optional(),

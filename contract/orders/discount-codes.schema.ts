@@ -4,7 +4,7 @@ import { decidedOn } from '../http/decisions.schema.ts';
 import { inputOf } from '../http/envelopes.schema.ts';
 import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
 import { codeForm } from './discount-codes.ts';
-import { maxOrderItems } from './orders.ts';
+import { maxOrderItems } from './order-limits.ts';
 
 const takenOff = {
 	/** CLP, or percent of the watches that it is for: one of the two. */

@@ -4,7 +4,7 @@ import { emailSchema } from '../accounts/contact.schema.ts';
 import { checkAddress } from '../contact/address-check.ts';
 import { inputOf } from '../http/envelopes.schema.ts';
 import { addFault } from '../http/faults.ts';
-import { line } from '../http/typed-lines.schema.ts';
+import { line } from '../http/typed-text.schema.ts';
 import { orderInputSchema, orderSchema } from './orders.schema.ts';
 
 const { firstName, lastName, phone, ...place } = addressFieldsSchema.shape;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rutSchema } from '../accounts/contact.schema.ts';
 import { fault } from '../http/faults.ts';
-import { line } from '../http/typed-lines.schema.ts';
+import { line } from '../http/typed-text.schema.ts';
 import { invoiceLimits } from './invoices.ts';
 
 /**

@@ -1,6 +1,8 @@
-import type { PaymentChannel, RefundState } from '../payments/channels.ts';
+import type { PaymentChannel } from '../payments/payment-channels.ts';
+import type { RefundState } from '../payments/refunds.ts';
+import type { OrderState } from './order-states.ts';
 import type { Order } from './orders.schema.ts';
-import { awaitsPayment, isPaid, type OrderState } from './orders.ts';
+import { awaitsPayment, isPaid } from './state-questions.ts';
 
 /** CLP that came for an order; below zero it went back to the buyer (`refund`) or was not this order's. */
 export type LedgerEntry = {

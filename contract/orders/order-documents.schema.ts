@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { decidedOn } from '../http/decisions.schema.ts';
 import { inputOf } from '../http/envelopes.schema.ts';
-import { documentKinds, issuedKinds, issueStates, mostDocumentBytes } from './order-documents.ts';
+import { issuedKinds, issueStates } from './issued-documents.ts';
+import { documentKinds, mostDocumentBytes } from './order-documents.ts';
 
 /** Whether its XML is there too; `?format=xml` asks for that instead of the PDF. */
 const hasXml = z.boolean().default(false);

@@ -1,4 +1,5 @@
-import { cut } from '../languages/cut.ts';
+import { cut } from '../languages/cut-text.ts';
+
 /**
  * The header by which whoever holds an order's link asks for that order. A link carries the key behind `#`:
  * browsers send that part to nobody, so it is in no log, no cache and no referrer.

@@ -1,5 +1,6 @@
+import type { HistoryAction } from './order-actions.ts';
 import type { Order } from './orders.schema.ts';
-import { type HistoryAction, isCancelled, isRefunded, wasSent } from './orders.ts';
+import { isCancelled, isRefunded, wasSent } from './state-questions.ts';
 
 /** The stages of an order, in this order, and the step of its history that reaches each. */
 const stages = {

@@ -8,13 +8,14 @@ import { documentIdSchema, exampleTimes, rowShape } from '../http/rows.schema.ts
 import { cardDetailsSchema } from '../payments/card-details.schema.ts';
 import { typedCodeSchema } from './discount-codes.schema.ts';
 import { invoiceSchema } from './invoices.schema.ts';
+import { historyActions, orderActors } from './order-actions.ts';
 import { creditNoteSchema, orderDocumentSchema } from './order-documents.schema.ts';
 import { linkOrigins } from './order-links.ts';
 import { orderNumberExample } from './order-numbers.ts';
-import { historyActions, newOrder, orderActors, orderStatuses, paymentStatuses } from './orders.ts';
+import { newOrder, orderStatuses, paymentStatuses } from './order-states.ts';
 import { certificateStates } from './papers.ts';
 import { deliveryInputSchema, deliverySchema } from './shipping-rates.schema.ts';
-import { receiptTypes } from './transfers.ts';
+import { receiptTypes } from './transfer-receipts.ts';
 
 /**
  * The cart in a request. Only the documentIds count; a price, when sent, is the one the buyer saw and must

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conditions } from '../catalogue/enumerations.ts';
 import { decidedOn } from '../http/decisions.schema.ts';
 import { inputOf } from '../http/envelopes.schema.ts';
-import { maxOrderItems } from './orders.ts';
+import { maxOrderItems } from './order-limits.ts';
 import { certificateStates } from './papers.ts';
 
 /** Which of an order's watches a certificate is of, counted from 1. */

@@ -3,7 +3,7 @@ import { typedAddressSchema } from '../accounts/addresses.schema.ts';
 import { emailSchema, readContact } from '../accounts/contact.schema.ts';
 import { inputOf } from '../http/envelopes.schema.ts';
 import { documentIdSchema } from '../http/rows.schema.ts';
-import { line } from '../http/typed-lines.schema.ts';
+import { line } from '../http/typed-text.schema.ts';
 import { languages } from '../languages/languages.ts';
 import { namedPiecesSchema } from './desk-orders.schema.ts';
 import { deliveryInputSchema } from './shipping-rates.schema.ts';

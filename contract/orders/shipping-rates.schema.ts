@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { placeNames } from '../contact/place-names.ts';
 import { comunasByRegion, regions } from '../contact/regions.ts';
 import { fault } from '../http/faults.ts';
-import { line } from '../http/typed-lines.schema.ts';
+import { line } from '../http/typed-text.schema.ts';
 
 const clp = z.int().min(0).max(2_000_000_000);
 const grams = z.int().min(0).max(1_000_000);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parcelWeight } from './shipping.ts';
+import { parcelWeight } from './parcel-weight.ts';
 import { type ShippingRate, shippingRatesSchema } from './shipping-rates.schema.ts';
 import { shippingOptions } from './shipping-rates.ts';
 

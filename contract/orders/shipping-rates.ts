@@ -1,9 +1,9 @@
-import { isInChile } from '../contact/addresses.ts';
 import { placeOf } from '../contact/place-names.ts';
 import { regions } from '../contact/regions.ts';
-import { courier, type ShippingTerms } from './shipping.ts';
+import { isInChile } from '../contact/written-addresses.ts';
 import { type CountryPrice, priceAbroad } from './shipping-abroad.ts';
 import type { ShippingOption, ShippingRate } from './shipping-rates.schema.ts';
+import { courier, type ShippingTerms } from './shipping-terms.ts';
 
 /** The parcel and its destination. Weight in grams, subtotal in CLP. */
 export type Parcel = {

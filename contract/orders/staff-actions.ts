@@ -1,4 +1,4 @@
-import type { ActionsOf } from './orders.ts';
+import type { ActionsOf } from './order-actions.ts';
 
 /** What the owner and the assistants may do to an order. */
 export type StaffAction = ActionsOf<'owner'>;

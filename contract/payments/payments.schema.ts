@@ -3,8 +3,8 @@ import { emailSchema, rutSchema } from '../accounts/contact.schema.ts';
 import { decidedOn } from '../http/decisions.schema.ts';
 import { inputOf } from '../http/envelopes.schema.ts';
 import { fault } from '../http/faults.ts';
-import { line } from '../http/typed-lines.schema.ts';
-import { isBaseAddress, isTronAddress } from './account-numbers.ts';
+import { line } from '../http/typed-text.schema.ts';
+import { isBaseAddress, isTronAddress } from './usdt-addresses.ts';
 
 const methodOf = <const Type extends string, Details extends z.ZodType>(type: Type, details: Details) =>
 	z.strictObject({

@@ -1,4 +1,4 @@
-import type { PaymentChannel } from './channels.ts';
+import type { PaymentChannel } from './payment-channels.ts';
 import { assignedPrefix } from './usdt.ts';
 
 type Entry = { channel: PaymentChannel; amount: number; provider: string; event: string };

@@ -5,8 +5,8 @@ import { secondFactorSchema } from '../accounts/second-factor.schema.ts';
 import { daySchema } from '../http/days.schema.ts';
 import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
 import { orderDocumentSchema } from '../orders/order-documents.schema.ts';
-import { orderStatuses, paymentStatuses } from '../orders/orders.ts';
-import { returnKinds, returnStates } from '../returns/returns.ts';
+import { orderStatuses, paymentStatuses } from '../orders/order-states.ts';
+import { returnKinds, returnStates } from '../returns/return-states.ts';
 import { wishConditions, wishStates } from '../wanted/wanted.ts';
 
 /** A watch that somebody asked for. Money in whole CLP. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dialectQuerySchema } from '../http/lists.schema.ts';
 import { documentIdSchema } from '../http/rows.schema.ts';
-import { line } from '../http/typed-lines.schema.ts';
+import { line } from '../http/typed-text.schema.ts';
 import { inLanguages } from '../languages/languages.ts';
 import { pictureSchema } from './pictures.schema.ts';
 

@@ -3,18 +3,11 @@ import { decidedOn } from '../http/decisions.schema.ts';
 import { inputOf } from '../http/envelopes.schema.ts';
 import { paged } from '../http/lists.schema.ts';
 import { documentIdSchema, exampleTimes, numericIdSchema, rowShape } from '../http/rows.schema.ts';
-import { line, verbatim } from '../http/typed-lines.schema.ts';
+import { line, verbatim } from '../http/typed-text.schema.ts';
 import { linkOrigins } from '../orders/order-links.ts';
 import { pieceStates } from '../stock/pieces.ts';
-import {
-	newReturn,
-	type ReturnAction,
-	returnActions,
-	returnActors,
-	returnedPieceStates,
-	returnKinds,
-	returnStates,
-} from './returns.ts';
+import { type ReturnAction, returnActions, returnActors } from './return-actions.ts';
+import { newReturn, returnedPieceStates, returnKinds, returnStates } from './return-states.ts';
 
 const actions = Object.keys(returnActions) as ReturnAction[];
 const historyActions = ['ask', ...actions] as const;

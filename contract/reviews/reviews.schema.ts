@@ -3,7 +3,7 @@ import { decidedOn } from '../http/decisions.schema.ts';
 import { inputOf, listOf } from '../http/envelopes.schema.ts';
 import { countSchema, pageNumberSchema } from '../http/pages.schema.ts';
 import { numericIdSchema, rowShape } from '../http/rows.schema.ts';
-import { line, verbatim } from '../http/typed-lines.schema.ts';
+import { line, verbatim } from '../http/typed-text.schema.ts';
 
 const { updatedAt: _, ...publicRow } = rowShape;
 /** A review as everybody reads it, on every watch of its model. */

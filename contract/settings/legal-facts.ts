@@ -1,7 +1,7 @@
 import { type Language, locales } from '../languages/languages.ts';
 import { formatNumber } from '../languages/numbers.ts';
 import { formatClp } from '../payments/money.ts';
-import { returnDays } from '../returns/returns.ts';
+import { returnDays } from '../returns/return-deadlines.ts';
 import type { Constants, PaymentWay } from './constants.schema.ts';
 
 /** The settings that the legal texts state. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { inputOf } from '../http/envelopes.schema.ts';
-import { verbatim } from '../http/typed-lines.schema.ts';
+import { verbatim } from '../http/typed-text.schema.ts';
 import { inLanguages, languages } from '../languages/languages.ts';
-import { mailedReturns } from '../returns/returns.ts';
+import { mailedReturns } from '../returns/return-states.ts';
 import { mailNames, type WordedMailName } from './mail-names.ts';
 import { ownTextSchema, textChange } from './texts.schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { verbatim } from '../http/typed-lines.schema.ts';
+import { verbatim } from '../http/typed-text.schema.ts';
 
 /** Where a setting's value comes from. */
 export const settingSources = ['desk', 'environment', 'default'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inputOf } from '../http/envelopes.schema.ts';
-import { verbatim } from '../http/typed-lines.schema.ts';
+import { verbatim } from '../http/typed-text.schema.ts';
 import { inLanguages, languages } from '../languages/languages.ts';
 import { textKinds } from './texts.ts';
 

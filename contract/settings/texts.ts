@@ -1,4 +1,4 @@
-import { cut } from '../languages/cut.ts';
+import { cut } from '../languages/cut-text.ts';
 import { legalFactNames as facts } from './legal-facts.ts';
 
 export const textKinds = ['line', 'lines', 'paragraphs', 'sections', 'steps'] as const;

@@ -4,8 +4,8 @@ import { inputOf, listOf } from '../http/envelopes.schema.ts';
 import { fault } from '../http/faults.ts';
 import { paged } from '../http/lists.schema.ts';
 import { documentIdSchema, numericIdSchema } from '../http/rows.schema.ts';
-import { line } from '../http/typed-lines.schema.ts';
-import { orderStatuses, paymentStatuses } from '../orders/orders.ts';
+import { line } from '../http/typed-text.schema.ts';
+import { orderStatuses, paymentStatuses } from '../orders/order-states.ts';
 import { lineDoubts, lineGroups, rowProblems, type StatementColumn, statementColumns } from './statements.ts';
 
 /** `account`: the id of one of the shop's payment methods, a bank account. `name`: the file's. */

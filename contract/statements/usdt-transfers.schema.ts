@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inputOf, listOf } from '../http/envelopes.schema.ts';
 import { paged } from '../http/lists.schema.ts';
 import { numericIdSchema } from '../http/rows.schema.ts';
-import { line } from '../http/typed-lines.schema.ts';
+import { line } from '../http/typed-text.schema.ts';
 import { networks } from '../payments/payments.schema.ts';
 import { usdtTransferGroups } from '../payments/usdt.ts';
 import { lineOrderSchema, takeLineSchema } from './statements.schema.ts';

@@ -3,7 +3,7 @@ import { daySchema } from '../http/days.schema.ts';
 import { inputOf, listOf } from '../http/envelopes.schema.ts';
 import { dialectQuerySchema } from '../http/lists.schema.ts';
 import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
-import { line } from '../http/typed-lines.schema.ts';
+import { line } from '../http/typed-text.schema.ts';
 import { handStates, pieceStates } from './pieces.ts';
 
 /** Whole CLP. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inputOf } from '../http/envelopes.schema.ts';
 import { documentIdSchema, numericIdSchema } from '../http/rows.schema.ts';
-import { line } from '../http/typed-lines.schema.ts';
+import { line } from '../http/typed-text.schema.ts';
 
 export const stolenSerialSchema = z
 	.object({

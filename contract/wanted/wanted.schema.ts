@@ -4,7 +4,7 @@ import { daySchema } from '../http/days.schema.ts';
 import { inputOf, paginationSchema } from '../http/envelopes.schema.ts';
 import { dialectQuerySchema } from '../http/lists.schema.ts';
 import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
-import { line } from '../http/typed-lines.schema.ts';
+import { line } from '../http/typed-text.schema.ts';
 import { languages } from '../languages/languages.ts';
 import { tellReasons, wishConditions, wishStates } from './wanted.ts';
 

@@ -4,7 +4,7 @@ import { inputOf } from '../http/envelopes.schema.ts';
 import { fault } from '../http/faults.ts';
 import { paged } from '../http/lists.schema.ts';
 import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
-import { line } from '../http/typed-lines.schema.ts';
+import { line } from '../http/typed-text.schema.ts';
 import { webhookEvents } from './webhooks.ts';
 
 const event = z.enum(webhookEvents);

@@ -3,7 +3,8 @@ import { circle, edged, group, n, path, rect, type Sheet, stroked } from '../dra
 import { alligatorScales } from '../leather.ts';
 import { castShadow } from '../plate.ts';
 import type { WatchToDraw } from '../watch-to-draw.ts';
-import { bar, buckle, lying, moved } from './parts.ts';
+import { lying, moved } from './lying-strap.ts';
+import { bar, buckle } from './parts.ts';
 
 export function leatherPair(sheet: Sheet, watch: WatchToDraw): string {
 	const half = (watch.betweenLugs ?? 20) / 2;

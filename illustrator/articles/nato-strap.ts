@@ -2,7 +2,8 @@ import { shade, tones } from '../colours.ts';
 import { box, circle, edged, group, n, path, rect, type Sheet } from '../drawing.ts';
 import { castShadow } from '../plate.ts';
 import type { WatchToDraw } from '../watch-to-draw.ts';
-import { buckle, lying, moved, steel } from './parts.ts';
+import { lying, moved } from './lying-strap.ts';
+import { buckle, steel } from './parts.ts';
 
 /** A length of cloth with a blunt point, moved by (x, y). */
 function tongue(half: number, from: number, to: number, x = 0, y = 0): string {

@@ -1,18 +1,5 @@
 import { shade, tones } from '../colours.ts';
-import { box, group, n, type Point, path, polygon, rect, type Sheet } from '../drawing.ts';
-
-/** The rough outline of a flat length of strap, for its shadow. */
-export const lying = (half: number, to: number, corner: number, from = 0): Point[] => [
-	[-half, from],
-	[half, from],
-	[half, to - corner],
-	[half - corner, to],
-	[-half + corner, to],
-	[-half, to - corner],
-];
-
-export const moved = (points: readonly Point[], dx: number, dy: number): string =>
-	polygon(points.map(([x, y]): Point => [x + dx, y + dy]));
+import { box, group, n, path, rect, type Sheet } from '../drawing.ts';
 
 export const steel = '#c3c7cb';
 

@@ -1,23 +1,12 @@
 import type { Build } from '../build.ts';
 import { shade } from '../colours.ts';
-import {
-	around,
-	circle,
-	edged,
-	group,
-	n,
-	path,
-	polar,
-	polygon,
-	ring,
-	type Sheet,
-	stroked,
-} from '../drawing.ts';
+import { circle, edged, group, n, path, ring, type Sheet, stroked } from '../drawing.ts';
 import { ringLettering } from '../lettering.ts';
 import { face, metalRing, type Polish } from '../metal.ts';
-import { screw } from '../movement/rotor.ts';
-import { emblem, engraved, words } from './emblems.ts';
+import { emblem } from './emblems.ts';
+import { engraved, words } from './engraving.ts';
 import { exhibition } from './exhibition.ts';
+import { notches, polygonDots, screwsOf } from './key-grips.ts';
 
 /** The colour of the back itself: resin watches carry a steel one. */
 function backColour(build: Build): string {
@@ -88,58 +77,4 @@ function solid(sheet: Sheet, build: Build, text: string, colour: string, inner: 
 				)) +
 		polygonDots(r)
 	);
-}
-
-const polygonDots = (r: number): string =>
-	path(
-		around(3)
-			.map((angle) =>
-				polygon([polar(r * 1.12, angle - 2), polar(r * 1.12, angle + 2), polar(r * 1.2, angle)]),
-			)
-			.join(''),
-		{ fill: '#000', opacity: 0.6 },
-	);
-
-function screwsOf(build: Build, text: string): number {
-	return /six screws/i.test(text)
-		? 6
-		: /four screws/i.test(text)
-			? 4
-			: /screwed/i.test(text) && !/screw-down/i.test(text)
-				? 4 + 2 * Math.round(build.vary(61))
-				: 0;
-}
-
-/** Grips for a key: six slots, a polygon, or screws round the edge. */
-function notches(build: Build, text: string, colour: string, r: number): string {
-	const screws = screwsOf(build, text);
-	if (screws)
-		return around(screws)
-			.map((angle) => screw(...polar(r * 0.915, angle + 180 / screws), r * 0.036, '#cfd2d5', angle + 30))
-			.join('');
-	if (/battery hatch|snap-on|none/i.test(text) || !/screw/i.test(text))
-		return path(
-			`M${n(-r * 0.12)} ${n(r * 0.985)}h${n(r * 0.24)}`,
-			edged(null, shade(colour, -0.75), 0.5, { 'stroke-linecap': 'round' }),
-		);
-	if (/Rolex|Tudor/.test(build.watch.brand))
-		return path(
-			Array.from({ length: 90 }, (_, index) => {
-				const [a, b] = polar(r * 0.995, index * 4);
-				const [c, d] = polar(r * 0.93, index * 4);
-				return `M${n(a)} ${n(b)}L${n(c)} ${n(d)}`;
-			}).join(''),
-			{ stroke: shade(colour, -0.6), 'stroke-width': 0.2 },
-		);
-	return around(6)
-		.map((angle) =>
-			group(
-				{ transform: `rotate(${angle + 30})` },
-				path(
-					`M${n(-r * 0.06)} ${n(-r * 1.0)}V${n(-r * 0.93)}Q${n(-r * 0.06)} ${n(-r * 0.905)} ${n(-r * 0.035)} ${n(-r * 0.905)}H${n(r * 0.035)}Q${n(r * 0.06)} ${n(-r * 0.905)} ${n(r * 0.06)} ${n(-r * 0.93)}V${n(-r)}Z`,
-					{ fill: shade(colour, -0.55), stroke: shade(colour, -0.75), 'stroke-width': 0.08 },
-				),
-			),
-		)
-		.join('');
 }

@@ -2,22 +2,8 @@ import { type Build, dialReach, onDial } from '../build.ts';
 import { shade } from '../colours.ts';
 import { circle, group, n, path, rect, type Sheet } from '../drawing.ts';
 import { covered } from '../layout.ts';
+import { margin, turned } from './index-placement.ts';
 import { type PaintedMarks, paintedMarks } from './model-marks.ts';
-export function lengthOf(build: Build): number {
-	return dialReach(build) * (0.15 + build.vary(12) * 0.05);
-}
-
-/** Distance of the outer ends of the hour marks from the dial's edge. */
-export function margin(build: Build): number {
-	const track = build.art.bezel === 'dive' || build.art.bezel === 'gmt' ? 0.055 : 0.085;
-	const days = build.says(/date pointer/i) ? 0.06 : 0;
-	return dialReach(build) * (build.art.indices === 'arabic' ? track + days + 0.02 : track);
-}
-
-export function turned(build: Build, hour: number, inset: number, ...children: string[]): string {
-	const [x, y] = onDial(build, hour * 30, inset);
-	return group({ transform: `translate(${n(x)} ${n(y)}) rotate(${hour * 30})` }, ...children);
-}
 
 /** Painted marks of a diver: triangle at twelve, bars at the quarters, discs, squares or wedges between. */
 export function dot(sheet: Sheet, build: Build, hour: number): string {

@@ -3,7 +3,8 @@ import { isLight } from '../colours.ts';
 import { path, type Sheet, stroked } from '../drawing.ts';
 import { covered, printing } from '../layout.ts';
 import { letters, roman } from '../lettering.ts';
-import { dot, margin, turned } from './dot.ts';
+import { dot } from './dot.ts';
+import { margin, turned } from './index-placement.ts';
 
 /** The text at an hour, or null where a marker stands instead. */
 export function numeralAt(build: Build, hour: number): string | null {

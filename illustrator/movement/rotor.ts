@@ -3,6 +3,7 @@ import { shade, tones } from '../colours.ts';
 import { around, circle, edged, group, n, path, polar, ring, type Sheet, stroked } from '../drawing.ts';
 import { ringLettering } from '../lettering.ts';
 import { metalRing } from '../metal.ts';
+import { screw } from './jewels-and-screws.ts';
 
 /** The half moon that winds the spring. */
 export function rotor(sheet: Sheet, build: Build, r: number): string {
@@ -73,20 +74,5 @@ export function rotor(sheet: Sheet, build: Build, r: number): string {
 			.map((angle) => circle(...polar(hub * 0.72, angle), hub * 0.12, edged('#f3f3f3', '#555', 0.05)))
 			.join(''),
 		screw(0, 0, hub * 0.38, '#c9cbcd', 40),
-	);
-}
-
-export const jewel = (x: number, y: number, r: number): string =>
-	circle(x, y, r * 1.5, { fill: '#d9bd78', stroke: '#6b5321', 'stroke-width': 0.05 }) +
-	circle(x, y, r, { fill: '#b3183f' }) +
-	circle(x - r * 0.3, y - r * 0.35, r * 0.4, { fill: '#ff8fa6', opacity: 0.85 }) +
-	circle(x, y, r * 0.24, { fill: '#4c0a1b' });
-
-export function screw(x: number, y: number, r: number, colour: string, degrees: number): string {
-	const [dx, dy] = polar(r * 0.82, degrees);
-	return (
-		circle(x + r * 0.12, y + r * 0.16, r * 1.12, { fill: '#000', opacity: 0.4 }) +
-		circle(x, y, r, { fill: shade(colour, 0.12), stroke: shade(colour, -0.6), 'stroke-width': r * 0.12 }) +
-		path(`M${n(x - dx)} ${n(y - dy)}L${n(x + dx)} ${n(y + dy)}`, edged(null, shade(colour, -0.75), r * 0.26))
 	);
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type AnonymisedTable, anonymise, askAnonymise } from '#server/anonymise/anonymise.ts';
-import { newPassword } from '../kept-secrets.ts';
+import { newPassword } from '../stored-secrets.ts';
 import { say, withData } from './open-data.ts';
 
 export function addAnonymiseCommand(program: Command): void {

@@ -4,18 +4,19 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { openDataDir, openPostgres } from '#postgres/postgres.ts';
-import { keepSecret } from '#postgres/secrets.ts';
+import { keepSecret } from '#postgres/stored-secret.ts';
 import type { Manifest } from '#server/backup/archive.ts';
 import { backUp } from '#server/backup/backup.ts';
-import { decryptFile, openBackupStore } from '#server/backup/backup-store.ts';
-import { backupTime } from '#server/backup/kept-backups.ts';
+import { backupTime } from '#server/backup/backup-retention.ts';
+import { openBackupStore } from '#server/backup/backup-store.ts';
+import { decryptFile } from '#server/backup/encryption.ts';
 import { restore } from '#server/backup/restore.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { pictureStorage } from '#server/features/pictures/pictures.service.ts';
 import { readConfig } from '../config.ts';
-import { portableSecrets } from '../kept-secrets.ts';
-import { makeKeptBackup } from './kept-backup.ts';
+import { portableSecrets } from '../stored-secrets.ts';
 import { say, withData } from './open-data.ts';
+import { makeKeptBackup } from './stored-backup.ts';
 
 export function addBackupCommands(program: Command): void {
 	program

@@ -1,4 +1,4 @@
-import { errorCode } from '#postgres/start-problem.ts';
+import { errorCode } from '#postgres/start-error.ts';
 
 const sentences: Readonly<Record<string, (path: string) => string>> = {
 	ENOENT: (path) => `There is no file or folder ${path}.`,

@@ -4,7 +4,7 @@ import type { Deps } from '#server/core/deps.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type Environment, readConfig } from '../config.ts';
-import { withSecrets } from '../kept-secrets.ts';
+import { withSecrets } from '../stored-secrets.ts';
 
 /** A command shows no page and takes no order: it has no texts of pages. */
 type OpenData = { environment: Environment; deps: Omit<Deps, 'texts'> };

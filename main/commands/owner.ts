@@ -8,7 +8,7 @@ import {
 	resetOwnerPassword,
 } from '#server/features/accounts/sign-in/owner-access.service.ts';
 import { ensureOwnerAccount } from '#server/features/accounts/users/owner-account.ts';
-import { newPassword } from '../kept-secrets.ts';
+import { newPassword } from '../stored-secrets.ts';
 import { say, withData } from './open-data.ts';
 
 type Password = { passwordStdin?: true };

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isCurrent, type Sources } from '#server/cache/change-feed/cache-sources.ts';
 import { anyOf, type ChangeKey, idsOf } from '#server/cache/change-feed/change-feed.ts';
-import { isCurrent, type Sources } from '#server/cache/change-feed/sources.ts';
-import type { Cache } from '#server/cache/response-cache/cache.ts';
+import type { Cache } from '#server/cache/response-cache/caches.ts';
 import { createFairQueue } from '#server/core/fair-queue.ts';
 import { compressed, type Encoding, encodingOf, etagMatches, quick } from '#server/http/encoding.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inLanguages } from '#contract/languages/languages.ts';
-import { Cache } from '#server/cache/response-cache/cache.ts';
+import { Cache } from '#server/cache/response-cache/caches.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { buildIfChanged } from '../../scripts/build.ts';
-import { injectFetch } from './inject.ts';
+import { injectFetch } from './inject-fetch.ts';
 import { type PageBuild, readBuild } from './page-source.ts';
 import { createRenderer } from './renderer.ts';
 

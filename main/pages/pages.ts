@@ -3,16 +3,18 @@ import { homeInsteadOfUnknown } from '#contract/catalogue/lost-addresses.ts';
 import { createFairQueue } from '#server/core/fair-queue.ts';
 import { sendEncoded } from '#server/http/encoding.ts';
 import { wideNetworkOf } from '#server/http/rate-limit.ts';
-import { type CachedPage, createPageCache } from './cache.ts';
 import { createCachedXml, publicFile } from './cached-xml.ts';
 import { mountCodeForms } from './code-forms.ts';
 import { mountFeeds } from './feeds.ts';
-import { pageHeaders } from './headers.ts';
-import { injectFetch } from './inject.ts';
-import { requestLanguage } from './language.ts';
-import { builtPages, ownTextFiles, type PageBuild, type PageSource } from './page-source.ts';
+import { injectFetch } from './inject-fetch.ts';
+import { ownTextFiles } from './own-text-files.ts';
+import { type CachedPage, createPageCache } from './page-cache.ts';
+import { pageHeaders } from './page-headers.ts';
+import { builtPages, type PageBuild, type PageSource } from './page-source.ts';
+import { dearPage, dearPatience, renderCost } from './render-cost.ts';
 import { createRenderer } from './renderer.ts';
-import { mountSearchFiles } from './search-files.ts';
+import { requestLanguage } from './request-language.ts';
+import { mountSearchFiles } from './search-engine-files.ts';
 
 export type PagesOptions = {
 	/** Canonical address without a trailing slash. Host and X-Forwarded-* are never looked at. */
@@ -108,15 +110,4 @@ const fromDesk = /\bfrom=owner\b/;
 function splitOnce(text: string, separator: string): [string, string] {
 	const at = text.indexOf(separator);
 	return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
-}
-
-/** A dearer page is rendered one at a time, and waits so many ms at most. */
-export const dearPage = { from: 8, most: 1 };
-const dearPatience = 2_000;
-
-/** The cost of a page beside the others: a search of many words, or of letters alone, reads every watch. */
-export function renderCost(query: string): number {
-	const words = new URLSearchParams(query).get('q')?.split(/\s+/).filter(Boolean) ?? [];
-	const isOfLetters = words.length > 0 && words.every((word) => word.length < 3);
-	return 1 + words.length + (isOfLetters ? dearPage.from : 0);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from '#server/core/fair-queue.ts';
-import { dearPage, renderCost } from './pages.ts';
+import { dearPage, renderCost } from './render-cost.ts';
 
 test.each([
 	['q=model+12', false],

@@ -62,7 +62,7 @@ import { registerCors } from '../http/cors.ts';
 import { answerBadAddress, answerBrokenRequest, registerErrors } from '../http/errors.ts';
 import { registerHardening } from '../http/hardening.ts';
 import { registerMachineAnswers } from '../http/machine-answers.ts';
-import { parseQuery, registerQuery } from '../http/query.ts';
+import { parseQuery, registerQuery } from '../http/query-parsing.ts';
 import { registerRequestLog, requestIds, ShopLogController } from '../http/request-log.ts';
 import { registerResponseFormat } from '../http/response-format.ts';
 import { registerRouteLimits } from '../http/route-limits.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../core/deps.ts';
-import { startRounds } from '../core/rounds.ts';
-import { seldom } from '../core/seldom.ts';
+import { startRounds } from '../core/repeating-work.ts';
+import { seldom } from '../core/throttled-log.ts';
 import { invitationCompletion } from '../features/accounts/people/people.service.ts';
 import { confirmationCompletions } from '../features/accounts/sign-in/email-confirmation.service.ts';
 import { passwordResetCompletion } from '../features/accounts/sign-in/password-reset.service.ts';

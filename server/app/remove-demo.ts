@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { isUnderWay } from '#contract/orders/orders.ts';
+import { isUnderWay } from '#contract/orders/state-questions.ts';
 import type { Deps } from '../core/deps.ts';
-import { brandsData, calibersData, seedDocumentId, watchesData } from '../database/seed/seed-data.ts';
+import { brandsData, calibersData, watchesData } from '../database/seed/seed-data.ts';
+import { seedDocumentId } from '../database/seed/seed-ids.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { inState } from '../features/orders/rows/order-states.ts';
 import { isOrderedPicture } from '../features/orders/rows/ordered-watches.rows.ts';

@@ -6,7 +6,7 @@ import { picturesToKeep } from '../features/catalogue/relations/uploads.rows.ts'
 import { pictureKeys } from '../features/pictures/pictures.service.ts';
 import type { PictureStorage } from '../storage/storage.ts';
 import { type Manifest, pack, tableFile } from './archive.ts';
-import { openSession } from './session.ts';
+import { openSession } from './database-session.ts';
 import { copyOut, listSequences, listTables } from './table-copies.ts';
 
 type Options = {

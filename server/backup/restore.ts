@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 import { isKnownMigration, migrate } from '../database/migrate.ts';
 import type { PictureStorage } from '../storage/storage.ts';
 import { type Manifest, tableFile, unpack } from './archive.ts';
-import { openSession } from './session.ts';
+import { openSession } from './database-session.ts';
 import { copyIn, copyOut, listTables, sequencesBehind } from './table-copies.ts';
 
 type Options = {

@@ -3,7 +3,7 @@ import type { TrackingPage } from '#contract/orders/carriers.ts';
 import type { CountryPrice } from '#contract/orders/shipping-abroad.ts';
 import type { ShippingRate } from '#contract/orders/shipping-rates.schema.ts';
 import type { PaymentMethod } from '#contract/payments/payments.schema.ts';
-import type { Seller } from '#contract/settings/constants.schema.ts';
+import type { Seller } from '#contract/settings/seller.schema.ts';
 import type { Db } from '../tables/tables.ts';
 import type { Traces } from './spans.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/http/errors.ts';
-import type { FieldRefusal, RefusalName, RefusalValues } from '../texts/refusals.ts';
+import type { FieldRefusal, RefusalName, RefusalValues } from '../texts/refusal-texts.ts';
 
 /** A refusal with a name. `details` reach the client: they hold nothing the reader may not see. */
 export class ShopError extends Error {

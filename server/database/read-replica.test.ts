@@ -4,7 +4,7 @@ import { freePort } from '#scripts/processes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import type { Database } from '../tables/tables.ts';
 import { openDatabase } from './database.ts';
-import { prepared } from './prepared.ts';
+import { prepared } from './prepared-statements.ts';
 import { openReplica, type WalPosition } from './read-replica.ts';
 import { run, sqlText } from './sql-text.ts';
 

@@ -12,7 +12,8 @@ import pg from 'pg';
 import type { Traces } from '../core/spans.ts';
 import type { Database, Db } from '../tables/tables.ts';
 import { watchOf } from './database.ts';
-import { DatabaseAway, databaseWatch } from './database-watch.ts';
+import { DatabaseAway } from './database-away.ts';
+import { databaseWatch } from './database-watch.ts';
 import { watchedClient } from './watched-client.ts';
 
 /** A place in the write-ahead log of the primary. `history` is its timeline, as eight hexadecimal digits. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { openDatabase } from './database.ts';
-import { lastPrepared } from './prepared.ts';
+import { lastPrepared } from './prepared-statements.ts';
 import { run, sqlText } from './sql-text.ts';
 import { inTransaction } from './transaction.ts';
 

@@ -1,6 +1,6 @@
 import { ShopError } from '../core/shop-error.ts';
 import type { Db, Trx } from '../tables/tables.ts';
-import { isStalePlan } from './prepared.ts';
+import { isStalePlan } from './prepared-statements.ts';
 
 /** Serialisation failure and deadlock: PostgreSQL asks for the work to be done again. */
 const again = new Set(['40001', '40P01']);

@@ -1,8 +1,8 @@
 import pg from 'pg';
+import { DatabaseAway, kindOfFailure } from './database-away.ts';
 import type { DatabaseWatch } from './database-watch.ts';
-import { DatabaseAway, kindOfFailure } from './database-watch.ts';
-import { isStalePlan, lastPrepared, preparedName } from './prepared.ts';
-import { beginWithin, withinOf } from './within.ts';
+import { isStalePlan, lastPrepared, preparedName } from './prepared-statements.ts';
+import { beginWithin, withinOf } from './timed-statements.ts';
 
 type Stream = { destroy: (error: Error) => void };
 

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
 import yauzl from 'yauzl';
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import { htmlLine } from './html-text.ts';
 import { RefusedFile } from './refused-file.ts';
 

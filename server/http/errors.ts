@@ -3,44 +3,15 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { homeInsteadOfUnknown } from '#contract/catalogue/lost-addresses.ts';
-import { type ErrorBody, type ErrorCode, errorStatus, errors } from '#contract/http/errors.ts';
-import { cut } from '#contract/languages/cut.ts';
+import { errorStatus } from '#contract/http/error-names.ts';
+import { type ErrorBody, type ErrorCode, errors } from '#contract/http/errors.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import { acceptedLanguage, defaultLanguage, type Language } from '#contract/languages/languages.ts';
-import { escapeMarkup } from '../core/markup.ts';
 import { ServiceAway, ShopError } from '../core/shop-error.ts';
-import { type FieldRefusal, refusalText } from '../texts/refusals.ts';
+import { type FieldRefusal, refusalText } from '../texts/refusal-texts.ts';
 import { fill, texts } from '../texts/texts.ts';
+import { sendRefusedPage } from './refused-page.ts';
 import { InvalidPart } from './validation.ts';
-
-/** The page that stands for one not rendered, as the shop is busy: why, and a link to try again. */
-function sendRefusedPage(request: FastifyRequest, reply: FastifyReply, { error }: ErrorBody): FastifyReply {
-	const language = acceptedLanguage(request.headers['accept-language']);
-	const why = escapeMarkup(error.message);
-	return reply
-		.code(error.status)
-		.headers({
-			'cache-control': 'no-store',
-			'content-security-policy':
-				"default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-			'x-content-type-options': 'nosniff',
-		})
-		.type('text/html; charset=utf-8')
-		.send(`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${why}</title>
-</head>
-<body style="font: 1.125rem/1.6 system-ui, sans-serif; max-width: 32rem; margin: 20vh auto; padding: 0 1.5rem">
-<h1 style="font-size: 1.5rem; font-weight: 500; line-height: 1.25">${why}</h1>
-<p><a href="" style="color: inherit">${texts[language].again}</a></p>
-</body>
-</html>
-`);
-}
 
 /** A refusal names so many faults; a body that is all faults must not become a larger answer. */
 const mostFaults = 20;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { ShopError } from '../core/shop-error.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepared } from '../database/prepared-statements.ts';
 import { run, type SqlText, SqlValues, sqlText } from '../database/sql-text.ts';
 import type { Db } from '../tables/tables.ts';
 

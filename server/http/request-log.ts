@@ -1,5 +1,5 @@
 import { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import { ServiceAway } from '../core/shop-error.ts';
 import { isUneventfulProbe } from './request-label.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { findFaults } from '#contract/http/faults.ts';
-import type { FieldRefusal } from '../texts/refusals.ts';
+import type { FieldRefusal } from '../texts/refusal-texts.ts';
 
 /** A part of a request that does not fit its schema. */
 export class InvalidPart extends Error {

@@ -5,8 +5,8 @@ import { defaultLanguage } from '#contract/languages/languages.ts';
 import { kyselySql, type SqlText, SqlValues, sqlText } from '../database/sql-text.ts';
 import { Scope } from '../query/conditions-sql.ts';
 import type { Entity, Reader } from '../query/entity.ts';
+import { refuse } from '../query/query-refusals.ts';
 import { readPlan } from '../query/read-plan.ts';
-import { refuse } from '../query/refusal.ts';
 import { matchingSql, sortSql } from '../query/select-sql.ts';
 import type { Database, Db } from '../tables/tables.ts';
 

@@ -4,7 +4,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import type { Paper } from './papers.ts';
-import { type PdfDocument, printable } from './pdf-document.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import { printable } from './printable.ts';
 import { hasRightToLeft, visibleLetters, visualRuns, wordsOfText } from './text-runs.ts';
 
 /** Points. */

@@ -1,23 +1,3 @@
-/** They turn text about, or join and colour signs: nothing is seen of them. */
-const unseen = /[\p{Cc}\p{Cf}\p{Mn}\p{Me}\p{Variation_Selector}\p{Emoji_Modifier}]/gu;
-
-/**
- * A text as papers can show it: on one line, without signs that turn it about; a letter that the fonts lack
- * becomes its plain form (`ǎ` a, `Ａ` A, `½` 1/2) or, where it has none, `?`. `has`: whether the fonts have a
- * letter. A letter that is not there may not stand in a PDF that everybody can read.
- */
-export function printable(text: string, has: (letter: number) => boolean): string {
-	const shown = (letter: string) => has(letter.codePointAt(0) as number);
-	let line = '';
-	for (const letter of text.normalize('NFC').replace(/\s+/gu, ' ')) {
-		if (shown(letter)) line += letter;
-		else {
-			const plain = letter.normalize('NFKD').replace(unseen, '').replace('\u2044', '/');
-			line += Array.from(plain, (one) => (shown(one) ? one : '?')).join('');
-		}
-	}
-	return line;
-}
 /** The library's document with the parts that its types leave out. */
 export type PdfDocument = PDFKit.PDFDocument & {
 	_ctm: [number, number, number, number, number, number];
@@ -26,9 +6,6 @@ export type PdfDocument = PDFKit.PDFDocument & {
 	page: { resources: { data: Record<string, Record<string, unknown>> } };
 	addContent(operators: string): PdfDocument;
 };
-
-/** A number of an operator, to a thousandth. */
-export const number = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 /** `#rgb` or `#rrggbb` as three numbers from 0 to 1. */
 export function colour(hex: string): string {
@@ -71,3 +48,6 @@ export function setState(doc: PdfDocument, state: { ca?: number; CA?: number; SM
 	if (key) kept.set(key, made);
 	doc.addContent(`/${pageResource(doc, 'ExtGState', made)} gs`);
 }
+
+/** A number of an operator, to a thousandth. */
+export const number = (value: number): string => String(Math.round(value * 1000) / 1000);

@@ -1,5 +1,6 @@
 import { colour, number, type PdfDocument, pageResource, setState, writeObject } from './pdf-document.ts';
-import type { Outline, SvgNode } from './svg-outline.ts';
+import type { Outline } from './svg-outline.ts';
+import type { SvgNode } from './svg-tree.ts';
 
 type Box = Outline['box'];
 type Stop = { at: number; colour: string; alpha: number };

@@ -1,6 +1,7 @@
 import { colour, number, type PdfDocument, setState } from './pdf-document.ts';
 import { gradients } from './svg-gradients.ts';
-import { outlineOf, type SvgNode, svgTree } from './svg-outline.ts';
+import { outlineOf } from './svg-outline.ts';
+import { type SvgNode, svgTree } from './svg-tree.ts';
 
 /** Attributes that children inherit. */
 const plain = {

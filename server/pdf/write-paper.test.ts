@@ -2,10 +2,11 @@ import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { illustrate, viewsOf } from '#illustrator/illustrate.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { seedToDraw, watchesData } from '../database/seed/seed-data.ts';
+import { watchesData } from '../database/seed/seed-data.ts';
+import { seedToDraw } from '../database/seed/seed-pictures.ts';
 import type { CertificatePaper, LetterPaper, PaperBlock } from './papers.ts';
-import { printable } from './pdf-document.ts';
-import { svgTree } from './svg-outline.ts';
+import { printable } from './printable.ts';
+import { svgTree } from './svg-tree.ts';
 import { visibleLetters, visualRuns, wordsOfText } from './text-runs.ts';
 import { writePaper } from './write-paper.ts';
 

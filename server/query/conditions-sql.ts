@@ -8,7 +8,7 @@ import {
 	whereSql,
 } from '../database/sql-text.ts';
 import type { Entity, Field, Reader, ToMany } from './entity.ts';
-import type { Condition, Operator, Path, Scalar } from './plan.ts';
+import type { Condition, Operator, Path, Scalar } from './query-plan.ts';
 
 /** One FROM clause: the row in question and what had to be joined to it. */
 export class Scope {

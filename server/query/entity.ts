@@ -2,7 +2,7 @@ import type { CatalogueRole } from '#contract/accounts/accounts.ts';
 import { translations } from '#contract/catalogue/specification-texts.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import { identifier, quoted, type Row, type SqlText, sqlText } from '../database/sql-text.ts';
-import { columnOf } from '../tables/columns.ts';
+import { columnOf } from '../tables/column-names.ts';
 
 /** Everything besides its text that a query depends on. Prices in whole CLP. */
 export type Reader = {

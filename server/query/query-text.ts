@@ -1,5 +1,5 @@
 import { readQuery, UnreadableQuery } from '#contract/http/query-reader.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './query-refusals.ts';
 
 /** A query's text as a tree. Throws `bad_query` for what can't be understood whole. */
 export function readQueryText(text: string): Record<string, unknown> {

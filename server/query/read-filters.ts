@@ -1,7 +1,7 @@
 import type { Entity, Field, ToMany } from './entity.ts';
-import type { Condition, Operator, Path } from './plan.ts';
-import { isObject, type KeyPath, listOf, refuse } from './refusal.ts';
-import { operand, operatorsBySpelling, operatorsOf } from './values.ts';
+import { operand, operatorsBySpelling, operatorsOf } from './operators.ts';
+import type { Condition, Operator, Path } from './query-plan.ts';
+import { isObject, type KeyPath, listOf, refuse } from './query-refusals.ts';
 
 /** Cost limit of a query's conditions; a relation to a list weighs more, since it is a subquery. */
 const budget = 120;

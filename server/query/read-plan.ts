@@ -2,13 +2,13 @@ import { type FilterName, filterNames } from '#contract/catalogue/watch-filters.
 import { type Language, languageOfLocale, languages } from '#contract/languages/languages.ts';
 import { ShopError } from '../core/shop-error.ts';
 import type { Entity, Field } from './entity.ts';
-import type { Condition, Page, Plan, Shape, Word } from './plan.ts';
+import { flagOf } from './operators.ts';
+import type { Condition, Page, Plan, Shape, Word } from './query-plan.ts';
+import { isObject, namesOf, refuse } from './query-refusals.ts';
 import { type Cost, newCost, readFilters, spend } from './read-filters.ts';
 import { publicationKeys, readPublication } from './read-publication.ts';
 import { readShape } from './read-shape.ts';
 import { readSort } from './read-sort.ts';
-import { isObject, namesOf, refuse } from './refusal.ts';
-import { flagOf } from './values.ts';
 
 export type PlanKind = 'list' | 'one' | 'facets';
 const shapeKeys = ['populate', 'fields', 'locale', 'counts', ...publicationKeys];

@@ -1,6 +1,6 @@
 import type { Entity, Field } from './entity.ts';
-import type { Condition } from './plan.ts';
-import { refuse } from './refusal.ts';
+import type { Condition } from './query-plan.ts';
+import { refuse } from './query-refusals.ts';
 
 /** Keys by which clients of the dialect ask for drafts: Strapi 5's, and `publicationState` of 4. */
 export const publicationKeys = ['status', 'publicationState', 'hasPublishedVersion'] as const;

@@ -1,9 +1,9 @@
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import type { Entity, Field, Relation } from './entity.ts';
-import type { Condition, Shape, ShapeRelation, SortKey } from './plan.ts';
+import type { Condition, Shape, ShapeRelation, SortKey } from './query-plan.ts';
+import { isObject, type KeyPath, listOf, namesOf, refuse } from './query-refusals.ts';
 import { type Cost, readFilters, spend } from './read-filters.ts';
 import { readSort } from './read-sort.ts';
-import { isObject, type KeyPath, listOf, namesOf, refuse } from './refusal.ts';
 
 /** The requested fields before they become a shape: forms can be mixed, so they are gathered first. */
 type Wanted = {

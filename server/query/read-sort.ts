@@ -1,7 +1,7 @@
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import type { Entity, ToOne } from './entity.ts';
-import type { SortKey } from './plan.ts';
-import { isObject, type KeyPath, listOf, namesOf, refuse } from './refusal.ts';
+import type { SortKey } from './query-plan.ts';
+import { isObject, type KeyPath, listOf, namesOf, refuse } from './query-refusals.ts';
 
 /**
  * Reads `price:asc,brand.name:desc`, a list of such, or the same as objects (`sort[brand][name]=desc`);

@@ -1,6 +1,6 @@
 import type { Field } from './entity.ts';
-import type { Plan, Shape } from './plan.ts';
-import { refuse } from './refusal.ts';
+import type { Plan, Shape } from './query-plan.ts';
+import { refuse } from './query-refusals.ts';
 
 /** No response of a list or a row is larger, about. */
 const mostBytes = 1_000_000;

@@ -3,7 +3,7 @@ import { serialKey } from '#contract/stock/serials.ts';
 import { joinSql, type SqlText, type SqlValues, sqlText } from '../database/sql-text.ts';
 import type { Scope } from './conditions-sql.ts';
 import type { Entity } from './entity.ts';
-import type { Plan, Word } from './plan.ts';
+import type { Plan, Word } from './query-plan.ts';
 
 /** Shorter words are looked for in names only: in longer texts they mean nothing, and no index finds them. */
 export const shortestInTexts = 3;

@@ -1,7 +1,7 @@
 import { joinSql, type SqlText, SqlValues, sqlText, whereSql } from '../database/sql-text.ts';
 import { conditionSql, Scope, visibleSql } from './conditions-sql.ts';
 import type { Entity, Reader } from './entity.ts';
-import type { Plan, SortKey } from './plan.ts';
+import type { Plan, SortKey } from './query-plan.ts';
 import { rankSql, wordSql } from './search-sql.ts';
 
 type Statement = { text: SqlText; values: readonly unknown[] };

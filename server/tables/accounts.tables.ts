@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Scope } from '#contract/accounts/scopes.ts';
 import type { ChallengePurpose } from '#contract/accounts/second-factor.ts';
-import type { Row, Words } from './columns.ts';
+import type { Row, Words } from './column-names.ts';
 
 export type AccountsTables = {
 	users: Row & {

@@ -5,7 +5,7 @@ import type { CategoryName, ComplicationName, Movement } from '#contract/catalog
 import type { TranslationColumn } from '#contract/catalogue/specification-texts.ts';
 import type { WatchFields } from '#contract/catalogue/watches.schema.ts';
 import type { ColumnIn } from '#contract/languages/languages.ts';
-import type { ColumnsOf, Row, Words } from './columns.ts';
+import type { ColumnsOf, Row, Words } from './column-names.ts';
 
 /** Specification texts in Spanish by the contract's field; a missing one reads the same in both. */
 type Translations = JSONColumnType<Record<string, string>, string | undefined, string>;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Network } from '#contract/payments/usdt.ts';
-import type { Words } from './columns.ts';
+import type { Words } from './column-names.ts';
 
 /** bigint and numeric come as text. */
 type Big = ColumnType<string, string | number, string | number>;

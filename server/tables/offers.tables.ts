@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#contract/languages/languages.ts';
 import type { OfferState } from '#contract/offers/offers.ts';
-import type { Row, Words } from './columns.ts';
+import type { Row, Words } from './column-names.ts';
 
 export type OffersTables = {
 	/** A price that a customer offers for a watch, or the shop for it in turn. Whole CLP. */

@@ -4,15 +4,18 @@ import type { CategoryName, Condition } from '#contract/catalogue/enumerations.t
 import type { Language } from '#contract/languages/languages.ts';
 import type { Guest } from '#contract/orders/guest-orders.schema.ts';
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
-import type { DocumentKind, IssuedKind, IssueState } from '#contract/orders/order-documents.ts';
+import type { IssuedKind, IssueState } from '#contract/orders/issued-documents.ts';
+import type { HistoryAction, OrderActor } from '#contract/orders/order-actions.ts';
+import type { DocumentKind } from '#contract/orders/order-documents.ts';
 import type { LinkOrigin } from '#contract/orders/order-links.ts';
-import type { HistoryAction, OrderActor, OrderStatus, PaymentStatus } from '#contract/orders/orders.ts';
+import type { OrderStatus, PaymentStatus } from '#contract/orders/order-states.ts';
 import type { Delivery } from '#contract/orders/shipping-rates.schema.ts';
-import type { ReceiptType } from '#contract/orders/transfers.ts';
-import type { AttemptState } from '#contract/payments/attempts.ts';
+import type { ReceiptType } from '#contract/orders/transfer-receipts.ts';
 import type { CardDetails } from '#contract/payments/card-details.schema.ts';
-import type { PaymentChannel, RefundState } from '#contract/payments/channels.ts';
-import type { Row, Words } from './columns.ts';
+import type { AttemptState } from '#contract/payments/payment-attempts.ts';
+import type { PaymentChannel } from '#contract/payments/payment-channels.ts';
+import type { RefundState } from '#contract/payments/refunds.ts';
+import type { Row, Words } from './column-names.ts';
 
 export type OrdersTables = {
 	orders: Row & {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AuditEntity } from '#contract/desk/audit.ts';
-import type { Words } from './columns.ts';
+import type { Words } from './column-names.ts';
 
 type AuditValues = JSONColumnType<Record<string, unknown>, string, never> | null;
 

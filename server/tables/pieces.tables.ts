@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { PieceState } from '#contract/stock/pieces.ts';
-import type { Row, Words } from './columns.ts';
+import type { Row, Words } from './column-names.ts';
 
 export type PiecesTables = {
 	/** One physical watch. Amounts are whole CLP; `owed` is due to who consigned it, at its sale. */

@@ -1,7 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { LinkOrigin } from '#contract/orders/order-links.ts';
-import type { ReturnAction, ReturnActor, ReturnKind, ReturnState } from '#contract/returns/returns.ts';
-import type { Row, Words } from './columns.ts';
+import type { ReturnAction, ReturnActor } from '#contract/returns/return-actions.ts';
+import type { ReturnKind, ReturnState } from '#contract/returns/return-states.ts';
+import type { Row, Words } from './column-names.ts';
 
 export type ReturnsTables = {
 	/** The return of one item of an order. */

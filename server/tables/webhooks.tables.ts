@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { WebhookEvent } from '#contract/webhooks/webhooks.ts';
-import type { Row, Words } from './columns.ts';
+import type { Row, Words } from './column-names.ts';
 
 export type WebhooksTables = {
 	webhook_endpoints: Row & {

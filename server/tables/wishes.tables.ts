@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Language } from '#contract/languages/languages.ts';
 import type { SavedSearch, TellReason, WishCondition, WishState } from '#contract/wanted/wanted.ts';
-import type { Row, Words } from './columns.ts';
+import type { Row, Words } from './column-names.ts';
 
 export type WishesTables = {
 	/** A watch that somebody asked for, matched with those that come in. Prices in whole CLP. */

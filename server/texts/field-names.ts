@@ -1,4 +1,4 @@
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import { fill, texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import { codeOf, type Span, type Tracer, traceparentOf } from './tracer.ts';
 
 type Told = { name: string; shown: string };

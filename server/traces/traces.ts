@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import program from '../../package.json' with { type: 'json' };
 import type { Deps } from '../core/deps.ts';
-import { seldom } from '../core/seldom.ts';
 import type { Traces } from '../core/spans.ts';
+import { seldom } from '../core/throttled-log.ts';
 import { isUneventfulProbe, requestLabel } from '../http/request-label.ts';
 import { requestIds } from '../http/request-log.ts';
 import { openExporter } from './exporter.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest';
-import { undoMailDelay } from '#contract/orders/orders.ts';
+import { undoMailDelay } from '#contract/orders/undoable-actions.ts';
 import { startOpenfactura } from '#scripts/doubles/openfactura.ts';
 import { hooks } from '#server/app/hooks.ts';
 import { issueDue } from '#server/features/issuing/issuing.service.ts';

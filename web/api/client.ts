@@ -1,5 +1,6 @@
 import type { Role } from '#contract/accounts/accounts.ts';
-import type { ErrorBody, ErrorName } from '#contract/http/errors.ts';
+import type { ErrorName } from '#contract/http/error-names.ts';
+import type { ErrorBody } from '#contract/http/errors.ts';
 import { type Query, writeQuery } from '#contract/http/query-string.ts';
 
 /** The part of `fetch` that the client needs: a path of this shop in, a response out. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, Navigate, useParams } from 'react-router';
 import { homeInsteadOfUnknown as missing } from '#contract/catalogue/lost-addresses.ts';
-import { shippingTerms } from '#contract/orders/shipping.ts';
+import { shippingTerms } from '#contract/orders/shipping-terms.ts';
 import { useApi } from '../api/api-context.ts';
 import { ApiError } from '../api/client.ts';
 import { messageOf } from '../api/error-message.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { shippingTerms } from '#contract/orders/shipping.ts';
+import { shippingTerms } from '#contract/orders/shipping-terms.ts';
 import { useApi } from '../api/api-context.ts';
 import { messageOf } from '../api/error-message.ts';
 import { useHydrated } from '../api/hydrated.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { orderPath } from '#contract/orders/order-links.ts';
-import { awaitsPayment, isPaid } from '#contract/orders/orders.ts';
+import { awaitsPayment, isPaid } from '#contract/orders/state-questions.ts';
 import { useApi } from '../api/api-context.ts';
 import { ApiError } from '../api/client.ts';
 import { useSession } from '../api/session.ts';

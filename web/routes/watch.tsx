@@ -10,7 +10,7 @@ import {
 import { isUsed } from '#contract/catalogue/enumerations.ts';
 import { homeInsteadOf, homeInsteadOfUnknown } from '#contract/catalogue/lost-addresses.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
-import { shippingTerms } from '#contract/orders/shipping.ts';
+import { shippingTerms } from '#contract/orders/shipping-terms.ts';
 import { useApi } from '../api/api-context.ts';
 import { ApiError } from '../api/client.ts';
 import { messageOf } from '../api/error-message.ts';

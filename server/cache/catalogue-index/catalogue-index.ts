@@ -5,7 +5,8 @@ import { type Bitset, countBits, has, keepWithin, retain, setBit } from './bitse
 import { IndexColumns, type IndexPart } from './index-columns.ts';
 import { countFacets, type FacetSelections } from './index-facets.ts';
 import type { Bounds, Found, PageOrder, Selection, SortOrder } from './selection.ts';
-import { fewPart, firstIndex, type Pause, SlotOrder } from './slot-order.ts';
+import { fewPart, SlotOrder } from './slot-order.ts';
+import { firstIndex, type Pause } from './sorting.ts';
 
 const anyPrice = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
 

@@ -2,7 +2,7 @@ import { type FilterGroup, type FilterName, filterGroups } from '#contract/catal
 import type { SqlText } from '../../database/sql-text.ts';
 import type { Scope } from '../../query/conditions-sql.ts';
 import type { Entity } from '../../query/entity.ts';
-import type { Condition, Path } from '../../query/plan.ts';
+import type { Condition, Path } from '../../query/query-plan.ts';
 
 /** The field that a condition tests, in the dialect (`brand.name`); null: no single field. */
 export function pathOf(condition: Condition): string | null {

@@ -1,6 +1,6 @@
 import type { Facets, GroupCounts } from '#contract/catalogue/facets.schema.ts';
 import { type FilterGroup, type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
-import type { Plan } from '../../query/plan.ts';
+import type { Plan } from '../../query/query-plan.ts';
 import { type Bitset, countBits, forEachBit } from './bitset.ts';
 import { splitByGroup } from './filter-paths.ts';
 import type { IndexColumns } from './index-columns.ts';

@@ -1,5 +1,5 @@
 import { type FilterGroup, filterGroups } from '#contract/catalogue/watch-filters.ts';
-import type { Condition, Plan, SortKey } from '../../query/plan.ts';
+import type { Condition, Plan, SortKey } from '../../query/query-plan.ts';
 import type { Bitset } from './bitset.ts';
 import { pathOf } from './filter-paths.ts';
 

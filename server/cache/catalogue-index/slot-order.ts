@@ -1,52 +1,5 @@
 import { type Bitset, forEachBit, has } from './bitset.ts';
-
-/** Gives way to other work now and then. */
-export type Pause = () => Promise<void> | undefined;
-
-/** The first index below `size` from which on `test` holds. */
-export function firstIndex(size: number, test: (index: number) => boolean): number {
-	let low = 0;
-	let high = size;
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if (test(middle)) high = middle;
-		else low = middle + 1;
-	}
-	return low;
-}
-
-const run = 1_024;
-
-/** A sorted copy. It merges from short runs to long ones, so that it can pause at any place. */
-export async function sorted(
-	values: Uint32Array<ArrayBuffer>,
-	compare: (a: number, b: number) => number,
-	pause: Pause,
-): Promise<Uint32Array<ArrayBuffer>> {
-	let from = values.slice();
-	for (let at = 0; at < from.length; at += run) {
-		from.subarray(at, at + run).sort(compare);
-		await pause();
-	}
-	let to = new Uint32Array(from.length);
-	for (let width = run; width < from.length; width *= 2) {
-		for (let start = 0; start < from.length; start += 2 * width) {
-			const middle = Math.min(start + width, from.length);
-			const end = Math.min(start + 2 * width, from.length);
-			let [left, right] = [start, middle];
-			for (let at = start; at < end; at++) {
-				const [a, b] = [from[left] as number, from[right] as number];
-				const takesLeft = left < middle && (right >= end || compare(a, b) <= 0);
-				to[at] = takesLeft ? a : b;
-				if (takesLeft) left += 1;
-				else right += 1;
-				if ((at & 255) === 0) await pause();
-			}
-		}
-		[from, to] = [to, from];
-	}
-	return from;
-}
+import { firstIndex, type Pause, sorted } from './sorting.ts';
 
 /** Fewer than this part of all are few. */
 export const fewPart = 128;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { seldom } from '../../core/seldom.ts';
-import { preparedName } from '../../database/prepared.ts';
+import { seldom } from '../../core/throttled-log.ts';
+import { preparedName } from '../../database/prepared-statements.ts';
 import type { WalPosition } from '../../database/read-replica.ts';
 
 /** Kinds of change, named as their tables. A picture is part of its watch. */

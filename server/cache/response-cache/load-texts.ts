@@ -1,4 +1,4 @@
-import { prepared } from '../../database/prepared.ts';
+import { prepared } from '../../database/prepared-statements.ts';
 import {
 	type Asks,
 	joinSql,
@@ -13,10 +13,10 @@ import {
 } from '../../database/sql-text.ts';
 import { conditionSql, Scope, visibleSql } from '../../query/conditions-sql.ts';
 import type { Field, Reader, ToMany } from '../../query/entity.ts';
-import type { Shape, ShapeRelation } from '../../query/plan.ts';
+import type { Shape, ShapeRelation } from '../../query/query-plan.ts';
 import { sortSql } from '../../query/select-sql.ts';
+import { everything } from '../change-feed/cache-sources.ts';
 import { anyOf, type ChangeKey, changeKey, isKind } from '../change-feed/change-feed.ts';
-import { everything } from '../change-feed/sources.ts';
 
 /** The JSON of a row, an object with everything the shape asks for, and the rows that it shows. */
 export type RowText = { text: string; keys: readonly ChangeKey[] };

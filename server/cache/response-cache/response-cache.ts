@@ -5,9 +5,9 @@ import type { Deps } from '../../core/deps.ts';
 import { corsHeaders } from '../../http/cors.ts';
 import { Encodable } from '../../http/encoding.ts';
 import { formatV4, wantsV4 } from '../../http/response-format.ts';
+import { type Interest, isCurrent, type Sources } from '../change-feed/cache-sources.ts';
 import { type ChangeFeed, createChangeFeed } from '../change-feed/change-feed.ts';
-import { type Interest, isCurrent, type Sources } from '../change-feed/sources.ts';
-import { type Caches, createCaches } from './cache.ts';
+import { type Caches, createCaches } from './caches.ts';
 
 /** JSON, and what it was made from. */
 export type MadeJson = { body: Buffer; sources: Sources };

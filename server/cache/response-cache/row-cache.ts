@@ -1,12 +1,12 @@
 import { type Language, languages } from '#contract/languages/languages.ts';
 import { sqlText } from '../../database/sql-text.ts';
-import { batched } from '../../query/batched.ts';
+import { batched } from '../../query/batched-lookups.ts';
 import type { Reader } from '../../query/entity.ts';
-import type { Shape } from '../../query/plan.ts';
+import type { Shape } from '../../query/query-plan.ts';
 import type { Db } from '../../tables/tables.ts';
+import { isCurrent, type Sources } from '../change-feed/cache-sources.ts';
 import type { ChangeFeed } from '../change-feed/change-feed.ts';
-import { isCurrent, type Sources } from '../change-feed/sources.ts';
-import type { Cache, Caches } from './cache.ts';
+import type { Cache, Caches } from './caches.ts';
 import { loadTexts, type RowText } from './load-texts.ts';
 
 /** Rows of one shape, in one language or in all that it reads the same in. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Cache } from './cache.ts';
+import { Cache } from './caches.ts';
 import { createSharedWork } from './shared-work.ts';
 
 const body = Buffer.from('made');

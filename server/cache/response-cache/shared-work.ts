@@ -1,5 +1,5 @@
 import { createFairQueue } from '../../core/fair-queue.ts';
-import type { Cache } from './cache.ts';
+import type { Cache } from './caches.ts';
 
 type SharedWorkOptions = {
 	/** Where results are kept; how long and how many is its matter. */

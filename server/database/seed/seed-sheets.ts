@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { conditions, isUsed } from '#contract/catalogue/enumerations.ts';
-import { calibersData, createdAtOf, type SeedWatch } from './seed-data.ts';
+import { calibersData, type SeedWatch } from './seed-data.ts';
+import { createdAtOf } from './seed-ids.ts';
 
 type Notes = readonly (readonly [en: string, es: string])[];
 type ByName = { [name: string]: Notes };

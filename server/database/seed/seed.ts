@@ -6,19 +6,11 @@ import {
 } from '#contract/catalogue/specification-texts.ts';
 import { columnsIn } from '#contract/languages/languages.ts';
 import { viewsOf } from '#illustrator/illustrate.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { columnsOf } from '../../tables/column-names.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
-import {
-	brandsData,
-	calibersData,
-	createdAtOf,
-	inSpanish,
-	pictureNames,
-	type SeedWatch,
-	seedDocumentId,
-	seedToDraw,
-	watchesData,
-} from './seed-data.ts';
+import { brandsData, calibersData, inSpanish, type SeedWatch, watchesData } from './seed-data.ts';
+import { createdAtOf, seedDocumentId } from './seed-ids.ts';
+import { pictureNames, seedToDraw } from './seed-pictures.ts';
 import { seedSheet } from './seed-sheets.ts';
 
 type Ids = Map<string, number>;

@@ -1,6 +1,6 @@
 import { countryName } from '#contract/contact/countries.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
-import { namedAbove } from '#contract/orders/order-documents.ts';
+import { namedAbove } from '#contract/orders/issued-documents.ts';
 import type { ShippingRate } from '#contract/orders/shipping-rates.schema.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
 import type { Deps, ShopConfig } from '../../core/deps.ts';

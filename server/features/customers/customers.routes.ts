@@ -13,8 +13,8 @@ import { byDocumentId as params } from '#contract/http/rows.schema.ts';
 import { ownerNoteInputSchema } from '#contract/orders/desk-orders.schema.ts';
 import { signedIn } from '../../http/access.ts';
 import { noticeOf } from '../../http/request-log.ts';
+import { stepsOf } from '../../http/row-action-routes.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
-import { stepsOf } from '../../http/steps.ts';
 import type { AccountDeps } from '../accounts/users/person-hooks.ts';
 import {
 	blockCustomer,

@@ -1,6 +1,6 @@
 import type { GuestListQuery } from '#contract/customers/customers.schema.ts';
 import type { Deps } from '../../core/deps.ts';
-import { paginationOf, rowsOf } from '../../database/page.ts';
+import { paginationOf, rowsOf } from '../../database/row-pages.ts';
 import { countGuests, listedGuests } from './guests.queries.ts';
 
 /** People who ordered without an account: two statements. */

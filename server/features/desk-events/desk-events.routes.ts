@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { deskEventNames } from '#contract/desk/desk-events.ts';
 import type { Deps } from '../../core/deps.ts';
 import { type SignedIn, signedIn } from '../../http/access.ts';
-import { sendBytes } from '../../http/send.ts';
+import { sendBytes } from '../../http/file-replies.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { createDeskEvents } from './desk-events.service.ts';
 

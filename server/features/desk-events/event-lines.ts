@@ -1,5 +1,5 @@
 import type { DeskEvent, DeskEventName } from '#contract/desk/desk-events.ts';
-import type { HistoryAction } from '#contract/orders/orders.ts';
+import type { HistoryAction } from '#contract/orders/order-actions.ts';
 import type { NotedEvent, NotedKind } from './desk-events.queries.ts';
 
 const steps: Record<HistoryAction, DeskEventName> = {

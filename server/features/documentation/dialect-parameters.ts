@@ -1,6 +1,6 @@
 import { filterNames } from '#contract/catalogue/watch-filters.ts';
 import { languages } from '#contract/languages/languages.ts';
-import type { DialectKey } from '../../http/endpoint.ts';
+import type { DialectKey } from '../../http/route-config.ts';
 import type { Entity } from '../../query/entity.ts';
 import { ref, rowName } from './dialect-schemas.ts';
 

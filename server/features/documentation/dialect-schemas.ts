@@ -1,5 +1,5 @@
 import type { Entity, FieldType } from '../../query/entity.ts';
-import { operatorsOf } from '../../query/values.ts';
+import { operatorsOf } from '../../query/operators.ts';
 
 export const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const text = { type: 'string' };

@@ -1,5 +1,6 @@
 import type { FastifyContextConfig } from 'fastify';
-import { type ErrorCode, errorStatus, errors } from '#contract/http/errors.ts';
+import { errorStatus } from '#contract/http/error-names.ts';
+import { type ErrorCode, errors } from '#contract/http/errors.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import { errorBody } from '../../http/errors.ts';
 import { texts } from '../../texts/texts.ts';

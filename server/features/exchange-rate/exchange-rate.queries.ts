@@ -1,4 +1,4 @@
-import { prepared } from '../../database/prepared.ts';
+import { prepared } from '../../database/prepared-statements.ts';
 import { run, sqlText } from '../../database/sql-text.ts';
 import type { Db } from '../../tables/tables.ts';
 import type { FetchedRate } from './rate-source.ts';

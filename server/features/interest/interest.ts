@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { deskCookie } from '#contract/reports/interest.ts';
-import type { Interest } from '../../cache/change-feed/sources.ts';
+import { deskCookie } from '#contract/reports/desk-cookie.ts';
+import type { Interest } from '../../cache/change-feed/cache-sources.ts';
 import type { Deps } from '../../core/deps.ts';
 import { dayOf } from '../../core/shop-calendar.ts';
 import { networkOf, wideNetworkOf } from '../../http/rate-limit.ts';

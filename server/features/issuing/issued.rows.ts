@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IssuedKind } from '#contract/orders/order-documents.ts';
+import type { IssuedKind } from '#contract/orders/issued-documents.ts';
 import type { Db, RowChanges, RowOf, Trx } from '../../tables/tables.ts';
 
 export type IssuedRow = RowOf<'issued_documents'>;

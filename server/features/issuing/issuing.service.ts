@@ -1,6 +1,6 @@
 import { shopDay } from '#contract/languages/calendar.ts';
 import type { Deps } from '../../core/deps.ts';
-import { startRounds } from '../../core/rounds.ts';
+import { startRounds } from '../../core/repeating-work.ts';
 import type { Db } from '../../tables/tables.ts';
 import { claimIssued, concludeIssued, forgetIssued, type IssuedRow } from './issued.rows.ts';
 import type { Content, Issuer } from './issuer.ts';

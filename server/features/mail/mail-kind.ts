@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '#contract/languages/languages.ts';
-import type { Seller } from '#contract/settings/constants.schema.ts';
 import type { MailGroup, MailTextName } from '#contract/settings/mail-texts.schema.ts';
+import type { Seller } from '#contract/settings/seller.schema.ts';
 import type { texts } from '../../texts/texts.ts';
 import type { SampleFacts } from './sample-facts.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { undoMailDelay } from '#contract/orders/orders.ts';
+import { undoMailDelay } from '#contract/orders/undoable-actions.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { codeIn, type MailServer, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { clientAddress } from '#tests/support/makers.ts';

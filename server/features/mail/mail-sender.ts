@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../../core/deps.ts';
-import { startRounds } from '../../core/rounds.ts';
+import { startRounds } from '../../core/repeating-work.ts';
 import { inSpan } from '../../core/spans.ts';
 import { claimDueMails, forgetMail, markFailed, markSent, type ProofOfSending } from './mail.queries.ts';
 import type { Completed, LeavingMail, MailCompletions } from './mail.service.ts';

@@ -13,7 +13,7 @@ import { readOwnText } from '#contract/settings/texts.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, invalidFields } from '../../core/shop-error.ts';
 import type { Db } from '../../tables/tables.ts';
-import type { FieldRefusal } from '../../texts/refusals.ts';
+import type { FieldRefusal } from '../../texts/refusal-texts.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { ownTextRows, saveSettingRows, textRefusal } from '../settings/own-texts.service.ts';
 import { queueMail } from './mail.service.ts';

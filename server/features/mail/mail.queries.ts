@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { cut } from '#contract/languages/cut.ts';
-import { undoMailDelay } from '#contract/orders/orders.ts';
-import { countOf } from '../../database/page.ts';
-import { askPrepared } from '../../database/prepared.ts';
+import { cut } from '#contract/languages/cut-text.ts';
+import { undoMailDelay } from '#contract/orders/undoable-actions.ts';
+import { askPrepared } from '../../database/prepared-statements.ts';
+import { countOf } from '../../database/row-pages.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Db, NewRow, Trx } from '../../tables/tables.ts';
 

@@ -5,7 +5,7 @@ import { withOrderKey } from '#contract/orders/order-links.ts';
 import { deliverySchema } from '#contract/orders/shipping-rates.schema.ts';
 import { cardDetailsSchema } from '#contract/payments/card-details.schema.ts';
 import { formatClp, formatUsd } from '#contract/payments/money.ts';
-import type { ReturnKind } from '#contract/returns/returns.ts';
+import type { ReturnKind } from '#contract/returns/return-states.ts';
 import { cardLine } from '../../texts/card-line.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import type { MailPart, MailSection, Row } from './mail-kind.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withOrderKey } from '#contract/orders/order-links.ts';
 import { formatClp } from '#contract/payments/money.ts';
-import { mailedReturns } from '#contract/returns/returns.ts';
+import { mailedReturns } from '#contract/returns/return-states.ts';
 import { texts } from '../../texts/texts.ts';
 import { mailKind, type Row } from './mail-kind.ts';
 import { ofLink } from './order-parts.ts';

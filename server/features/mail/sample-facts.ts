@@ -1,5 +1,5 @@
 import { addressExample } from '#contract/accounts/addresses.schema.ts';
-import { addressLines } from '#contract/contact/addresses.ts';
+import { addressLines } from '#contract/contact/written-addresses.ts';
 import { orderPath, paymentsPath } from '#contract/orders/order-links.ts';
 import { orderNumberExample, withCheckSign } from '#contract/orders/order-numbers.ts';
 

@@ -3,7 +3,7 @@ import { readId } from '#contract/http/ids.ts';
 import type { MailQuery, UnsentMail } from '#contract/settings/mails.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ShopError } from '../../core/shop-error.ts';
-import { paginationOf, rowsOf } from '../../database/page.ts';
+import { paginationOf, rowsOf } from '../../database/row-pages.ts';
 import { countSent, countUnsent, mostAttempts, outboxMails, tryAgain } from './mail.queries.ts';
 
 export { countUnsent };

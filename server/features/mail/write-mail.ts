@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '#contract/languages/languages.ts';
-import type { Seller } from '#contract/settings/constants.schema.ts';
-import { escapeMarkup } from '../../core/markup.ts';
+import type { Seller } from '#contract/settings/seller.schema.ts';
+import { escapeMarkup } from '../../core/escape-markup.ts';
 import {
 	type Addressee,
 	type Block,

@@ -12,8 +12,8 @@ import {
 } from '#contract/offers/offers.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { signedIn } from '../../http/access.ts';
+import { stepsOf } from '../../http/row-action-routes.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
-import { stepsOf } from '../../http/steps.ts';
 import { answerOffer, decideOffer } from './deciding-offers.service.ts';
 import { listOffers, makeOffer, ownOffers } from './offers.service.ts';
 

@@ -7,7 +7,7 @@ import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { listRows } from '../../lists/dialect-list.ts';
-import { pesos } from '../../texts/refusals.ts';
+import { pesos } from '../../texts/refusal-texts.ts';
 import { ownerRecipient } from '../accounts/users/owner-account.ts';
 import { lockUser } from '../accounts/users/users.rows.ts';
 import { isConfirmed } from '../accounts/users/users.service.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { afterAction, type OrderAction, type OrderState } from '#contract/orders/orders.ts';
+import { afterAction, type OrderAction } from '#contract/orders/order-actions.ts';
+import type { OrderState } from '#contract/orders/order-states.ts';
 import { type Answer, openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { expireOverdueOrders } from './changes/overdue-orders.service.ts';
 

@@ -1,4 +1,4 @@
-import { addressLines } from '#contract/contact/addresses.ts';
+import { addressLines } from '#contract/contact/written-addresses.ts';
 import { vatIn } from '#contract/orders/vat.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import type { ShopConfig } from '../../core/deps.ts';

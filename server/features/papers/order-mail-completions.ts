@@ -1,5 +1,5 @@
-import { isCancelled } from '#contract/orders/orders.ts';
-import { lastMoments } from '#contract/returns/returns.ts';
+import { isCancelled } from '#contract/orders/state-questions.ts';
+import { lastMoments } from '#contract/returns/return-deadlines.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { LeavingMail, MailCompletions } from '../mail/mail.service.ts';
 import type { MailFile } from '../mail/mail-kind.ts';

@@ -7,7 +7,7 @@ import { buyerPapers, deskPapers } from '#contract/orders/papers.ts';
 import { createSharedWork } from '../../cache/response-cache/shared-work.ts';
 import type { Deps } from '../../core/deps.ts';
 import { buyerOf, signedIn } from '../../http/access.ts';
-import { sendFile } from '../../http/send.ts';
+import { sendFile } from '../../http/file-replies.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { answerChanged } from '../orders/desk/desk-orders.service.ts';
 import { changeCertificate, readCertificate } from './certificates.service.ts';

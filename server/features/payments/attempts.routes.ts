@@ -1,5 +1,9 @@
 import { byId as params } from '#contract/http/rows.schema.ts';
-import { attemptBegunSchema, attemptInputSchema, attemptSchema } from '#contract/payments/attempts.schema.ts';
+import {
+	attemptBegunSchema,
+	attemptInputSchema,
+	attemptSchema,
+} from '#contract/payments/payment-attempts.schema.ts';
 import { buyerOf } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { beginAttempt, listAttempts } from './beginning-attempts.service.ts';

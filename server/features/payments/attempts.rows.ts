@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PaymentAttempt } from '#contract/payments/attempts.schema.ts';
-import { type AttemptState, attemptStates, isInDoubt } from '#contract/payments/attempts.ts';
+import type { PaymentAttempt } from '#contract/payments/payment-attempts.schema.ts';
+import { type AttemptState, attemptStates, isInDoubt } from '#contract/payments/payment-attempts.ts';
 import { type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Db, RowOf, Trx } from '../../tables/tables.ts';
 

@@ -1,6 +1,6 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
-import type { PaymentAttempt } from '#contract/payments/attempts.schema.ts';
-import { mostAttempts } from '#contract/payments/attempts.ts';
+import type { PaymentAttempt } from '#contract/payments/payment-attempts.schema.ts';
+import { mostAttempts } from '#contract/payments/payment-attempts.ts';
 import { invalidField, ShopError } from '../../core/shop-error.ts';
 import type { Buyer } from '../../http/access.ts';
 import { attemptsOf, changeAttempt, countAttempts, insertAttempt, viewAttempt } from './attempts.rows.ts';

@@ -1,4 +1,4 @@
-import { startRounds } from '../../core/rounds.ts';
+import { startRounds } from '../../core/repeating-work.ts';
 import { dueAttempts } from './attempts.rows.ts';
 import type { PaymentDeps } from './order-hooks.ts';
 import { askDueRefunds } from './provider-refunds.service.ts';

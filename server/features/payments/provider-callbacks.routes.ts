@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queryTextOf } from '../../http/query.ts';
+import { queryTextOf } from '../../http/query-parsing.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import type { PaymentDeps } from './order-hooks.ts';
 import { takeNotice, takeReturn } from './provider-callbacks.service.ts';

@@ -1,4 +1,4 @@
-import { attemptStates } from '#contract/payments/attempts.ts';
+import { attemptStates } from '#contract/payments/payment-attempts.ts';
 import { ShopError } from '../../core/shop-error.ts';
 import { type AttemptRow, changeAttempt, findAttempt, findByPayment, notePayment } from './attempts.rows.ts';
 import type { PaymentDeps } from './order-hooks.ts';

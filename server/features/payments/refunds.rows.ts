@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RefundState } from '#contract/payments/channels.ts';
+import type { RefundState } from '#contract/payments/refunds.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
 import type { AttemptRow } from './attempts.rows.ts';
 

@@ -1,5 +1,5 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
-import { type AttemptState, isSettling } from '#contract/payments/attempts.ts';
+import { type AttemptState, isSettling } from '#contract/payments/payment-attempts.ts';
 import { violates } from '../../database/transaction.ts';
 import {
 	type AttemptRow,

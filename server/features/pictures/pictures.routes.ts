@@ -18,7 +18,7 @@ import { createSharedWork } from '../../cache/response-cache/shared-work.ts';
 import type { Deps } from '../../core/deps.ts';
 import { ShopError } from '../../core/shop-error.ts';
 import { signedIn } from '../../http/access.ts';
-import { sendBytes } from '../../http/send.ts';
+import { sendBytes } from '../../http/file-replies.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { readCard } from './cards.service.ts';
 import { deleteFile, describeFile, listFiles, readFile } from './files.service.ts';

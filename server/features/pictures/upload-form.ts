@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import { fileInfoSchema } from '#contract/pictures/files.schema.ts';
 import { invalidField, ShopError } from '../../core/shop-error.ts';
 import { InvalidPart } from '../../http/validation.ts';

@@ -1,5 +1,5 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import { columnsIn, type Language } from '#contract/languages/languages.ts';
 import type { FileInfo, UploadedFile } from '#contract/pictures/files.schema.ts';
 import { invalidField } from '../../core/shop-error.ts';

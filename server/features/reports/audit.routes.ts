@@ -5,7 +5,8 @@ import {
 	auditQuerySchema,
 } from '#contract/desk/audit.schema.ts';
 import type { Deps } from '../../core/deps.ts';
-import { type CsvColumns, csvAnswer, csvOf, sendCsv } from '../../http/send.ts';
+import { type CsvColumns, csvOf } from '../../http/csv.ts';
+import { csvAnswer, sendCsv } from '../../http/file-replies.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { listAudit } from './audit.service.ts';
 

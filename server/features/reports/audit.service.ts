@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditQuery } from '#contract/desk/audit.schema.ts';
 import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import type { Deps } from '../../core/deps.ts';
-import { countOf, paginationOf, rowsOf } from '../../database/page.ts';
+import { countOf, paginationOf, rowsOf } from '../../database/row-pages.ts';
 import { auditEntries, matching } from './audit.queries.ts';
 
 /** One page of the audit, the newest first: two statements. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { awaitsDelivery, awaitsPayment, awaitsShipment, isPaid } from '#contract/orders/orders.ts';
+import { awaitsDelivery, awaitsPayment, awaitsShipment, isPaid } from '#contract/orders/state-questions.ts';
 import type { Figures, Sold } from '#contract/reports/today.schema.ts';
 import { dayAfter, dayIn, dayStart } from '../../core/shop-calendar.ts';
 import { kyselySql, sqlText } from '../../database/sql-text.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { awaitsPayment, awaitsShipment } from '#contract/orders/orders.ts';
+import { awaitsPayment, awaitsShipment } from '#contract/orders/state-questions.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import type { Db } from '../../tables/tables.ts';
 import { inState } from '../orders/rows/order-states.ts';

@@ -1,4 +1,4 @@
-import { awaitsPayment, awaitsShipment } from '#contract/orders/orders.ts';
+import { awaitsPayment, awaitsShipment } from '#contract/orders/state-questions.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { dayOf } from '../../core/shop-calendar.ts';

@@ -11,9 +11,9 @@ import {
 	returnWordsInputSchema,
 } from '#contract/returns/returns.schema.ts';
 import type { Deps } from '../../core/deps.ts';
-import { sendFile } from '../../http/send.ts';
+import { sendFile } from '../../http/file-replies.ts';
+import { stepsOf } from '../../http/row-action-routes.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
-import { stepsOf } from '../../http/steps.ts';
 import {
 	changeReturnAtDesk,
 	decidePiece,

@@ -1,14 +1,11 @@
+import type { ReturnActionsOf } from '#contract/returns/return-actions.ts';
+import { isAtShop, mayDeduct } from '#contract/returns/return-actions.ts';
+import type { ReturnedPieceState } from '#contract/returns/return-states.ts';
 import type { OwnerReturn, OwnerReturnQuery, ReturnRefundInput } from '#contract/returns/returns.schema.ts';
-import {
-	isAtShop,
-	mayDeduct,
-	type ReturnActionsOf,
-	type ReturnedPieceState,
-} from '#contract/returns/returns.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, ShopError, showNewer } from '../../core/shop-error.ts';
-import { type Page, paginationOf } from '../../database/page.ts';
-import { pesos } from '../../texts/refusals.ts';
+import { type Page, paginationOf } from '../../database/row-pages.ts';
+import { pesos } from '../../texts/refusal-texts.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { refundReturn } from '../orders/money/return-refunds.service.ts';
 import { findAnyOrder } from '../orders/reading/orders.service.ts';

@@ -1,10 +1,6 @@
 import type { LinkOrigin } from '#contract/orders/order-links.ts';
-import {
-	afterReturnAction,
-	isMailedReturn,
-	type ReturnAction,
-	type ReturnActor,
-} from '#contract/returns/returns.ts';
+import { afterReturnAction, type ReturnAction, type ReturnActor } from '#contract/returns/return-actions.ts';
+import { isMailedReturn } from '#contract/returns/return-states.ts';
 import type { Deps } from '../../core/deps.ts';
 import { orRefuse, refuseStale, ShopError } from '../../core/shop-error.ts';
 import type { Buyer } from '../../http/access.ts';
@@ -12,9 +8,10 @@ import type { Trx } from '../../tables/tables.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { addresseeOf } from '../orders/changes/buyer-mails.ts';
-import { type OrderRow, onOrder } from '../orders/changes/order-changes.service.ts';
+import { onOrder } from '../orders/changes/order-changes.service.ts';
 import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable-orders.service.ts';
 import { auditOf } from '../orders/rows/order-audit.ts';
+import type { OrderRow } from '../orders/rows/orders.queries.ts';
 import { updateOrder } from '../orders/rows/orders.rows.ts';
 import { insertReturnStep, lockReturn, type ReturnRow, updateReturn } from './returns.queries.ts';
 

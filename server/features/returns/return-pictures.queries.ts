@@ -1,4 +1,4 @@
-import { countOf } from '../../database/page.ts';
+import { countOf } from '../../database/row-pages.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
 
 /** Keeps a picture with a return, once; its number. */

@@ -1,10 +1,7 @@
+import { takesPictures } from '#contract/returns/return-actions.ts';
+import { mostReturnPictureBytes, mostReturnPictures } from '#contract/returns/return-pictures.ts';
+import type { ReturnState } from '#contract/returns/return-states.ts';
 import type { ReturnableItem } from '#contract/returns/returns.schema.ts';
-import {
-	mostReturnPictureBytes,
-	mostReturnPictures,
-	type ReturnState,
-	takesPictures,
-} from '#contract/returns/returns.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
 import type { Buyer } from '../../http/access.ts';

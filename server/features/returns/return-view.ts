@@ -1,11 +1,11 @@
-import type { OwnerReturn, Return, ReturnableItem } from '#contract/returns/returns.schema.ts';
 import {
-	askableAt,
 	isGivenUp,
 	isPaidBack,
 	openReturnActions,
 	type ReturnActor,
-} from '#contract/returns/returns.ts';
+} from '#contract/returns/return-actions.ts';
+import { askableAt } from '#contract/returns/return-deadlines.ts';
+import type { OwnerReturn, Return, ReturnableItem } from '#contract/returns/returns.schema.ts';
 import type { Db } from '../../tables/tables.ts';
 import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable-orders.service.ts';
 import { type ReadReturn, type ReturnRow, returnsOf, withParts } from './returns.queries.ts';

@@ -1,4 +1,5 @@
-import { isPaidBack, returnStates } from '#contract/returns/returns.ts';
+import { isPaidBack } from '#contract/returns/return-actions.ts';
+import { returnStates } from '#contract/returns/return-states.ts';
 import { joinSql, quoted, type SqlText, sqlText } from '../../database/sql-text.ts';
 
 const paidBack = joinSql(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { awaitsShop, isOver, isPaidBack, type ReturnState, returnStates } from '#contract/returns/returns.ts';
-import { countOf, type Page, rowsOf } from '../../database/page.ts';
+import { awaitsShop, isOver, isPaidBack } from '#contract/returns/return-actions.ts';
+import { type ReturnState, returnStates } from '#contract/returns/return-states.ts';
+import { countOf, type Page, rowsOf } from '../../database/row-pages.ts';
 import { kyselySql, sqlText } from '../../database/sql-text.ts';
 import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../tables/tables.ts';
 import { lacksCreditNote } from '../orders/rows/order-money.rows.ts';

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { documentIdSchema, exampleTimes, byId as params } from '#contract/http/rows.schema.ts';
+import type { ReturnActionsOf } from '#contract/returns/return-actions.ts';
+import { mostReturnPictureBytes, sentPictures } from '#contract/returns/return-pictures.ts';
 import {
 	returnableItemSchema,
 	returnInputSchema,
 	returnParcelInputSchema,
 	returnStepInputSchema,
 } from '#contract/returns/returns.schema.ts';
-import { mostReturnPictureBytes, type ReturnActionsOf, sentPictures } from '#contract/returns/returns.ts';
 import type { Deps } from '../../core/deps.ts';
 import { buyerOf } from '../../http/access.ts';
-import { sendFile } from '../../http/send.ts';
+import { sendFile } from '../../http/file-replies.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import type { ReceiptHooks } from '../orders/money/transfer-receipts.service.ts';
 import { keepPicture, readPicture } from './return-pictures.service.ts';

@@ -1,6 +1,8 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
+import type { ReturnActionsOf } from '#contract/returns/return-actions.ts';
+import { isAtShop } from '#contract/returns/return-actions.ts';
+import { mostReturnsOfItem, newReturn } from '#contract/returns/return-states.ts';
 import type { ReturnableItem, ReturnInput } from '#contract/returns/returns.schema.ts';
-import { isAtShop, mostReturnsOfItem, newReturn, type ReturnActionsOf } from '#contract/returns/returns.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, ShopError } from '../../core/shop-error.ts';
 import { violates } from '../../database/transaction.ts';

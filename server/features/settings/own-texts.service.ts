@@ -3,7 +3,7 @@ import type { Deps } from '../../core/deps.ts';
 import { ShopError } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
-import type { FieldRefusal, RefusalName } from '../../texts/refusals.ts';
+import type { FieldRefusal, RefusalName } from '../../texts/refusal-texts.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { deleteSettings, lockSettings, savedSettings, savedTexts, saveSettings } from './settings.queries.ts';
 

@@ -11,7 +11,7 @@ import {
 import { noteEverything } from '../../cache/change-feed/change-feed.queries.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidFields } from '../../core/shop-error.ts';
-import type { FieldRefusal } from '../../texts/refusals.ts';
+import type { FieldRefusal } from '../../texts/refusal-texts.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { saveSettingRows, textRefusal } from './own-texts.service.ts';
 import { savedSettings } from './settings.queries.ts';

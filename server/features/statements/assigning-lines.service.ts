@@ -1,12 +1,12 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
-import { awaitsPayment } from '#contract/orders/orders.ts';
+import { awaitsPayment } from '#contract/orders/state-questions.ts';
 import type { TakeLineInput } from '#contract/statements/statements.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { pesos } from '../../texts/refusals.ts';
+import { pesos } from '../../texts/refusal-texts.ts';
 import type { Author } from '../audit/audit.service.ts';
 import type { Actor } from '../orders/changes/order-actors.ts';
 import { lockOrder, stateOf } from '../orders/changes/order-changes.service.ts';

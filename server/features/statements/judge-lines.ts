@@ -1,4 +1,4 @@
-import { awaitsPayment, isPaid } from '#contract/orders/orders.ts';
+import { awaitsPayment, isPaid } from '#contract/orders/state-questions.ts';
 import type { LineDoubt, LineVerdict } from '#contract/statements/statements.ts';
 import type { PayableOrder } from '../orders/rows/payable-orders.rows.ts';
 import { type Line, numbersOf, pairsOf, rutsOf, textsOf, wordsOf } from './line-texts.ts';

@@ -4,7 +4,7 @@ import type {
 	StatementLineQuery,
 } from '#contract/statements/statements.schema.ts';
 import type { Deps } from '../../core/deps.ts';
-import { paginationOf, rowsOf } from '../../database/page.ts';
+import { paginationOf, rowsOf } from '../../database/row-pages.ts';
 import { namedUsers } from '../accounts/users/users.rows.ts';
 import { type PayableOrder, payableOrders } from '../orders/rows/payable-orders.rows.ts';
 import { judgeLines } from './judge-lines.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shopDay } from '#contract/languages/calendar.ts';
-import { undoMailDelay, undoWindow } from '#contract/orders/orders.ts';
+import { undoMailDelay, undoWindow } from '#contract/orders/undoable-actions.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import type { MadeWatch } from '#tests/support/makers.ts';
 

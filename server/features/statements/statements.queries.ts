@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LineGroup } from '#contract/statements/statements.ts';
-import { type Page, rowsOf } from '../../database/page.ts';
+import { type Page, rowsOf } from '../../database/row-pages.ts';
 import type { Db, NewRow, RowOf, Trx } from '../../tables/tables.ts';
 
 export type LineRow = RowOf<'statement_lines'>;

@@ -7,15 +7,16 @@ import type {
 } from '#contract/statements/usdt-transfers.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
-import { paginationOf } from '../../database/page.ts';
+import { paginationOf } from '../../database/row-pages.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Trx } from '../../tables/tables.ts';
 import { namedUsers } from '../accounts/users/users.rows.ts';
 import { type AuditValues, type Author, recordAudit } from '../audit/audit.service.ts';
-import { lockOrder, type OrderRow } from '../orders/changes/order-changes.service.ts';
+import { lockOrder } from '../orders/changes/order-changes.service.ts';
 import { undoOwnerStep } from '../orders/desk/desk-orders.service.ts';
 import { receiveMoney } from '../orders/money/receiving-money.service.ts';
 import { moneyOfOrder } from '../orders/rows/order-money.rows.ts';
+import type { OrderRow } from '../orders/rows/orders.queries.ts';
 import { markForReview, ordersMarked } from '../orders/rows/orders.rows.ts';
 import { payableOrders } from '../orders/rows/payable-orders.rows.ts';
 import type { LineHooks } from '../orders/rows/statement-line-hooks.ts';

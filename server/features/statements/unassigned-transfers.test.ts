@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { undoMailDelay } from '#contract/orders/orders.ts';
+import { undoMailDelay } from '#contract/orders/undoable-actions.ts';
 import { onBase, onTron, openUsdtShop } from '#tests/support/usdt-shop.ts';
 
 const { chain, ...base } = await onBase();

@@ -4,7 +4,7 @@ import type { PieceImportReport } from '#contract/stock/piece-import.schema.ts';
 import { serialKey } from '#contract/stock/serials.ts';
 import type { Deps } from '../../core/deps.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { columnsOf } from '../../tables/column-names.ts';
 import type { Db } from '../../tables/tables.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';

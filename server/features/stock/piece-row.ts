@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import { pieceColumns, pieceCostColumns } from '#contract/stock/piece-import.ts';
 import { newPieceSchema, pieceCostChangesSchema } from '#contract/stock/pieces.schema.ts';
 import type { PieceState } from '#contract/stock/pieces.ts';
-import { type Cell, dayOf, isEmptyCell, type ReadCell, readCells } from '../../http/cells.ts';
+import { type Cell, dayOf, isEmptyCell, type ReadCell, readCells } from '../../http/read-cells.ts';
 import { texts } from '../../texts/texts.ts';
 
 /** A row of pasted pieces as it is kept. */

@@ -1,6 +1,6 @@
 import type { PieceCosts, PieceExportQuery } from '#contract/stock/pieces.schema.ts';
 import type { Deps } from '../../core/deps.ts';
-import { type CsvColumns, csvOf } from '../../http/send.ts';
+import { type CsvColumns, csvOf } from '../../http/csv.ts';
 import { listPieceCosts, listPieces } from './piece-lists.service.ts';
 
 type ExportDeps = Pick<Deps, 'db' | 'clock'>;

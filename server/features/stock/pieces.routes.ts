@@ -23,7 +23,7 @@ import {
 } from '#contract/stock/stolen.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { signedIn } from '../../http/access.ts';
-import { csvAnswer, sendCsv } from '../../http/send.ts';
+import { csvAnswer, sendCsv } from '../../http/file-replies.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { importPieces } from './piece-import.service.ts';
 import { listPieceCosts, listPieces, readPiece, readPieceCosts } from './piece-lists.service.ts';

@@ -1,5 +1,5 @@
 import type { NewPieceCosts } from '#contract/catalogue/catalogue-writes.schema.ts';
-import type { ReturnedPieceState } from '#contract/returns/returns.ts';
+import type { ReturnedPieceState } from '#contract/returns/return-states.ts';
 import type {
 	NewPiece,
 	PieceChanges,
@@ -11,7 +11,7 @@ import type { PieceState } from '#contract/stock/pieces.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, refuseStale, ShopError } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { columnsOf } from '../../tables/column-names.ts';
 import type { RowChanges, Trx } from '../../tables/tables.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { lockWatchStock, type WatchStock } from '../catalogue/relations/stock.rows.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
-import { type Sealed, seal, unseal } from '../../core/sealed.ts';
+import { type Sealed, seal, unseal } from '../../core/sealed-secrets.ts';
 import { ShopError } from '../../core/shop-error.ts';
 
 type CodeDeps = Pick<Deps, 'config' | 'randomBytes'>;

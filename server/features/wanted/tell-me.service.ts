@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Filters, readFilters, textOf, writeFilters } from '#contract/catalogue/filter-address.ts';
 import { filterNames } from '#contract/catalogue/watch-filters.ts';
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import type { TellMe, ToldOf } from '#contract/wanted/tell-me.schema.ts';
 import { type SavedSearch, tellDays } from '#contract/wanted/wanted.ts';

@@ -3,7 +3,7 @@ import type { NewWish, Offer, WishChanges } from '#contract/wanted/wanted.schema
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, refuseStale } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { columnsOf } from '../../tables/columns.ts';
+import { columnsOf } from '../../tables/column-names.ts';
 import type { Trx } from '../../tables/tables.ts';
 import { findUser, lockUserByDocument } from '../accounts/users/users.rows.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../core/deps.ts';
-import { seal, unseal } from '../../core/sealed.ts';
+import { seal, unseal } from '../../core/sealed-secrets.ts';
 import type { EndpointRow } from './endpoints.queries.ts';
 
 type Named = { document_id: string };

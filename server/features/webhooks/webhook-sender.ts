@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { documentIdFrom } from '#contract/http/ids.ts';
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import type { Deps } from '../../core/deps.ts';
-import { startRounds } from '../../core/rounds.ts';
+import { startRounds } from '../../core/repeating-work.ts';
 import { inSpan } from '../../core/spans.ts';
 import { type DueDelivery, markDelivered, waitingDeliveries } from './deliveries.queries.ts';
 import {

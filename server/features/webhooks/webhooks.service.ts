@@ -10,7 +10,7 @@ import type {
 } from '#contract/webhooks/webhooks.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, refuseStale } from '../../core/shop-error.ts';
-import { paginationOf, rowsOf } from '../../database/page.ts';
+import { paginationOf, rowsOf } from '../../database/row-pages.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Trx } from '../../tables/tables.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';

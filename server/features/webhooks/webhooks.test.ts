@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { undoableActions, undoMailDelay } from '#contract/orders/orders.ts';
+import { undoableActions, undoMailDelay } from '#contract/orders/undoable-actions.ts';
 import { webhookEvents } from '#contract/webhooks/webhooks.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { openShop } from '#tests/support/shop.ts';

@@ -3,7 +3,7 @@ import type { ImportReport as Report } from '#contract/catalogue/import.schema.t
 import { maxImportRows } from '#contract/catalogue/import.ts';
 import type { ImportTable } from '#contract/catalogue/import-file.schema.ts';
 import { type FileRefusal, fileRefusals } from '#contract/files/file-refusals.ts';
-import { shorten } from '#contract/languages/cut.ts';
+import { shorten } from '#contract/languages/cut-text.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useApi } from '../../api/api-context.ts';
 import { ApiError } from '../../api/client.ts';

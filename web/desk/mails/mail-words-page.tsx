@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { isReturnState } from '#contract/returns/returns.ts';
+import { isReturnState } from '#contract/returns/return-states.ts';
 import { mailName } from '#contract/settings/mail-names.ts';
 import type { MailText, MailTextsInput, WordedMail } from '#contract/settings/mail-texts.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { isFactura } from '#contract/orders/invoices.ts';
+import type { IssueState } from '#contract/orders/issued-documents.ts';
 import type { IssuedDocument } from '#contract/orders/order-documents.schema.ts';
-import { documentKinds, type IssueState, mostDocumentBytes } from '#contract/orders/order-documents.ts';
+import { documentKinds, mostDocumentBytes } from '#contract/orders/order-documents.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';

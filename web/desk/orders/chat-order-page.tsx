@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
-import { isInChile } from '#contract/contact/addresses.ts';
+import { isInChile } from '#contract/contact/written-addresses.ts';
 import { languages } from '#contract/languages/languages.ts';
-import { parcelWeight } from '#contract/orders/shipping.ts';
+import { parcelWeight } from '#contract/orders/parcel-weight.ts';
 import type { ShippingOptions } from '#contract/orders/shipping-rates.schema.ts';
 import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';

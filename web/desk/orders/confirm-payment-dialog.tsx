@@ -1,6 +1,6 @@
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
-import { isCancelled } from '#contract/orders/orders.ts';
 import { staffActionPaths } from '#contract/orders/staff-actions.ts';
+import { isCancelled } from '#contract/orders/state-questions.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
-import { addressLines } from '#contract/contact/addresses.ts';
+import { addressLines } from '#contract/contact/written-addresses.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { invoiceFields, isFactura } from '#contract/orders/invoices.ts';
 import type { GuestExport } from '#contract/personal-data/guest-export.schema.ts';

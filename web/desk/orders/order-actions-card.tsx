@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { extendedHold } from '#contract/orders/hold-extension.ts';
-import { awaitsPayment, isCancelled, isPaid } from '#contract/orders/orders.ts';
 import { hasUsed, paperFileName } from '#contract/orders/papers.ts';
-import { receiptName } from '#contract/orders/transfers.ts';
+import { awaitsPayment, isCancelled, isPaid } from '#contract/orders/state-questions.ts';
+import { receiptName } from '#contract/orders/transfer-receipts.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

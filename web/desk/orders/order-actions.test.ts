@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reachableStates } from '#contract/orders/orders.ts';
+import { reachableStates } from '#contract/orders/order-actions.ts';
 import en from '../texts/en.json' with { type: 'json' };
 import { actNames, isOpen, reasonAgainst } from './order-actions.ts';
 

@@ -1,3 +1,6 @@
+import { mayDo } from '#contract/orders/order-actions.ts';
+import type { OrderState } from '#contract/orders/order-states.ts';
+import type { StaffAction } from '#contract/orders/staff-actions.ts';
 import {
 	awaitsDelivery,
 	awaitsPayment,
@@ -5,11 +8,8 @@ import {
 	isCancelled,
 	isPaid,
 	isRefunded,
-	mayDo,
-	type OrderState,
-	undoableActions,
-} from '#contract/orders/orders.ts';
-import type { StaffAction } from '#contract/orders/staff-actions.ts';
+} from '#contract/orders/state-questions.ts';
+import { undoableActions } from '#contract/orders/undoable-actions.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
 
 /** The button of each action at the desk, named after an action; null: there is none, for this reason. */

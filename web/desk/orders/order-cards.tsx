@@ -3,7 +3,7 @@ import type { OneAnswer } from '#contract/http/envelopes.schema.ts';
 import type { OrderMail, OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { OrderLink } from '#contract/orders/order-links.schema.ts';
 import { paperFileName } from '#contract/orders/papers.ts';
-import type { PaymentChannel } from '#contract/payments/channels.ts';
+import type { PaymentChannel } from '#contract/payments/payment-channels.ts';
 import { isReversible } from '#contract/payments/reversals.ts';
 import type { UsdtPayment } from '#contract/payments/usdt.schema.ts';
 import { mailName } from '#contract/settings/mail-names.ts';

@@ -1,6 +1,6 @@
 import type { OwnerOrder, OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import { isMistypedNumber } from '#contract/orders/order-numbers.ts';
-import { awaitsPayment } from '#contract/orders/orders.ts';
+import { awaitsPayment } from '#contract/orders/state-questions.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import { useSession } from '../../api/session.ts';

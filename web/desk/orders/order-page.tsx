@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
-import { holdsUnits } from '#contract/orders/orders.ts';
 import { paperFileName } from '#contract/orders/papers.ts';
+import { holdsUnits } from '#contract/orders/state-questions.ts';
 import { useConstants } from '../../features/page/constants-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { formatClp } from '#contract/payments/money.ts';
+import type { ReturnActionsOf } from '#contract/returns/return-actions.ts';
+import { mayDeduct } from '#contract/returns/return-actions.ts';
+import { returnedPieceStates, stageOfReturn } from '#contract/returns/return-states.ts';
 import type { OwnerReturn } from '#contract/returns/returns.schema.ts';
-import {
-	mayDeduct,
-	type ReturnActionsOf,
-	returnedPieceStates,
-	stageOfReturn,
-} from '#contract/returns/returns.ts';
 import { ApiError } from '../../api/client.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

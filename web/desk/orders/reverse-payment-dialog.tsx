@@ -1,6 +1,7 @@
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
-import { awaitsShipment, undoMailDelay } from '#contract/orders/orders.ts';
 import { staffActionPaths } from '#contract/orders/staff-actions.ts';
+import { awaitsShipment } from '#contract/orders/state-questions.ts';
+import { undoMailDelay } from '#contract/orders/undoable-actions.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';

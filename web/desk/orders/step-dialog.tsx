@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import type { OwnerOrder, ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
-import { awaitsShipment } from '#contract/orders/orders.ts';
 import { staffActionPaths } from '#contract/orders/staff-actions.ts';
+import { awaitsShipment } from '#contract/orders/state-questions.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';

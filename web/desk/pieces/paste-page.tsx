@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import type { PieceImportReport } from '#contract/stock/piece-import.schema.ts';
 import { maxPieceRows, type PieceColumn } from '#contract/stock/piece-import.ts';

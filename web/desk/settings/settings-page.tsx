@@ -1,5 +1,5 @@
 import { shopDay } from '#contract/languages/calendar.ts';
-import { shorten } from '#contract/languages/cut.ts';
+import { shorten } from '#contract/languages/cut-text.ts';
 import type { OwnerSetting, SettingsInput } from '#contract/settings/settings.schema.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

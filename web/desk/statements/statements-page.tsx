@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
-import { awaitsPayment, wordOf } from '#contract/orders/orders.ts';
+import { wordOf } from '#contract/orders/order-word.ts';
+import { awaitsPayment } from '#contract/orders/state-questions.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import type { StatementLine, StatementLineCounts } from '#contract/statements/statements.schema.ts';
 import { lineGroups } from '#contract/statements/statements.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatClp } from '#contract/payments/money.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
-import { stageOfReturn } from '#contract/returns/returns.ts';
+import { stageOfReturn } from '#contract/returns/return-states.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { OneAnswer } from '#contract/http/envelopes.schema.ts';
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import type { Wish } from '#contract/wanted/wanted.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { chatAddress } from '../../features/layout/chat-address.ts';

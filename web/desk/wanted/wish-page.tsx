@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import { shopLanguage } from '#contract/languages/languages.ts';
 import type { Wish } from '#contract/wanted/wanted.schema.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';

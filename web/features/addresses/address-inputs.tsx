@@ -1,4 +1,4 @@
-import { isInChile } from '#contract/contact/addresses.ts';
+import { isInChile } from '#contract/contact/written-addresses.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { CountryField } from './country-field.tsx';

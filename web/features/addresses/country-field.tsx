@@ -1,4 +1,4 @@
-import { isInChile } from '#contract/contact/addresses.ts';
+import { isInChile } from '#contract/contact/written-addresses.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import type { TextFieldProps } from '../../ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import type { AddressFields } from '#contract/accounts/addresses.schema.ts';
 import { checkAddress } from '#contract/contact/address-check.ts';
-import { isInChile } from '#contract/contact/addresses.ts';
 import { longestPhone } from '#contract/contact/phones.ts';
+import { isInChile } from '#contract/contact/written-addresses.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FieldErrors } from '../../ui/use-fields.ts';
 

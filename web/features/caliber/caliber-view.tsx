@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/languages/numbers.ts';
-import type { ShippingTerms } from '#contract/orders/shipping.ts';
+import type { ShippingTerms } from '#contract/orders/shipping-terms.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

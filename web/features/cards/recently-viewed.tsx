@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { shippingTerms } from '#contract/orders/shipping.ts';
+import { shippingTerms } from '#contract/orders/shipping-terms.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,7 +1,7 @@
 import { ViewTransition } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#contract/languages/numbers.ts';
-import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
+import { courier, type ShippingTerms } from '#contract/orders/shipping-terms.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CardWatch } from './card-watch.ts';
 import { CartButton } from './cart-button.tsx';

@@ -1,5 +1,5 @@
 import { memo, type PointerEvent } from 'react';
-import type { ShippingTerms } from '#contract/orders/shipping.ts';
+import type { ShippingTerms } from '#contract/orders/shipping-terms.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { HtmlFragment } from '../../ui/html-fragment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

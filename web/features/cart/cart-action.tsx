@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { maxOrderItems } from '#contract/orders/orders.ts';
+import { maxOrderItems } from '#contract/orders/order-limits.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { WatchDetail } from '#contract/catalogue/watches.schema.ts';
-import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
+import { courier, type ShippingTerms } from '#contract/orders/shipping-terms.ts';
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
 import type { SeenWatches } from '../stored-lists/cart-store.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
-import { shippingTerms } from '#contract/orders/shipping.ts';
+import { shippingTerms } from '#contract/orders/shipping-terms.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { maxOrderItems } from '#contract/orders/order-limits.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { maxOrderItems } from '#contract/orders/orders.ts';
 import { ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { maxOrderItems } from '#contract/orders/orders.ts';
+import { maxOrderItems } from '#contract/orders/order-limits.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { parcelWeight } from '#contract/orders/shipping.ts';
+import { parcelWeight } from '#contract/orders/parcel-weight.ts';
 import type { DeliveryInput, ShippingOptions } from '#contract/orders/shipping-rates.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { CartContents } from '../cart/use-cart-contents.ts';

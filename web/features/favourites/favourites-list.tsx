@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { ShippingTerms } from '#contract/orders/shipping.ts';
+import type { ShippingTerms } from '#contract/orders/shipping-terms.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { afterWorkingDays } from '#contract/languages/working-days.ts';
-import { handlingDays } from '#contract/orders/shipping.ts';
+import { handlingDays } from '#contract/orders/shipping-terms.ts';
 import { waysInWords } from '#contract/settings/legal-facts.ts';
 import { useHydrated } from '../../api/hydrated.tsx';
 import { formatDay } from '../../i18n/format-date.ts';

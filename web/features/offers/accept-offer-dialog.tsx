@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
-import { addressLines } from '#contract/contact/addresses.ts';
+import { addressLines } from '#contract/contact/written-addresses.ts';
 import type { Offer } from '#contract/offers/offers.schema.ts';
 import { offerHours } from '#contract/offers/offers.ts';
-import { parcelWeight } from '#contract/orders/shipping.ts';
+import { parcelWeight } from '#contract/orders/parcel-weight.ts';
 import type { ShippingOptions } from '#contract/orders/shipping-rates.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

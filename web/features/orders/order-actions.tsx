@@ -1,9 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Role } from '#contract/accounts/accounts.ts';
+import { mayDo } from '#contract/orders/order-actions.ts';
 import { paymentsPath } from '#contract/orders/order-links.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { awaitsPayment, isCancelled, isPaid, isRefunded, isTracked, mayDo } from '#contract/orders/orders.ts';
+import {
+	awaitsPayment,
+	isCancelled,
+	isPaid,
+	isRefunded,
+	isTracked,
+} from '#contract/orders/state-questions.ts';
 import { useChange } from '../../api/use-change.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import { addressLines } from '#contract/contact/addresses.ts';
+import { addressLines } from '#contract/contact/written-addresses.ts';
 import { isFactura } from '#contract/orders/invoices.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,4 +1,6 @@
-import { awaitsPayment, type OrderState, stageOf, wordOf } from '#contract/orders/orders.ts';
+import type { OrderState } from '#contract/orders/order-states.ts';
+import { stageOf, wordOf } from '#contract/orders/order-word.ts';
+import { awaitsPayment } from '#contract/orders/state-questions.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';

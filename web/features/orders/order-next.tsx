@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { awaitsDelivery, awaitsShipment } from '#contract/orders/orders.ts';
+import { awaitsDelivery, awaitsShipment } from '#contract/orders/state-questions.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDates } from '../preferences/use-dates.ts';
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import type { HistoryAction } from '#contract/orders/order-actions.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { type HistoryAction, holdsUnits, isCancelled, isExpired } from '#contract/orders/orders.ts';
+import { holdsUnits, isCancelled, isExpired } from '#contract/orders/state-questions.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { wasSent } from '#contract/orders/orders.ts';
+import { wasSent } from '#contract/orders/state-questions.ts';
 import type { ReviewableItem } from '#contract/reviews/reviews.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';

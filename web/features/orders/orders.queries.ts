@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { awaitsPayment } from '#contract/orders/orders.ts';
+import { awaitsPayment } from '#contract/orders/state-questions.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { orderKeys } from '../../api/order-keys.ts';
 import { shouldRetry } from '../../api/query-client.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { isPaid } from '#contract/orders/orders.ts';
 import { hasUsed } from '#contract/orders/papers.ts';
+import { isPaid } from '#contract/orders/state-questions.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { OrderPapers } from './order-papers.tsx';

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { wasSent } from '#contract/orders/orders.ts';
+import { wasSent } from '#contract/orders/state-questions.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { afterWorkingDays } from '#contract/languages/working-days.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { awaitsShipment } from '#contract/orders/orders.ts';
-import { handlingDays } from '#contract/orders/shipping.ts';
+import { handlingDays } from '#contract/orders/shipping-terms.ts';
+import { awaitsShipment } from '#contract/orders/state-questions.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,8 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Role } from '#contract/accounts/accounts.ts';
+import {
+	mostReturnPictureBytes,
+	mostReturnPictures,
+	sentPictures,
+} from '#contract/returns/return-pictures.ts';
 import type { ReturnableItem } from '#contract/returns/returns.schema.ts';
-import { mostReturnPictureBytes, mostReturnPictures, sentPictures } from '#contract/returns/returns.ts';
 import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { sendSigned } from '../../api/signed-fetch.ts';

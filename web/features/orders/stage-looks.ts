@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/orders/orders.ts';
+import type { Stage } from '#contract/orders/order-states.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { courier } from '#contract/orders/shipping.ts';
+import { courier } from '#contract/orders/shipping-terms.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

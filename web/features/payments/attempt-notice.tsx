@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { PaymentAttempt } from '#contract/payments/attempts.schema.ts';
-import { isSettling } from '#contract/payments/attempts.ts';
+import type { PaymentAttempt } from '#contract/payments/payment-attempts.schema.ts';
+import { isSettling } from '#contract/payments/payment-attempts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { z } from 'zod';
-import type { attemptBegunSchema } from '#contract/payments/attempts.schema.ts';
+import type { attemptBegunSchema } from '#contract/payments/payment-attempts.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { ApiError } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { orderPath } from '#contract/orders/order-links.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { isInDoubt } from '#contract/payments/attempts.ts';
+import { isInDoubt } from '#contract/payments/payment-attempts.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';

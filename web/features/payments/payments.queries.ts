@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '#contract/accounts/accounts.ts';
-import type { PaymentAttempt } from '#contract/payments/attempts.schema.ts';
-import { isInDoubt, isSettling } from '#contract/payments/attempts.ts';
+import type { PaymentAttempt } from '#contract/payments/payment-attempts.schema.ts';
+import { isInDoubt, isSettling } from '#contract/payments/payment-attempts.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { mostReceiptBytes, sentReceipts } from '#contract/orders/transfers.ts';
+import { mostReceiptBytes, sentReceipts } from '#contract/orders/transfer-receipts.ts';
 import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useSession } from '../../api/session.ts';

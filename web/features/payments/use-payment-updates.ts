@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { awaitsPayment, isPaid } from '#contract/orders/orders.ts';
+import { awaitsPayment, isPaid } from '#contract/orders/state-questions.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Role } from '#contract/accounts/accounts.ts';
-import type { ShippingTerms } from '#contract/orders/shipping.ts';
+import type { ShippingTerms } from '#contract/orders/shipping-terms.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CardWatch } from '../cards/card-watch.ts';

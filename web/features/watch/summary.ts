@@ -1,4 +1,4 @@
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 
 /** Characters of a description that a search engine shows before it cuts it off. */
 const shown = 160;

@@ -1,5 +1,5 @@
 import { isUsed } from '#contract/catalogue/enumerations.ts';
-import { courier, handlingDays, type ShippingTerms } from '#contract/orders/shipping.ts';
+import { courier, handlingDays, type ShippingTerms } from '#contract/orders/shipping-terms.ts';
 import type { Review } from '#contract/reviews/reviews.schema.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
 import { breadcrumbJsonLd } from '../layout/breadcrumb-json-ld.ts';

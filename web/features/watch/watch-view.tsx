@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ShippingTerms } from '#contract/orders/shipping.ts';
+import type { ShippingTerms } from '#contract/orders/shipping-terms.ts';
 import { isDrawn } from '#contract/pictures/pictures.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';

@@ -1,11 +1,11 @@
 import type { Address, AddressFields } from '#contract/accounts/addresses.schema.ts';
-import { isInChile } from '#contract/contact/addresses.ts';
+import { isInChile } from '#contract/contact/written-addresses.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import { priceAbroad } from '#contract/orders/shipping-abroad.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField, orRefuse, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { columnsOf } from '../../../tables/columns.ts';
+import { columnsOf } from '../../../tables/column-names.ts';
 import {
 	type AddressRow,
 	deleteAddressRow,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '#contract/accounts/scopes.ts';
-import { askPrepared } from '../../../database/prepared.ts';
+import { askPrepared } from '../../../database/prepared-statements.ts';
 import type { Db, NewRow, RowOf } from '../../../tables/tables.ts';
 import { userDocumentId } from '../users/users.rows.ts';
 

@@ -5,7 +5,7 @@ import { orRefuse } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Machine, SignedIn } from '../../../http/access.ts';
 import { consumeLimits } from '../../../http/rate-limit.ts';
-import { batched } from '../../../query/batched.ts';
+import { batched } from '../../../query/batched-lookups.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
 import { hashToken } from '../sessions/refresh-token.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FactorAnswer, FactorChallenge } from '#contract/accounts/second-factor.schema.ts';
 import type { ChallengePurpose, FactorMethod } from '#contract/accounts/second-factor.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { seal, unseal } from '../../../core/sealed.ts';
+import { seal, unseal } from '../../../core/sealed-secrets.ts';
 import { orRefuse, ShopError } from '../../../core/shop-error.ts';
 import { isRemembered, networkOf, type RateLimit } from '../../../http/rate-limit.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';

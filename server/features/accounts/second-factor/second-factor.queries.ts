@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChallengePurpose } from '#contract/accounts/second-factor.ts';
-import type { Sealed } from '../../../core/sealed.ts';
+import type { Sealed } from '../../../core/sealed-secrets.ts';
 import type { Db, NewRow, RowOf, Trx } from '../../../tables/tables.ts';
 
 export type PasskeyRow = RowOf<'passkeys'>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Sealed } from '../../../core/sealed.ts';
-import { askPrepared } from '../../../database/prepared.ts';
+import type { Sealed } from '../../../core/sealed-secrets.ts';
+import { askPrepared } from '../../../database/prepared-statements.ts';
 import type { Db, NewRow, Trx } from '../../../tables/tables.ts';
 import { hasSecondFactor } from '../users/second-factor.rows.ts';
 import { isAssistant, userDocumentId } from '../users/users.rows.ts';

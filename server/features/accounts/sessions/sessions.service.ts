@@ -1,14 +1,14 @@
 import type { Session } from '#contract/accounts/second-factor.schema.ts';
 import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
-import { Cache } from '../../../cache/response-cache/cache.ts';
+import { Cache } from '../../../cache/response-cache/caches.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { seal, unseal } from '../../../core/sealed.ts';
+import { seal, unseal } from '../../../core/sealed-secrets.ts';
 import { orRefuse, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import { networkOf } from '../../../http/rate-limit.ts';
 import type { Notice } from '../../../http/request-log.ts';
-import { batched } from '../../../query/batched.ts';
+import { batched } from '../../../query/batched-lookups.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import { type AccessClaims, readAccessToken, signAccessToken } from './access-token.ts';
 import { type Origin, rememberDevice } from './devices.ts';

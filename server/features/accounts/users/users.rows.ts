@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { askPrepared } from '../../../database/prepared.ts';
+import { askPrepared } from '../../../database/prepared-statements.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
 import { byName, type Entity, field, rowFields } from '../../../query/entity.ts';
 import type { Db, NewRow, RowChanges, Trx } from '../../../tables/tables.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { importColumns } from '#contract/catalogue/import.schema.ts';
 import { translatedColumns } from '#contract/catalogue/specification-texts.ts';
 import { columnsIn, inLanguages } from '#contract/languages/languages.ts';
-import { columnOf } from '../../../tables/columns.ts';
+import { columnOf } from '../../../tables/column-names.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { knownNames, plainFields, type StoredRow, storedRows } from './import.queries.ts';
 import { type ImportValues, inTurns } from './read-rows.ts';

@@ -4,7 +4,7 @@ import type { CategoryName } from '#contract/catalogue/enumerations.ts';
 import { type TranslationColumn, translations } from '#contract/catalogue/specification-texts.ts';
 import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
 import { columnIn, languages } from '#contract/languages/languages.ts';
-import { columnOf } from '../../../tables/columns.ts';
+import { columnOf } from '../../../tables/column-names.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import { hasPhotographs } from '../relations/pictures.rows.ts';
 import type { WrittenPrices } from '../write/agreed-prices.ts';

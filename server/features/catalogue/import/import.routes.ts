@@ -3,7 +3,8 @@ import { importReportSchema, importSchema } from '#contract/catalogue/import.sch
 import { importFileQuerySchema, importTableSchema } from '#contract/catalogue/import-file.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { signedIn } from '../../../http/access.ts';
-import { answerWithProgress, csvAnswer, sendCsv } from '../../../http/send.ts';
+import { csvAnswer, sendCsv } from '../../../http/file-replies.ts';
+import { answerWithProgress } from '../../../http/progress-lines.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
 import { exportWatches, importWatches } from './import.service.ts';

@@ -4,8 +4,8 @@ import { translatedColumns, translations } from '#contract/catalogue/specificati
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { type CsvColumns, csvOf, localTime } from '../../../http/send.ts';
-import { columnOf } from '../../../tables/columns.ts';
+import { type CsvColumns, csvOf, localTime } from '../../../http/csv.ts';
+import { columnOf } from '../../../tables/column-names.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
 import type { WatchHooks } from '../hooks/watch-hooks.ts';

@@ -15,7 +15,7 @@ import {
 	isEmptyCell,
 	type ReadCell,
 	readCells,
-} from '../../../http/cells.ts';
+} from '../../../http/read-cells.ts';
 import { fill, texts } from '../../../texts/texts.ts';
 import { sheetSchemas, sheetTextColumns } from './sheet-columns.ts';
 import { categoriesIn, wordMeant } from './word-aliases.ts';

@@ -5,7 +5,7 @@ import {
 	type KeptSheet,
 } from '#contract/catalogue/condition-sheet.schema.ts';
 import { sheetColumns } from '#contract/catalogue/import.schema.ts';
-import type { CellValues } from '../../../http/cells.ts';
+import type { CellValues } from '../../../http/read-cells.ts';
 import { changedSheet } from '../write/changed-sheet.ts';
 
 /** The schema of a text of the sheet in one language; an empty cell empties it. */

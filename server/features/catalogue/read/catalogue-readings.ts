@@ -1,8 +1,8 @@
+import { everything, type Interest } from '../../../cache/change-feed/cache-sources.ts';
 import { anyOf, type ChangeKey } from '../../../cache/change-feed/change-feed.ts';
-import { everything, type Interest } from '../../../cache/change-feed/sources.ts';
 import type { RowText } from '../../../cache/response-cache/load-texts.ts';
 import type { Entity } from '../../../query/entity.ts';
-import type { Page, Plan } from '../../../query/plan.ts';
+import type { Page, Plan } from '../../../query/query-plan.ts';
 import { readQueryText } from '../../../query/query-text.ts';
 import { type PlanKind, readPlan } from '../../../query/read-plan.ts';
 import { publicationKeys } from '../../../query/read-publication.ts';

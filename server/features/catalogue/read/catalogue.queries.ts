@@ -1,7 +1,7 @@
 import type { Taken } from '#contract/catalogue/watches.schema.ts';
 import { filterColumn } from '../../../cache/catalogue-index/filter-paths.ts';
 import { indexedGroups } from '../../../cache/catalogue-index/selection.ts';
-import { prepared } from '../../../database/prepared.ts';
+import { prepared } from '../../../database/prepared-statements.ts';
 import {
 	type Asks,
 	joinSql,
@@ -16,7 +16,7 @@ import {
 import { countRows } from '../../../lists/dialect-list.ts';
 import { Scope, visibleSql } from '../../../query/conditions-sql.ts';
 import type { Entity, Reader } from '../../../query/entity.ts';
-import type { Plan } from '../../../query/plan.ts';
+import type { Plan } from '../../../query/query-plan.ts';
 import { countSql, findSql, pageSql } from '../../../query/select-sql.ts';
 import type { Db } from '../../../tables/tables.ts';
 import type { CatalogueDeps } from '../hooks/watch-hooks.ts';

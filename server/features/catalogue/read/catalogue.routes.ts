@@ -14,7 +14,7 @@ import {
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { reviewQuerySchema, reviewSchema } from '#contract/reviews/reviews.schema.ts';
 import { openReplica } from '../../../database/read-replica.ts';
-import { queryTextOf } from '../../../http/query.ts';
+import { queryTextOf } from '../../../http/query-parsing.ts';
 import { wideNetworkOf } from '../../../http/rate-limit.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { publicationKeys } from '../../../query/read-publication.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../../database/sql-text.ts';
 import { conditionSql, Scope } from '../../../query/conditions-sql.ts';
 import type { Reader } from '../../../query/entity.ts';
-import type { Plan } from '../../../query/plan.ts';
+import type { Plan } from '../../../query/query-plan.ts';
 import { matchingSql } from '../../../query/select-sql.ts';
 
 const comma = sqlText`, `;

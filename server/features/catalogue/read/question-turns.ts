@@ -1,10 +1,10 @@
 import { isStaff } from '#contract/accounts/accounts.ts';
 import { createFairQueue } from '../../../core/fair-queue.ts';
 import type { Asks } from '../../../database/sql-text.ts';
-import { within } from '../../../database/within.ts';
+import { within } from '../../../database/timed-statements.ts';
 import type { Viewer } from '../../../http/access.ts';
-import type { Plan } from '../../../query/plan.ts';
-import { priceOf, type Question, type RowCount, refuseDear } from '../../../query/price.ts';
+import { priceOf, type Question, type RowCount, refuseDear } from '../../../query/query-cost.ts';
+import type { Plan } from '../../../query/query-plan.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { countRowsAbout } from './catalogue.queries.ts';
 

@@ -1,7 +1,7 @@
 import { type Asks, joinSql, run, SqlValues, sqlText, whereSql } from '../../../database/sql-text.ts';
 import { Scope, visibleSql } from '../../../query/conditions-sql.ts';
 import type { Entity, Reader } from '../../../query/entity.ts';
-import type { Plan, Word } from '../../../query/plan.ts';
+import type { Plan, Word } from '../../../query/query-plan.ts';
 import { rankSql, wordSql } from '../../../query/search-sql.ts';
 import { matchingSql } from '../../../query/select-sql.ts';
 import { isCorrectable, isOneErrorAway } from './typing-errors.ts';

@@ -3,7 +3,7 @@ import { columnIn, languages } from '#contract/languages/languages.ts';
 import { type WatchToDraw, watchToDraw } from '#illustrator/illustrate.ts';
 import { drawnFields } from '#illustrator/watch-to-draw.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
-import { columnOf } from '../../../tables/columns.ts';
+import { columnOf } from '../../../tables/column-names.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import { isVisible, type PriceBounds } from './visible.rows.ts';
 

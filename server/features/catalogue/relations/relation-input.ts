@@ -1,6 +1,6 @@
 import { documentIdPattern } from '#contract/http/ids.ts';
 import { invalidField } from '../../../core/shop-error.ts';
-import { isObject } from '../../../query/refusal.ts';
+import { isObject } from '../../../query/query-refusals.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { findReferred, type Referred, type ReferredTable } from './referred.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Review } from '#contract/reviews/reviews.schema.ts';
-import { countOf, type Page, rowsOf } from '../../../database/page.ts';
+import { countOf, type Page, rowsOf } from '../../../database/row-pages.ts';
 import { countRows, type DialectList } from '../../../lists/dialect-list.ts';
 import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../../tables/tables.ts';
 

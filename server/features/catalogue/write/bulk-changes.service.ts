@@ -1,7 +1,7 @@
 import type { BulkChanged, BulkChanges, ChangedWatch } from '#contract/catalogue/bulk-changes.schema.ts';
 import { invalidField, invalidFields, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { FieldRefusal } from '../../../texts/refusals.ts';
+import type { FieldRefusal } from '../../../texts/refusal-texts.ts';
 import { type AuditValues, type Author, recordAudit } from '../../audit/audit.service.ts';
 import { type CatalogueDeps, checkPieces } from '../hooks/watch-hooks.ts';
 import { approvePrices } from './agreed-prices.ts';

@@ -1,6 +1,6 @@
 import type { ConditionSheetChanges, KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import { languages } from '#contract/languages/languages.ts';
-import { isObject } from '../../../query/refusal.ts';
+import { isObject } from '../../../query/query-refusals.ts';
 
 /** A sheet after a change; null when nothing is left in it. */
 export function changedSheet(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countOf, type Page, rowsOf } from '../../../database/page.ts';
+import { countOf, type Page, rowsOf } from '../../../database/row-pages.ts';
 import type { Db, NewRow, Trx } from '../../../tables/tables.ts';
 
 /** Proposals with the present prices of their watches, the oldest first; of one watch, or all. */

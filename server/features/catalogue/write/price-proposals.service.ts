@@ -6,7 +6,7 @@ import type {
 import type { Decision } from '#contract/http/decisions.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orRefuse, refuseStale, ShopError } from '../../../core/shop-error.ts';
-import { type Page, paginationOf } from '../../../database/page.ts';
+import { type Page, paginationOf } from '../../../database/row-pages.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { RowOf, Trx } from '../../../tables/tables.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';

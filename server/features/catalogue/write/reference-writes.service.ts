@@ -9,7 +9,7 @@ import { documentIdFrom } from '#contract/http/ids.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField, invalidFields, orRefuse, refuseStale, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction, isReferredTo, violates } from '../../../database/transaction.ts';
-import { columnsOf } from '../../../tables/columns.ts';
+import { columnsOf } from '../../../tables/column-names.ts';
 import type { Database, Trx } from '../../../tables/tables.ts';
 import type { Author } from '../../audit/audit.service.ts';
 import { heldIdOf, setComplications } from '../relations/relations.queries.ts';

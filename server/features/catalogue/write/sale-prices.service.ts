@@ -1,10 +1,10 @@
 import type { WatchChanges } from '#contract/catalogue/catalogue-writes.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { startRounds } from '../../../core/rounds.ts';
+import { startRounds } from '../../../core/repeating-work.ts';
 import { invalidField } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { RowOf } from '../../../tables/tables.ts';
-import { pesos, type RefusalName, type RefusalValues } from '../../../texts/refusals.ts';
+import { pesos, type RefusalName, type RefusalValues } from '../../../texts/refusal-texts.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { findDueSales, turnSales } from './sale-prices.queries.ts';
 import type { priceColumns } from './watch.rows.ts';

@@ -7,7 +7,7 @@ import { columnsIn } from '#contract/languages/languages.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField, orRefuse, refuseStale, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { columnsOf } from '../../../tables/columns.ts';
+import { columnsOf } from '../../../tables/column-names.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import type { Author } from '../../audit/audit.service.ts';
 import { checkPieces, type WatchHooks } from '../hooks/watch-hooks.ts';

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages/languages.ts';
+import type { HistoryAction, OrderActor } from '#contract/orders/order-actions.ts';
 import { orderPath } from '#contract/orders/order-links.ts';
-import { type HistoryAction, type OrderActor, undoMailDelay } from '#contract/orders/orders.ts';
+import { undoMailDelay } from '#contract/orders/undoable-actions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { queueMail } from '../../mail/mail.service.ts';

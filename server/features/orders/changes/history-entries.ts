@@ -1,4 +1,4 @@
-import type { HistoryAction } from '#contract/orders/orders.ts';
+import type { HistoryAction } from '#contract/orders/order-actions.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import type { NewStep } from '../rows/order-history.queries.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';

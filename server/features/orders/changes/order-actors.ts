@@ -1,5 +1,5 @@
+import type { OrderActor } from '#contract/orders/order-actions.ts';
 import type { LinkOrigin } from '#contract/orders/order-links.ts';
-import type { OrderActor } from '#contract/orders/orders.ts';
 import type { Buyer } from '../../../http/access.ts';
 
 /** Who does it: `userId` is null when the shop itself does. */

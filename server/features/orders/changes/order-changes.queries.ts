@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { OrderAction, orderActions } from '#contract/orders/order-actions.ts';
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
-import type { OrderAction, orderActions } from '#contract/orders/orders.ts';
-import { lastPrepared, prepared } from '../../../database/prepared.ts';
+import { lastPrepared, prepared } from '../../../database/prepared-statements.ts';
 import { allOf, run, SqlValues, sqlText } from '../../../database/sql-text.ts';
 import { countingSql, type RateLimit } from '../../../http/rate-limit.ts';
 import type { Trx } from '../../../tables/tables.ts';

@@ -1,16 +1,7 @@
+import { afterAction, mayDo, type OrderAction, orderActions } from '#contract/orders/order-actions.ts';
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
-import {
-	afterAction,
-	awaitsPayment,
-	holdsUnits,
-	isPaid,
-	mayDo,
-	type OrderAction,
-	orderActions,
-	undoableActions,
-	undoMailDelay,
-	wasSent,
-} from '#contract/orders/orders.ts';
+import { awaitsPayment, holdsUnits, isPaid, wasSent } from '#contract/orders/state-questions.ts';
+import { undoableActions, undoMailDelay } from '#contract/orders/undoable-actions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orRefuse, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';

@@ -1,6 +1,6 @@
 import { isFactura } from '#contract/orders/invoices.ts';
-import { namedAbove } from '#contract/orders/order-documents.ts';
-import { undoMailDelay } from '#contract/orders/orders.ts';
+import { namedAbove } from '#contract/orders/issued-documents.ts';
+import { undoMailDelay } from '#contract/orders/undoable-actions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField, ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';

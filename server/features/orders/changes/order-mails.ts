@@ -1,8 +1,8 @@
-import { addressLines, type WrittenAddress } from '#contract/contact/addresses.ts';
+import { addressLines, type WrittenAddress } from '#contract/contact/written-addresses.ts';
 import { trackingPage } from '#contract/orders/carriers.ts';
 import { moneyOf, refundsIn } from '#contract/orders/ledger.ts';
+import type { HistoryAction, OrderActor } from '#contract/orders/order-actions.ts';
 import { orderPath, paymentsPath } from '#contract/orders/order-links.ts';
-import type { HistoryAction, OrderActor } from '#contract/orders/orders.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { RateLimit } from '../../../http/rate-limit.ts';

@@ -1,4 +1,4 @@
-import { undoWindow } from '#contract/orders/orders.ts';
+import { undoWindow } from '#contract/orders/undoable-actions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Buyer } from '../../../http/access.ts';

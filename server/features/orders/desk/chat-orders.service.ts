@@ -8,10 +8,10 @@ import type { Seller } from '../../catalogue/write/agreed-prices.ts';
 import { rateForOrders } from '../../exchange-rate/exchange-rate.service.ts';
 import { tellBuyer } from '../changes/buyer-mails.ts';
 import { recordChange } from '../changes/history-entries.ts';
-import type { OrderRow } from '../changes/order-changes.service.ts';
 import { keepTerms } from '../papers/contract-terms.service.ts';
 import { sentTo } from '../placing/order-delivery.ts';
 import { readableAddress } from '../placing/shippable-address.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 import { insertSale } from './counter-sale.rows.ts';
 import { atTheDesk, auditSale, byHand, partyOf, rowOf, takeWatches } from './desk-sales.ts';
 

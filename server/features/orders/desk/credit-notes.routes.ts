@@ -9,7 +9,7 @@ import {
 } from '#contract/orders/order-documents.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { buyerOf, signedIn } from '../../../http/access.ts';
-import { sendFile } from '../../../http/send.ts';
+import { sendFile } from '../../../http/file-replies.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { attachCreditNote, readCreditNote, removeCreditNote } from '../documents/credit-notes.service.ts';
 import { answerChanged } from './desk-orders.service.ts';

@@ -1,15 +1,16 @@
 import { trackingPage } from '#contract/orders/carriers.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { creditMissingOf } from '#contract/orders/ledger.ts';
-import { openActions } from '#contract/orders/orders.ts';
+import { openActions } from '#contract/orders/order-actions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import { namedUsers } from '../../accounts/users/users.rows.ts';
 import { issuedOf } from '../../issuing/issued.rows.ts';
 import { readRefundSources } from '../../payments/refund-sources.ts';
-import { type OrderRow, stateOf } from '../changes/order-changes.service.ts';
+import { stateOf } from '../changes/order-changes.service.ts';
 import { mayIssue, withStuck } from '../documents/order-issuing.service.ts';
 import { viewOrdersWithNotes } from '../reading/order-view.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 
 /** One order as the owner sees it. */
 export async function viewOwnerOrder(deps: Deps, row: OrderRow): Promise<OwnerOrder> {

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
 import type { OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
-import { isPaid } from '#contract/orders/orders.ts';
+import { isPaid } from '#contract/orders/state-questions.ts';
 import { dayAfter, dayStart } from '../../../core/shop-calendar.ts';
 import type { DialectList } from '../../../lists/dialect-list.ts';
 import type { Database, Db } from '../../../tables/tables.ts';

@@ -21,15 +21,15 @@ import {
 	refundSentInputSchema,
 } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { csvAnswer, sendCsv } from '../../../http/send.ts';
+import { csvAnswer, sendCsv } from '../../../http/file-replies.ts';
+import { stepsOf } from '../../../http/row-action-routes.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
-import { stepsOf } from '../../../http/steps.ts';
-import type { OrderRow } from '../changes/order-changes.service.ts';
 import { confirmPayment } from '../money/confirming-payments.service.ts';
 import { reviewOrder } from '../money/order-review.service.ts';
 import { refundInPart, refundOrder } from '../money/refunds.service.ts';
 import { reversePayment } from '../money/reversing-payments.service.ts';
 import { recordRefundSent } from '../money/sending-refunds.service.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 import type { LineHooks } from '../rows/statement-line-hooks.ts';
 import {
 	answerChanged,

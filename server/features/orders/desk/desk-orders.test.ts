@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openDesk } from '#tests/support/desk.ts';
 import { openShop, type TestUser } from '#tests/support/shop.ts';
 import { countStatements } from '#tests/support/statements.ts';
-import { cell } from '../../../http/send.ts';
+import { cell } from '../../../http/csv.ts';
 import { expireOverdueOrders } from '../changes/overdue-orders.service.ts';
 
 const { shop, owner } = await openDesk({ config: { accessTtl: 30 * 86_400_000 } });

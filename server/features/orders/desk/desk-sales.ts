@@ -1,14 +1,14 @@
 import { emailSchema } from '#contract/accounts/contact.schema.ts';
 import { isPhone } from '#contract/contact/phones.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
-import { newOrder } from '#contract/orders/orders.ts';
+import { newOrder } from '#contract/orders/order-states.ts';
 import type { SaleInput } from '#contract/orders/sales.schema.ts';
 import { vatRate } from '#contract/orders/vat.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction, violates } from '../../../database/transaction.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import { pesos } from '../../../texts/refusals.ts';
+import { pesos } from '../../../texts/refusal-texts.ts';
 import { lockCustomer } from '../../accounts/users/users.rows.ts';
 import type { Author } from '../../audit/audit.service.ts';
 import type { LockedWatch } from '../../catalogue/relations/stock.rows.ts';
@@ -18,10 +18,11 @@ import {
 	checkAgreedPrice,
 	type Seller,
 } from '../../catalogue/write/agreed-prices.ts';
-import { findWaiting, type OrderRow } from '../changes/order-changes.service.ts';
+import { findWaiting } from '../changes/order-changes.service.ts';
 import { checkItems, chooseWatches } from '../placing/choose-watches.ts';
 import type { Delivery } from '../placing/order-delivery.ts';
 import { auditOf } from '../rows/order-audit.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 import { personKey } from '../rows/person-keys.ts';
 import { lockForSale } from './counter-sale.rows.ts';
 

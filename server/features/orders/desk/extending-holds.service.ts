@@ -1,10 +1,11 @@
 import { extendedHold } from '#contract/orders/hold-extension.ts';
-import { holdsUnits } from '#contract/orders/orders.ts';
+import { holdsUnits } from '#contract/orders/state-questions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import { recordChange } from '../changes/history-entries.ts';
-import { type OrderRow, onOrder, stateOf } from '../changes/order-changes.service.ts';
+import { onOrder, stateOf } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 
 /**

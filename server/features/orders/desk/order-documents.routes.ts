@@ -8,7 +8,7 @@ import {
 } from '#contract/orders/order-documents.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { signedIn } from '../../../http/access.ts';
-import { sendFile } from '../../../http/send.ts';
+import { sendFile } from '../../../http/file-replies.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { attachDocument, readDocument, removeDocument } from '../documents/order-documents.service.ts';
 import { issueAgain } from '../documents/order-issuing.service.ts';

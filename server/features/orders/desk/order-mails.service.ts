@@ -4,10 +4,11 @@ import { ShopError } from '../../../core/shop-error.ts';
 import type { Author } from '../../audit/audit.service.ts';
 import { mailsOfOrder } from '../../mail/mail.service.ts';
 import { sendLastMail } from '../changes/buyer-mails.ts';
-import { type OrderRow, onOrder } from '../changes/order-changes.service.ts';
+import { onOrder } from '../changes/order-changes.service.ts';
 import { findAnyOrder } from '../reading/orders.service.ts';
 import { findContract } from '../rows/contracts.rows.ts';
 import { auditOrder } from '../rows/order-audit.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 
 /** The mails about an order, oldest first, with what proves that they were sent. Throws `not_found`. */
 export async function listOrderMails(deps: Deps, id: string): Promise<OrderMail[]> {

@@ -1,6 +1,6 @@
 import type { OwnerOrder, OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { type CsvColumns, csvRowsOf } from '../../../http/send.ts';
+import { type CsvColumns, csvRowsOf } from '../../../http/csv.ts';
 import { methodTitleOf } from '../../payments/method-titles.ts';
 import { listOwnerOrders } from './desk-orders.service.ts';
 

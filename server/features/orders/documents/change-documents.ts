@@ -1,10 +1,10 @@
 import type { Deps } from '../../../core/deps.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import type { Author } from '../../audit/audit.service.ts';
-import type { OrderRow } from '../changes/order-changes.service.ts';
 import { creditNotesOf } from '../rows/credit-notes.queries.ts';
 import { auditOf } from '../rows/order-audit.ts';
 import { documentsOf } from '../rows/order-documents.queries.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 
 /** The documents of an order as the audit tells them. */

@@ -7,14 +7,14 @@ import type { Buyer } from '../../../http/access.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import type { Author } from '../../audit/audit.service.ts';
 import { tellBuyer } from '../changes/buyer-mails.ts';
-import { type OrderRow, onOrder } from '../changes/order-changes.service.ts';
+import { onOrder } from '../changes/order-changes.service.ts';
 import {
 	deleteDocument,
 	documentsOf,
 	findDocument,
 	replaceDocument,
 } from '../rows/order-documents.queries.ts';
-import { findOrder } from '../rows/orders.queries.ts';
+import { findOrder, type OrderRow } from '../rows/orders.queries.ts';
 import { changeDocuments } from './change-documents.ts';
 import { type DocumentFile, fileOf, hashOf, type Paper, readPdf } from './document-files.ts';
 

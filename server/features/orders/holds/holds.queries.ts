@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lapses } from '#contract/orders/orders.ts';
+import { lapses } from '#contract/orders/order-actions.ts';
 import {
 	joinSql,
 	quoted,

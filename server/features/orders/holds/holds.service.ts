@@ -1,4 +1,5 @@
-import { holdsUnits, maxOrderItems } from '#contract/orders/orders.ts';
+import { maxOrderItems } from '#contract/orders/order-limits.ts';
+import { holdsUnits } from '#contract/orders/state-questions.ts';
 import { arrivalOfTransfer } from '#contract/orders/transfers.ts';
 import type { Deps, ShopConfig } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';

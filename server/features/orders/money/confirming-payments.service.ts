@@ -1,4 +1,4 @@
-import { awaitsPayment, isCancelled } from '#contract/orders/orders.ts';
+import { awaitsPayment, isCancelled } from '#contract/orders/state-questions.ts';
 import type { PaymentInput } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
@@ -10,9 +10,10 @@ import { readTransfer, type Transfer } from '../../payments/read-transfer.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import type { Actor } from '../changes/order-actors.ts';
 import { linkPayment } from '../changes/order-changes.queries.ts';
-import { lockOrder, type OrderRow, onOrder, stateOf } from '../changes/order-changes.service.ts';
+import { lockOrder, onOrder, stateOf } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 import { markForReview } from '../rows/orders.rows.ts';
 import { followMoney } from './money-effects.ts';
 

@@ -1,4 +1,5 @@
-import { awaitsPayment, type HistoryAction, isCancelled, isPaid } from '#contract/orders/orders.ts';
+import type { HistoryAction } from '#contract/orders/order-actions.ts';
+import { awaitsPayment, isCancelled, isPaid } from '#contract/orders/state-questions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
@@ -6,8 +7,9 @@ import { checkAgreedPrice, type Seller } from '../../catalogue/write/agreed-pric
 import { tellBuyer } from '../changes/buyer-mails.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import type { Actor } from '../changes/order-actors.ts';
-import { changeOrder, type OrderRow, stateOf } from '../changes/order-changes.service.ts';
+import { changeOrder, stateOf } from '../changes/order-changes.service.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 import { markForReview, updateOrder } from '../rows/orders.rows.ts';
 
 /** The mark of an order whose money was taken back. */

@@ -1,8 +1,9 @@
 import type { Deps } from '../../../core/deps.ts';
 import { refundMarks } from '../../payments/provider-refunds.service.ts';
 import { hasFailedRefund } from '../../payments/refunds.rows.ts';
-import { type OrderRow, onOrder } from '../changes/order-changes.service.ts';
+import { onOrder } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 import { markForReview } from '../rows/orders.rows.ts';
 
 /**

@@ -1,11 +1,5 @@
-import {
-	type HistoryAction,
-	type OrderAction,
-	orderActions,
-	undoableActions,
-	undoablePayments,
-	undoWindow,
-} from '#contract/orders/orders.ts';
+import { type HistoryAction, type OrderAction, orderActions } from '#contract/orders/order-actions.ts';
+import { undoableActions, undoablePayments, undoWindow } from '#contract/orders/undoable-actions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';

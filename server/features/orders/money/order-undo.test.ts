@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { undoWindow } from '#contract/orders/orders.ts';
+import { undoWindow } from '#contract/orders/undoable-actions.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import type { MadeWatch } from '#tests/support/makers.ts';

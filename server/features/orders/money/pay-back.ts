@@ -1,4 +1,4 @@
-import { undoMailDelay } from '#contract/orders/orders.ts';
+import { undoMailDelay } from '#contract/orders/undoable-actions.ts';
 import { splitRefund } from '#contract/payments/refund-split.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField } from '../../../core/shop-error.ts';
@@ -9,8 +9,8 @@ import { type Payment, paymentsByOrder } from '../../payments/order-payments.que
 import { insertPayment } from '../../payments/payments.rows.ts';
 import { type PaymentSource, readRefundSources } from '../../payments/refund-sources.ts';
 import { insertRefund, insertRefundByHand } from '../../payments/refunds.rows.ts';
-import type { OrderRow } from '../changes/order-changes.service.ts';
 import { leaveCredit } from '../changes/order-issues.service.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 import { checkRefundLimit, isByAssistant } from './refund-limit.ts';
 import { refundWays, unknownWay } from './refund-ways.ts';
 

@@ -1,4 +1,4 @@
-import { awaitsPayment } from '#contract/orders/orders.ts';
+import { awaitsPayment } from '#contract/orders/state-questions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orRefuse } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';

@@ -7,8 +7,9 @@ import { countedOf, findCounted, insertPayment, type PaymentRow } from '../../pa
 import { recordChange } from '../changes/history-entries.ts';
 import type { Actor } from '../changes/order-actors.ts';
 import { linkPayment } from '../changes/order-changes.queries.ts';
-import { lockOrder, type OrderRow } from '../changes/order-changes.service.ts';
+import { lockOrder } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 import { markForReview } from '../rows/orders.rows.ts';
 import { followMoney, undone } from './money-effects.ts';
 

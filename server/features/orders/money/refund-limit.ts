@@ -1,7 +1,7 @@
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField, ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import { pesos } from '../../../texts/refusals.ts';
+import { pesos } from '../../../texts/refusal-texts.ts';
 import type { Agent } from '../../catalogue/write/agreed-prices.ts';
 import { refundedByAssistants } from '../../payments/payments.rows.ts';
 

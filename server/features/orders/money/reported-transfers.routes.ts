@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { byId as params } from '#contract/http/rows.schema.ts';
 import { orderSchema } from '#contract/orders/orders.schema.ts';
-import { mostReceiptBytes, sentReceipts } from '#contract/orders/transfers.ts';
+import { mostReceiptBytes, sentReceipts } from '#contract/orders/transfer-receipts.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { buyerOf } from '../../../http/access.ts';
-import { sendFile } from '../../../http/send.ts';
+import { sendFile } from '../../../http/file-replies.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { tellTransfer } from './reported-transfers.service.ts';
 import { findReceipt, keepReceipt, type ReceiptHooks } from './transfer-receipts.service.ts';

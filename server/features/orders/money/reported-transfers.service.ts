@@ -1,15 +1,16 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { awaitsPayment } from '#contract/orders/orders.ts';
+import { awaitsPayment } from '#contract/orders/state-questions.ts';
 import { arrivalOfTransfer } from '#contract/orders/transfers.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Buyer } from '../../../http/access.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import { buyerActor } from '../changes/order-actors.ts';
-import { type OrderRow, onOrder, stateOf } from '../changes/order-changes.service.ts';
+import { onOrder, stateOf } from '../changes/order-changes.service.ts';
 import { isUnconfirmedHold } from '../holds/holds.queries.ts';
 import { extendHold, lapsedTooOften, lapserOf } from '../holds/holds.service.ts';
 import { viewForBuyer } from '../reading/buyer-order-view.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 
 export function mustAwait(order: OrderRow): void {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { arrivalOfTransfer, mostReceiptBytes } from '#contract/orders/transfers.ts';
+import { mostReceiptBytes } from '#contract/orders/transfer-receipts.ts';
+import { arrivalOfTransfer } from '#contract/orders/transfers.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import type { TestUser } from '#tests/support/shop.ts';
 import { tellOwner } from '../desk/owner-notifications.service.ts';

@@ -1,12 +1,13 @@
 import { goodsOf } from '#contract/orders/ledger.ts';
-import { mayDo } from '#contract/orders/orders.ts';
+import { mayDo } from '#contract/orders/order-actions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import type { Author } from '../../audit/audit.service.ts';
 import type { Agent } from '../../catalogue/write/agreed-prices.ts';
 import { recordChange } from '../changes/history-entries.ts';
-import { changeOrder, type OrderRow, stateOf } from '../changes/order-changes.service.ts';
+import { changeOrder, stateOf } from '../changes/order-changes.service.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 import { payBack } from './pay-back.ts';
 import { tooMuch } from './refund-limit.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { undoMailDelay, undoWindow } from '#contract/orders/orders.ts';
+import { undoMailDelay, undoWindow } from '#contract/orders/undoable-actions.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import type { TestUser } from '#tests/support/shop.ts';
 

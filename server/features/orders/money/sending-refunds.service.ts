@@ -4,8 +4,9 @@ import { invalidField, ShopError } from '../../../core/shop-error.ts';
 import type { Author } from '../../audit/audit.service.ts';
 import { refundMarks } from '../../payments/provider-refunds.service.ts';
 import { concludeByHand, findRefundLeft, hasFailedRefund } from '../../payments/refunds.rows.ts';
-import { type OrderRow, onOrder } from '../changes/order-changes.service.ts';
+import { onOrder } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 import { markForReview, updateOrder } from '../rows/orders.rows.ts';
 import { refundWays, unknownWay } from './refund-ways.ts';
 

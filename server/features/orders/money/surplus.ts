@@ -1,9 +1,10 @@
 import type { Money } from '#contract/orders/ledger.ts';
-import { isPaid, isRefunded } from '#contract/orders/orders.ts';
+import { isPaid, isRefunded } from '#contract/orders/state-questions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import { type OrderRow, stateOf } from '../changes/order-changes.service.ts';
+import { stateOf } from '../changes/order-changes.service.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 import { markForReview } from '../rows/orders.rows.ts';
 import { cases } from './money-effects.ts';
 

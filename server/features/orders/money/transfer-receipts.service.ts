@@ -4,7 +4,7 @@ import {
 	type ReceiptType,
 	receiptName,
 	type sentReceipts,
-} from '#contract/orders/transfers.ts';
+} from '#contract/orders/transfer-receipts.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField, orRefuse, ShopError } from '../../../core/shop-error.ts';
 import type { Buyer } from '../../../http/access.ts';

@@ -3,8 +3,8 @@ import { ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { insertPayment, paymentsOf } from '../../payments/payments.rows.ts';
 import { dropRefund } from '../../payments/refunds.rows.ts';
-import type { OrderRow } from '../changes/order-changes.service.ts';
 import { undoCredit } from '../changes/order-issues.service.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 
 /**
  * Takes a refund of `refundOrder` back by the opposites of its entries. Throws `undo_too_late` when a

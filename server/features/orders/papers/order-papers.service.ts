@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { isPaid, wasSent } from '#contract/orders/orders.ts';
 import type { CertificateState } from '#contract/orders/papers.ts';
+import { isPaid, wasSent } from '#contract/orders/state-questions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orRefuse } from '../../../core/shop-error.ts';
 import type { Buyer } from '../../../http/access.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AddressFields } from '#contract/accounts/addresses.schema.ts';
-import { addressLines } from '#contract/contact/addresses.ts';
+import { addressLines } from '#contract/contact/written-addresses.ts';
 import type { DeliveryAddress, DeliveryAddressInput } from '#contract/orders/delivery-address.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { awaitsDeparture } from '#contract/orders/orders.ts';
-import { parcelWeight } from '#contract/orders/shipping.ts';
+import { parcelWeight } from '#contract/orders/parcel-weight.ts';
+import { awaitsDeparture } from '#contract/orders/state-questions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Buyer } from '../../../http/access.ts';
@@ -13,11 +13,12 @@ import { watchWeights } from '../../catalogue/relations/stock.rows.ts';
 import { tellBuyer } from '../changes/buyer-mails.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import { buyerActor } from '../changes/order-actors.ts';
-import { type OrderRow, onOrder, stateOf } from '../changes/order-changes.service.ts';
+import { onOrder, stateOf } from '../changes/order-changes.service.ts';
 import { sentElsewhere } from '../placing/order-delivery.ts';
 import { viewForBuyer } from '../reading/buyer-order-view.ts';
 import { findAnyOrder } from '../reading/orders.service.ts';
 import { itemsOf } from '../rows/order-items.queries.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 
 /** The address of an order without what an account's own address has besides. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { awaitsPayment } from '#contract/orders/orders.ts';
+import { awaitsPayment } from '#contract/orders/state-questions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Trx } from '../../../tables/tables.ts';

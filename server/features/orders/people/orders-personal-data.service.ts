@@ -1,4 +1,4 @@
-import { isUnderWay } from '#contract/orders/orders.ts';
+import { isUnderWay } from '#contract/orders/state-questions.ts';
 import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';

@@ -15,7 +15,7 @@ import {
 } from '#contract/orders/orders.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { buyerOf, signedIn } from '../../../http/access.ts';
-import { sendFile } from '../../../http/send.ts';
+import { sendFile } from '../../../http/file-replies.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { readDocument } from '../documents/order-documents.service.ts';
 import { placeOrder } from '../placing/placing.service.ts';

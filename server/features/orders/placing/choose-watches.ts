@@ -1,5 +1,5 @@
+import { maxOrderItems } from '#contract/orders/order-limits.ts';
 import type { OrderInput } from '#contract/orders/orders.schema.ts';
-import { maxOrderItems } from '#contract/orders/orders.ts';
 import { invalidField, ShopError } from '../../../core/shop-error.ts';
 import type { LockedWatch } from '../../catalogue/relations/stock.rows.ts';
 

@@ -1,7 +1,7 @@
-import { isInChile } from '#contract/contact/addresses.ts';
 import { readCountry } from '#contract/contact/countries.ts';
 import { placeOf } from '#contract/contact/place-names.ts';
-import { parcelWeight } from '#contract/orders/shipping.ts';
+import { isInChile } from '#contract/contact/written-addresses.ts';
+import { parcelWeight } from '#contract/orders/parcel-weight.ts';
 import type { DeliveryInput } from '#contract/orders/shipping-rates.schema.ts';
 import { type Parcel, shippingOptions } from '#contract/orders/shipping-rates.ts';
 import type { Deps } from '../../../core/deps.ts';

@@ -1,5 +1,5 @@
-import { awaitsPayment, isPaid } from '#contract/orders/orders.ts';
-import { lastPrepared, prepared } from '../../../database/prepared.ts';
+import { awaitsPayment, isPaid } from '#contract/orders/state-questions.ts';
+import { lastPrepared, prepared } from '../../../database/prepared-statements.ts';
 import { allOf, rowsSql, run, SqlValues, sqlText } from '../../../database/sql-text.ts';
 import { countingSql, type RateLimit } from '../../../http/rate-limit.ts';
 import type { Trx } from '../../../tables/tables.ts';

@@ -1,9 +1,9 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { GuestOrderInput } from '#contract/orders/guest-orders.schema.ts';
+import { newOrder } from '#contract/orders/order-states.ts';
+import { orderTotal } from '#contract/orders/order-total.ts';
 import type { Order, OrderInput } from '#contract/orders/orders.schema.ts';
-import { newOrder } from '#contract/orders/orders.ts';
-import { orderTotal } from '#contract/orders/shipping.ts';
 import { vatIn, vatRate } from '#contract/orders/vat.ts';
 import { usdCents } from '#contract/payments/money.ts';
 import type { Deps } from '../../../core/deps.ts';

@@ -1,8 +1,8 @@
 import { checkAddress } from '#contract/contact/address-check.ts';
-import type { WrittenAddress } from '#contract/contact/addresses.ts';
+import type { WrittenAddress } from '#contract/contact/written-addresses.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import { invalidFields } from '../../../core/shop-error.ts';
-import { refusalText } from '../../../texts/refusals.ts';
+import { refusalText } from '../../../texts/refusal-texts.ts';
 
 /**
  * An address that an order can be sent to, with its places by their official names. One that was saved before

@@ -1,8 +1,8 @@
 import { trackingPage } from '#contract/orders/carriers.ts';
 import { hiddenStreet, partOfEmail, partOfName, partOfPhone } from '#contract/orders/order-links.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { isPaid, wasSent } from '#contract/orders/orders.ts';
-import { lastMoments } from '#contract/returns/returns.ts';
+import { isPaid, wasSent } from '#contract/orders/state-questions.ts';
+import { lastMoments } from '#contract/returns/return-deadlines.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Buyer } from '../../../http/access.ts';
 import type { Db } from '../../../tables/tables.ts';

@@ -1,8 +1,9 @@
 import { moneyOf, refundsIn } from '#contract/orders/ledger.ts';
 import type { OrderDocument } from '#contract/orders/order-documents.schema.ts';
+import type { OrderState } from '#contract/orders/order-states.ts';
 import type { Order, OrderItem } from '#contract/orders/orders.schema.ts';
-import { isPaid, type OrderState, wasSent } from '#contract/orders/orders.ts';
 import type { CertificateState } from '#contract/orders/papers.ts';
+import { isPaid, wasSent } from '#contract/orders/state-questions.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { providerTitleOf } from '../../payments/method-titles.ts';
 import { type Payment, paymentsByOrder } from '../../payments/order-payments.queries.ts';

@@ -2,12 +2,12 @@ import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import { mostOrders, type Order } from '#contract/orders/orders.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orRefuse } from '../../../core/shop-error.ts';
-import { type Page, paginationOf } from '../../../database/page.ts';
+import { type Page, paginationOf } from '../../../database/row-pages.ts';
 import type { Buyer } from '../../../http/access.ts';
 import { buyerActor } from '../changes/order-actors.ts';
-import { changeOrder, type OrderRow, onOrder } from '../changes/order-changes.service.ts';
+import { changeOrder, onOrder } from '../changes/order-changes.service.ts';
 import { expireOverdueOrders } from '../changes/overdue-orders.service.ts';
-import { countOrdersOf, findOrder, ordersOf } from '../rows/orders.queries.ts';
+import { countOrdersOf, findOrder, type OrderRow, ordersOf } from '../rows/orders.queries.ts';
 import { viewForBuyer } from './buyer-order-view.ts';
 import { toOrder, viewOrders } from './order-view.ts';
 

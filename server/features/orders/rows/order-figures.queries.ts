@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { awaitsPayment } from '#contract/orders/orders.ts';
+import { awaitsPayment } from '#contract/orders/state-questions.ts';
 import { kyselySql } from '../../../database/sql-text.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { moneyOf } from './order-money.rows.ts';

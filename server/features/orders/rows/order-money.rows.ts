@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Money } from '#contract/orders/ledger.ts';
-import { awaitsPayment, isPaid } from '#contract/orders/orders.ts';
+import { awaitsPayment, isPaid } from '#contract/orders/state-questions.ts';
 import { identifier, kyselySql, type SqlText, sqlText } from '../../../database/sql-text.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { balanceOf } from '../../payments/payments.rows.ts';

@@ -1,5 +1,7 @@
 import type { RawBuilder } from 'kysely';
-import { type OrderState, reachableStates, type StateQuestion } from '#contract/orders/orders.ts';
+import { reachableStates } from '#contract/orders/order-actions.ts';
+import type { OrderState } from '#contract/orders/order-states.ts';
+import type { StateQuestion } from '#contract/orders/state-questions.ts';
 import { identifier, joinSql, kyselySql, quoted, type SqlText, sqlText } from '../../../database/sql-text.ts';
 
 /** An order's row as the contract's questions take it. */

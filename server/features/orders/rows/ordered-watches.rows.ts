@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { holdsUnits, isPaid } from '#contract/orders/orders.ts';
-import { countOf } from '../../../database/page.ts';
+import { holdsUnits, isPaid } from '#contract/orders/state-questions.ts';
+import { countOf } from '../../../database/row-pages.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import { stateSql } from './order-states.ts';

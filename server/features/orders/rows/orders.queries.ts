@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { readId } from '#contract/http/ids.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
-import { awaitsPayment } from '#contract/orders/orders.ts';
-import { type Page, rowsOf } from '../../../database/page.ts';
-import { prepared } from '../../../database/prepared.ts';
+import { awaitsPayment } from '#contract/orders/state-questions.ts';
+import { prepared } from '../../../database/prepared-statements.ts';
+import { type Page, rowsOf } from '../../../database/row-pages.ts';
 import { run, type SqlText, SqlValues, sqlText, whereSql } from '../../../database/sql-text.ts';
 import type { Buyer } from '../../../http/access.ts';
 import { countRows } from '../../../lists/dialect-list.ts';

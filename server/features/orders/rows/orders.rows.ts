@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { awaitsPayment } from '#contract/orders/orders.ts';
+import { awaitsPayment } from '#contract/orders/state-questions.ts';
 import type { Db, RowChanges, Trx } from '../../../tables/tables.ts';
 import { inState } from './order-states.ts';
 

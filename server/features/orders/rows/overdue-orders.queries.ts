@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdsUnits } from '#contract/orders/orders.ts';
+import { holdsUnits } from '#contract/orders/state-questions.ts';
 import type { Network } from '#contract/payments/usdt.ts';
 import { kyselySql } from '../../../database/sql-text.ts';
 import type { Buyer } from '../../../http/access.ts';

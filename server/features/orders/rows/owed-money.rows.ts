@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { awaitsPayment, isPaid } from '#contract/orders/orders.ts';
+import { awaitsPayment, isPaid } from '#contract/orders/state-questions.ts';
 import { kyselySql, sqlText } from '../../../database/sql-text.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { paymentSums } from '../../payments/payments.rows.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { shopTimeZone } from '#contract/languages/calendar.ts';
-import { awaitsPayment, type OrderState } from '#contract/orders/orders.ts';
+import type { OrderState } from '#contract/orders/order-states.ts';
+import { awaitsPayment } from '#contract/orders/state-questions.ts';
 import { kyselySql } from '../../../database/sql-text.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { namedUsers } from '../../accounts/users/users.rows.ts';

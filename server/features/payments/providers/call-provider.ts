@@ -1,4 +1,4 @@
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import type { Deps, ShopConfig } from '../../../core/deps.ts';
 
 /** A call to a provider needs these. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { escapeMarkup } from '../../../core/markup.ts';
+import { escapeMarkup } from '../../../core/escape-markup.ts';
 import { paper } from './encoding.ts';
 import type { PictureMade, PictureWork } from './picture-work.ts';
 

@@ -3,7 +3,7 @@ import yazl from 'yazl';
 import { slugOf } from '#contract/catalogue/slugs.ts';
 import { manifestColumns, manifestName } from '#contract/pictures/picture-import.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { type CsvColumns, csvOf } from '../../../http/send.ts';
+import { type CsvColumns, csvOf } from '../../../http/csv.ts';
 import { photographsOfWatches } from '../../catalogue/relations/pictures.rows.ts';
 import { fileName, pictureStorage } from '../pictures.service.ts';
 

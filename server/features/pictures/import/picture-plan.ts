@@ -3,7 +3,7 @@ import type { Entry } from 'yauzl';
 import { columnIn, inLanguages } from '#contract/languages/languages.ts';
 import { type FileInfo, fileInfoSchema } from '#contract/pictures/files.schema.ts';
 import type { UnmatchedReason } from '#contract/pictures/picture-import.schema.ts';
-import { withoutApostrophe } from '../../../http/cells.ts';
+import { withoutApostrophe } from '../../../http/read-cells.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { picturesOfWatches } from '../../catalogue/relations/pictures.rows.ts';
 import { type NamedWatch, watchesNamed } from '../../catalogue/relations/watch-names.rows.ts';

@@ -2,7 +2,7 @@ import type { Entry, ZipFile } from 'yauzl';
 import yauzl from 'yauzl';
 import { manifestName, maxPictureZip, maxZipEntries } from '#contract/pictures/picture-import.ts';
 import { invalidField } from '../../../core/shop-error.ts';
-import type { RefusalName, RefusalValues } from '../../../texts/refusals.ts';
+import type { RefusalName, RefusalValues } from '../../../texts/refusal-texts.ts';
 import { maxUploadBytes } from '../upload-form.ts';
 
 const maxManifest = 4 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import type { StatementColumn } from '#contract/statements/statements.ts';
 import type { Sheet } from '../../../files/sheets.ts';
 import { folded, textOf } from './cell-values.ts';

@@ -1,4 +1,4 @@
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import type { Sheet } from '../../../files/sheets.ts';
 
 export type Found = { form: string; sheet: Sheet; accounts: string[]; currency: string | null };

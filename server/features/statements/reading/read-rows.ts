@@ -1,4 +1,4 @@
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import type { RowProblem, StatementColumn } from '#contract/statements/statements.ts';
 import type { Cell, Sheet } from '../../../files/sheets.ts';
 import { type Balanced, brokenBalances } from './balances.ts';

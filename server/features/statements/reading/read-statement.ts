@@ -1,4 +1,4 @@
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import { maxStatementRows } from '#contract/statements/statements.ts';
 import { decodeText } from '../../../files/decode-text.ts';
 import { RefusedFile } from '../../../files/refused-file.ts';

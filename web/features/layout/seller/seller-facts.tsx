@@ -1,4 +1,4 @@
-import { spokenPhone } from '#contract/settings/seller.ts';
+import { spokenPhone } from '#contract/contact/phones.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSeller } from './use-seller.ts';
 

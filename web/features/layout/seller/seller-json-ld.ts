@@ -1,6 +1,6 @@
 import { languages } from '#contract/languages/languages.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
-import { days, readHours } from '#contract/settings/seller.ts';
+import { days, readHours } from '#contract/settings/opening-hours.ts';
 
 type Shop = Pick<Constants, 'TITLE' | 'PUBLIC_URL' | 'SELLER'>;
 

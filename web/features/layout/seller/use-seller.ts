@@ -1,4 +1,4 @@
-import { type OpeningHours, readHours } from '#contract/settings/seller.ts';
+import { type OpeningHours, readHours } from '#contract/settings/opening-hours.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useConstants } from '../../page/constants-context.ts';
 

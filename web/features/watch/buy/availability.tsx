@@ -1,5 +1,5 @@
 import type { Taken } from '#contract/catalogue/watches.schema.ts';
-import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
+import { courier, type ShippingTerms } from '#contract/orders/shipping-terms.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icons.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { isUsed } from '#contract/catalogue/enumerations.ts';
-import { courier, type ShippingTerms } from '#contract/orders/shipping.ts';
+import { courier, type ShippingTerms } from '#contract/orders/shipping-terms.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';

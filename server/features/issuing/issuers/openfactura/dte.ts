@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import { vatIn, vatRate } from '#contract/orders/vat.ts';
 import type { Content } from '../../issuer.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import type { Deps } from '../../../../core/deps.ts';
 import { type Answer, type Asking, ask } from '../../../payments/providers/call-provider.ts';
 import type { Issued, Issuer } from '../../issuer.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import type { Deps } from '../../../../core/deps.ts';
 import { type Answer, type Asking, ask } from '../call-provider.ts';
 import type { Notice, NoticeReading, PaymentReport, Provider } from '../provider.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { assignedPrefix, type UsdtTransferGroup } from '#contract/payments/usdt.ts';
-import { type Page, rowsOf } from '../../../../database/page.ts';
+import { type Page, rowsOf } from '../../../../database/row-pages.ts';
 import type { Db, Trx } from '../../../../tables/tables.ts';
 import { near, recorded, type TransferRow } from './transfers.rows.ts';
 

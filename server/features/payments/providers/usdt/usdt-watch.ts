@@ -1,7 +1,7 @@
-import { cut } from '#contract/languages/cut.ts';
+import { cut } from '#contract/languages/cut-text.ts';
 import { type Network, tokenAmount } from '#contract/payments/usdt.ts';
 import type { Deps } from '../../../../core/deps.ts';
-import { startRounds } from '../../../../core/rounds.ts';
+import { startRounds } from '../../../../core/repeating-work.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { PaymentDeps } from '../../order-hooks.ts';
 import { oldestAmount, payableAddresses } from './amounts.rows.ts';

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+	afterAction,
+	type HistoryAction,
+	type OrderAction,
+	orderActions,
+	reachableStates,
+} from './order-actions.ts';
+import { progressOf } from './order-progress.ts';
+import { newOrder, type OrderState, orderStatuses, paymentStatuses } from './order-states.ts';
+import { wordOf } from './order-word.ts';
+import { orderSchema } from './orders.schema.ts';
+import type { StateQuestion } from './state-questions.ts';
+import * as rules from './state-questions.ts';
+
+const actions = Object.keys(orderActions) as OrderAction[];
+const everyState = orderStatuses.flatMap((orderStatus) =>
+	paymentStatuses.map((paymentStatus): OrderState => ({ orderStatus, paymentStatus })),
+);
+const name = ({ orderStatus, paymentStatus }: OrderState) => `${orderStatus}/${paymentStatus}`;
+
+const states = reachableStates();
+/** Every step that an action makes from one of them. */
+const steps = states.flatMap((from) =>
+	actions.flatMap((action) => {
+		const to = afterAction(action, from);
+		return to ? [{ from, action, to }] : [];
+	}),
+);
+
+describe('the states of an order', () => {
+	test('are these nine pairs and no other', () => {
+		expect(states.map(name).sort()).toEqual([
+			'cancelled/cancelled',
+			'cancelled/expired',
+			'cancelled/refunded',
+			'delivered/paid',
+			'delivered/refunded',
+			'pending/pending',
+			'processing/paid',
+			'shipped/paid',
+			'shipped/refunded',
+		]);
+	});
+
+	test.each(orderStatuses)('order status %s is reached', (status) => {
+		expect(states.some(({ orderStatus }) => orderStatus === status)).toBe(true);
+	});
+	test.each(paymentStatuses)('payment status %s is reached', (status) => {
+		expect(states.some(({ paymentStatus }) => paymentStatus === status)).toBe(true);
+	});
+
+	test('are left and entered by these steps and no other', () => {
+		expect(steps.map(({ from, action, to }) => `${name(from)} ${action} ${name(to)}`).sort()).toEqual([
+			'delivered/paid refund delivered/refunded',
+			'pending/pending cancel cancelled/cancelled',
+			'pending/pending confirmPayment processing/paid',
+			'pending/pending expire cancelled/expired',
+			'pending/pending releaseHold cancelled/cancelled',
+			'processing/paid cancelPaid cancelled/refunded',
+			'processing/paid paymentUndone pending/pending',
+			'processing/paid ship shipped/paid',
+			'shipped/paid deliver delivered/paid',
+			'shipped/paid refund shipped/refunded',
+		]);
+	});
+
+	test('mean this', () => {
+		const questions = Object.entries(rules).filter(
+			(entry): entry is [string, StateQuestion] =>
+				typeof entry[1] === 'function' && /^(is|awaits|holds|payment)[A-Z]/.test(entry[0]),
+		);
+		const answers = questions.map(([question, ask]) => [question, states.filter(ask).map(name).sort()]);
+		expect(Object.fromEntries(answers)).toEqual({
+			awaitsPayment: ['pending/pending'],
+			holdsUnits: ['pending/pending'],
+			awaitsShipment: ['processing/paid'],
+			awaitsDeparture: ['pending/pending', 'processing/paid'],
+			awaitsDelivery: ['shipped/paid'],
+			isUnderWay: ['pending/pending', 'processing/paid', 'shipped/paid'],
+			isCancelled: ['cancelled/cancelled', 'cancelled/expired', 'cancelled/refunded'],
+			isPaid: ['delivered/paid', 'processing/paid', 'shipped/paid'],
+			isRefunded: ['cancelled/refunded', 'delivered/refunded', 'shipped/refunded'],
+			isExpired: ['cancelled/expired'],
+			isTracked: ['shipped/paid', 'shipped/refunded'],
+		});
+	});
+
+	test('a state has one word, which its badge shows', () => {
+		expect(Object.fromEntries(states.map((state) => [name(state), wordOf(state)]))).toEqual({
+			'pending/pending': 'pending',
+			'processing/paid': 'processing',
+			'shipped/paid': 'shipped',
+			'delivered/paid': 'delivered',
+			'cancelled/cancelled': 'cancelled',
+			'cancelled/expired': 'expired',
+			'cancelled/refunded': 'refunded',
+			'shipped/refunded': 'refunded',
+			'delivered/refunded': 'refunded',
+		});
+	});
+
+	test('the line of progress says what was reached and what is next, and ends with the order', () => {
+		const line = (state: OrderState, ...reached: HistoryAction[]) =>
+			progressOf({
+				...state,
+				history: reached.map((action) => ({
+					at: action,
+					action,
+					by: 'shop',
+					link: null,
+					reason: null,
+					...state,
+				})),
+			}).map(({ stage, isReached, isNext }) => `${isReached ? '+' : isNext ? '>' : ''}${stage}`);
+		const [pending, processing, shipped, over, returned] = [
+			newOrder,
+			{ orderStatus: 'processing', paymentStatus: 'paid' },
+			{ orderStatus: 'shipped', paymentStatus: 'paid' },
+			{ orderStatus: 'cancelled', paymentStatus: 'expired' },
+			{ orderStatus: 'delivered', paymentStatus: 'refunded' },
+		] as const;
+		expect(line(pending, 'place')).toEqual(['+placed', '>paid', 'prepared', 'sent', 'delivered']);
+		expect(line(processing, 'place', 'confirmPayment')).toEqual([
+			'+placed',
+			'+paid',
+			'>prepared',
+			'sent',
+			'delivered',
+		]);
+		expect(line(shipped, 'place', 'confirmPayment', 'ship').slice(2)).toEqual([
+			'+prepared',
+			'+sent',
+			'>delivered',
+		]);
+		expect(line(over, 'place', 'expire')).toEqual(['+placed']);
+		expect(line(returned, 'place', 'confirmPayment', 'ship', 'deliver', 'refund')).toHaveLength(5);
+	});
+
+	test('an action that is not open from a state leads nowhere', () => {
+		for (const state of everyState)
+			for (const action of actions) {
+				const listed = orderActions[action].from.some((one) => name(one) === name(state));
+				expect(afterAction(action, state) !== null, `${action} from ${name(state)}`).toBe(listed);
+			}
+	});
+
+	test('every action is open from a state that is reached, and no other is listed', () => {
+		for (const action of actions)
+			for (const from of orderActions[action].from)
+				expect(
+					states.some((state) => name(state) === name(from)),
+					`${action} from ${name(from)}`,
+				).toBe(true);
+	});
+
+	test('payment is pending exactly while the order is', () => {
+		for (const { orderStatus, paymentStatus } of states)
+			expect(paymentStatus === 'pending').toBe(orderStatus === 'pending');
+	});
+
+	test('no walk through the states returns units twice, and every cancelled order has returned them', () => {
+		const follow = (state: OrderState, returned: number, depth: number): void => {
+			expect(returned).toBeLessThanOrEqual(1);
+			expect(returned).toBe(state.orderStatus === 'cancelled' ? 1 : 0);
+			// A payment may be confirmed and reversed again and again.
+			if (depth > 9) return;
+			for (const { action, to } of steps.filter(({ from }) => name(from) === name(state)))
+				follow(to, returned + (orderActions[action].pieces === 'onSale' ? 1 : 0), depth + 1);
+		};
+		follow(rules.newOrder, 0, 0);
+	});
+
+	test('a customer can only cancel, and only before paying', () => {
+		const own = actions.filter((action) =>
+			(orderActions[action].by as readonly string[]).includes('customer'),
+		);
+		expect(own).toEqual(['cancel']);
+		expect(orderActions.cancel.from).toEqual([rules.newOrder]);
+	});
+});
+
+test('everything a history tells of has its words in both languages', () => {
+	for (const language of ['en', 'es']) {
+		const texts = JSON.parse(readFileSync(`public/locales/${language}.json`, 'utf8'));
+		const action = orderSchema.shape.history.element.shape.action;
+		expect(Object.keys(texts.orders.action).sort(), language).toEqual([...action.options].sort());
+	}
+});

@@ -1,0 +1,3 @@
+/** How money moves: by one of the shop's methods, over the counter, or back to the buyer. */
+export const paymentChannels = ['transfer', 'cash', 'card', 'refund'] as const;
+export type PaymentChannel = (typeof paymentChannels)[number];

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { openPostgres } from '#postgres/postgres.ts';
+import type { Manifest } from '#server/backup/archive.ts';
+import { backupName, backupsToThrowAway } from '#server/backup/backup-retention.ts';
+import { type BackupStore, openBackupStore } from '#server/backup/backup-store.ts';
+import { openSession } from '#server/backup/database-session.ts';
+import { encryptFile } from '#server/backup/encryption.ts';
+import { restore } from '#server/backup/restore.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { noteBackup } from '#server/features/backups/backups.rows.ts';
+import { folderStorage } from '#server/storage/storage.ts';
+
+const prefix = '.backup-';
+const lock = `pg_try_advisory_lock(hashtext('ancora backups'))`;
+const silent = () => {};
+
+export type KeptBackup = { name: string; manifest: Manifest; bytes: number; thrownAway: string[] };
+
+/**
+ * Makes a backup by `write`, restores it into a PostgreSQL that is made for that, encrypts it, puts it where
+ * BACKUP_URL says, reads it there again and throws away those that need be kept no longer. It is noted in the
+ * database when all of that is done. Throws an Error that says why not; of two at once the second is refused.
+ */
+export async function makeKeptBackup(
+	{ config, db, databaseUrl, clock }: Omit<Deps, 'texts'>,
+	write: (target: string) => Promise<Manifest>,
+): Promise<KeptBackup> {
+	const { backups, dataDir } = config;
+	if (!backups) throw new Error('BACKUP_URL and BACKUP_KEY are not set: they say where backups are kept.');
+	const session = await openSession(databaseUrl);
+	try {
+		const { rows } = await session.client.query<{ locked: boolean }>(`select ${lock} as locked`);
+		if (!rows[0]?.locked) throw new Error('another backup is being made.');
+		await clear(dataDir);
+		const folder = await mkdtemp(join(dataDir, prefix));
+		try {
+			const plain = join(folder, 'shop.tar.gz');
+			const manifest = await write(plain);
+			await restoreIn(join(folder, 'scratch'), plain);
+			const name = backupName(new Date(manifest.madeAt));
+			const encrypted = join(folder, name);
+			await encryptFile(plain, encrypted, backups.key);
+			const { size: bytes } = await stat(encrypted);
+			const thrownAway = await keep(openBackupStore(backups.place, fetch), name, encrypted);
+			const made = { name, made_at: new Date(manifest.madeAt), verified_at: clock(), bytes };
+			await noteBackup(db, made, thrownAway);
+			return { name, manifest, bytes, thrownAway };
+		} finally {
+			await rm(folder, { recursive: true, force: true });
+		}
+	} finally {
+		await session.close();
+	}
+}
+
+/** Puts a backup where they are kept, reads it there again, and throws away those that are too many. */
+async function keep(store: BackupStore, name: string, file: string): Promise<string[]> {
+	await store.put(name, file);
+	const again = `${file}.again`;
+	await store.get(name, again);
+	if ((await sumOf(again)) !== (await sumOf(file)))
+		throw new Error(`${name} is not the same where BACKUP_URL leads.`);
+	const thrownAway = backupsToThrowAway(await store.names());
+	for (const one of thrownAway) await store.remove(one);
+	return thrownAway;
+}
+
+/** Restores a backup into an empty PostgreSQL of its own; every sum and constraint is compared there. */
+async function restoreIn(folder: string, source: string): Promise<void> {
+	await mkdir(folder, { recursive: true });
+	const postgres = await openPostgres(null, folder, silent);
+	try {
+		const storage = folderStorage(join(folder, 'pictures'));
+		await restore({ databaseUrl: postgres.databaseUrl, storage, source, keepSecrets: silent });
+	} finally {
+		await postgres.stop();
+	}
+}
+
+/** Removes what a killed one left behind, its PostgreSQL too. */
+async function clear(dataDir: string): Promise<void> {
+	for (const name of await readdir(dataDir)) {
+		if (!name.startsWith(prefix)) continue;
+		const scratch = join(dataDir, name, 'scratch');
+		if (existsSync(join(scratch, 'postgres', 'postmaster.pid')))
+			await openPostgres(null, scratch, silent).then((left) => left.stop(), silent);
+		await rm(join(dataDir, name), { recursive: true, force: true });
+	}
+}
+
+async function sumOf(file: string): Promise<string> {
+	const sum = createHash('sha256');
+	await pipeline(createReadStream(file), sum);
+	return sum.digest('hex');
+}

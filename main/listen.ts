@@ -1,0 +1,53 @@
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { errorCode, StartProblem } from '#postgres/start-error.ts';
+
+type Address = { host: string; port: number };
+
+/** Says early, before anything is opened, when the address can't be listened on. */
+export async function checkAddress({ host, port }: Address): Promise<void> {
+	const probe = createServer();
+	try {
+		await new Promise<void>((resolve, reject) => {
+			probe.once('error', reject);
+			probe.listen({ host, port }, resolve);
+		});
+	} catch (error) {
+		throw addressProblem(error, { host, port });
+	}
+	await new Promise((resolve) => probe.close(resolve));
+}
+
+/** Listens; gives what stops it: accepted requests are finished, the last ones cut off after 10 s. */
+export async function listen(app: FastifyInstance, { host, port }: Address): Promise<() => Promise<void>> {
+	try {
+		await app.listen({ host, port });
+	} catch (error) {
+		throw addressProblem(error, { host, port });
+	}
+	return async () => {
+		const cut = setTimeout(() => app.server.closeAllConnections(), 10_000);
+		// A connection whose last request is answered only now would be kept for the next one, which never comes.
+		const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+		await app.close();
+		clearInterval(idle);
+		clearTimeout(cut);
+	};
+}
+
+function addressProblem(error: unknown, { host, port }: Address): unknown {
+	switch (errorCode(error)) {
+		case 'EADDRINUSE':
+			return new StartProblem(
+				`PORT: ${port} on ${host} is in use by another program. Choose another: PORT=${port + 1} npm start`,
+			);
+		case 'EACCES':
+			return new StartProblem(`PORT: ${port} needs more rights than this user has. Choose one from 1024 on.`);
+		case 'EADDRNOTAVAIL':
+		case 'ENOTFOUND':
+		case 'EAI_AGAIN':
+			return new StartProblem(`HOST: ${host} is no address of this machine.`);
+		default:
+			return error;
+	}
+}

@@ -1,0 +1,46 @@
+import type { Language } from '#contract/languages/languages.ts';
+import { isCurrent, type Sources } from '#server/cache/change-feed/cache-sources.ts';
+import type { ChangeFeed } from '#server/cache/change-feed/change-feed.ts';
+import type { Caches } from '#server/cache/response-cache/caches.ts';
+import type { Encodable } from '#server/http/encoding.ts';
+
+export type CachedPage = {
+	status: number;
+	location: string | null;
+	language: Language;
+	html: Encodable;
+	/** Content-Security-Policy with the hashes of this page's own scripts. */
+	policy: string;
+	/** Of each response that it was made from. */
+	sources: readonly Sources[];
+};
+
+/** Milliseconds after which a page is made again though nothing changed: settings and the date. */
+const maxAge = 300_000;
+
+/** Rendered pages by language and address, each as long as its responses are current. */
+export function createPageCache(caches: Caches, changes: ChangeFeed, now: () => number) {
+	const isMadeOfCurrent = ({ sources }: CachedPage) => sources.every((one) => isCurrent(changes, one));
+	const pages = caches.open<CachedPage>('pages', {
+		maxAge,
+		now,
+		version: changes.version,
+		isCurrent: isMadeOfCurrent,
+	});
+
+	async function make(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
+		const page = await render();
+		if (page.status !== 200 || !isMadeOfCurrent(page)) return page;
+		const last = pages.outdated(key);
+		// The same HTML again keeps its compressed forms.
+		const kept = last?.html.etag === page.html.etag ? { ...page, html: last.html } : page;
+		await kept.html.pack();
+		pages.set(key, kept, kept.html.weight + 2_000);
+		return kept;
+	}
+	/** The page at hand, or made once however many ask for it meanwhile. Only successes are kept. */
+	return (key: string, render: () => Promise<CachedPage>): CachedPage | Promise<CachedPage> => {
+		if (!changes.live()) return render();
+		return pages.get(key) ?? pages.share(key, () => make(key, render));
+	};
+}

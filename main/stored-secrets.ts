@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { documentIdFrom } from '#contract/http/ids.ts';
+import { keepSecret } from '#postgres/stored-secret.ts';
+import type { ShopConfig } from '#server/core/deps.ts';
+import type { Environment } from './config.ts';
+
+/** Secrets that a backup takes along when they were generated: a restored shop needs them. */
+export const portableSecrets = ['owner', 'jwt-secret', 'owner-password'];
+
+/** The settings with what is generated once and kept in the data directory. */
+export function withSecrets({ shop, databaseUrl, notices }: Environment): ShopConfig {
+	const kept = (name: string, make: () => string) => keepSecret(shop.dataDir, name, make).value;
+	if (databaseUrl && !(shop.owner && shop.jwtSecret)) {
+		notices.push(
+			'OWNER and JWT_SECRET come from DATA_DIR: set both when several machines share DATABASE_URL.',
+		);
+	}
+	return {
+		...shop,
+		owner: shop.owner ?? kept('owner', () => documentIdFrom(randomBytes(64))),
+		jwtSecret: shop.jwtSecret ?? kept('jwt-secret', () => randomBytes(32).toString('hex')),
+	};
+}
+
+/** A password of 24 letters and digits in four groups. */
+export const newPassword = (): string => documentIdFrom(randomBytes(64)).replace(/(.{6})(?!$)/g, '$1-');

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { errorCode, StartProblem } from './start-error.ts';
+
+export type KeptSecret = { value: string; isNew: boolean };
+
+/**
+ * The secret of this name in the data directory, made by `make` the first time. Only its owner may read the
+ * file, and it appears whole or not at all (written aside, then linked): two shops that start together keep
+ * the same one.
+ */
+export function keepSecret(dataDir: string, name: string, make: () => string): KeptSecret {
+	const path = join(dataDir, 'secrets', name);
+	try {
+		const kept = read(path);
+		if (kept) return { value: kept, isNew: false };
+		mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+		const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
+		const value = make();
+		writeFileSync(draft, `${value}\n`, { mode: 0o600, flag: 'wx', flush: true });
+		try {
+			linkSync(draft, path);
+			return { value, isNew: true };
+		} catch (error) {
+			if (errorCode(error) !== 'EEXIST') throw error;
+		} finally {
+			unlinkSync(draft);
+		}
+		return { value: read(path) ?? fail(path), isNew: false };
+	} catch (error) {
+		if (error instanceof StartProblem) throw error;
+		throw new StartProblem(`DATA_DIR: cannot keep ${path} (${errorCode(error) || error}).`);
+	}
+}
+
+function read(path: string): string | null {
+	try {
+		return readFileSync(path, 'utf8').trim() || fail(path);
+	} catch (error) {
+		if (errorCode(error) === 'ENOENT') return null;
+		throw error;
+	}
+}
+
+function fail(path: string): never {
+	throw new StartProblem(
+		`DATA_DIR: ${path} is empty. Put the secret back, or delete the file to have a new one made.`,
+	);
+}

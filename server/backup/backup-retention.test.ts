@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { backupName, backupsToThrowAway, backupTime } from './backup-retention.ts';
+
+const at = (text: string) => backupName(new Date(text));
+
+test('a year and a half of daily backups leaves 7 days, 4 weeks and 12 months, the newest of each', () => {
+	let names: string[] = [];
+	const start = Date.UTC(2025, 4, 1, 3, 20);
+	for (let day = 0; day < 550; day++) {
+		names.push(backupName(new Date(start + day * 86_400_000)));
+		const gone = backupsToThrowAway(names);
+		names = names.filter((name) => !gone.includes(name));
+	}
+	// The last is of 1 November 2026, a Sunday: its week's and month's newest is itself.
+	expect(names.map((name) => name.slice(7, 17))).toEqual([
+		'2025-12-31',
+		'2026-01-31',
+		'2026-02-28',
+		'2026-03-31',
+		'2026-04-30',
+		'2026-05-31',
+		'2026-06-30',
+		'2026-07-31',
+		'2026-08-31',
+		'2026-09-30',
+		'2026-10-11',
+		'2026-10-18',
+		'2026-10-25',
+		'2026-10-26',
+		'2026-10-27',
+		'2026-10-28',
+		'2026-10-29',
+		'2026-10-30',
+		'2026-10-31',
+		'2026-11-01',
+	]);
+});
+
+test('what is no scheduled backup is never thrown away, and a name tells its time', () => {
+	const times = fc.date({ min: new Date('2001-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
+	fc.assert(
+		fc.property(fc.array(times, { maxLength: 60 }), fc.array(fc.string()), (made, others) => {
+			const names = [...new Set(made.map(backupName))];
+			const gone = backupsToThrowAway([...names, ...others, 'ancora-by-hand.tar.gz']);
+			expect(gone.every((name) => names.includes(name))).toBe(true);
+			// The newest stays, and once thrown away nothing more goes.
+			const newest = [...names].sort().at(-1);
+			if (newest) expect(gone).not.toContain(newest);
+			expect(backupsToThrowAway(names.filter((name) => !gone.includes(name)))).toEqual([]);
+		}),
+	);
+	expect(backupTime(at('2026-11-25T03:20:00Z'))).toEqual(new Date('2026-11-25T03:20:00Z'));
+	expect(backupTime('notes.txt')).toBeNull();
+});

@@ -1,0 +1,90 @@
+import { type Bitset, forEachBit } from './bitset.ts';
+import { type Pause, sorted } from './sorting.ts';
+
+/** One field of all watches: a small number for each slot, and what each number stands for. */
+export class Column<V> {
+	/** By slot; in as few bytes as the largest code needs. */
+	codes: Uint8Array | Uint16Array | Uint32Array = new Uint8Array(0);
+	/** By code. */
+	readonly values: V[] = [];
+	readonly #known = new Map<unknown, number>();
+
+	/** Makes room for slots below `capacity`. */
+	grow(capacity: number): void {
+		const count = this.values.length;
+		const Codes = count <= 2 ** 8 ? Uint8Array : count <= 2 ** 16 ? Uint16Array : Uint32Array;
+		const longer = new Codes(capacity);
+		longer.set(this.codes);
+		this.codes = longer;
+	}
+
+	/** Gives a slot the value of a key, which `make` makes when it is new. */
+	write(slot: number, key: unknown, make: () => V): void {
+		// Before the array is named: a new value may need a wider one.
+		const code = this.#known.get(key) ?? this.#add(key, make());
+		this.codes[slot] = code;
+	}
+
+	#add(key: unknown, value: V): number {
+		const code = this.values.push(value) - 1;
+		this.#known.set(key, code);
+		if (code === 2 ** 8 || code === 2 ** 16) this.grow(this.codes.length);
+		// Values that no watch has any more are forgotten when the index is filled again.
+		if (code > 2 * this.codes.length + 2 ** 16) throw new Error('The index has more values than watches');
+		return code;
+	}
+
+	/** Leaves in `bits` the slots whose value passes. */
+	keep(bits: Bitset, test: (value: V) => boolean): void {
+		const { codes } = this;
+		const hits = Uint8Array.from(this.values, (value) => (test(value) ? 1 : 0));
+		for (let i = 0; i < bits.length; i++) {
+			if (bits[i] === 0) continue;
+			let kept = 0;
+			for (let bit = 0, slot = i * 32; bit < 32; bit++, slot++)
+				kept |= (hits[codes[slot] as number] as number) << bit;
+			bits[i] = (bits[i] as number) & kept;
+		}
+	}
+
+	/** How many of these slots have each code. */
+	count(bits: Bitset): Uint32Array {
+		const { codes } = this;
+		const counts = new Uint32Array(this.values.length);
+		forEachBit(bits, (slot) => {
+			const code = codes[slot] as number;
+			counts[code] = (counts[code] as number) + 1;
+		});
+		return counts;
+	}
+}
+
+/** The database's collation `names`; texts that it takes for equal follow by their characters. */
+const collator = new Intl.Collator('und');
+
+const compareNames = (a: string, b: string) => collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+
+/** A column of texts in the order that people read by. */
+export class Names extends Column<string> {
+	/** By code: its place among those that were there when `sort` was called. */
+	#ranks = new Uint32Array(0);
+
+	async sort(pause: Pause): Promise<void> {
+		const { values } = this;
+		const compare = (a: number, b: number) => compareNames(values[a] as string, values[b] as string);
+		const ranks = new Uint32Array(values.length);
+		for (const [rank, code] of (await sorted(Uint32Array.from(values.keys()), compare, pause)).entries())
+			ranks[code] = rank;
+		this.#ranks = ranks;
+	}
+
+	/** Compares two slots' texts. */
+	readonly compare = (a: number, b: number): number => {
+		const [one, other] = [this.codes[a] as number, this.codes[b] as number];
+		if (one === other) return 0;
+		const ranks = this.#ranks;
+		return one < ranks.length && other < ranks.length
+			? (ranks[one] as number) - (ranks[other] as number)
+			: compareNames(this.values[one] as string, this.values[other] as string);
+	};
+}

@@ -1,0 +1,137 @@
+import { formatNumber } from '#contract/languages/numbers.ts';
+import { type SqlText, sqlText } from '../database/sql-text.ts';
+import type { Entity, ToMany } from './entity.ts';
+import type { Condition, Path, Plan, Shape, SortKey } from './query-plan.ts';
+import { refuse } from './query-refusals.ts';
+
+/** About how many rows a table has. */
+export type RowCount = (table: SqlText) => number;
+/**
+ * The part of a plan that the database is asked: all of a list, its counts by group, only what its words
+ * find, or only to write the rows that are known.
+ */
+export type Question = 'matching' | 'facets' | 'search' | 'rows';
+/** µs of the database's time, about, by the key of the query that causes them. */
+export type Price = { total: number; parts: Map<string, number> };
+
+/** µs that one question may take. */
+const most = 2_000_000;
+/**
+ * µs, measured: to find a row from another, to look at it, to count it for one group, to sort it by a text,
+ * to write it.
+ */
+const probed = 0.3;
+const looked = 0.5;
+const counted = 1;
+const sorted = 15;
+const written = 10;
+/** A row has so many of another kind, where a table of links is between. */
+const few = 4;
+
+/** Reckons what a plan would take, from its conditions and from how many rows each would be asked of. */
+export function priceOf(plan: Plan, question: Question, rowsIn: RowCount): Price {
+	const price: Price = { total: 0, parts: new Map() };
+	const add = (key: string, µs: number) => {
+		price.total += µs;
+		price.parts.set(key, (price.parts.get(key) ?? 0) + µs);
+	};
+
+	/** The rows of a list for one row of `entity`. */
+	const each = (entity: Entity, relation: ToMany) => {
+		const ratio = Math.max(1, rowsIn(relation.to().table) / Math.max(1, rowsIn(entity.table)));
+		return relation.from(sqlText`r`).includes(' join ') ? few * ratio : ratio;
+	};
+
+	function addTests(entity: Entity, condition: Condition | null, times: number, at: string): void {
+		switch (condition?.kind) {
+			case 'and':
+			case 'or':
+				for (const one of condition.of) addTests(entity, one, times, at);
+				return;
+			case 'not':
+				addTests(entity, condition.of, times, at);
+				return;
+			case 'test':
+				add(keyOf(at, condition.path, condition.field, condition.operator), times * testTime(condition));
+				return;
+			case 'some': {
+				const { path, relation, of } = condition;
+				const key = keyOf(at, path, relation);
+				const inside = times * each(path.at(-1)?.to() ?? entity, relation);
+				add(key, times + inside * probed);
+				addTests(relation.to(), of, inside, key);
+			}
+		}
+	}
+
+	function addRows({ entity, relations }: Shape, rows: number, at: string): void {
+		add(at, rows * written);
+		for (const { relation, shape, filters, sort, start, limit } of relations) {
+			const key = `${at}.${relation.name}`;
+			if (relation.kind === 'part') continue;
+			const isPlain = !filters && sort.length === 0 && start === 0 && limit === null;
+			if (relation.kind === 'one' || (relation.shared && isPlain)) {
+				addRows(shape, Math.min(rows, rowsIn(shape.entity.table)), key);
+				continue;
+			}
+			const inside = rows * each(entity, relation);
+			add(key, inside * (looked + sorted * sort.filter(isSlow).length));
+			addTests(shape.entity, filters, inside, `${key}.filters`);
+			const listed = Math.min(inside, rows * Math.min(limit ?? inside, relation.limit ?? inside));
+			addRows(shape, listed, key);
+		}
+	}
+
+	const { entity, filters, page, search, groups, sort } = plan;
+	const all = Math.min(rowsIn(entity.table), named(filters));
+	if (question === 'facets') add('groups', all * counted * groups.length);
+	if (question === 'matching' || question === 'facets') {
+		// The page, and how many there are on all pages.
+		const passes = question === 'matching' && page.withCount ? 2 : 1;
+		add('filters', all * looked * passes);
+		addTests(entity, filters, all * passes, 'filters');
+		add('sort', all * sort.filter(isSlow).length);
+	}
+	if (question === 'matching' || question === 'rows')
+		addRows(plan.shape, Math.min(page.limit, all), 'populate');
+	if (question !== 'rows' && search.length > 0) add('_q', searchTime(plan, rowsIn));
+	return price;
+}
+
+const keyOf = (at: string, path: Path, { name }: { name: string }, operator?: string) =>
+	[at, ...path.map((step) => step.name), name, operator].filter(Boolean).join('.');
+
+const isSlow = ({ field, path }: SortKey) => field.type === 'text' && (path.length > 0 || !field.collated);
+
+/** How many rows the conditions name by a unique column. */
+function named(condition: Condition | null): number {
+	if (condition?.kind === 'and') return Math.min(...condition.of.map(named));
+	if (condition?.kind !== 'test' || condition.path.length > 0) return Number.POSITIVE_INFINITY;
+	const { field, operator, value } = condition;
+	const isNamed = (field.name === 'id' || field.name === 'documentId') && /^\$(eq|in)$/.test(operator);
+	return isNamed ? [value].flat().length : Number.POSITIVE_INFINITY;
+}
+
+/** µs of one test of one row: looking into a text grows with its length, ignoring its case much more. */
+function testTime({ field, operator, path }: Extract<Condition, { kind: 'test' }>): number {
+	const joined = path.length * 0.1;
+	if (field.type !== 'text') return joined + 0.05;
+	const bytes = field.bytes ?? 20;
+	if (operator.endsWith('i')) return joined + 0.3 + bytes / 80;
+	return joined + 0.1 + (/contains|With/i.test(operator) ? bytes / 1_000 : 0);
+}
+
+/** µs of what the words of a search find; no index finds a word of one or two letters. */
+function searchTime({ entity, search }: Pick<Plan, 'entity' | 'search'>, rowsIn: RowCount): number {
+	const isShort = search.every(({ text }) => text.length < 3);
+	return rowsIn(entity.table) * ((isShort ? 1.5 : 0.3) + 0.3 * search.length);
+}
+
+/** Refuses a plan that would take too long, before anything is read, and says by what and by how much. */
+export function refuseDear({ total, parts }: Price): void {
+	if (total <= most) return;
+	const [key = ''] = [...parts].reduce((one, other) => (other[1] > one[1] ? other : one), ['', 0]);
+	throw refuse(key.split('.'), 'expensiveQuery', {
+		times: (language) => formatNumber(total / most, language, 1),
+	});
+}
