@@ -12,7 +12,7 @@ import { newOrder, type OrderState, orderStatuses, paymentStatuses } from './ord
 import { wordOf } from './order-word.ts';
 import { orderSchema } from './orders.schema.ts';
 import type { StateQuestion } from './state-questions.ts';
-import * as rules from './state-questions.ts';
+import * as stateQuestions from './state-questions.ts';
 
 const actions = Object.keys(orderActions) as OrderAction[];
 const everyState = orderStatuses.flatMap((orderStatus) =>
@@ -67,7 +67,7 @@ describe('the states of an order', () => {
 	});
 
 	test('mean this', () => {
-		const questions = Object.entries(rules).filter(
+		const questions = Object.entries(stateQuestions).filter(
 			(entry): entry is [string, StateQuestion] =>
 				typeof entry[1] === 'function' && /^(is|awaits|holds|payment)[A-Z]/.test(entry[0]),
 		);
@@ -169,7 +169,7 @@ describe('the states of an order', () => {
 			for (const { action, to } of steps.filter(({ from }) => name(from) === name(state)))
 				follow(to, returned + (orderActions[action].pieces === 'onSale' ? 1 : 0), depth + 1);
 		};
-		follow(rules.newOrder, 0, 0);
+		follow(newOrder, 0, 0);
 	});
 
 	test('a customer can only cancel, and only before paying', () => {
@@ -177,7 +177,7 @@ describe('the states of an order', () => {
 			(orderActions[action].by as readonly string[]).includes('customer'),
 		);
 		expect(own).toEqual(['cancel']);
-		expect(orderActions.cancel.from).toEqual([rules.newOrder]);
+		expect(orderActions.cancel.from).toEqual([newOrder]);
 	});
 });
 
