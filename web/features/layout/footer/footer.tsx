@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { spokenPhone } from '#contract/contact/phones.ts';
 import { waysInWords } from '#contract/settings/legal-facts.ts';
 import type { TextKey } from '../../../i18n/text-keys.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
