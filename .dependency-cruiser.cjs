@@ -33,7 +33,7 @@ const dependencies = {
 	interest: ['catalogue'],
 	outlets: ['catalogue'],
 	stock: ['audit', 'catalogue'],
-	wanted: ['accounts', 'audit', 'catalogue', 'mail'],
+	wishes: ['accounts', 'audit', 'catalogue', 'mail'],
 	orders: [
 		'accounts',
 		'audit',
@@ -64,7 +64,7 @@ const dependencies = {
 		'payments',
 		'returns',
 		'stock',
-		'wanted',
+		'wishes',
 	],
 	metrics: ['backups', 'mail', 'orders', 'payments', 'pictures', 'webhooks'],
 };

@@ -2,10 +2,11 @@
 //   node scripts/show-mails.ts [folder]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mark } from '#server/features/mail/mail-logo.ts';
 import { languages } from '../contract/languages/languages.ts';
 import { type MailName, mailKinds, sampleOf } from '../server/features/mail/mail-kinds.ts';
 import { sampleForms } from '../server/features/mail/sample-facts.ts';
-import { mark, writeMail } from '../server/features/mail/write-mail.ts';
+import { writeMail } from '../server/features/mail/write-mail.ts';
 
 const folder = process.argv[2] ?? 'data/letters';
 const seller = {

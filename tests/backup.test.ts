@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#scripts/processes.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { insertUploads } from '#server/features/catalogue/relations/uploads.rows.ts';
-import { pictureKeys, pictureStorage } from '#server/features/pictures/pictures.service.ts';
+import { pictureKeys, pictureStorage } from '#server/features/pictures/picture-store.ts';
 import { makeBuyer } from './support/buyers.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { createEmptyDatabase } from './support/database.ts';

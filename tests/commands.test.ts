@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#scripts/processes.ts';
 import { providers } from '#server/features/payments/providers/providers.ts';
-import { pictureKeys, pictureStorage } from '#server/features/pictures/pictures.service.ts';
+import { pictureKeys, pictureStorage } from '#server/features/pictures/picture-store.ts';
 import { makeBuyer } from './support/buyers.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { openShop, type Shop } from './support/shop.ts';

@@ -71,8 +71,8 @@ const owners = {
 	interest_networks: 'features/interest/',
 	webhook_endpoints: 'features/webhooks/',
 	webhook_deliveries: 'features/webhooks/',
-	wishes: 'features/wanted/',
-	watch_news: 'features/wanted/',
+	wishes: 'features/wishes/',
+	watch_news: 'features/wishes/',
 	offers: 'features/offers/',
 	statement_lines: 'features/statements/',
 	statement_line_payments: 'features/statements/',
@@ -85,7 +85,7 @@ const everywhere = /^(database\/(migrations|seed)\/|anonymise\/|app\/remove-demo
 const reports = /^features\/reports\//;
 /** Lists of the desk and the outlets only read: they join tables of the features below them. */
 const lists = new RegExp(
-	`^features/(${['customers', 'outlets', 'stock/piece-lists', 'wanted/wish-lists', 'offers/offers\\.queries', 'orders/rows/owed'].join('|')})`,
+	`^features/(${['customers', 'outlets', 'stock/piece-lists', 'wishes/wish-lists', 'offers/offers\\.queries', 'orders/rows/owed'].join('|')})`,
 );
 /** Whether the graph of features lets this file import the owner of a table. */
 function standsOn(file: string, owner: string): boolean {

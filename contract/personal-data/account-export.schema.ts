@@ -7,7 +7,7 @@ import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
 import { orderDocumentSchema } from '../orders/order-documents.schema.ts';
 import { orderStatuses, paymentStatuses } from '../orders/order-states.ts';
 import { returnKinds, returnStates } from '../returns/return-states.ts';
-import { wishConditions, wishStates } from '../wanted/wanted.ts';
+import { wishConditions, wishStates } from '../wishes/wishes.ts';
 
 /** A watch that somebody asked for. Money in whole CLP. */
 export const askedSchema = z.object({

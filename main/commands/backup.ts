@@ -12,7 +12,7 @@ import { openBackupStore } from '#server/backup/backup-store.ts';
 import { decryptFile } from '#server/backup/encryption.ts';
 import { restore } from '#server/backup/restore.ts';
 import type { Deps } from '#server/core/deps.ts';
-import { pictureStorage } from '#server/features/pictures/pictures.service.ts';
+import { pictureStorage } from '#server/features/pictures/picture-store.ts';
 import { readConfig } from '../config.ts';
 import { portableSecrets } from '../stored-secrets.ts';
 import { say, withData } from './open-data.ts';

@@ -14,7 +14,7 @@ import { issuers } from '#server/features/issuing/issuers/issuers.ts';
 import { createTransport } from '#server/features/mail/transport.ts';
 import type { Provider, ProviderPage } from '#server/features/payments/providers/provider.ts';
 import { providers } from '#server/features/payments/providers/providers.ts';
-import { pictureStorage } from '#server/features/pictures/pictures.service.ts';
+import { pictureStorage } from '#server/features/pictures/picture-store.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { errorSentence } from './error-sentence.ts';
 import { say } from './open-data.ts';

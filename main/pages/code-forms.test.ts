@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeCode } from '#server/features/wanted/mail-codes.ts';
+import { writeCode } from '#server/features/wishes/mail-codes.ts';
 import { codeIn, type MailServer, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { openShop, type Shop } from '#tests/support/shop.ts';
 import { mountCodeForms } from './code-forms.ts';

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import type { shippingWithinChile } from '#contract/orders/shipping-rates.ts';
 import { pictureUrl } from '#contract/pictures/pictures.ts';
 import { escapeMarkup } from '#server/core/escape-markup.ts';
-import type { FeedWatch } from '#server/features/outlets/feeds.service.ts';
+import type { FeedWatch } from '#server/features/outlets/feeds.queries.ts';
 
 /** The shop itself, as feeds tell of it. */
 export type FeedShop = Parameters<typeof shippingWithinChile>[1] & { title: string; publicUrl: string };

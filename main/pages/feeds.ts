@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#contract/languages/languages.ts';
-import { feedPartSize } from '#server/features/outlets/feeds.service.ts';
+import { feedPartSize } from '#server/features/outlets/feeds.queries.ts';
 import { type Encoding, encodingOf, quick } from '#server/http/encoding.ts';
 import type { RouteLimit } from '#server/http/route-limits.ts';
 import { anyWatch, type CachedXml, cacheControl, publicFile, watchesOf, xmlType } from './cached-xml.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages/languages.ts';
-import type { FeedWatch } from '#server/features/outlets/feeds.service.ts';
+import type { FeedWatch } from '#server/features/outlets/feeds.queries.ts';
 import { texts } from '#server/texts/texts.ts';
 import { addressOf, declaration, element, type FeedShop, nameOf, picturesOf, xmlText } from './feed-xml.ts';
 

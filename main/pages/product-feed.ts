@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import { parcelWeight } from '#contract/orders/parcel-weight.ts';
 import { shippingWithinChile } from '#contract/orders/shipping-rates.ts';
 import { handlingDays } from '#contract/orders/shipping-terms.ts';
-import type { FeedWatch } from '#server/features/outlets/feeds.service.ts';
+import type { FeedWatch } from '#server/features/outlets/feeds.queries.ts';
 import { texts } from '#server/texts/texts.ts';
 import { addressOf, declaration, element, type FeedShop, nameOf, picturesOf } from './feed-xml.ts';
 

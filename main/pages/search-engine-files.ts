@@ -9,7 +9,7 @@ import {
 	type PictureFile,
 	partSizes,
 	type SitemapCollection,
-} from '#server/features/outlets/sitemap.service.ts';
+} from '#server/features/outlets/sitemap.queries.ts';
 import { anyWatch, type CachedXml, type MadeFrom, publicFile, watchesOf } from './cached-xml.ts';
 
 const publicPaths = [

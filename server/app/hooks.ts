@@ -19,7 +19,8 @@ import { exportOrders, forgetCustomer } from '../features/orders/people/orders-p
 import { countOrdersWith, isInOrderOf, takenBySql } from '../features/orders/rows/ordered-watches.rows.ts';
 import type { LineHooks } from '../features/orders/rows/statement-line-hooks.ts';
 import type { OrderHooks } from '../features/payments/order-hooks.ts';
-import { removePictures, revisePlates } from '../features/pictures/pictures.service.ts';
+import { removePictures } from '../features/pictures/picture-store.ts';
+import { revisePlates } from '../features/pictures/plate-revisions.ts';
 import { redrawPicture } from '../features/pictures/uploads.service.ts';
 import {
 	exportOrdersReturns,
@@ -31,8 +32,8 @@ import { assignLineAgain, reopenLineOf } from '../features/statements/statements
 import { pieceRefusals } from '../features/stock/one-piece.ts';
 import { countSoldPieces } from '../features/stock/pieces.rows.ts';
 import { costNewPieces } from '../features/stock/pieces.service.ts';
-import { deleteWishesOf } from '../features/wanted/wanted.queries.ts';
-import { exportWishes } from '../features/wanted/wish-lists.service.ts';
+import { exportWishes } from '../features/wishes/wish-lists.service.ts';
+import { deleteWishesOf } from '../features/wishes/wishes.queries.ts';
 
 /**
  * The hooks that a feature hands to those it stands on. Imports between features go one way; where a call

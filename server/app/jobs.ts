@@ -8,10 +8,8 @@ import { forgetInvitations } from '../features/accounts/people/people.queries.ts
 import { forgetChallenges } from '../features/accounts/second-factor/second-factor.queries.ts';
 import { forgetExpiredDevices } from '../features/accounts/sessions/devices.ts';
 import { forgetSessions } from '../features/accounts/sessions/sessions.queries.ts';
-import {
-	forgetConfirmations,
-	linkLifetimeMs,
-} from '../features/accounts/sign-in/email-confirmation.service.ts';
+import { forgetConfirmations } from '../features/accounts/sign-in/email-confirmation.queries.ts';
+import { linkLifetimeMs } from '../features/accounts/sign-in/email-confirmation.service.ts';
 import { forgetResets } from '../features/accounts/sign-in/password-reset.queries.ts';
 import { forgetPendingEmails } from '../features/accounts/users/users.rows.ts';
 import { publishDueWatches } from '../features/catalogue/write/publication.service.ts';
@@ -26,8 +24,8 @@ import { forgetAnswers } from '../features/orders/placing/idempotency.ts';
 import { endedBefore } from '../features/orders/rows/orders.rows.ts';
 import { releaseAmounts } from '../features/payments/providers/usdt/amounts.rows.ts';
 import { removeUnusedUploads } from '../features/pictures/unused-uploads.ts';
-import { forgetAsked } from '../features/wanted/tell-me.queries.ts';
 import { forgetDeliveries } from '../features/webhooks/webhooks.service.ts';
+import { forgetAsked } from '../features/wishes/subscriptions.queries.ts';
 import { forgetLimits } from '../http/rate-limit.ts';
 import type { Db } from '../tables/tables.ts';
 

@@ -6,7 +6,8 @@ import { seedDocumentId } from '../database/seed/seed-ids.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { inState } from '../features/orders/rows/order-states.ts';
 import { isOrderedPicture } from '../features/orders/rows/ordered-watches.rows.ts';
-import { keepPlate, pictureStorage } from '../features/pictures/pictures.service.ts';
+import { keepPlate } from '../features/pictures/draw-plates.ts';
+import { pictureStorage } from '../features/pictures/picture-store.ts';
 import type { Db } from '../tables/tables.ts';
 
 /** documentIds of what {@link seedShop} wrote; the owner may have changed it since. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { executedMigrations } from '../database/migrate.ts';
 import { picturesToKeep } from '../features/catalogue/relations/uploads.rows.ts';
-import { pictureKeys } from '../features/pictures/pictures.service.ts';
+import { pictureKeys } from '../features/pictures/picture-store.ts';
 import type { PictureStorage } from '../storage/storage.ts';
 import { type Manifest, pack, tableFile } from './archive.ts';
 import { openSession } from './database-session.ts';

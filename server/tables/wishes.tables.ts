@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Language } from '#contract/languages/languages.ts';
-import type { SavedSearch, TellReason, WishCondition, WishState } from '#contract/wanted/wanted.ts';
+import type { SavedSearch, TellReason } from '#contract/subscriptions/subscriptions.ts';
+import type { WishCondition, WishState } from '#contract/wishes/wishes.ts';
 import type { Row, Words } from './column-names.ts';
 
 export type WishesTables = {

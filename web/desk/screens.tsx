@@ -71,8 +71,8 @@ const groups = {
 		},
 		wanted: {
 			icon: 'heart',
-			list: page('WantedList', () => import('./wanted/wanted-list.tsx')),
-			one: page('WishPage', () => import('./wanted/wish-page.tsx')),
+			list: page('WantedList', () => import('./wishes/wish-list.tsx')),
+			one: page('WishPage', () => import('./wishes/wish-page.tsx')),
 		},
 		offers: { icon: 'edit', list: page('OffersList', () => import('./offers/offers-list.tsx')) },
 		reviews: { icon: 'star', list: page('ReviewsList', () => import('./reviews/reviews-list.tsx')) },

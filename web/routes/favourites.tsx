@@ -11,7 +11,7 @@ import { FavouritesList } from '../features/favourites/favourites-list.tsx';
 import { useConstants } from '../features/page/constants-context.ts';
 import { PageHead } from '../features/page/page-head.tsx';
 import { favourites, useIdList } from '../features/stored-lists/id-list.ts';
-import { TellMeButton } from '../features/tell-me/tell-me-button.tsx';
+import { TellMeButton } from '../features/subscriptions/subscribe-button.tsx';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -19,7 +19,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 
 export const handle = { texts: ['favourites', 'catalogue', 'cards'] };
 
-const ToldOfList = lazyWithTexts(() => import('../features/tell-me/told-of.tsx'));
+const ToldOfList = lazyWithTexts(() => import('../features/subscriptions/own-subscriptions.tsx'));
 
 export default function FavouritesPage() {
 	const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
 import { PageHead } from '../features/page/page-head.tsx';
-import { CodeForm } from '../features/tell-me/code-form.tsx';
+import { CodeForm } from '../features/subscriptions/subscription-code-form.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['tellMe'], search: ['done'] };

@@ -1,7 +1,7 @@
 import { sqlText } from '../../database/sql-text.ts';
 import { byName, type Entity, field, rowFields } from '../../query/entity.ts';
 import { streetsOf } from '../accounts/users/addresses.rows.ts';
-import { personEntity, searchOfPerson } from '../accounts/users/users.rows.ts';
+import { personEntity, searchOfPerson } from '../accounts/users/person.entity.ts';
 import { moneyOf } from '../orders/rows/order-money.rows.ts';
 
 /** By which the owner may ask for a customer. Money in CLP. */

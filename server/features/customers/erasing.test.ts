@@ -10,7 +10,7 @@ import { backUp } from '#server/backup/backup.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { addressFields } from '#tests/support/makers.ts';
 import type { TestUser } from '#tests/support/shop.ts';
-import { pictureStorage } from '../pictures/pictures.service.ts';
+import { pictureStorage } from '../pictures/picture-store.ts';
 
 const { shop, owner } = await openDesk();
 

@@ -7,7 +7,8 @@ import { orderMails } from './order.mails.ts';
 import { ownerMails } from './owner.mails.ts';
 import { returnMails } from './return.mails.ts';
 import { type SampleFacts, type SampleForm, sampleFacts } from './sample-facts.ts';
-import { wantedMails } from './wanted.mails.ts';
+import { subscriptionMails } from './subscription.mails.ts';
+import { wishMails } from './wish.mails.ts';
 
 /** Another kind of mail in unsaved words, to the owner who tries them. `writeMail` writes it so. */
 const mailDraft = {
@@ -32,7 +33,8 @@ export const mailKinds = {
 	...orderMails,
 	...ownerMails,
 	...returnMails,
-	...wantedMails,
+	...subscriptionMails,
+	...wishMails,
 } satisfies Record<Exclude<WordedMailName, 'all'> | 'mail-draft', unknown>;
 
 type Kinds = typeof mailKinds;

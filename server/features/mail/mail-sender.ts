@@ -4,13 +4,13 @@ import { startRounds } from '../../core/repeating-work.ts';
 import { inSpan } from '../../core/spans.ts';
 import { claimDueMails, forgetMail, markFailed, markSent, type ProofOfSending } from './mail.queries.ts';
 import type { Completed, LeavingMail, MailCompletions } from './mail.service.ts';
-import type { Addressee } from './mail-kind.ts';
 import { isCompleted, isMailName, type MailName, mailKinds } from './mail-kinds.ts';
 import { countMail } from './mail-limits.ts';
 import { ownMailTexts } from './mail-texts.service.ts';
 import type { OwnMailTexts } from './mail-texts.ts';
 import { createTransport, type Transport } from './transport.ts';
 import { writeMail } from './write-mail.ts';
+import type { Addressee } from './written-mail.ts';
 
 export type MailOptions = {
 	log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

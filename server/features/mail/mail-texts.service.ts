@@ -18,8 +18,9 @@ import type { Author } from '../audit/audit.service.ts';
 import { ownTextRows, saveSettingRows, textRefusal } from '../settings/own-texts.service.ts';
 import { queueMail } from './mail.service.ts';
 import { isMailName, type MailName, mailKindOf, mailKinds } from './mail-kinds.ts';
+import { mark } from './mail-logo.ts';
 import { everyMail, type OwnMailTexts, takenOf, textsOf, wordsKey, wordsOf } from './mail-texts.ts';
-import { mark, writeDraft } from './write-mail.ts';
+import { writeDraft } from './write-mail.ts';
 
 /** Rows of the settings that hold words of mails. */
 const prefix = 'mail.';

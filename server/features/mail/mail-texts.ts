@@ -2,8 +2,10 @@ import { type Language, shopLanguage } from '#contract/languages/languages.ts';
 import { type MailTextName, mailTextNames } from '#contract/settings/mail-texts.schema.ts';
 import type { EditableText } from '#contract/settings/texts.ts';
 import { texts } from '../../texts/texts.ts';
-import { type Addressee, type Block, type MailPart, type Message, oneLine } from './mail-kind.ts';
+import type { Block, Message } from './mail-blocks.ts';
+import type { MailPart } from './mail-kind.ts';
 import { isMailName, type MailName, mailKindOf } from './mail-kinds.ts';
+import { type Addressee, oneLine } from './written-mail.ts';
 
 /** The name that greeting and closing of every mail have; a mail may have its own. */
 export const everyMail = 'all';

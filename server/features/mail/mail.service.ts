@@ -16,7 +16,6 @@ import {
 	type ProofOfSending,
 	wasMailedSql,
 } from './mail.queries.ts';
-import type { MailFile } from './mail-kind.ts';
 import {
 	type CompletedName,
 	type MailCompletion,
@@ -24,6 +23,7 @@ import {
 	type MailName,
 	mailKinds,
 } from './mail-kinds.ts';
+import type { MailFile } from './written-mail.ts';
 
 /** A mail of one kind with the data of that kind. */
 export type Mail<Name extends MailName = MailName> = {

@@ -5,29 +5,17 @@ import { confirmable, confirmationParts } from './account.mails.ts';
 import { mailKind } from './mail-kind.ts';
 import {
 	addressBlocks,
-	amount,
-	back,
 	bankBlocks,
-	daysPart,
-	due,
-	heldUntil,
-	lastDay,
 	moneyRows,
-	type OrderData,
-	ofConfirmation,
-	ofDays,
-	ofLink,
-	ofOrder,
-	orderData,
 	orderLink,
-	paid,
 	parcelBlocks,
 	paymentLink,
 	placeBlocks,
-	reason,
-	surplus,
 	surplusBlocks,
-} from './order-parts.ts';
+} from './order-mail-blocks.ts';
+import { type OrderData, ofConfirmation, ofLink, orderData } from './order-mail-data.ts';
+import { amount, back, due, heldUntil, ofOrder, paid, reason, surplus } from './order-mail-placeholders.ts';
+import { daysPart, lastDay, ofDays } from './return-deadlines.ts';
 import type { SampleFacts } from './sample-facts.ts';
 
 /** A step of an order: its lead, what was bought, and the link to the customer's orders. */

@@ -3,8 +3,9 @@ import { withOrderKey } from '#contract/orders/order-links.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { mailedReturns } from '#contract/returns/return-states.ts';
 import { texts } from '../../texts/texts.ts';
-import { mailKind, type Row } from './mail-kind.ts';
-import { ofLink } from './order-parts.ts';
+import type { Row } from './mail-blocks.ts';
+import { mailKind } from './mail-kind.ts';
+import { ofLink } from './order-mail-data.ts';
 
 /** A step of the return of one watch. `amount`: CLP that went back. */
 const returnData = z.object({

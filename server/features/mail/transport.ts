@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { emailSchema } from '#contract/accounts/contact.schema.ts';
 import type { ShopConfig } from '../../core/deps.ts';
-import type { WrittenMail } from './mail-kind.ts';
-import { mark } from './write-mail.ts';
+import { mark } from './mail-logo.ts';
+import type { WrittenMail } from './written-mail.ts';
 
 export type Envelope = {
 	id: string;

@@ -2,26 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Seller } from '#contract/settings/seller.schema.ts';
 import { escapeMarkup } from '../../core/escape-markup.ts';
-import {
-	type Addressee,
-	type Block,
-	type Message,
-	oneLine,
-	type Row,
-	type Sender,
-	type WrittenMail,
-} from './mail-kind.ts';
+import type { Block, Message, Row } from './mail-blocks.ts';
 import { isMailName, type MailData, type MailName, mailKindOf, sampleOf } from './mail-kinds.ts';
 import { type OwnMailTexts, wordedMessage } from './mail-texts.ts';
-
-/** The picture at the head of every mail, sent along: nothing in a mail is loaded from elsewhere. */
-export const mark = {
-	cid: 'mark',
-	filename: 'mark.png',
-	contentType: 'image/png',
-	contentDisposition: 'inline' as const,
-	content: readFileSync(new URL('mark.png', import.meta.url)),
-};
+import { type Addressee, oneLine, type Sender, type WrittenMail } from './written-mail.ts';
 
 /** The parts of `mail.html` by name; `mail` is the frame. A part is cut out of the one around it. */
 const parts = new Map<string, string>();

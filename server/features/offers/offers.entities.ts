@@ -1,6 +1,7 @@
 import { sqlText } from '../../database/sql-text.ts';
 import { byName, type Entity, field, type Relation, rowFields } from '../../query/entity.ts';
-import { namesOfUser, personEntity } from '../accounts/users/users.rows.ts';
+import { personEntity } from '../accounts/users/person.entity.ts';
+import { namesOfUser } from '../accounts/users/users.rows.ts';
 import { watchNamesSql } from '../catalogue/relations/watch-names.rows.ts';
 
 /** By which the shop's staff may ask for an offer. */

@@ -11,7 +11,7 @@ import { pesos } from '../../texts/refusal-texts.ts';
 import { ownerRecipient } from '../accounts/users/owner-account.ts';
 import { lockUser } from '../accounts/users/users.rows.ts';
 import { isConfirmed } from '../accounts/users/users.service.ts';
-import { watchToOffer } from '../catalogue/relations/stock.rows.ts';
+import { watchToOffer } from '../catalogue/relations/subscribed-watches.rows.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { toOffer, toOwnerOffer } from './offer-view.ts';
 import { offersEntity } from './offers.entities.ts';

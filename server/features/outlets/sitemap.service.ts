@@ -1,99 +1,14 @@
-import { sql } from 'kysely';
 import type { CategoryName } from '#contract/catalogue/enumerations.ts';
-import { slugOf } from '#contract/catalogue/slugs.ts';
 import type { Deps } from '../../core/deps.ts';
-import type { Db } from '../../tables/tables.ts';
-import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows.ts';
-
-export type SitemapCollection = 'watches' | 'calibers' | 'brands';
-/** Rows with ids of one range: `number` counts from 1. */
-export type SitemapPart = { collection: SitemapCollection; number: number; updatedAt: Date };
-type Named = { brand: string | null; model: string; reference: string | null };
-export type PictureFile = { documentId: string; revision: number };
-/** `slug` is null for calibers, whose addresses have none. */
-export type SitemapEntry = {
-	documentId: string;
-	slug: string | null;
-	updatedAt: Date;
-	pictures: PictureFile[];
-};
-/** A brand, or a brand's watches of one category, of which visitors see at least one. */
-export type BrandCategory = { brand: string; category: CategoryName | null; updatedAt: Date };
-
-/**
- * How many ids one part covers. An entry of a watch with four pictures is about 900 bytes, and a brand has at
- * most 16 entries of about 600: a part is under 1 MB.
- */
-export const partSizes = { watches: 1_000, calibers: 1_000, brands: 100 } as const;
-/** A search engine needs no more of one watch. */
-export const picturesEach = 4;
-
-/** SQL: {@link PictureFile} of the watch `w`, the first ones in their order. */
-export const pictureFilesSql = (most: number) => sql<PictureFile[]>`coalesce((
-	select json_agg(json_build_object('documentId', p.document_id, 'revision', p.revision))
-	from (select document_id, revision from pictures where watch_id = w.id order by position, id limit ${most}) p), '[]')`;
-
-const partOf = (id: 'id' | 'brand_id', collection: SitemapCollection) =>
-	sql`(${sql.ref(id)} - 1) / ${sql.lit(partSizes[collection])} + 1`;
-
-/** The parts in which visitors see at least one row; a sale is a change of its part too. */
-export async function findSitemapParts(db: Db, bounds: PriceBounds): Promise<SitemapPart[]> {
-	const { rows } = await sql<SitemapPart>`
-		select 'watches' as collection, ${partOf('id', 'watches')} as number, max(updated_at) as "updatedAt"
-		from watches group by 2 having bool_or(${isVisible('watches', bounds)})
-		union all
-		select 'calibers', ${partOf('id', 'calibers')}, max(updated_at) from calibers group by 2
-		union all
-		select 'brands', ${partOf('brand_id', 'brands')}, max(updated_at) from watches group by 2
-		having bool_or(${isVisible('watches', bounds)})
-		order by 1, 2`.execute(db);
-	return rows;
-}
-
-/** The watches or calibers of one part: a walk of its range of ids. */
-export async function findSitemapEntries(
-	db: Db,
-	{ collection, number }: { collection: 'watches' | 'calibers'; number: number },
-	bounds: PriceBounds,
-): Promise<SitemapEntry[]> {
-	const isWatches = collection === 'watches';
-	const to = number * partSizes[collection];
-	const named = isWatches ? sql`brand_name` : sql`null`;
-	const { rows } = await sql<Named & Omit<SitemapEntry, 'slug'>>`
-		select document_id as "documentId", updated_at as "updatedAt", ${named} as brand, model,
-			${isWatches ? sql`reference` : sql`null`} as reference,
-			${isWatches ? pictureFilesSql(picturesEach) : sql`'[]'::json`} as pictures
-		from ${sql.table(collection)} w
-		where id > ${to - partSizes[collection]} and id <= ${to} ${isWatches ? sql`and ${isVisible('w', bounds)}` : sql``}
-		order by id`.execute(db);
-	return rows.map(({ brand, model, reference, ...row }) => ({
-		...row,
-		slug: brand && slugOf(brand, model, reference),
-	}));
-}
-
-/** The brands of one part, each with the categories of its watches. */
-export async function findBrandCategories(
-	db: Db,
-	number: number,
-	bounds: PriceBounds,
-): Promise<BrandCategory[]> {
-	const to = number * partSizes.brands;
-	const { rows } = await sql<BrandCategory>`
-		select brand_name as brand, category, max(updated_at) as "updatedAt"
-		from watches, unnest(array_prepend(null::text, category_names)) category
-		where brand_id > ${to - partSizes.brands} and brand_id <= ${to} and ${isVisible('watches', bounds)}
-		group by 1, 2 order by 1, 2 nulls first`.execute(db);
-	return rows;
-}
-
-/** The categories in which visitors see at least one watch. */
-export async function findCategories(db: Db, bounds: PriceBounds): Promise<CategoryName[]> {
-	const { rows } = await sql<{ category: CategoryName }>`
-		select distinct category from watches, unnest(category_names) category
-		where ${isVisible('watches', bounds)} order by 1`.execute(db);
-	return rows.map(({ category }) => category);
-}
+import {
+	type BrandCategory,
+	findBrandCategories,
+	findCategories,
+	findSitemapEntries,
+	findSitemapParts,
+	type SitemapEntry,
+	type SitemapPart,
+} from './sitemap.queries.ts';
 
 /** Addresses for search engines: visible ones, in parts by ranges of ids. One statement a call. */
 type SitemapSource = {

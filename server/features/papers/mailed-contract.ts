@@ -1,7 +1,8 @@
 import type { LetterPaper, PaperBlock } from '../../pdf/papers.ts';
 import { texts } from '../../texts/texts.ts';
 import type { ProofOfSending } from '../mail/mail.queries.ts';
-import type { MailFile, MailSection } from '../mail/mail-kind.ts';
+import type { MailSection } from '../mail/mail-blocks.ts';
+import type { MailFile } from '../mail/written-mail.ts';
 import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
 import { findContract, keepContract, markContractSent } from '../orders/rows/contracts.rows.ts';
 import { draw } from '../pictures/drawing/drawing.ts';

@@ -7,7 +7,8 @@ import { fill, texts } from '../../texts/texts.ts';
 import { findCardWatch } from '../catalogue/relations/pictures.rows.ts';
 import { draw } from './drawing/drawing.ts';
 import type { PictureWork } from './drawing/picture-work.ts';
-import { pictureStorage, readPicture } from './pictures.service.ts';
+import { pictureStorage } from './picture-store.ts';
+import { readPicture } from './pictures.service.ts';
 
 type CardWork = Extract<PictureWork, { kind: 'card' }>;
 

@@ -3,10 +3,8 @@ import type { Language } from '#contract/languages/languages.ts';
 import type { FileListQuery, UploadedFile } from '#contract/pictures/files.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
-import { sqlText } from '../../database/sql-text.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { readDialectList } from '../../lists/dialect-list.ts';
-import { byName, type Entity, field, rowFields } from '../../query/entity.ts';
 import {
 	describePicture,
 	type FileRow,
@@ -17,27 +15,10 @@ import {
 	uploadedPictures,
 } from '../catalogue/relations/uploads.rows.ts';
 import { isInAnOrder } from '../orders/rows/ordered-watches.rows.ts';
+import { filesEntity } from './files.entity.ts';
 import { fileAnswer, keyOf } from './picture-answer.ts';
-import { pictureStorage } from './pictures.service.ts';
+import { pictureStorage } from './picture-store.ts';
 import { type UploadPart, wordsOf } from './uploads.service.ts';
-
-/** By which the staff may ask for an uploaded photograph. */
-const filesEntity: Entity = {
-	name: 'files',
-	table: sqlText`pictures`,
-	fields: byName([
-		...rowFields,
-		field('name', { nullable: false }),
-		field('caption'),
-		field('width', { type: 'integer', nullable: false }),
-		field('height', { type: 'integer', nullable: false }),
-		field('size', { type: 'number', sql: (row) => sqlText`round(${row}.bytes / 10.0) / 100` }),
-		field('ext', { nullable: false, sql: () => sqlText`'.jpg'::text` }),
-		field('mime', { nullable: false, sql: () => sqlText`'image/jpeg'::text` }),
-	]),
-	relations: byName([]),
-	pageSize: 25,
-};
 
 type FileDeps = Pick<Deps, 'db' | 'config' | 'fetch'>;
 

@@ -8,8 +8,10 @@ import { openDesk } from '#tests/support/desk.ts';
 import { terminate, waitingForLocks } from '#tests/support/locks.ts';
 import { seedToDraw } from '../../database/seed/seed-pictures.ts';
 import { drawings, platesToDraw, watchesWithPlates } from '../catalogue/relations/pictures.rows.ts';
+import { firstPlates } from './draw-plates.ts';
 import { startDrawingAhead } from './drawing/plates-ahead.ts';
-import { fileName, firstPlates, pictureStorage, reviseAllPlates } from './pictures.service.ts';
+import { fileName, pictureStorage } from './picture-store.ts';
+import { reviseAllPlates } from './plate-revisions.ts';
 
 const { shop, owner } = await openDesk();
 await seedShop(shop.db);

@@ -2,7 +2,7 @@ import type { Deps } from '../../core/deps.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockUnusedUpload, removePicture, unusedUploads } from '../catalogue/relations/uploads.rows.ts';
 import { isOrderedPicture } from '../orders/rows/ordered-watches.rows.ts';
-import { pictureStorage } from './pictures.service.ts';
+import { pictureStorage } from './picture-store.ts';
 
 /** An upload that no watch has, or has any more, waits this long for one. Milliseconds. */
 const grace = 86_400_000;

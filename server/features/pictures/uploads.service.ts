@@ -7,7 +7,7 @@ import { insertUploads, type NewUpload, type UploadWords } from '../catalogue/re
 import { draw, RefusedPicture } from './drawing/drawing.ts';
 import type { PictureFile } from './drawing/picture-work.ts';
 import { fileAnswer } from './picture-answer.ts';
-import { everyFile, fileName, fullWidth, type PictureDeps, pictureStorage } from './pictures.service.ts';
+import { everyFile, fileName, fullWidth, type PictureDeps, pictureStorage } from './picture-store.ts';
 
 /** The parts of an upload, in its order: photographs, and what is said of them. */
 export type UploadPart = { file: string; bytes: Buffer } | { info: FileInfo };

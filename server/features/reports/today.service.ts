@@ -10,7 +10,7 @@ import { viewOwnerOrders } from '../orders/desk/desk-order-view.ts';
 import { oldestOwing, owedFigures } from '../orders/rows/owed-money.rows.ts';
 import { countUnassigned } from '../payments/providers/usdt/unassigned-transfers.rows.ts';
 import { listOwnerReturns } from '../returns/desk-returns.service.ts';
-import { countAnswerable } from '../wanted/wish-lists.queries.ts';
+import { countAnswerable } from '../wishes/wish-lists.queries.ts';
 import { awaitingFigures, soldOn } from './figures.queries.ts';
 import { lowStock, waitingOrders } from './today.queries.ts';
 

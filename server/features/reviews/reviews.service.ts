@@ -9,11 +9,9 @@ import type {
 } from '#contract/reviews/reviews.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, refuseStale, ShopError } from '../../core/shop-error.ts';
-import { sqlText } from '../../database/sql-text.ts';
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Buyer } from '../../http/access.ts';
 import { listRows } from '../../lists/dialect-list.ts';
-import { byName, type Entity, field, rowFields } from '../../query/entity.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import {
 	insertReview,
@@ -27,22 +25,8 @@ import {
 import { onOrder } from '../orders/changes/order-changes.service.ts';
 import { findAnyOrder } from '../orders/reading/orders.service.ts';
 import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable-orders.service.ts';
-import { ordersEntity } from '../orders/rows/orders.entities.ts';
 import { itemsGivenBack } from '../returns/returns.service.ts';
-
-/** By which the shop's staff may ask for a review. */
-const reviewsEntity: Entity = {
-	name: 'reviews',
-	table: sqlText`reviews`,
-	fields: byName([
-		...rowFields,
-		field('rating', { type: 'integer', nullable: false }),
-		...['text', 'name', 'answer', 'hiddenReason'].map((name) => field(name)),
-	]),
-	relations: byName([{ kind: 'one', name: 'order', to: () => ordersEntity, column: sqlText`order_id` }]),
-	search: (row) => sqlText`plain(concat_ws(' ', ${row}.name, ${row}.text, ${row}.answer))`,
-	pageSize: 25,
-};
+import { reviewsEntity } from './reviews.entity.ts';
 
 type Reads = Pick<Deps, 'db'>;
 

@@ -1,9 +1,8 @@
-import { Webhook } from 'standardwebhooks';
 import { documentIdFrom } from '#contract/http/ids.ts';
-import { cut } from '#contract/languages/cut-text.ts';
 import type { Deps } from '../../core/deps.ts';
 import { startRounds } from '../../core/repeating-work.ts';
 import { inSpan } from '../../core/spans.ts';
+import { attempt } from './attempt-delivery.ts';
 import { type DueDelivery, markDelivered, waitingDeliveries } from './deliveries.queries.ts';
 import {
 	type EndpointRow,
@@ -13,46 +12,7 @@ import {
 	releaseEndpoint,
 	renewLease,
 } from './endpoints.queries.ts';
-import { type Log, noteFailure } from './failures.ts';
-import { post } from './post.ts';
-import { signingSecrets } from './secrets.ts';
-
-const timeoutMs = 15_000;
-
-/** Calls the receiver once. `error` is null when it took the event; `status` when it gave none. */
-async function attempt(
-	{ config, clock }: Deps,
-	endpoint: EndpointRow,
-	delivery: DueDelivery,
-): Promise<{ status: number | null; error: string | null }> {
-	try {
-		const headers = signed({ config }, endpoint, delivery, clock());
-		const status = await post(endpoint.url, delivery.payload, headers, {
-			allowPrivate: config.webhookPrivate,
-			timeoutMs,
-		});
-		const isDone = status >= 200 && status < 300;
-		return { status, error: isDone ? null : `the receiver answered ${status}` };
-	} catch (error) {
-		const reason = error instanceof Error ? error.message || error.name : String(error);
-		return { status: null, error: cut(reason, 300) };
-	}
-}
-
-/** The headers of Standard Webhooks; while a secret is being replaced, both sign. */
-function signed(
-	deps: Pick<Deps, 'config'>,
-	endpoint: EndpointRow,
-	{ message_id: id, payload }: DueDelivery,
-	now: Date,
-): Record<string, string> {
-	const sign = (secret: string) => new Webhook(secret).sign(id, now, payload);
-	return {
-		'webhook-id': id,
-		'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-		'webhook-signature': signingSecrets(deps, endpoint, now).map(sign).join(' '),
-	};
-}
+import { type Log, noteFailure } from './record-failure.ts';
 
 /** One sender of a process; another takes its endpoints over when its lease has run out. */
 type Sender = { name: string; isStopped: () => boolean };

@@ -35,8 +35,8 @@ import {
 	updateEndpoint,
 	withoutFailures,
 } from './endpoints.queries.ts';
-import { hostOf, namesPrivateAddress } from './post.ts';
-import { isReadable, newSecret } from './secrets.ts';
+import { hostOf, namesPrivateAddress } from './public-addresses.ts';
+import { isReadable, newSecret } from './webhook-secrets.ts';
 
 export { countUndelivered, forgetDeliveries };
 

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { Customer, CustomerExport } from '#contract/customers/customers.schema.ts';
 import { writeQuery } from '#contract/http/query-string.ts';
@@ -18,8 +18,8 @@ import { useOrderColumns } from '../orders/order-list.tsx';
 import { useOrders } from '../orders/order-parts.tsx';
 import { useCustomer } from '../records/customer.queries.ts';
 import { OneScreen, ScreenHead } from '../ui/screen-head.tsx';
-import { SmallButton, SmallLink } from '../ui/small-buttons.tsx';
-import { useWishes, wishedOf } from '../wanted/wanted.queries.ts';
+import { SmallButton } from '../ui/small-buttons.tsx';
+import { CustomerWishes } from '../wishes/customer-wishes.tsx';
 
 /** One customer: who they are, what they ordered, the owner's note, and what can be done with the account. */
 export function CustomerPage({ id }: { id: string }) {
@@ -124,35 +124,6 @@ function CustomerOrders({ documentId }: { documentId: string }) {
 				)}
 			</ListBody>
 		</section>
-	);
-}
-
-function CustomerWishes({ customer }: { customer: string }) {
-	const { t } = useTranslation();
-	const { data } = useWishes({
-		filters: { customer: { documentId: { $eq: customer } } },
-		sort: 'id:desc',
-		pagination: { pageSize: 10 },
-	});
-	return (
-		<Card title={t('desk.wanted.asksFor')} className="grid gap-3">
-			{data && data.data.length > 0 && (
-				<ul>
-					{data.data.map((wish) => (
-						<li key={wish.documentId}>
-							<Link
-								to={`/owner/wanted/${wish.documentId}`}
-								className="flex min-h-11 items-center justify-between gap-3 border-t border-line py-2 hover:text-accent"
-							>
-								<span className="min-w-0 wrap-anywhere">{wishedOf(wish)}</span>
-								<Badge>{t(`desk.wanted.state.${wish.state}`)}</Badge>
-							</Link>
-						</li>
-					))}
-				</ul>
-			)}
-			<SmallLink to={`/owner/wanted/new?customer=${customer}`}>{t('desk.wanted.addFor')}</SmallLink>
-		</Card>
 	);
 }
 

@@ -12,8 +12,8 @@ import * as reviews from '#contract/reviews/reviews.schema.ts';
 import { takeLineSchema } from '#contract/statements/statements.schema.ts';
 import { transfersAsideSchema } from '#contract/statements/usdt-transfers.schema.ts';
 import * as pieces from '#contract/stock/pieces.schema.ts';
-import { newWishSchema } from '#contract/wanted/wanted.schema.ts';
 import { webhookInputSchema } from '#contract/webhooks/webhooks.schema.ts';
+import { newWishSchema } from '#contract/wishes/wishes.schema.ts';
 import { figureIn } from './number-in.ts';
 
 /**

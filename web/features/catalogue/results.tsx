@@ -10,7 +10,7 @@ import { useRestOfPage } from '../../ui/rest-of-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CardPage } from '../cards/cards.queries.ts';
 import { WatchGrid, WatchGridSkeleton } from '../cards/watch-grid.tsx';
-import { TellMeButton } from '../tell-me/tell-me-button.tsx';
+import { TellMeButton } from '../subscriptions/subscribe-button.tsx';
 import { activeFilters, type CatalogueState, noFilters, searchOf } from './catalogue-address.ts';
 import type { ChangeCatalogue } from './use-catalogue.ts';
 

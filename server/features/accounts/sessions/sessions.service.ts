@@ -11,6 +11,7 @@ import type { Notice } from '../../../http/request-log.ts';
 import { batched } from '../../../query/batched-lookups.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import { type AccessClaims, readAccessToken, signAccessToken } from './access-token.ts';
+import { deviceName } from './device-name.ts';
 import { type Origin, rememberDevice } from './devices.ts';
 import {
 	createRefreshToken,
@@ -28,36 +29,6 @@ import {
 	lockSession,
 	rotateSession,
 } from './sessions.queries.ts';
-
-/** The first that is found is it: browsers name those that they descend from. */
-const browsers = [
-	['Edg', 'Edge'],
-	['OPR', 'Opera'],
-	['SamsungBrowser', 'Samsung Internet'],
-	['Firefox', 'Firefox'],
-	['FxiOS', 'Firefox'],
-	['CriOS', 'Chrome'],
-	['Chrome', 'Chrome'],
-	['Safari', 'Safari'],
-] as const;
-const systems = [
-	['Android', 'Android'],
-	['iPhone', 'iPhone'],
-	['iPad', 'iPad'],
-	['Windows', 'Windows'],
-	['Macintosh', 'Mac'],
-	['CrOS', 'ChromeOS'],
-	['Linux', 'Linux'],
-] as const;
-
-/** Browser and system of a User-Agent header, `Firefox · Windows`; of a program its name; null: unknown. */
-function deviceName(agent: string | undefined): string | null {
-	if (!agent) return null;
-	const system = systems.find(([sign]) => agent.includes(sign))?.[1];
-	const browser = system && browsers.find(([sign]) => agent.includes(`${sign}/`))?.[1];
-	if (browser) return `${browser} · ${system}`;
-	return /^[\w.-]{1,40}/.exec(agent)?.[0] ?? null;
-}
 
 /** How long the token before the current one works, so that two tabs that refresh stay signed in. */
 const overlapMs = 10_000;

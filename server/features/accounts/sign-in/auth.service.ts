@@ -17,8 +17,8 @@ import { deviceSignInLimits, signInLimits, trustAddress } from '../sessions/auth
 import { forgetDevices, type Origin, userOfDevice } from '../sessions/devices.ts';
 import { endSessionsOf } from '../sessions/sessions.queries.ts';
 import { openSession } from '../sessions/sessions.service.ts';
-import { isCommonPassword } from '../users/common-passwords.ts';
-import { takenLimits } from '../users/email-change.service.ts';
+import { takenError, takenLimits } from '../users/account-conflicts.ts';
+import { checkNewPassword } from '../users/new-password.ts';
 import { checkCurrentPassword, hashPassword, passwordFits } from '../users/passwords.service.ts';
 import {
 	findTaken,
@@ -31,17 +31,11 @@ import {
 	type UserRow,
 	updateUserRow,
 } from '../users/users.rows.ts';
-import { takenError, toUser } from '../users/users.service.ts';
+import { toUser } from '../users/users.service.ts';
 import { deletePasswordResets } from './password-reset.queries.ts';
 
 /** A sign-in's answer with the token for the cookie of its device. */
 export type SignInAnswer = AuthAnswer & { device: string };
-
-/** Throws `common_password` or `password_mismatch`. */
-export function checkNewPassword(password: string, confirmation = password): void {
-	if (password !== confirmation) throw new ShopError('password_mismatch', { path: ['passwordConfirmation'] });
-	if (isCommonPassword(password)) throw new ShopError('common_password', { path: ['password'] });
-}
 
 function refuseBlocked({ config }: Deps, { blocked_at }: { blocked_at: Date | null }): void {
 	if (blocked_at) throw new ShopError('account_blocked', { contactEmail: config.seller.email });

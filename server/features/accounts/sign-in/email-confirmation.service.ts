@@ -3,9 +3,9 @@ import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { SignedIn } from '../../../http/access.ts';
-import type { Db, NewRow } from '../../../tables/tables.ts';
 import { type MailCompletions, queueMail } from '../../mail/mail.service.ts';
 import { hashToken } from '../sessions/refresh-token.ts';
+import { takenError } from '../users/account-conflicts.ts';
 import type { AccountDeps } from '../users/person-hooks.ts';
 import {
 	findUser,
@@ -15,26 +15,9 @@ import {
 	plainEmail,
 	updateUserRow,
 } from '../users/users.rows.ts';
-import { isConfirmed, takenError } from '../users/users.service.ts';
+import { isConfirmed } from '../users/users.service.ts';
+import { findConfirmation, insertConfirmation } from './email-confirmation.queries.ts';
 import { deletePasswordResets } from './password-reset.queries.ts';
-
-async function insertConfirmation(db: Db, confirmation: NewRow<'email_confirmations'>): Promise<void> {
-	await db.insertInto('email_confirmations').values(confirmation).execute();
-}
-
-/** The code's row until it expires; it stays after its use, so that a second click finds it. */
-function findConfirmation(db: Db, codeHash: Buffer, now: Date) {
-	return db
-		.selectFrom('email_confirmations')
-		.select(['user_id', 'email'])
-		.where('code_hash', '=', codeHash)
-		.where('expires_at', '>', now)
-		.executeTakeFirst();
-}
-
-export async function forgetConfirmations(db: Db, since: Date): Promise<void> {
-	await db.deleteFrom('email_confirmations').where('expires_at', '<', since).execute();
-}
 
 /** How long a mailed link confirms an address. */
 export const linkLifetimeMs = 3 * 86_400_000;

@@ -10,10 +10,11 @@ import { type MailCompletions, queueMail } from '../../mail/mail.service.ts';
 import { forgottenAccountLimits, trustAddress } from '../sessions/auth.limits.ts';
 import type { Origin } from '../sessions/devices.ts';
 import { hashToken } from '../sessions/refresh-token.ts';
+import { checkNewPassword } from '../users/new-password.ts';
 import { hashPassword } from '../users/passwords.service.ts';
 import type { AccountDeps } from '../users/person-hooks.ts';
 import { findUserByEmail, lockUser, markConfirmed, plainEmail } from '../users/users.rows.ts';
-import { checkNewPassword, enter, replacePassword, type SignInOutcome } from './auth.service.ts';
+import { enter, replacePassword, type SignInOutcome } from './auth.service.ts';
 import { findOpenReset, insertReset } from './password-reset.queries.ts';
 
 const minuteMs = 60_000;

@@ -3,10 +3,11 @@ import type { Language } from '#contract/languages/languages.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orRefuse, ShopError } from '../../../core/shop-error.ts';
 import type { SignedIn } from '../../../http/access.ts';
-import { consumeLimits, networkOf, type RateLimit, refundLimits } from '../../../http/rate-limit.ts';
+import { consumeLimits, type RateLimit, refundLimits } from '../../../http/rate-limit.ts';
 import type { Notice } from '../../../http/request-log.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { queueMail } from '../../mail/mail.service.ts';
+import { takenLimits } from './account-conflicts.ts';
 import { checkCurrentPassword } from './passwords.service.ts';
 import { findTaken, findUser, plainEmail, type UserRow, updateUserRow } from './users.rows.ts';
 
@@ -18,16 +19,6 @@ const hour = 3_600_000;
 /** Changes asked for: each one writes to two addresses. */
 const changeLimits = (userId: number): RateLimit[] => [
 	{ key: ['/api/users', 'email change', String(userId)], most: 5, windowMs: 24 * hour },
-];
-
-/**
- * Answers that tell a taken e-mail or username, by network and by the signed-in account: who is registered
- * cannot be asked in bulk. Counted before the look and refunded when nothing was taken, so that a network
- * over its limit is refused whatever it asks.
- */
-export const takenLimits = (ip: string, userId?: number): RateLimit[] => [
-	{ key: ['taken', 'address', networkOf(ip)], most: 20, windowMs: hour },
-	...(userId === undefined ? [] : [{ key: ['taken', 'account', String(userId)], most: 5, windowMs: hour }]),
 ];
 
 /** A change that was checked: the new address, and the stored password that it was checked against. */

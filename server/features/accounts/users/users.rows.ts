@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { askPrepared } from '../../../database/prepared-statements.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
-import { byName, type Entity, field, rowFields } from '../../../query/entity.ts';
 import type { Db, NewRow, RowChanges, Trx } from '../../../tables/tables.ts';
 import { addressDocumentId } from './addresses.rows.ts';
 import { hasSecondFactor } from './second-factor.rows.ts';
@@ -227,20 +226,3 @@ export async function forgetPendingEmails(db: Db, since: Date): Promise<void> {
 export async function deleteUser(trx: Trx, id: number): Promise<void> {
 	await trx.deleteFrom('users').where('id', '=', id).execute();
 }
-
-/** SQL for the text in which a person is looked for. */
-export const searchOfPerson = (row: SqlText) =>
-	sqlText`plain(concat_ws(' ', ${row}.first_name, ${row}.last_name, ${row}.username, ${row}.email, ${row}.phone))`;
-
-/** By which the desk's lists ask for an account, also an assistant: no password, no token, no settings. */
-export const personEntity: Entity = {
-	name: 'customers',
-	table: sqlText`users`,
-	fields: byName([
-		...rowFields.slice(0, 2),
-		...['email', 'username', 'firstName', 'lastName', 'phone'].map((name) => field(name)),
-	]),
-	relations: byName([]),
-	search: searchOfPerson,
-	pageSize: 25,
-};

@@ -2,8 +2,9 @@ import type { Settings, User, UserChanges } from '#contract/accounts/accounts.sc
 import { shopTimeZone } from '#contract/languages/calendar.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orRefuse, ShopError } from '../../../core/shop-error.ts';
-import { inTransaction, violates } from '../../../database/transaction.ts';
+import { inTransaction } from '../../../database/transaction.ts';
 import type { Notice } from '../../../http/request-log.ts';
+import { takenError } from './account-conflicts.ts';
 import { holdAddress } from './addresses.rows.ts';
 import {
 	type AccountCaller,
@@ -66,13 +67,6 @@ export function toUser({ config }: Pick<Deps, 'config'>, row: UserRow): User {
 		secondFactor: row.hasSecondFactor ? 'on' : isRequired ? 'required' : 'off',
 		settings: { ...defaultSettings, ...row.settings },
 	};
-}
-
-/** The refusal for a row that breaks a unique index on users; any other error comes back as it is. */
-export function takenError(error: unknown): unknown {
-	if (violates(error, 'users_email')) return new ShopError('email_taken', { path: ['email'] });
-	if (violates(error, 'users_username')) return new ShopError('username_taken', { path: ['username'] });
-	return error;
 }
 
 /** The user of a session. Throws `unauthorized` when the account is gone. */

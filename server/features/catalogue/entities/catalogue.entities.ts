@@ -11,8 +11,9 @@ import {
 	translated,
 } from '../../../query/entity.ts';
 import { isVisibleSql } from '../relations/visible.rows.ts';
+import { conditionSheet } from './condition-sheet.fields.ts';
 import { pictures } from './pictures.fields.ts';
-import { conditionSheet, ownerWatchFields, warranty, watchFields } from './watches.fields.ts';
+import { ownerWatchFields, warranty, watchFields } from './watches.fields.ts';
 
 export type CatalogueEntities = {
 	watches: Entity;

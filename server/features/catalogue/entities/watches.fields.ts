@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import {
-	conditionSheetShape,
-	type SheetField,
-	sheetTexts,
-} from '#contract/catalogue/condition-sheet.schema.ts';
 import { slugOf } from '#contract/catalogue/slugs.ts';
 import { watchSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
 import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
-import { type Language, languages } from '#contract/languages/languages.ts';
-import { identifier, joinSql, quoted, type SqlText, sqlText } from '../../../database/sql-text.ts';
+import { identifier, sqlText } from '../../../database/sql-text.ts';
 import {
 	byName,
 	derived,
@@ -95,34 +89,3 @@ export const warranty: Entity = {
 	relations: byName([]),
 	pageSize: 1,
 };
-
-/** The condition sheet of a watch: a part of its row, kept as JSON. */
-export const conditionSheet: Entity = {
-	name: 'conditionSheet',
-	table: sqlText`watches`,
-	fields: byName((Object.keys(conditionSheetShape) as SheetField[]).map(sheetField)),
-	relations: byName([]),
-	pageSize: 1,
-};
-
-function sheetField(name: SheetField): Field {
-	const key = quoted(name, "'");
-	if (sheetTexts.includes(name))
-		return field(name, {
-			sql: (row, { language }) => {
-				const inLanguage = (one: Language) =>
-					sqlText`${row}.condition_sheet -> ${key} ->> ${quoted(one, "'")}`;
-				const others = languages.filter((one) => one !== language);
-				return sqlText`coalesce(${joinSql([language, ...others].map(inLanguage), sqlText`, `)})`;
-			},
-		});
-	const text = (row: SqlText) => sqlText`${row}.condition_sheet ->> ${key}`;
-	const schema = conditionSheetShape[name].unwrap();
-	if (schema instanceof z.ZodBoolean)
-		return field(name, { type: 'boolean', sql: (row) => sqlText`(${text(row)})::boolean` });
-	if (schema instanceof z.ZodNumber)
-		return schema.format === 'safeint'
-			? field(name, { type: 'integer', sql: (row) => sqlText`(${text(row)})::integer` })
-			: field(name, { type: 'number', sql: (row) => sqlText`(${text(row)})::float8` });
-	return field(name, { sql: (row) => sqlText`(${text(row)})` });
-}

@@ -22,18 +22,14 @@ import type { Db } from '../../../tables/tables.ts';
 import { catalogueOf } from '../entities/catalogue.entities.ts';
 import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
 import { shownReviews } from '../relations/reviews.rows.ts';
-import {
-	countAll,
-	countAllWatches,
-	countWatches,
-	findIds,
-	findPage,
-	findTakenWatch,
-} from './catalogue.queries.ts';
-import { interestOf, lookAt, pagination, type Reading, readingOf } from './catalogue-readings.ts';
+import { countAll, countAllWatches, countWatches, findIds, findPage } from './catalogue.queries.ts';
+import { interestOf, lookAt } from './catalogue-interest.ts';
+import { type Reading, readingOf } from './catalogue-readings.ts';
 import { readFacets } from './facets.ts';
 import { keepIndex } from './index-keeper.ts';
-import { type Asker, createTurns, type Turn } from './question-turns.ts';
+import { pagination } from './pagination.ts';
+import { type Asker, createTurns, type Turn } from './query-queue.ts';
+import { findTakenWatch } from './unavailable-watch.queries.ts';
 import { correctedWords, findRanked } from './watch-search.queries.ts';
 
 export type Collection = 'watches' | 'brands' | 'categories' | 'calibers';

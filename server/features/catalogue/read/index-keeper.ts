@@ -5,7 +5,7 @@ import { type ChangeFeed, idsOf } from '../../../cache/change-feed/change-feed.t
 import { run } from '../../../database/sql-text.ts';
 import type { Entity, Reader } from '../../../query/entity.ts';
 import type { Db } from '../../../tables/tables.ts';
-import { countWatchesAbout, indexPartSql } from './catalogue.queries.ts';
+import { countWatchesAbout, indexPartSql } from './catalogue-index.queries.ts';
 
 /** So many watches are read at a time while the index is filled, and at most amended. */
 const portion = 2_000;

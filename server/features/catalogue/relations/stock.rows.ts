@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import type { Condition } from '#contract/catalogue/enumerations.ts';
-import { kyselySql, run, type SqlText, SqlValues, sqlText } from '../../../database/sql-text.ts';
+import { type SqlText, type SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
-import type { WatchHooks } from '../hooks/watch-hooks.ts';
 import { firstPictureSql } from './pictures.rows.ts';
-import { isPublicSql, isVisible, type PriceBounds } from './visible.rows.ts';
+import { isPublicSql, type PriceBounds } from './visible.rows.ts';
 
 /** A watch as an order takes it; `picture` is its first one. */
 export type LockedWatch = {
@@ -103,62 +102,4 @@ export async function watchWeights(db: Db, ids: readonly number[]): Promise<Map<
 		.where(sql<boolean>`id = any(${ids}::int[])`)
 		.execute();
 	return new Map(rows.map(({ id, weight }) => [id, weight]));
-}
-
-/** A watch to write to somebody about, kept from deletion. */
-export function watchToOffer(trx: Trx, documentId: string, bounds: PriceBounds) {
-	return trx
-		.selectFrom('watches')
-		.select(['id', 'document_id', 'brand_name', 'model', 'reference', 'price', 'takes_offers'])
-		.select(isVisible('watches', bounds).as('visible'))
-		.where('document_id', '=', documentId)
-		.forKeyShare()
-		.executeTakeFirst();
-}
-
-/** The watches that visitors see, or that an order took, in no order. */
-export function watchesToTellOf(
-	db: Db,
-	documentIds: readonly string[],
-	{ bounds, takenBySql, now }: { bounds: PriceBounds; now: Date } & Pick<WatchHooks, 'takenBySql'>,
-) {
-	const values = new SqlValues();
-	const taken = sqlText`${isPublicSql(sqlText`watches`, bounds, (price) => values.bind(price, 'integer'))}
-		and exists (select from (${takenBySql(sqlText`watches.id`, values.bind(now, 'timestamptz'))}) taken
-			where taken.state is not null)`;
-	return db
-		.selectFrom('watches')
-		.select(['document_id', 'price', isVisible('watches', bounds).as('visible')])
-		.where(sql<boolean>`document_id = any(${documentIds}::text[])`)
-		.where((eb) =>
-			eb.or([isVisible('watches', bounds), kyselySql<boolean>(sqlText`(${taken})`, values.list)]),
-		)
-		.execute();
-}
-
-type TakenWatch = { document_id: string; state: 'reserved' | 'sold' | null; until: Date | null };
-
-/** What took the units of these watches. */
-export function whatTookWatches(
-	db: Db,
-	documentIds: readonly string[],
-	{ takenBySql, now }: { now: Date } & Pick<WatchHooks, 'takenBySql'>,
-): Promise<TakenWatch[]> {
-	const values = new SqlValues();
-	const ids = values.bind(documentIds, 'text[]');
-	const taken = takenBySql(sqlText`w.id`, values.bind(now, 'timestamptz'));
-	const text = sqlText`select w.document_id, taken.state, taken.until
-		from watches w cross join lateral (${taken}) taken where w.document_id = any(${ids})`;
-	return run<TakenWatch>(db, text, values.list);
-}
-
-/** The columns of watches that a wish keeps, by documentId. */
-export function watchesKept(trx: Trx, documentIds: readonly string[]) {
-	return trx
-		.selectFrom('watches')
-		.select(['id', 'document_id', 'brand_id', 'model', 'reference'])
-		.where(sql<boolean>`document_id = any(${documentIds}::text[])`)
-		.orderBy('id')
-		.forKeyShare()
-		.execute();
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
-import { whatTookWatches } from '../../catalogue/relations/stock.rows.ts';
+import { whatTookWatches } from '../../catalogue/relations/unavailable-watches.rows.ts';
 import { takenBySql } from '../rows/ordered-watches.rows.ts';
 
 type GoneWatch = { documentId: string; brand: string | null; model: string | null };

@@ -1,6 +1,7 @@
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
 import { byName, type Entity, field, type Relation, rowFields } from '../../../query/entity.ts';
-import { namesOfUser, personEntity } from '../../accounts/users/users.rows.ts';
+import { personEntity } from '../../accounts/users/person.entity.ts';
+import { namesOfUser } from '../../accounts/users/users.rows.ts';
 import { transactionsOf } from '../../payments/payments.rows.ts';
 import { serialOf } from '../../stock/pieces.rows.ts';
 import { moneyOf } from './order-money.rows.ts';

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Deps } from '../../../core/deps.ts';
 import { ServiceAway } from '../../../core/shop-error.ts';
 import { openDatabase } from '../../../database/database.ts';
-import { drawPlatesAhead, reviseAllPlates } from '../pictures.service.ts';
+import { drawPlatesAhead } from '../draw-plates.ts';
+import { reviseAllPlates } from '../plate-revisions.ts';
 
 let waiting = 0;
 /** Plates that this process has still to draw ahead. */

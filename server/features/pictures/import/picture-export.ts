@@ -5,7 +5,7 @@ import { manifestColumns, manifestName } from '#contract/pictures/picture-import
 import type { Deps } from '../../../core/deps.ts';
 import { type CsvColumns, csvOf } from '../../../http/csv.ts';
 import { photographsOfWatches } from '../../catalogue/relations/pictures.rows.ts';
-import { fileName, pictureStorage } from '../pictures.service.ts';
+import { fileName, pictureStorage } from '../picture-store.ts';
 
 type Photograph = Awaited<ReturnType<typeof photographsOfWatches>>[number];
 type Listed = Photograph & { file: string; order: number };

@@ -7,7 +7,7 @@ import { freePictures, picturesOfWatches, setPictures } from '../../catalogue/re
 import type { NamedWatch } from '../../catalogue/relations/watch-names.rows.ts';
 import { audited } from '../../catalogue/write/audited.ts';
 import { lockWatch } from '../../catalogue/write/watch.rows.ts';
-import type { PictureDeps } from '../pictures.service.ts';
+import type { PictureDeps } from '../picture-store.ts';
 import { keepUploads, type UploadPart } from '../uploads.service.ts';
 import { maxPicturesOfWatch, type NewPicture, planPictures, type WatchPictures } from './picture-plan.ts';
 import { openPictureZip, type PictureZip } from './picture-zip.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
-import { TellMeButton } from '../../tell-me/tell-me-button.tsx';
+import { TellMeButton } from '../../subscriptions/subscribe-button.tsx';
 import { similarId } from '../more-watches.tsx';
 
 export function SaleEnd({ until }: { until: string }) {

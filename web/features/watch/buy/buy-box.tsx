@@ -9,7 +9,7 @@ import { FavouriteButton } from '../../cards/list-buttons.tsx';
 import { useCompareToggle } from '../../cards/use-compare-toggle.tsx';
 import { WatchPrice } from '../../cards/watch-price.tsx';
 import { PurchasePromises } from '../../layout/purchase-promises.tsx';
-import { TellMeButton } from '../../tell-me/tell-me-button.tsx';
+import { TellMeButton } from '../../subscriptions/subscribe-button.tsx';
 import { AskLink } from '../ask-link.tsx';
 import type { FullWatch } from '../full-watch.ts';
 import { Stars } from '../stars.tsx';

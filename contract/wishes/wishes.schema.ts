@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { emailSchema, phoneSchema } from '../accounts/contact.schema.ts';
+import { daySchema } from '../http/days.schema.ts';
+import { inputOf, paginationSchema } from '../http/envelopes.schema.ts';
+import { dialectQuerySchema } from '../http/lists.schema.ts';
+import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
+import { line } from '../http/typed-text.schema.ts';
+import { languages } from '../languages/languages.ts';
+import { tellReasons } from '../subscriptions/subscriptions.ts';
+import { wishConditions, wishStates } from './wishes.ts';
+
+const stateCounts = Object.fromEntries(wishStates.map((state) => [state, z.int()])) as Record<
+	(typeof wishStates)[number],
+	z.ZodInt
+>;
+const namedWatch = {
+	documentId: documentIdSchema,
+	brand: z.string(),
+	model: z.string(),
+	reference: z.string().nullable(),
+	/** CLP. */
+	price: z.int(),
+};
+
+const wishShape = {
+	...rowShape,
+	/** Rises with each change; give it back with a change. */
+	version: z.int(),
+	/** The account that asks; its e-mail and telephone count where the wish has none of its own. */
+	customer: z
+		.object({
+			documentId: documentIdSchema,
+			name: z.string(),
+			email: z.string(),
+			phone: z.string().nullable(),
+		})
+		.nullable(),
+	name: z.string().nullable(),
+	email: z.string().nullable(),
+	phone: z.string().nullable(),
+	/** The language in which they are written to. */
+	language: z.enum(languages),
+	brand: z.object({ documentId: documentIdSchema, name: z.string() }).nullable(),
+	model: z.string().nullable(),
+	reference: z.string().nullable(),
+	condition: z.enum(wishConditions),
+	/** CLP. */
+	highestPrice: z.int().nullable(),
+	/** Size, colour, whatever else. */
+	remark: z.string().nullable(),
+	/** The mail they asked for, once; null: the desk wrote the wish down. */
+	reason: z.enum(tellReasons).nullable(),
+	state: z.enum(wishStates),
+	/** Between those at the desk. */
+	note: z.string().nullable(),
+	/** The last day of the shop's calendar on which it counts. */
+	until: daySchema.nullable(),
+	/** E-mail of the account that wrote it down. */
+	madeBy: z.string().nullable(),
+	/** The watch that was offered last. */
+	offered: z.object({ at: z.iso.datetime(), watch: z.object(namedWatch).nullable() }).nullable(),
+	/** Watches on sale that fit, of a wish that is open or offered. */
+	fitting: z.int(),
+};
+export const wishSchema = z.object(wishShape).meta({ id: 'Wish' });
+export type Wish = z.infer<typeof wishSchema>;
+
+/** A prepared text in the wish's language, with the watch's address. */
+const messageSchema = z.object({ subject: z.string(), text: z.string() });
+
+const hasLetters = /[\p{L}\p{N}]/u;
+const wishInput = {
+	/** documentId of an account; null: none. */
+	customer: documentIdSchema.nullable().optional(),
+	name: line(120).nullable().optional(),
+	email: emailSchema.nullable().optional(),
+	phone: phoneSchema.nullable().optional(),
+	language: z.enum(languages).optional(),
+	brand: documentIdSchema.nullable().optional(),
+	/** Each of its words is looked for in brand, model and reference. */
+	model: line(120).regex(hasLetters).nullable().optional(),
+	reference: line(60).regex(hasLetters).nullable().optional(),
+	condition: z.enum(wishConditions).optional(),
+	highestPrice: z.int().positive().max(2_000_000_000).nullable().optional(),
+	remark: line(500).nullable().optional(),
+	note: line(2_000).nullable().optional(),
+	until: daySchema.nullable().optional(),
+	state: z.enum(wishStates).optional(),
+};
+/** One of brand, model and reference is needed. */
+export const newWishSchema = z.strictObject({
+	data: z.strictObject(wishInput).superRefine(({ brand, model, reference }, { addIssue }) => {
+		if ((brand ?? model ?? reference ?? null) === null)
+			addIssue({ code: 'invalid_type', expected: 'string', path: ['model'], input: undefined });
+	}),
+});
+export type NewWish = z.infer<typeof newWishSchema>['data'];
+const version = z.int();
+export const wishChangesSchema = inputOf({ version, ...wishInput });
+export type WishChanges = z.infer<typeof wishChangesSchema>['data'];
+export const wishVersionSchema = z.strictObject({ version: z.coerce.number().int() });
+
+/** `mail`: the shop writes to the e-mail of the wish; otherwise it is only noted as offered. */
+export const offerSchema = inputOf({ version, watch: documentIdSchema, mail: z.boolean() });
+export type Offer = z.infer<typeof offerSchema>['data'];
+
+export const wishQuerySchema = dialectQuerySchema;
+export const wishListSchema = z.object({
+	data: z.array(wishSchema),
+	meta: z.object({ pagination: paginationSchema, states: z.object(stateCounts) }),
+});
+export type WishList = z.infer<typeof wishListSchema>;
+
+/** A watch of the catalogue, also a draft; or the values of one that is not saved yet. */
+export const fittingWishQuerySchema = z.strictObject({
+	watch: documentIdSchema.optional(),
+	brand: documentIdSchema.optional(),
+	model: z.string().max(200).optional(),
+	reference: z.string().max(100).optional(),
+	price: z.coerce.number().int().min(0).max(2_000_000_000).optional(),
+	used: z.enum(['true', 'false']).optional(),
+});
+export type FittingWishQuery = z.infer<typeof fittingWishQuerySchema>;
+/**
+ * The open wishes that a watch fits, the oldest first and at most 50; `message` only of a watch that visitors
+ * see.
+ */
+export const fittingWishListSchema = z.object({
+	data: z.array(wishSchema.extend({ message: messageSchema.nullable() })),
+	meta: z.object({ total: z.int() }),
+});
+export type FittingWishes = z.infer<typeof fittingWishListSchema>;
+/** Watches on sale that a wish asks for, the newest first and at most 50. */
+export const fittingWatchListSchema = z.object({
+	data: z.array(z.object({ ...namedWatch, message: messageSchema })),
+	meta: z.object({ total: z.int() }),
+});
+export type FittingWatches = z.infer<typeof fittingWatchListSchema>;

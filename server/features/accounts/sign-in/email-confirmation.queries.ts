@@ -1,0 +1,19 @@
+import type { Db, NewRow } from '../../../tables/tables.ts';
+
+export async function insertConfirmation(db: Db, confirmation: NewRow<'email_confirmations'>): Promise<void> {
+	await db.insertInto('email_confirmations').values(confirmation).execute();
+}
+
+/** The code's row until it expires; it stays after its use, so that a second click finds it. */
+export function findConfirmation(db: Db, codeHash: Buffer, now: Date) {
+	return db
+		.selectFrom('email_confirmations')
+		.select(['user_id', 'email'])
+		.where('code_hash', '=', codeHash)
+		.where('expires_at', '>', now)
+		.executeTakeFirst();
+}
+
+export async function forgetConfirmations(db: Db, since: Date): Promise<void> {
+	await db.deleteFrom('email_confirmations').where('expires_at', '<', since).execute();
+}

@@ -1,0 +1,25 @@
+import type { Taken } from '#contract/catalogue/watches.schema.ts';
+import { prepared } from '../../../database/prepared-statements.ts';
+import { run, SqlValues, sqlText } from '../../../database/sql-text.ts';
+import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
+import { isPublicSql } from '../relations/visible.rows.ts';
+
+/**
+ * A watch that was for sale until somebody took its last unit; undefined for every other one: nothing is told
+ * of what the owner prepares.
+ */
+export async function findTakenWatch(
+	{ db, config, takenBySql }: Pick<CatalogueDeps, 'db' | 'config' | 'takenBySql'>,
+	documentId: string,
+	now: Date,
+): Promise<({ id: number } & Taken) | undefined> {
+	const values = new SqlValues();
+	const text = sqlText`${prepared}select w.id, taken.state, taken.until
+		from watches w, lateral (${takenBySql(sqlText`w.id`, values.bind(now, 'timestamptz'))}) taken
+		where w.document_id = ${values.bind(documentId, 'text')} and w.stock = 0
+			and ${isPublicSql(sqlText`w`, config, (price) => values.bind(price, 'integer'))} and taken.state is not null`;
+	const [row] = await run(db, text, values.list);
+	if (!row) return undefined;
+	const { id, state, until } = row as { id: number; until: Date | null } & Pick<Taken, 'state'>;
+	return { id, state, until: until?.toISOString() ?? null };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { kyselySql, SqlValues, sqlText } from '../../../database/sql-text.ts';
+import type { Db, Trx } from '../../../tables/tables.ts';
+import type { WatchHooks } from '../hooks/watch-hooks.ts';
+import { isPublicSql, isVisible, type PriceBounds } from './visible.rows.ts';
+
+/** A watch to write to somebody about, kept from deletion. */
+export function watchToOffer(trx: Trx, documentId: string, bounds: PriceBounds) {
+	return trx
+		.selectFrom('watches')
+		.select(['id', 'document_id', 'brand_name', 'model', 'reference', 'price', 'takes_offers'])
+		.select(isVisible('watches', bounds).as('visible'))
+		.where('document_id', '=', documentId)
+		.forKeyShare()
+		.executeTakeFirst();
+}
+
+/** The watches that visitors see, or that an order took, in no order. */
+export function watchesToTellOf(
+	db: Db,
+	documentIds: readonly string[],
+	{ bounds, takenBySql, now }: { bounds: PriceBounds; now: Date } & Pick<WatchHooks, 'takenBySql'>,
+) {
+	const values = new SqlValues();
+	const taken = sqlText`${isPublicSql(sqlText`watches`, bounds, (price) => values.bind(price, 'integer'))}
+		and exists (select from (${takenBySql(sqlText`watches.id`, values.bind(now, 'timestamptz'))}) taken
+			where taken.state is not null)`;
+	return db
+		.selectFrom('watches')
+		.select(['document_id', 'price', isVisible('watches', bounds).as('visible')])
+		.where(sql<boolean>`document_id = any(${documentIds}::text[])`)
+		.where((eb) =>
+			eb.or([isVisible('watches', bounds), kyselySql<boolean>(sqlText`(${taken})`, values.list)]),
+		)
+		.execute();
+}
+
+/** The columns of watches that a wish keeps, by documentId. */
+export function watchesKept(trx: Trx, documentIds: readonly string[]) {
+	return trx
+		.selectFrom('watches')
+		.select(['id', 'document_id', 'brand_id', 'model', 'reference'])
+		.where(sql<boolean>`document_id = any(${documentIds}::text[])`)
+		.orderBy('id')
+		.forKeyShare()
+		.execute();
+}

@@ -1,0 +1,17 @@
+import { sqlText } from '../../database/sql-text.ts';
+import { byName, type Entity, field, rowFields } from '../../query/entity.ts';
+import { ordersEntity } from '../orders/rows/orders.entities.ts';
+
+/** By which the shop's staff may ask for a review. */
+export const reviewsEntity: Entity = {
+	name: 'reviews',
+	table: sqlText`reviews`,
+	fields: byName([
+		...rowFields,
+		field('rating', { type: 'integer', nullable: false }),
+		...['text', 'name', 'answer', 'hiddenReason'].map((name) => field(name)),
+	]),
+	relations: byName([{ kind: 'one', name: 'order', to: () => ordersEntity, column: sqlText`order_id` }]),
+	search: (row) => sqlText`plain(concat_ws(' ', ${row}.name, ${row}.text, ${row}.answer))`,
+	pageSize: 25,
+};

@@ -1,0 +1,70 @@
+import { okSchema } from '#contract/accounts/accounts.schema.ts';
+import { byDocumentId } from '#contract/http/rows.schema.ts';
+import { acceptedLanguage } from '#contract/languages/languages.ts';
+import {
+	mailCodeSchema,
+	tellMeAnswerSchema,
+	tellMeSchema,
+	toldOfSchema,
+} from '#contract/subscriptions/subscriptions.schema.ts';
+import type { Deps } from '../../core/deps.ts';
+import { signedIn } from '../../http/access.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
+import type { WatchHooks } from '../catalogue/hooks/watch-hooks.ts';
+import { askToTell, confirmAsked, endAsked, ownAsked, unsubscribe } from './subscriptions.service.ts';
+
+const perNetwork = { by: 'network', counts: 'every call' } as const;
+const byCode = {
+	ignoresToken: true,
+	refuses: ['confirmation_invalid'],
+	limits: [{ most: 30, minutes: 15, ...perNetwork }],
+	example: { code: 'iv.tag.text' },
+	body: mailCodeSchema,
+	response: { 200: okSchema },
+} as const;
+
+/** Visitors and customers ask for a mail when something changes. */
+export function tellMeRoutes(app: ShopApp, deps: Deps & Pick<WatchHooks, 'takenBySql'>): void {
+	const routes = routesOf(app, { access: 'visitor' });
+	routes.post('/api/tell-me', 'askToTell', {
+		summary: 'Ask for one mail when watches are back or cost less, or when something matches a search.',
+		limits: [
+			{ most: 20, minutes: 60, ...perNetwork },
+			{ most: 60, minutes: 1440, by: 'wide network', counts: 'every call' },
+		],
+		example: { data: { search: 'brand=Seiko&price=-500000', email: 'ana@example.com' } },
+		body: tellMeSchema,
+		data: tellMeAnswerSchema,
+		handler: ({ viewer, body, headers }) =>
+			askToTell(deps, viewer, body.data, acceptedLanguage(headers['accept-language'])),
+	});
+	routes.get('/api/tell-me', 'listToldOf', {
+		summary:
+			'The requests of the customer to be told of something that were not answered yet, the latest first.',
+		access: 'customer',
+		data: toldOfSchema.array(),
+		handler: (request) => ownAsked(deps, signedIn(request).userId),
+	});
+	routes.delete('/api/tell-me/:documentId', 'endToldOf', {
+		summary: 'End one of them.',
+		access: 'customer',
+		params: byDocumentId,
+		handler: (request) => endAsked(deps, signedIn(request).userId, request.params.documentId),
+	});
+	routes.post('/api/tell-me/confirm', 'confirmTellMe', {
+		summary: 'Confirm it with the code of the mailed link.',
+		...byCode,
+		handler: async ({ body }) => {
+			await confirmAsked(deps, body.code);
+			return { ok: true as const };
+		},
+	});
+	routes.post('/api/tell-me/unsubscribe', 'unsubscribe', {
+		summary: 'Stop all mails of this kind, with the code of a mail’s link.',
+		...byCode,
+		handler: async ({ body }) => {
+			await unsubscribe(deps, body.code);
+			return { ok: true as const };
+		},
+	});
+}

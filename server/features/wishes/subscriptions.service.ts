@@ -1,0 +1,304 @@
+import { z } from 'zod';
+import { type Filters, readFilters, textOf, writeFilters } from '#contract/catalogue/filter-address.ts';
+import { filterNames } from '#contract/catalogue/watch-filters.ts';
+import { cut } from '#contract/languages/cut-text.ts';
+import { type Language, languages } from '#contract/languages/languages.ts';
+import type { TellMe, ToldOf } from '#contract/subscriptions/subscriptions.schema.ts';
+import { type SavedSearch, tellDays } from '#contract/subscriptions/subscriptions.ts';
+import type { Deps } from '../../core/deps.ts';
+import { dayOf } from '../../core/shop-calendar.ts';
+import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Viewer } from '../../http/access.ts';
+import { consumeLimits } from '../../http/rate-limit.ts';
+import type { NewRow, Trx } from '../../tables/tables.ts';
+import { findUser, findUserByEmail, plainEmail } from '../accounts/users/users.rows.ts';
+import { isConfirmed } from '../accounts/users/users.service.ts';
+import type { WatchHooks } from '../catalogue/hooks/watch-hooks.ts';
+import { watchesKept, watchesToTellOf } from '../catalogue/relations/subscribed-watches.rows.ts';
+import { brandIdNamed } from '../catalogue/relations/watch-names.rows.ts';
+import { type MailCompletions, queueMail, queueMails } from '../mail/mail.service.ts';
+import { type Asked, askedSchema } from '../mail/subscription.mails.ts';
+import { readCode, writeCode } from './mail-codes.ts';
+import {
+	deleteAsked,
+	deleteAskedBy,
+	deleteNews,
+	hasNews,
+	insertAsked,
+	keepNewest,
+	lockNews,
+	markNotified,
+} from './subscriptions.queries.ts';
+import { type News, openAskedBy, wishesToTell } from './wish-lists.queries.ts';
+
+type TellDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+type Asker = { userId: number | null; email: string; language: Language };
+
+const day = 86_400_000;
+const linkLifetime = 3 * day;
+/** Open wishes of one person; the newest count. */
+const mostOpen = 40;
+/** Mails with a link to an address in a month: no stranger makes the shop write again and again. */
+const mostLinks = { most: 5, windowMs: 30 * day };
+/** A step of the desk can be taken back for so long: what it frees meanwhile is no news yet. */
+const settling = 20_000;
+const most = { news: 50, told: 500 };
+
+const confirmPurpose = 'tell me';
+const unsubscribePurpose = 'unsubscribe';
+const confirmSchema = z.object({
+	email: z.string(),
+	language: z.enum(languages),
+	until: z.number(),
+	asked: askedSchema,
+});
+const unsubscribeSchema = z.object({ email: z.string() });
+
+/**
+ * Keeps what somebody asks to be told of, or mails a link that does when the shop may not write to them yet:
+ * they are not signed in, or have not confirmed their address. Whether the address has an account is not
+ * looked at, and past the limits of an address the answer is the same. Throws `invalid_input`.
+ */
+export async function askToTell(
+	deps: TellDeps & Pick<WatchHooks, 'takenBySql'>,
+	viewer: Viewer,
+	{ email, ...input }: TellMe,
+	language: Language,
+): Promise<{ confirm: boolean }> {
+	const { db, clock, config } = deps;
+	const now = clock();
+	const asked = await whatIsAsked(deps, input);
+	const user = viewer.role === 'visitor' ? undefined : await findUser(db, viewer.userId);
+	if (user && isConfirmed(config, user) && (email ?? user.email) === user.email) {
+		await inTransaction(db, (trx) =>
+			keep(trx, deps, { userId: user.id, email: user.email, language }, asked),
+		);
+		return { confirm: false };
+	}
+	const recipient = email ?? user?.email;
+	if (recipient === undefined) throw invalidField(['data', 'email'], 'emailNeeded');
+	try {
+		await consumeLimits(db, now, [{ key: ['tell-me', plainEmail(recipient)], ...mostLinks }]);
+	} catch (error) {
+		if (error instanceof ShopError && error.code === 'rate_limited') return { confirm: true };
+		throw error;
+	}
+	await queueMail(db, { kind: 'tell-me-confirmation', recipient, language, data: asked, createdAt: now });
+	return { confirm: true };
+}
+
+/** By whom a customer's own wishes are known: the account, and its address once that is confirmed. */
+async function askerOf({ db, config }: TellDeps, userId: number) {
+	const user = orRefuse(await findUser(db, userId), 'unauthorized');
+	return { userId, email: isConfirmed(config, user) ? user.email : '' };
+}
+
+/** A customer's wishes to be told that are still open, the latest first. */
+export async function ownAsked(deps: TellDeps, userId: number): Promise<ToldOf[]> {
+	const rows = await openAskedBy(deps.db, await askerOf(deps, userId));
+	return rows.map(({ document_id, created_at, until, search, reason, watch, brand_name, model }) => ({
+		documentId: document_id,
+		createdAt: created_at.toISOString(),
+		reason: reason ?? 'back',
+		watch: watch === null ? null : { documentId: watch, brand: brand_name ?? '', model: model ?? '' },
+		search: search && addressOf(search),
+		until,
+	}));
+}
+
+/** A kept search as its catalogue address asks it. */
+function addressOf(search: SavedSearch): string {
+	const { q, ...kept } = search;
+	const filters = Object.fromEntries(
+		Object.entries(kept).map(([name, chosen]) => [
+			name,
+			Array.isArray(chosen) ? { choices: chosen } : { range: chosen },
+		]),
+	) as Filters;
+	const query = new URLSearchParams(writeFilters(filters));
+	if (Array.isArray(q) && q[0]) query.set('q', q[0]);
+	return query.toString();
+}
+
+/** Ends one of them. Throws `not_found`. */
+export async function endAsked(deps: TellDeps, userId: number, documentId: string): Promise<void> {
+	if (!(await deleteAsked(deps.db, await askerOf(deps, userId), documentId)))
+		throw new ShopError('not_found');
+}
+
+/** The request as it stands now. Throws `invalid_input` for a watch or a search that says nothing. */
+async function whatIsAsked(
+	{ db, clock, config, takenBySql }: TellDeps & Pick<WatchHooks, 'takenBySql'>,
+	{ watches = [], search }: Omit<TellMe, 'email'>,
+): Promise<Asked> {
+	if (search !== undefined) return { search: searchText(search) };
+	const found = await watchesToTellOf(db, watches, { bounds: config, takenBySql, now: clock() });
+	const known = new Map(found.map((watch) => [watch.document_id, watch]));
+	return {
+		watches: watches.map((id, index) => {
+			const watch = known.get(id);
+			if (!watch) throw invalidField(['data', 'watches', index], 'noSuchWatch');
+			return [id, watch.visible ? 'cheaper' : 'back', watch.price];
+		}),
+	};
+}
+
+/** A search as its address writes it. Throws `invalid_input` for another key, or when nothing is left. */
+function searchText(given: string): string {
+	const query = new URLSearchParams(given);
+	const unknown = [...query.keys()].find((key) => key !== 'q' && !filterNames.some((name) => name === key));
+	if (unknown !== undefined)
+		throw invalidField(['data', 'search'], 'noSuchFilter', { name: cut(unknown, 60) });
+	const text = new URLSearchParams(writeFilters(readFilters(query)));
+	const q = textOf(query.get('q'));
+	if (q !== null) text.set('q', q);
+	if (text.size === 0) throw invalidField(['data', 'search'], 'emptySearch');
+	return text.toString();
+}
+
+const savedSearch = (filters: Filters): SavedSearch =>
+	Object.fromEntries(
+		Object.entries(filters).map(([name, chosen]) => [
+			name,
+			'range' in chosen ? chosen.range : chosen.choices,
+		]),
+	);
+
+/** Writes down what a person asked, who may be written to, and tells at once what has happened meanwhile. */
+async function keep(trx: Trx, deps: TellDeps, asker: Asker, { watches = [], search }: Asked): Promise<void> {
+	const { clock } = deps;
+	const now = clock();
+	const shared = {
+		user_id: asker.userId,
+		email: asker.userId === null ? asker.email : null,
+		language: asker.language,
+		until: dayOf(new Date(now.getTime() + tellDays * day)),
+		updated_at: now,
+	};
+	const rows = await watchesKept(
+		trx,
+		watches.map(([id]) => id),
+	);
+	const wishes = rows.map((watch): NewRow<'wishes'> => {
+		const [, reason = 'back', price = 0] = watches.find(([id]) => id === watch.document_id) ?? [];
+		const { brand_id, model, reference } = watch;
+		const highest_price = reason === 'cheaper' ? Math.max(1, price - 1) : null;
+		return { ...shared, reason, watch_id: watch.id, brand_id, model, reference, highest_price };
+	});
+	if (search !== undefined) wishes.push({ ...shared, ...(await searchWish(trx, search)) });
+	if (wishes.length === 0) return;
+	const made = await insertAsked(trx, wishes);
+	await keepNewest(trx, asker, mostOpen);
+	const news = made.flatMap(({ watch_id }) => (watch_id === null ? [] : { watch_id, former_price: null }));
+	await tellOf(
+		trx,
+		deps,
+		news,
+		made.map(({ id }) => id),
+	);
+}
+
+/** The desk reads brand, words, condition and highest price where it reads those of its own wishes. */
+async function searchWish(trx: Trx, search: string): Promise<Omit<NewRow<'wishes'>, 'language'>> {
+	const query = new URLSearchParams(search);
+	const filters = readFilters(query);
+	const q = textOf(query.get('q'));
+	const kept: SavedSearch = { ...savedSearch(filters), ...(q !== null && { q: [q] }) };
+	const [brand] = filters.brand && 'choices' in filters.brand ? filters.brand.choices : [];
+	const [used] = filters.used && 'choices' in filters.used ? filters.used.choices : [];
+	const price = filters.price && 'range' in filters.price ? filters.price.range.max : null;
+	return {
+		reason: 'search',
+		search: JSON.stringify(kept),
+		brand_id: brand === undefined ? null : await brandIdNamed(trx, brand),
+		model: q,
+		condition: used === undefined ? 'any' : used === 'true' ? 'used' : 'new',
+		highest_price: price === null ? null : Math.max(1, Math.floor(price)),
+	};
+}
+
+/** Tells of this news whom it concerns, each once: their wishes are over. `only`: none but these wishes. */
+async function tellOf(
+	trx: Trx,
+	{ clock, config }: TellDeps,
+	news: readonly News[],
+	only?: readonly number[],
+): Promise<number> {
+	if (news.length === 0) return 0;
+	const now = clock();
+	const told = await wishesToTell(trx, news, { bounds: config, now, most: most.told, ...(only && { only }) });
+	if (told.length === 0) return 0;
+	await markNotified(trx, told, now);
+	await queueMails(
+		trx,
+		told.map(({ recipient, language, reason, brand_name, model, reference, price, document_id }) => ({
+			kind: 'tell-me',
+			recipient,
+			language,
+			data: {
+				reason: reason ?? 'back',
+				watch: `${brand_name} ${model}`,
+				reference,
+				price,
+				watchUrl: `${config.publicUrl}/watch/${document_id}?from=mail`,
+			},
+			createdAt: now,
+		})),
+	);
+	return told.length;
+}
+
+/**
+ * Puts mails into the outbox for what came on sale or became cheaper. Any number of processes may ask at
+ * once: news is one process's, and a wish is told where it is closed.
+ */
+export async function tellAskers(deps: TellDeps): Promise<void> {
+	const before = new Date(deps.clock().getTime() - settling);
+	if (!(await hasNews(deps.db, before))) return;
+	await inTransaction(deps.db, async (trx) => {
+		const news = await lockNews(trx, before, most.news);
+		const told = await tellOf(trx, deps, news);
+		// More wishes than one round tells: the news stays for the next.
+		if (told === most.told) return;
+		await deleteNews(
+			trx,
+			news.map(({ id }) => id),
+		);
+	});
+}
+
+/** The links of both mails, when they leave. */
+export function tellMeCompletions(
+	deps: Pick<Deps, 'config' | 'randomBytes'>,
+): Pick<MailCompletions, 'tell-me' | 'tell-me-confirmation'> {
+	const link = (path: string, purpose: string, about: object) =>
+		`${deps.config.publicUrl}/${path}?code=${writeCode(deps, purpose, about)}`;
+	return {
+		'tell-me-confirmation': async ({ recipient: email, language, data: asked, createdAt }) => {
+			const until = createdAt.getTime() + linkLifetime;
+			const confirmUrl = link('tell-me', confirmPurpose, { email, language, until, asked });
+			return { completion: { confirmUrl } };
+		},
+		'tell-me': async ({ recipient: email }) => ({
+			completion: { unsubscribeUrl: link('unsubscribe', unsubscribePurpose, { email }) },
+		}),
+	};
+}
+
+/** Keeps what the mailed link was asked for; a second time changes nothing. Throws `confirmation_invalid`. */
+export async function confirmAsked(deps: TellDeps, code: string): Promise<void> {
+	const { email, language, until, asked } = readCode(deps, confirmPurpose, code, confirmSchema);
+	if (deps.clock().getTime() > until) throw new ShopError('confirmation_invalid');
+	await inTransaction(deps.db, (trx) => keep(trx, deps, { userId: null, email, language }, asked));
+}
+
+/**
+ * Deletes all that whoever got this mail asked to be told; a second time changes nothing. Throws
+ * `confirmation_invalid`.
+ */
+export async function unsubscribe(deps: TellDeps, code: string): Promise<void> {
+	const { email } = readCode(deps, unsubscribePurpose, code, unsubscribeSchema);
+	const user = await findUserByEmail(deps.db, email);
+	await deleteAskedBy(deps.db, { userId: user?.id ?? null, email });
+}

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mailParts } from '#server/app/background.ts';
+import { makeBuyer } from '#tests/support/buyers.ts';
+import { codeIn, type MailServer, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
+import { unique } from '#tests/support/makers.ts';
+import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
+import { forgetAsked } from './subscriptions.queries.ts';
+import { tellAskers } from './subscriptions.service.ts';
+
+let mails: MailServer;
+let shop: Shop;
+let owner: TestUser;
+beforeAll(async () => {
+	mails = await startMailServer();
+	shop = await openShop({ config: { mailUrl: mails.url, minPrice: 1_000, maxPrice: 90_000_000 } });
+	owner = await shop.makeOwner();
+});
+afterAll(async () => {
+	await shop?.close();
+	await mails?.close();
+});
+beforeEach(async () => {
+	await shop.db.deleteFrom('wishes').execute();
+	await shop.db.deleteFrom('watch_news').execute();
+});
+
+let network = 0;
+const ask = (data: object, as?: TestUser) => {
+	network += 1;
+	const remoteAddress = `10.${network >> 8}.${network & 255}.7`;
+	return shop.post('/api/tell-me', { data }, as ? { as } : { remoteAddress });
+};
+const asked = async (data: object, as?: TestUser) => {
+	const { status, body, text } = await ask(data, as);
+	expect(status, text).toBe(200);
+	return body.data;
+};
+const pressed = (call: string, code: string) => shop.post(`/api/tell-me/${call}`, { code });
+const email = () => `${unique('bea')}@example.com`;
+/** Sends what waits and gives the last mail to this address. */
+const lastMail = async (to: string) => {
+	await sendAllMails(shop.deps);
+	return mails.to(to).at(-1);
+};
+/** A visitor who asked and opened the link. */
+const confirmed = async (to: string, data: object) => {
+	await asked({ ...data, email: to });
+	expect((await pressed('confirm', codeIn((await lastMail(to))?.mail, 'tell-me'))).status).toBe(200);
+};
+const round = async () => {
+	shop.advance(30_000);
+	await tellAskers(shop.deps);
+};
+const told = async (to: string) => {
+	await round();
+	await sendAllMails(shop.deps);
+	return mails.to(to).filter(({ raw }) => /^list-unsubscribe:/im.test(raw));
+};
+const change = (documentId: string, to: { price?: number; stock?: number; draft?: boolean }) =>
+	shop.db.updateTable('watches').set(to).where('document_id', '=', documentId).execute();
+const confirmedUser = async () => {
+	const user = await shop.makeUser();
+	await shop.db
+		.updateTable('users')
+		.set({ email_confirmed_at: new Date() })
+		.where('document_id', '=', user.documentId)
+		.execute();
+	return user;
+};
+
+test('a held watch that is free again is told once, to visitor and customer, back and forth of stock', async () => {
+	const { user: buyer, order } = await makeBuyer(shop);
+	const watch = await shop.makeWatch();
+	const held = (await order([watch])).body.data;
+	const [to, user] = [email(), await confirmedUser()];
+	expect(await asked({ watches: [watch.documentId], email: to })).toEqual({ confirm: true });
+	expect(await asked({ watches: [watch.documentId] }, user)).toEqual({ confirm: false });
+	expect(await asked({ watches: [watch.documentId] }, user)).toEqual({ confirm: false });
+	const link = await lastMail(to);
+	expect(link?.mail.text).not.toContain(watch.model);
+	const code = codeIn(link?.mail, 'tell-me');
+	for (const _ of [1, 2]) expect((await pressed('confirm', code)).status).toBe(200);
+	const early = async () => {
+		await tellAskers(shop.deps);
+		await sendAllMails(shop.deps);
+		return mails.to(user.email).filter(({ raw }) => raw.includes('/unsubscribe'));
+	};
+	expect(await early()).toHaveLength(0);
+	await shop.act(`/api/orders/${held.documentId}/cancel`, undefined, { as: buyer });
+	// A watch that a step of the desk frees for a moment is no news yet, and two processes tell it once.
+	expect(await early()).toHaveLength(0);
+	shop.advance(30_000);
+	await Promise.all([1, 2, 3].map(() => tellAskers(shop.deps)));
+	for (const stock of [0, 1, 0, 1]) await change(watch.documentId, { stock });
+	for (const one of [to, user.email]) {
+		const [mail, ...more] = await told(one);
+		expect(more).toHaveLength(0);
+		expect(mail?.mail.text).toContain(`/watch/${watch.documentId}`);
+	}
+	const wishes = await shop.get('/api/owner/wanted', { as: owner });
+	expect(
+		wishes.body.data.map((wish: { state: string; reason: string }) => [wish.reason, wish.state]),
+	).toEqual([
+		['back', 'offered'],
+		['back', 'offered'],
+	]);
+});
+
+test('a link confirmed after it happened tells at once', async () => {
+	const { user: buyer, order } = await makeBuyer(shop);
+	const watch = await shop.makeWatch();
+	const held = (await order([watch])).body.data;
+	const [to, early] = [email(), email()];
+	await confirmed(early, { watches: [watch.documentId] });
+	await asked({ watches: [watch.documentId], email: to });
+	const code = codeIn((await lastMail(to))?.mail, 'tell-me');
+	await shop.act(`/api/orders/${held.documentId}/cancel`, undefined, { as: buyer });
+	await pressed('confirm', code);
+	await sendAllMails(shop.deps);
+	// Who confirmed earlier is told with all others, in the next round.
+	expect([mails.to(to).length, mails.to(early).length]).toEqual([2, 1]);
+	expect(await told(to)).toHaveLength(1);
+	expect(await told(early)).toHaveLength(1);
+});
+
+test('a lower price is told, a higher one and the same again are not', async () => {
+	const watch = await shop.makeWatch();
+	await change(watch.documentId, { price: 500_000 });
+	const user = await confirmedUser();
+	await asked({ watches: [watch.documentId] }, user);
+	for (const price of [600_000, 550_000, 500_000]) await change(watch.documentId, { price });
+	expect(await told(user.email)).toHaveLength(0);
+	await change(watch.documentId, { price: 450_000 });
+	await change(watch.documentId, { price: 400_000 });
+	const [mail, ...more] = await told(user.email);
+	expect(more).toHaveLength(0);
+	expect(mail?.mail.text).toMatch(/400\.000|400,000/);
+});
+
+test('a search is told of what comes in and of a price that falls into it, by all of its filters', async () => {
+	const user = await confirmedUser();
+	await shop.makeWatch({ brand: 'Orient' });
+	await asked({ search: 'q=bambino&brand=Orient&price=-300000&diameter=36-41' }, user);
+	const made = async (fields: object, diameter: number | null, brand = 'Orient') => {
+		const watch = await shop.makeWatch({ brand });
+		const row = { model: 'Bambino', price: 250_000, diameter, stock: 0, ...fields };
+		await shop.db.updateTable('watches').set(row).where('document_id', '=', watch.documentId).execute();
+		await change(watch.documentId, { stock: 1 });
+		return watch;
+	};
+	await made({}, 44);
+	await made({}, null);
+	await made({ model: 'Mako' }, 38);
+	await made({}, 38, 'Seiko');
+	const dear = await made({ price: 400_000 }, 38);
+	await change((await made({ draft: true }, 38)).documentId, { stock: 2 });
+	expect(await told(user.email)).toHaveLength(0);
+	await change(dear.documentId, { price: 299_000 });
+	const [mail] = await told(user.email);
+	expect(mail?.mail.text).toContain(dear.documentId);
+});
+
+test('a saved search is not mailed about a watch that matched it at its former price too', async () => {
+	const user = await confirmedUser();
+	const watch = await shop.makeWatch({ price: 280_000 });
+	await asked({ search: 'price=-300000' }, user);
+	await change(watch.documentId, { price: 250_000 });
+	expect(await told(user.email)).toHaveLength(0);
+	await change(watch.documentId, { price: 350_000 });
+	expect(await told(user.email)).toHaveLength(0);
+	await change(watch.documentId, { price: 290_000 });
+	expect(await told(user.email)).toHaveLength(1);
+});
+
+test('a customer sees what they asked for and ends it; nobody else does', async () => {
+	const [user, other] = [await confirmedUser(), await confirmedUser()];
+	const watch = await shop.makeWatch();
+	await asked({ watches: [watch.documentId] }, user);
+	await asked({ search: 'brand=Seiko&price=-500000&q=dive' }, user);
+	// As a visitor: an account's own once its address is confirmed.
+	await confirmed(other.email, { search: 'q=mine' });
+	const stranger = await shop.makeUser();
+	await confirmed(stranger.email, { search: 'q=theirs' });
+	const list = async (as: TestUser) => (await shop.get('/api/tell-me', { as })).body.data;
+	const [search, one, ...more] = await list(user);
+	expect(more).toEqual([]);
+	expect(one).toMatchObject({ reason: 'cheaper', watch: { documentId: watch.documentId }, search: null });
+	expect(search).toMatchObject({ reason: 'search', watch: null });
+	expect(Object.fromEntries(new URLSearchParams(search.search))).toEqual({
+		brand: 'Seiko',
+		price: '-500000',
+		q: 'dive',
+	});
+	expect(await list(other)).toMatchObject([{ search: 'q=mine' }]);
+	expect(await list(stranger)).toEqual([]);
+	const path = `/api/tell-me/${one.documentId}`;
+	expect((await shop.remove(path, { as: other })).status).toBe(404);
+	expect((await shop.remove(path, { as: user })).status).toBe(204);
+	expect((await shop.remove(path, { as: user })).status).toBe(404);
+	expect(await list(user)).toEqual([search]);
+	for (const call of [shop.get('/api/tell-me'), shop.remove(path)]) expect((await call).status).toBe(401);
+});
+
+test('one click stops all of it: a POST without cookies, no redirect; reading the page changes nothing', async () => {
+	const [first, second] = [await shop.makeWatch(), await shop.makeWatch()];
+	const to = email();
+	await confirmed(to, { watches: [first.documentId, second.documentId] });
+	await change(first.documentId, { price: 5_000 });
+	const [mail] = await told(to);
+	const [, url = ''] =
+		/^List-Unsubscribe: <([^>]+)>/im.exec((mail?.raw ?? '').replace(/\r\n[ \t]+/g, ' ')) ?? [];
+	expect(mail?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/im);
+	const code = new URL(url).searchParams.get('code') ?? '';
+	const open = () =>
+		shop.db.selectFrom('wishes').select('id').where('state', '=', 'open').where('email', '=', to).execute();
+	expect((await pressed('unsubscribe', codeIn(mail?.mail, 'tell-me'))).status).toBe(400);
+	expect((await pressed('confirm', code)).status).toBe(400);
+	expect(await open()).toHaveLength(1);
+	for (const _ of [1, 2]) expect((await pressed('unsubscribe', code)).status).toBe(200);
+	expect(await open()).toHaveLength(0);
+	await change(second.documentId, { price: 5_000 });
+	expect(await told(to)).toHaveLength(1);
+});
+
+test('no stranger makes the shop write again and again, nor learns who has an account', async () => {
+	const watch = await shop.makeWatch();
+	const user = await confirmedUser();
+	for (const to of [user.email, email()]) {
+		for (let asking = 0; asking < 12; asking++) {
+			expect(await asked({ watches: [watch.documentId], email: to })).toEqual({ confirm: true });
+			if (asking % 4 === 3) shop.advance(86_400_000);
+		}
+		await sendAllMails(shop.deps);
+		expect(mails.to(to).filter(({ raw }) => raw.includes('/tell-me'))).toHaveLength(3);
+	}
+	expect(await shop.db.selectFrom('wishes').select('id').execute()).toHaveLength(0);
+	const late = codeIn(mails.to(user.email).at(-1)?.mail, 'tell-me');
+	shop.advance(4 * 86_400_000);
+	expect((await pressed('confirm', late)).status).toBe(400);
+	const from = { remoteAddress: '10.99.0.1' };
+	const statuses = [];
+	for (let calls = 0; calls < 21; calls++)
+		statuses.push(
+			(await shop.post('/api/tell-me', { data: { search: 'q=x', email: email() } }, from)).status,
+		);
+	expect(statuses.slice(-2)).toEqual([200, 429]);
+});
+
+test.each([
+	[{}, ['data', 'watches']],
+	[{ watches: ['a'.repeat(24)], email: 'x@example.com' }, ['data', 'watches', 0]],
+	[{ search: 'colour=red', email: 'x@example.com' }, ['data', 'search']],
+	[{ search: 'brand=', email: 'x@example.com' }, ['data', 'search']],
+	[{ search: 'q=seiko' }, ['data', 'email']],
+	[{ search: 'q=seiko', email: 'no address' }, ['data', 'email']],
+])('%j names its bad field', async (data, path) => {
+	const { status, body } = await ask(data);
+	expect(status).toBe(400);
+	expect(body.error.details.errors[0].path).toEqual(path);
+});
+
+test('a person keeps 40, an old one is forgotten, and all go with the person', async () => {
+	const user = await confirmedUser();
+	for (let n = 0; n < 42; n++) {
+		await shop.db.deleteFrom('throttles').execute();
+		await asked({ search: `q=word${n}` }, user);
+	}
+	const kept = () => shop.db.selectFrom('wishes').select(['id', 'model']).orderBy('id').execute();
+	expect((await kept()).map(({ model }) => model)).toEqual(
+		Array.from({ length: 40 }, (_, n) => `word${n + 2}`),
+	);
+	const exported = await shop.get('/api/users/export', { as: user });
+	if (exported.status === 200) expect(exported.text).toContain('word41');
+	await forgetAsked(shop.db, shop.deps.clock(), new Date(shop.deps.clock().getTime() + 181 * 86_400_000));
+	expect(await kept()).toHaveLength(0);
+	expect(Object.keys(mailParts(shop.deps).completions)).toContain('tell-me');
+});

@@ -1,0 +1,230 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FittingWishQuery } from '#contract/wishes/wishes.schema.ts';
+import type { WishState } from '#contract/wishes/wishes.ts';
+import { dayIn } from '../../core/shop-calendar.ts';
+import { kyselySql, sqlText } from '../../database/sql-text.ts';
+import { countRows, type DialectList } from '../../lists/dialect-list.ts';
+import type { Db, Trx } from '../../tables/tables.ts';
+import { emailOf } from '../accounts/users/users.rows.ts';
+import { matchesSearchSql } from '../catalogue/read/search-match.rows.ts';
+import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows.ts';
+import { isOf } from './subscriptions.queries.ts';
+
+type Page = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
+export type ListedWish = Awaited<ReturnType<typeof wishesOf>>[number];
+
+/** SQL of what is matched of a watch; a price that is not known yet is null. */
+type Matched = Record<'brandId' | 'names' | 'all' | 'reference' | 'used' | 'price', RawBuilder<unknown>> & {
+	/** Whether it matches the wish's search, or that has none. */
+	searched: RawBuilder<boolean>;
+};
+
+/**
+ * Of a row of `watches`: `search` has brand, model and reference in its first three lines, and in the fifth
+ * the reference without its separators.
+ */
+const watchRow: Matched = {
+	brandId: sql`watches.brand_id`,
+	names: sql`' ' || array_to_string((string_to_array(watches.search, E'\\n'))[1:3], ' ') || ' '`,
+	all: sql`' ' || replace(watches.search, E'\\n', ' ') || ' '`,
+	reference: sql`split_part(watches.search, E'\\n', 5)`,
+	used: sql`watches.category_names @> '{used}'`,
+	price: sql`watches.price`,
+	searched: kyselySql(matchesSearchSql(sqlText`wishes.search`)),
+};
+const given = sql.ref<string>('given.names');
+const givenRow: Matched = {
+	brandId: sql`given.brand_id`,
+	names: given,
+	all: given,
+	reference: sql`serial_key(given.reference)`,
+	used: sql`given.used`,
+	price: sql`given.price`,
+	searched: sql`wishes.search is null`,
+};
+
+/**
+ * SQL for whether a watch is what a row of `wishes` asks for: the brand, each word of the model text in
+ * brand, model or reference, the reference without separators within the watch's, the condition, and the
+ * price not above the highest; of one made of a search, its filters, and its words anywhere in the watch.
+ */
+const fits = ({ brandId, names, all, reference, used, price, searched }: Matched) => sql<boolean>`(
+	(wishes.brand_id is null or wishes.brand_id = ${brandId})
+	and (wishes.highest_price is null or ${price} is null or ${price} <= wishes.highest_price)
+	and (wishes.condition = 'any' or (wishes.condition = 'used') = (${used}))
+	and (wishes.reference_key is null or position(serial_key(wishes.reference_key) in ${reference}) > 0)
+	and case when wishes.search is null then ${names} else ${all} end like all (wishes.model_patterns)
+	and ${searched})`;
+
+/** A wish that counts: open, and its last day is not over. */
+const isOpen = (now: Date) =>
+	sql<boolean>`(wishes.state = 'open' and (wishes.until is null or wishes.until >= ${dayIn(sql`${now}::timestamptz`)}))`;
+
+/** The wishes of a list, each with its brand, who asks, and how many watches fit: one statement. */
+export function wishesOf(db: Db, { where, order, limit, offset }: Page, bounds: PriceBounds) {
+	return selectWishes(db, bounds).where(where).orderBy(order).limit(limit).offset(offset).execute();
+}
+
+const selectWishes = (db: Db, bounds: PriceBounds) =>
+	db
+		.selectFrom('wishes')
+		.leftJoin('users', 'users.id', 'wishes.user_id')
+		.leftJoin('brands', 'brands.id', 'wishes.brand_id')
+		.leftJoin('watches as offered', 'offered.id', 'wishes.offered_watch_id')
+		.selectAll('wishes')
+		.select([
+			'users.document_id as user_document',
+			'users.email as user_email',
+			'users.phone as user_phone',
+			'users.username',
+			'users.first_name',
+			'users.last_name',
+			'brands.document_id as brand_document',
+			'brands.name as brand_name',
+			'offered.document_id as offered_document',
+			'offered.brand_name as offered_brand',
+			'offered.model as offered_model',
+			'offered.reference as offered_reference',
+			'offered.price as offered_price',
+		])
+		.select([
+			emailOf('wishes.made_by').as('made_by_email'),
+			sql<number>`case when wishes.state in ('open', 'offered') then (select count(*) from watches
+				where ${isVisible('watches', bounds)} and ${fits(watchRow)})::int else 0 end`.as('fitting'),
+		]);
+
+/** How many wishes each state has. */
+export async function countByState(db: Db): Promise<Record<WishState, number>> {
+	const rows = await db
+		.selectFrom('wishes')
+		.select(['state', sql<number>`count(*)::int`.as('count')])
+		.groupBy('state')
+		.execute();
+	const counts = { open: 0, offered: 0, fulfilled: 0, dropped: 0 };
+	for (const { state, count } of rows) counts[state] = count;
+	return counts;
+}
+
+/** The fields of a watch that is typed, as a row `given`. */
+const givenSql = ({ brand, model, reference, price, used }: FittingWishQuery) =>
+	sql`(select brand.id as brand_id, concat(' ', plain(concat_ws(' ', brand.name, ${model ?? null}::text,
+			${reference ?? null}::text)), ' ', typed.reference, ' ') as names, typed.reference, ${used === 'true'}::boolean as used,
+			${price ?? null}::integer as price
+		from (select regexp_replace(plain(${reference ?? ''}), '\\s', '', 'g') as reference) typed
+		left join brands brand on brand.document_id = ${brand ?? null})`;
+
+/** The open wishes that a watch fits, the oldest first. */
+export function wishesFor(
+	db: Db,
+	watch: FittingWishQuery,
+	{ bounds, now, most }: { bounds: PriceBounds; now: Date; most: number },
+) {
+	const found =
+		watch.watch === undefined
+			? sql<boolean>`exists (select from ${givenSql(watch)} given where ${fits(givenRow)})`
+			: sql<boolean>`exists (select from watches where document_id = ${watch.watch} and ${fits(watchRow)})`;
+	return selectWishes(db, bounds)
+		.select(sql<number>`(count(*) over ())::int`.as('total'))
+		.where(isOpen(now))
+		.where(found)
+		.orderBy('wishes.id')
+		.limit(most)
+		.execute();
+}
+
+/** Watches on sale that a wish asks for, the newest first. */
+export function watchesFor(db: Db, wish: number, { bounds, most }: { bounds: PriceBounds; most: number }) {
+	return db
+		.selectFrom('watches')
+		.innerJoin('wishes', (join) => join.on('wishes.id', '=', wish))
+		.select([
+			'watches.document_id',
+			'watches.brand_name',
+			'watches.model',
+			'watches.reference',
+			'watches.price',
+		])
+		.select(sql<number>`(count(*) over ())::int`.as('total'))
+		.where(isVisible('watches', bounds))
+		.where(fits(watchRow))
+		.orderBy('watches.id', 'desc')
+		.limit(most)
+		.execute();
+}
+
+/** A watch that visitors see; undefined: it is a draft, gone or out of stock. */
+export function seenWatch(db: Db, documentId: string, bounds: PriceBounds) {
+	return db
+		.selectFrom('watches')
+		.select(['document_id', 'brand_name', 'model', 'reference', 'price'])
+		.where('document_id', '=', documentId)
+		.where(isVisible('watches', bounds))
+		.executeTakeFirst();
+}
+
+/** How many open wishes of the desk have a watch on sale that fits; the others are told by mail. */
+export function countAnswerable(db: Db, bounds: PriceBounds, now: Date): Promise<number> {
+	return countRows(
+		db,
+		'wishes',
+		sql<boolean>`wishes.reason is null and ${isOpen(now)}
+			and exists (select from watches where ${isVisible('watches', bounds)} and ${fits(watchRow)})`,
+	);
+}
+
+/** A watch of which there is news: it came on sale, or cost `former_price` before. */
+export type News = { watch_id: number; former_price: number | null };
+
+/**
+ * Open wishes that this news is about, locked, each with the cheapest of these watches that visitors see and
+ * that it asks for. A price that fell is news where the former one was too high. `only`: of these wishes.
+ */
+export function wishesToTell(
+	trx: Trx,
+	news: readonly News[],
+	{ bounds, now, most, only }: { bounds: PriceBounds; now: Date; most: number; only?: readonly number[] },
+) {
+	const ids = news.map(({ watch_id }) => watch_id);
+	const former = news.map(({ former_price }) => former_price);
+	const hit = sql<{
+		watch_id: number;
+		document_id: string;
+		brand_name: string;
+		model: string;
+		reference: string | null;
+		price: number;
+	}>`(select watches.id as watch_id, watches.document_id, watches.brand_name, watches.model, watches.reference,
+			watches.price
+		from unnest(${ids}::int[], ${former}::int[]) news (watch_id, former_price)
+			join watches on watches.id = news.watch_id
+		where ${isVisible('watches', bounds)} and ${fits(watchRow)} and case wishes.reason
+			when 'cheaper' then wishes.watch_id = watches.id
+			else news.former_price is null or news.former_price > wishes.highest_price end
+		order by watches.price, watches.id limit 1)`;
+	return trx
+		.selectFrom('wishes')
+		.innerJoinLateral(hit.as('hit'), (join) => join.onTrue())
+		.select(['wishes.id', 'wishes.reason', 'wishes.language'])
+		.select(sql<string>`coalesce(wishes.email, ${emailOf('wishes.user_id')})`.as('recipient'))
+		.select(['hit.watch_id', 'hit.document_id', 'hit.brand_name', 'hit.model', 'hit.reference', 'hit.price'])
+		.where('wishes.reason', 'is not', null)
+		.where(isOpen(now))
+		.$if(only !== undefined, (query) => query.where(sql<boolean>`wishes.id = any(${only ?? []}::int[])`))
+		.orderBy('wishes.id')
+		.limit(most)
+		.forUpdate('wishes')
+		.execute();
+}
+
+/** This person's wishes to be told that are still open, the latest first. */
+export const openAskedBy = (db: Db, person: { userId: number; email: string }) =>
+	db
+		.selectFrom('wishes')
+		.leftJoin('watches', 'watches.id', 'wishes.watch_id')
+		.select(['wishes.document_id', 'wishes.created_at', 'wishes.until', 'wishes.search', 'wishes.reason'])
+		.select(['watches.document_id as watch', 'watches.brand_name', 'watches.model'])
+		.where('wishes.reason', 'is not', null)
+		.where('wishes.state', '=', 'open')
+		.where(isOf(person))
+		.orderBy('wishes.id', 'desc')
+		.execute();

@@ -1,0 +1,41 @@
+import { sqlText } from '../../database/sql-text.ts';
+import { byName, type Entity, field, type Relation, rowFields } from '../../query/entity.ts';
+import { personEntity } from '../accounts/users/person.entity.ts';
+import { namesOfUser } from '../accounts/users/users.rows.ts';
+import { brandNameSql } from '../catalogue/relations/watch-names.rows.ts';
+
+const time = (name: string) => field(name, { type: 'time' });
+
+const wishBrand: Entity = {
+	name: 'brand',
+	table: sqlText`brands`,
+	fields: byName([...rowFields, field('name', { nullable: false })]),
+	relations: byName([]),
+	pageSize: 25,
+};
+
+/** By which the shop's staff may ask for a wish. */
+export const wishesEntity: Entity = {
+	name: 'wishes',
+	table: sqlText`wishes`,
+	fields: byName([
+		...rowFields,
+		...['state', 'condition', 'language'].map((name) => field(name, { nullable: false })),
+		...['name', 'email', 'phone', 'model', 'reference', 'remark', 'note', 'reason'].map((name) =>
+			field(name),
+		),
+		field('highestPrice', { type: 'integer' }),
+		field('until', { sql: (row) => sqlText`${row}.until::text` }),
+		time('offeredAt'),
+	]),
+	relations: byName<Relation>([
+		{ kind: 'one', name: 'brand', to: () => wishBrand, column: sqlText`brand_id` },
+		{ kind: 'one', name: 'customer', to: () => personEntity, column: sqlText`user_id` },
+	]),
+	search: (
+		row,
+	) => sqlText`plain(concat_ws(' ', ${row}.name, ${row}.email, ${row}.phone, ${row}.model, ${row}.reference,
+		${row}.remark, ${row}.note, ${brandNameSql(sqlText`${row}.brand_id`)},
+		${namesOfUser(sqlText`${row}.user_id`)}))`,
+	pageSize: 25,
+};

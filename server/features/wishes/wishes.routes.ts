@@ -1,0 +1,89 @@
+import { byDocumentId as params } from '#contract/http/rows.schema.ts';
+import {
+	fittingWatchListSchema,
+	fittingWishListSchema,
+	fittingWishQuerySchema,
+	newWishSchema,
+	offerSchema,
+	wishChangesSchema,
+	wishListSchema,
+	wishQuerySchema,
+	wishSchema,
+	wishVersionSchema,
+} from '#contract/wishes/wishes.schema.ts';
+import type { Deps } from '../../core/deps.ts';
+import { signedIn } from '../../http/access.ts';
+import { routesOf, type ShopApp } from '../../http/shop-app.ts';
+import { fittingWatches, fittingWishes, listWishes, readWish } from './wish-lists.service.ts';
+import { addWish, changeWish, offerWatch, removeWish } from './wishes.service.ts';
+
+/** Customers' wishes, matched with the watches: for the shop's staff, who reads orders with addresses too. */
+export function wantedRoutes(app: ShopApp, deps: Deps): void {
+	const routes = routesOf(app, { access: 'staff' });
+	routes.get('/api/owner/wanted', 'listWishes', {
+		summary: 'The wishes of customers, the newest first, with how many watches on sale fit each wish.',
+		querystring: wishQuerySchema,
+		response: { 200: wishListSchema },
+		handler: (request) => listWishes(deps, request.query),
+	});
+	routes.get('/api/owner/wanted/fitting', 'listFittingWishes', {
+		summary: 'The open wishes that a watch fits: one of the catalogue, or what is typed of a new one.',
+		querystring: fittingWishQuerySchema,
+		response: { 200: fittingWishListSchema },
+		handler: (request) => fittingWishes(deps, request.query),
+	});
+	routes.get('/api/owner/wanted/:documentId/watches', 'listFittingWatches', {
+		summary: 'The watches on sale that a wish asks for, each with a text to write to who asked.',
+		params,
+		response: { 200: fittingWatchListSchema },
+		handler: (request) => fittingWatches(deps, request.params.documentId),
+	});
+	routes.post('/api/owner/wanted', 'createWish', {
+		summary: 'Write down what somebody asks for: a brand, a model or a reference.',
+		example: {
+			data: { name: 'Ana Rojas', email: 'ana@example.com', model: 'Alpinist', highestPrice: 700_000 },
+		},
+		body: newWishSchema,
+		status: 201,
+		one: wishSchema,
+		handler: async (request) => {
+			const documentId = await addWish(deps, signedIn(request), request.body.data);
+			return readWish(deps, documentId);
+		},
+	});
+	routes.put('/api/owner/wanted/:documentId', 'updateWish', {
+		summary: 'Change a wish or its state.',
+		refuses: ['version_conflict'],
+		example: { data: { version: 1, state: 'fulfilled' } },
+		params,
+		body: wishChangesSchema,
+		one: wishSchema,
+		handler: async (request) => {
+			const { documentId } = request.params;
+			await changeWish(deps, signedIn(request), documentId, request.body.data);
+			return readWish(deps, documentId);
+		},
+	});
+	routes.delete('/api/owner/wanted/:documentId', 'deleteWish', {
+		summary: 'Delete a wish, with the version that was read.',
+		refuses: ['version_conflict'],
+		params,
+		querystring: wishVersionSchema,
+		handler: (request) =>
+			removeWish(deps, signedIn(request), request.params.documentId, request.query.version),
+	});
+	routes.post('/api/owner/wanted/:documentId/offer', 'offerWatch', {
+		summary: 'Note that a watch was offered to who asked; with mail the shop writes to them.',
+		refuses: ['version_conflict'],
+		limits: [{ most: 60, minutes: 60, by: 'account', counts: 'successes' }],
+		example: { data: { version: 1, watch: 'a'.repeat(24), mail: true } },
+		params,
+		body: offerSchema,
+		one: wishSchema,
+		handler: async (request) => {
+			const { documentId } = request.params;
+			await offerWatch(deps, signedIn(request), documentId, request.body.data);
+			return readWish(deps, documentId);
+		},
+	});
+}

@@ -1,0 +1,155 @@
+import { chosenLanguage } from '#contract/languages/languages.ts';
+import type { NewWish, Offer, WishChanges } from '#contract/wishes/wishes.schema.ts';
+import type { Deps } from '../../core/deps.ts';
+import { invalidField, orRefuse, refuseStale } from '../../core/shop-error.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { columnsOf } from '../../tables/column-names.ts';
+import type { Trx } from '../../tables/tables.ts';
+import { findUser, lockUserByDocument } from '../accounts/users/users.rows.ts';
+import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { watchToOffer } from '../catalogue/relations/subscribed-watches.rows.ts';
+import { brandIdOf } from '../catalogue/write/reference-writes.service.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { deleteWish, insertWish, lockWish, updateWish, type WishRow } from './wishes.queries.ts';
+
+type WishDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+/**
+ * Writes down what somebody asks for; gives its documentId. Without a language it is that of the account,
+ * else Spanish. Throws `invalid_input`: no brand, model or reference, or there is no such account or brand.
+ */
+export function addWish({ db, clock }: WishDeps, author: Author, wish: NewWish): Promise<string> {
+	return inTransaction(db, async (trx) => {
+		const { account, ...columns } = await columnsFor(trx, wish);
+		const language = wish.language ?? chosenLanguage(account?.settings.language);
+		checkWhat(columns);
+		const values = { ...columns, language, made_by: author.userId, updated_at: clock() };
+		const row = await insertWish(trx, values);
+		await audit(trx, author, 'create', { after: row });
+		return row.document_id;
+	});
+}
+
+/** Changes a wish. Throws `not_found`, `version_conflict`, `invalid_input` as {@link addWish} does. */
+export function changeWish(
+	{ db, clock }: WishDeps,
+	author: Author,
+	documentId: string,
+	{ version, ...changes }: WishChanges,
+): Promise<void> {
+	return inTransaction(db, async (trx) => {
+		// The rows that it refers to are locked before it, as their deletion does.
+		const { account: _, ...columns } = await columnsFor(trx, changes);
+		const wish = await readWish(trx, documentId, version);
+		checkWhat({ ...wish, ...columns });
+		const row = await updateWish(trx, wish.id, { ...columns, updated_at: clock() });
+		await audit(trx, author, 'change', { before: wish, after: row });
+	});
+}
+
+/** Throws `not_found`, and `version_conflict` when it was changed since it was read. */
+export function removeWish(
+	{ db }: WishDeps,
+	author: Author,
+	documentId: string,
+	version: number,
+): Promise<void> {
+	return inTransaction(db, async (trx) => {
+		const wish = await readWish(trx, documentId, version);
+		await deleteWish(trx, wish.id);
+		await audit(trx, author, 'delete', { before: wish });
+	});
+}
+
+/**
+ * Notes that a watch was offered to who asked, and with `mail` writes to them. Throws `not_found`,
+ * `version_conflict`, and `invalid_input` for a watch that visitors do not see or a wish without an e-mail.
+ */
+export function offerWatch(
+	{ db, clock, config }: WishDeps,
+	author: Author,
+	documentId: string,
+	{ version, watch: watchId, mail }: Offer,
+): Promise<void> {
+	return inTransaction(db, async (trx) => {
+		const watch = await watchToOffer(trx, watchId, config);
+		const wish = await readWish(trx, documentId, version);
+		if (!watch?.visible) throw invalidField(['data', 'watch'], 'noSuchWatchOnSale');
+		const account = wish.user_id === null ? undefined : await findUser(trx, wish.user_id);
+		const recipient = wish.email ?? account?.email;
+		const createdAt = clock();
+		if (mail) {
+			if (recipient === undefined) throw invalidField(['data', 'mail'], 'noEmail');
+			await queueMail(trx, {
+				kind: 'wanted-offer',
+				recipient,
+				language: wish.language,
+				data: {
+					watch: `${watch.brand_name} ${watch.model}`,
+					reference: watch.reference,
+					price: watch.price,
+					watchUrl: `${config.publicUrl}/watch/${watch.document_id}`,
+				},
+				createdAt,
+			});
+		}
+		const changes = { state: 'offered', offered_watch_id: watch.id, offered_at: createdAt } as const;
+		const row = await updateWish(trx, wish.id, { ...changes, updated_at: createdAt });
+		await audit(trx, author, mail ? 'offerByMail' : 'offer', { before: wish, after: row });
+	});
+}
+
+async function readWish(trx: Trx, documentId: string, version: number): Promise<WishRow> {
+	const wish = orRefuse(await lockWish(trx, documentId));
+	refuseStale({ version }, wish);
+	return wish;
+}
+
+async function columnsFor(trx: Trx, { customer, brand, ...fields }: NewWish) {
+	const account = customer ? await lockUserByDocument(trx, customer) : undefined;
+	if (customer && !account) throw invalidField(['data', 'customer'], 'noSuchCustomer');
+	return {
+		...columnsOf(fields),
+		...(customer !== undefined && { user_id: account?.id ?? null }),
+		...(brand !== undefined && { brand_id: brand === null ? null : await brandIdOf(trx, brand) }),
+		account,
+	};
+}
+
+type What = { brand_id?: unknown; model?: unknown; reference?: unknown; search?: unknown };
+
+function checkWhat({ brand_id, model, reference, search }: What): void {
+	if ((brand_id ?? model ?? reference ?? search ?? null) === null)
+		throw invalidField(['data', 'model'], 'nothingWanted');
+}
+
+/** A person is not kept in the audit: only that who asks, a remark or the note was changed. */
+const told = ({ model, reference, condition, highest_price, state, until, language }: WishRow) => ({
+	model,
+	reference,
+	condition,
+	highest_price,
+	state,
+	until,
+	language,
+});
+const person = ({ user_id, name, email, phone, remark, note }: WishRow) =>
+	JSON.stringify([user_id, name, email, phone, remark, note]);
+
+async function audit(
+	trx: Trx,
+	author: Author,
+	action: string,
+	{ before, after }: { before?: WishRow; after?: WishRow },
+): Promise<void> {
+	const row = (after ?? before) as WishRow;
+	const isOther = before && after && person(before) !== person(after);
+	await recordAudit(trx, author, {
+		entity: 'wishes',
+		documentId: row.document_id,
+		label: [row.model, row.reference].filter(Boolean).join(' ') || null,
+		action,
+		before: before ? { ...told(before), ...(isOther && { asker: null }) } : null,
+		after: after ? { ...told(after), ...(isOther && { asker: '…' }) } : null,
+	});
+}

@@ -1,0 +1,74 @@
+import type { OneAnswer } from '#contract/http/envelopes.schema.ts';
+import type { Wish } from '#contract/wishes/wishes.schema.ts';
+import type { ApiClient } from '../../api/client.ts';
+import { chatAddress } from '../../features/layout/chat-address.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { useDeskChange } from '../calls/desk-calls.ts';
+import { SmallButton } from '../ui/small-buttons.tsx';
+import { askerOf, type FittingWish, putWish } from './wishes.queries.ts';
+
+/** A telephone with its country code; one of nine digits is Chile's. */
+const withCountry = (phone: string) => {
+	const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
+	return digits.length === 9 ? `56${digits}` : digits;
+};
+
+type OfferActionsProps = {
+	wish: Wish;
+	/** documentId of the watch, and its name. */
+	watch: string;
+	name: string;
+	message: FittingWish['message'];
+};
+
+/** Ways to tell somebody of a watch: a chat or mail with the text, the shop's mail, or a note. */
+export function OfferActions({ wish, watch, name, message }: OfferActionsProps) {
+	const { t } = useTranslation();
+	const asker = askerOf(wish);
+	const offerBy = (mail: boolean) => (api: ApiClient) =>
+		api.post<OneAnswer<Wish>>(`owner/wanted/${wish.documentId}/offer`, {
+			data: { version: wish.version, watch, mail },
+		});
+	const send = useDeskChange(offerBy(true), { done: () => t('desk.wanted.mailed', { email: asker.email }) });
+	// It can be taken back for ten seconds.
+	const mark = useDeskChange(offerBy(false), {
+		done: () => t('desk.wanted.isOffered'),
+		undo: (api, { data }) => putWish(api, data, { state: wish.state }),
+	});
+	if (!message) return null;
+	const about = `${asker.name ?? asker.email ?? asker.phone ?? t('desk.wanted.nobody')}, ${name}`;
+	const linkClass = buttonClass('quiet', 'small');
+	return (
+		<div className="flex flex-wrap gap-2">
+			{asker.phone && (
+				<a
+					className={linkClass}
+					href={chatAddress(withCountry(asker.phone), message.text)}
+					target="_blank"
+					rel="noopener noreferrer"
+				>
+					{t('desk.wanted.chat')}
+					<span className="sr-only">: {about}</span>
+				</a>
+			)}
+			{asker.email && (
+				<>
+					<a
+						className={linkClass}
+						href={`mailto:${asker.email}?subject=${encodeURIComponent(message.subject)}&body=${encodeURIComponent(message.text)}`}
+					>
+						{t('desk.wanted.write')}
+						<span className="sr-only">: {about}</span>
+					</a>
+					<SmallButton change={send} of={about}>
+						{t('desk.wanted.mail')}
+					</SmallButton>
+				</>
+			)}
+			<SmallButton change={mark} of={about}>
+				{t('desk.wanted.mark')}
+			</SmallButton>
+		</div>
+	);
+}

@@ -1,0 +1,46 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { cut } from '#contract/languages/cut-text.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { numberIn } from '../forms/number-in.ts';
+import type { RecordValues } from '../records/record-values.ts';
+import { askerOf, useFittingWishes, wishedOf } from './wishes.queries.ts';
+
+/** Says quietly, while a watch is written down, who asks for such a one. */
+export function TypedWishes() {
+	const { t } = useTranslation();
+	const { control, formState } = useFormContext<RecordValues>();
+	const [brand, model, reference, price, categories] = useWatch({
+		control,
+		name: ['brand', 'model', 'reference', 'price', 'categories'],
+	});
+	const { dirtyFields } = formState;
+	const isTyped = ['brand', 'model', 'reference', 'price', 'categories'].some((name) => dirtyFields[name]);
+	const amount = numberIn(String(price ?? ''));
+	const typed = JSON.stringify({
+		...(brand && { brand }),
+		...(model && { model: cut(String(model), 200) }),
+		...(reference && { reference: cut(String(reference), 100) }),
+		...(amount !== undefined && amount <= 2_000_000_000 && { price: amount }),
+		used: String(Array.isArray(categories) && categories.includes('used')),
+	});
+	const asked = useDebounced(typed, 400);
+	const isAsked = isTyped && Boolean(brand || model || reference);
+	const data = useFittingWishes(JSON.parse(asked), isAsked);
+	const total = isAsked ? (data?.meta.total ?? 0) : 0;
+	return (
+		<div role="status">
+			{total > 0 && (
+				<p className="mt-4 text-sm text-accent">
+					{t('desk.wanted.askedTyped', {
+						count: total,
+						names: (data?.data ?? [])
+							.slice(0, 3)
+							.map((wish) => askerOf(wish).name ?? wishedOf(wish))
+							.join(', '),
+					})}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { fullName } from '#contract/accounts/accounts.ts';
+import { cut } from '#contract/languages/cut-text.ts';
+import { shopLanguage } from '#contract/languages/languages.ts';
+import type { Wish } from '#contract/wishes/wishes.schema.ts';
+import { useDates } from '../../features/preferences/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Card } from '../../ui/card.tsx';
+import { AskedButton } from '../../ui/confirm-button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDeskChange } from '../calls/desk-calls.ts';
+import { useCustomer } from '../records/customer.queries.ts';
+import { OneScreen, ScreenHead } from '../ui/screen-head.tsx';
+import { SmallButton } from '../ui/small-buttons.tsx';
+import { OfferActions } from './offer-actions.tsx';
+import { WishForm } from './wish-form.tsx';
+import { useFittingWatches, useWishes, wishedOf } from './wishes.queries.ts';
+
+/** A wish to edit with the watches that fit it, or a new one; `?model=` and `?customer=` begin it. */
+export function WishPage({ id }: { id: string }) {
+	return id === 'new' ? <NewWish /> : <EditWish id={id} />;
+}
+
+function NewWish() {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const [search] = useSearchParams();
+	const customer = search.get('customer') ?? '';
+	const { data: account, isError } = useCustomer(customer);
+	const isRead = customer === '' || account !== undefined || isError;
+	const start = {
+		model: cut(search.get('model') ?? '', 120),
+		...(account && { customer, language: shopLanguage }),
+	};
+	return (
+		<>
+			<ScreenHead title={t('desk.wanted.new')} />
+			{isRead ? (
+				<WishForm
+					wish={null}
+					start={start}
+					account={account && fullName(account)}
+					onSaved={({ documentId, fitting }) =>
+						void navigate(fitting > 0 ? `/owner/wanted/${documentId}` : '/owner/wanted', { replace: true })
+					}
+				/>
+			) : (
+				<Skeleton className="h-96 w-full" />
+			)}
+		</>
+	);
+}
+
+function EditWish({ id }: { id: string }) {
+	const { t } = useTranslation();
+	// A form holds what was read when it was opened.
+	const query = useWishes({ filters: { documentId: { $eq: id } } }, { refetchOnWindowFocus: false });
+	return (
+		<OneScreen
+			query={query}
+			data={query.data?.data.find(({ documentId }) => documentId === id)}
+			title={t('desk.wanted.wish')}
+			gone={query.isSuccess && !query.isFetching && t('desk.wanted.gone')}
+		>
+			{(wish) => <KnownWish wish={wish} />}
+		</OneScreen>
+	);
+}
+
+function KnownWish({ wish }: { wish: Wish }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	const navigate = useNavigate();
+	const { offered } = wish;
+	return (
+		<>
+			<ScreenHead title={wishedOf(wish)} actions={<DeleteWish wish={wish} />}>
+				<p className="mt-1 text-sm text-soft">
+					{t(`desk.wanted.state.${wish.state}`)} · {dates.day(wish.createdAt)}
+					{wish.madeBy && ` · ${wish.madeBy}`}
+					{offered?.watch &&
+						` · ${t('desk.wanted.wasOffered', {
+							watch: `${offered.watch.brand} ${offered.watch.model}`,
+							date: dates.day(offered.at),
+						})}`}
+				</p>
+			</ScreenHead>
+			<FittingWatches wish={wish} />
+			<WishForm
+				key={`${wish.documentId} ${wish.state}`}
+				wish={wish}
+				onSaved={() => void navigate('/owner/wanted')}
+			/>
+		</>
+	);
+}
+
+/** The form stands below them. */
+const shownFirst = 4;
+
+function FittingWatches({ wish }: { wish: Wish }) {
+	const { t } = useTranslation();
+	const data = useFittingWatches(wish.documentId);
+	const [all, setAll] = useState(false);
+	if (!data || data.meta.total === 0) return null;
+	return (
+		<Card className="mb-5 max-w-3xl">
+			<h2 className="mb-2 text-xl">{t('desk.wanted.onSale', { count: data.meta.total })}</h2>
+			<ul className="grid">
+				{data.data
+					.slice(0, all ? undefined : shownFirst)
+					.map(({ documentId, brand, model, reference, price, message }) => (
+						<li
+							key={documentId}
+							className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3"
+						>
+							<span className="min-w-0 flex-1 basis-52 leading-snug wrap-anywhere">
+								<Link
+									to={`/owner/watches/${documentId}`}
+									className="font-medium underline-offset-4 hover:underline"
+								>
+									{brand} {model}
+								</Link>
+								<span className="block text-sm text-soft">
+									{reference && `${reference} · `}
+									<Price amount={price} />
+								</span>
+							</span>
+							<OfferActions wish={wish} watch={documentId} name={`${brand} ${model}`} message={message} />
+						</li>
+					))}
+			</ul>
+			{!all && data.data.length > shownFirst && (
+				<SmallButton look="plain" className="-ml-3" onClick={() => setAll(true)}>
+					{t('desk.wanted.showAll')}
+				</SmallButton>
+			)}
+		</Card>
+	);
+}
+
+function DeleteWish({ wish }: { wish: Wish }) {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const { documentId } = wish;
+	const remove = useDeskChange(
+		(api, version: number) => api.delete(`owner/wanted/${documentId}?version=${version}`),
+		{
+			done: () => t('desk.wanted.deleted'),
+			gone: () => documentId,
+		},
+	);
+	return (
+		<AskedButton
+			title={t('desk.wanted.deleteTitle', { wish: wishedOf(wish) })}
+			message={t('desk.wanted.deleteText')}
+			accept={t('desk.wanted.delete')}
+			busy={remove.isPending}
+			onAccept={async () => {
+				await remove.mutateAsync(wish.version);
+				await navigate('/owner/wanted', { replace: true });
+			}}
+		/>
+	);
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ToldOf } from '#contract/subscriptions/subscriptions.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { toast } from '../../ui/toast.ts';
+import { watchPath } from '../cards/watch-path.ts';
+
+const key = ['customer', 'told-of'] as const;
+
+/** A customer's open wishes to be told, each to end; renders nothing when there is none. */
+export default function ToldOfList() {
+	const { t } = useTranslation();
+	const api = useApi();
+	const { data, isError, isFetching, refetch } = useQuery({
+		queryKey: key,
+		queryFn: async ({ signal }) =>
+			(await api.get<{ data: ToldOf[] }>('tell-me', undefined, { as: 'customer', signal })).data,
+		staleTime: 0,
+	});
+	const end = useChange(
+		(_, { documentId }: ToldOf) => api.delete(`tell-me/${documentId}`, { as: 'customer' }),
+		{ done: () => toast.success(t('tellMe.own.ended')), failed: t('tellMe.failed'), again: key },
+	);
+	if (!data) return isError && <ErrorState onRetry={() => refetch()} busy={isFetching} />;
+	if (data.length === 0) return null;
+	return (
+		<section className="mt-12 max-w-3xl">
+			<h2 className="mb-3 text-2xl">{t('tellMe.own.title')}</h2>
+			<ul className="grid">
+				{data.map((asked) => {
+					const name = asked.watch
+						? `${asked.watch.brand} ${asked.watch.model}`
+						: nameOf(asked.search) || t('tellMe.own.search');
+					return (
+						<li
+							key={asked.documentId}
+							className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3"
+						>
+							<span className="min-w-0">
+								<Link
+									to={asked.watch ? watchPath(asked.watch) : `/watches?${asked.search ?? ''}`}
+									className="font-medium wrap-anywhere underline-offset-4 hover:underline"
+								>
+									{name}
+								</Link>
+								<span className="block text-sm text-soft">{t(`tellMe.own.reason.${asked.reason}`)}</span>
+							</span>
+							<Button look="quiet" size="small" busy={end.isPending} onClick={() => end.mutate(asked)}>
+								{t('tellMe.own.end')}
+								<span className="sr-only">: {name}</span>
+							</Button>
+						</li>
+					);
+				})}
+			</ul>
+		</section>
+	);
+}
+
+/** The brands and words of a search; its other filters show where it opens. */
+const nameOf = (search: string | null) => {
+	const query = new URLSearchParams(search ?? '');
+	return [query.get('brand')?.replaceAll(',', ', '), query.get('q')].filter(Boolean).join(' · ');
+};

@@ -1,0 +1,25 @@
+import { type ReactNode, useState } from 'react';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import type { ToTell } from './subscribe-dialog.tsx';
+
+const TellMeDialog = lazyWithTexts(() => import('./subscribe-dialog.tsx'));
+
+/** Opens the dialog that asks to be told of something, once. */
+export function TellMeButton({
+	of,
+	children,
+	...look
+}: Pick<ButtonProps, 'look' | 'size' | 'className'> & { of: ToTell; children: ReactNode }) {
+	const [open, setOpen] = useState(false);
+	return (
+		<>
+			<Button {...look} onClick={() => setOpen(true)}>
+				<Icon name="bell" size={18} />
+				{children}
+			</Button>
+			{open && <TellMeDialog of={of} onClose={() => setOpen(false)} />}
+		</>
+	);
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { tellDays } from '#contract/subscriptions/subscriptions.ts';
+import { useApi } from '../../api/api-context.ts';
+import { useSession } from '../../api/session.ts';
+import { missingIn, useForm } from '../../api/use-form.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DoneNotice } from '../../ui/done-notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** `title`: what happens, as a text. */
+export type ToTell = {
+	title: 'back' | 'cheaper' | 'search' | 'favourites';
+	watches?: readonly string[];
+	search?: string;
+};
+
+/** Asks to be told once. Whom the shop may not write to yet is mailed a link first. */
+export default function TellMeDialog({ of, onClose }: { of: ToTell; onClose: () => void }) {
+	const { t } = useTranslation();
+	const api = useApi();
+	const { user } = useSession();
+	const { bind, form, values, busy, failure, onSubmit } = useForm({ email: '' }, t('tellMe.failed'));
+	const [outcome, setOutcome] = useState<'kept' | 'mailed' | null>(null);
+	const { title, ...asked } = of;
+	const email = user?.email ?? values.email.trim();
+	const send = onSubmit(
+		async () => {
+			const data = user ? asked : { ...asked, email };
+			const as = user ? 'customer' : 'visitor';
+			const answer = await api.post<{ data: { confirm: boolean } }>('tell-me', { data }, { as });
+			setOutcome(answer.data.confirm ? 'mailed' : 'kept');
+		},
+		() => missingIn({ email }, t('tellMe.needed')),
+	);
+	return (
+		<Dialog open onClose={onClose} title={t(`tellMe.title.${title}`)}>
+			{outcome ? (
+				<DoneNotice className="wrap-anywhere">{t(`tellMe.${outcome}`, { email })}</DoneNotice>
+			) : (
+				<form ref={form} onSubmit={send} noValidate className="grid gap-5">
+					{failure && <Notice tone="danger">{failure}</Notice>}
+					<p className="text-soft">{t('tellMe.once', { days: tellDays })}</p>
+					{user ? (
+						<p className="wrap-anywhere">{t('tellMe.to', { email })}</p>
+					) : (
+						<TextField
+							{...bind('email')}
+							label={t('tellMe.email')}
+							type="email"
+							inputMode="email"
+							autoComplete="email"
+							autoFocus
+							required
+						/>
+					)}
+					<Button type="submit" busy={busy} className="justify-self-start">
+						{t('tellMe.send')}
+					</Button>
+				</form>
+			)}
+		</Dialog>
+	);
+}
