@@ -29,7 +29,7 @@ const readImports = (files: readonly string[]): Import[] =>
 		ts
 			.preProcessFile(readFileSync(from, 'utf8'), true, true)
 			.importedFiles.map(({ fileName }) => resolveImport(from, fileName))
-			.filter((to): to is string => to !== null && !to.endsWith('.json'))
+			.filter((to): to is string => to !== null)
 			.map((to) => ({ from, to })),
 	);
 

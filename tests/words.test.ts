@@ -7,8 +7,8 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 const remaining = {
 	'public/locales/en.json': 0,
 	'public/locales/es.json': 0,
-	'web/desk/texts/en.json': 0,
-	'web/desk/texts/es.json': 0,
+	'web/i18n/desk-texts/en.json': 0,
+	'web/i18n/desk-texts/es.json': 0,
 	'server/texts/en.json': 0,
 	'server/texts/es.json': 0,
 };

@@ -6,7 +6,7 @@ export type Language = 'en' | 'es';
 export function textsOf(language: Language): (key: string, values?: Record<string, unknown>) => string {
 	const read = (path: string) =>
 		JSON.parse(readFileSync(new URL(`../../${path}/${language}.json`, import.meta.url), 'utf8'));
-	const texts: unknown = { ...read('public/locales'), ...read('web/desk/texts') };
+	const texts: unknown = { ...read('public/locales'), ...read('web/i18n/desk-texts') };
 	return (key, values = {}) => {
 		// biome-ignore lint/suspicious/noExplicitAny: a path through the texts
 		const text = key.split('.').reduce((value: any, part) => value?.[part], texts);

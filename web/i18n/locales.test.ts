@@ -8,7 +8,7 @@ const file = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')
 /** The shop's texts and those of the owner's desk, which are files of their own. */
 const read = (language: string) => ({
 	...file(`public/locales/${language}.json`),
-	...file(`web/desk/texts/${language}.json`),
+	...file(`web/i18n/desk-texts/${language}.json`),
 });
 
 type Leaf = [key: string, text: string];

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages/languages.ts';
 import type shopEn from '../../public/locales/en.json';
 import type shopEs from '../../public/locales/es.json';
-import type deskEn from '../desk/texts/en.json';
-import type deskEs from '../desk/texts/es.json';
+import type deskEn from './desk-texts/en.json';
+import type deskEs from './desk-texts/es.json';
 
 /** The files of each language: those of the shop and of the desk. */
 type Files = { en: typeof shopEn & typeof deskEn; es: typeof shopEs & typeof deskEs };

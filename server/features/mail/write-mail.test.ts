@@ -95,7 +95,7 @@ test('no text of a mail is of a kind or of a key that is not there', () => {
 
 test('every text of a mail has its name at the desk', () => {
 	for (const language of languages) {
-		const path = new URL(`../../../web/desk/texts/${language}.json`, import.meta.url);
+		const path = new URL(`../../../web/i18n/desk-texts/${language}.json`, import.meta.url);
 		const { field } = JSON.parse(readFileSync(path, 'utf8')).desk.mailWords;
 		const shop = new URL(`../../../public/locales/${language}.json`, import.meta.url);
 		const { state } = JSON.parse(readFileSync(shop, 'utf8')).returns;

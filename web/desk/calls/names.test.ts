@@ -8,7 +8,7 @@ import { fieldName, settingName, wordOf } from './names.ts';
 const { en, es } = inLanguages((language) => {
 	const read = (folder: string) =>
 		JSON.parse(readFileSync(new URL(`../../../${folder}/${language}.json`, import.meta.url), 'utf8'));
-	return createTextReader(language, { ...read('public/locales'), ...read('web/desk/texts') });
+	return createTextReader(language, { ...read('public/locales'), ...read('web/i18n/desk-texts') });
 });
 
 test('columns of files, values in the audit and settings are named, not shown by their codes', () => {

@@ -15,7 +15,10 @@ export function DeskTexts({ children }: { children: ReactNode }) {
 	const { data, isError, isFetching, refetch } = useQuery({
 		queryKey: ['visitor', 'desk-texts', language],
 		queryFn: async () => {
-			const [shop, desk] = await Promise.all([readTexts(language), import(`../texts/${language}.json`)]);
+			const [shop, desk] = await Promise.all([
+				readTexts(language),
+				import(`../../i18n/desk-texts/${language}.json`),
+			]);
 			return createTextReader(language, { ...shop, ...desk.default });
 		},
 		staleTime: Number.POSITIVE_INFINITY,
