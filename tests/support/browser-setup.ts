@@ -94,7 +94,9 @@ async function keepOnePlate(shop: string, folder: string): Promise<void> {
 	const { data } = await (await fetch(`${shop}/api/watches?${query}`)).json();
 	const [one, ...others] = data.flatMap(({ images }: { images: unknown[] }) => images) as Picture[];
 	if (!one) throw new Error('The demonstration shop has no pictures');
-	const addresses = ({ formats }: Picture) => Object.values(formats).map(({ avif }) => avif);
+	// Firefox asks for the JPEG too, in pages that its scripts render.
+	const addresses = ({ formats }: Picture) =>
+		Object.values(formats).flatMap(({ avif, webp, url }) => [avif, webp, url]);
 	const fileOf = (address: string) => join(folder, address.replace(/^\/pictures\//, ''));
 	const drawn = addresses(one);
 	for (const address of drawn) {
@@ -107,4 +109,4 @@ async function keepOnePlate(shop: string, folder: string): Promise<void> {
 			copyFileSync(fileOf(drawn[index] ?? ''), fileOf(address));
 		}
 }
-type Picture = { formats: Record<string, { avif: string }> };
+type Picture = { formats: Record<string, { avif: string; webp: string; url: string }> };
