@@ -108,7 +108,7 @@ function HeaderTools() {
 	);
 }
 
-const OwnerBar = lazy(() => import('./desk/bar/owner-bar.tsx'));
+const OwnerBar = lazy(() => import('./desk/bar/desk-bar.tsx'));
 
 /** Everyone but the desk's staff loads no more than this. */
 function ForStaff() {

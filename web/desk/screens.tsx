@@ -132,7 +132,7 @@ const groups = {
 			list: page('WebhookList', () => import('./webhooks/webhook-list.tsx')),
 			one: page('WebhookPage', () => import('./webhooks/webhook-page.tsx')),
 			named: {
-				new: { page: page('NewWebhookPage', () => import('./webhooks/webhook-page.tsx')) },
+				new: { page: page('NewWebhookPage', () => import('./webhooks/new-webhook-page.tsx')) },
 			},
 		},
 		keys: owners(

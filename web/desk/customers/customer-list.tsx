@@ -4,10 +4,13 @@ import { guestName } from '#contract/orders/guests.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useDeskRows } from '../calls/desk-calls.ts';
-import { type Columns, RowLink } from '../lists/data-table.tsx';
-import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
-import { When, whenColumn } from '../lists/when.tsx';
+import { useDeskRows } from '../calls/desk-reads.ts';
+import type { Columns } from '../lists/data-table.tsx';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { RowLink } from '../lists/row-link.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+import { When } from '../lists/when.tsx';
+import { whenColumn } from '../lists/when-column.tsx';
 
 /** Customers with an account, and those who ordered without one. */
 export function CustomerList() {

@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { toast } from '../../ui/toast.ts';
 
 type Side = 'mine' | 'theirs';
 type Value = string | boolean | readonly string[];
@@ -16,9 +13,6 @@ export type Conflict = {
 	mine: Value;
 	theirs: Value;
 };
-
-export const isConflict = (error: unknown): error is ApiError =>
-	error instanceof ApiError && error.code === 'version_conflict';
 
 type ConflictDialogProps = {
 	conflicts: readonly Conflict[];
@@ -63,56 +57,4 @@ export function ConflictDialog({ conflicts, onChoose, onClose }: ConflictDialogP
 			</div>
 		</Dialog>
 	);
-}
-
-export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-type Elsewhere<Values, Row> = {
-	/** The form's values as they were saved when they were read. */
-	base: Values;
-	valuesOf: (row: Row) => Values;
-	labelOf: (name: keyof Values & string) => string;
-	/** The row as it is saved now is what the form changes from here on. */
-	onTaken: (theirs: Row) => void;
-};
-
-/**
- * Both sides of what was saved elsewhere since the form was read: `compare` takes what only the others
- * changed and asks about what was changed here too, which `dialog` shows.
- */
-export function useConflict<Values extends FieldValues, Row>(
-	form: UseFormReturn<Values, unknown, object>,
-	{ base, valuesOf, labelOf, onTaken }: Elsewhere<Values, Row>,
-) {
-	const { t } = useTranslation();
-	const [found, setFound] = useState<{ list: Conflict[]; theirs: Row } | null>(null);
-	const compare = (theirs: Row) => {
-		const [mine, now] = [form.getValues(), valuesOf(theirs)];
-		const list = (Object.keys(now) as (keyof Values & string)[]).flatMap((name): Conflict[] => {
-			const [own, other] = [mine[name], now[name]];
-			if (isSame(other, base[name]) || isSame(own, base[name]) || isSame(own, other)) return [];
-			return [{ name, label: labelOf(name), mine: own ?? '', theirs: other ?? '' }];
-		});
-		if (list.length > 0) return setFound({ list, theirs });
-		choose({ list, theirs }, new Set());
-		toast.blank(t('desk.conflict.taken'));
-	};
-	const choose = ({ list, theirs }: NonNullable<typeof found>, chosen: ReadonlySet<string>) => {
-		const typed = form.getValues();
-		const over = new Set(list.map(({ name }) => name));
-		form.reset(valuesOf(theirs));
-		for (const name of Object.keys(typed) as (keyof Values & Path<Values>)[])
-			if (over.has(name) ? chosen.has(name) : !isSame(typed[name], base[name]))
-				form.setValue(name, typed[name], { shouldDirty: true });
-		onTaken(theirs);
-		setFound(null);
-	};
-	const dialog = found && (
-		<ConflictDialog
-			conflicts={found.list}
-			onChoose={(mine) => choose(found, mine)}
-			onClose={() => setFound(null)}
-		/>
-	);
-	return { compare, dialog };
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { controlClass } from '../../ui/field.tsx';
-import { useDeskChange } from '../calls/desk-calls.ts';
-import { SmallButton } from '../ui/small-buttons.tsx';
+import { useDeskChange } from '../calls/use-desk-change.ts';
+import { SmallButton } from '../ui/small-button.tsx';
 
 /** The owner's own note on an order or a customer; `path` takes it. */
 export function NoteCard({ note, path, hint }: { note: string | null; path: string; hint: string }) {

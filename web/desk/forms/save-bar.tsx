@@ -1,7 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SmallButton } from '../ui/small-buttons.tsx';
 
 type SaveBarProps = {
 	isChanged: boolean;
@@ -31,18 +29,5 @@ export function SaveBar({ isChanged, isSaving, faulty = [], waiting }: SaveBarPr
 				</Button>
 			</div>
 		</div>
-	);
-}
-
-/** Says that what was typed and not saved is back, and drops it. */
-export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
-	const { t } = useTranslation();
-	return (
-		<Notice tone="info">
-			<p>{t('desk.form.restored')}</p>
-			<SmallButton look="plain" onClick={onDiscard}>
-				{t('desk.form.discard')}
-			</SmallButton>
-		</Notice>
 	);
 }

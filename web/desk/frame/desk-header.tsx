@@ -6,7 +6,7 @@ import { UserMenuButton } from '../../features/session/user-menu-button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { SmallLink } from '../ui/small-buttons.tsx';
+import { SmallLink } from '../ui/small-link.tsx';
 
 const keys = ['find', 'search', 'rows', 'choose', 'new', 'undo', 'keys'] as const;
 

@@ -5,7 +5,7 @@ import { readTexts } from '../../i18n/text-files.ts';
 import { createTextReader } from '../../i18n/text-reader.ts';
 import { TextsContext, useTranslation } from '../../i18n/use-translation.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { signedClient } from '../calls/desk-calls.ts';
+import { signedClient } from '../calls/signed-client.ts';
 
 /** The shop's texts and the desk's own, which no visitor loads, and the client that its calls are made by. */
 export function DeskTexts({ children }: { children: ReactNode }) {

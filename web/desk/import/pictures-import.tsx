@@ -4,8 +4,11 @@ import { maxPictureZip } from '#contract/pictures/picture-import.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ExportButton } from '../ui/small-buttons.tsx';
-import { FileButton, ImportFoot, ImportReport, useImport } from './import-run.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
+import { FileButton } from '../ui/file-button.tsx';
+import { ImportFoot } from './import-foot.tsx';
+import { ImportReport } from './import-report.tsx';
+import { useImport } from './use-import.ts';
 
 /** All photographs out of the shop as a ZIP and back: whose they are, and then taken watch by watch. */
 export function PicturesImport() {

@@ -1,6 +1,6 @@
 import { importColumns, importOnlyColumns } from '#contract/catalogue/import.schema.ts';
 import { watchHeadings } from '#contract/catalogue/import-headings.ts';
-import type { RowKind } from './column-choices.tsx';
+import type { RowKind } from './column-map.ts';
 
 export const watchRows: RowKind = {
 	key: 'desk-import-columns',

@@ -1,12 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import { Link, type LinkProps } from 'react-router';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { readStored, writeStored } from '../../ui/browser-storage.ts';
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icons.tsx';
-import { SmallButton } from '../ui/small-buttons.tsx';
-import { ChooseAll, ChooseRow, type Selection } from './selection.tsx';
+import { ChooseAll, ChooseRow } from './selection-boxes.tsx';
+import type { Selection } from './use-selection.ts';
+
 export type Column<Row> = {
 	title: string;
 	/** Also the name that the list is sorted by. */
@@ -122,83 +118,3 @@ function ariaSort(name: string | undefined, sort: string | undefined) {
 
 const nextSort = (name: string, sort: string | undefined) =>
 	isSortedBy(name, sort) && sort?.endsWith(':desc') ? `${name}:asc` : `${name}:desc`;
-
-type WatchCellProps = {
-	to: string;
-	brand: string;
-	model: string;
-	reference: string | null;
-	className?: string;
-	children?: ReactNode;
-};
-
-/** A watch by its name, in the cell that leads on. */
-export function WatchCell({
-	to,
-	brand,
-	model,
-	reference,
-	className = 'md:min-w-28',
-	children,
-}: WatchCellProps) {
-	return (
-		<span className={`block min-w-0 leading-snug wrap-anywhere ${className}`}>
-			<span className="block text-sm text-soft xl:inline">{brand} </span>
-			<RowLink whole to={to}>
-				{model}
-			</RowLink>
-			{reference && <span className="block text-sm text-soft xl:inline"> {reference}</span>}
-			{children}
-		</span>
-	);
-}
-
-/** A link that the arrows walk; `whole`: all of its row is the link's target. */
-export function RowLink({ whole = false, className = '', ...rest }: LinkProps & { whole?: boolean }) {
-	const look = whole ? 'font-medium text-ink after:absolute after:inset-0 focus-visible:outline-none' : '';
-	return (
-		<Link data-desk-row="" className={`underline-offset-4 hover:underline ${look} ${className}`} {...rest} />
-	);
-}
-
-const read = (key: string): readonly string[] | null => {
-	const kept = readStored(key);
-	return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : null;
-};
-
-/**
- * The columns of a list that are shown, kept on the device under `name`, and the button that chooses them. A
- * column with `isLeftOut` is not shown until it is chosen; one without a shown title always is.
- */
-export function useColumnsKept<Row>(name: string, columns: Columns<Row>) {
-	const { t } = useTranslation();
-	const key = `desk-columns-${name}`;
-	const [chosen, setChosen] = useState(() => read(key));
-	const [open, setOpen] = useState(false);
-	const all = Object.entries(columns);
-	const offered = all.filter(([, { hideTitle, grows }]) => !hideTitle && !grows);
-	const values = chosen ?? offered.filter(([, { isLeftOut }]) => !isLeftOut).map(([name]) => name);
-	const shown = Object.fromEntries(
-		all.filter((column) => !offered.includes(column) || values.includes(column[0])),
-	);
-	const choose = (next: readonly string[]) => {
-		setChosen(next);
-		writeStored(key, next);
-	};
-	const chooser = (
-		<>
-			<SmallButton className="max-md:hidden" onClick={() => setOpen(true)}>
-				{t('desk.list.columns')}
-			</SmallButton>
-			<Dialog open={open} onClose={() => setOpen(false)} title={t('desk.list.columns')} shape="sheet">
-				<CheckboxGroup
-					legend={t('desk.list.columnsShown')}
-					values={values}
-					onChange={choose}
-					options={offered.map(([value, { title }]) => ({ value, label: title }))}
-				/>
-			</Dialog>
-		</>
-	);
-	return { shown, chooser };
-}

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { controlClass } from '../../ui/field.tsx';
 
 type EditedTextProps = {
 	label: string;
@@ -42,32 +41,5 @@ export function EditedText({ label, shown, value, onSave, className, ...rest }: 
 			}}
 			className={`relative z-10 min-h-10 lg:min-h-8 rounded-base border border-line bg-raised px-2 hover:border-edge disabled:opacity-60 ${className}`}
 		/>
-	);
-}
-
-type EditedChoiceProps<Value extends string> = {
-	label: string;
-	value: Value;
-	choices: readonly { value: Value; label: string }[];
-	disabled: boolean;
-	onChoose: (value: Value) => void;
-};
-
-/** One of a few words, chosen where it stands. */
-export function EditedChoice<Value extends string>(props: EditedChoiceProps<Value>) {
-	const { label, choices, onChoose, ...rest } = props;
-	return (
-		<select
-			{...rest}
-			aria-label={label}
-			onChange={(event) => onChoose(event.target.value as Value)}
-			className={`${controlClass} relative z-10 w-36! px-2!`}
-		>
-			{choices.map(({ value, label: name }) => (
-				<option key={value} value={value}>
-					{name}
-				</option>
-			))}
-		</select>
 	);
 }

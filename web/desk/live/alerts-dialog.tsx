@@ -3,8 +3,9 @@ import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { askForNotifications, notificationState, playSound, showNotification } from './alert.ts';
 import { type AlertKind, useAlerts } from './alerts.ts';
+import { askForNotifications, notificationState, showNotification } from './notification.ts';
+import { playSound } from './play-sound.ts';
 
 type Reason = TextsIn<'desk.alerts.problem'>;
 

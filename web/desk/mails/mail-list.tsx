@@ -3,11 +3,14 @@ import type { UnsentMail } from '#contract/settings/mails.schema.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { sinceThen } from '../../i18n/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useDeskChange, useDeskRows } from '../calls/desk-calls.ts';
+import { useDeskRows } from '../calls/desk-reads.ts';
 import { readAgainAfter } from '../calls/liveness.ts';
+import { useDeskChange } from '../calls/use-desk-change.ts';
 import type { Columns } from '../lists/data-table.tsx';
-import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
-import { SmallButton, SmallLink } from '../ui/small-buttons.tsx';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+import { SmallButton } from '../ui/small-button.tsx';
+import { SmallLink } from '../ui/small-link.tsx';
 
 const states = {
 	waiting: { givenUp: false },

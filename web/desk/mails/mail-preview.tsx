@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import type {
 	MailDraft,
@@ -7,23 +7,18 @@ import type {
 	MailPreview as Preview,
 	WordedMail,
 } from '#contract/settings/mail-texts.schema.ts';
-import { readOwnText } from '#contract/settings/texts.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { deskKey, useDeskChange } from '../calls/desk-calls.ts';
+import { deskKey } from '../calls/desk-key.ts';
+import { useDeskChange } from '../calls/use-desk-change.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
-import type { TypedText } from '../page-texts/use-typed-texts.tsx';
-import { NotYet } from '../ui/screen-head.tsx';
-import { SmallButton } from '../ui/small-buttons.tsx';
+import type { TypedText } from '../page-texts/use-typed-texts.ts';
+import { NotYet } from '../ui/not-yet.tsx';
+import { SmallButton } from '../ui/small-button.tsx';
+import { MailFrame } from './mail-frame.tsx';
+import { wordFault } from './mail-text-fault.ts';
 
 const forms = ['desktop', 'phone', 'text'] as const;
-
-/** Why a typed text would not be taken. */
-export function wordFault(text: Pick<MailText, 'kind' | 'placeholders'>, typed: TypedText | undefined) {
-	if (typeof typed?.text !== 'string') return null;
-	const read = readOwnText(typed.text, text);
-	return 'fault' in read ? read : null;
-}
 
 type MailPreviewProps = { mail: WordedMail; typedOf: (text: MailText) => TypedText | undefined };
 
@@ -124,49 +119,4 @@ function usePreview(draft: MailDraft, isReady: boolean) {
 		refetchOnWindowFocus: false,
 		retry: false,
 	});
-}
-
-/**
- * A mail's HTML in a frame that runs nothing and leads nowhere. The policy of the desk's pages, which the
- * frame inherits, takes no style elements: its rules are given to the frame as a sheet instead.
- */
-function MailFrame({ html, title, width }: { html: string; title: string; width: number }) {
-	const { page, rules } = useMemo(() => withoutStyles(html), [html]);
-	return (
-		<div className="overflow-x-auto">
-			<iframe
-				// A frame of another width or letter is measured anew.
-				key={`${width} ${html}`}
-				title={title}
-				sandbox="allow-same-origin"
-				srcDoc={page}
-				width={width}
-				height={480}
-				className="mx-auto block max-w-full rounded-base border border-line"
-				onLoad={({ currentTarget: frame }) => {
-					const view = frame.contentWindow as (Window & typeof globalThis) | null;
-					const letter = frame.contentDocument;
-					if (!view || !letter) return;
-					const sheet = new view.CSSStyleSheet();
-					sheet.replaceSync(rules);
-					letter.adoptedStyleSheets = [sheet];
-					frame.height = String(letter.documentElement.scrollHeight);
-				}}
-			/>
-		</div>
-	);
-}
-
-/** Its texts are escaped and its form is the shop's own, so that the tags may be found as text. */
-function withoutStyles(html: string): { page: string; rules: string } {
-	let rules = '';
-	const page = html
-		.replace(/<!--[\s\S]*?-->/g, '')
-		.replace(/<style([^>]*)>([\s\S]*?)<\/style>/g, (_, attributes: string, css: string) => {
-			const media = /media="([^"]*)"/.exec(attributes)?.[1];
-			rules += media ? `@media ${media} {${css}}` : css;
-			return '';
-		})
-		.replaceAll('<a ', '<a target="_blank" ');
-	return { page, rules };
 }

@@ -4,11 +4,13 @@ import { mailName } from '#contract/settings/mail-names.ts';
 import type { MailText, MailTextsInput, WordedMail } from '#contract/settings/mail-texts.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
-import { useDeskRead } from '../calls/desk-calls.ts';
+import { useDeskRead } from '../calls/desk-reads.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { type ShownText, TextsForm } from '../page-texts/texts-form.tsx';
-import { NotYet, ScreenHead } from '../ui/screen-head.tsx';
-import { MailPreview, wordFault } from './mail-preview.tsx';
+import { NotYet } from '../ui/not-yet.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import { wordFault } from './mail-text-fault.ts';
 
 export function MailWordsPage() {
 	const { t } = useTranslation();

@@ -9,11 +9,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { AskedButton } from '../../ui/confirm-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDeskChange, useDeskRows } from '../calls/desk-calls.ts';
+import { useDeskRows } from '../calls/desk-reads.ts';
+import { useDeskChange } from '../calls/use-desk-change.ts';
 import { numberIn } from '../forms/number-in.ts';
-import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
 import { ofWatch, usePieces, useSeesCosts } from '../pieces/pieces.queries.ts';
-import { SmallButton } from '../ui/small-buttons.tsx';
+import { SmallButton } from '../ui/small-button.tsx';
 
 type Step = Extract<OfferAction, 'accept' | 'counter' | 'refuse'>;
 

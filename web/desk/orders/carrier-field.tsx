@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
-import { useDeskRead } from '../calls/desk-calls.ts';
+import { useDeskRead } from '../calls/desk-reads.ts';
 
 type CarrierFieldProps = {
 	value: string;

@@ -11,10 +11,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDeskRead } from '../calls/desk-calls.ts';
-import { useDeskForm } from '../forms/desk-form.tsx';
+import { useDeskRead } from '../calls/desk-reads.ts';
+import { useDeskForm } from '../forms/use-desk-form.ts';
+import { agreedOf } from './agreed-total.ts';
 import { CustomerChoice } from './customer-choice.tsx';
-import { agreedOf, OrderMaking, TotalField, useOrderedWatches } from './order-making.tsx';
+import { OrderMaking } from './staff-order-form.tsx';
+import { TotalField } from './total-field.tsx';
+import { useOrderedWatches } from './use-ordered-watches.ts';
 
 const names = { firstName: '', lastName: '', street: '', phone: '' };
 const noAddress = { ...names, city: '', state: '', zip: '', country: 'Chile' };

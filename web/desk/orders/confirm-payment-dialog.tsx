@@ -6,9 +6,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ActionDialog } from '../forms/desk-form.tsx';
+import { ActionDialog } from '../forms/action-dialog.tsx';
 import { numberIn } from '../forms/number-in.ts';
-import { NewerState, undoStep, useDecidedOrder, useOrderForm, usePaymentMethods } from './order-parts.tsx';
+import { NewerState } from './newer-state.tsx';
+import { undoStep } from './undo-action.ts';
+import { useDecidedOrder } from './use-decided-order.ts';
+import { useOrderForm } from './use-order-form.ts';
+import { usePaymentMethods } from './use-payment-methods.ts';
 
 /**
  * Money that arrived. The whole rest is filled in, so that a transfer of the right amount is one press. Less

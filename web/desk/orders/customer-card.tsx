@@ -3,17 +3,13 @@ import { fullName } from '#contract/accounts/accounts.ts';
 import { addressLines } from '#contract/contact/written-addresses.ts';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { invoiceFields, isFactura } from '#contract/orders/invoices.ts';
-import type { GuestExport } from '#contract/personal-data/guest-export.schema.ts';
 import { useSession } from '../../api/session.ts';
 import { WorkingDays } from '../../features/time/working-days.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { AskedButton } from '../../ui/confirm-button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { useDeskChange } from '../calls/desk-calls.ts';
-import { SmallButton } from '../ui/small-buttons.tsx';
+import { GuestData } from './guest-data.tsx';
 
 /** Who bought, where it is sent, to whom it is invoiced, and the parcel's number. */
 export function CustomerCard({ order }: { order: OwnerOrder }) {
@@ -129,35 +125,6 @@ function GuestLines({
 					{phone}
 				</a>
 			)}
-		</div>
-	);
-}
-
-/** The law lets a guest ask for all that is kept about them, and to be forgotten. */
-function GuestData({ order }: { order: OwnerOrder }) {
-	const { t } = useTranslation();
-	const change = useDeskChange(
-		async (api, act: 'export' | 'erase') => {
-			if (act === 'erase')
-				return api.post(`owner/orders/${order.id}/erase-guest`, { data: { updatedAt: order.updatedAt } });
-			const kept = await api.post<GuestExport>(`owner/orders/${order.id}/export-guest`);
-			const file = new Blob([JSON.stringify(kept, null, '\t')], { type: 'application/json' });
-			saveFile(file, `guest-${order.number}.json`);
-		},
-		{ done: (_, act) => t(`desk.orders.guest.done.${act}`) },
-	);
-	return (
-		<div className="flex flex-wrap gap-2">
-			<SmallButton busy={change.isPending} onClick={() => change.mutate('export')}>
-				{t('desk.customers.act.export')}
-			</SmallButton>
-			<AskedButton
-				title={t('desk.orders.guest.ask')}
-				message={t('desk.orders.guest.about')}
-				accept={t('desk.orders.guest.erase')}
-				busy={change.isPending}
-				onAccept={() => change.mutateAsync('erase')}
-			/>
 		</div>
 	);
 }

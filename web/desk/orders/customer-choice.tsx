@@ -4,7 +4,7 @@ import type { Customer } from '#contract/customers/customers.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDeskRows } from '../calls/desk-calls.ts';
+import { useDeskRows } from '../calls/desk-reads.ts';
 
 type CustomerChoiceProps = {
 	value: string;

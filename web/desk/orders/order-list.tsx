@@ -1,23 +1,15 @@
-import type { OwnerOrder, OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
+import type { OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import { isMistypedNumber } from '#contract/orders/order-numbers.ts';
-import { awaitsPayment } from '#contract/orders/state-questions.ts';
-import { formatClp } from '#contract/payments/money.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Price } from '../../ui/price.tsx';
-import { type Columns, RowLink } from '../lists/data-table.tsx';
-import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
-import { When } from '../lists/when.tsx';
-import { ExportButton, NewLink, SmallLink } from '../ui/small-buttons.tsx';
-import {
-	firstOf,
-	HoldCountdown,
-	OrderStateBadges,
-	useBuyerName,
-	useOrders,
-	useToday,
-} from './order-parts.tsx';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+import { ExportButton } from '../ui/export-button.tsx';
+import { NewLink, SmallLink } from '../ui/small-link.tsx';
+import { useOrders } from './orders.queries.ts';
+import { useOrderColumns } from './use-order-columns.tsx';
+import { useToday } from './use-today.ts';
 
 type State = {
 	filter: Pick<OwnerOrderQuery, 'orderStatus' | 'paymentStatus' | 'needsReview' | 'withoutDocument' | 'owes'>;
@@ -69,54 +61,4 @@ export function OrderList() {
 			columns={useOrderColumns()}
 		/>
 	);
-}
-
-export function useOrderColumns(): Columns<OwnerOrder> {
-	const { t, language } = useTranslation();
-	const buyerName = useBuyerName();
-	return {
-		number: {
-			title: t('desk.orders.number'),
-			cell: (order) => (
-				<RowLink whole to={`/owner/orders/${order.id}`} className="figures">
-					{order.number}
-				</RowLink>
-			),
-		},
-		customer: {
-			title: t('desk.orders.customer'),
-			grows: true,
-			cell: (order) => <span className="wrap-anywhere">{buyerName(order)}</span>,
-		},
-		watches: {
-			title: t('desk.nav.watches'),
-			laptopOnly: true,
-			cell: ({ items }) => <span className="text-soft">{firstOf(items)}</span>,
-		},
-		state: { title: t('desk.orders.state'), cell: (order) => <OrderStateBadges order={order} /> },
-		placed: {
-			title: t('desk.orders.placed'),
-			sort: 'createdAt',
-			cell: (order) => (
-				<span className="text-sm whitespace-nowrap text-soft">
-					{awaitsPayment(order) ? <HoldCountdown order={order} /> : <When at={order.createdAt} />}
-				</span>
-			),
-		},
-		total: {
-			title: t('orders.total'),
-			sort: 'total',
-			isFigure: true,
-			cell: (order) => (
-				<>
-					<Price amount={order.total} />
-					{order.owed > 0 && (
-						<span className="block text-sm whitespace-nowrap text-warning">
-							{t('desk.orders.owedShort', { amount: formatClp(order.owed, language) })}
-						</span>
-					)}
-				</>
-			),
-		},
-	};
 }

@@ -3,9 +3,12 @@ import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ActionDialog } from '../forms/desk-form.tsx';
-import { NewerState, useDecidedOrder, useOrderForm, usePaymentWayName } from './order-parts.tsx';
-import { useHandWays } from './refund-way.tsx';
+import { ActionDialog } from '../forms/action-dialog.tsx';
+import { NewerState } from './newer-state.tsx';
+import { useDecidedOrder } from './use-decided-order.ts';
+import { useHandWays } from './use-manual-methods.ts';
+import { useOrderForm } from './use-order-form.ts';
+import { usePaymentWayName } from './use-payment-method-name.ts';
 
 type RefundSentDialogProps = {
 	order: OwnerOrder;

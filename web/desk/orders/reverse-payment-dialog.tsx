@@ -5,8 +5,11 @@ import { undoMailDelay } from '#contract/orders/undoable-actions.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { ActionDialog } from '../forms/desk-form.tsx';
-import { NewerState, undoStep, useDecidedOrder, useOrderForm } from './order-parts.tsx';
+import { ActionDialog } from '../forms/action-dialog.tsx';
+import { NewerState } from './newer-state.tsx';
+import { undoStep } from './undo-action.ts';
+import { useDecidedOrder } from './use-decided-order.ts';
+import { useOrderForm } from './use-order-form.ts';
 
 type ReversePaymentDialogProps = {
 	order: OwnerOrder;

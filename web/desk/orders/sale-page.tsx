@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { languages, shopLanguage } from '#contract/languages/languages.ts';
-import type { SaleInput } from '#contract/orders/sales.schema.ts';
 import { formatClp } from '#contract/payments/money.ts';
-import { serialKey } from '#contract/stock/serials.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDeskForm } from '../forms/desk-form.tsx';
 import { numberIn } from '../forms/number-in.ts';
-import { usePieces } from '../pieces/pieces.queries.ts';
-import { useRecords } from '../records/record.queries.ts';
-import { type FoundWatch, foundWatch } from '../records/watch-search.tsx';
-import { SmallButton } from '../ui/small-buttons.tsx';
+import { useDeskForm } from '../forms/use-desk-form.ts';
+import { SmallButton } from '../ui/small-button.tsx';
+import { agreedOf } from './agreed-total.ts';
 import { CustomerChoice } from './customer-choice.tsx';
-import { agreedOf, OrderMaking, TotalField, useOrderedWatches } from './order-making.tsx';
-import { usePaymentMethods } from './order-parts.tsx';
+import { PiecesBySerial } from './pieces-by-serial.tsx';
+import { namedPieces, SoldPieceChoices, type SoldPieces, useSoldPieces } from './sold-pieces.tsx';
+import { OrderMaking } from './staff-order-form.tsx';
+import { TotalField } from './total-field.tsx';
+import { useOrderedWatches } from './use-ordered-watches.ts';
+import { usePaymentMethods } from './use-payment-methods.ts';
 
 /** A sale at the counter: watches, agreed price, one or two payments, and the buyer if known. */
 export function SalePage() {
@@ -134,112 +134,3 @@ const wayOf = (choice: string) => {
 	const [channel, method] = choice.split(' ');
 	return { channel, method };
 };
-
-type PiecesBySerialProps = {
-	q: string;
-	chosen: readonly FoundWatch[];
-	onChoose: (watch: FoundWatch, piece: string) => void;
-};
-
-/** Pieces on sale whose serial number contains the typed text; choosing one chooses its watch as well. */
-function PiecesBySerial({ q, chosen, onChoose }: PiecesBySerialProps) {
-	const { t } = useTranslation();
-	const hasDigits = /\d/.test(q) && q.length > 2;
-	const filters = { state: { $eq: 'onSale' }, serial: { $notNull: true } };
-	const found = usePieces({ _q: q, filters, pagination: { pageSize: 5 } }, { enabled: hasDigits });
-	const pieces = (hasDigits ? (found.data?.data ?? []) : []).filter(({ serial }) =>
-		serialKey(serial ?? '').includes(serialKey(q)),
-	);
-	const ids = [...new Set(pieces.map(({ watch }) => watch.documentId))];
-	const watches = useRecords<FoundWatch>(
-		'watches',
-		{ ...foundWatch, filters: { documentId: { $in: ids } } },
-		{ enabled: ids.length > 0 },
-	);
-	if (pieces.length === 0) return null;
-	return (
-		<ul className="grid" aria-label={t('desk.sale.bySerial')}>
-			{pieces.map((piece) => {
-				const watch = watches.data?.data.find(({ documentId }) => documentId === piece.watch.documentId);
-				return (
-					<li key={piece.documentId} className="border-t border-line">
-						<button
-							type="button"
-							data-desk-row=""
-							disabled={!watch || chosen.some(({ documentId }) => documentId === piece.watch.documentId)}
-							onClick={() => watch && onChoose(watch, piece.documentId)}
-							className="flex min-h-12 w-full items-center justify-between gap-3 py-2 text-left hover:text-accent disabled:opacity-55"
-						>
-							<span className="min-w-0 wrap-anywhere">
-								{piece.watch.brand} {piece.watch.model}
-							</span>
-							<span className="figures text-sm text-soft">{piece.serial}</span>
-						</button>
-					</li>
-				);
-			})}
-		</ul>
-	);
-}
-
-/** documentIds of the named pieces by that of their watch. */
-type SoldPieces = Readonly<Record<string, string>>;
-
-/** The pieces that are named, as a sale takes them. */
-const namedPieces = (watches: readonly FoundWatch[], named: SoldPieces): SaleInput['pieces'] => {
-	const list = watches.flatMap(({ documentId: watch }) => {
-		const piece = named[watch];
-		return piece ? [{ watch, piece }] : [];
-	});
-	return list.length > 0 ? list : undefined;
-};
-
-/**
- * Which piece of each watch is sold, where several can be told apart: those without a serial are one choice.
- * `isAsked`: one of them is not named yet.
- */
-function useSoldPieces(watches: readonly FoundWatch[], named: SoldPieces) {
-	const ids = watches.map(({ documentId }) => documentId);
-	const filters = { watch: { documentId: { $in: ids } }, state: { $eq: 'onSale' } };
-	const { data, isPending } = usePieces(
-		{ filters, pagination: { pageSize: 100 } },
-		{ enabled: ids.length > 0 },
-	);
-	const choices = watches.flatMap((watch) => {
-		const pieces = (data?.data ?? []).filter((piece) => piece.watch.documentId === watch.documentId);
-		const known = pieces.filter(({ serial }) => serial !== null);
-		const unnamed = pieces.find(({ serial }) => serial === null);
-		const options = unnamed ? [...known, unnamed] : known;
-		return options.length > 1 ? [{ watch, options }] : [];
-	});
-	const isAsked = choices.some(
-		({ watch, options }) => !options.some(({ documentId }) => documentId === named[watch.documentId]),
-	);
-	return { choices, isAsked: isAsked || (ids.length > 0 && isPending) };
-}
-
-type SoldPieceChoicesProps = {
-	choices: ReturnType<typeof useSoldPieces>['choices'];
-	named: SoldPieces;
-	error: string | undefined;
-	onName: (named: SoldPieces) => void;
-};
-
-function SoldPieceChoices({ choices, named, error, onName }: SoldPieceChoicesProps) {
-	const { t } = useTranslation();
-	return choices.map(({ watch, options }) => (
-		<Select
-			key={watch.documentId}
-			label={t('desk.sale.piece', { watch: `${watch.brand.name} ${watch.model}` })}
-			placeholder={t('desk.sale.pieceChoose')}
-			required
-			value={named[watch.documentId] ?? ''}
-			error={error}
-			options={options.map(({ documentId, serial, place }) => ({
-				value: documentId,
-				label: [serial ?? t('desk.orders.piece.unnamed'), place].filter(Boolean).join(' · '),
-			}))}
-			onChange={(event) => onName({ ...named, [watch.documentId]: event.target.value })}
-		/>
-	));
-}

@@ -2,9 +2,10 @@ import { useSearchParams } from 'react-router';
 import type { OwnText, OwnTextsInput } from '#contract/settings/texts.schema.ts';
 import { editableTexts, type TextName, textPages } from '#contract/settings/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useDeskRead } from '../calls/desk-calls.ts';
+import { useDeskRead } from '../calls/desk-reads.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
-import { NotYet, ScreenHead } from '../ui/screen-head.tsx';
+import { NotYet } from '../ui/not-yet.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
 import { type ShownText, TextsForm } from './texts-form.tsx';
 
 type FieldOf<Name> = Name extends

@@ -7,8 +7,10 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { AskedButton } from '../../ui/confirm-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDeskChange, useDeskRead } from '../calls/desk-calls.ts';
-import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
+import { useDeskRead } from '../calls/desk-reads.ts';
+import { useDeskChange } from '../calls/use-desk-change.ts';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
 
 /** Who works at the desk beside the owner: assistants and invitations, each of which can be taken back. */
 export function PeoplePage() {

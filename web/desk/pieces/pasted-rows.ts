@@ -1,24 +1,4 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import type { FileRows } from '../import/faulty-rows.ts';
-
-/** Ctrl+V with rows of a spreadsheet, outside of a field, opens their preview. */
-export function usePastedRows(): void {
-	const navigate = useNavigate();
-	useEffect(() => {
-		const take = (event: ClipboardEvent) => {
-			const text = event.clipboardData?.getData('text/plain') ?? '';
-			const isTyping = (event.target as Element).closest(
-				'input, textarea, select, dialog, [contenteditable]',
-			);
-			if (isTyping || !text.includes('\t')) return;
-			event.preventDefault();
-			void navigate('/owner/pieces/paste', { state: { pasted: text } });
-		};
-		document.addEventListener('paste', take);
-		return () => document.removeEventListener('paste', take);
-	}, [navigate]);
-}
 
 /** The cells of rows as a spreadsheet copies them: parted by tabs, or as in a CSV file without any. */
 export async function cellsIn(text: string): Promise<string[][]> {

@@ -3,23 +3,18 @@ import { pieceStates } from '#contract/stock/pieces.ts';
 import { serialKey } from '#contract/stock/serials.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
-import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
-import { SerialWarning, type WarnedSerial } from '../serials/serial-warning.tsx';
-import { ExportButton, NewLink, SmallButton, SmallLink } from '../ui/small-buttons.tsx';
-import { usePastedRows } from './pasted-rows.ts';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+import { SerialWarning } from '../serials/serial-warning.tsx';
+import type { WarnedSerial } from '../serials/warned-serial.ts';
+import { ExportButton } from '../ui/export-button.tsx';
+import { SmallButton } from '../ui/small-button.tsx';
+import { NewLink, SmallLink } from '../ui/small-link.tsx';
 import { usePieceColumns } from './piece-columns.tsx';
 import { PieceTotalsRow } from './piece-totals.tsx';
-import {
-	type ListedPiece,
-	nameOf,
-	ofWatch,
-	piecesPath,
-	putPiece,
-	type SavedPiece,
-	usePieces,
-} from './pieces.queries.ts';
+import { type ListedPiece, ofWatch, piecesPath, usePieces } from './pieces.queries.ts';
+import { SoldElsewhereDialog } from './sold-elsewhere-dialog.tsx';
+import { usePastedRows } from './use-pasted-rows.ts';
 
 export function PieceList() {
 	const { t } = useTranslation();
@@ -81,42 +76,5 @@ export function PieceList() {
 			/>
 			{selling && <SoldElsewhereDialog piece={selling} onClose={() => setSelling(null)} />}
 		</>
-	);
-}
-
-/** The last channel is filled in: most is sold over one. */
-const channelKey = 'desk-channel';
-
-/** A piece sold elsewhere leaves the shop at once, with price and channel; ten seconds to undo. */
-function SoldElsewhereDialog({ piece, onClose }: { piece: ListedPiece; onClose: () => void }) {
-	const { t } = useTranslation();
-	const { field, submit, busy } = useDeskForm({
-		check: 'soldElsewhere',
-		values: { price: String(piece.watch.price), channel: localStorage.getItem(channelKey) ?? '' },
-		more: () => ({ version: piece.version }),
-		send: (api, data) => api.post<SavedPiece>(`owner/pieces/${piece.documentId}/sell-elsewhere`, { data }),
-		done: ({ data }) => t('desk.pieces.isSold', { piece: nameOf(data) }),
-		undo: (api, { data }) => putPiece(api, data, { state: piece.state as 'onSale' }),
-		onSent: (_answer, { channel }) => {
-			localStorage.setItem(channelKey, channel);
-			onClose();
-		},
-	});
-	return (
-		<ActionDialog
-			title={t('desk.pieces.soldTitle', { piece: nameOf(piece) })}
-			about={t('desk.pieces.soldAbout')}
-			accept={t('desk.pieces.soldElsewhere')}
-			onClose={onClose}
-			form={{ busy, submit }}
-		>
-			<TextField label={t('desk.pieces.soldPrice')} inputMode="numeric" required {...field('price')} />
-			<TextField
-				label={t('desk.pieces.channel')}
-				hint={t('desk.pieces.channelHint')}
-				required
-				{...field('channel')}
-			/>
-		</ActionDialog>
 	);
 }

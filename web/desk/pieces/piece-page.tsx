@@ -1,34 +1,20 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
-import type { NewPiece, PieceCostChanges } from '#contract/stock/pieces.schema.ts';
-import { handStates } from '#contract/stock/pieces.ts';
 import { serialKey } from '#contract/stock/serials.ts';
-import { useApi } from '../../api/api-context.ts';
-import type { ApiClient } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useConflict } from '../forms/conflict-dialog.tsx';
-import { useDeskForm } from '../forms/desk-form.tsx';
+import { type FoundWatch, foundWatch } from '../records/found-watch.ts';
 import { useRecords } from '../records/record.queries.ts';
-import { type FoundWatch, foundWatch, WatchSearch } from '../records/watch-search.tsx';
-import { SerialWarning, type WarnedSerial, warningOf } from '../serials/serial-warning.tsx';
-import { OneScreen, ScreenHead } from '../ui/screen-head.tsx';
-import { SmallButton, SmallLink } from '../ui/small-buttons.tsx';
-import {
-	type ListedPiece,
-	nameOf,
-	piecesPath,
-	putPiece,
-	type SavedPiece,
-	usePieces,
-	useSeesCosts,
-} from './pieces.queries.ts';
+import { WatchSearch } from '../records/watch-search.tsx';
+import { SerialWarning } from '../serials/serial-warning.tsx';
+import type { WarnedSerial } from '../serials/warned-serial.ts';
+import { OneScreen } from '../ui/one-screen.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { SmallButton } from '../ui/small-button.tsx';
+import { SmallLink } from '../ui/small-link.tsx';
+import { PieceForm } from './piece-form.tsx';
+import { type ListedPiece, nameOf, usePieces } from './pieces.queries.ts';
+
 export function PiecePage({ id }: { id: string }) {
 	const navigate = useNavigate();
 	const [warned, setWarned] = useState<WarnedSerial | null>(null);
@@ -121,119 +107,5 @@ function KnownPiece({ piece, onSaved }: PartProps & { piece: ListedPiece }) {
 			</ScreenHead>
 			<PieceForm key={piece.documentId} watch={piece.watch.documentId} piece={piece} onSaved={onSaved} />
 		</>
-	);
-}
-
-const texts = ['serial', 'place', 'acquiredOn'] as const;
-const costTexts = ['cost', 'repairs', 'source', 'owed', 'note'] as const;
-type Name = (typeof texts)[number] | (typeof costTexts)[number];
-type Values = Record<Name | 'state', string> & { consigned: boolean };
-type Costs = Omit<PieceCostChanges, 'version'>;
-
-/** The state is chosen for a new one alone. */
-const valuesOf = (piece: ListedPiece | undefined): Values => ({
-	...(Object.fromEntries(
-		[...texts, ...costTexts].map((name) => [name, String(piece?.[name] ?? '')]),
-	) as Record<Name, string>),
-	state: 'onSale',
-	consigned: piece?.consigned === true,
-});
-
-type PieceFormProps = {
-	watch: string;
-	piece?: ListedPiece;
-	onSaved: (warned: WarnedSerial | null) => void;
-};
-
-/** A piece: serial, place and day for the staff; cost, source, consignment and note for the owner. */
-function PieceForm({ watch, piece, onSaved }: PieceFormProps) {
-	const { t } = useTranslation();
-	const api = useApi();
-	const withCosts = useSeesCosts();
-	// A new piece is added once, also when its costs were refused and are sent again.
-	const [added, setAdded] = useState<ListedPiece | undefined>(piece);
-	const [base, setBase] = useState(() => valuesOf(piece));
-	const send = async (
-		client: ApiClient,
-		{ state, serial, place, acquiredOn, ...costs }: NewPiece & Costs,
-	) => {
-		const own = { serial, place, acquiredOn };
-		const saved = added
-			? await putPiece(client, added, own)
-			: await client.post<SavedPiece>('owner/pieces', { data: { watch, state, ...own } });
-		const { documentId, version } = saved.data;
-		setAdded(saved.data);
-		if (withCosts) {
-			const data = { ...costs, watch: undefined, version };
-			setAdded((await client.put<{ data: ListedPiece }>(`owner/piece-costs/${documentId}`, { data })).data);
-		}
-		return saved;
-	};
-	const form = useDeskForm({
-		check: 'piece',
-		values: base,
-		more: ({ consigned }) => ({
-			watch,
-			...(!consigned && { owed: null }),
-			...(!withCosts && Object.fromEntries([...costTexts, 'consigned'].map((name) => [name, undefined]))),
-		}),
-		send,
-		done: ({ data }) => t('desk.pieces.saved', { piece: nameOf(data) }),
-		onSent: ({ data, meta }) => onSaved(warningOf(data.serial, meta.warnings)),
-		onConflict: async () => {
-			const filters = { documentId: { $eq: added?.documentId } };
-			const read = await api.get<ListAnswer<ListedPiece>>(piecesPath(withCosts), { filters });
-			if (read.data[0]) conflict.compare(read.data[0]);
-		},
-	});
-	const label = (name: keyof Values) =>
-		name === 'state' ? t('desk.orders.state') : t(`desk.pieces.${name}`);
-	const conflict = useConflict(form, {
-		base,
-		valuesOf,
-		labelOf: label,
-		onTaken: (theirs) => {
-			setBase(valuesOf(theirs));
-			setAdded(theirs);
-		},
-	});
-	const text = (name: Name | 'state') => ({ label: label(name), ...form.field(name) });
-	return (
-		<form noValidate onSubmit={form.submit} className="grid max-w-3xl gap-5">
-			<Card className="grid gap-4 sm:grid-cols-2">
-				<TextField {...text('serial')} />
-				<TextField {...text('place')} hint={t('desk.pieces.placeHint')} />
-				{!added && (
-					<Select
-						{...text('state')}
-						options={handStates.map((value) => ({ value, label: t(`desk.pieces.state.${value}`) }))}
-					/>
-				)}
-				<TextField {...text('acquiredOn')} type="date" />
-			</Card>
-			{withCosts && (
-				<Card className="grid gap-4 sm:grid-cols-2">
-					<h2 className="text-xl sm:col-span-2">{t('desk.pieces.owners')}</h2>
-					<TextField
-						{...text('cost')}
-						{...(form.watch('consigned') && { hint: t('desk.pieces.costHint') })}
-						inputMode="numeric"
-					/>
-					<TextField {...text('repairs')} inputMode="numeric" />
-					<TextField {...text('source')} />
-					<TextField {...text('note')} />
-					<Checkbox label={t('desk.pieces.consigned')} {...form.register('consigned')} />
-					{form.watch('consigned') && (
-						<TextField {...text('owed')} hint={t('desk.pieces.owedHint')} inputMode="numeric" />
-					)}
-				</Card>
-			)}
-			<div>
-				<Button type="submit" busy={form.busy}>
-					{t('desk.form.save')}
-				</Button>
-			</div>
-			{conflict.dialog}
-		</form>
 	);
 }

@@ -4,6 +4,7 @@ import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import { Figure } from '../lists/figure.tsx';
+import { CostNote } from './cost-note.tsx';
 
 type Name = TextsIn<'desk.pieces.totals'>;
 
@@ -33,16 +34,5 @@ export function PieceTotalsRow({ totals }: { totals: PieceTotals }) {
 				</Figure>
 			))}
 		</dl>
-	);
-}
-
-/** Of how many pieces the cost is known, where it is not of all. */
-export function CostNote({ known, all }: { known: number; all: number }) {
-	const { t } = useTranslation();
-	if (known >= all) return null;
-	return (
-		<span className="block font-sans text-sm text-soft">
-			{t('desk.pieces.costKnown', { known, count: all })}
-		</span>
 	);
 }

@@ -10,7 +10,8 @@ import type {
 import type { ApiClient } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useDeskChange, useDeskRows } from '../calls/desk-calls.ts';
+import { useDeskRows } from '../calls/desk-reads.ts';
+import { useDeskChange } from '../calls/use-desk-change.ts';
 
 /** A piece as the desk lists it: with its costs for the owner, without them for an assistant. */
 export type ListedPiece = Piece & Partial<Omit<PieceCosts, keyof Piece>>;

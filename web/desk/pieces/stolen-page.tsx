@@ -6,10 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { controlClass, Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useDeskChange, useDeskRows } from '../calls/desk-calls.ts';
-import { refusedFields } from '../forms/desk-form.tsx';
-import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
-import { SmallButton } from '../ui/small-buttons.tsx';
+import { useDeskRows } from '../calls/desk-reads.ts';
+import { useDeskChange } from '../calls/use-desk-change.ts';
+import { refusedFields } from '../forms/refused-fields.ts';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+import { SmallButton } from '../ui/small-button.tsx';
 
 /** One serial a line; what follows a tab, a comma or a semicolon is its note. */
 const serialsIn = (text: string) =>

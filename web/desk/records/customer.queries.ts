@@ -1,5 +1,5 @@
 import type { Customer } from '#contract/customers/customers.schema.ts';
-import { useDeskRead } from '../calls/desk-calls.ts';
+import { useDeskRead } from '../calls/desk-reads.ts';
 
 /** Nothing is read for an empty `documentId`. */
 export const useCustomer = (documentId: string) =>

@@ -1,4 +1,3 @@
-import { useContext } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import { useConstants } from '../../features/page/constants-context.ts';
@@ -11,12 +10,14 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MomentField } from '../forms/moment-field.tsx';
 import { numberIn } from '../forms/number-in.ts';
-import { SerialCheck } from '../serials/serial-warning.tsx';
+import { LookupControl } from './lookup-control.tsx';
 import { PhotosControl } from './photos/photos-control.tsx';
-import { SavedRow } from './record.queries.ts';
-import { type RecordField, type RecordValues, textName } from './record-values.ts';
+import type { RecordField } from './record-fields.ts';
+import { type RecordValues, textName } from './record-values.ts';
 import { ReferenceControl } from './reference-control.tsx';
-import { LookupControl } from './watch-search.tsx';
+import { SerialControl } from './serial-control.tsx';
+import { useFieldLabel } from './use-field-label.ts';
+
 export function FieldControl({ field }: { field: RecordField }) {
 	const { t } = useTranslation();
 	const label = useFieldLabel();
@@ -107,11 +108,6 @@ export function FieldControl({ field }: { field: RecordField }) {
 	}
 }
 
-export function useFieldLabel(): (field: RecordField) => string {
-	const { t } = useTranslation();
-	return ({ label, unit }) => (unit ? t(`desk.watches.unit.${unit}`, { field: t(label) }) : t(label));
-}
-
 const optionsOf = ({ choices = [] }: RecordField, t: Translate) =>
 	choices.map(({ value, text }) => ({ value, label: t(text) }));
 
@@ -193,19 +189,5 @@ function TextArea({ name, language, ...texts }: TextProps) {
 				/>
 			)}
 		</Field>
-	);
-}
-
-type SerialProps = { name: string; label: string; error: string | undefined; hint?: string };
-
-/** The serial of a watch; says while typed that it is stolen or another watch's. */
-function SerialControl({ name, ...texts }: SerialProps) {
-	const { register, watch } = useFormContext<RecordValues>();
-	const row = useContext(SavedRow);
-	return (
-		<div className="grid content-start gap-2">
-			<TextField {...texts} autoComplete="off" {...register(name)} />
-			<SerialCheck serial={String(watch(name) ?? '')} {...(row && { watch: row.en.documentId })} />
-		</div>
 	);
 }

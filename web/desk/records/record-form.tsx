@@ -1,22 +1,20 @@
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { readStored, writeStored } from '../../ui/browser-storage.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { isSame, useConflict } from '../forms/conflict-dialog.tsx';
 import type { CheckName } from '../forms/contract-checks.ts';
-import { type DeskFormOf, useDeskForm } from '../forms/desk-form.tsx';
-import { RestoredNotice, SaveBar } from '../forms/save-bar.tsx';
-import { BareQuestion, isBareRefusal } from './bare-question.tsx';
-import { FieldControl, useFieldLabel } from './field-control.tsx';
-import { noUploads, ReportUploads, type UploadProgress } from './photos/upload-progress.ts';
-import { type RecordCollection, readRecord, SavedRow } from './record.queries.ts';
+import { isSame } from '../forms/is-same.ts';
+import { RestoredNotice } from '../forms/restored-notice.tsx';
+import { SaveBar } from '../forms/save-bar.tsx';
+import { useConflict } from '../forms/use-conflict.tsx';
+import { type DeskFormOf, useDeskForm } from '../forms/use-desk-form.ts';
+import { GroupSection } from './group-section.tsx';
+import { BareQuestion, isBareRefusal } from './no-photographs-dialog.tsx';
+import { ReportUploads } from './photos/upload-progress.ts';
+import { type RecordCollection, readRecord } from './record.queries.ts';
+import { type FieldGroup, fieldsOf, type RecordField } from './record-fields.ts';
 import {
 	type BothLanguages,
-	type FieldGroup,
-	fieldsOf,
-	type RecordField,
 	type RecordRow,
 	type RecordValues,
 	toInput,
@@ -24,6 +22,10 @@ import {
 	valueNames,
 	valueOfPath,
 } from './record-values.ts';
+import { SavedRow } from './saved-row.ts';
+import { useDraft } from './use-draft.ts';
+import { useFieldLabel } from './use-field-label.ts';
+import { useUploadsBeforeSaving } from './use-uploads-before-saving.ts';
 
 export type SavedRecord = { data: RecordRow; meta?: { warnings?: string[] } };
 type RecordFormProps = {
@@ -158,113 +160,5 @@ export function RecordForm(props: RecordFormProps) {
 			/>
 			{conflict.dialog}
 		</FormProvider>
-	);
-}
-
-/**
- * Saves a form once its photographs have been uploaded. A photograph that is refused meanwhile cancels the
- * save, so that nothing is published without it by accident.
- */
-function useUploadsBeforeSaving(submit: () => void) {
-	const [{ pending, refused }, report] = useState<UploadProgress>(noUploads);
-	/** How many photographs had been refused when the save was requested; null: no save is waiting. */
-	const [refusedBefore, setRefusedBefore] = useState<number | null>(null);
-	const finish = useEffectEvent(() => {
-		setRefusedBefore(null);
-		if (refused === refusedBefore) submit();
-	});
-	const isWaiting = refusedBefore !== null;
-	useEffect(() => {
-		if (isWaiting && pending === 0) finish();
-	}, [isWaiting, pending]);
-	return {
-		report,
-		pending,
-		isWaiting,
-		save: () => (pending > 0 ? setRefusedBefore(refused) : submit()),
-	};
-}
-
-const keyOf = (name: string) => `desk-unsaved:${name}`;
-
-/**
- * Stores a form's unsaved values on this device and restores them when the form is opened again. `base`: the
- * saved values.
- */
-function useDraft(name: string, form: UseFormReturn<RecordValues, unknown, object>, base: RecordValues) {
-	const [wasRestored, setWasRestored] = useState(false);
-	const restore = useEffectEvent(() => {
-		const stored = Object.entries((readStored(keyOf(name)) ?? {}) as RecordValues).filter(
-			([field, value]) => field in base && !isSame(value, base[field]),
-		);
-		for (const [field, value] of stored) form.setValue(field, value, { shouldDirty: true });
-		setWasRestored(stored.length > 0);
-	});
-	// Once for each form that is opened.
-	useEffect(() => restore(), []);
-	useEffect(
-		() =>
-			form.subscribe({
-				formState: { values: true },
-				callback: ({ values, defaultValues }) => {
-					// The form's own defaults: after a save or a discard they are what was saved, before React renders.
-					const changed = Object.entries(values).filter(
-						([field, value]) => !isSame(value, defaultValues?.[field]),
-					);
-					writeStored(keyOf(name), changed.length === 0 ? null : Object.fromEntries(changed));
-				},
-			}),
-		[form, name],
-	);
-	return {
-		wasRestored,
-		forget: () => {
-			writeStored(keyOf(name), null);
-			setWasRestored(false);
-		},
-	};
-}
-
-function GroupSection({ group: { title, fold, fields } }: { group: FieldGroup }) {
-	const { t } = useTranslation();
-	if (fold) return <Fold title={t(title)} about={t(fold)} fields={fields} />;
-	return (
-		<section className="border-t border-line pt-5">
-			<h2 className="mb-4 text-xl">{t(title)}</h2>
-			<Fields fields={fields} />
-		</section>
-	);
-}
-
-const Fields = ({ fields }: { fields: readonly RecordField[] }) => (
-	<div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-		{fields.map((field) => (
-			<FieldControl key={field.name} field={field} />
-		))}
-	</div>
-);
-
-/** It stands open when something is in it, or refused. */
-function Fold({ title, about, fields }: { title: string; about: string; fields: readonly RecordField[] }) {
-	const { formState, watch } = useFormContext<RecordValues>();
-	const names = fields.flatMap(valueNames);
-	const [chosen, choose] = useState<boolean | null>(null);
-	const isFilled = watch(names).some(Boolean);
-	const isRefused = names.some((name) => formState.errors[name]);
-	return (
-		<details
-			open={isRefused || (chosen ?? isFilled)}
-			onToggle={(event) => choose(event.currentTarget.open)}
-			className="group border-t border-line pt-3"
-		>
-			<summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-3 [&::-webkit-details-marker]:hidden">
-				<h2 className="text-xl">{title}</h2>
-				<Icon name="chevron-down" className="text-soft transition-transform group-open:rotate-180" />
-				<span className="basis-full pb-2 text-sm text-soft">{about}</span>
-			</summary>
-			<div className="pt-3">
-				<Fields fields={fields} />
-			</div>
-		</details>
 	);
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { watchCreateSchema } from '#contract/catalogue/catalogue-writes.schema.ts';
 import { conditionSheetShape } from '#contract/catalogue/condition-sheet.schema.ts';
 import { watchGroups } from '../watches/watch-groups.ts';
-import { fieldsOf, toInput, toValues, valueOfPath } from './record-values.ts';
+import { fieldsOf } from './record-fields.ts';
+import { toInput, toValues, valueOfPath } from './record-values.ts';
 
 const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
 const brand = { documentId: 'b'.repeat(24), name: 'Oris' };

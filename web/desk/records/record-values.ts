@@ -6,63 +6,8 @@ import {
 	languageOf,
 	languages,
 } from '#contract/languages/languages.ts';
-import type { Choice, TextKey } from '../../i18n/text-keys.ts';
 import { figureIn } from '../forms/number-in.ts';
-
-/**
- * How a field is typed and sent. `texts`: one a language. `reference`: a documentId. `lookup`: a line that
- * finds rows, which fill other fields in.
- */
-type FieldKind =
-	| 'line'
-	| 'serial'
-	| 'texts'
-	| 'description'
-	| 'day'
-	| 'moment'
-	| 'integer'
-	| 'price'
-	| 'number'
-	| 'choice'
-	| 'flag'
-	| 'check'
-	| 'names'
-	| 'photos'
-	| 'reference'
-	| 'lookup';
-
-export type RecordField = {
-	name: string;
-	kind: FieldKind;
-	label: TextKey;
-	required?: boolean;
-	unit?: 'mm' | 'g' | 'm' | 'degrees' | 'perDay' | 'ms' | 'bar';
-	hint?: TextKey;
-	/** The part of the row that it belongs to; of the row itself when absent. */
-	part?: 'conditionSheet' | 'piece';
-	/** Words of a closed list with their texts. */
-	choices?: readonly Choice[];
-	to?: 'brands' | 'calibers';
-	/** The fields that a row that is found fills in. */
-	fills?: readonly RecordField[];
-};
-export type FieldGroup = {
-	title: TextKey;
-	fields: readonly RecordField[];
-	/** It stands closed while it is empty; the key of what it says then. */
-	fold?: TextKey;
-};
-
-type More = Omit<RecordField, 'name' | 'kind' | 'label'>;
-/** Makes fields whose labels are texts below a key. */
-export const fieldsBelow =
-	<Name extends string>(labelOf: (name: Name) => TextKey) =>
-	(name: Name, kind: FieldKind, more: More = {}): RecordField => ({
-		name,
-		kind,
-		label: labelOf(name),
-		...more,
-	});
+import { type FieldGroup, fieldsOf, type RecordField } from './record-fields.ts';
 
 /** The name of the form's value of a text in one language. */
 export const textName = (name: string, language: Language): string => `${name}_${language}`;
@@ -76,9 +21,6 @@ export type RecordValues = Record<string, string | boolean | readonly string[]>;
 /** A row as the API gives it. */
 export type RecordRow = Record<string, unknown> & { documentId: string; updatedAt: string };
 export type BothLanguages = Record<Language, RecordRow>;
-
-export const fieldsOf = (groups: readonly FieldGroup[]): RecordField[] =>
-	groups.flatMap(({ fields }) => fields);
 
 const shown = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 

@@ -5,7 +5,7 @@ import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { plain } from '../../ui/searchable-text.ts';
-import { choiceQuery, choicesQuery, mostChoices, type Referred } from './record.queries.ts';
+import { choiceQuery, choicesQuery, mostChoices, type Referred } from './reference-choices.queries.ts';
 
 type ReferenceChoiceProps = {
 	collection: Referred;

@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { movements } from '#contract/catalogue/enumerations.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { plain } from '../../ui/searchable-text.ts';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { ActionDialog, useDeskForm } from '../forms/desk-form.tsx';
-import { SmallButton } from '../ui/small-buttons.tsx';
-import { choiceQuery } from './record.queries.ts';
-import type { RecordField, RecordRow, RecordValues } from './record-values.ts';
+import { SmallButton } from '../ui/small-button.tsx';
+import { NewCaliberDialog } from './new-caliber-dialog.tsx';
+import type { RecordField } from './record-fields.ts';
+import type { RecordValues } from './record-values.ts';
 import { ReferenceChoice } from './reference-choice.tsx';
+import { choiceQuery } from './reference-choices.queries.ts';
 
 type ReferenceControlProps = { field: RecordField; label: string; error: string | undefined };
 
@@ -71,60 +69,5 @@ export function ReferenceControl({ field, label, error }: ReferenceControlProps)
 				</div>
 			)}
 		/>
-	);
-}
-
-type NewCaliberDialogProps = {
-	/** The brand that is picked at first. */
-	brand: string;
-	/** Its name as far as it was typed. */
-	model: string;
-	onClose: () => void;
-	onMade: (documentId: string) => void;
-};
-
-/** A caliber made while a watch is written, with the least it needs; the rest on its own page. */
-function NewCaliberDialog({ brand, model, onClose, onMade }: NewCaliberDialogProps) {
-	const { t } = useTranslation();
-	const { control, field, errorOf, submit, busy } = useDeskForm({
-		check: 'caliber',
-		values: { brand, model, movement: '' },
-		send: (api, data) => api.post<{ data: RecordRow }>('calibers?locale=en', { data }),
-		done: ({ data }) => t('desk.references.created', { name: String(data.model) }),
-		onSent: ({ data }) => onMade(data.documentId),
-	});
-	return (
-		<ActionDialog
-			title={t('desk.references.new.calibers')}
-			about={t('desk.references.newCaliberAbout')}
-			accept={t('desk.references.addCaliber')}
-			onClose={onClose}
-			form={{ busy, submit }}
-		>
-			<Controller
-				control={control}
-				name="brand"
-				render={({ field: { value, onChange, onBlur, ref } }) => (
-					<ReferenceChoice
-						ref={ref}
-						collection="brands"
-						label={t('desk.references.field.brand')}
-						error={errorOf('brand')}
-						required
-						value={value}
-						onChoose={onChange}
-						onBlur={onBlur}
-					/>
-				)}
-			/>
-			<TextField label={t('desk.references.field.model')} autoFocus required {...field('model')} />
-			<Select
-				label={t('caliber.fact.movement')}
-				placeholder=""
-				options={movements.map((value) => ({ value, label: t(`caliber.movement.${value}`) }))}
-				required
-				{...field('movement')}
-			/>
-		</ActionDialog>
 	);
 }

@@ -1,8 +1,7 @@
 import { categoryNames, complicationNames, movements } from '#contract/catalogue/enumerations.ts';
 import { choicesOf, type TextsIn } from '../../i18n/text-keys.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CheckName } from '../forms/contract-checks.ts';
-import { type FieldGroup, fieldsBelow } from '../records/record-values.ts';
+import { type FieldGroup, fieldsBelow } from '../records/record-fields.ts';
 
 /** The collections that watches refer to. */
 export type Reference = 'brands' | 'calibers' | 'categories';
@@ -100,14 +99,3 @@ export const references: Record<Reference, { check: CheckName; groups: readonly 
 		],
 	},
 };
-
-type Named = { documentId: string; name?: unknown; model?: unknown; brand?: unknown };
-
-/** The name of a brand, a caliber with its brand, or a category in the reader's language. */
-export function useReferenceName(collection: Reference): (row: Named) => string {
-	const { word } = useTranslation();
-	return ({ name, model, brand }) => {
-		if (collection === 'calibers') return `${(brand as { name?: string } | undefined)?.name ?? ''} ${model}`;
-		return collection === 'categories' ? word('cards.category', String(name)) : String(name);
-	};
-}

@@ -1,11 +1,14 @@
 import type { Movement } from '#contract/catalogue/enumerations.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { type Columns, RowLink } from '../lists/data-table.tsx';
-import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
+import type { Columns } from '../lists/data-table.tsx';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { RowLink } from '../lists/row-link.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
 import { useRecords } from '../records/record.queries.ts';
-import { NewLink } from '../ui/small-buttons.tsx';
-import { type Reference, useReferenceName } from './reference-groups.ts';
+import { NewLink } from '../ui/small-link.tsx';
+import type { Reference } from './reference-groups.ts';
+import { useReferenceName } from './use-reference-name.ts';
 
 type ListedReference = {
 	documentId: string;

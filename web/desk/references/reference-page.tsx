@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useDeskChange } from '../calls/desk-calls.ts';
+import { useDeskChange } from '../calls/use-desk-change.ts';
 import { useRecord, useRecords } from '../records/record.queries.ts';
 import { RecordForm } from '../records/record-form.tsx';
 import type { BothLanguages, RecordRow } from '../records/record-values.ts';
-import { OneScreen, ScreenHead } from '../ui/screen-head.tsx';
-import { SmallButton, SmallLink } from '../ui/small-buttons.tsx';
-import { type Reference, references, useReferenceName } from './reference-groups.ts';
+import { OneScreen } from '../ui/one-screen.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { SmallButton } from '../ui/small-button.tsx';
+import { SmallLink } from '../ui/small-link.tsx';
+import { type Reference, references } from './reference-groups.ts';
+import { useReferenceName } from './use-reference-name.ts';
 
 export function ReferencePage({ collection, id }: { collection: Reference; id: string }) {
 	const { t } = useTranslation();

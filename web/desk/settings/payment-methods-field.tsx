@@ -5,8 +5,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { usePaymentMethods } from '../orders/order-parts.tsx';
-import { SmallButton } from '../ui/small-buttons.tsx';
+import { usePaymentMethods } from '../orders/use-payment-methods.ts';
+import { SmallButton } from '../ui/small-button.tsx';
 import { readList } from './read-list.ts';
 
 const details = {

@@ -3,7 +3,7 @@ import type { ShippingRate } from '#contract/orders/shipping-rates.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { numberIn } from '../forms/number-in.ts';
-import { SmallButton } from '../ui/small-buttons.tsx';
+import { SmallButton } from '../ui/small-button.tsx';
 import { readList } from './read-list.ts';
 
 const newRate: ShippingRate = {

@@ -4,9 +4,9 @@ import type { InterestFigures } from '#contract/reports/interest.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { useDeskRead } from '../calls/desk-calls.ts';
+import { useDeskRead } from '../calls/desk-reads.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
-import { RowLink } from '../lists/data-table.tsx';
+import { RowLink } from '../lists/row-link.tsx';
 import { periods } from './sales-chart.ts';
 
 /** The watches that visitors looked at and had in carts, and searches in vain. */

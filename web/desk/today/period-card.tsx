@@ -7,10 +7,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDeskRead } from '../calls/desk-calls.ts';
+import { useDeskRead } from '../calls/desk-reads.ts';
 import { Figure } from '../lists/figure.tsx';
-import { usePaymentWayName } from '../orders/order-parts.tsx';
-import { CostNote } from '../pieces/piece-totals.tsx';
+import { usePaymentWayName } from '../orders/use-payment-method-name.ts';
+import { CostNote } from '../pieces/cost-note.tsx';
 import { lastMonths, monthRange } from './calendar-months.ts';
 
 const months = 24;

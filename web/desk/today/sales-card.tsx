@@ -4,14 +4,13 @@ import type { Figures } from '#contract/reports/today.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useDeskRead } from '../calls/desk-calls.ts';
+import { useDeskRead } from '../calls/desk-reads.ts';
 import { readAgainAfter } from '../calls/liveness.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { Figure } from '../lists/figure.tsx';
-import { CostNote } from '../pieces/piece-totals.tsx';
-import { type Period, periods, type Sales, type SalesBars, salesBars } from './sales-chart.ts';
-
-const height = 120;
+import { CostNote } from '../pieces/cost-note.tsx';
+import { Bars } from './sales-bars.tsx';
+import { type Period, periods, type Sales, salesBars } from './sales-chart.ts';
 
 /** Sales of a period beside the one before, and what stands on the shelf. */
 export function SalesCard({ today }: { today: string }) {
@@ -99,59 +98,5 @@ function Compared({ label, now, before, money = false, note }: ComparedProps) {
 			<span className="block font-sans text-sm text-soft">{t('desk.sales.before', { value: told })}</span>
 			{note}
 		</Figure>
-	);
-}
-
-/** The period's bars, each with a line for the one before; a table for screen readers. */
-function Bars({ sales: { bars } }: { sales: SalesBars }) {
-	const { t, language } = useTranslation();
-	const most = Math.max(1, ...bars.flatMap(({ revenue, before }) => [revenue, before]));
-	const tall = (value: number) => (value / most) * (height - 4);
-	const width = 100 / bars.length;
-	return (
-		<>
-			<svg
-				viewBox={`0 0 100 ${height}`}
-				preserveAspectRatio="none"
-				aria-hidden="true"
-				className="h-32 w-full border-b border-edge"
-			>
-				{bars.map(({ from, revenue, before }, at) => (
-					<g key={from}>
-						<rect
-							x={at * width + width * 0.15}
-							width={width * 0.7}
-							y={height - tall(revenue)}
-							height={tall(revenue)}
-							className="fill-accent"
-						/>
-						<line
-							x1={at * width + width * 0.05}
-							x2={at * width + width * 0.95}
-							y1={height - tall(before)}
-							y2={height - tall(before)}
-							vectorEffect="non-scaling-stroke"
-							className="stroke-edge"
-							strokeWidth={2}
-						/>
-					</g>
-				))}
-			</svg>
-			<div className="sr-only">
-				{/* A table would keep the width of its contents. */}
-				<table>
-					<caption>{t('desk.sales.title')}</caption>
-					<tbody>
-						{bars.map(({ from, revenue, before }) => (
-							<tr key={from}>
-								<th scope="row">{from}</th>
-								<td>{formatClp(revenue, language)}</td>
-								<td>{t('desk.sales.before', { value: formatClp(before, language) })}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</div>
-		</>
 	);
 }

@@ -1,27 +1,28 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import { useSession } from '../../api/session.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Price } from '../../ui/price.tsx';
-import { RowLink } from '../lists/data-table.tsx';
 import { Figure } from '../lists/figure.tsx';
+import { RowLink } from '../lists/row-link.tsx';
 import { When } from '../lists/when.tsx';
-import { alertKinds, useAlerts } from '../live/alerts.ts';
-import { ConfirmPaymentDialog } from '../orders/confirm-payment-dialog.tsx';
-import { firstOf, HoldCountdown, useBuyerName, useToday } from '../orders/order-parts.tsx';
-import { StepDialog } from '../orders/step-dialog.tsx';
-import { NotYet, ScreenHead } from '../ui/screen-head.tsx';
-import { SmallButton, SmallLink } from '../ui/small-buttons.tsx';
-import { PriceProposalsCard } from '../watches/price-proposals.tsx';
+import { useToday } from '../orders/use-today.ts';
+import { NotYet } from '../ui/not-yet.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { SmallLink } from '../ui/small-link.tsx';
+import { PriceProposalsCard } from '../watches/price-proposals-card.tsx';
+import { AgedStockCard } from './aged-stock-card.tsx';
+import { AlertsButton } from './alerts-button.tsx';
+import { FirstDayCard } from './first-day-card.tsx';
 import { InterestCard } from './interest-card.tsx';
+import { LowStockCard } from './low-stock-card.tsx';
+import { OrdersCard } from './orders-card.tsx';
 import { PeriodCard } from './period-card.tsx';
+import { ReturnsToday } from './returns-today.tsx';
 import { SalesCard } from './sales-card.tsx';
-import { AgedStockCard, FirstDayCard, LowStockCard, ReturnsToday, TodayCard } from './today-cards.tsx';
+
 /** The desk's first screen: orders that wait, sales of the day, stock that is nearly gone. One call. */
 export function TodayPage() {
 	const { t } = useTranslation();
@@ -126,94 +127,3 @@ function TodayBoard({ today }: { today: Today }) {
 }
 
 const linkClass = 'underline-offset-4 hover:underline';
-
-type Kind = 'payment' | 'shipment' | 'review' | 'owed';
-
-/** Orders that wait for the same thing, the most urgent first, each with the press that is due. */
-function OrdersCard({ kind, orders, count }: { kind: Kind; orders: OwnerOrder[]; count: number }) {
-	const { t } = useTranslation();
-	const [chosen, setChosen] = useState<OwnerOrder | null>(null);
-	const close = () => setChosen(null);
-	const all = (
-		<Link
-			to={`/owner/orders?state=${kind}`}
-			className="figures inline-flex min-h-9 min-w-11 items-center justify-end text-accent underline-offset-4 hover:underline"
-		>
-			{count}
-			<span className="sr-only"> {t('desk.today.all', { list: t(`desk.today.${kind}`) })}</span>
-		</Link>
-	);
-	return (
-		<div>
-			<TodayCard kind={kind} count={all} rows={orders}>
-				{(order) => (
-					<li
-						key={order.id}
-						className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2.5"
-					>
-						<OrderLine order={order} kind={kind} />
-						{(kind === 'payment' || kind === 'shipment') && (
-							<SmallButton onClick={() => setChosen(order)} of={t('orders.number', { id: order.number })}>
-								{t(kind === 'payment' ? 'desk.today.pay' : 'desk.orders.act.ship')}
-							</SmallButton>
-						)}
-					</li>
-				)}
-			</TodayCard>
-			{chosen && kind === 'payment' && <ConfirmPaymentDialog order={chosen} onClose={close} />}
-			{chosen && kind === 'shipment' && <StepDialog order={chosen} act="ship" onClose={close} />}
-		</div>
-	);
-}
-
-function OrderLine({ order, kind }: { order: OwnerOrder; kind: Kind }) {
-	const { t, word } = useTranslation();
-	const buyerName = useBuyerName();
-	return (
-		<Link
-			to={`/owner/orders/${order.id}`}
-			data-desk-row=""
-			className="group min-w-0 flex-1 basis-44 leading-snug"
-		>
-			<span className="flex flex-wrap items-baseline justify-between gap-x-3">
-				<span className="font-medium wrap-anywhere underline-offset-4 group-hover:underline">
-					<span className="figures">{order.number}</span>
-					{' · '}
-					{buyerName(order)}
-				</span>
-				<Price amount={kind === 'owed' ? order.owed : order.total} />
-			</span>
-			<span className="block text-sm wrap-anywhere text-soft">
-				{firstOf(order.items)}
-				{' · '}
-				{kind === 'payment' ? <HoldCountdown order={order} /> : <When at={order.createdAt} />}
-			</span>
-			{kind === 'payment' && order.transferredAt && (
-				<span className="block text-sm text-accent">{t('desk.orders.transfer.short')}</span>
-			)}
-			{kind === 'owed' && order.owed > order.surplus && (
-				<span className="block text-sm text-warning">{t('desk.today.toSend')}</span>
-			)}
-			{order.needsReview && order.reviewNote && (
-				<span className="block text-sm text-warning">{word('desk.orders.reviewNote', order.reviewNote)}</span>
-			)}
-		</Link>
-	);
-}
-
-const AlertsDialog = lazyWithTexts(() => import('../live/alerts-dialog.tsx'));
-
-/** Says whether this device tells of new orders, and leads to the choice. */
-function AlertsButton() {
-	const { t } = useTranslation();
-	const { isOn } = useAlerts();
-	const [open, setOpen] = useState(false);
-	return (
-		<>
-			<SmallButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
-				{t(alertKinds.some(isOn) ? 'desk.alerts.on' : 'desk.alerts.off')}
-			</SmallButton>
-			{open && <AlertsDialog onClose={() => setOpen(false)} />}
-		</>
-	);
-}

@@ -3,10 +3,11 @@ import { useConstants } from '../../features/page/constants-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ActionDialog } from '../forms/desk-form.tsx';
+import { ActionDialog } from '../forms/action-dialog.tsx';
 import { MomentField } from '../forms/moment-field.tsx';
+import { type ChosenWatch, regularPrice } from './listed-watch.ts';
 import { percentPrice, readPercent } from './percent-price.ts';
-import { type ChosenWatch, regularPrice, type WatchChange } from './use-watch-changes.tsx';
+import type { WatchChange } from './watch-change.ts';
 
 type PercentDialogProps = {
 	watches: readonly ChosenWatch[];

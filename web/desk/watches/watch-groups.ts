@@ -7,7 +7,7 @@ import {
 	strapTypes,
 } from '#contract/catalogue/enumerations.ts';
 import { choicesOf, type TextsIn } from '../../i18n/text-keys.ts';
-import { type FieldGroup, fieldsBelow, type RecordField } from '../records/record-values.ts';
+import { type FieldGroup, fieldsBelow, type RecordField } from '../records/record-fields.ts';
 
 /** A field that the detail page names. */
 const spec = fieldsBelow((name: TextsIn<'watch.spec'>) => `watch.spec.${name}` as const);

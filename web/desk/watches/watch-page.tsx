@@ -1,23 +1,26 @@
 import { useMemo, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { AskedButton } from '../../ui/confirm-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PieceCost } from '../pieces/piece-columns.tsx';
-import { ofWatch, usePieces, useSeesCosts } from '../pieces/pieces.queries.ts';
+import { useSeesCosts } from '../pieces/pieces.queries.ts';
 import { useRecord } from '../records/record.queries.ts';
 import { RecordForm, type SavedRecord } from '../records/record-form.tsx';
 import { type BothLanguages, type RecordRow, type RecordValues, toValues } from '../records/record-values.ts';
-import { NotYet, OneScreen, ScreenHead } from '../ui/screen-head.tsx';
-import { SmallButton, SmallLink } from '../ui/small-buttons.tsx';
+import { OneScreen } from '../ui/one-screen.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { SmallButton } from '../ui/small-button.tsx';
+import { SmallLink } from '../ui/small-link.tsx';
 import { FittingWishes } from '../wishes/fitting-wishes.tsx';
 import { TypedWishes } from '../wishes/typed-wishes.tsx';
-import { useHeldDelete } from './held-deletes.ts';
-import { WaitingPrice } from './price-proposals.tsx';
-import { type ListedWatch, publication, useWatchChanges } from './use-watch-changes.tsx';
+import type { ListedWatch } from './listed-watch.ts';
+import { useHeldDelete } from './pending-deletes.ts';
+import { useWatchChanges } from './use-watch-changes.tsx';
+import { WaitingPrice } from './waiting-price.tsx';
+import { publication } from './watch-change.ts';
 import { newWatchGroups, watchGroups } from './watch-groups.ts';
+import { WatchPieces } from './watch-pieces.tsx';
 
 const sheetGroup = watchGroups.filter(({ fold }) => fold !== undefined);
 
@@ -169,48 +172,5 @@ function WatchActions({ watch, name }: { watch: RecordRow; name: string }) {
 				}}
 			/>
 		</>
-	);
-}
-
-/** The pieces of a watch, the newest first; what a piece cost is told to the owner. */
-function WatchPieces({ watch }: { watch: string }) {
-	const { t } = useTranslation();
-	const query = usePieces({
-		filters: ofWatch(watch),
-		sort: ['createdAt:desc', 'id:desc'],
-		pagination: { pageSize: 6 },
-	});
-	const { data } = query;
-	if (!data) return query.isError && <NotYet query={query} />;
-	const { total } = data.meta.pagination;
-	return (
-		<section className="mb-6">
-			<div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-				<h2 className="text-xl">{t('desk.nav.pieces')}</h2>
-				<span className="flex flex-wrap gap-2">
-					<SmallLink to={`/owner/pieces?watch=${watch}`}>
-						{t('desk.watches.pieces', { count: total })}
-					</SmallLink>
-					<SmallLink to={`/owner/pieces/new?watch=${watch}`}>{t('desk.pieces.new')}</SmallLink>
-				</span>
-			</div>
-			<ul>
-				{data.data.map((piece) => (
-					<li key={piece.documentId}>
-						<Link
-							to={`/owner/pieces/${piece.documentId}`}
-							className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2 hover:text-accent"
-						>
-							<span className="figures min-w-32 wrap-anywhere">
-								{piece.serial ?? <span className="text-soft">{t('desk.watches.noSerial')}</span>}
-							</span>
-							<Badge>{t(`desk.pieces.state.${piece.state}`)}</Badge>
-							<span className="mr-auto text-sm text-soft">{piece.place}</span>
-							<PieceCost piece={piece} />
-						</Link>
-					</li>
-				))}
-			</ul>
-		</section>
 	);
 }

@@ -3,9 +3,11 @@ import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { useDeskChange, useDeskRows } from '../calls/desk-calls.ts';
-import { ListBody, useListAddress } from '../lists/list-screen.tsx';
-import { SmallButton } from '../ui/small-buttons.tsx';
+import { useDeskRows } from '../calls/desk-reads.ts';
+import { useDeskChange } from '../calls/use-desk-change.ts';
+import { ListBody } from '../lists/list-body.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+import { SmallButton } from '../ui/small-button.tsx';
 
 const tones = {
 	waiting: 'neutral',

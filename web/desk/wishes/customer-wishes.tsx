@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SmallLink } from '../ui/small-buttons.tsx';
+import { SmallLink } from '../ui/small-link.tsx';
 import { useWishes, wishedOf } from './wishes.queries.ts';
 
 export function CustomerWishes({ customer }: { customer: string }) {

@@ -4,8 +4,8 @@ import type { ApiClient } from '../../api/client.ts';
 import { chatAddress } from '../../features/layout/chat-address.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { useDeskChange } from '../calls/desk-calls.ts';
-import { SmallButton } from '../ui/small-buttons.tsx';
+import { useDeskChange } from '../calls/use-desk-change.ts';
+import { SmallButton } from '../ui/small-button.tsx';
 import { askerOf, type FittingWish, putWish } from './wishes.queries.ts';
 
 /** A telephone with its country code; one of nine digits is Chile's. */

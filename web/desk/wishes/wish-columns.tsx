@@ -3,10 +3,11 @@ import { type WishState, wishStates } from '#contract/wishes/wishes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useDeskChange } from '../calls/desk-calls.ts';
-import { type Columns, RowLink } from '../lists/data-table.tsx';
-import { EditedChoice } from '../lists/edited-text.tsx';
-import { whenColumn } from '../lists/when.tsx';
+import { useDeskChange } from '../calls/use-desk-change.ts';
+import type { Columns } from '../lists/data-table.tsx';
+import { EditedChoice } from '../lists/edited-choice.tsx';
+import { RowLink } from '../lists/row-link.tsx';
+import { whenColumn } from '../lists/when-column.tsx';
 import { askerOf, putWish, wishedOf } from './wishes.queries.ts';
 
 export function useWishColumns(): Columns<Wish> {

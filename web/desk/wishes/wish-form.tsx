@@ -13,11 +13,11 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useConflict } from '../forms/conflict-dialog.tsx';
-import { useDeskForm } from '../forms/desk-form.tsx';
+import { useConflict } from '../forms/use-conflict.tsx';
+import { useDeskForm } from '../forms/use-desk-form.ts';
 import { CustomerChoice } from '../orders/customer-choice.tsx';
 import { ReferenceChoice } from '../records/reference-choice.tsx';
-import { SmallButton } from '../ui/small-buttons.tsx';
+import { SmallButton } from '../ui/small-button.tsx';
 import { putWish, wishedOf } from './wishes.queries.ts';
 
 /** A form's values, as they are typed. */

@@ -1,7 +1,8 @@
 import { wishStates } from '#contract/wishes/wishes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ListScreen, useListAddress } from '../lists/list-screen.tsx';
-import { NewLink } from '../ui/small-buttons.tsx';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { useListAddress } from '../lists/use-list-address.ts';
+import { NewLink } from '../ui/small-link.tsx';
 import { useWishColumns } from './wish-columns.tsx';
 import { useWishes } from './wishes.queries.ts';
 

@@ -10,7 +10,8 @@ import type {
 } from '#contract/wishes/wishes.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { ApiClient } from '../../api/client.ts';
-import { deskKey, useDeskRows } from '../calls/desk-calls.ts';
+import { deskKey } from '../calls/desk-key.ts';
+import { useDeskRows } from '../calls/desk-reads.ts';
 
 type WishAnswer = ListAnswer<Wish> & { meta: Pick<WishList['meta'], 'states'> };
 export type FittingWish = FittingWishes['data'][number];

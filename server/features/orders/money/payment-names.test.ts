@@ -5,7 +5,8 @@ import { onlineProviders, providers } from '#server/features/payments/providers/
 import { openDesk } from '#tests/support/desk.ts';
 import { sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { moneySeenBy, paymentWayName } from '#web/desk/orders/payment-way-name.ts';
+import { moneySeenBy } from '#web/desk/orders/money-seen-by.ts';
+import { paymentWayName } from '#web/desk/orders/payment-method-name.ts';
 
 const mails = await startMailServer();
 const { shop, owner, act } = await openDesk({

@@ -5,11 +5,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { useDeskChange } from '../../calls/desk-calls.ts';
-import { SmallButton } from '../../ui/small-buttons.tsx';
+import { useDeskChange } from '../../calls/use-desk-change.ts';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { cutSize, drawCut, type Framing, shifted, untouched } from './framing.ts';
 import type { KnownPicture } from './known-pictures.ts';
-import { jpegOf, uploadPhoto } from './use-uploads.ts';
+import { jpegOf } from './shrink-photo.ts';
+import { uploadPhoto } from './upload-photo.ts';
 
 const previewWidth = 720;
 const sentWidth = 1600;

@@ -4,8 +4,8 @@ import type { UploadedFile } from '#contract/pictures/files.schema.ts';
 import type { Picture } from '#contract/pictures/pictures.schema.ts';
 import { isDrawn } from '#contract/pictures/pictures.ts';
 import { useApi } from '../../../api/api-context.ts';
-import { deskKey } from '../../calls/desk-calls.ts';
-import { SavedRow } from '../record.queries.ts';
+import { deskKey } from '../../calls/desk-key.ts';
+import { SavedRow } from '../saved-row.ts';
 
 export type KnownPicture = {
 	documentId: string;

@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom';
 import { useController, useFormContext } from 'react-hook-form';
 import { lazyWithTexts } from '../../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { FileButton, progressClass } from '../../import/import-run.tsx';
-import { SmallButton } from '../../ui/small-buttons.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import type { RecordValues } from '../record-values.ts';
 import { useKnownPictures } from './known-pictures.ts';
 import { PhotoCard } from './photo-card.tsx';
 import { moved, withPhoto } from './photo-order.ts';
+import { isHeic } from './shrink-photo.ts';
+import { UploadList } from './upload-list.tsx';
 import { ReportUploads } from './upload-progress.ts';
-import { isHeic, type Upload, useUploads } from './use-uploads.ts';
+import { useUploads } from './use-uploads.ts';
 
 const EditPhotoDialog = lazyWithTexts(() => import('./edit-photo-dialog.tsx'));
 
@@ -113,59 +113,5 @@ export function PhotosControl({ name }: { name: string }) {
 				/>
 			)}
 		</section>
-	);
-}
-
-type UploadListProps = {
-	uploads: readonly Upload[];
-	onRetry: (id: number) => void;
-	onDismiss: (id: number) => void;
-};
-
-/** Photographs on their way, each with its progress, and those that did not arrive with the reason. */
-function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
-	const { t } = useTranslation();
-	return (
-		<ul aria-label={t('desk.photos.onTheWay')} className="grid gap-2">
-			{uploads.map(({ id, file, state, progress, reason }) => (
-				<li key={id} className="rounded-base border border-line bg-raised px-3 py-2 text-sm">
-					<div className="flex min-h-11 items-center gap-3">
-						<span className="min-w-0 flex-auto truncate">{file.name || t('desk.photos.unnamed')}</span>
-						{(state === 'sending' || state === 'waiting') && (
-							<>
-								<progress
-									aria-label={t('desk.photos.sending', { name: file.name })}
-									value={progress}
-									max={1}
-									className={`${progressClass} w-24 flex-none sm:w-48`}
-								/>
-								<span aria-hidden className="w-12 flex-none text-right tabular-nums text-soft">
-									{progress === 1 ? '…' : `${Math.floor(progress * 100)} %`}
-								</span>
-							</>
-						)}
-						{state === 'cut' && (
-							<SmallButton onClick={() => onRetry(id)}>
-								{t('desk.photos.retry')}
-								<span className="sr-only"> {file.name}</span>
-							</SmallButton>
-						)}
-						{(state === 'cut' || state === 'refused') && (
-							<IconButton
-								icon="close"
-								label={t('desk.photos.dismiss', { name: file.name })}
-								onClick={() => onDismiss(id)}
-								className="-mr-2"
-							/>
-						)}
-					</div>
-					{(state === 'cut' || state === 'refused') && (
-						<p role="alert" className={state === 'cut' ? 'text-soft' : 'text-danger'}>
-							{state === 'cut' ? t('desk.photos.cut') : reason}
-						</p>
-					)}
-				</li>
-			))}
-		</ul>
 	);
 }

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { importColumns } from '#contract/catalogue/import.schema.ts';
+import { inLanguages } from '#contract/languages/languages.ts';
+import { createTextReader } from '../../i18n/text-reader.ts';
+import { fieldName, settingName, wordOf } from './field-names.ts';
+
+const { en, es } = inLanguages((language) => {
+	const read = (folder: string) =>
+		JSON.parse(readFileSync(new URL(`../../../${folder}/${language}.json`, import.meta.url), 'utf8'));
+	return createTextReader(language, { ...read('public/locales'), ...read('web/i18n/desk-texts') });
+});
+
+test('columns of files, values in the audit and settings are named, not shown by their codes', () => {
+	const codes = [
+		...importColumns,
+		'specificationEs',
+		'conditionSheet',
+		'images',
+		'state',
+		'place',
+		'country',
+		'kind',
+		'sha256',
+		'documents',
+		'percent',
+		'category',
+		'watch',
+		'startsAt',
+		'endsAt',
+		'from',
+		'to',
+		'added',
+		'known',
+		'priceValidUntil',
+		'mostEach',
+		'mostUses',
+		'firstOrder',
+		'hiddenReason',
+		'answer',
+		'scopes',
+		'perMinute',
+		'serials',
+		'enabled',
+		'total',
+		'watches',
+		'item',
+		'revoked',
+		'counter',
+		'acquired_on',
+		'sold_price',
+		'sold_at',
+		'consigned',
+		'owed',
+		'repairs',
+		'highest_price',
+	];
+	for (const reader of [en, es]) {
+		expect(codes.filter((name) => fieldName(reader, name) === name)).toEqual([]);
+	}
+	expect(fieldName(es, 'sheet_caseNote_es')).toBe('Nota sobre la caja (español)');
+	expect(settingName(es, 'SELLER_ADDRESS')).toBe('Dirección');
+	expect(settingName(en, 'mail.es.order-placed.subject')).toBe('Order placed · Subject · In Spanish');
+	expect(settingName(es, 'text.es.legal.returns.lede')).toBe('Devoluciones · Introducción · En español');
+});
+
+test('words of closed lists are those of the shop, others stand as they are', () => {
+	expect(wordOf(es, 'state', 'atTheBench')).toBe('En el taller');
+	expect(wordOf(es, 'caseGrade', 'Very good')).toBe('Muy bueno');
+	expect(wordOf(es, 'country', 'Switzerland')).toBe('Suiza');
+	expect(wordOf(es, 'scopes', 'stock:read')).toBe('Ver piezas');
+	expect(wordOf(es, 'method', 'cash')).toBe('Efectivo');
+	expect(wordOf(es, 'method', 'refund')).toBe('Reembolso');
+	expect(wordOf(es, 'place', 'onSale')).toBe('onSale');
+});

@@ -1,0 +1,8 @@
+import { ApiError } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
+
+/** Why a call was refused: a sentence for each field. */
+export function refusalIn(error: unknown): string {
+	const faults = error instanceof ApiError ? (error.details.errors ?? []) : [];
+	return faults.map(({ message }) => message).join(' ') || messageOf(error);
+}

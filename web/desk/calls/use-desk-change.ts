@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/api-context.ts';
+import type { ApiClient } from '../../api/client.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { toast } from '../../ui/toast.ts';
+import { refusalIn } from './refusal-message.ts';
+import { offerUndo } from './undo.tsx';
+
+/**
+ * A change made at the desk: says so when it is done or why it is not, and has everything read again that the
+ * desk shows.
+ */
+export function useDeskChange<Answer, Input = void>(
+	work: (api: ApiClient, input: Input) => Promise<Answer>,
+	{
+		done,
+		undo,
+		quiet,
+		gone,
+	}: {
+		done?: (answer: Answer, input: Input) => string;
+		/** Takes the change back; it is offered for ten seconds. */
+		undo?: (api: ApiClient, answer: Answer, input: Input) => Promise<unknown>;
+		quiet?: (error: unknown, input: Input) => boolean;
+		/** The documentId of what the change deletes: its page is not to ask for it again. */
+		gone?: (input: Input) => string | null;
+	} = {},
+) {
+	const texts = useTranslation();
+	const { t } = texts;
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const readAgain = (except: string | null = null) =>
+		queryClient.invalidateQueries({
+			queryKey: ['owner'],
+			predicate: ({ queryKey }) => except === null || !queryKey.includes(except),
+		});
+	const takeBack = async (
+		undone: (api: ApiClient, answer: Answer, input: Input) => Promise<unknown>,
+		answer: Answer,
+		input: Input,
+	) => {
+		try {
+			await undone(api, answer, input);
+			toast.success(t('desk.undone'));
+		} catch (error) {
+			toast.error(messageOf(error) || t('desk.failed'));
+		}
+		await readAgain();
+	};
+	return useMutation({
+		mutationFn: (input: Input) => work(api, input),
+		onSuccess: (answer, input) => {
+			if (!done) return;
+			if (undo) offerUndo(done(answer, input), t('desk.undo'), () => void takeBack(undo, answer, input));
+			else toast.success(done(answer, input));
+		},
+		onError: (error, input) => {
+			if (!quiet?.(error, input)) toast.error(refusalIn(error) || t('desk.failed'));
+		},
+		onSettled: (_answer, error, input) => readAgain(error ? null : gone?.(input)),
+	});
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+type ActionDialogProps = {
+	title: string;
+	about?: ReactNode;
+	/** On its button; the title unless told otherwise. null: there is nothing to accept. */
+	accept?: string | null | undefined;
+	form: { busy: boolean; submit: () => void };
+	danger?: boolean | undefined;
+	onClose: () => void;
+	children?: ReactNode;
+};
+
+/** A small form for one act: its fields, what it does, and its button. Enter sends it. */
+export function ActionDialog(props: ActionDialogProps) {
+	const { title, about, accept = title, form, danger, onClose, children } = props;
+	const { t } = useTranslation();
+	return (
+		<Dialog open onClose={onClose} title={title}>
+			<form
+				noValidate
+				className="grid gap-4"
+				// A key that is held down, as on the button that opened the dialog, sends nothing.
+				onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
+				onSubmit={(event) => {
+					event.preventDefault();
+					// React also tells the form whose control opened the dialog.
+					event.stopPropagation();
+					form.submit();
+				}}
+			>
+				{about && <div className="text-soft">{about}</div>}
+				{children}
+				<div className="grid gap-3 pt-2 sm:flex sm:justify-end">
+					<Button look="quiet" onClick={onClose} className="order-last sm:order-none">
+						{t('ui.cancel')}
+					</Button>
+					{accept && (
+						<Button type="submit" look={danger ? 'danger' : 'primary'} busy={form.busy}>
+							{accept}
+						</Button>
+					)}
+				</div>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,11 @@
+import { ApiError } from '../../api/client.ts';
+
+export type FieldPath = readonly PropertyKey[];
+
+export const plainField = (path: FieldPath) => path.map(String).join('.');
+
+/** The server's refusals of single fields, by the form's names. */
+export function refusedFields(error: unknown, fieldOf = plainField): [field: string, message: string][] {
+	if (!(error instanceof ApiError)) return [];
+	return (error.details.errors ?? []).map(({ path, message }) => [fieldOf(path.slice(1)), message]);
+}

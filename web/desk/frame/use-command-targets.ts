@@ -1,0 +1,103 @@
+import { useQueries } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { fullName } from '#contract/accounts/accounts.ts';
+import type { Customer } from '#contract/customers/customers.schema.ts';
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { Piece } from '#contract/stock/pieces.schema.ts';
+import { serialKey } from '#contract/stock/serials.ts';
+import { useApi } from '../../api/api-context.ts';
+import { useSession } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { IconName } from '../../ui/icons.tsx';
+import { plain } from '../../ui/searchable-text.ts';
+import { deskRows } from '../calls/desk-reads.ts';
+import { type FoundWatch, foundWatch } from '../records/found-watch.ts';
+import { recordsQuery } from '../records/record.queries.ts';
+import { useScreens } from '../screens.tsx';
+import { deskActNames, deskActs } from './desk-commands.ts';
+
+export type Goal = { to: string; text: string; more?: string; icon: IconName };
+
+/**
+ * Where the typed text may lead: acts and screens by name, then an order, watches and customers that the shop
+ * finds.
+ */
+export function useGoals(q: string): Goal[] {
+	const { t } = useTranslation();
+	const api = useApi();
+	const { user } = useSession();
+	const asked = useDeferredValue(q);
+	const enabled = asked.length > 1;
+	const number = /^#?(\d{1,9})$/.exec(q)?.[1];
+	const page = { q: asked, pageSize: 5 };
+	const [watches, orders, customers, pieces] = useQueries({
+		queries: [
+			{
+				...recordsQuery<FoundWatch>(api, 'watches', {
+					...foundWatch,
+					_q: asked,
+					pagination: { pageSize: 5, withCount: false },
+				}),
+				enabled,
+			},
+			{
+				...deskRows<OwnerOrder>(api, ['orders'], 'owner/orders', page),
+				enabled: enabled || number !== undefined,
+			},
+			{
+				...deskRows<Customer>(api, ['customers'], 'owner/customers', page),
+				enabled: enabled && user?.isOwner === true,
+			},
+			{
+				...deskRows<Piece>(api, ['pieces'], 'owner/pieces', { _q: asked, pagination: { pageSize: 5 } }),
+				enabled: enabled && /\d/.test(asked),
+			},
+		],
+	});
+	const words = plain(q).split(/\s+/);
+	const isMeant = (text: string) => words.every((word) => plain(text).includes(word));
+	const opened = useScreens();
+	const screens = opened
+		.map(({ name, to, icon }) => ({ to, text: t(`desk.nav.${name}`), icon }))
+		.filter(({ text }) => isMeant(text));
+	const acts = deskActNames
+		.filter((act) => opened.some(({ name }) => name === deskActs[act].screen))
+		.filter((act) => isMeant(`${t(`desk.menu.act.${act}`)} ${t(`desk.menu.alsoCalled.${act}`)}`))
+		.map((act) => ({ ...deskActs[act], text: t(`desk.menu.act.${act}`) }));
+	// By its serial alone: by its names the watch is found.
+	const isBySerial = ({ serial }: Piece) =>
+		asked.split(/\s+/).some((word) => /\d/.test(word) && serialKey(serial ?? '').includes(serialKey(word)));
+	const bySerial = pieces.data && { data: pieces.data.data.filter(isBySerial) };
+	const found = <Row>(data: { data: Row[] } | undefined, goal: (row: Row) => Goal) =>
+		enabled || number ? (data?.data ?? []).map(goal) : [];
+	return [
+		...acts,
+		...screens,
+		...found(orders.data, ({ id, number, customer, items }) => ({
+			to: `/owner/orders/${id}`,
+			text: t('orders.number', { id: number }),
+			more: [customer && fullName(customer), items[0] && `${items[0].brand} ${items[0].model}`]
+				.filter(Boolean)
+				.join(' · '),
+			icon: 'orders',
+		})),
+		...found(watches.data, ({ documentId, brand, model, reference }) => ({
+			to: `/owner/watches/${documentId}`,
+			text: `${brand.name} ${model}`,
+			...(reference && { more: reference }),
+			icon: 'watch',
+		})),
+		...found(customers.data, (customer) => ({
+			to: `/owner/customers/${customer.documentId}`,
+			text: fullName(customer),
+			more: customer.email,
+			icon: 'user',
+		})),
+		...found(bySerial, ({ documentId, watch, serial }) => ({
+			to: `/owner/pieces/${documentId}`,
+			text: serial ?? '',
+			more: `${watch.brand} ${watch.model}`,
+			icon: 'box',
+		})),
+	];
+}

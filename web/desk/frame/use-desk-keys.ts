@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { undoLatest } from '../calls/undo.tsx';
+
+const steps: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+const isTyping = (target: EventTarget | null) =>
+	target instanceof HTMLElement && target.closest('input, textarea, select, dialog[open]') !== null;
+
+/**
+ * Keys of the desk: `/` goes to the list's search, `n` follows its "new" link, arrows, `j` and `k` walk the
+ * rows, `x` chooses one, `?` lists the keys, Ctrl Z takes back. They are heard before the shop's own, whose
+ * `/` opens the shop's search.
+ */
+export function useDeskKeys(): void {
+	useEffect(() => {
+		const hear = (event: KeyboardEvent) => {
+			if (event.altKey || isTyping(event.target)) return;
+			if (event.ctrlKey || event.metaKey) {
+				if (event.key === 'z' && !event.shiftKey && undoLatest()) event.preventDefault();
+				return;
+			}
+			const wanted = targetOf(event.key);
+			if (!wanted) return;
+			event.preventDefault();
+			event.stopPropagation();
+			if (event.key === 'n' || event.key === 'x' || event.key === '?') wanted.click();
+			else wanted.focus();
+		};
+		document.addEventListener('keydown', hear, true);
+		return () => document.removeEventListener('keydown', hear, true);
+	}, []);
+}
+
+function targetOf(key: string): HTMLElement | null | undefined {
+	if (key === '/') return document.querySelector<HTMLElement>('[data-desk-search]');
+	if (key === 'n') return document.querySelector<HTMLElement>('[data-desk-new]');
+	if (key === 'x')
+		return document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-desk-choose]');
+	if (key === '?') return document.querySelector<HTMLElement>('[data-desk-keys]');
+	const step = steps[key];
+	if (!step) return null;
+	const rows = [...document.querySelectorAll<HTMLElement>('[data-desk-row]')];
+	const at = rows.indexOf(document.activeElement as HTMLElement);
+	if (at < 0) return step === 1 ? rows[0] : null;
+	return rows[at + step];
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { progressClass } from '../ui/progress-class.ts';
+import type { useImport } from './use-import.ts';
+
+type ImportFootProps = Pick<ReturnType<typeof useImport>, 'isBusy' | 'isWriting' | 'part' | 'stop'> & {
+	writing: string;
+	children: ReactNode;
+};
+
+/** How far an import is, with the way to stop it; or what can be done. */
+export function ImportFoot({ isBusy, isWriting, part, stop, writing, children }: ImportFootProps) {
+	const { t } = useTranslation();
+	return (
+		<div className="flex flex-wrap items-center gap-3" aria-live="polite">
+			{isBusy ? (
+				<>
+					<span className="text-soft">{isWriting ? writing : t('desk.import.checking')}</span>
+					{part !== null && (
+						<progress
+							aria-label={writing}
+							value={part}
+							max={1}
+							className={`${progressClass} w-full sm:w-72`}
+						/>
+					)}
+					<Button look="quiet" onClick={stop}>
+						{t('desk.import.stop')}
+					</Button>
+				</>
+			) : (
+				children
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { TextsIn } from '../../i18n/text-keys.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Figure } from '../lists/figure.tsx';
+
+/** Words stay whole but in the last column, whose values may be of any length. */
+const cellClass = 'border-b border-line py-2 pr-4 text-left align-top wrap-break-word last:wrap-anywhere';
+
+type Name = TextsIn<'desk.import'>;
+
+/** Rows under heads that are names of `desk.import`; `count` are there, and not all are shown. */
+type Part = {
+	heads: readonly Name[];
+	rows: readonly ReactNode[][];
+	count: number;
+	/** Said above them: they are refused, or to be looked at. */
+	danger?: string;
+	warning?: string;
+};
+
+type ImportReportProps = {
+	/** How many rows are what, by names of `desk.import`. */
+	counts: Partial<Record<Name, number>>;
+	parts: readonly Part[];
+	children?: ReactNode;
+};
+
+/**
+ * The shop's answer to rows, pieces or pictures before they are written: counts, problems, and what would
+ * change.
+ */
+export function ImportReport({ counts, parts, children }: ImportReportProps) {
+	const { t } = useTranslation();
+	return (
+		<section className="grid gap-4" aria-live="polite">
+			<dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-4">
+				{Object.entries(counts).map(([name, count]) => (
+					<Figure key={name} label={t(`desk.import.${name as Name}`)}>
+						{count}
+					</Figure>
+				))}
+			</dl>
+			{children}
+			{parts.map((part) => part.rows.length > 0 && <PartRows key={part.heads.join()} {...part} />)}
+		</section>
+	);
+}
+
+function PartRows({ heads, rows, count, danger, warning }: Part) {
+	const { t } = useTranslation();
+	return (
+		<>
+			{danger && <Notice tone="danger">{danger}</Notice>}
+			{warning && <Notice tone="warning">{warning}</Notice>}
+			<div>
+				<table className="w-full">
+					<thead className="text-sm text-soft">
+						<tr>
+							{heads.map((head) => (
+								<th key={head} scope="col" className={`${cellClass} font-medium whitespace-nowrap`}>
+									{t(`desk.import.${head}`)}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map((cells, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: one row of the file may have several errors; none is moved.
+							<tr key={index}>
+								{cells.map((cell, at) => (
+									<td key={heads[at]} className={cellClass}>
+										{cell}
+									</td>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</table>
+				{count > rows.length && (
+					<p className="mt-2 text-sm text-soft">{t('desk.import.more', { count: count - rows.length })}</p>
+				)}
+			</div>
+		</>
+	);
+}

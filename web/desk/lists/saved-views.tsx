@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
+import { controlClass } from '../../ui/field.tsx';
+import { SmallButton } from '../ui/small-button.tsx';
+
+type View = { name: string; search: string };
+
+/** Named filters of a list, kept in this browser: one press shows them again. */
+export function SavedViews() {
+	const { t } = useTranslation();
+	const { pathname, search } = useLocation();
+	const key = `desk-views:${pathname}`;
+	const [views, setViews] = useState<View[]>(() => (readStored(key) ?? []) as View[]);
+	const [name, setName] = useState<string | null>(null);
+	const asked = new URLSearchParams(search);
+	asked.delete('page');
+	const shown = `?${asked}`;
+	const known = views.find((view) => view.search === shown);
+	const keep = (next: View[]) => {
+		setViews(next);
+		setName(null);
+		writeStored(key, next);
+	};
+	return (
+		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm empty:hidden">
+			{views.map((view) => (
+				<Link
+					key={view.search}
+					to={view.search}
+					aria-current={view === known ? 'true' : undefined}
+					className="inline-flex min-h-9 items-center text-accent underline-offset-4 hover:underline aria-[current]:font-medium aria-[current]:text-ink"
+				>
+					{view.name}
+				</Link>
+			))}
+			{known ? (
+				<SmallButton look="plain" onClick={() => keep(views.filter((view) => view !== known))}>
+					{t('desk.list.dropView', known)}
+				</SmallButton>
+			) : name !== null ? (
+				<form
+					className="flex gap-2"
+					onSubmit={(event) => {
+						event.preventDefault();
+						keep(name.trim() ? [...views, { name: name.trim(), search: shown }] : views);
+					}}
+				>
+					<input
+						// biome-ignore lint/a11y/noAutofocus: the press before asked for this field.
+						autoFocus
+						aria-label={t('desk.list.viewName')}
+						placeholder={t('desk.list.viewName')}
+						maxLength={40}
+						autoComplete="off"
+						value={name}
+						onChange={(event) => setName(event.target.value)}
+						className={controlClass}
+					/>
+					<SmallButton type="submit">{t('desk.form.save')}</SmallButton>
+				</form>
+			) : (
+				shown !== '?' && (
+					<SmallButton look="plain" onClick={() => setName('')}>
+						{t('desk.list.keepView')}
+					</SmallButton>
+				)
+			)}
+		</div>
+	);
+}

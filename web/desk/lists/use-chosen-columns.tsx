@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SmallButton } from '../ui/small-button.tsx';
+import type { Columns } from './data-table.tsx';
+
+const read = (key: string): readonly string[] | null => {
+	const kept = readStored(key);
+	return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : null;
+};
+
+/**
+ * The columns of a list that are shown, kept on the device under `name`, and the button that chooses them. A
+ * column with `isLeftOut` is not shown until it is chosen; one without a shown title always is.
+ */
+export function useColumnsKept<Row>(name: string, columns: Columns<Row>) {
+	const { t } = useTranslation();
+	const key = `desk-columns-${name}`;
+	const [chosen, setChosen] = useState(() => read(key));
+	const [open, setOpen] = useState(false);
+	const all = Object.entries(columns);
+	const offered = all.filter(([, { hideTitle, grows }]) => !hideTitle && !grows);
+	const values = chosen ?? offered.filter(([, { isLeftOut }]) => !isLeftOut).map(([name]) => name);
+	const shown = Object.fromEntries(
+		all.filter((column) => !offered.includes(column) || values.includes(column[0])),
+	);
+	const choose = (next: readonly string[]) => {
+		setChosen(next);
+		writeStored(key, next);
+	};
+	const chooser = (
+		<>
+			<SmallButton className="max-md:hidden" onClick={() => setOpen(true)}>
+				{t('desk.list.columns')}
+			</SmallButton>
+			<Dialog open={open} onClose={() => setOpen(false)} title={t('desk.list.columns')} shape="sheet">
+				<CheckboxGroup
+					legend={t('desk.list.columnsShown')}
+					values={values}
+					onChange={choose}
+					options={offered.map(([value, { title }]) => ({ value, label: title }))}
+				/>
+			</Dialog>
+		</>
+	);
+	return { shown, chooser };
+}

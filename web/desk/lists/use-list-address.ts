@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router';
+
+export type ListAddress<State extends string = string> = ReturnType<typeof useListAddress<State>>;
+
+/** A list before anything is chosen: the state `first`, and rows sorted by `sort`. */
+type Beginning<State> = { states?: readonly State[]; first?: State; stateKey?: string; sort?: string };
+
+/** Filters, sort and page of a list, kept in the address: Back and a shared link show the same rows. */
+export function useListAddress<State extends string = string>(beginning: Beginning<State> = {}) {
+	const { states = [], first = states[0], stateKey = 'state', sort = 'createdAt:desc' } = beginning;
+	const [search, setSearch] = useSearchParams();
+	const change = (changes: Record<string, string | null>, replace = false) =>
+		setSearch(
+			(before) => {
+				const next = new URLSearchParams(before);
+				// Another choice begins at its first page.
+				next.delete('page');
+				for (const [key, value] of Object.entries(changes)) {
+					if (value === null || value === '') next.delete(key);
+					else next.set(key, value);
+				}
+				return next;
+			},
+			{ replace, preventScrollReset: true },
+		);
+	const get = (key: string) => search.get(key) ?? '';
+	const q = get('q');
+	const page = Math.max(1, Number(get('page')) || 1);
+	const sorted = get('sort') || sort;
+	return {
+		q,
+		page,
+		sort: sorted,
+		states,
+		/** The state that is looked through. */
+		state: (states.find((one) => one === get(stateKey)) ?? first ?? '') as State,
+		chooseState: (state: string) => change({ [stateKey]: state === first ? null : state }),
+		/** Search and order, as the desk's own lists ask for it. */
+		asked: { ...(q && { q }), sort: sorted, page, pageSize: 25 },
+		/** The same, as lists in the catalogue's dialect do. */
+		dialect: { ...(q && { _q: q }), sort: [sorted, 'id:desc'], pagination: { page, pageSize: 25 } },
+		get,
+		change,
+		toPage: (next: number) => {
+			change({ page: next > 1 ? String(next) : null });
+			scrollTo({ top: 0 });
+		},
+	};
+}

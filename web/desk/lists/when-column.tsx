@@ -1,0 +1,18 @@
+import type { Column } from './data-table.tsx';
+import { When } from './when.tsx';
+
+/** A column of such times, by the row's field that it is sorted by too. */
+export const whenColumn = <Field extends string>(
+	title: string,
+	field: Field,
+	more: Pick<Column<never>, 'wideOnly' | 'laptopOnly' | 'isLeftOut'>,
+): Column<Record<Field, string>> => ({
+	title,
+	sort: field,
+	...more,
+	cell: (row) => (
+		<span className="text-sm text-soft">
+			<When at={row[field]} />
+		</span>
+	),
+});

@@ -1,0 +1,31 @@
+import { wants } from './alerts.ts';
+import { showNotification } from './notification.ts';
+import { playSound } from './play-sound.ts';
+
+/** Milliseconds in which no other tab tells the same. */
+const held = 3_000;
+
+/** Only one of the open tabs does it; where the browser has no locks each one does. */
+async function once(name: string, work: () => unknown): Promise<void> {
+	if (!('locks' in navigator)) {
+		await work();
+		return;
+	}
+	await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+		if (!lock) return;
+		await work();
+		await new Promise((resolve) => setTimeout(resolve, held));
+	});
+}
+
+/** Tells of a new order as this device wants it: a sound, and a notification of the system. */
+export async function alertOf(order: number, title: string, go: () => void): Promise<void> {
+	// A tab that nobody ever touched may not make a sound: it leaves that to another.
+	const mayPlay = navigator.userActivation?.hasBeenActive !== false;
+	await Promise.all([
+		wants('sound') && mayPlay && once(`ancora-desk-sound-${order}`, playSound),
+		wants('notification') &&
+			!document.hasFocus() &&
+			once(`ancora-desk-notification-${order}`, () => showNotification(title, { tag: `order-${order}`, go })),
+	]);
+}

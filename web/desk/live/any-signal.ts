@@ -1,0 +1,8 @@
+/** A signal that ends with the first of these. (`AbortSignal.any` is newer than the oldest browsers.) */
+export function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
+	const first = new AbortController();
+	for (const signal of signals)
+		if (signal.aborted) first.abort();
+		else signal.addEventListener('abort', () => first.abort(), { once: true, signal: first.signal });
+	return first.signal;
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Card } from '../../ui/card.tsx';
+import { AskedButton } from '../../ui/confirm-button.tsx';
+import { useDeskChange } from '../calls/use-desk-change.ts';
+import { ExportButton } from '../ui/export-button.tsx';
+import { SmallButton } from '../ui/small-button.tsx';
+import { AttachDialog, type Kind } from './attach-document-dialog.tsx';
+import { IssueButton, IssuedLine } from './issued-document.tsx';
+
+/** A document attached to an order; `path` below the order, `name` of its file without an ending. */
+type Paper = { path: string; name: string; label: string; number: string; hasXml: boolean };
+
+type PapersCardProps = {
+	order: OwnerOrder;
+	of: Kind;
+	papers: Paper[];
+	attach: string;
+	children: ReactNode;
+};
+
+export function PapersCard({ order, of, papers, attach, children }: PapersCardProps) {
+	const { t } = useTranslation();
+	const [isAttaching, setAttaching] = useState(false);
+	const isNotes = of === 'credit';
+	const issued = order.issued.filter(({ kind }) => (kind === 'creditNote') === isNotes);
+	const remove = useDeskChange(
+		(api, { path }: Paper) => api.delete(`owner/orders/${order.id}/${path}?updatedAt=${order.updatedAt}`),
+		{ done: () => t(`desk.orders.${of}.removed`) },
+	);
+	return (
+		<Card className="grid gap-2">
+			<h2 className="mb-1 text-xl">{t(`desk.orders.${of}.title`)}</h2>
+			{children}
+			{issued.map((one) => (
+				<IssuedLine key={`${one.kind} ${one.folio} ${one.amount}`} issued={one} />
+			))}
+			{order.mayIssue && (!isNotes || issued.some(({ isStuck }) => isStuck)) && <IssueButton order={order} />}
+			{papers.map((paper) => {
+				const path = `owner/orders/${order.id}/${paper.path}`;
+				return (
+					<div key={paper.path} className="grid gap-2">
+						<ExportButton path={path} name={`${paper.name}.pdf`} label={paper.label} />
+						{paper.hasXml && (
+							<ExportButton
+								path={path}
+								query={{ format: 'xml' }}
+								name={`${paper.name}.xml`}
+								label={t('desk.orders.issued.xml')}
+							/>
+						)}
+						<AskedButton
+							title={t(`desk.orders.${of}.removeTitle`, { number: paper.number })}
+							message={t('desk.orders.document.removeText')}
+							accept={t('desk.orders.document.remove')}
+							busy={remove.isPending}
+							onAccept={() => remove.mutateAsync(paper)}
+						/>
+					</div>
+				);
+			})}
+			<SmallButton onClick={() => setAttaching(true)}>{attach}</SmallButton>
+			{isAttaching && <AttachDialog order={order} of={of} onClose={() => setAttaching(false)} />}
+		</Card>
+	);
+}

@@ -1,0 +1,36 @@
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import { paperFileName } from '#contract/orders/papers.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDeskChange } from '../calls/use-desk-change.ts';
+import { ExportButton } from '../ui/export-button.tsx';
+import { SmallButton } from '../ui/small-button.tsx';
+
+/** The certificate of one of an order's watches, counted from 1: saved, or its proof taken back. */
+export function CertificateRow({ order, item }: { order: OwnerOrder; item: number }) {
+	const { t } = useTranslation();
+	const certificate = order.items[item - 1]?.certificate;
+	const isRevoked = certificate === 'revoked';
+	const change = useDeskChange(
+		(api) =>
+			api.post(`owner/orders/${order.id}/certificates`, {
+				data: { updatedAt: order.updatedAt, item, revoked: !isRevoked },
+			}),
+		{ done: () => t(`desk.orders.certificate.${isRevoked ? 'given' : 'revoked'}`) },
+	);
+	if (!certificate) return null;
+	return (
+		<p className="flex basis-full flex-wrap items-center gap-2 pl-15">
+			{!isRevoked && (
+				<ExportButton
+					path={`owner/orders/${order.id}/papers/certificate`}
+					query={{ item: String(item) }}
+					name={paperFileName('certificate', order.number, item)}
+					label={t('desk.orders.certificate.save')}
+				/>
+			)}
+			<SmallButton look="plain" change={change}>
+				{t(`desk.orders.certificate.${isRevoked ? 'give' : 'revoke'}`)}
+			</SmallButton>
+		</p>
+	);
+}

@@ -1,0 +1,28 @@
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import { formatClp } from '#contract/payments/money.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { creditPath } from './attach-document-dialog.tsx';
+import { PapersCard } from './attached-documents-card.tsx';
+
+/** Credit notes of money that went back, and what none documents yet. Nothing while no money went back. */
+export function CreditNotesCard({ order }: { order: OwnerOrder }) {
+	const { t, language } = useTranslation();
+	if (order.refunded === 0 && order.credits.length === 0) return null;
+	const papers = order.credits.map(({ number, amount, hasXml }) => ({
+		path: creditPath(number),
+		name: `nota-de-credito-${number}`,
+		label: t('orders.credit', { number, amount: formatClp(amount, language) }),
+		number,
+		hasXml,
+	}));
+	return (
+		<PapersCard order={order} of="credit" papers={papers} attach={t('desk.orders.credit.attach')}>
+			{order.creditMissing > 0 && (
+				<Notice tone="warning">
+					{t('desk.orders.credit.missing', { amount: formatClp(order.creditMissing, language) })}
+				</Notice>
+			)}
+		</PapersCard>
+	);
+}

@@ -1,0 +1,24 @@
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { PapersCard } from './attached-documents-card.tsx';
+
+export function DocumentCard({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const { document } = order;
+	const paper = document && {
+		...document,
+		path: 'document',
+		name: `${document.kind}-${document.number}`,
+		label: t(`orders.document.${document.kind}`, { number: document.number }),
+	};
+	return (
+		<PapersCard
+			order={order}
+			of="document"
+			papers={paper ? [paper] : []}
+			attach={t(document ? 'desk.orders.document.replace' : 'desk.orders.document.attach')}
+		>
+			{!document && <p className="text-sm text-soft">{t('desk.orders.document.none')}</p>}
+		</PapersCard>
+	);
+}

@@ -1,0 +1,36 @@
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { GuestExport } from '#contract/personal-data/guest-export.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { AskedButton } from '../../ui/confirm-button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { useDeskChange } from '../calls/use-desk-change.ts';
+import { SmallButton } from '../ui/small-button.tsx';
+
+/** The law lets a guest ask for all that is kept about them, and to be forgotten. */
+export function GuestData({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const change = useDeskChange(
+		async (api, act: 'export' | 'erase') => {
+			if (act === 'erase')
+				return api.post(`owner/orders/${order.id}/erase-guest`, { data: { updatedAt: order.updatedAt } });
+			const kept = await api.post<GuestExport>(`owner/orders/${order.id}/export-guest`);
+			const file = new Blob([JSON.stringify(kept, null, '\t')], { type: 'application/json' });
+			saveFile(file, `guest-${order.number}.json`);
+		},
+		{ done: (_, act) => t(`desk.orders.guest.done.${act}`) },
+	);
+	return (
+		<div className="flex flex-wrap gap-2">
+			<SmallButton busy={change.isPending} onClick={() => change.mutate('export')}>
+				{t('desk.customers.act.export')}
+			</SmallButton>
+			<AskedButton
+				title={t('desk.orders.guest.ask')}
+				message={t('desk.orders.guest.about')}
+				accept={t('desk.orders.guest.erase')}
+				busy={change.isPending}
+				onAccept={() => change.mutateAsync('erase')}
+			/>
+		</div>
+	);
+}

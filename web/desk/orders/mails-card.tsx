@@ -1,0 +1,51 @@
+import type { OrderMail, OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import { paperFileName } from '#contract/orders/papers.ts';
+import { mailName } from '#contract/settings/mail-names.ts';
+import { useDates } from '../../features/preferences/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Card } from '../../ui/card.tsx';
+import { useDeskRead } from '../calls/desk-reads.ts';
+import { ExportButton } from '../ui/export-button.tsx';
+
+/** Lists the mails to the buyer with their times and their proof: the contract's proof above all. */
+export function MailsCard({ order }: { order: OwnerOrder }) {
+	const { t, language } = useTranslation();
+	const dates = useDates();
+	const { data } = useDeskRead<OrderMail[]>(
+		['order-mails', String(order.id)],
+		`owner/orders/${order.id}/mails`,
+	);
+	if (!data?.length) return null;
+	return (
+		<Card title={t('desk.orders.mails.title')} className="grid gap-3">
+			<ol className="grid gap-2 text-sm">
+				{data.map((mail) => (
+					<li key={mail.template + mail.createdAt} className="wrap-anywhere">
+						<span className="font-medium">{mailName(mail.template, language)}</span>
+						<span className="text-soft">
+							{' · '}
+							{mail.sentAt ? dates.moment(mail.sentAt) : t('desk.orders.mails.waits')}
+						</span>
+						{mail.hasContract && (
+							<span className="my-1 block">
+								<ExportButton
+									path={`owner/orders/${order.id}/papers/contract`}
+									name={paperFileName('contract', order.number)}
+									label={t('desk.orders.mails.contract')}
+								/>
+							</span>
+						)}
+						{[mail.recipient, mail.answer, mail.messageId, mail.lastError].map(
+							(line) =>
+								line && (
+									<span key={line} className="block text-soft">
+										{line}
+									</span>
+								),
+						)}
+					</li>
+				))}
+			</ol>
+		</Card>
+	);
+}

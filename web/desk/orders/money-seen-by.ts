@@ -1,0 +1,12 @@
+import type { OnlineProviders } from '#contract/payments/online-providers.ts';
+import type { TextReader } from '../../i18n/text-reader.ts';
+
+const seenBy = ['bank', 'usdt', 'hand', 'counter'] as const;
+
+/** By whom a payment was seen or recorded, of a `provider` of the ledger; null: the name is none. */
+export function moneySeenBy(provider: string, providers: OnlineProviders, t: TextReader['t']): string | null {
+	const own = seenBy.find((one) => one === provider);
+	if (own) return t(`desk.orders.seenBy.${own}`);
+	const name = providers[provider]?.title;
+	return name ? t('desk.orders.seenBy.provider', { name }) : null;
+}

@@ -1,0 +1,17 @@
+import { type OnlineProviders, wayOfMethod } from '#contract/payments/online-providers.ts';
+import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
+import type { TextReader } from '../../i18n/text-reader.ts';
+
+/** The name of a method of the ledger: the shop's own, its provider's, or the kind of money. Never its id. */
+export function paymentWayName(
+	method: string,
+	offered: readonly Pick<OfferedMethod, 'id' | 'name'>[],
+	providers: OnlineProviders,
+	t: TextReader['t'],
+): string {
+	if (method === 'cash') return t('desk.sale.cash');
+	if (method === 'card') return t('desk.sale.card');
+	if (method === 'refund') return t('desk.orders.wayUnknown');
+	const name = offered.find(({ id }) => id === method)?.name ?? providers[method]?.title;
+	return name ?? t(`desk.orders.wayOf.${wayOfMethod(method, providers) === 'usdt' ? 'usdt' : 'transfer'}`);
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { PaymentChannel } from '#contract/payments/payment-channels.ts';
+import { isReversible } from '#contract/payments/reversals.ts';
+import { useDates } from '../../features/preferences/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { AmountList } from '../../ui/amount-list.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Price } from '../../ui/price.tsx';
+import { SmallButton } from '../ui/small-button.tsx';
+import { RefundSentDialog } from './refund-sent-dialog.tsx';
+import { ReversePaymentDialog } from './reverse-payment-dialog.tsx';
+import { usePaymentWayName } from './use-payment-method-name.ts';
+
+/** The ledger of an order; a payment that was recorded by mistake can be reversed there. */
+export function PaymentsCard({ order }: { order: OwnerOrder }) {
+	const { t } = useTranslation();
+	const [reversing, setReversing] = useState<OwnerOrder['payments'][number] | null>(null);
+	const dates = useDates();
+	const nameOfWay = usePaymentWayName();
+	const channels = {
+		transfer: null,
+		cash: t('desk.sale.cash'),
+		card: t('desk.sale.card'),
+		refund: t('desk.orders.refund'),
+	} satisfies Record<PaymentChannel, string | null>;
+	const nameOf = ({ channel, method }: OwnerOrder['payments'][number]) =>
+		[channels[channel], ...(channel === 'transfer' || channel === 'refund' ? [nameOfWay(method)] : [])]
+			.filter(Boolean)
+			.join(' · ');
+	const [sending, setSending] = useState<OwnerOrder['payments'][number] | null>(null);
+	const rows = (['paid', 'refunded', 'due', 'surplus', 'owed'] as const)
+		.filter((name) => order[name] !== 0)
+		.map((name) => ({ label: t(`orders.${name}`), value: <Price amount={order[name]} /> }));
+	if (order.payments.length === 0) return null;
+	return (
+		<Card title={t('desk.orders.payments')} className="grid gap-3">
+			<ul className="grid gap-2">
+				{order.payments.map((payment) => (
+					<li key={payment.event} className="flex flex-wrap justify-between gap-x-4 text-sm">
+						<span className="wrap-anywhere">
+							{nameOf(payment)}
+							{payment.transaction && <span className="text-soft"> · {payment.transaction}</span>}
+							<span className="block text-soft">{dates.moment(payment.receivedAt)}</span>
+							{payment.refundState && (
+								<span className="block text-soft">{t(`desk.orders.refundState.${payment.refundState}`)}</span>
+							)}
+							{payment.note && <span className="block text-soft">{payment.note}</span>}
+							{isReversible(payment, order.payments) && (
+								<SmallButton look="plain" of={payment.transaction} onClick={() => setReversing(payment)}>
+									{t('desk.orders.reversal.open')}
+								</SmallButton>
+							)}
+							{isLeftToPerson(order, payment) && (
+								<span className="my-1 block">
+									<SmallButton data-desk-row="" onClick={() => setSending(payment)}>
+										{t('desk.orders.refundSent')}
+									</SmallButton>
+								</span>
+							)}
+						</span>
+						<Price amount={payment.amount} />
+					</li>
+				))}
+			</ul>
+			<AmountList rows={rows} />
+			{reversing && (
+				<ReversePaymentDialog order={order} payment={reversing} onClose={() => setReversing(null)} />
+			)}
+			{sending && <RefundSentDialog order={order} payment={sending} onClose={() => setSending(null)} />}
+		</Card>
+	);
+}
+
+/** Whether a person has to see to a refund: to send it, or to look whether its provider did. */
+const isLeftToPerson = (
+	{ reviewNote }: Pick<OwnerOrder, 'reviewNote'>,
+	{ refundState }: OwnerOrder['payments'][number],
+): boolean => refundState === 'byHand' || (refundState === 'unknown' && reviewNote === 'refund_unknown');

@@ -1,0 +1,93 @@
+import type { OwnerOrder, ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { usePieces } from '../pieces/pieces.queries.ts';
+import { SerialCheck } from '../serials/serial-check.tsx';
+
+type Named = NonNullable<ShipmentInput['pieces']>[number];
+
+export type NamedPieces = readonly Named[];
+
+/**
+ * For each watch which piece leaves, where another with a serial is on sale, and its serial, where that is
+ * not known yet.
+ */
+export function PieceChoices({
+	items,
+	named,
+	errors,
+	onName,
+}: {
+	items: OwnerOrder['items'];
+	named: NamedPieces;
+	/** By the place in `named`. */
+	errors: readonly (string | undefined)[];
+	onName: (named: NamedPieces) => void;
+}) {
+	const { t } = useTranslation();
+	const watches = items.filter(({ piece }) => piece !== null).map(({ documentId }) => documentId);
+	const filters = {
+		watch: { documentId: { $in: watches } },
+		state: { $eq: 'onSale' },
+		serial: { $notNull: true },
+	};
+	const asked = { filters, pagination: { pageSize: 100 } };
+	const { data } = usePieces(asked, { enabled: watches.length > 0 });
+	const name = (watch: string, change: Partial<Named>) => {
+		const before = named.find((one) => one.watch === watch);
+		const rest = named.filter((one) => one.watch !== watch);
+		onName([...rest, { ...before, watch, ...change }]);
+	};
+	return items.map(({ documentId: watch, brand, model, piece: taken, serial }) => {
+		if (taken === null) return null;
+		const at = named.findIndex((one) => one.watch === watch);
+		const chosen = named[at];
+		const others = (data?.data ?? []).filter((one) => one.watch.documentId === watch);
+		const known =
+			chosen?.piece && chosen.piece !== taken
+				? others.find(({ documentId }) => documentId === chosen.piece)?.serial
+				: serial;
+		const title = `${brand} ${model}`;
+		const labelOf = (of: string | null, place?: string | null) =>
+			[of ?? t('desk.orders.piece.unnamed'), place].filter(Boolean).join(' · ');
+		return (
+			<fieldset key={watch} className="grid gap-3">
+				<legend className="mb-1 font-medium wrap-anywhere">{title}</legend>
+				{others.length > 0 && (
+					<Select
+						label={t('desk.orders.piece.which')}
+						value={chosen?.piece ?? taken}
+						options={[
+							{ value: taken, label: labelOf(serial) },
+							...others.map((one) => ({ value: one.documentId, label: labelOf(one.serial, one.place) })),
+						]}
+						error={known ? errors[at] : undefined}
+						onChange={(event) => name(watch, { piece: event.target.value, serial: undefined })}
+					/>
+				)}
+				{known ? (
+					others.length === 0 && (
+						<p className="text-soft">
+							{t('desk.pieces.serial')} {known}
+						</p>
+					)
+				) : (
+					<TextField
+						label={t('desk.pieces.serial')}
+						hint={t('desk.orders.piece.hint')}
+						autoComplete="off"
+						value={chosen?.serial ?? ''}
+						error={errors[at]}
+						onChange={(event) => name(watch, { serial: event.target.value || undefined })}
+					/>
+				)}
+				<SerialCheck
+					key={chosen?.piece}
+					serial={known || chosen?.serial || ''}
+					piece={chosen?.piece ?? taken}
+				/>
+			</fieldset>
+		);
+	});
+}

@@ -1,0 +1,71 @@
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import { formatClp } from '#contract/payments/money.ts';
+import { splitRefund } from '#contract/payments/refund-split.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { DeskFormOf } from '../forms/use-desk-form.ts';
+import { useHandWays } from './use-manual-methods.ts';
+import { usePaymentWayName } from './use-payment-method-name.ts';
+
+type DeskField = ReturnType<DeskFormOf<Record<string, string>>['field']>;
+type RefundWayProps = {
+	order: OwnerOrder;
+	/** CLP that goes back; undefined while it is not a number. */
+	amount: number | undefined;
+	/** The way that was chosen; empty: as the money came. */
+	chosen: string;
+	field: (name: 'method' | 'transaction') => DeskField;
+};
+
+/**
+ * The way by which money goes back. As it came: what each provider returns and what a person sends. By
+ * another way: the reference of the transfer, if it was made already.
+ */
+export function RefundWay({ order, amount, chosen, field }: RefundWayProps) {
+	const { t } = useTranslation();
+	const nameOf = usePaymentWayName();
+	const byHand = useHandWays();
+	return (
+		<>
+			<Select
+				label={t('desk.orders.way')}
+				options={[
+					{ value: '', label: t('desk.orders.asItCame') },
+					...byHand.map((value) => ({ value, label: nameOf(value) })),
+				]}
+				{...field('method')}
+			/>
+			{chosen === '' && amount !== undefined && amount > 0 && <RefundParts order={order} amount={amount} />}
+			{chosen !== '' && (
+				<TextField
+					label={t('desk.orders.field.transaction')}
+					hint={t(chosen === 'cash' ? 'desk.orders.hint.transaction' : 'desk.orders.hint.sentLater')}
+					{...field('transaction')}
+				/>
+			)}
+		</>
+	);
+}
+
+/** Says which part of a refund each provider returns, and which part a person has to send. */
+function RefundParts({ order, amount }: { order: OwnerOrder; amount: number }) {
+	const { t, language } = useTranslation();
+	const nameOf = usePaymentWayName();
+	return (
+		<Notice tone="info">
+			<ul className="grid gap-1">
+				{splitRefund(order.refundSources, amount).map(({ source, amount: part }, at) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: parts have no name, and are shown anew for each amount.
+					<li key={at}>
+						{t(source?.byItself ? 'desk.orders.partByItself' : 'desk.orders.partByHand', {
+							amount: formatClp(part, language),
+							name: nameOf(source?.method ?? 'refund'),
+						})}
+					</li>
+				))}
+			</ul>
+		</Notice>
+	);
+}

@@ -1,0 +1,103 @@
+import { returnedPieceStates, stageOfReturn } from '#contract/returns/return-states.ts';
+import type { OwnerReturn } from '#contract/returns/returns.schema.ts';
+import { useDates } from '../../features/preferences/use-dates.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Price } from '../../ui/price.tsx';
+import { useDeskChange } from '../calls/use-desk-change.ts';
+import { ExportButton } from '../ui/export-button.tsx';
+import { SmallButton } from '../ui/small-button.tsx';
+import { stageTones } from './order-state.tsx';
+import { type ReturnAct, steps } from './return-dialog.tsx';
+
+export function ReturnLine({ made, onAct }: { made: OwnerReturn; onAct: (act: ReturnAct) => void }) {
+	const { t } = useTranslation();
+	const dates = useDates();
+	const acts = made.actions.filter((action): action is ReturnAct => Object.hasOwn(steps, action));
+	return (
+		<li className="grid gap-2 border-t border-line pt-4 first:border-0 first:pt-0">
+			<p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+				<span className="font-medium wrap-anywhere">
+					{made.brand} {made.model}
+				</span>
+				<Badge tone={stageTones[stageOfReturn(made.state)]}>{t(`returns.state.${made.state}`)}</Badge>
+			</p>
+			<p className="text-sm text-soft">{t(`desk.returns.kind.${made.kind}`)}</p>
+			{made.reason && <p className="text-sm whitespace-pre-line wrap-anywhere">“{made.reason}”</p>}
+			{made.refundAccount && (
+				<p className="text-sm wrap-anywhere">
+					{t('desk.returns.refundAccount')}: {made.refundAccount}
+				</p>
+			)}
+			{made.tracking && (
+				<p className="text-sm wrap-anywhere text-soft">
+					{[made.carrier, made.tracking].filter(Boolean).join(' · ')}
+				</p>
+			)}
+			{made.pictures.length > 0 && (
+				<div className="flex flex-wrap gap-2">
+					{made.pictures.map((picture, at) => (
+						<ExportButton
+							key={picture}
+							path={`owner/returns/${made.documentId}/pictures/${picture}`}
+							name={`${made.order.number}-${picture}.jpg`}
+							label={t('desk.returns.picture', { count: at + 1 })}
+						/>
+					))}
+				</div>
+			)}
+			<ol className="grid gap-1 text-sm">
+				{made.history.map(({ at, by, link, state, words }) => (
+					<li key={at + state}>
+						{t(`returns.state.${state}`)}
+						<span className="text-soft">
+							{' '}
+							· {t(link ? `desk.orders.byLink.${link}` : `desk.orders.by.${by}`)} · {dates.moment(at)}
+						</span>
+						{words && <span className="block whitespace-pre-line wrap-anywhere text-soft">“{words}”</span>}
+					</li>
+				))}
+			</ol>
+			{made.amount !== null && (
+				<p className="text-sm">
+					{t('returns.amount')} <Price amount={made.amount} />
+				</p>
+			)}
+			{acts.length > 0 && (
+				<div className="flex flex-wrap gap-2">
+					{acts.map((act, at) => (
+						<SmallButton
+							key={act}
+							data-desk-row=""
+							look={at === 0 ? 'primary' : 'quiet'}
+							onClick={() => onAct(act)}
+						>
+							{t(`returns.act.${act}`)}
+						</SmallButton>
+					))}
+				</div>
+			)}
+			{made.pieceState === 'returned' && <PieceChoice made={made} />}
+		</li>
+	);
+}
+
+/** The decision on the piece that came back, apart from the money. */
+function PieceChoice({ made }: { made: OwnerReturn }) {
+	const { t } = useTranslation();
+	const change = useDeskChange(
+		(api, state: (typeof returnedPieceStates)[number]) =>
+			api.post(`owner/returns/${made.documentId}/piece`, { data: { updatedAt: made.updatedAt, state } }),
+		{ done: (_answer, state) => t('desk.returns.moved', { state: t(`desk.pieces.state.${state}`) }) },
+	);
+	return (
+		<div className="flex flex-wrap items-center gap-2">
+			<span className="text-sm">{t('desk.returns.piece')}</span>
+			{returnedPieceStates.map((state) => (
+				<SmallButton key={state} disabled={change.isPending} onClick={() => change.mutate(state)}>
+					{t(`desk.pieces.state.${state}`)}
+				</SmallButton>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,31 @@
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import { formatClp } from '#contract/payments/money.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useDeskChange } from '../calls/use-desk-change.ts';
+import { SmallButton } from '../ui/small-button.tsx';
+
+/** Marks that go once a person records what they sent (`PaymentsCard`). */
+const refundMarks: readonly string[] = ['refund_by_hand', 'refund_unknown'];
+
+/** Why the order waits for a look, and the press that settles it. */
+export function ReviewNotice({ order }: { order: OwnerOrder }) {
+	const { t, word, language } = useTranslation();
+	const change = useDeskChange(
+		(api) => api.post(`owner/orders/${order.id}/review`, { data: { updatedAt: order.updatedAt } }),
+		{ done: () => t('desk.orders.done.review', { id: order.number }) },
+	);
+	const note = order.reviewNote ?? '';
+	const tooMuch =
+		note === 'amount_differs' && t('desk.orders.tooMuch', { surplus: formatClp(order.surplus, language) });
+	return (
+		<Notice tone="warning">
+			<p>{tooMuch || (note ? word('desk.orders.reviewNote', note) : t('desk.orders.review'))}</p>
+			{!refundMarks.includes(note) && (
+				<SmallButton look="plain" change={change}>
+					{t('desk.orders.settle')}
+				</SmallButton>
+			)}
+		</Notice>
+	);
+}

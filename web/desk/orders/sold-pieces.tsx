@@ -1,0 +1,67 @@
+import type { SaleInput } from '#contract/orders/sales.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Select } from '../../ui/select.tsx';
+import { usePieces } from '../pieces/pieces.queries.ts';
+import type { FoundWatch } from '../records/found-watch.ts';
+
+/** documentIds of the named pieces by that of their watch. */
+export type SoldPieces = Readonly<Record<string, string>>;
+
+/** The pieces that are named, as a sale takes them. */
+export const namedPieces = (watches: readonly FoundWatch[], named: SoldPieces): SaleInput['pieces'] => {
+	const list = watches.flatMap(({ documentId: watch }) => {
+		const piece = named[watch];
+		return piece ? [{ watch, piece }] : [];
+	});
+	return list.length > 0 ? list : undefined;
+};
+
+/**
+ * Which piece of each watch is sold, where several can be told apart: those without a serial are one choice.
+ * `isAsked`: one of them is not named yet.
+ */
+export function useSoldPieces(watches: readonly FoundWatch[], named: SoldPieces) {
+	const ids = watches.map(({ documentId }) => documentId);
+	const filters = { watch: { documentId: { $in: ids } }, state: { $eq: 'onSale' } };
+	const { data, isPending } = usePieces(
+		{ filters, pagination: { pageSize: 100 } },
+		{ enabled: ids.length > 0 },
+	);
+	const choices = watches.flatMap((watch) => {
+		const pieces = (data?.data ?? []).filter((piece) => piece.watch.documentId === watch.documentId);
+		const known = pieces.filter(({ serial }) => serial !== null);
+		const unnamed = pieces.find(({ serial }) => serial === null);
+		const options = unnamed ? [...known, unnamed] : known;
+		return options.length > 1 ? [{ watch, options }] : [];
+	});
+	const isAsked = choices.some(
+		({ watch, options }) => !options.some(({ documentId }) => documentId === named[watch.documentId]),
+	);
+	return { choices, isAsked: isAsked || (ids.length > 0 && isPending) };
+}
+
+type SoldPieceChoicesProps = {
+	choices: ReturnType<typeof useSoldPieces>['choices'];
+	named: SoldPieces;
+	error: string | undefined;
+	onName: (named: SoldPieces) => void;
+};
+
+export function SoldPieceChoices({ choices, named, error, onName }: SoldPieceChoicesProps) {
+	const { t } = useTranslation();
+	return choices.map(({ watch, options }) => (
+		<Select
+			key={watch.documentId}
+			label={t('desk.sale.piece', { watch: `${watch.brand.name} ${watch.model}` })}
+			placeholder={t('desk.sale.pieceChoose')}
+			required
+			value={named[watch.documentId] ?? ''}
+			error={error}
+			options={options.map(({ documentId, serial, place }) => ({
+				value: documentId,
+				label: [serial ?? t('desk.orders.piece.unnamed'), place].filter(Boolean).join(' · '),
+			}))}
+			onChange={(event) => onName({ ...named, [watch.documentId]: event.target.value })}
+		/>
+	));
+}

@@ -1,0 +1,62 @@
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import { awaitsPayment } from '#contract/orders/state-questions.ts';
+import { formatClp } from '#contract/payments/money.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Price } from '../../ui/price.tsx';
+import type { Columns } from '../lists/data-table.tsx';
+import { RowLink } from '../lists/row-link.tsx';
+import { When } from '../lists/when.tsx';
+import { firstOf } from './first-watch.ts';
+import { HoldCountdown } from './hold-countdown.tsx';
+import { OrderStateBadges } from './order-state.tsx';
+import { useBuyerName } from './use-buyer-name.ts';
+
+export function useOrderColumns(): Columns<OwnerOrder> {
+	const { t, language } = useTranslation();
+	const buyerName = useBuyerName();
+	return {
+		number: {
+			title: t('desk.orders.number'),
+			cell: (order) => (
+				<RowLink whole to={`/owner/orders/${order.id}`} className="figures">
+					{order.number}
+				</RowLink>
+			),
+		},
+		customer: {
+			title: t('desk.orders.customer'),
+			grows: true,
+			cell: (order) => <span className="wrap-anywhere">{buyerName(order)}</span>,
+		},
+		watches: {
+			title: t('desk.nav.watches'),
+			laptopOnly: true,
+			cell: ({ items }) => <span className="text-soft">{firstOf(items)}</span>,
+		},
+		state: { title: t('desk.orders.state'), cell: (order) => <OrderStateBadges order={order} /> },
+		placed: {
+			title: t('desk.orders.placed'),
+			sort: 'createdAt',
+			cell: (order) => (
+				<span className="text-sm whitespace-nowrap text-soft">
+					{awaitsPayment(order) ? <HoldCountdown order={order} /> : <When at={order.createdAt} />}
+				</span>
+			),
+		},
+		total: {
+			title: t('orders.total'),
+			sort: 'total',
+			isFigure: true,
+			cell: (order) => (
+				<>
+					<Price amount={order.total} />
+					{order.owed > 0 && (
+						<span className="block text-sm whitespace-nowrap text-warning">
+							{t('desk.orders.owedShort', { amount: formatClp(order.owed, language) })}
+						</span>
+					)}
+				</>
+			),
+		},
+	};
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OfferedMethod, PaymentMethod } from '#contract/payments/payments.schema.ts';
+import { useApi } from '../../api/api-context.ts';
+
+/** All ways to pay; none until they are read. */
+export function useOfferedMethods(): OfferedMethod[] {
+	const api = useApi();
+	const { data } = useQuery({
+		queryKey: ['visitor', 'payment-methods'],
+		queryFn: async ({ signal }) =>
+			(await api.get<{ data: OfferedMethod[] }>('payment-methods', undefined, { signal })).data,
+	});
+	return data ?? [];
+}
+
+/** The ways to pay by hand; none until they are read. */
+export const usePaymentMethods = (): PaymentMethod[] =>
+	useOfferedMethods().filter((one): one is PaymentMethod => one.type !== 'online');

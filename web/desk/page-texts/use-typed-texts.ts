@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
+
+/** A text in the field, null for the built-in one, and when the saved one was saved that it replaces. */
+export type TypedText = { text: string | null; readAt: string | null };
+/** By the key of the text. */
+export type TypedTexts = Readonly<Record<string, TypedText>>;
+
+function readKept(key: string): TypedTexts {
+	const kept = (readStored(key) ?? {}) as TypedTexts;
+	return Object.fromEntries(Object.entries(kept).filter(([, one]) => one?.readAt !== undefined));
+}
+
+const keep = (key: string, typed: TypedTexts) =>
+	writeStored(key, Object.keys(typed).length === 0 ? null : typed);
+
+/**
+ * Texts as they are typed, kept on this device under `key` until they are saved, and given back when the
+ * screen is opened again. `isUnsaved`: whether the text of this name differs from the saved one.
+ */
+export function useTypedTexts(
+	key: string | undefined,
+	isUnsaved: (name: string, typed: TypedText) => boolean,
+) {
+	const [kept] = useState(() =>
+		Object.fromEntries(Object.entries(key ? readKept(key) : {}).filter((one) => isUnsaved(...one))),
+	);
+	const [typed, setTyped] = useState<TypedTexts>(kept);
+	const [wasRestored, setWasRestored] = useState(Object.keys(kept).length > 0);
+	const replace = (now: TypedTexts) => {
+		setTyped(now);
+		if (key) keep(key, Object.fromEntries(Object.entries(now).filter((one) => isUnsaved(...one))));
+	};
+	return {
+		typed,
+		wasRestored,
+		/** `savedAt`: when the text that is in the field was saved, if nothing was typed there yet. */
+		type: (name: string, text: string | null, savedAt: string | null) =>
+			replace({ ...typed, [name]: { text, readAt: typed[name] ? typed[name].readAt : savedAt } }),
+		/** Of texts that were saved elsewhere too, `mine` stay, over the saved ones as they were read now. */
+		settle: (
+			settled: readonly string[],
+			mine: ReadonlySet<string>,
+			readAtOf: (name: string) => string | null,
+		) =>
+			replace(
+				Object.fromEntries(
+					Object.entries(typed)
+						.filter(([name]) => !settled.includes(name) || mine.has(name))
+						.map(([name, one]) => [name, settled.includes(name) ? { ...one, readAt: readAtOf(name) } : one]),
+				),
+			),
+		forget: () => {
+			replace({});
+			setWasRestored(false);
+		},
+	};
+}

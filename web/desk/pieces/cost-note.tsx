@@ -1,0 +1,12 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+/** Of how many pieces the cost is known, where it is not of all. */
+export function CostNote({ known, all }: { known: number; all: number }) {
+	const { t } = useTranslation();
+	if (known >= all) return null;
+	return (
+		<span className="block font-sans text-sm text-soft">
+			{t('desk.pieces.costKnown', { known, count: all })}
+		</span>
+	);
+}

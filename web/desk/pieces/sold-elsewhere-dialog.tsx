@@ -1,0 +1,42 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { ActionDialog } from '../forms/action-dialog.tsx';
+import { useDeskForm } from '../forms/use-desk-form.ts';
+import { type ListedPiece, nameOf, putPiece, type SavedPiece } from './pieces.queries.ts';
+
+/** The last channel is filled in: most is sold over one. */
+const channelKey = 'desk-channel';
+
+/** A piece sold elsewhere leaves the shop at once, with price and channel; ten seconds to undo. */
+export function SoldElsewhereDialog({ piece, onClose }: { piece: ListedPiece; onClose: () => void }) {
+	const { t } = useTranslation();
+	const { field, submit, busy } = useDeskForm({
+		check: 'soldElsewhere',
+		values: { price: String(piece.watch.price), channel: localStorage.getItem(channelKey) ?? '' },
+		more: () => ({ version: piece.version }),
+		send: (api, data) => api.post<SavedPiece>(`owner/pieces/${piece.documentId}/sell-elsewhere`, { data }),
+		done: ({ data }) => t('desk.pieces.isSold', { piece: nameOf(data) }),
+		undo: (api, { data }) => putPiece(api, data, { state: piece.state as 'onSale' }),
+		onSent: (_answer, { channel }) => {
+			localStorage.setItem(channelKey, channel);
+			onClose();
+		},
+	});
+	return (
+		<ActionDialog
+			title={t('desk.pieces.soldTitle', { piece: nameOf(piece) })}
+			about={t('desk.pieces.soldAbout')}
+			accept={t('desk.pieces.soldElsewhere')}
+			onClose={onClose}
+			form={{ busy, submit }}
+		>
+			<TextField label={t('desk.pieces.soldPrice')} inputMode="numeric" required {...field('price')} />
+			<TextField
+				label={t('desk.pieces.channel')}
+				hint={t('desk.pieces.channelHint')}
+				required
+				{...field('channel')}
+			/>
+		</ActionDialog>
+	);
+}

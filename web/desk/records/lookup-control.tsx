@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { serialKey } from '#contract/stock/serials.ts';
+import { useApi } from '../../api/api-context.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { SmallLink } from '../ui/small-link.tsx';
+import { type FoundWatch, foundWatch } from './found-watch.ts';
+import { readRecord, useRecords } from './record.queries.ts';
+import type { RecordField } from './record-fields.ts';
+import { type RecordValues, toValues } from './record-values.ts';
+
+type LookupProps = { field: RecordField; label: string; error: string | undefined };
+
+/** Letters from which on watches are looked for. */
+const enough = 3;
+
+/** A line such as the reference: what the shop knows of a watch that has it fills in what is still empty. */
+export function LookupControl({ field: { name, fills = [] }, ...texts }: LookupProps) {
+	const { t } = useTranslation();
+	const api = useApi();
+	const { register, watch, getValues, setValue } = useFormContext<RecordValues>();
+	const typed = String(watch(name) ?? '').trim();
+	const [taken, setTaken] = useState('');
+	const isAsked = typed.length >= enough && typed !== taken;
+	const found = useRecords<FoundWatch>(
+		'watches',
+		{
+			...foundWatch,
+			_q: typed,
+			sort: 'createdAt:desc',
+			pagination: { pageSize: 4, withCount: false },
+		},
+		{ enabled: isAsked },
+	);
+	// A second piece of a watch that is on sale is more often meant than the same watch twice.
+	const same =
+		typed.length >= enough && serialKey(typed) !== ''
+			? found.data?.data.find(({ reference }) => serialKey(reference ?? '') === serialKey(typed))
+			: undefined;
+	const fill = async ({ documentId }: FoundWatch) => {
+		try {
+			const known = toValues(
+				[{ title: 'desk.watches.known', fields: fills }],
+				await readRecord(api, 'watches', documentId),
+			);
+			for (const [key, value] of Object.entries(known)) {
+				const isOwn = key !== name && String(getValues(key) ?? '') !== '';
+				if (!isOwn) setValue(key, value, { shouldDirty: true });
+			}
+			setTaken(String(known[name] ?? ''));
+		} catch (error) {
+			toast.error(messageOf(error) || t('desk.failed'));
+		}
+	};
+	return (
+		<div className="grid content-start gap-1 sm:col-span-2 xl:col-span-3">
+			<TextField {...texts} hint={t('desk.watches.referenceHint')} autoComplete="off" {...register(name)} />
+			{same && (
+				<Notice tone="info">
+					{t('desk.watches.sameReference', { watch: `${same.brand.name} ${same.model}` })}{' '}
+					<SmallLink to={`/owner/pieces/new?watch=${same.documentId}`}>
+						{t('desk.watches.addPiece')}
+					</SmallLink>
+				</Notice>
+			)}
+			<ul className="grid" aria-label={t('desk.watches.known')}>
+				{isAsked &&
+					(found.data?.data ?? []).map((one) => (
+						<li key={one.documentId} className="border-b border-line">
+							<button
+								type="button"
+								onClick={() => void fill(one)}
+								className="min-h-11 w-full py-2 text-left text-accent wrap-anywhere hover:underline"
+							>
+								{one.brand.name} {one.model}{' '}
+								{one.reference && <span className="text-soft">{one.reference}</span>}
+							</button>
+						</li>
+					))}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,46 @@
+import type { FileInfo } from '#contract/pictures/files.schema.ts';
+import type { Picture } from '#contract/pictures/pictures.schema.ts';
+import { ApiError } from '../../../api/client.ts';
+import { sendSigned } from '../../../api/signed-fetch.ts';
+import { tokens } from '../../../api/tokens.ts';
+
+type Sending = {
+	file: Blob;
+	name: string;
+	language: string;
+	info?: FileInfo;
+	onProgress?: (part: number) => void;
+	signal?: AbortSignal;
+};
+
+/** Sends one photograph, with its own progress and refusal. Throws ApiError; status 0: cut off. */
+export async function uploadPhoto(sending: Sending): Promise<Picture> {
+	let answer = await send(sending);
+	if (answer.status === 401 || answer.status === 0) {
+		// This renews the token, and says whether the shop can be reached at all.
+		await sendSigned('/api/users/me', { headers: { accept: 'application/json' } });
+		if (answer.status === 401) answer = await send(sending);
+	}
+	const body = answer.body as Picture[] | { error?: object } | undefined;
+	if (answer.status === 201 && Array.isArray(body) && body[0]) return body[0];
+	throw new ApiError(answer.status, (body as { error?: object } | undefined)?.error);
+}
+
+/** Only XMLHttpRequest tells how much of a body has left. */
+function send({ file, name, language, info, onProgress, signal }: Sending) {
+	const form = new FormData();
+	if (info) form.append('fileInfo', JSON.stringify(info));
+	form.append('files', file, name);
+	return new Promise<{ status: number; body: unknown }>((resolve) => {
+		const request = new XMLHttpRequest();
+		request.open('POST', '/api/upload');
+		request.responseType = 'json';
+		request.setRequestHeader('accept', 'application/json');
+		request.setRequestHeader('accept-language', language);
+		request.setRequestHeader('authorization', `Bearer ${tokens.access() ?? ''}`);
+		request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total);
+		request.onloadend = () => resolve({ status: request.status, body: request.response });
+		signal?.addEventListener('abort', () => request.abort());
+		request.send(form);
+	});
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
+import type { Query } from '#contract/http/query-string.ts';
+import type { ApiClient } from '../../api/client.ts';
+import { deskKey } from '../calls/desk-key.ts';
+
+export type Referred = 'brands' | 'calibers';
+
+type Named = { documentId: string; name?: string; model?: string; brand?: { name: string } };
+
+const choiceShapes: Record<Referred, Query> = {
+	brands: { fields: ['name'], sort: 'name' },
+	calibers: { fields: ['model'], populate: { brand: { fields: ['name'] } }, sort: 'brand.name,model' },
+};
+
+/** A longer list is not read; a few letters more find what is sought. */
+export const mostChoices = 50;
+
+/** Rows to choose from, by name: brands, or calibers with theirs. */
+export const choicesQuery = (api: ApiClient, collection: Referred, text: string) =>
+	queryOptions({
+		queryKey: [...deskKey, 'choices', collection, text],
+		queryFn: ({ signal }) => readChoices(api, collection, text ? { _q: text } : {}, signal),
+		placeholderData: keepPreviousData,
+	});
+
+export const choiceQuery = (api: ApiClient, collection: Referred, documentId: string) =>
+	queryOptions({
+		queryKey: [...deskKey, 'choices', collection, { documentId }],
+		queryFn: async ({ signal }) =>
+			(await readChoices(api, collection, { filters: { documentId: { $eq: documentId } } }, signal))[0] ??
+			null,
+		enabled: documentId !== '',
+	});
+
+async function readChoices(api: ApiClient, collection: Referred, which: Query, signal: AbortSignal) {
+	const { data } = await api.get<ListAnswer<Named>>(
+		collection,
+		{ ...choiceShapes[collection], ...which, pagination: { pageSize: mostChoices, withCount: false } },
+		{ signal },
+	);
+	return data.map(({ documentId, name, model, brand }) => ({
+		value: documentId,
+		label: name ?? `${brand?.name ?? ''} ${model ?? ''}`,
+	}));
+}

@@ -1,0 +1,20 @@
+import { useContext } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { TextField } from '../../ui/text-field.tsx';
+import { SerialCheck } from '../serials/serial-check.tsx';
+import type { RecordValues } from './record-values.ts';
+import { SavedRow } from './saved-row.ts';
+
+type SerialProps = { name: string; label: string; error: string | undefined; hint?: string };
+
+/** The serial of a watch; says while typed that it is stolen or another watch's. */
+export function SerialControl({ name, ...texts }: SerialProps) {
+	const { register, watch } = useFormContext<RecordValues>();
+	const row = useContext(SavedRow);
+	return (
+		<div className="grid content-start gap-2">
+			<TextField {...texts} autoComplete="off" {...register(name)} />
+			<SerialCheck serial={String(watch(name) ?? '')} {...(row && { watch: row.en.documentId })} />
+		</div>
+	);
+}

@@ -1,0 +1,61 @@
+import type { TextsIn } from '../../i18n/text-keys.ts';
+
+/**
+ * The screen's groups, and the text that says what each setting takes when one is refused. A setting of the
+ * server's list that stands in none is left out.
+ */
+const groups = {
+	shop: {
+		TITLE: 'title',
+		PHONE: 'phone',
+		ASSISTANT_SECOND_FACTOR: 'flag',
+	},
+	seller: {
+		SELLER_NAME: 'line',
+		SELLER_RUT: 'rut',
+		SELLER_ADDRESS: 'line',
+		SELLER_EMAIL: 'email',
+		SELLER_PHONE: 'phone',
+		SELLER_HOURS: 'hours',
+		SELLER_LINKS: 'links',
+	},
+	payment: {
+		PAYMENT_METHODS: 'methods',
+		MANUAL_RATE: 'rate',
+		MANUAL_RATE_UNTIL: 'day',
+		UF: 'uf',
+		PAYMENT_WINDOW: 'time',
+		UNCONFIRMED_UNITS: 'toTen',
+		UNCONFIRMED_WINDOW: 'time',
+		ASSISTANT_DISCOUNT: 'percent',
+		ASSISTANT_REFUND: 'pesos',
+		TAKE_CERTAIN: 'flag',
+	},
+	shipping: {
+		FREE_SHIPPING: 'pesos',
+		SHIPPING_COST: 'pesos',
+		PICKUP: 'line',
+		TRACKING_PAGES: 'tracking',
+		SHIPPING_ABROAD: 'abroad',
+		SHIPPING_RATES: 'rates',
+	},
+	catalogue: {
+		MIN_PRICE: 'lowest',
+		MAX_PRICE: 'somePesos',
+		PRICE_STEP: 'somePesos',
+		PAGE_SIZES: 'sizes',
+	},
+} as const satisfies Record<string, Record<string, TextsIn<'desk.settings.takes'>>>;
+
+export const groupNames = Object.keys(groups) as (keyof typeof groups)[];
+
+type Groups = (typeof groups)[keyof typeof groups];
+
+export type Name = Groups extends infer Group ? keyof Group & string : never;
+
+export const namesIn = (group: keyof typeof groups) => Object.keys(groups[group]) as Name[];
+
+export const takes = Object.assign({}, ...Object.values(groups)) as Record<
+	Name,
+	TextsIn<'desk.settings.takes'>
+>;

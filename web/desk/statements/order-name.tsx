@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { wordOf } from '#contract/orders/order-word.ts';
+import { awaitsPayment } from '#contract/orders/state-questions.ts';
+import { formatClp } from '#contract/payments/money.ts';
+import type { StatementLine } from '#contract/statements/statements.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+export type LineOrder = StatementLine['candidates'][number];
+
+/** An order that money may be for, or was taken for. */
+export function OrderName({
+	order: { documentId, number, name, due, total, orderStatus, paymentStatus },
+}: {
+	order: LineOrder;
+}) {
+	const { t, language } = useTranslation();
+	const waits = due > 0;
+	const state = t(`orders.status.${wordOf({ orderStatus, paymentStatus })}`);
+	return (
+		<p className="min-w-0 flex-1 wrap-anywhere">
+			<Link to={`/owner/orders/${documentId}`} className="figures font-medium underline" data-desk-row="">
+				{number}
+			</Link>{' '}
+			{name}{' '}
+			<span className="text-soft">
+				·{' '}
+				{waits
+					? t('desk.statements.due', { amount: formatClp(due, language) })
+					: `${formatClp(total, language)}, ${state}`}
+			</span>
+		</p>
+	);
+}
+
+/** Money for an order that waits for none is the buyer's. */
+export const isSurplus = (order: LineOrder) => !awaitsPayment(order);

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { useSettings } from '../settings/settings.queries.ts';
+
+/** Steps that a new shop still has to take; gone when all of it is done. */
+export function FirstDayCard() {
+	const { t } = useTranslation();
+	const { data } = useSettings();
+	if (!data) return null;
+	const isSet = (...names: string[]) =>
+		names.every((name) => data.some((one) => one.name === name && one.source !== 'default'));
+	const steps = [
+		{ name: 'seller' as const, done: isSet('SELLER_NAME', 'SELLER_RUT', 'SELLER_ADDRESS') },
+		{ name: 'payment' as const, done: isSet('PAYMENT_METHODS') },
+		{ name: 'phone' as const, done: isSet('PHONE') },
+	];
+	if (steps.every(({ done }) => done)) return null;
+	return (
+		<Card title={t('desk.firstDay.title')} className="grid gap-3">
+			<ul className="grid gap-1">
+				{steps.map(({ name, done }) => (
+					<li key={name} className="flex min-h-9 items-center gap-3">
+						<Icon name={done ? 'check' : 'arrow-right'} size={18} className="text-accent" />
+						{done ? (
+							<s className="text-soft">{t(`desk.firstDay.${name}`)}</s>
+						) : (
+							<Link to="/owner/settings" className="underline underline-offset-4">
+								{t(`desk.firstDay.${name}`)}
+							</Link>
+						)}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

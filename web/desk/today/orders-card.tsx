@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Price } from '../../ui/price.tsx';
+import { When } from '../lists/when.tsx';
+import { ConfirmPaymentDialog } from '../orders/confirm-payment-dialog.tsx';
+import { firstOf } from '../orders/first-watch.ts';
+import { HoldCountdown } from '../orders/hold-countdown.tsx';
+import { StepDialog } from '../orders/order-action-dialog.tsx';
+import { useBuyerName } from '../orders/use-buyer-name.ts';
+import { SmallButton } from '../ui/small-button.tsx';
+import { TodayCard } from './today-card.tsx';
+
+type Kind = 'payment' | 'shipment' | 'review' | 'owed';
+
+/** Orders that wait for the same thing, the most urgent first, each with the press that is due. */
+export function OrdersCard({ kind, orders, count }: { kind: Kind; orders: OwnerOrder[]; count: number }) {
+	const { t } = useTranslation();
+	const [chosen, setChosen] = useState<OwnerOrder | null>(null);
+	const close = () => setChosen(null);
+	const all = (
+		<Link
+			to={`/owner/orders?state=${kind}`}
+			className="figures inline-flex min-h-9 min-w-11 items-center justify-end text-accent underline-offset-4 hover:underline"
+		>
+			{count}
+			<span className="sr-only"> {t('desk.today.all', { list: t(`desk.today.${kind}`) })}</span>
+		</Link>
+	);
+	return (
+		<div>
+			<TodayCard kind={kind} count={all} rows={orders}>
+				{(order) => (
+					<li
+						key={order.id}
+						className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2.5"
+					>
+						<OrderLine order={order} kind={kind} />
+						{(kind === 'payment' || kind === 'shipment') && (
+							<SmallButton onClick={() => setChosen(order)} of={t('orders.number', { id: order.number })}>
+								{t(kind === 'payment' ? 'desk.today.pay' : 'desk.orders.act.ship')}
+							</SmallButton>
+						)}
+					</li>
+				)}
+			</TodayCard>
+			{chosen && kind === 'payment' && <ConfirmPaymentDialog order={chosen} onClose={close} />}
+			{chosen && kind === 'shipment' && <StepDialog order={chosen} act="ship" onClose={close} />}
+		</div>
+	);
+}
+
+function OrderLine({ order, kind }: { order: OwnerOrder; kind: Kind }) {
+	const { t, word } = useTranslation();
+	const buyerName = useBuyerName();
+	return (
+		<Link
+			to={`/owner/orders/${order.id}`}
+			data-desk-row=""
+			className="group min-w-0 flex-1 basis-44 leading-snug"
+		>
+			<span className="flex flex-wrap items-baseline justify-between gap-x-3">
+				<span className="font-medium wrap-anywhere underline-offset-4 group-hover:underline">
+					<span className="figures">{order.number}</span>
+					{' · '}
+					{buyerName(order)}
+				</span>
+				<Price amount={kind === 'owed' ? order.owed : order.total} />
+			</span>
+			<span className="block text-sm wrap-anywhere text-soft">
+				{firstOf(order.items)}
+				{' · '}
+				{kind === 'payment' ? <HoldCountdown order={order} /> : <When at={order.createdAt} />}
+			</span>
+			{kind === 'payment' && order.transferredAt && (
+				<span className="block text-sm text-accent">{t('desk.orders.transfer.short')}</span>
+			)}
+			{kind === 'owed' && order.owed > order.surplus && (
+				<span className="block text-sm text-warning">{t('desk.today.toSend')}</span>
+			)}
+			{order.needsReview && order.reviewNote && (
+				<span className="block text-sm text-warning">{word('desk.orders.reviewNote', order.reviewNote)}</span>
+			)}
+		</Link>
+	);
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { type Query, writeQuery } from '#contract/http/query-string.ts';
+import { sendSigned } from '../../api/signed-fetch.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { toast } from '../../ui/toast.ts';
+import { SmallButton } from './small-button.tsx';
+
+/**
+ * Downloads a file: `path` below `/api`, such as `owner/orders.csv` with the list's filters. Without `name`
+ * it is saved under the last part of the path.
+ */
+export function ExportButton({
+	path,
+	query = {},
+	label,
+	name = path.split('/').at(-1) as string,
+}: {
+	path: string;
+	query?: Query;
+	label?: string;
+	name?: string;
+}) {
+	const { t } = useTranslation();
+	const download = useMutation({
+		mutationFn: async () => {
+			const answer = await sendSigned(`/api/${path}?${writeQuery(query)}`, {});
+			if (!answer.ok) throw new Error(String(answer.status));
+			saveFile(await answer.blob(), name);
+		},
+		onSuccess: () => toast.success(t('desk.list.exported', { name })),
+		onError: () => toast.error(t('desk.failed')),
+	});
+	return <SmallButton change={download}>{label ?? t('desk.list.export')}</SmallButton>;
+}

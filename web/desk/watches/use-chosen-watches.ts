@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { maxBulkChanges } from '#contract/catalogue/bulk-changes.ts';
+import type { Query } from '#contract/http/query-string.ts';
+import { useApi } from '../../api/api-context.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Selection } from '../lists/use-selection.ts';
+import { recordsQuery } from '../records/record.queries.ts';
+import { type ChosenWatch, priceFields } from './listed-watch.ts';
+import { useHeldDeletes } from './pending-deletes.ts';
+
+export type ChosenWatches = ReturnType<typeof useChosenWatches>;
+
+/**
+ * The watches of a list that are chosen: those of its page, or, once they are asked for, those of all pages.
+ * `search` says which watches the list shows, and in which order; in another search only those of the page
+ * that is shown are meant.
+ */
+export function useChosenWatches(search: Query, selection: Selection) {
+	const { t } = useTranslation();
+	const api = useApi();
+	const queryClient = useQueryClient();
+	const held = useHeldDeletes();
+	const name = JSON.stringify(search);
+	const [wanted, setWanted] = useState<string | null>(null);
+	const every = recordsQuery<ChosenWatch>(api, 'watches', {
+		fields: ['model', 'stock', 'version', 'featured', 'draft', 'publishAt', ...priceFields],
+		populate: { brand: { fields: ['name'] } },
+		...search,
+		pagination: { page: 1, pageSize: maxBulkChanges },
+	});
+	// Read again after each change, as the page is: the next change needs the versions of now.
+	const pages = useQuery({ ...every, enabled: wanted === name, staleTime: Number.POSITIVE_INFINITY }).data;
+	const ofAllPages = wanted === name ? pages?.data : undefined;
+	const choosing = useMutation({
+		mutationFn: async () => ({ name, found: await queryClient.fetchQuery(every) }),
+		onSuccess: ({ name: asked, found }) => {
+			setWanted(asked);
+			selection.set(
+				found.data.map(({ documentId }) => documentId),
+				true,
+			);
+		},
+		onError: (error) => toast.error(messageOf(error) || t('desk.failed')),
+	});
+	return {
+		selection,
+		isOfAllPages: ofAllPages !== undefined,
+		/** The chosen ones of `rows`, the page that is shown, and of all pages once these were asked for. */
+		among: (rows: readonly ChosenWatch[]) => {
+			const known = new Map([...rows, ...(ofAllPages ?? [])].map((watch) => [watch.documentId, watch]));
+			return [...known.values()].filter(
+				({ documentId }) => selection.chosen.has(documentId) && !held.includes(documentId),
+			);
+		},
+		isBusy: choosing.isPending,
+		/** Chooses the watches of all pages, as many as one call changes. */
+		chooseAllPages: () => choosing.mutate(),
+		clear: () => {
+			setWanted(null);
+			selection.clear();
+		},
+	};
+}
