@@ -9,7 +9,7 @@ import { startSales } from '../features/catalogue/write/sale-prices.service.ts';
 import { startIssuing } from '../features/issuing/issuing.service.ts';
 import { type MailOptions, startMail } from '../features/mail/mail-sender.ts';
 import { orderDigestCompletion } from '../features/orders/changes/order-digest.ts';
-import { tellOwner } from '../features/orders/desk/owner-notifications.service.ts';
+import { notifyOwner } from '../features/orders/desk/owner-notifications.service.ts';
 import { orderCompletions } from '../features/papers/order-mail-completions.ts';
 import { startAttempts } from '../features/payments/due-attempts.service.ts';
 import { providers } from '../features/payments/providers/providers.ts';
@@ -60,7 +60,7 @@ export function startBackground(
 	);
 	const attempts = startAttempts({ ...deps, ...hooks }, log);
 	const gather = async () => {
-		await tellOwner(deps);
+		await notifyOwner(deps);
 		await tellAskers(deps);
 	};
 	const mail = startMail(deps, { log, ...mailParts(deps), gather });

@@ -7,26 +7,33 @@ import type { MailHooks } from '../features/mail/mail-texts.routes.ts';
 import { deleteOffersOf, exportOffers } from '../features/offers/offers.queries.ts';
 import { attachIssued, contentOf } from '../features/orders/documents/order-issuing.service.ts';
 import {
-	askReview,
+	flagForReview,
 	notePaymentBegun,
 	onPayableOrder,
 } from '../features/orders/money/payable-order.service.ts';
 import { receiveMoneyFor, unpay } from '../features/orders/money/receiving-money.service.ts';
 import type { ReceiptHooks } from '../features/orders/money/transfer-receipts.service.ts';
-import { confirmGuest, takeOverOrders } from '../features/orders/people/guest-confirmation.service.ts';
+import { claimGuestOrders, confirmGuest } from '../features/orders/people/guest-confirmation.service.ts';
 import type { GuestHooks } from '../features/orders/people/guests.service.ts';
-import { exportOrders, forgetCustomer } from '../features/orders/people/orders-personal-data.service.ts';
-import { countOrdersWith, isInOrderOf, takenBySql } from '../features/orders/rows/ordered-watches.rows.ts';
+import {
+	anonymiseCustomerOrders,
+	exportOrders,
+} from '../features/orders/people/orders-personal-data.service.ts';
+import {
+	countOrdersWith,
+	isInOrderOf,
+	unavailabilitySql,
+} from '../features/orders/rows/ordered-watches.rows.ts';
 import type { LineHooks } from '../features/orders/rows/statement-line-hooks.ts';
 import type { OrderHooks } from '../features/payments/order-hooks.ts';
 import { removePictures } from '../features/pictures/picture-store.ts';
 import { revisePlates } from '../features/pictures/plate-revisions.ts';
 import { redrawPicture } from '../features/pictures/uploads.service.ts';
 import {
+	anonymiseReturns,
+	anonymiseReturnsOf,
 	exportOrdersReturns,
 	exportReturns,
-	forgetOrdersReturns,
-	forgetReturnsOf,
 } from '../features/returns/returns-personal-data.service.ts';
 import { assignLineAgain, reopenLineOf } from '../features/statements/statements.queries.ts';
 import { pieceRefusals } from '../features/stock/one-piece.ts';
@@ -49,15 +56,15 @@ export const hooks: PersonHooks &
 	GuestHooks = {
 	personParts: {
 		// Before the orders, which then are nobody's.
-		returns: { exportOf: exportReturns, forget: forgetReturnsOf },
-		orders: { exportOf: exportOrders, forget: forgetCustomer },
+		returns: { exportOf: exportReturns, forget: anonymiseReturnsOf },
+		orders: { exportOf: exportOrders, forget: anonymiseCustomerOrders },
 		wishes: { exportOf: exportWishes, forget: deleteWishesOf },
 		offers: { exportOf: exportOffers, forget: deleteOffersOf },
 	},
-	emailConfirmed: takeOverOrders,
+	emailConfirmed: claimGuestOrders,
 	confirmGuest,
 	exportOrdersReturns,
-	forgetOrdersReturns,
+	anonymiseReturns,
 	ownerRecipient,
 	pieceRefusals,
 	costNewPieces,
@@ -70,12 +77,12 @@ export const hooks: PersonHooks &
 	removePictures,
 	redrawPicture,
 	isInOrderOf,
-	takenBySql,
+	takenBySql: unavailabilitySql,
 	receiveMoneyFor,
 	unpay,
 	onPayableOrder,
 	notePaymentBegun,
-	askReview,
+	flagForReview,
 	contentOf,
 	attachIssued,
 	reopenLineOf,

@@ -18,9 +18,9 @@ import { renewRate } from '../features/exchange-rate/exchange-rate.service.ts';
 import { forgetInterest } from '../features/interest/interest.queries.ts';
 import { deleteMails } from '../features/mail/mail.service.ts';
 import { expireOffers } from '../features/offers/offers.queries.ts';
-import { tellExpiring } from '../features/orders/changes/expiring-orders.service.ts';
+import { notifyExpiringOrders } from '../features/orders/changes/expiring-orders.service.ts';
 import { expireOverdueOrders } from '../features/orders/changes/overdue-orders.service.ts';
-import { forgetAnswers } from '../features/orders/placing/idempotency.ts';
+import { deleteOldAnswers } from '../features/orders/placing/idempotency.ts';
 import { endedBefore } from '../features/orders/rows/orders.rows.ts';
 import { releaseAmounts } from '../features/payments/providers/usdt/amounts.rows.ts';
 import { removeUnusedUploads } from '../features/pictures/unused-uploads.ts';
@@ -44,7 +44,7 @@ type Job = {
  */
 export const jobs: Record<string, Job> = {
 	'expire-orders': { cron: '* * * * *', run: (deps) => expireOverdueOrders(deps) },
-	'tell-expiring': { cron: '* * * * *', run: tellExpiring },
+	'tell-expiring': { cron: '* * * * *', run: notifyExpiringOrders },
 	'publish-watches': { cron: '* * * * *', run: publishDueWatches },
 	// The shop goes on without dollars.
 	'renew-rate': { cron: '*/5 * * * *', run: renewRate, warning: 'the exchange rate could not be renewed' },
@@ -112,7 +112,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
 	await forgetInvitations(db, now);
 	await forgetKeys(db, now);
 	await forgetChallenges(db, now);
-	await forgetAnswers(db, now);
+	await deleteOldAnswers(db, now);
 	await forgetChanges(db, ago(day));
 	await forgetEvents(db, ago(day));
 	await forgetDeliveries(db, ago(30 * day));

@@ -12,9 +12,9 @@ import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { readCustomer } from './customers.service.ts';
 
-type Account = NonNullable<Awaited<ReturnType<typeof lockUserByDocument>>>;
+type CustomerAccount = NonNullable<Awaited<ReturnType<typeof lockUserByDocument>>>;
 
-type Act = 'note' | 'block' | 'unblock' | 'passwordReset' | 'export' | 'erase';
+type CustomerAction = 'note' | 'block' | 'unblock' | 'passwordReset' | 'export' | 'erase';
 
 /**
  * Does something with a customer's account, whose row it holds, and writes that it was done into the audit,
@@ -24,28 +24,28 @@ type Act = 'note' | 'block' | 'unblock' | 'passwordReset' | 'export' | 'erase';
  */
 function onCustomer<Given>(
 	deps: Deps,
-	author: Author,
-	{ documentId, action, seen }: { documentId: string; action: Act; seen?: Partial<Customer> },
-	work: (trx: Trx, account: Account) => Promise<Given>,
+	owner: Author,
+	{ documentId, action, seen }: { documentId: string; action: CustomerAction; seen?: Partial<Customer> },
+	work: (trx: Trx, account: CustomerAccount) => Promise<Given>,
 ): Promise<Given> {
 	return inTransaction(deps.db, async (trx) => {
 		const account = documentId === deps.config.owner ? undefined : await lockUserByDocument(trx, documentId);
 		// A program never decides about the people who run the shop.
-		if (!account || (author.machine && account.assistant_since)) throw new ShopError('not_found');
+		if (!account || (owner.machine && account.assistant_since)) throw new ShopError('not_found');
 		if (seen) refuseStale(seen, await readCustomer({ ...deps, db: trx }, documentId));
-		const given = await work(trx, account);
-		if (given !== null)
-			await recordAudit(trx, author, { entity: 'customers', documentId, label: null, action });
-		return given;
+		const result = await work(trx, account);
+		if (result !== null)
+			await recordAudit(trx, owner, { entity: 'customers', documentId, label: null, action });
+		return result;
 	});
 }
 
 /** Keeps the owner's note on a customer; an empty one is none. Throws `not_found`. */
 export function noteOnCustomer(deps: Deps, owner: Author, documentId: string, note: string | null) {
 	return onCustomer(deps, owner, { documentId, action: 'note' }, async (trx, { id, owner_note }) => {
-		const kept = note?.trim() || null;
-		if (kept === owner_note) return null;
-		await updateUserRow(trx, id, { owner_note: kept });
+		const trimmed = note?.trim() || null;
+		if (trimmed === owner_note) return null;
+		await updateUserRow(trx, id, { owner_note: trimmed });
 	});
 }
 

@@ -8,7 +8,7 @@ export const pair = { base: 'USD', quote: 'CLP' } as const;
  * A process that took the turn and died gives it back after this long; so is a service that failed left
  * alone. Milliseconds.
  */
-const turn = 30_000;
+const renewalLeaseMs = 30_000;
 
 /** The last good rate; null until the first. */
 export async function readRate(db: Db) {
@@ -26,7 +26,7 @@ export async function readRate(db: Db) {
  * Whether this process requests the rate now: it is older than `freshSince` and no process requested it
  * within 30 s.
  */
-export async function takeTurn(db: Db, now: Date, freshSince: Date): Promise<boolean> {
+export async function claimRenewal(db: Db, now: Date, freshSince: Date): Promise<boolean> {
 	const row = await db
 		.insertInto('exchange_rates')
 		.values({ ...pair, attempted_at: now })
@@ -34,7 +34,7 @@ export async function takeTurn(db: Db, now: Date, freshSince: Date): Promise<boo
 			conflict
 				.columns(['base', 'quote'])
 				.doUpdateSet({ attempted_at: now })
-				.where('exchange_rates.attempted_at', '<=', new Date(now.getTime() - turn))
+				.where('exchange_rates.attempted_at', '<=', new Date(now.getTime() - renewalLeaseMs))
 				.where((row) =>
 					row.or([
 						row('exchange_rates.fetched_at', 'is', null),
@@ -47,7 +47,7 @@ export async function takeTurn(db: Db, now: Date, freshSince: Date): Promise<boo
 	return row !== undefined;
 }
 
-export async function keepRate(db: Db, { rate, updatedAt }: FetchedRate, now: Date): Promise<void> {
+export async function saveRate(db: Db, { rate, updatedAt }: FetchedRate, now: Date): Promise<void> {
 	await db
 		.updateTable('exchange_rates')
 		.set({ rate, updated_at: updatedAt, fetched_at: now })

@@ -2,13 +2,13 @@ import { shopDay } from '#contract/languages/calendar.ts';
 import { shopRate } from '#contract/payments/money.ts';
 import type { ExchangeRate } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../core/deps.ts';
-import { keepRate, pair, readRate, takeTurn } from './exchange-rate.queries.ts';
+import { claimRenewal, pair, readRate, saveRate } from './exchange-rate.queries.ts';
 import { clockTolerance, fetchRate } from './rate-source.ts';
 
 type RateDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'fetch'>;
 const freshFor = 3_600_000;
 /** A page that has no rate at all waits this long for the first one, and no longer. Milliseconds. */
-const patience = 2_000;
+const firstRateWaitMs = 2_000;
 
 /** A request that comes while this process is asking the service waits for that answer. */
 const renewing = new WeakMap<RateDeps, Promise<void>>();
@@ -22,15 +22,15 @@ const renewing = new WeakMap<RateDeps, Promise<void>>();
 export async function currentRate(deps: RateDeps): Promise<ExchangeRate | null> {
 	const manual = manualRate(deps);
 	if (manual) return manual;
-	const known = await readRate(deps.db);
-	if (known && isFresh(known.fetchedAt, deps)) return view(known, deps);
+	const stored = await readRate(deps.db);
+	if (stored && isFresh(stored.fetchedAt, deps)) return viewRate(stored, deps);
 	const renewal = renewing.get(deps) ?? renewRate(deps).catch(() => {});
 	renewing.set(deps, renewal);
 	renewal.finally(() => renewing.delete(deps));
-	if (known) return view(known, deps);
-	await Promise.race([renewal, new Promise((resolve) => setTimeout(resolve, patience).unref())]);
+	if (stored) return viewRate(stored, deps);
+	await Promise.race([renewal, new Promise((resolve) => setTimeout(resolve, firstRateWaitMs).unref())]);
 	const first = await readRate(deps.db);
-	return first && view(first, deps);
+	return first && viewRate(first, deps);
 }
 
 /** The columns of the rate that an order placed now keeps; null each when none is of a fitting time. */
@@ -60,16 +60,16 @@ function manualRate({ config, clock }: Pick<Deps, 'config' | 'clock'>): Exchange
  */
 export async function renewRate(deps: RateDeps): Promise<void> {
 	const now = deps.clock();
-	if (!(await takeTurn(deps.db, now, new Date(now.getTime() - freshFor)))) return;
+	if (!(await claimRenewal(deps.db, now, new Date(now.getTime() - freshFor)))) return;
 	const rate = await fetchRate(deps);
-	await keepRate(deps.db, rate, deps.clock());
+	await saveRate(deps.db, rate, deps.clock());
 	if (!isCurrent(rate.updatedAt, deps))
 		throw new Error(
 			`the exchange rate is of ${rate.updatedAt.toISOString()}: orders are placed without dollars`,
 		);
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof readRate>>>;
+type StoredRate = NonNullable<Awaited<ReturnType<typeof readRate>>>;
 
 function isFresh(fetchedAt: Date, { clock }: Pick<Deps, 'clock'>): boolean {
 	return clock().getTime() - fetchedAt.getTime() < freshFor;
@@ -80,7 +80,10 @@ function isCurrent(updatedAt: Date, { clock, config }: Pick<Deps, 'clock' | 'con
 	return age >= -clockTolerance && age <= config.exchangeRateMaxAge;
 }
 
-function view({ rate, updatedAt, fetchedAt }: Known, deps: Pick<Deps, 'clock' | 'config'>): ExchangeRate {
+function viewRate(
+	{ rate, updatedAt, fetchedAt }: StoredRate,
+	deps: Pick<Deps, 'clock' | 'config'>,
+): ExchangeRate {
 	return {
 		...pair,
 		rate,

@@ -4,7 +4,7 @@ import { documentId } from '#tests/support/makers.ts';
 import { choices } from '#tests/support/random.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { hooks } from '../../app/hooks.ts';
-import { changeOwnerOrder, undoOwnerStep } from '../orders/desk/desk-orders.service.ts';
+import { changeDeskOrder, undoStaffAction } from '../orders/desk/desk-orders.service.ts';
 import { issueAgain } from '../orders/documents/order-issuing.service.ts';
 import { receiveMoneyFor } from '../orders/money/receiving-money.service.ts';
 import { refundInPart, refundOrder } from '../orders/money/refunds.service.ts';
@@ -125,10 +125,10 @@ test('each paid order has one document, and notes for what went back, whoever is
 		} else if (does === 5) await perhaps(refundOrder(deps, seller, String(order.id), { updatedAt }));
 		else if (does === 6)
 			await perhaps(
-				undoOwnerStep({ ...deps, ...hooks }, { userId: owner.id }, String(order.id), { updatedAt }),
+				undoStaffAction({ ...deps, ...hooks }, { userId: owner.id }, String(order.id), { updatedAt }),
 			);
 		else if (does === 7)
-			await perhaps(changeOwnerOrder(deps, { userId: owner.id }, String(order.id), 'cancel', { updatedAt }));
+			await perhaps(changeDeskOrder(deps, { userId: owner.id }, String(order.id), 'cancel', { updatedAt }));
 		else await perhaps(issueAgain(deps, { userId: owner.id }, String(order.id), updatedAt));
 		if (below(8) === 0) {
 			issuer.faults.push(one(['cut', 'away', 'limited', 'garbage', 'refused']));

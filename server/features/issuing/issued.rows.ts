@@ -57,7 +57,10 @@ export async function claimIssued(
 	return rows[0] ?? null;
 }
 
-type Concluded = Pick<RowChanges<'issued_documents'>, 'state' | 'token' | 'folio' | 'reason' | 'asked_at'> & {
+type IssueOutcome = Pick<
+	RowChanges<'issued_documents'>,
+	'state' | 'token' | 'folio' | 'reason' | 'asked_at'
+> & {
 	/** When it is asked for next; null: no more. */
 	next: Date | null;
 };
@@ -66,7 +69,7 @@ type Concluded = Pick<RowChanges<'issued_documents'>, 'state' | 'token' | 'folio
 export async function concludeIssued(
 	db: Db,
 	{ id, next_check_at }: IssuedRow,
-	{ next, ...change }: Concluded,
+	{ next, ...change }: IssueOutcome,
 	now: Date,
 ): Promise<boolean> {
 	const { numUpdatedRows } = await db
@@ -79,7 +82,7 @@ export async function concludeIssued(
 }
 
 /** Forgets a document that nobody needs: the same lease took it, and nothing was issued. */
-export async function forgetIssued(db: Db, { id, next_check_at }: IssuedRow): Promise<void> {
+export async function deleteIssued(db: Db, { id, next_check_at }: IssuedRow): Promise<void> {
 	const row = db.deleteFrom('issued_documents').where('id', '=', id);
 	await row.where('next_check_at', '=', next_check_at).execute();
 }

@@ -1,10 +1,10 @@
 import type { DocumentKind } from '#contract/orders/order-documents.ts';
 import type { Deps } from '../../core/deps.ts';
-import type { Answer, Asking } from '../payments/providers/call-provider.ts';
+import type { ProviderAnswer, ProviderDeps } from '../payments/providers/call-provider.ts';
 import type { Provider } from '../payments/providers/provider.ts';
 
 /** The content of a document. Amounts in CLP with VAT, days of Chile's calendar (2026-11-25). */
-export type Content = {
+export type DocumentContent = {
 	/** Names this document at the issuer: asked for again by the same key it is issued once. */
 	key: string;
 	day: string;
@@ -13,12 +13,12 @@ export type Content = {
 	lines: readonly { name: string; amount: number; discount?: number }[];
 	paidBy: 'cash' | 'card' | 'transfer' | 'other';
 	/** Unnamed buyers have no RUT and no name. */
-	buyer: Buyer;
+	buyer: DocumentBuyer;
 } & (
 	| { kind: DocumentKind }
-	| { kind: 'creditNote'; corrects: { kind: DocumentKind; number: string; day: string; isWhole: boolean } }
+	| { kind: 'creditNote'; corrects: { kind: DocumentKind; number: string; day: string; isFull: boolean } }
 );
-type Buyer = {
+type DocumentBuyer = {
 	rut: string | null;
 	name: string | null;
 	/** Giro, street and comuna. */
@@ -32,7 +32,7 @@ type Buyer = {
  * surely issued nothing, and is asked again; `unknown`: it may have issued it or not. `message`:
  * for people.
  */
-export type Issued =
+export type IssueAnswer =
 	| { is: 'issued'; token: string; folio: string | null }
 	| { is: 'refused' | 'away' | 'unknown'; message: string };
 
@@ -44,11 +44,11 @@ export type Issuer = Required<Pick<Provider, 'name' | 'title' | 'settings'>> & {
 	/** Settings that turn it on, all together. */
 	needs: readonly string[];
 	/** Milliseconds for which it knows a key: after that an answer that was lost is asked for no more. */
-	keyLasts: number;
-	issue(deps: Pick<Deps, 'fetch' | 'config'>, content: Content): Promise<Issued>;
-	verdict(deps: Asking, token: string): Promise<Verdict>;
+	keyLifetime: number;
+	issue(deps: Pick<Deps, 'fetch' | 'config'>, content: DocumentContent): Promise<IssueAnswer>;
+	verdict(deps: ProviderDeps, token: string): Promise<Verdict>;
 	/** A document with its number; null: not there yet. */
-	files(deps: Asking, token: string): Promise<{ folio: string; pdf: Buffer; xml: Buffer } | null>;
+	files(deps: ProviderDeps, token: string): Promise<{ folio: string; pdf: Buffer; xml: Buffer } | null>;
 	/** For `npm run shop -- check`: whether it answers and knows the shop. */
-	ping(deps: Asking): Promise<Answer<unknown>>;
+	ping(deps: ProviderDeps): Promise<ProviderAnswer<unknown>>;
 };

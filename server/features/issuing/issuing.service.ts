@@ -2,8 +2,8 @@ import { shopDay } from '#contract/languages/calendar.ts';
 import type { Deps } from '../../core/deps.ts';
 import { startRounds } from '../../core/repeating-work.ts';
 import type { Db } from '../../tables/tables.ts';
-import { claimIssued, concludeIssued, forgetIssued, type IssuedRow } from './issued.rows.ts';
-import type { Content, Issuer } from './issuer.ts';
+import { claimIssued, concludeIssued, deleteIssued, type IssuedRow } from './issued.rows.ts';
+import type { DocumentContent, Issuer } from './issuer.ts';
 import { issuerOf } from './issuers/issuers.ts';
 
 const second = 1_000;
@@ -14,7 +14,7 @@ const leaseMs = 120 * second;
 const lastsMs = 168 * hour;
 
 /** Marks of orders of whose document a person must see to. */
-export const issueMarks = {
+export const issueFlags = {
 	byHand: 'document_by_hand',
 	unknown: 'document_unknown',
 	rejected: 'document_rejected',
@@ -30,7 +30,7 @@ export type IssueHooks = {
 	contentOf(
 		deps: Deps,
 		document: IssuedRow & { isAgain: boolean },
-	): Promise<Omit<Content, 'key' | 'day'> | 'none' | 'later' | 'without' | 'unnamed'>;
+	): Promise<Omit<DocumentContent, 'key' | 'day'> | 'none' | 'later' | 'without' | 'unnamed'>;
 	/** Attaches a document that is valid; in the same transaction `conclude` says whether it is to be. */
 	attachIssued(
 		deps: Deps,
@@ -38,7 +38,7 @@ export type IssueHooks = {
 		files: { folio: string; pdf: Buffer; xml: Buffer },
 		conclude: (db: Db) => Promise<boolean>,
 	): Promise<void>;
-	askReview(deps: Deps, orderId: number, reason: string): Promise<void>;
+	flagForReview(deps: Deps, orderId: number, reason: string): Promise<void>;
 };
 type IssueDeps = Deps & IssueHooks;
 
@@ -53,7 +53,9 @@ export async function issueDue(deps: IssueDeps, most = 100, isStopped = () => fa
 		const now = deps.clock();
 		const row = await claimIssued(deps.db, { now, until: new Date(now.getTime() + leaseMs) });
 		if (!row) return;
-		await (row.token === null ? askFor(deps, issuer, row) : lookAt(deps, issuer, row, row.token));
+		await (row.token === null
+			? requestDocument(deps, issuer, row)
+			: readVerdict(deps, issuer, row, row.token));
 	}
 }
 
@@ -65,44 +67,48 @@ const later = (deps: Deps, since: Date | null) => {
 };
 const ageOf = (deps: Deps, since: Date | null) => deps.clock().getTime() - (since?.getTime() ?? 0);
 
-async function askFor(deps: IssueDeps, issuer: Issuer, row: IssuedRow & { isAgain: boolean }): Promise<void> {
+async function requestDocument(
+	deps: IssueDeps,
+	issuer: Issuer,
+	row: IssuedRow & { isAgain: boolean },
+): Promise<void> {
 	const conclude = (change: Parameters<typeof concludeIssued>[2]) =>
 		concludeIssued(deps.db, row, change, deps.clock());
 	const leave = async (state: 'byHand' | 'unknown', reason: string) => {
 		if (await conclude({ state, reason, next: null }))
-			await deps.askReview(deps, row.order_id, issueMarks[state]);
+			await deps.flagForReview(deps, row.order_id, issueFlags[state]);
 	};
 	// The issuer has forgotten the key: asked again, it would make a second one.
-	if (row.isAgain && ageOf(deps, row.asked_at) > issuer.keyLasts) return leave('unknown', 'key_forgotten');
+	if (row.isAgain && ageOf(deps, row.asked_at) > issuer.keyLifetime) return leave('unknown', 'key_forgotten');
 	const content = await deps.contentOf(deps, row);
-	if (content === 'none') return forgetIssued(deps.db, row);
+	if (content === 'none') return deleteIssued(deps.db, row);
 	if (content === 'without' || (content === 'later' && ageOf(deps, row.created_at) > lastsMs))
 		return leave('byHand', 'document_missing');
 	if (content === 'unnamed') return leave('byHand', 'no_name');
 	const notYet = { state: 'waiting', asked_at: null, next: later(deps, row.created_at) } as const;
 	if (content === 'later') return void (await conclude(notYet));
-	const said = await issuer.issue(deps, {
+	const answer = await issuer.issue(deps, {
 		...content,
 		key: row.key,
 		day: shopDay(row.asked_at ?? deps.clock()),
-	} as Content);
-	if (said.is === 'issued') {
-		const { token, folio } = said;
+	} as DocumentContent);
+	if (answer.is === 'issued') {
+		const { token, folio } = answer;
 		await conclude({ state: 'pending', token, folio, reason: null, next: later(deps, row.asked_at) });
-	} else if (said.is === 'refused') await leave('byHand', said.message);
+	} else if (answer.is === 'refused') await leave('byHand', answer.message);
 	// A doubt that an earlier question left stays.
-	else if (said.is === 'away' && !row.isAgain) await conclude({ ...notYet, reason: said.message });
-	else await conclude({ state: 'unknown', reason: said.message, next: later(deps, row.asked_at) });
+	else if (answer.is === 'away' && !row.isAgain) await conclude({ ...notYet, reason: answer.message });
+	else await conclude({ state: 'unknown', reason: answer.message, next: later(deps, row.asked_at) });
 }
 
 /** Reads what the SII says of a document, and attaches one that it accepted. */
-async function lookAt(deps: IssueDeps, issuer: Issuer, row: IssuedRow, token: string): Promise<void> {
+async function readVerdict(deps: IssueDeps, issuer: Issuer, row: IssuedRow, token: string): Promise<void> {
 	const { is } = await issuer.verdict(deps, token);
 	const conclude = (change: Parameters<typeof concludeIssued>[2], db: Db = deps.db) =>
 		concludeIssued(db, row, change, deps.clock());
 	if (is === 'rejected') {
 		if (await conclude({ state: 'rejected', next: null }))
-			await deps.askReview(deps, row.order_id, issueMarks.rejected);
+			await deps.flagForReview(deps, row.order_id, issueFlags.rejected);
 		return;
 	}
 	const files = is === 'accepted' ? await issuer.files(deps, token) : null;
@@ -110,12 +116,12 @@ async function lookAt(deps: IssueDeps, issuer: Issuer, row: IssuedRow, token: st
 		return deps.attachIssued(deps, row, files, (db) =>
 			conclude({ state: 'accepted', folio: files.folio, next: null }, db),
 		);
-	const isGivenUp = ageOf(deps, row.asked_at) > lastsMs;
+	const isAbandoned = ageOf(deps, row.asked_at) > lastsMs;
 	const isOurs = await conclude({
 		state: 'pending',
-		next: isGivenUp ? null : later(deps, row.asked_at),
+		next: isAbandoned ? null : later(deps, row.asked_at),
 	});
-	if (isOurs && isGivenUp) await deps.askReview(deps, row.order_id, issueMarks.unknown);
+	if (isOurs && isAbandoned) await deps.flagForReview(deps, row.order_id, issueFlags.unknown);
 }
 
 /** OpenFactura allows 3 requests a second and 100 a minute. A document takes at most three of them. */
@@ -133,10 +139,10 @@ export function startIssuing(
 	const work = async (isStopped: () => boolean) => {
 		pause = second;
 		let requests = 0;
-		const fetch: typeof deps.fetch = async (...asked) => {
+		const fetch: typeof deps.fetch = async (...request) => {
 			requests += 1;
 			pause = Math.max(pause, requests * msPerRequest);
-			const answer = await deps.fetch(...asked);
+			const answer = await deps.fetch(...request);
 			if (answer.status === 429) pause = limitedMs;
 			return answer;
 		};

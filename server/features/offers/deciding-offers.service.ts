@@ -11,17 +11,17 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { approvedPriceOf, checkAgreedPrice, type Seller } from '../catalogue/write/agreed-prices.ts';
 import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { placeAgreed } from '../orders/desk/chat-orders.service.ts';
-import { toOffer, toOwnerOffer } from './offer-view.ts';
+import { placeAgreedOrder } from '../orders/desk/chat-orders.service.ts';
+import { toDeskOffer, toOffer } from './offer-view.ts';
 import { lockOffer, newestOffers, readOffer, updateOffer } from './offers.queries.ts';
-import { afterDays } from './offers.service.ts';
+import { offerExpiry } from './offers.service.ts';
 
 type OfferRow = NonNullable<Awaited<ReturnType<typeof lockOffer>>>;
 
 /**
  * The staff's step. `accept` makes the order that holds the watch for a day at the price. Throws `not_found`,
  * `version_conflict`, `invalid_transition`, `invalid_input` for a counter without a price,
- * `discount_too_high`, and what {@link placeAgreed} throws.
+ * `discount_too_high`, and what {@link placeAgreedOrder} throws.
  */
 export async function decideOffer(
 	deps: Deps,
@@ -32,19 +32,23 @@ export async function decideOffer(
 ): Promise<OwnerOffer> {
 	const rate = await rateForOrders(deps);
 	await inTransaction(deps.db, async (trx) => {
-		const offer = await openOffer(trx, deps, documentId, updatedAt, action);
+		const offer = await lockOpenOffer(trx, deps, documentId, updatedAt, action);
 		const now = deps.clock();
 		if ((action === 'counter') !== (amount !== undefined))
 			throw invalidField(['data', 'amount'], 'counterPrice');
 		const counter = amount ?? offer.counter;
 		const changes = { state: offerActions[action].to, answer, decided_by: staff.userId, updated_at: now };
 		if (action === 'accept') {
-			const order_id = await orderOf(trx, deps, staff, offer, offer.amount, rate);
+			const order_id = await placeOfferOrder(trx, deps, staff, offer, offer.amount, rate);
 			await updateOffer(trx, offer.id, { ...changes, order_id });
 		} else {
 			if (action === 'counter' && amount !== undefined) await checkCounter(trx, deps, staff, offer, amount);
-			await updateOffer(trx, offer.id, { ...changes, counter, expires_at: afterDays(now) });
-			await tellBuyer(trx, deps, { ...offer, answer, counter: action === 'counter' ? counter : null });
+			await updateOffer(trx, offer.id, { ...changes, counter, expires_at: offerExpiry(now) });
+			await notifyOfferAnswer(trx, deps, {
+				...offer,
+				answer,
+				counter: action === 'counter' ? counter : null,
+			});
 		}
 		await recordAudit(trx, staff, {
 			entity: 'offers',
@@ -55,7 +59,7 @@ export async function decideOffer(
 			after: { state: changes.state, counter },
 		});
 	});
-	return toOwnerOffer(await readOffer(deps, documentId));
+	return toDeskOffer(await readOffer(deps, documentId));
 }
 
 /** The buyer's step; `take` makes the order at the shop's price. Throws as {@link decideOffer}. */
@@ -68,13 +72,13 @@ export async function answerOffer(
 ): Promise<Offer> {
 	const rate = await rateForOrders(deps);
 	await inTransaction(deps.db, async (trx) => {
-		const offer = await openOffer(trx, deps, documentId, updatedAt, action, buyer.userId);
+		const offer = await lockOpenOffer(trx, deps, documentId, updatedAt, action, buyer.userId);
 		const changes = { state: offerActions[action].to, updated_at: deps.clock() };
 		const seller = { userId: offer.decided_by ?? buyer.userId, role: 'assistant' };
 		// The counter-offer was judged when the staff made it.
 		const order_id =
 			action === 'take'
-				? await orderOf(trx, deps, seller, offer, offer.counter ?? offer.amount, rate, true)
+				? await placeOfferOrder(trx, deps, seller, offer, offer.counter ?? offer.amount, rate, true)
 				: null;
 		await updateOffer(trx, offer.id, { ...changes, order_id });
 	});
@@ -82,7 +86,7 @@ export async function answerOffer(
 }
 
 /** The offer as it was decided on, locked; `userId`: the buyer's own. */
-async function openOffer(
+async function lockOpenOffer(
 	trx: Trx,
 	{ clock }: Pick<Deps, 'clock'>,
 	documentId: string,
@@ -116,7 +120,7 @@ async function checkCounter(
 }
 
 /** The order of an accepted offer: the watch at this price, sent to the customer's address or picked up. */
-async function orderOf(
+async function placeOfferOrder(
 	trx: Trx,
 	deps: Deps,
 	seller: Seller,
@@ -127,7 +131,7 @@ async function orderOf(
 ): Promise<number> {
 	const [row] = await newestOffers(trx, { documentId: offer.document_id });
 	if (!row) throw new ShopError('not_found');
-	const order = await placeAgreed(
+	const order = await placeAgreedOrder(
 		trx,
 		deps,
 		seller,
@@ -136,12 +140,12 @@ async function orderOf(
 			customer: row.user_document,
 			language: chosenLanguage(offer.language),
 		},
-		{ rate, goods: Math.min(price, row.price), heldFor: offerHours * 3_600_000, isJudged },
+		{ rate, goods: Math.min(price, row.price), holdMs: offerHours * 3_600_000, isPriceApproved: isJudged },
 	);
 	return order.id;
 }
 
-async function tellBuyer(trx: Trx, { config, clock }: Deps, offer: OfferRow): Promise<void> {
+async function notifyOfferAnswer(trx: Trx, { config, clock }: Deps, offer: OfferRow): Promise<void> {
 	const user = await findUser(trx, offer.user_id);
 	const [row] = await newestOffers(trx, { documentId: offer.document_id });
 	if (!user || !row) return;

@@ -27,7 +27,7 @@ export const toOffer = (row: ListedOffer): Offer => ({
 			: null,
 });
 
-export const toOwnerOffer = (row: ListedOffer): OwnerOffer => ({
+export const toDeskOffer = (row: ListedOffer): OwnerOffer => ({
 	...toOffer(row),
 	customer: {
 		documentId: row.user_document,

@@ -7,11 +7,11 @@ import { countRows, type DialectList } from '../../lists/dialect-list.ts';
 import type { Db, NewRow, RowChanges, Trx } from '../../tables/tables.ts';
 import type { Person } from '../accounts/users/person-hooks.ts';
 
-type Page = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
+type OfferListBounds = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
 export type ListedOffer = Awaited<ReturnType<typeof offersOf>>[number];
 
 /** Offers with watch, order and customer: one statement. */
-export function offersOf(db: Db, { where, order, limit, offset }: Page) {
+export function offersOf(db: Db, { where, order, limit, offset }: OfferListBounds) {
 	return db
 		.selectFrom('offers')
 		.innerJoin('watches', 'watches.id', 'offers.watch_id')

@@ -15,18 +15,18 @@ import { signedIn } from '../../http/access.ts';
 import { stepsOf } from '../../http/row-action-routes.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { answerOffer, decideOffer } from './deciding-offers.service.ts';
-import { listOffers, makeOffer, ownOffers } from './offers.service.ts';
+import { listOffers, listOwnOffers, makeOffer } from './offers.service.ts';
 
 const { updatedAt } = exampleTimes;
 const ordering = ['watch_unavailable', 'price_changed', 'customer_order_waits', 'address_unknown'] as const;
 const deciding = ['version_conflict', 'invalid_transition'] as const;
 
-const staffSteps = {
+const staffActions = {
 	accept: ['acceptOffer', 'Accept an offer: the watch is held for its buyer for a day, at that price.'],
 	counter: ['counterOffer', 'Ask another price in turn.'],
 	refuse: ['refuseOffer', 'Refuse an offer.'],
 } as const;
-const buyerSteps = {
+const buyerActions = {
 	take: ['takeCounterOffer', 'Take the shop’s price: the watch is held for a day.'],
 	withdraw: ['withdrawOffer', 'Take an offer back.'],
 } as const;
@@ -37,7 +37,7 @@ export function offersRoutes(app: ShopApp, deps: Deps): void {
 	routes.get('/api/offers', 'listOwnOffers', {
 		summary: 'The customer’s own offers, the newest first.',
 		one: z.array(offerSchema),
-		handler: (request) => ownOffers(deps, signedIn(request)),
+		handler: (request) => listOwnOffers(deps, signedIn(request)),
 	});
 	routes.post('/api/offers', 'makeOffer', {
 		summary: 'Offer a price for a watch that allows it.',
@@ -56,14 +56,14 @@ export function offersRoutes(app: ShopApp, deps: Deps): void {
 		},
 	});
 	const onOwn = stepsOf(routes, '/api/offers/:documentId', { params, one: offerSchema });
-	for (const step of ['take', 'withdraw'] as const)
-		onOwn(step, buyerSteps[step][0], {
-			summary: buyerSteps[step][1],
+	for (const action of ['take', 'withdraw'] as const)
+		onOwn(action, buyerActions[action][0], {
+			summary: buyerActions[action][1],
 			changesCatalogue: true,
-			refuses: step === 'take' ? [...deciding, ...ordering] : deciding,
+			refuses: action === 'take' ? [...deciding, ...ordering] : deciding,
 			example: { data: { updatedAt } },
 			body: offerStepSchema,
-			work: (by, documentId, { data }) => answerOffer(deps, by, documentId, step, data.updatedAt),
+			work: (by, documentId, { data }) => answerOffer(deps, by, documentId, action, data.updatedAt),
 		});
 	routes.get('/api/owner/offers', 'listOffers', {
 		summary: 'The offers of buyers, the newest first.',
@@ -73,17 +73,17 @@ export function offersRoutes(app: ShopApp, deps: Deps): void {
 		handler: (request) => listOffers(deps, request.query),
 	});
 	const onOffer = stepsOf(routes, '/api/owner/offers/:documentId', { params, one: ownerOfferSchema });
-	for (const step of ['accept', 'counter', 'refuse'] as const)
-		onOffer(step, staffSteps[step][0], {
-			summary: staffSteps[step][1],
+	for (const action of ['accept', 'counter', 'refuse'] as const)
+		onOffer(action, staffActions[action][0], {
+			summary: staffActions[action][1],
 			access: 'staff',
 			changesCatalogue: true,
 			refuses:
-				step === 'accept'
+				action === 'accept'
 					? [...deciding, ...ordering, 'discount_too_high']
-					: [...deciding, ...(step === 'counter' ? (['discount_too_high'] as const) : [])],
-			example: { data: { updatedAt, ...(step === 'counter' && { amount: 950_000 }) } },
+					: [...deciding, ...(action === 'counter' ? (['discount_too_high'] as const) : [])],
+			example: { data: { updatedAt, ...(action === 'counter' && { amount: 950_000 }) } },
 			body: offerDecisionSchema,
-			work: (by, documentId, { data }) => decideOffer(deps, by, documentId, step, data),
+			work: (by, documentId, { data }) => decideOffer(deps, by, documentId, action, data),
 		});
 }

@@ -13,16 +13,16 @@ import { lockUser } from '../accounts/users/users.rows.ts';
 import { isConfirmed } from '../accounts/users/users.service.ts';
 import { watchToOffer } from '../catalogue/relations/subscribed-watches.rows.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { toOffer, toOwnerOffer } from './offer-view.ts';
+import { toDeskOffer, toOffer } from './offer-view.ts';
 import { offersEntity } from './offers.entities.ts';
 import { countOffers, insertOffer, newestOffers, offersOf, readOffer } from './offers.queries.ts';
 
 /** Open offers of one person. */
-const mostOpen = 5;
-export const afterDays = (now: Date) => new Date(now.getTime() + offerDays * 86_400_000);
+const openOffersLimit = 5;
+export const offerExpiry = (now: Date) => new Date(now.getTime() + offerDays * 86_400_000);
 
 /** The customer's own offers, the newest 50 first. */
-export const ownOffers = async ({ db }: Pick<Deps, 'db'>, { userId }: SignedIn): Promise<Offer[]> =>
+export const listOwnOffers = async ({ db }: Pick<Deps, 'db'>, { userId }: SignedIn): Promise<Offer[]> =>
 	(await newestOffers(db, { userId })).map(toOffer);
 
 /** How many wait for the shop. */
@@ -30,7 +30,7 @@ export const countWaitingOffers = (db: Deps['db']) => countOffers(db, offerActio
 
 /** Offers at the desk: two statements. */
 export async function listOffers({ db }: Pick<Deps, 'db'>, query: DialectQuery): Promise<OwnerOfferList> {
-	return listRows(db, offersEntity, query, async (list) => (await offersOf(db, list)).map(toOwnerOffer));
+	return listRows(db, offersEntity, query, async (list) => (await offersOf(db, list)).map(toDeskOffer));
 }
 
 /**
@@ -53,7 +53,8 @@ export async function makeOffer(
 			if (!watch?.visible || !watch.takes_offers) throw invalidField(['data', 'watch'], 'noOffers');
 			if (amount >= watch.price)
 				throw invalidField(['data', 'amount'], 'notBelowPrice', { limit: pesos(watch.price) });
-			if ((await countOffers(trx, openOffers, userId)) >= mostOpen) throw new ShopError('too_many_offers');
+			if ((await countOffers(trx, openOffers, userId)) >= openOffersLimit)
+				throw new ShopError('too_many_offers');
 			const made = await insertOffer(trx, {
 				watch_id: watch.id,
 				user_id: userId,
@@ -61,7 +62,7 @@ export async function makeOffer(
 				amount,
 				message,
 				updated_at: now,
-				expires_at: afterDays(now),
+				expires_at: offerExpiry(now),
 			});
 			await queueMail(trx, {
 				kind: 'offer-made',

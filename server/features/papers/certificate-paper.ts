@@ -9,8 +9,8 @@ import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
 import type { PaperShop } from './order-letter.ts';
 import { day, letterhead, moneyIn, otherThan, wayName, wordsOf } from './paper-words.ts';
 
-type Item = PaperOrder['items'][number];
-type Words = ReturnType<typeof wordsOf>['certificate'];
+type CertificateItem = PaperOrder['items'][number];
+type CertificateWords = ReturnType<typeof wordsOf>['certificate'];
 type EndedState = Exclude<CertificateState, 'genuine'>;
 
 /** The day on which the warranty of a watch ends, of so many months from its delivery. */
@@ -39,19 +39,19 @@ export function certificatePaper(
 		price,
 		certificate,
 		facts,
-	}: Item & { certificate: { code: string; state: CertificateState }; facts: WatchFacts },
+	}: CertificateItem & { certificate: { code: string; state: CertificateState }; facts: WatchFacts },
 	photograph: Uint8Array | null,
 ): CertificatePaper {
 	const { row, deliveredAt, payments } = order;
 	const { language } = row;
 	const second = otherThan(language);
 	/** A text made of both languages' words. */
-	const told = (make: (words: Words, language: Language) => string): Told => ({
+	const bilingual = (make: (words: CertificateWords, language: Language) => string): Told => ({
 		text: make(wordsOf(language).certificate, language),
 		also: make(wordsOf(second).certificate, second),
 	});
-	const name = (key: Exclude<keyof Words, 'ended'>): Told => told((words) => words[key]);
-	const fact = (key: Exclude<keyof Words, 'ended'>, value: Told | string | null): Fact[] =>
+	const name = (key: Exclude<keyof CertificateWords, 'ended'>): Told => bilingual((words) => words[key]);
+	const fact = (key: Exclude<keyof CertificateWords, 'ended'>, value: Told | string | null): Fact[] =>
 		value === null ? [] : [{ name: name(key), value: typeof value === 'string' ? { text: value } : value }];
 	const millimetres = (key: 'diameter' | 'thickness' | 'lugToLug' | 'betweenLugs') =>
 		facts[key] === null
@@ -66,18 +66,18 @@ export function certificatePaper(
 	const ended: Told | null =
 		certificate.state === 'genuine'
 			? null
-			: told((words) => fill(words.ended[certificate.state as EndedState], { shop: shop.title }));
+			: bilingual((words) => fill(words.ended[certificate.state as EndedState], { shop: shop.title }));
 	const warranty =
 		ended || months === null || months === 0
 			? []
 			: deliveredAt
 				? fact(
 						'warranty',
-						told((_, one) => day(warrantyEnd(deliveredAt, months), one)),
+						bilingual((_, one) => day(warrantyEnd(deliveredAt, months), one)),
 					)
 				: fact(
 						'warrantyTerm',
-						told((words) => fill(words.warrantyMonths, { months })),
+						bilingual((words) => fill(words.warrantyMonths, { months })),
 					);
 	const picture: PaperPicture | null = photograph
 		? { kind: 'photograph', bytes: photograph, alt: fill(wordsOf(language).certificate.photo, { watch }) }
@@ -94,7 +94,7 @@ export function certificatePaper(
 		at: row.updated_at,
 		from: letterhead(shop, language),
 		heading: name('title'),
-		claim: told((words) => fill(serial ? words.claim : words.claimBare, { shop: shop.title })),
+		claim: bilingual((words) => fill(serial ? words.claim : words.claimBare, { shop: shop.title })),
 		ended,
 		brand,
 		model,
@@ -108,7 +108,7 @@ export function certificatePaper(
 				? []
 				: fact(
 						'beat',
-						told((words, one) =>
+						bilingual((words, one) =>
 							fill(words.beats, { bph: formatNumber(bph, one), hz: formatNumber(bph / 7200, one, 2) }),
 						),
 					)),
@@ -116,12 +116,12 @@ export function certificatePaper(
 				? []
 				: fact(
 						'condition',
-						told((_, one) => conditionWords(facts, one) ?? ''),
+						bilingual((_, one) => conditionWords(facts, one) ?? ''),
 					)),
 			...warranty,
 			...fact(
 				'payment',
-				told((_, one) =>
+				bilingual((_, one) =>
 					[`${formatClp(price, one)} CLP`, paid && wayName(shop, paid.method, one)]
 						.filter(Boolean)
 						.join(', '),
@@ -129,7 +129,7 @@ export function certificatePaper(
 			),
 			...fact(
 				'order',
-				told((words, one) => fill(words.sold, { number: row.number, date: day(row.created_at, one) })),
+				bilingual((words, one) => fill(words.sold, { number: row.number, date: day(row.created_at, one) })),
 			),
 		],
 		proof: {

@@ -39,7 +39,7 @@ export async function readCertificate(deps: Deps, code: string): Promise<PublicC
 /** Takes a certificate's proof back, or gives it again. Throws `not_found`, `version_conflict`. */
 export function changeCertificate(
 	deps: Deps,
-	author: Author,
+	staff: Author,
 	id: string,
 	{ updatedAt, item, revoked }: RevokeInput,
 ) {
@@ -47,7 +47,7 @@ export function changeCertificate(
 		const { items } = await readPaperOrder({ ...deps, db: trx }, order.document_id);
 		const certificate = orRefuse(items[item - 1]?.certificate);
 		await revokeCertificate(trx, certificate.order_item_id, revoked ? deps.clock() : null);
-		await auditOf(trx, author, order, 'certificate', {
+		await auditOf(trx, staff, order, 'certificate', {
 			before: { item, revoked: certificate.revoked_at !== null },
 			after: { item, revoked },
 		});

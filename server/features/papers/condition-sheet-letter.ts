@@ -8,7 +8,7 @@ import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
 import { orderLetter, type PaperShop } from './order-letter.ts';
 import { day, wordsOf } from './paper-words.ts';
 
-type Item = PaperOrder['items'][number];
+type SheetItem = PaperOrder['items'][number];
 const parts = ['case', 'crystal', 'dial', 'hands', 'strap'] as const;
 
 /** The condition of an order's used watches as the shop told it that day. null: it has none. */
@@ -23,7 +23,10 @@ export function sheetLetter(shop: PaperShop, order: PaperOrder): LetterPaper | n
 	]);
 }
 
-function watchBlocks({ brand, model, condition, serial, ...item }: Item, language: Language): PaperBlock[] {
+function watchBlocks(
+	{ brand, model, condition, serial, ...item }: SheetItem,
+	language: Language,
+): PaperBlock[] {
 	const sheet = (item.condition_sheet ?? {}) as ConditionSheetChanges;
 	const { sheet: words, certificate } = wordsOf(language);
 	const inLanguage = (text: ConditionSheetChanges['remarks']) =>
@@ -56,8 +59,8 @@ function watchBlocks({ brand, model, condition, serial, ...item }: Item, languag
 		],
 		[words.lastService, lastService && monthOf(lastService, language)],
 	];
-	const facts = rows.flatMap(([name, ...told]) => {
-		const value = told.filter(Boolean).join(' · ');
+	const facts = rows.flatMap(([name, ...values]) => {
+		const value = values.filter(Boolean).join(' · ');
 		return value ? [{ name, value }] : [];
 	});
 	const remarks = inLanguage(sheet.remarks);

@@ -4,7 +4,7 @@ import type { ProofOfSending } from '../mail/mail.queries.ts';
 import type { MailSection } from '../mail/mail-blocks.ts';
 import type { MailFile } from '../mail/written-mail.ts';
 import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
-import { findContract, keepContract, markContractSent } from '../orders/rows/contracts.rows.ts';
+import { findContract, saveContract, saveContractSent } from '../orders/rows/contracts.rows.ts';
 import { draw } from '../pictures/drawing/drawing.ts';
 import { type ContractDeps, contractLetter } from './contract-letter.ts';
 import { wordsOf } from './paper-words.ts';
@@ -20,8 +20,8 @@ export async function contractToSend(
 	isConfirmed: boolean,
 ): Promise<{ text: MailSection[]; file: MailFile; sent: (proof: ProofOfSending) => Promise<void> } | null> {
 	const { id } = order.row;
-	const kept = await findContract(deps.db, id);
-	if (kept?.sent_at) return null;
+	const stored = await findContract(deps.db, id);
+	if (stored?.sent_at) return null;
 	const paper = await contractLetter(deps, order, isConfirmed);
 	const { language, number } = order.row;
 	return {
@@ -29,15 +29,15 @@ export async function contractToSend(
 		file: {
 			filename: `${wordsOf(language).contract.file}-${number}.pdf`,
 			contentType: 'application/pdf',
-			content: kept?.file ?? (await makeContract(deps, id, paper)),
+			content: stored?.file ?? (await makeContract(deps, id, paper)),
 		},
-		sent: ({ messageId: message_id }) => markContractSent(deps.db, id, { sent_at: deps.clock(), message_id }),
+		sent: ({ messageId: message_id }) => saveContractSent(deps.db, id, { sent_at: deps.clock(), message_id }),
 	};
 }
 
 async function makeContract(deps: ContractDeps, orderId: number, paper: LetterPaper): Promise<Buffer> {
 	const { files } = await draw('mailed', { kind: 'paper', paper });
-	return keepContract(deps.db, orderId, Buffer.from(files[0] as Uint8Array), deps.clock());
+	return saveContract(deps.db, orderId, Buffer.from(files[0] as Uint8Array), deps.clock());
 }
 
 /** The same as text: a section from each heading to the next. */

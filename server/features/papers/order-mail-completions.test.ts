@@ -3,7 +3,7 @@ import { makeBuyer } from '#tests/support/buyers.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { openShop } from '#tests/support/shop.ts';
-import { tellExpiring } from '../orders/changes/expiring-orders.service.ts';
+import { notifyExpiringOrders } from '../orders/changes/expiring-orders.service.ts';
 
 const mails = await startMailServer();
 const { shop, owner, act } = await openDesk({
@@ -127,13 +127,17 @@ test('two processes that send and tell at once send and tell once', async () => 
 	});
 	try {
 		const order = (await place([await shop.makeWatch()])).body.data;
-		await tellExpiring(shop.deps);
+		await notifyExpiringOrders(shop.deps);
 		expect(await told(order.id)).toEqual(['order-placed']);
 		shop.advance(shop.config.paymentWindow - 6 * 3_600_000);
 		const there = { ...other.deps, clock: shop.deps.clock };
-		await Promise.all([tellExpiring(shop.deps), tellExpiring(there), tellExpiring(there)]);
+		await Promise.all([
+			notifyExpiringOrders(shop.deps),
+			notifyExpiringOrders(there),
+			notifyExpiringOrders(there),
+		]);
 		await Promise.all([sendAll(), sendAllMails(there), sendAll()]);
-		await tellExpiring(there);
+		await notifyExpiringOrders(there);
 		await sendAll();
 		expect(await told(order.id)).toEqual(['order-placed', 'order-expiring']);
 		expect(sentTo(user.email)).toHaveLength(2);

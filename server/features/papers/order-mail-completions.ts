@@ -13,11 +13,13 @@ import { findAnyOrder } from '../orders/reading/orders.service.ts';
 import { readReturnable } from '../orders/reading/returnable-orders.service.ts';
 import { readThumbnail } from '../pictures/pictures.service.ts';
 import { contractToSend } from './mailed-contract.ts';
-import { unlessGone } from './unless-gone.ts';
+import { nullIfNotFound } from './null-if-not-found.ts';
 
 type Confirm = (mail: { recipient: string }) => Promise<{ completion: { confirmUrl: string | null } }>;
-type Leaving = Pick<LeavingMail<LinkedName>, 'recipient' | 'isConfirmed'> & { data: { order: number } };
-type Linked = Parameters<typeof orderKey>[1];
+type LeavingOrderMail = Pick<LeavingMail<LinkedName>, 'recipient' | 'isConfirmed'> & {
+	data: { order: number };
+};
+type KeyedOrder = Parameters<typeof orderKey>[1];
 /** Pictures in one mail; an order of more watches shows the first. */
 const mostPictures = 10;
 
@@ -28,14 +30,14 @@ const mostPictures = 10;
  * last days to give it back.
  */
 export function orderCompletions(deps: Deps, confirm: Confirm): Pick<MailCompletions, LinkedName> {
-	const ofLink = (order: Linked | null) => ({ orderKey: order ? orderKey(deps, order, 'mailed') : null });
-	const read = (mail: Leaving) => findAnyOrder(deps, String(mail.data.order)).catch(unlessGone);
-	const linked = async (mail: Leaving) => ({ completion: ofLink(await read(mail)) });
-	const confirming = async (mail: Leaving) => {
+	const ofLink = (order: KeyedOrder | null) => ({ orderKey: order ? orderKey(deps, order, 'mailed') : null });
+	const read = (mail: LeavingOrderMail) => findAnyOrder(deps, String(mail.data.order)).catch(nullIfNotFound);
+	const linked = async (mail: LeavingOrderMail) => ({ completion: ofLink(await read(mail)) });
+	const confirming = async (mail: LeavingOrderMail) => {
 		const order = await read(mail);
 		// An order that is over needs neither.
 		const isOver = !order || isCancelled(stateOf(order));
-		const paper = isOver ? null : await readPaperOrder(deps, order.document_id).catch(unlessGone);
+		const paper = isOver ? null : await readPaperOrder(deps, order.document_id).catch(nullIfNotFound);
 		const contract = paper && (await contractToSend(deps, paper, mail.isConfirmed));
 		const pictures = paper ? await picturesOf(deps, paper) : [];
 		const names = pictures.map((file) => file?.cid ?? null);
@@ -45,7 +47,7 @@ export function orderCompletions(deps: Deps, confirm: Confirm): Pick<MailComplet
 			...(contract && { sent: contract.sent }),
 		};
 	};
-	const arrived = async (mail: Leaving) => {
+	const arrived = async (mail: LeavingOrderMail) => {
 		const order = await read(mail);
 		const one = order && (await readReturnable(deps.db, [order.id])).get(order.id);
 		const last = one?.deliveredAt ? lastMoments(one.deliveredAt, one.bought) : null;
@@ -72,7 +74,7 @@ export function orderCompletions(deps: Deps, confirm: Confirm): Pick<MailComplet
 		'order-handed-over': arrived,
 		'order-document': async (mail) => {
 			const order = await read(mail);
-			const paper = order && (await readDocument(deps, order.document_id, 'pdf').catch(unlessGone));
+			const paper = order && (await readDocument(deps, order.document_id, 'pdf').catch(nullIfNotFound));
 			if (!paper) return null;
 			const { name: filename, type: contentType, file: content } = paper;
 			return { completion: ofLink(order), attachments: [{ filename, contentType, content }] };

@@ -30,8 +30,8 @@ export function papersRoutes(app: ShopApp, deps: Deps): void {
 		response,
 		handler: async (request, reply) => {
 			const { id, paper } = request.params;
-			const asked = { paper, item: request.query.item };
-			return sendFile(reply, await readPaper(deps, share, id, asked, buyerOf(request)));
+			const reference = { paper, item: request.query.item };
+			return sendFile(reply, await readPaper(deps, share, id, reference, buyerOf(request)));
 		},
 	});
 	routes.get('/api/owner/orders/:id/papers/:paper', 'getOwnerPaper', {

@@ -15,7 +15,7 @@ import { labelLetter, slipLetter } from './parcel-letters.ts';
 import { receiptLetter } from './receipt-letter.ts';
 
 /** Makes a file once for all who ask for the same, and keeps it for a while. */
-type Share = (key: string, make: () => Promise<Buffer>) => Promise<Buffer>;
+type ShareFile = (key: string, make: () => Promise<Buffer>) => Promise<Buffer>;
 type PaperName = { paper: DeskPaper; item?: number | undefined };
 
 /**
@@ -25,24 +25,24 @@ type PaperName = { paper: DeskPaper; item?: number | undefined };
  */
 export async function readPaper(
 	deps: Deps,
-	share: Share,
+	share: ShareFile,
 	id: string,
 	{ paper, item }: PaperName,
 	buyer?: Buyer,
 ): Promise<DocumentFile> {
 	const order = await readPaperOrder(deps, id, buyer);
-	const kept = paper === 'contract' ? await findContract(deps.db, order.row.id) : null;
-	const content = orRefuse(kept?.file ?? (await contents[paper](deps, order, item)));
+	const stored = paper === 'contract' ? await findContract(deps.db, order.row.id) : null;
+	const content = orRefuse(stored?.file ?? (await contents[paper](deps, order, item)));
 	const name = paperFileName(paper, order.row.number, paper === 'certificate' ? (item ?? 1) : undefined);
 	return {
 		type: 'application/pdf',
 		name,
-		file: Buffer.isBuffer(content) ? content : await share(printOf(content), () => written(content)),
+		file: Buffer.isBuffer(content) ? content : await share(printOf(content), () => renderPaper(content)),
 	};
 }
 
-type Content = (deps: Deps, order: PaperOrder, item?: number) => Promise<Paper | null>;
-const contents: Record<DeskPaper, Content> = {
+type PaperContent = (deps: Deps, order: PaperOrder, item?: number) => Promise<Paper | null>;
+const contents: Record<DeskPaper, PaperContent> = {
 	receipt: async ({ config }, order) => (order.isPaid ? receiptLetter(config, order) : null),
 	sheet: async ({ config }, order) => sheetLetter(config, order),
 	slip: async ({ config }, order) => slipLetter(config, order),
@@ -65,7 +65,7 @@ const printOf = (paper: Paper): string =>
 		JSON.stringify(paper, (_, value) => (value instanceof Uint8Array ? hash('sha256', value) : value)),
 	);
 
-async function written(paper: Paper): Promise<Buffer> {
+async function renderPaper(paper: Paper): Promise<Buffer> {
 	const { files } = await draw('now', { kind: 'paper', paper });
 	return Buffer.from(files[0] as Uint8Array);
 }

@@ -8,7 +8,7 @@ import { wordsOf } from './paper-words.ts';
 export function slipLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
 	const words = wordsOf(order.row.language);
 	return orderLetter(shop, order, words.slip.title, [
-		...recipient(order, words.slip.to),
+		...recipientBlocks(order, words.slip.to),
 		itemsBlock(order, true),
 	]);
 }
@@ -22,11 +22,11 @@ export function labelLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
 	);
 	return orderLetter(shop, order, words.title, [
 		{ kind: 'address', caption: words.from, lines: from },
-		...recipient(order, words.to, true),
+		...recipientBlocks(order, words.to, true),
 	]);
 }
 
-function recipient(order: PaperOrder, caption: string, large = false): PaperBlock[] {
+function recipientBlocks(order: PaperOrder, caption: string, large = false): PaperBlock[] {
 	const { row } = order;
 	const words = wordsOf(row.language).receipt;
 	const lines = addressOf(order) ?? [words.counter];

@@ -14,7 +14,7 @@ export function receiptLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
 	const { language } = row;
 	const words = wordsOf(language).receipt;
 	const lines = addressOf(order);
-	const told = (method: string, at: string, transaction: string | null) =>
+	const paymentLine = (method: string, at: string, transaction: string | null) =>
 		[fill(words.paid, { way: wayName(shop, method, language), date: day(at, language) }), transaction]
 			.filter(Boolean)
 			.join(', ');
@@ -30,13 +30,13 @@ export function receiptLetter(shop: PaperShop, order: PaperOrder): LetterPaper {
 			value: [
 				money(amount),
 				// The authorization code of a card may be its transaction's number as well.
-				told(method, receivedAt, transaction === card?.authorization ? null : transaction),
+				paymentLine(method, receivedAt, transaction === card?.authorization ? null : transaction),
 				...(card ? [cardLine(card, language)] : []),
 			].join(', '),
 		})),
 		...refundsIn(payments).map(({ method, at, transaction, amount, isUnderWay }) => ({
 			name: isUnderWay ? words.goesBack : words.returned,
-			value: `${money(amount)}, ${told(method, at, transaction)}`,
+			value: `${money(amount)}, ${paymentLine(method, at, transaction)}`,
 		})),
 		...(received > row.total
 			? [{ name: words.above, value: fill(words.aboveTotal, { amount: money(received - row.total) }) }]

@@ -165,7 +165,7 @@ export async function insertPaidAttempt(
 		.executeTakeFirstOrThrow();
 }
 
-type Change = Partial<Pick<AttemptRow, 'state' | 'token' | 'provider_payment' | 'next_check_at'>> & {
+type AttemptChange = Partial<Pick<AttemptRow, 'state' | 'token' | 'provider_payment' | 'next_check_at'>> & {
 	facts?: Record<string, unknown>;
 };
 
@@ -173,7 +173,7 @@ type Change = Partial<Pick<AttemptRow, 'state' | 'token' | 'provider_payment' | 
 export function changeAttempt(
 	db: Db,
 	id: number,
-	{ facts, ...change }: Change,
+	{ facts, ...change }: AttemptChange,
 	now: Date,
 	from?: readonly AttemptState[],
 ): Promise<AttemptRow | undefined> {

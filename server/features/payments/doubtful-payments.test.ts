@@ -13,7 +13,7 @@ import {
 import { openShop } from '#tests/support/shop.ts';
 import { onTron } from '#tests/support/usdt-shop.ts';
 import { hooks } from '../../app/hooks.ts';
-import { tellExpiring } from '../orders/changes/expiring-orders.service.ts';
+import { notifyExpiringOrders } from '../orders/changes/expiring-orders.service.ts';
 import { expireOverdueOrders } from '../orders/changes/overdue-orders.service.ts';
 import { beginAttempt } from './beginning-attempts.service.ts';
 
@@ -177,7 +177,7 @@ describe('a payment that its provider still verifies', () => {
 		await shop.db.updateTable('orders').set({ held_until: heldUntil }).where('id', 'in', both).execute();
 		await verifying(order);
 		shop.advance(40 * hour);
-		await tellExpiring(shop.deps);
+		await notifyExpiringOrders(shop.deps);
 		const warned = await shop.db
 			.selectFrom('outbox')
 			.select('order_id')

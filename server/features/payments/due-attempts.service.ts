@@ -1,7 +1,7 @@
 import { startRounds } from '../../core/repeating-work.ts';
 import { dueAttempts } from './attempts.rows.ts';
 import type { PaymentDeps } from './order-hooks.ts';
-import { askDueRefunds } from './provider-refunds.service.ts';
+import { requestDueRefunds } from './provider-refunds.service.ts';
 import type { ProviderLog } from './providers/provider.ts';
 import { settleAttempt } from './settling-attempts.service.ts';
 
@@ -26,7 +26,7 @@ export function startAttempts(deps: PaymentDeps, log: ProviderLog): { stop: () =
 	const failed = (error: unknown) => log.error({ err: error }, 'the attempts to pay could not be read');
 	const round = async (isStopped: () => boolean) => {
 		await settleDueAttempts(deps, log, isStopped);
-		await askDueRefunds(deps, isStopped);
+		await requestDueRefunds(deps, isStopped);
 	};
 	return startRounds(round, failed, 10 * second);
 }

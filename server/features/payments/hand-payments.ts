@@ -21,7 +21,7 @@ export function typedEvent(
  * Writes down the whole payment of an order that is about to be confirmed: at the counter, or by one of the
  * shop's methods. Throws `invalid_input` for another, `transaction_taken`.
  */
-export async function writePayment(
+export async function recordSalePayment(
 	trx: Trx,
 	deps: Deps,
 	order: { id: number },
@@ -33,9 +33,9 @@ export async function writePayment(
 		channel === 'transfer'
 			? readTransfer(deps, { ...input, method })
 			: { network: channel, transaction: input.transaction ?? null };
-	const isTaken =
+	const isRecorded =
 		channel === 'transfer' && transaction !== null && (await countedOf(trx, network, transaction)).length > 0;
-	if (isTaken) throw new ShopError('transaction_taken');
+	if (isRecorded) throw new ShopError('transaction_taken');
 	const isNew = await insertPayment(trx, {
 		order_id: order.id,
 		channel,

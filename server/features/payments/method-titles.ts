@@ -1,10 +1,13 @@
 import { wayOfMethod } from '#contract/payments/online-providers.ts';
 import type { Deps } from '../../core/deps.ts';
-import type { Entry } from './payment-way.ts';
+import type { LedgerEntryWay } from './payment-way.ts';
 import { onlineProviders, providers } from './providers/providers.ts';
 
 /** The name for people of the provider by which the money of an entry moved; null: it has none of its own. */
-export const providerTitleOf = ({ method, provider }: Pick<Entry, 'method' | 'provider'>): string | null =>
+export const providerTitleOf = ({
+	method,
+	provider,
+}: Pick<LedgerEntryWay, 'method' | 'provider'>): string | null =>
 	providers.find(({ name }) => name === method || name === provider)?.title ?? null;
 
 /**

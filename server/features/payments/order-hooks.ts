@@ -65,6 +65,6 @@ export type OrderHooks = {
 	 */
 	notePaymentBegun(trx: Trx, deps: Deps, orderId: number, buyer: Buyer): Promise<void>;
 	/** Marks an order for the owner's eyes, with the word of a reason (`desk.orders.reviewNote`). */
-	askReview(deps: Deps, orderId: number, reason: string): Promise<void>;
+	flagForReview(deps: Deps, orderId: number, reason: string): Promise<void>;
 };
 export type PaymentDeps = Deps & OrderHooks;

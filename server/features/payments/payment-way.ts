@@ -3,12 +3,12 @@ import type { PaymentWay } from '#contract/payments/payment-ways.ts';
 import { networks } from '#contract/payments/payments.schema.ts';
 import { onlineProviders, providers } from './providers/providers.ts';
 
-export type Entry = { channel: string; method: string; network: string | null; provider: string };
+export type LedgerEntryWay = { channel: string; method: string; network: string | null; provider: string };
 
 const byHand = ['cash', 'card', 'refund'] as const;
 
 /** How the money of a ledger entry moved. */
-export function paymentWayOf({ channel, method, network, provider }: Entry): PaymentWay {
+export function paymentWayOf({ channel, method, network, provider }: LedgerEntryWay): PaymentWay {
 	const word = byHand.find((one) => one === method || (one !== 'refund' && one === channel));
 	if (word) return word;
 	const known = providers.find(({ name }) => name === method || name === provider);

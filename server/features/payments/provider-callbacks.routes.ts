@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { queryTextOf } from '../../http/query-parsing.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import type { PaymentDeps } from './order-hooks.ts';
-import { takeNotice, takeReturn } from './provider-callbacks.service.ts';
+import { receiveNotice, receiveReturn } from './provider-callbacks.service.ts';
 import { settleAttempt } from './settling-attempts.service.ts';
 
 const ofProvider = z.strictObject({ provider: z.string().max(40) });
@@ -33,7 +33,7 @@ export function providerCallbacksRoutes(scope: ShopApp, deps: PaymentDeps): void
 			handler: async (request, reply) => {
 				const body = Buffer.isBuffer(request.body) ? request.body.toString() : '';
 				const parameters = new URLSearchParams(`${queryTextOf(request)}&${body}`);
-				const attempt = await takeReturn(deps, request.params.provider, parameters);
+				const attempt = await receiveReturn(deps, request.params.provider, parameters);
 				if (attempt) {
 					const failed = (error: unknown) =>
 						request.log.error({ err: error }, 'an attempt to pay could not be settled');
@@ -56,7 +56,7 @@ export function providerCallbacksRoutes(scope: ShopApp, deps: PaymentDeps): void
 		handler: async (request) => {
 			const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 			const url = new URL(request.url, deps.config.publicUrl);
-			await takeNotice(deps, request.params.provider, { url, headers: request.headers, body });
+			await receiveNotice(deps, request.params.provider, { url, headers: request.headers, body });
 		},
 	});
 }

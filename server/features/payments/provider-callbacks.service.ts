@@ -2,7 +2,7 @@ import { attemptStates } from '#contract/payments/payment-attempts.ts';
 import { ShopError } from '../../core/shop-error.ts';
 import { type AttemptRow, changeAttempt, findAttempt, findByPayment, notePayment } from './attempts.rows.ts';
 import type { PaymentDeps } from './order-hooks.ts';
-import type { Notice } from './providers/provider.ts';
+import type { ProviderNotice } from './providers/provider.ts';
 import { pageOf } from './providers/providers.ts';
 import { settleAttempt } from './settling-attempts.service.ts';
 
@@ -11,7 +11,7 @@ import { settleAttempt } from './settling-attempts.service.ts';
  * attempt it was; null: of none. A return that comes again, late or out of order changes nothing that is
  * decided.
  */
-export async function takeReturn(
+export async function receiveReturn(
 	deps: PaymentDeps,
 	name: string,
 	parameters: URLSearchParams,
@@ -42,7 +42,7 @@ export async function takeReturn(
  * state. Throws `not_found` when the provider did not sign it or it is about no attempt, `unavailable` when
  * it must be sent again.
  */
-export async function takeNotice(deps: PaymentDeps, name: string, notice: Notice): Promise<void> {
+export async function receiveNotice(deps: PaymentDeps, name: string, notice: ProviderNotice): Promise<void> {
 	const reading = (await pageOf(name).readNotice?.(deps, notice)) ?? { is: 'forged' };
 	if (reading.is === 'ignored') return;
 	if (reading.is === 'away') throw new ShopError('unavailable');

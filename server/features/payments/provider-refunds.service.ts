@@ -3,7 +3,7 @@ import { findById } from './attempts.rows.ts';
 import type { PaymentDeps } from './order-hooks.ts';
 import type { RefundReport } from './providers/provider.ts';
 import { pageOf } from './providers/providers.ts';
-import { type AskedRefund, claimRefund, concludeRefund } from './refunds.rows.ts';
+import { claimRefund, concludeRefund, type RequestedRefund } from './refunds.rows.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;
@@ -11,13 +11,13 @@ const hour = 3_600 * second;
 const leaseMs = 45 * second;
 const lastsMs = 168 * hour;
 /** Marks of orders whose money does not go back by itself. */
-export const refundMarks = { byHand: 'refund_by_hand', unknown: 'refund_unknown' } as const;
+export const refundFlags = { byHand: 'refund_by_hand', unknown: 'refund_unknown' } as const;
 
 /**
  * Asks providers for the refunds that are due. Each is one row and one key from its first asking to its end;
  * after an answer in doubt the provider is told that it may have been done.
  */
-export async function askDueRefunds(deps: PaymentDeps, isStopped = () => false): Promise<void> {
+export async function requestDueRefunds(deps: PaymentDeps, isStopped = () => false): Promise<void> {
 	while (!isStopped()) {
 		const now = deps.clock();
 		const lease = { now, until: new Date(now.getTime() + leaseMs) };
@@ -27,27 +27,27 @@ export async function askDueRefunds(deps: PaymentDeps, isStopped = () => false):
 			throw error;
 		});
 		if (!claimed) return;
-		await askRefund(deps, claimed);
+		await settleRefund(deps, claimed);
 	}
 }
 
-async function askRefund(deps: PaymentDeps, refund: AskedRefund): Promise<void> {
+async function settleRefund(deps: PaymentDeps, refund: RequestedRefund): Promise<void> {
 	const { paymentId, orderId, attemptId, amount, before, time, key, since } = refund;
 	const attempt = await findById(deps.db, attemptId);
 	const request = { amount, before, isAgain: time > 1, key };
-	const said = await requestRefund().catch((): RefundReport => ({ is: 'unknown' }));
+	const report = await requestRefund().catch((): RefundReport => ({ is: 'unknown' }));
 	const now = deps.clock();
-	if (said.is === 'done')
-		await concludeRefund(deps.db, paymentId, { state: 'done', transaction: said.transaction }, now);
-	else if (said.is === 'byHand') {
+	if (report.is === 'done')
+		await concludeRefund(deps.db, paymentId, { state: 'done', transaction: report.transaction }, now);
+	else if (report.is === 'byHand') {
 		await concludeRefund(deps.db, paymentId, { state: 'byHand' }, now);
-		await deps.askReview(deps, orderId, refundMarks.byHand);
+		await deps.flagForReview(deps, orderId, refundFlags.byHand);
 	} else {
 		const age = now.getTime() - since.getTime();
-		const isGivenUp = age > lastsMs;
+		const isAbandoned = age > lastsMs;
 		const next = new Date(now.getTime() + (age < hour ? 30 : 600) * second);
-		await concludeRefund(deps.db, paymentId, { state: 'unknown', next: isGivenUp ? null : next }, now);
-		if (isGivenUp) await deps.askReview(deps, orderId, refundMarks.unknown);
+		await concludeRefund(deps.db, paymentId, { state: 'unknown', next: isAbandoned ? null : next }, now);
+		if (isAbandoned) await deps.flagForReview(deps, orderId, refundFlags.unknown);
 	}
 
 	/** A request that fails in the shop may have reached the provider: it is in doubt as well. */

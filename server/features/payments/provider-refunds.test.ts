@@ -10,7 +10,7 @@ import {
 } from '#tests/support/attempts.ts';
 import { startShopProcess } from '#tests/support/shop-processes.ts';
 import { hooks } from '../../app/hooks.ts';
-import { askDueRefunds } from './provider-refunds.service.ts';
+import { requestDueRefunds } from './provider-refunds.service.ts';
 
 const { shop, bank } = await openCardShop();
 const owner = await shop.makeOwner();
@@ -33,7 +33,7 @@ const act = async (order: Placed, step: string, data: object) => {
 	const path = `/api/owner/orders/${order.id}/${step}`;
 	return shop.post(path, { data: { updatedAt, ...data } }, { as: owner });
 };
-const round = () => askDueRefunds({ ...shop.deps, ...hooks });
+const round = () => requestDueRefunds({ ...shop.deps, ...hooks });
 const rounds = async () => {
 	for (let count = 0; count < 4; count++) {
 		shop.advance(minute);
@@ -126,7 +126,7 @@ test('a process that died while it asked is followed by another, which looks fir
 	for (const one of [order, other.order]) await act(one, 'refund', {});
 	shop.advance(minute);
 	const dead = { ...shop.deps, ...hooks, fetch: () => new Promise<never>(() => {}) };
-	void askDueRefunds(dead);
+	void requestDueRefunds(dead);
 	await expect.poll(() => refundsOf(order)).toEqual([[-order.total, 'asked']]);
 	await round();
 	expect([await refundsOf(order), sale.refunds]).toEqual([[[-order.total, 'asked']], []]);
@@ -307,7 +307,7 @@ test('a provider that never confirms a refund is no longer asked after a week, a
 		calls = 0;
 		for (let day = 0; day < days; day++) {
 			shop.advance(24 * 60 * minute);
-			await askDueRefunds({ ...shop.deps, ...hooks, fetch: broken });
+			await requestDueRefunds({ ...shop.deps, ...hooks, fetch: broken });
 		}
 		return calls;
 	};

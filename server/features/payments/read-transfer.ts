@@ -2,7 +2,7 @@ import { type PaymentInput, paymentKinds } from '#contract/payments/payments.sch
 import type { Deps } from '../../core/deps.ts';
 import { invalidField } from '../../core/shop-error.ts';
 
-export type Transfer = { network: string; transaction: string | null };
+export type TransferReference = { network: string; transaction: string | null };
 
 /**
  * The transfer's reference in its one spelling, and where it is unique: its chain, or the method's own
@@ -11,7 +11,7 @@ export type Transfer = { network: string; transaction: string | null };
 export function readTransfer(
 	{ config }: Pick<Deps, 'config'>,
 	{ method, network, transaction }: Pick<PaymentInput, 'method' | 'network' | 'transaction'>,
-): Transfer {
+): TransferReference {
 	const known = config.paymentMethods.find(({ id }) => id === method);
 	if (!known)
 		throw invalidField(['data', 'method'], 'oneOf', {

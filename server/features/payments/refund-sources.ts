@@ -8,8 +8,8 @@ import { attemptsWithRefunds } from './refunds.rows.ts';
 
 /** A source of a refund; `attempt`: its provider returns the money of it. */
 export type PaymentSource = RefundSource & { attempt: AttemptRow | null };
-type Entry = Pick<Payment, 'channel' | 'method' | 'provider' | 'event' | 'amount'>;
-type PaidOrder = { id: number; payments: readonly Entry[] };
+type PaidEntry = Pick<Payment, 'channel' | 'method' | 'provider' | 'event' | 'amount'>;
+type PaidOrder = { id: number; payments: readonly PaidEntry[] };
 
 /**
  * The ways that money of each order can go back by, those of providers first and then the newest first; each
@@ -42,17 +42,17 @@ export async function readRefundSources(
 /** The payments whose provider can return them, with what it has left of each. */
 function providerSources(
 	deps: Pick<Deps, 'config'>,
-	payments: readonly Entry[],
+	payments: readonly PaidEntry[],
 	attempts: readonly (AttemptRow & { returned: number })[],
 ): (PaymentSource & { provider: string })[] {
 	const left = new Map<string, number>();
 	const add = (provider: string, amount: number) => left.set(provider, (left.get(provider) ?? 0) + amount);
-	const took = payments.filter(({ channel }) => channel !== 'refund');
-	for (const { provider, amount } of took) add(provider, amount);
+	const received = payments.filter(({ channel }) => channel !== 'refund');
+	for (const { provider, amount } of received) add(provider, amount);
 	for (const { provider, returned } of attempts) add(provider, -returned);
 	// A person may have returned some of it on the provider's own pages.
 	for (const { method, amount } of payments.filter(isByHand)) {
-		const taker = took.find((one) => one.method === method)?.provider;
+		const taker = received.find((one) => one.method === method)?.provider;
 		if (taker) add(taker, amount);
 	}
 	return payments.toReversed().flatMap(({ provider, channel, method, event, amount }) => {
@@ -70,10 +70,10 @@ function providerSources(
 	});
 }
 
-const isByHand = ({ channel, provider }: Entry) => channel === 'refund' && provider === 'hand';
+const isByHand = ({ channel, provider }: PaidEntry) => channel === 'refund' && provider === 'hand';
 
 /** The ways by which a person returns money, with what came by each and did not go back by it. */
-function handSources(payments: readonly Entry[]): PaymentSource[] {
+function handSources(payments: readonly PaidEntry[]): PaymentSource[] {
 	const methods = [
 		...new Set(
 			payments

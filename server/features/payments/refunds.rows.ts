@@ -65,12 +65,12 @@ export async function dropRefund(trx: Trx, paymentId: number): Promise<boolean> 
 			row('state', '=', 'waiting').or(row.and({ state: 'byHand' }).and('attempt_id', 'is', null)),
 		)
 		.execute();
-	const left = trx.selectFrom('refunds').select('state').where('payment_id', '=', paymentId);
-	return (await left.executeTakeFirst()) === undefined;
+	const refundsByHand = trx.selectFrom('refunds').select('state').where('payment_id', '=', paymentId);
+	return (await refundsByHand.executeTakeFirst()) === undefined;
 }
 
 /** A refund that is being asked for. Amounts in CLP. */
-export type AskedRefund = {
+export type RequestedRefund = {
 	paymentId: number;
 	orderId: number;
 	attemptId: number;
@@ -91,8 +91,8 @@ export type AskedRefund = {
 export async function claimRefund(
 	db: Db,
 	{ now, until }: { now: Date; until: Date },
-): Promise<AskedRefund | null> {
-	const { rows } = await sql<AskedRefund>`
+): Promise<RequestedRefund | null> {
+	const { rows } = await sql<RequestedRefund>`
 		with due as (select r.payment_id from refunds r join payments p on p.id = r.payment_id
 			where r.next_check_at <= ${now}
 				and not exists (select from payments u where u.event = 'undone:' || p.event)
@@ -112,7 +112,7 @@ export async function claimRefund(
 export function concludeRefund(
 	db: Db,
 	paymentId: number,
-	{ state, transaction = null, next = null }: Concluded,
+	{ state, transaction = null, next = null }: RefundOutcome,
 	now: Date,
 ) {
 	return db
@@ -122,10 +122,10 @@ export function concludeRefund(
 		.where('state', '=', 'asked')
 		.execute();
 }
-type Concluded = { state: RefundState; transaction?: string | null; next?: Date | null };
+type RefundOutcome = { state: RefundState; transaction?: string | null; next?: Date | null };
 
 /** Refunds of an order that a person must see to: sent by hand, or of unknown outcome. */
-const left = (db: Db, orderId: number) =>
+const refundsByHand = (db: Db, orderId: number) =>
 	db
 		.selectFrom('refunds')
 		.innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -135,13 +135,13 @@ const left = (db: Db, orderId: number) =>
 
 /** Whether a provider was asked for one of those and did not make it. */
 export async function hasFailedRefund(db: Db, orderId: number): Promise<boolean> {
-	const failed = left(db, orderId).select('payment_id').where('attempt_id', 'is not', null);
+	const failed = refundsByHand(db, orderId).select('payment_id').where('attempt_id', 'is not', null);
 	return (await failed.executeTakeFirst()) !== undefined;
 }
 
 /** The refund of this event that a person must see to; undefined: the order has none. */
 export const findRefundLeft = (db: Db, orderId: number, event: string) =>
-	left(db, orderId)
+	refundsByHand(db, orderId)
 		.select(['payment_id as paymentId', 'payments.method', 'amount_clp as amount', 'attempt_id as attemptId'])
 		.where('payments.event', '=', event)
 		.executeTakeFirst();

@@ -19,8 +19,8 @@ const hour = 3_600 * second;
 /** Longer than two answers are waited for: whoever settles an attempt has it alone for so long. */
 const leaseMs = 45 * second;
 /** Of an attempt whose outcome is not known; of one whose buyer waits for it. */
-const askAgainMs = 30 * second;
-const askSoonMs = 10 * second;
+const pollMs = 30 * second;
+const soonPollMs = 10 * second;
 const mostCommits = 5;
 /** A buyer who came back without paying may pay another way after this time. */
 const openAfterReturnMs = 300 * second;
@@ -65,7 +65,7 @@ async function claim(deps: PaymentDeps, id: number) {
 		const now = deps.clock();
 		const attempt = await lockAttempt(trx, id);
 		if (attempt.next_check_at === null || attempt.next_check_at > now) return null;
-		const restsUntil = Date.parse(String(attempt.data.recheckedAt)) + askAgainMs;
+		const restsUntil = Date.parse(String(attempt.data.recheckedAt)) + pollMs;
 		if (attempt.state === 'paid' && restsUntil > now.getTime()) {
 			await changeAttempt(trx, id, { next_check_at: new Date(restsUntil) }, now);
 			return null;
@@ -95,8 +95,8 @@ async function claim(deps: PaymentDeps, id: number) {
 			...(attempt.state === 'paid' && { facts: { recheckedAt: now.toISOString() } }),
 			next_check_at: later(deps, leaseMs),
 		};
-		const taken = (await changeAttempt(trx, id, change, now)) ?? attempt;
-		return { attempt: taken, isFirst, mayCommit };
+		const claimed = (await changeAttempt(trx, id, change, now)) ?? attempt;
+		return { attempt: claimed, isFirst, mayCommit };
 	});
 }
 
@@ -123,7 +123,7 @@ async function conclude(
 	else if (report.is === 'failed') await end('failed', report.facts);
 	else if (report.is === 'pending' || (report.is === 'unknown' && state === 'pending')) {
 		const isOld = age > lastsMs && attempt.data.isReviewed !== true;
-		if (isOld) await deps.askReview(deps, order_id, 'provider_pending');
+		if (isOld) await deps.flagForReview(deps, order_id, 'provider_pending');
 		const facts = isOld ? { isReviewed: true } : {};
 		await change({ state: 'pending', facts, next_check_at: later(deps, pendingRestMs(age)) });
 	} else if (
@@ -131,22 +131,22 @@ async function conclude(
 		report.is === 'takenBack' ||
 		(report.is === 'unknown' && wasBack && age > lastsMs)
 	) {
-		await deps.askReview(deps, order_id, 'provider_disagrees');
+		await deps.flagForReview(deps, order_id, 'provider_disagrees');
 		await end('unsure', report.is === 'takenBack' ? { takenBackBy: report.by } : report.facts);
 	} else if (report.is === 'open' ? age > page.lifetime : age > lastsMs) await end('expired');
 	else if (report.is === 'open' && !wasBack && attempt.data.left && page.commit)
 		await end(attempt.data.left === 'aborted' ? 'aborted' : 'expired');
 	else if (report.is === 'open' && !wasBack && page.commit) await again(page.lifetime - age + second);
 	else if (report.is === 'open' && !page.commit && isBackForLong(deps, attempt))
-		await change({ state: 'waiting', next_check_at: later(deps, askAgainMs) });
-	else await again(age > hour ? 10 * askAgainMs : wasBack ? askSoonMs : askAgainMs);
+		await change({ state: 'waiting', next_check_at: later(deps, pollMs) });
+	else await again(age > hour ? 10 * pollMs : wasBack ? soonPollMs : pollMs);
 }
 
 /**
  * How long a payment rests that the provider is verifying, by its age: such a check takes minutes or days.
  */
 const pendingRestMs = (age: number): number =>
-	age < hour / 6 ? askAgainMs : age < hour ? 2 * 60 * second : age < 24 * hour ? 10 * 60 * second : hour;
+	age < hour / 6 ? pollMs : age < hour ? 2 * 60 * second : age < 24 * hour ? 10 * 60 * second : hour;
 
 /** The provider had its time to see the money of a buyer who came back, and reports that none was paid. */
 const isBackForLong = ({ clock }: PaymentDeps, { state, data }: AttemptRow): boolean =>
@@ -196,12 +196,12 @@ async function recheckPaid(deps: PaymentDeps, page: ProviderPage, attempt: Attem
 	const report = await page.status(deps, attempt);
 	if (report.is === 'paid') return receivePayments(deps, page, attempt, report);
 	if (report.is === 'unknown') {
-		await changeAttempt(deps.db, id, { next_check_at: later(deps, 10 * askAgainMs) }, deps.clock());
+		await changeAttempt(deps.db, id, { next_check_at: later(deps, 10 * pollMs) }, deps.clock());
 		return;
 	}
 	const isOwnRefund = report.is === 'takenBack' && report.by === 'refund' && (await hasRefund(deps.db, id));
 	const isNews = report.is === 'takenBack' && data.takenBackBy !== report.by && !isOwnRefund;
-	if (isNews) await deps.askReview(deps, order_id, 'provider_took_back');
+	if (isNews) await deps.flagForReview(deps, order_id, 'provider_took_back');
 	const facts = isNews ? { takenBackBy: report.by } : {};
 	await changeAttempt(deps.db, id, { next_check_at: null, facts }, deps.clock());
 }

@@ -9,10 +9,10 @@ import { inState } from '../orders/rows/order-states.ts';
 import { refundOfItemSql } from '../returns/returned-item-refund.rows.ts';
 import { daysHeld, heldUntil, pieceCost } from '../stock/piece-lists.queries.ts';
 
-export type Range = { from: string; to: string };
+export type DayRange = { from: string; to: string };
 
 /** Orders whose payment was confirmed within the days, with the moment it was and their money. */
-const confirmed = ({ from, to }: Range) => sql`
+const confirmed = ({ from, to }: DayRange) => sql`
 	select o.id, money.kept, money.refunded, o.subtotal, o.shipping, o.discount, o.order_status, o.payment_status, h.at
 	from order_history h join orders o on o.id = h.order_id cross join lateral ${kyselySql(moneyOf('o'))} money
 	where h.action = 'confirmPayment' and h.at >= ${dayStart(from)} and h.at < ${dayAfter(to)}`;
@@ -40,7 +40,7 @@ const items = sql`
  * Each watch sold within the days: in a paid order, with its share of the money, or elsewhere. One that came
  * back is no unit and costs nothing: its piece is with the shop again.
  */
-const sold = ({ from, to }: Range) => sql`
+const sold = ({ from, to }: DayRange) => sql`
 	select ${dayIn(sql`items.at`)} as day, false as elsewhere, unit,
 		case when unit = 1 then ${pieceCost} else 0 end as cost,
 		case when unit = 1 then ${heldUntil(sql`items.at`)} end as held, share as price
@@ -63,7 +63,7 @@ const soldFigures = ['units', 'elsewhere', 'known', 'known_revenue', 'margin', '
 const figures = ['orders', 'revenue', 'refunded', ...soldFigures] as const;
 
 /** Each day of the range, also those on which nothing happened. One statement. */
-export async function figuresByDay(db: Db, range: Range) {
+export async function figuresByDay(db: Db, range: DayRange) {
 	const { rows } = await sql<Record<'day' | (typeof figures)[number], string>>`
 		with confirmed as (${confirmed(range)}), items as (${items}), sold as (${sold(range)}),
 		placed as (select ${dayIn(sql`created_at`)} as day, count(*) as orders
@@ -92,7 +92,7 @@ export function soldOver(days: Awaited<ReturnType<typeof figuresByDay>>): Sold {
 }
 
 /** The best sellers among the orders paid in the range, ten at most. */
-export async function bestSellers(db: Db, range: Range): Promise<Figures['bestSellers']> {
+export async function bestSellers(db: Db, range: DayRange): Promise<Figures['bestSellers']> {
 	const { rows } = await sql<{
 		documentId: string;
 		brand: string;
@@ -109,7 +109,7 @@ export async function bestSellers(db: Db, range: Range): Promise<Figures['bestSe
 }
 
 /** Money that came and went back within the days, by its way; the most first. */
-export async function moneyByWay(db: Db, { from, to }: Range): Promise<Figures['byWay']> {
+export async function moneyByWay(db: Db, { from, to }: DayRange): Promise<Figures['byWay']> {
 	const { rows } = await sql<{ way: string; received: string; refunded: string }>`
 		select coalesce(r.method, p.method) as way, coalesce(sum(amount_clp) filter (where channel <> 'refund'), 0) as received,
 			coalesce(-sum(amount_clp) filter (where channel = 'refund'), 0) as refunded

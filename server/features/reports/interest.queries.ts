@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { InterestFigures } from '#contract/reports/interest.schema.ts';
 import type { Db } from '../../tables/tables.ts';
-import type { Range } from './figures.queries.ts';
+import type { DayRange } from './figures.queries.ts';
 
 /** The watches that were looked at most, with how often they lay in an opened cart. */
-export function mostWanted(db: Db, { from, to }: Range): Promise<InterestFigures['watches']> {
+export function mostViewedWatches(db: Db, { from, to }: DayRange): Promise<InterestFigures['watches']> {
 	const sum = (kind: 'look' | 'cart') =>
 		sql<number>`coalesce(sum(count) filter (where kind = ${sql.lit(kind)}), 0)::int`;
 	return db
@@ -24,7 +24,7 @@ export function mostWanted(db: Db, { from, to }: Range): Promise<InterestFigures
 }
 
 /** The searches that most often found nothing, of those that two networks asked for. */
-export function vainSearches(db: Db, { from, to }: Range): Promise<InterestFigures['searches']> {
+export function emptySearches(db: Db, { from, to }: DayRange): Promise<InterestFigures['searches']> {
 	return db
 		.selectFrom('interest_networks')
 		.select(['word as text', sql<number>`count(*)::int`.as('count')])

@@ -1,7 +1,7 @@
 import type { InterestFigures } from '#contract/reports/interest.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { dayOf } from '../../core/shop-calendar.ts';
-import { mostWanted, vainSearches } from './interest.queries.ts';
+import { emptySearches, mostViewedWatches } from './interest.queries.ts';
 
 const day = 86_400_000;
 
@@ -9,5 +9,5 @@ const day = 86_400_000;
 export async function readInterest({ db, clock }: Deps, days: number): Promise<InterestFigures> {
 	const to = dayOf(clock());
 	const range = { from: new Date(Date.parse(to) - (days - 1) * day).toISOString().slice(0, 10), to };
-	return { ...range, watches: await mostWanted(db, range), searches: await vainSearches(db, range) };
+	return { ...range, watches: await mostViewedWatches(db, range), searches: await emptySearches(db, range) };
 }

@@ -6,10 +6,10 @@ import { backupState } from '../backups/backups.rows.ts';
 import { countNewReviews } from '../catalogue/relations/reviews.rows.ts';
 import { countUnsent } from '../mail/unsent-mails.service.ts';
 import { countWaitingOffers } from '../offers/offers.service.ts';
-import { viewOwnerOrders } from '../orders/desk/desk-order-view.ts';
+import { viewDeskOrders } from '../orders/desk/desk-order-view.ts';
 import { oldestOwing, owedFigures } from '../orders/rows/owed-money.rows.ts';
 import { countUnassigned } from '../payments/providers/usdt/unassigned-transfers.rows.ts';
-import { listOwnerReturns } from '../returns/desk-returns.service.ts';
+import { listDeskReturns } from '../returns/desk-returns.service.ts';
 import { countAnswerable } from '../wishes/wish-lists.queries.ts';
 import { awaitingFigures, soldOn } from './figures.queries.ts';
 import { lowStock, waitingOrders } from './today.queries.ts';
@@ -47,14 +47,14 @@ export async function readToday({ db, clock, config }: Deps, isOwner: boolean): 
 		waitingOrders(db, most),
 		countAnswerable(db, config, clock()),
 		isOwner && config.backups ? backupState(db, clock()) : null,
-		listOwnerReturns({ db }, { waits: 'true', pageSize: most }),
+		listDeskReturns({ db }, { waits: 'true', pageSize: most }),
 		countNewReviews(db, clock()),
 		countWaitingOffers(db),
 		countUnassigned(db),
 	]);
 	const known = new Set(rows.map(({ id }) => id));
 	const shown = [...rows, ...owing.filter(({ id }) => !known.has(id))];
-	const orders = await viewOwnerOrders({ db, config }, shown);
+	const orders = await viewDeskOrders({ db, config }, shown);
 	const urgent = (
 		chosen: (order: (typeof orders)[number]) => boolean,
 		by: (order: (typeof orders)[number]) => string,

@@ -17,10 +17,10 @@ import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import {
 	changeReturnAtDesk,
 	decidePiece,
-	listOwnerReturns,
+	listDeskReturns,
 	type PlainReturnAction,
-	readOwnerReturn,
-	refundOwnReturn,
+	readDeskReturn,
+	refundDeskReturn,
 } from './desk-returns.service.ts';
 import { readPicture } from './return-pictures.service.ts';
 
@@ -73,19 +73,19 @@ const plainActions = {
 } as const satisfies Record<PlainReturnAction, object>;
 
 /** Returns of all orders, for the staff. */
-export function ownerReturnsRoutes(app: ShopApp, deps: Deps): void {
+export function deskReturnsRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.get('/api/owner/returns', 'listOwnerReturns', {
 		summary: 'Returns, newest first; those that wait for the shop the longest untouched first.',
 		querystring: ownerReturnQuerySchema,
 		list: ownerReturnSchema,
-		handler: (request) => listOwnerReturns(deps, request.query),
+		handler: (request) => listDeskReturns(deps, request.query),
 	});
 	routes.get('/api/owner/returns/:id', 'getOwnerReturn', {
 		summary: 'One return with its order and piece.',
 		params,
 		one: ownerReturnSchema,
-		handler: (request) => readOwnerReturn(deps, request.params.id),
+		handler: (request) => readDeskReturn(deps, request.params.id),
 	});
 	routes.get('/api/owner/returns/:id/pictures/:picture', 'getOwnerReturnPicture', {
 		summary: 'A picture that a buyer sent with a return.',
@@ -97,7 +97,7 @@ export function ownerReturnsRoutes(app: ShopApp, deps: Deps): void {
 		},
 		handler: async (request, reply) => {
 			const { id, picture } = request.params;
-			const { order } = await readOwnerReturn(deps, id);
+			const { order } = await readDeskReturn(deps, id);
 			return sendFile(reply, await readPicture(deps, { id: order.documentId, return: id }, picture));
 		},
 	});
@@ -119,7 +119,7 @@ export function ownerReturnsRoutes(app: ShopApp, deps: Deps): void {
 		refuses: [...act.refuses, 'refund_too_high'],
 		stepUp: 'with second factor',
 		example: { data: { updatedAt, method: 'bank', transaction: '4711' } },
-		work: (owner, id, { data }) => refundOwnReturn(deps, owner, id, data),
+		work: (owner, id, { data }) => refundDeskReturn(deps, owner, id, data),
 	});
 	onOne('piece', 'decideReturnedPiece', {
 		summary: 'Say where the piece that came back goes: on sale, to repair, or kept off the shop.',

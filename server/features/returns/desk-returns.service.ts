@@ -12,28 +12,28 @@ import { findAnyOrder } from '../orders/reading/orders.service.ts';
 import { endCertificate } from '../orders/rows/certificates.rows.ts';
 import { giveBackPiece, takeBackPiece } from '../stock/pieces.rows.ts';
 import { moveReturnedPiece } from '../stock/pieces.service.ts';
-import { changeReturn, type Held, itemOf, onReturn } from './return-changes.service.ts';
-import { dueOf, viewOwnerReturns } from './return-view.ts';
+import { changeReturn, itemOf, type LockedReturn, onReturn } from './return-changes.service.ts';
+import { dueOf, viewDeskReturns } from './return-view.ts';
 import { countReturns, listReturns, orderOfReturn, returnsOf } from './returns.queries.ts';
 
 /** Returns for the desk, those that wait the longest first, or all. Throws `not_found` for no such order. */
-export async function listOwnerReturns(
+export async function listDeskReturns(
 	{ db }: Pick<Deps, 'db'>,
 	{ order, waits, page = 1, pageSize = 25 }: OwnerReturnQuery,
 ) {
 	const orderId = order === undefined ? undefined : (await findAnyOrder({ db }, order)).id;
-	const wanted = { orderId, ...(waits !== undefined && { waits: waits === 'true' }) };
-	const asked: Page = { page, pageSize };
-	const total = await countReturns(db, wanted);
-	const data = await viewOwnerReturns(db, await listReturns(db, wanted, asked));
-	return { data, meta: { pagination: paginationOf(asked, total) } };
+	const filter = { orderId, ...(waits !== undefined && { waits: waits === 'true' }) };
+	const bounds: Page = { page, pageSize };
+	const total = await countReturns(db, filter);
+	const data = await viewDeskReturns(db, await listReturns(db, filter, bounds));
+	return { data, meta: { pagination: paginationOf(bounds, total) } };
 }
 
 /** One return. Throws `not_found`. */
-export async function readOwnerReturn({ db }: Pick<Deps, 'db'>, id: string): Promise<OwnerReturn> {
+export async function readDeskReturn({ db }: Pick<Deps, 'db'>, id: string): Promise<OwnerReturn> {
 	const { order_id } = (await orderOfReturn(db, id)) ?? { order_id: 0 };
 	const row = order_id && (await returnsOf(db, [order_id])).find(({ document_id }) => document_id === id);
-	const [one] = row ? await viewOwnerReturns(db, [row]) : [];
+	const [one] = row ? await viewDeskReturns(db, [row]) : [];
 	if (!one) throw new ShopError('not_found');
 	return one;
 }
@@ -42,17 +42,17 @@ async function onAnyReturn(
 	deps: Deps,
 	id: string,
 	updatedAt: string,
-	work: (held: Held) => Promise<unknown>,
+	work: (locked: LockedReturn) => Promise<unknown>,
 ): Promise<OwnerReturn> {
 	const found = orRefuse(await orderOfReturn(deps.db, id));
-	const newer = showNewer('return', () => readOwnerReturn(deps, id));
+	const newer = showNewer('return', () => readDeskReturn(deps, id));
 	await onReturn(deps, { order: String(found.order_id), id, updatedAt }, work).catch(newer);
-	return readOwnerReturn(deps, id);
+	return readDeskReturn(deps, id);
 }
 
-/** The staff's actions that need no more than words or a parcel; `refundOwnReturn` takes the other one. */
+/** The staff's actions that need no more than words or a parcel; `refundDeskReturn` takes the other one. */
 export type PlainReturnAction = Exclude<ReturnActionsOf<'owner'>, 'refund'>;
-type Told = { updatedAt: string; words?: string; carrier?: string; tracking?: string };
+type ReturnRemarks = { updatedAt: string; words?: string; carrier?: string; tracking?: string };
 
 /**
  * Takes such an action. A piece that is received belongs to the shop again and is not sold; a piece that is
@@ -61,21 +61,24 @@ type Told = { updatedAt: string; words?: string; carrier?: string; tracking?: st
  */
 export function changeReturnAtDesk(
 	deps: Deps,
-	owner: Author,
+	staff: Author,
 	id: string,
 	action: PlainReturnAction,
-	{ updatedAt, ...told }: { [Key in keyof Told]: Told[Key] | undefined } & { updatedAt: string },
+	{
+		updatedAt,
+		...remarks
+	}: { [Key in keyof ReturnRemarks]: ReturnRemarks[Key] | undefined } & { updatedAt: string },
 ): Promise<OwnerReturn> {
-	return onAnyReturn(deps, id, updatedAt, async (held) => {
-		const { carrier, tracking, words } = told;
+	return onAnyReturn(deps, id, updatedAt, async (locked) => {
+		const { carrier, tracking, words } = remarks;
 		const parcel = { ...(carrier && { carrier }), ...(tracking && { tracking }) };
-		await changeReturn(deps, held, action, { by: 'owner', ...owner }, { words, ...parcel });
-		const { piece_id: piece, watch_id: watch } = itemOf(held);
+		await changeReturn(deps, locked, action, { by: 'owner', ...staff }, { words, ...parcel });
+		const { piece_id: piece, watch_id: watch } = itemOf(locked);
 		if (piece === null || watch === null) return;
 		const moved = { piece, watch, now: deps.clock() };
-		if (action === 'receive') await takeBackPiece(held.trx, moved);
-		if (action === 'reject' && !(await giveBackPiece(held.trx, moved)))
-			throw new ShopError('invalid_transition', { state: held.row.state });
+		if (action === 'receive') await takeBackPiece(locked.trx, moved);
+		if (action === 'reject' && !(await giveBackPiece(locked.trx, moved)))
+			throw new ShopError('invalid_transition', { state: locked.row.state });
 	});
 }
 
@@ -84,14 +87,14 @@ export function changeReturnAtDesk(
  * refunded in full unless its condition is disputed; any other deduction needs words why. Throws `not_found`,
  * `version_conflict`, `invalid_transition`, `refund_too_high`, `invalid_input` naming `amount` or `words`.
  */
-export function refundOwnReturn(
+export function refundDeskReturn(
 	deps: Deps,
-	owner: Author & { role: string },
+	staff: Author & { role: string },
 	id: string,
 	{ updatedAt, amount, words, ...way }: ReturnRefundInput,
 ): Promise<OwnerReturn> {
-	return onAnyReturn(deps, id, updatedAt, async (held) => {
-		const { trx, row, one } = held;
+	return onAnyReturn(deps, id, updatedAt, async (locked) => {
+		const { trx, row, one } = locked;
 		const { due, isLast } = dueOf(one, row, await returnsOf(trx, [one.order.id]));
 		const back = amount ?? due;
 		if (!mayDeduct(row) && back !== due)
@@ -99,10 +102,10 @@ export function refundOwnReturn(
 		if (back > one.left) throw invalidField(['data', 'amount'], 'aboveBalance', { limit: pesos(one.left) });
 		if (back < due && !words) throw invalidField(['data', 'words'], 'whyLess');
 		// The state first, so that nobody else pays; the money in the same transaction.
-		await changeReturn(deps, held, 'refund', { by: 'owner', ...owner }, { amount: back, words });
+		await changeReturn(deps, locked, 'refund', { by: 'owner', ...staff }, { amount: back, words });
 		await endCertificate(trx, row.item_id, deps.clock());
 		const event = `refund:return:${row.document_id}`;
-		await refundReturn(trx, deps, owner, one.order, { amount: back, isLast, event, reason: words, ...way });
+		await refundReturn(trx, deps, staff, one.order, { amount: back, isLast, event, reason: words, ...way });
 	});
 }
 
@@ -113,14 +116,14 @@ export function refundOwnReturn(
  */
 export function decidePiece(
 	deps: Deps,
-	owner: Author,
+	staff: Author,
 	id: string,
 	{ updatedAt, state }: { updatedAt: string; state: ReturnedPieceState },
 ): Promise<OwnerReturn> {
-	return onAnyReturn(deps, id, updatedAt, async (held) => {
-		const { piece } = itemOf(held);
-		const moves = piece && isAtShop(held.row.state);
-		if (!moves || !(await moveReturnedPiece(held.trx, deps, owner, piece, state)))
-			throw new ShopError('invalid_transition', { state: held.row.state });
+	return onAnyReturn(deps, id, updatedAt, async (locked) => {
+		const { piece } = itemOf(locked);
+		const moves = piece && isAtShop(locked.row.state);
+		if (!moves || !(await moveReturnedPiece(locked.trx, deps, staff, piece, state)))
+			throw new ShopError('invalid_transition', { state: locked.row.state });
 	});
 }

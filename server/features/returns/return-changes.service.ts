@@ -7,25 +7,25 @@ import type { Buyer } from '../../http/access.ts';
 import type { Trx } from '../../tables/tables.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { addresseeOf } from '../orders/changes/buyer-mails.ts';
+import { recipientOf } from '../orders/changes/buyer-mails.ts';
 import { onOrder } from '../orders/changes/order-changes.service.ts';
 import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable-orders.service.ts';
 import { auditOf } from '../orders/rows/order-audit.ts';
 import type { OrderRow } from '../orders/rows/orders.queries.ts';
 import { updateOrder } from '../orders/rows/orders.rows.ts';
-import { insertReturnStep, lockReturn, type ReturnRow, updateReturn } from './returns.queries.ts';
+import { insertReturnEntry, lockReturn, type ReturnRow, updateReturn } from './returns.queries.ts';
 
 /** Who takes a step; of the staff with their key, if a machine does it. */
-export type ReturnBy = {
+export type ReturnHistoryActor = {
 	by: ReturnActor;
 	userId: number | null;
 	link?: LinkOrigin | null;
 	machine?: Author['machine'];
 };
-type Step = { action: ReturnAction | 'ask'; words?: string | undefined };
+type NewReturnEntry = { action: ReturnAction | 'ask'; words?: string | undefined };
 
 /** A return that is worked on, and its order: both rows are locked. */
-export type Held = { trx: Trx; row: ReturnRow; one: ReturnableOrder };
+export type LockedReturn = { trx: Trx; row: ReturnRow; one: ReturnableOrder };
 
 /**
  * Works on one return in a transaction that holds its order and it. Throws `not_found`, `version_conflict`
@@ -34,7 +34,7 @@ export type Held = { trx: Trx; row: ReturnRow; one: ReturnableOrder };
 export function onReturn<T>(
 	deps: Deps,
 	{ order, buyer, id, updatedAt }: { order: string; buyer?: Buyer; id: string; updatedAt?: string },
-	work: (held: Held) => Promise<T>,
+	work: (locked: LockedReturn) => Promise<T>,
 ): Promise<T> {
 	return onOrder(deps, { id: order, ...(buyer && { buyer }) }, async (trx, locked) => {
 		const row = orRefuse(await lockReturn(trx, locked.id, id));
@@ -49,7 +49,7 @@ export async function returnable(trx: Trx, order: OrderRow): Promise<ReturnableO
 }
 
 /** The item that a return is of. */
-export const itemOf = ({ row, one }: Pick<Held, 'row' | 'one'>) =>
+export const itemOf = ({ row, one }: Pick<LockedReturn, 'row' | 'one'>) =>
 	one.items.find(({ id }) => id === row.item_id) as ReturnableOrder['items'][number];
 
 /**
@@ -58,9 +58,9 @@ export const itemOf = ({ row, one }: Pick<Held, 'row' | 'one'>) =>
  */
 export async function changeReturn(
 	deps: Deps,
-	{ trx, row, one }: Held,
+	{ trx, row, one }: LockedReturn,
 	action: ReturnAction,
-	actor: ReturnBy,
+	actor: ReturnHistoryActor,
 	{
 		words,
 		...changes
@@ -76,21 +76,21 @@ export async function changeReturn(
 /** Writes a step of a return down; `before` is null for a new one. */
 export async function recordReturn(
 	deps: Deps,
-	{ trx, row, one }: Held,
-	actor: ReturnBy,
-	{ action, words }: Step,
+	{ trx, row, one }: LockedReturn,
+	actor: ReturnHistoryActor,
+	{ action, words }: NewReturnEntry,
 	before: ReturnRow | null,
 ): Promise<void> {
 	const now = deps.clock();
 	const { state } = row;
-	const step = { return_id: row.id, at: now, by: actor.by, user_id: actor.userId, action, state };
+	const entry = { return_id: row.id, at: now, by: actor.by, user_id: actor.userId, action, state };
 	const link = actor.link ?? null;
-	await insertReturnStep(trx, { ...step, link, words: words ?? null });
+	await insertReturnEntry(trx, { ...entry, link, words: words ?? null });
 	// Who decides on the order sees the newer state first.
 	const order = await updateOrder(trx, one.order.id, {}, now);
 	if (actor.by === 'owner') await auditReturn({ trx, row, one }, actor, before);
 	if (!isMailedReturn(state)) return;
-	const to = await addresseeOf(trx, deps, order);
+	const to = await recipientOf(trx, deps, order);
 	if (!to) return;
 	const { recipient, language, ordersUrl } = to;
 	const { brand, model } = itemOf({ row, one });
@@ -113,8 +113,8 @@ export async function recordReturn(
 
 /** Writes what was done to a return into its order's audit: without words, for the audit forgets nothing. */
 async function auditReturn(
-	{ trx, row, one }: Held,
-	author: Omit<ReturnBy, 'by'>,
+	{ trx, row, one }: LockedReturn,
+	actor: Omit<ReturnHistoryActor, 'by'>,
 	before: ReturnRow | null,
 ): Promise<void> {
 	const valuesOf = (value: ReturnRow) => ({
@@ -124,7 +124,7 @@ async function auditReturn(
 		tracking: value.tracking,
 	});
 	const { brand, model } = itemOf({ row, one });
-	await auditOf(trx, author, one.order, 'return', {
+	await auditOf(trx, actor, one.order, 'return', {
 		before: before && valuesOf(before),
 		after: { ...valuesOf(row), watch: `${brand} ${model}` },
 	});

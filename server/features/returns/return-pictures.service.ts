@@ -13,26 +13,26 @@ import { countPictures, findPicture, insertPicture } from './return-pictures.que
 import { viewItems } from './return-view.ts';
 
 /** A return as a buyer names it. */
-export type Named = { id: string; return: string };
+export type ReturnReference = { id: string; return: string };
 
 /**
  * Keeps a picture with a return that is not on its way yet; the same picture again changes nothing.
  * Throws `not_found` before the file is looked at, `invalid_transition`, `payload_too_large`, `invalid_input`
  * naming `file` for what is no picture, and for one too many.
  */
-export async function keepPicture(
+export async function saveReturnPicture(
 	deps: Deps & ReceiptHooks,
 	buyer: Buyer,
-	named: Named,
+	named: ReturnReference,
 	bytes: Buffer,
 ): Promise<ReturnableItem[]> {
-	await onReturn(deps, { order: named.id, buyer, id: named.return }, ({ row }) => mustTakePictures(row));
+	await onReturn(deps, { order: named.id, buyer, id: named.return }, ({ row }) => requirePictureState(row));
 	if (bytes.length > mostReturnPictureBytes) throw new ShopError('payload_too_large');
 	const file = bytes.length > 0 ? await deps.redrawPicture(bytes, `order ${named.id}`) : null;
 	if (!file) throw invalidField(['file'], 'pictureKind');
-	return onReturn(deps, { order: named.id, buyer, id: named.return }, async (held) => {
-		const { trx, row, one } = held;
-		await mustTakePictures(row);
+	return onReturn(deps, { order: named.id, buyer, id: named.return }, async (locked) => {
+		const { trx, row, one } = locked;
+		await requirePictureState(row);
 		await insertPicture(trx, row.id, file);
 		if ((await countPictures(trx, row.id)) > mostReturnPictures)
 			throw invalidField(['file'], 'mostPictures', { limit: mostReturnPictures });
@@ -40,14 +40,14 @@ export async function keepPicture(
 	});
 }
 
-async function mustTakePictures({ state }: { state: ReturnState }): Promise<void> {
+async function requirePictureState({ state }: { state: ReturnState }): Promise<void> {
 	if (!takesPictures(state)) throw new ShopError('invalid_transition', { state });
 }
 
 /** A picture of a return; with a buyer only of theirs. Throws `not_found`. */
 export async function readPicture(
 	deps: Deps,
-	named: Named,
+	named: ReturnReference,
 	picture: number,
 	buyer?: Buyer,
 ): Promise<DocumentFile> {

@@ -10,7 +10,7 @@ import type { Db } from '../../tables/tables.ts';
 import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable-orders.service.ts';
 import { type ReadReturn, type ReturnRow, returnsOf, withParts } from './returns.queries.ts';
 
-type Item = ReturnableOrder['items'][number];
+type ReturnableOrderItem = ReturnableOrder['items'][number];
 
 /** A return as the API gives it to this actor. */
 function toReturn({ row, history, pictures }: ReadReturn, actor: ReturnActor): Return {
@@ -28,26 +28,26 @@ function toReturn({ row, history, pictures }: ReadReturn, actor: ReturnActor): R
 		amount: row.amount,
 		item: row.item_id,
 		pictures,
-		history: history.map((step) => ({
-			at: step.at.toISOString(),
-			by: step.by,
-			link: step.link,
-			action: step.action,
-			state: step.state,
-			words: step.words,
+		history: history.map((entry) => ({
+			at: entry.at.toISOString(),
+			by: entry.by,
+			link: entry.link,
+			action: entry.action,
+			state: entry.state,
+			words: entry.words,
 		})),
 		actions: openReturnActions(actor, row),
 	};
 }
 
-const toItem = ({ brand, model, image, price }: Item) => ({ brand, model, image, price });
+const toItem = ({ brand, model, image, price }: ReturnableOrderItem) => ({ brand, model, image, price });
 
 /** The last return of an item that was not given up, else the last one. */
 const present = <Row extends Pick<ReturnRow, 'state'>>(rows: readonly Row[]): Row | undefined =>
 	rows.findLast(({ state }) => !isGivenUp(state)) ?? rows.at(-1);
 
 /** The request that an item allows now; null: none. */
-export function askOf(
+export function allowedRequest(
 	one: ReturnableOrder,
 	rows: readonly Pick<ReturnRow, 'state'>[],
 	now: Date,
@@ -67,7 +67,7 @@ export async function viewItems(db: Db, one: ReturnableOrder, now: Date): Promis
 		return {
 			item: item.id,
 			...toItem(item),
-			ask: askOf(
+			ask: allowedRequest(
 				one,
 				own.map(({ row }) => row),
 				now,
@@ -95,7 +95,7 @@ export function dueOf(
 }
 
 /** Returns as the desk sees them: eight statements however many there are. */
-export async function viewOwnerReturns(db: Db, rows: readonly ReturnRow[]): Promise<OwnerReturn[]> {
+export async function viewDeskReturns(db: Db, rows: readonly ReturnRow[]): Promise<OwnerReturn[]> {
 	if (rows.length === 0) return [];
 	const orders = await readReturnable(
 		db,
@@ -104,7 +104,7 @@ export async function viewOwnerReturns(db: Db, rows: readonly ReturnRow[]): Prom
 	const all = Map.groupBy(await returnsOf(db, [...orders.keys()]), ({ order_id }) => order_id);
 	return (await withParts(db, rows)).map((read) => {
 		const one = orders.get(read.row.order_id) as ReturnableOrder;
-		const item = one.items.find(({ id }) => id === read.row.item_id) as Item;
+		const item = one.items.find(({ id }) => id === read.row.item_id) as ReturnableOrderItem;
 		const { id, document_id: documentId, number } = one.order;
 		return {
 			...toReturn(read, 'owner'),

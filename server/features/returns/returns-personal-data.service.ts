@@ -5,7 +5,7 @@ import type { Person } from '../accounts/users/person-hooks.ts';
 import type { GuestHooks } from '../orders/people/guests.service.ts';
 import { ordersOfPerson } from '../orders/people/orders-personal-data.service.ts';
 import { readReturnable } from '../orders/reading/returnable-orders.service.ts';
-import { forgetReturns, ordersWithOpenReturns, returnsOf } from './returns.queries.ts';
+import { ordersWithOpenReturns, removeReturnTexts, returnsOf } from './returns.queries.ts';
 
 /** Everything that a person asked to return, oldest first. */
 export const exportReturns = async (db: Db, person: Person): Promise<AccountExport['returns']> =>
@@ -39,16 +39,16 @@ export async function exportOrdersReturns(
 }
 
 /** Leaves a person's returns to the books without them. Throws `orders_open` while one is under way. */
-export const forgetReturnsOf = async (trx: Trx, person: Person): Promise<void> =>
-	forgetOrdersReturns(trx, await ordersOfPerson(trx, person));
+export const anonymiseReturnsOf = async (trx: Trx, person: Person): Promise<void> =>
+	anonymiseReturns(trx, await ordersOfPerson(trx, person));
 
 /** The same for the returns of these orders. Throws `orders_open`. */
-export const forgetOrdersReturns: GuestHooks['forgetOrdersReturns'] = async (trx, orders) => {
+export const anonymiseReturns: GuestHooks['anonymiseReturns'] = async (trx, orders) => {
 	const ids = orders.map(({ id }) => id);
 	const open = await ordersWithOpenReturns(trx, ids);
 	if (open.length > 0)
 		throw new ShopError('orders_open', {
 			orders: orders.filter(({ id }) => open.includes(id)).map(({ document_id }) => document_id),
 		});
-	await forgetReturns(trx, ids);
+	await removeReturnTexts(trx, ids);
 };

@@ -9,10 +9,10 @@ import { pieceOfItemSql } from '../orders/rows/ordered-watches.rows.ts';
 import { isReturnedPiece } from '../stock/pieces.rows.ts';
 
 export type ReturnRow = RowOf<'returns'>;
-type StepRow = RowOf<'return_history'>;
+type ReturnHistoryRow = RowOf<'return_history'>;
 
 /** A return as it is read: its history, and the numbers of its pictures, oldest first. */
-export type ReadReturn = { row: ReturnRow; history: StepRow[]; pictures: number[] };
+export type ReadReturn = { row: ReturnRow; history: ReturnHistoryRow[]; pictures: number[] };
 
 const inStates = (question: (state: ReturnState) => boolean) =>
 	sql<boolean>`returns.state in (${sql.join(returnStates.filter(question).map((state) => sql.lit(state)))})`;
@@ -40,7 +40,7 @@ export const returnsOf = (db: Db, orderIds: readonly number[]): Promise<ReturnRo
 export async function withParts(db: Db, rows: readonly ReturnRow[]): Promise<ReadReturn[]> {
 	const ids = rows.map(({ id }) => id);
 	if (ids.length === 0) return [];
-	const steps = await db
+	const entries = await db
 		.selectFrom('return_history')
 		.selectAll()
 		.where('return_id', 'in', ids)
@@ -52,7 +52,7 @@ export async function withParts(db: Db, rows: readonly ReturnRow[]): Promise<Rea
 		.where('return_id', 'in', ids)
 		.orderBy('id')
 		.execute();
-	const historyOf = Map.groupBy(steps, ({ return_id }) => return_id);
+	const historyOf = Map.groupBy(entries, ({ return_id }) => return_id);
 	const picturesOf = Map.groupBy(pictures, ({ return_id }) => return_id);
 	return rows.map((row) => ({
 		row,
@@ -65,8 +65,8 @@ export async function insertReturn(trx: Trx, row: NewRow<'returns'>): Promise<Re
 	return trx.insertInto('returns').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function insertReturnStep(trx: Trx, step: NewRow<'return_history'>): Promise<void> {
-	await trx.insertInto('return_history').values(step).execute();
+export async function insertReturnEntry(trx: Trx, entry: NewRow<'return_history'>): Promise<void> {
+	await trx.insertInto('return_history').values(entry).execute();
 }
 
 /** Changes a return; it is later than its last change however clocks differ. */
@@ -81,30 +81,31 @@ export function updateReturn(
 	return changed.where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-type Wanted = { orderId?: number | undefined; waits?: boolean | undefined };
+type ReturnFilter = { orderId?: number | undefined; waits?: boolean | undefined };
 
 /** Something of it is the shop's to do: a decision, the money, the credit note, what becomes of the piece. */
 const waitsSql = sql<boolean>`(${inStates(awaitsShop)} or (${inStates(isPaidBack)} and (
 	${kyselySql(isReturnedPiece(pieceOfItemSql(sqlText`returns.item_id`)), [])}
 	or ${kyselySql(lacksCreditNote(sqlText`returns.order_id`))})))`;
 
-const wantedReturns = (db: Db, { orderId, waits }: Wanted) =>
+const filterReturns = (db: Db, { orderId, waits }: ReturnFilter) =>
 	db
 		.selectFrom('returns')
 		.$if(orderId !== undefined, (query) => query.where('order_id', '=', orderId as number))
 		.$if(waits !== undefined, (query) => query.where(waits ? waitsSql : sql<boolean>`not ${waitsSql}`));
 
 /** A page of returns; those that wait the longest untouched first, all others the newest first. */
-export function listReturns(db: Db, wanted: Wanted, page: Page): Promise<ReturnRow[]> {
+export function listReturns(db: Db, filter: ReturnFilter, page: Page): Promise<ReturnRow[]> {
 	const { limit, offset } = rowsOf(page);
-	const rows = wantedReturns(db, wanted).selectAll();
-	return (wanted.waits ? rows.orderBy('updated_at').orderBy('id') : rows.orderBy('id', 'desc'))
+	const rows = filterReturns(db, filter).selectAll();
+	return (filter.waits ? rows.orderBy('updated_at').orderBy('id') : rows.orderBy('id', 'desc'))
 		.limit(limit)
 		.offset(offset)
 		.execute();
 }
 
-export const countReturns = (db: Db, wanted: Wanted): Promise<number> => countOf(wantedReturns(db, wanted));
+export const countReturns = (db: Db, filter: ReturnFilter): Promise<number> =>
+	countOf(filterReturns(db, filter));
 
 /** Those of these orders that have a return under way. */
 export async function ordersWithOpenReturns(trx: Trx, orderIds: readonly number[]): Promise<number[]> {
@@ -120,7 +121,7 @@ export async function ordersWithOpenReturns(trx: Trx, orderIds: readonly number[
 }
 
 /** Leaves the returns of these orders to the books without what their buyer wrote and sent. */
-export async function forgetReturns(trx: Trx, orderIds: readonly number[]): Promise<void> {
+export async function removeReturnTexts(trx: Trx, orderIds: readonly number[]): Promise<void> {
 	if (orderIds.length === 0) return;
 	const theirs = trx.selectFrom('returns').select('id').where('order_id', 'in', orderIds);
 	await trx.deleteFrom('return_pictures').where('return_id', 'in', theirs).execute();

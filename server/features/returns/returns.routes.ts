@@ -13,14 +13,14 @@ import { buyerOf } from '../../http/access.ts';
 import { sendFile } from '../../http/file-replies.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import type { ReceiptHooks } from '../orders/money/transfer-receipts.service.ts';
-import { keepPicture, readPicture } from './return-pictures.service.ts';
-import { askReturn, changeOwnReturn, readItems } from './returns.service.ts';
+import { readPicture, saveReturnPicture } from './return-pictures.service.ts';
+import { changeOwnReturn, readItems, requestReturn } from './returns.service.ts';
 
 const named = params.extend({ return: documentIdSchema });
 const pictureOf = named.extend({ picture: z.coerce.number().int().positive() });
 const { updatedAt } = exampleTimes;
 const file = z.unknown().meta({ type: 'string', format: 'binary' });
-const step = {
+const actionRoute = {
 	refuses: ['version_conflict', 'invalid_transition'],
 	limits: [{ most: 60, minutes: 60, by: 'account', counts: 'every call' }],
 } as const;
@@ -65,12 +65,12 @@ export async function returnsRoutes(app: ShopApp, deps: Deps & ReceiptHooks): Pr
 		body: returnInputSchema,
 		status: 201,
 		data: returnableItemSchema.array(),
-		handler: (request) => askReturn(deps, buyerOf(request), request.params.id, request.body.data),
+		handler: (request) => requestReturn(deps, buyerOf(request), request.params.id, request.body.data),
 	});
 	for (const action of Object.keys(buyerActions) as BuyerAction[]) {
 		const { path, operationId, ...about } = buyerActions[action];
 		routes.post(`/api/orders/:id/returns/:return/${path}`, operationId, {
-			...step,
+			...actionRoute,
 			...about,
 			params: named,
 			data: returnableItemSchema.array(),
@@ -108,7 +108,7 @@ export async function returnsRoutes(app: ShopApp, deps: Deps & ReceiptHooks): Pr
 				data: returnableItemSchema.array(),
 				handler: (request) => {
 					const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-					return keepPicture(deps, buyerOf(request), request.params, bytes);
+					return saveReturnPicture(deps, buyerOf(request), request.params, bytes);
 				},
 			},
 		);

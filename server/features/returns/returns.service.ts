@@ -12,8 +12,8 @@ import { onOrder } from '../orders/changes/order-changes.service.ts';
 import { findAnyOrder } from '../orders/reading/orders.service.ts';
 import { readReturnable } from '../orders/reading/returnable-orders.service.ts';
 import { changeReturn, onReturn, recordReturn, returnable } from './return-changes.service.ts';
-import type { Named } from './return-pictures.service.ts';
-import { askOf, viewItems } from './return-view.ts';
+import type { ReturnReference } from './return-pictures.service.ts';
+import { allowedRequest, viewItems } from './return-view.ts';
 import { insertReturn, returnsOf } from './returns.queries.ts';
 
 /** Items of an order with their returns and what can be asked for. Throws `not_found` for another's. */
@@ -24,7 +24,7 @@ export async function readItems(deps: Deps, buyer: Buyer, id: string): Promise<R
 }
 
 /** Items of these orders that came back and stayed with the shop. */
-export const itemsGivenBack = async ({ db }: Pick<Deps, 'db'>, orderIds: readonly number[]) =>
+export const returnedItems = async ({ db }: Pick<Deps, 'db'>, orderIds: readonly number[]) =>
 	new Set(
 		(await returnsOf(db, orderIds)).filter(({ state }) => isAtShop(state)).map(({ item_id }) => item_id),
 	);
@@ -34,17 +34,17 @@ export const itemsGivenBack = async ({ db }: Pick<Deps, 'db'>, orderIds: readonl
  * `reason` that is needed by now, `not_returnable` when nothing can be asked for: not sent, refunded, asked
  * for already, too late, or too often.
  */
-export async function askReturn(
+export async function requestReturn(
 	deps: Deps,
 	buyer: Buyer,
 	id: string,
 	{ item, reason, refundAccount }: ReturnInput,
 ): Promise<ReturnableItem[]> {
-	const asked = onOrder(deps, { id, buyer }, async (trx, order) => {
+	const requested = onOrder(deps, { id, buyer }, async (trx, order) => {
 		const one = await returnable(trx, order);
 		if (!one.items.some((own) => own.id === item)) throw invalidField(['data', 'item'], 'noSuchItem');
 		const rows = (await returnsOf(trx, [order.id])).filter((row) => row.item_id === item);
-		const ask = askOf(one, rows, deps.clock());
+		const ask = allowedRequest(one, rows, deps.clock());
 		if (!ask || rows.length >= mostReturnsOfItem) throw new ShopError('not_returnable');
 		const words = reason?.trim() || null;
 		if (ask.kind === 'return' && words === null) throw invalidField(['data', 'reason'], 'reasonNeeded');
@@ -64,7 +64,7 @@ export async function askReturn(
 		await recordReturn(deps, { trx, row, one }, actor, { action: 'ask' }, null);
 		return viewItems(trx, one, now);
 	});
-	return asked.catch((error: unknown) => {
+	return requested.catch((error: unknown) => {
 		throw violates(error, 'returns_one_of_item') ? new ShopError('not_returnable') : error;
 	});
 }
@@ -76,17 +76,17 @@ export async function askReturn(
 export function changeOwnReturn(
 	deps: Deps,
 	buyer: Buyer,
-	named: Named,
+	named: ReturnReference,
 	action: ReturnActionsOf<'customer'>,
 	{
 		updatedAt,
 		...parcel
 	}: { updatedAt: string; carrier?: string | undefined; tracking?: string | undefined },
 ): Promise<ReturnableItem[]> {
-	return onReturn(deps, { order: named.id, buyer, id: named.return, updatedAt }, async (held) => {
+	return onReturn(deps, { order: named.id, buyer, id: named.return, updatedAt }, async (locked) => {
 		const { carrier = null, tracking = null } = parcel;
 		const more = action === 'send' ? { carrier, tracking } : {};
-		await changeReturn(deps, held, action, buyerActor(buyer), more);
-		return viewItems(held.trx, held.one, deps.clock());
+		await changeReturn(deps, locked, action, buyerActor(buyer), more);
+		return viewItems(locked.trx, locked.one, deps.clock());
 	});
 }

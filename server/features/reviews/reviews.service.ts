@@ -25,7 +25,7 @@ import {
 import { onOrder } from '../orders/changes/order-changes.service.ts';
 import { findAnyOrder } from '../orders/reading/orders.service.ts';
 import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable-orders.service.ts';
-import { itemsGivenBack } from '../returns/returns.service.ts';
+import { returnedItems } from '../returns/returns.service.ts';
 import { reviewsEntity } from './reviews.entity.ts';
 
 type Reads = Pick<Deps, 'db'>;
@@ -41,7 +41,7 @@ async function viewItems(
 ): Promise<(ReviewableItem & { watch: number | null })[]> {
 	const one = (await readReturnable(db, [orderId])).get(orderId) as ReturnableOrder;
 	const rows = await reviewsOf(db, [orderId]);
-	const givenBack = await itemsGivenBack({ db }, [orderId]);
+	const givenBack = await returnedItems({ db }, [orderId]);
 	return one.items.map(({ id, brand, model, watch_id }) => {
 		const row = rows.find(({ item_id }) => item_id === id);
 		const kept = one.deliveredAt !== null && !one.isRefunded && !givenBack.has(id);

@@ -8,19 +8,19 @@ import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { pesos } from '../../texts/refusal-texts.ts';
 import type { Author } from '../audit/audit.service.ts';
-import type { Actor } from '../orders/changes/order-actors.ts';
+import type { HistoryActor } from '../orders/changes/order-actors.ts';
 import { lockOrder, stateOf } from '../orders/changes/order-changes.service.ts';
-import { undoOwnerStep } from '../orders/desk/desk-orders.service.ts';
+import { undoStaffAction } from '../orders/desk/desk-orders.service.ts';
 import { receiveMoney } from '../orders/money/receiving-money.service.ts';
+import { candidateOrders } from '../orders/rows/candidate-orders.rows.ts';
 import { moneyOfOrder } from '../orders/rows/order-money.rows.ts';
-import { payableOrders } from '../orders/rows/payable-orders.rows.ts';
 import type { LineHooks } from '../orders/rows/statement-line-hooks.ts';
 import { findPayment } from '../payments/payments.rows.ts';
 import { transfersByHand } from '../payments/recorded-transfers.queries.ts';
 import { judgedLines } from './line-list.service.ts';
 import { methodOf } from './statement-accounts.ts';
 import {
-	keepTaken,
+	assignLine,
 	lastPaymentsOf,
 	linkedAmong,
 	linkLine,
@@ -33,21 +33,21 @@ import {
  * lock and pays it only while the order waits for exactly that amount; the others stay open. Earlier days
  * come first.
  */
-export async function takeCertain(
+export async function assignCertainLines(
 	deps: Deps,
-	actor: Actor,
+	actor: HistoryActor,
 	ids?: readonly number[],
 ): Promise<{ taken: number; left: number }> {
-	const wanted = ids && new Set(ids);
+	const chosen = ids && new Set(ids);
 	const certain = (await judgedLines(deps))
-		.filter(({ line, verdict }) => verdict === 'certain' && (wanted?.has(line.id) ?? true))
+		.filter(({ line, verdict }) => verdict === 'certain' && (chosen?.has(line.id) ?? true))
 		.sort((one, other) => one.line.day.localeCompare(other.line.day) || one.line.id - other.line.id);
 	let taken = 0;
 	for (const { line, candidates } of certain) {
 		const [order] = candidates;
-		if (order && (await take(deps, actor, line.id, order.id, { isExact: true }))) taken += 1;
+		if (order && (await assign(deps, actor, line.id, order.id, { isExact: true }))) taken += 1;
 	}
-	return { taken, left: (wanted?.size ?? certain.length) - taken };
+	return { taken, left: (chosen?.size ?? certain.length) - taken };
 }
 
 /**
@@ -55,20 +55,20 @@ export async function takeCertain(
  * for: the money is recorded, and what is too little, too much or too late is marked for review. Throws
  * `not_found`, `line_decided`, `invalid_input` for more than is left.
  */
-export async function takeLine(
+export async function assignLineToOrder(
 	deps: Deps,
-	author: Author,
+	staff: Author,
 	id: number,
 	{ order, amount }: TakeLineInput,
 ): Promise<void> {
-	const actor = { by: 'owner', userId: author.userId } as const;
-	await take(deps, actor, id, await orderNamed(deps, order), { isExact: false, amount });
+	const actor = { by: 'owner', userId: staff.userId } as const;
+	await assign(deps, actor, id, await orderNamed(deps, order), { isExact: false, amount });
 }
 
 /** The order of a number, or what may be its documentId. */
 export async function orderNamed({ db }: Pick<Deps, 'db'>, order: string): Promise<number | string> {
 	const number = readOrderNumber(order);
-	const [named] = number ? await payableOrders(db, { numbers: [number], since: null }) : [];
+	const [named] = number ? await candidateOrders(db, { numbers: [number], since: null }) : [];
 	return named?.id ?? order;
 }
 
@@ -89,14 +89,14 @@ export async function settleRecorded(deps: Deps): Promise<number> {
 /**
  * Settles a line as the payment that a person recorded for this order. Throws `not_found`, `line_decided`.
  */
-export async function settleLine(deps: Deps, author: Author, id: number, order: string): Promise<void> {
-	if (!(await settle(deps, author, id, await orderNamed(deps, order)))) throw new ShopError('line_decided');
+export async function settleLine(deps: Deps, staff: Author, id: number, order: string): Promise<void> {
+	if (!(await settle(deps, staff, id, await orderNamed(deps, order)))) throw new ShopError('line_decided');
 }
 
 /** False: the line was decided on, or no payment of the order that was recorded by hand is left for it. */
 function settle(
 	deps: Deps,
-	author: { userId: number | null },
+	staff: { userId: number | null },
 	lineId: number,
 	orderId: number | string,
 ): Promise<boolean> {
@@ -111,7 +111,7 @@ function settle(
 		const payment = recorded.find(({ id, amount }) => amount === line.left && !linked.has(id));
 		if (!payment) return false;
 		await linkLine(trx, { line_id: line.id, payment_id: payment.id, amount: line.left });
-		await keepTaken(trx, line.id, order.id, { userId: author.userId, at: deps.clock() });
+		await assignLine(trx, line.id, order.id, { userId: staff.userId, at: deps.clock() });
 		return true;
 	});
 }
@@ -122,14 +122,14 @@ function settle(
  */
 export async function undoLines(
 	deps: Deps & LineHooks,
-	author: { userId: number },
+	staff: { userId: number },
 	ids: readonly number[],
 ): Promise<number> {
 	const payments = await lastPaymentsOf(deps.db, ids);
 	for (const payment of payments.values()) {
 		const entry = await findPayment(deps.db, payment);
 		if (entry?.provider === 'hand') await reopenSettled(deps, payment);
-		else if (entry) await undoOwnerStep(deps, author, String(entry.order_id), { payment });
+		else if (entry) await undoStaffAction(deps, staff, String(entry.order_id), { payment });
 	}
 	return payments.size;
 }
@@ -139,9 +139,9 @@ const reopenSettled = ({ db }: Pick<Deps, 'db'>, payment: number) =>
 	inTransaction(db, (trx) => reopenLineOf(trx, payment, false));
 
 /** Pays an order with a line, both locked: the order first, as everywhere. */
-function take(
+function assign(
 	deps: Deps,
-	actor: Actor,
+	actor: HistoryActor,
 	lineId: number,
 	orderId: number | string,
 	{ isExact, amount }: { isExact: boolean; amount?: number | undefined },
@@ -181,7 +181,7 @@ function take(
 		);
 		if (payment) await linkLine(trx, { line_id: line.id, payment_id: payment.id, amount: part });
 		if (part === line.left)
-			await keepTaken(trx, line.id, order.id, { userId: actor.userId, at: deps.clock() });
+			await assignLine(trx, line.id, order.id, { userId: actor.userId, at: deps.clock() });
 		return true;
 	});
 }

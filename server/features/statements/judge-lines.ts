@@ -1,17 +1,17 @@
 import { awaitsPayment, isPaid } from '#contract/orders/state-questions.ts';
 import type { LineDoubt, LineVerdict } from '#contract/statements/statements.ts';
-import type { PayableOrder } from '../orders/rows/payable-orders.rows.ts';
-import { type Line, numbersOf, pairsOf, rutsOf, textsOf, wordsOf } from './line-texts.ts';
+import type { CandidateOrder } from '../orders/rows/candidate-orders.rows.ts';
+import { type JudgedLine, numbersOf, pairsOf, rutsOf, textsOf, wordsOf } from './line-texts.ts';
 
-type Judged = {
+type LineJudgement = {
 	verdict: LineVerdict;
 	doubt: LineDoubt | null;
-	candidates: PayableOrder[];
+	candidates: CandidateOrder[];
 	/** The payment recorded by hand that the line is, for `recordedByHand`. */
-	recorded?: Recorded;
+	recorded?: RecordedMatch;
 };
 /** `isSure`: the line names the order, its payer or the transfer, and the days agree. */
-type Recorded = { payment: number; isSure: boolean };
+type RecordedMatch = { payment: number; isSure: boolean };
 const most = 5;
 
 /**
@@ -20,7 +20,10 @@ const most = 5;
  * doubtful or unknown: a name, or an amount alone, pays no order by itself. A line that a person recorded as
  * a payment already is that payment (`recordedByHand`). Lines are judged in the order of their days.
  */
-export function judgeLines(lines: readonly Line[], orders: readonly PayableOrder[]): Map<number, Judged> {
+export function judgeLines(
+	lines: readonly JudgedLine[],
+	orders: readonly CandidateOrder[],
+): Map<number, LineJudgement> {
 	const byNumber = new Map(orders.map((order) => [order.number, order]));
 	const byAmount = Map.groupBy(orders, (order) => (awaitsPayment(order) ? order.due : order.total));
 	const byRut = Map.groupBy(
@@ -28,15 +31,15 @@ export function judgeLines(lines: readonly Line[], orders: readonly PayableOrder
 		({ rut }) => rut as string,
 	);
 	// Two words of a name agree, in any order: a bank cuts names, and writes surnames first.
-	const byPair = new Map<string, Set<PayableOrder>>();
+	const byPair = new Map<string, Set<CandidateOrder>>();
 	for (const order of orders)
 		for (const pair of order.names.flatMap((name) => pairsOf(wordsOf(name))))
 			byPair.set(pair, (byPair.get(pair) ?? new Set()).add(order));
 	const words = new Set([...byPair.keys()].flatMap((pair) => pair.split(' ')));
-	const judged = new Map<number, Judged>();
-	const named = new Set<PayableOrder>();
+	const judged = new Map<number, LineJudgement>();
+	const named = new Set<CandidateOrder>();
 	const claimed = new Set<number>();
-	const byDay = (one: Line, other: Line) => one.day.localeCompare(other.day) || one.id - other.id;
+	const byDay = (one: JudgedLine, other: JudgedLine) => one.day.localeCompare(other.day) || one.id - other.id;
 	for (const line of [...lines].sort(byDay)) {
 		const known = { byNumber, byAmount, byRut, byPair, words };
 		const found = recordedBefore(line, orders, known, claimed) ?? judge(line, known);
@@ -59,11 +62,11 @@ const daysAfterAtMost = 4;
 
 /** The payment that a person recorded for this line's money, which no earlier line is. */
 function recordedBefore(
-	line: Line,
-	orders: readonly PayableOrder[],
-	{ byNumber, byRut, byPair, words }: Known,
+	line: JudgedLine,
+	orders: readonly CandidateOrder[],
+	{ byNumber, byRut, byPair, words }: OrderIndexes,
 	claimed: ReadonlySet<number>,
-): Judged | null {
+): LineJudgement | null {
 	if (line.was_reversed) return null;
 	const numbered = numbersOf(line).flatMap((number) => byNumber.get(number) ?? []);
 	const payers = rutsOf(line).flatMap((rut) => byRut.get(rut) ?? []);
@@ -94,33 +97,37 @@ function recordedBefore(
 }
 
 /** Whether an order waits for exactly this amount. */
-const isAwaited = (line: Line, orders: readonly PayableOrder[]): boolean =>
+const isAwaited = (line: JudgedLine, orders: readonly CandidateOrder[]): boolean =>
 	orders.some((order) => awaitsPayment(order) && order.due === line.amount);
 
 /** Orders that have two words of a name that the line has. */
-function namesakesOf(line: Line, byPair: Known['byPair'], words: Known['words']): Set<PayableOrder> {
+function namesakesOf(
+	line: JudgedLine,
+	byPair: OrderIndexes['byPair'],
+	words: OrderIndexes['words'],
+): Set<CandidateOrder> {
 	const found = textsOf(line)
 		.flatMap(wordsOf)
 		.filter((word) => words.has(word));
 	return new Set(pairsOf(found).flatMap((pair) => [...(byPair.get(pair) ?? [])]));
 }
 
-type Known = {
-	byNumber: ReadonlyMap<string, PayableOrder>;
-	byAmount: ReadonlyMap<number, PayableOrder[]>;
-	byRut: ReadonlyMap<string, PayableOrder[]>;
-	byPair: ReadonlyMap<string, ReadonlySet<PayableOrder>>;
+type OrderIndexes = {
+	byNumber: ReadonlyMap<string, CandidateOrder>;
+	byAmount: ReadonlyMap<number, CandidateOrder[]>;
+	byRut: ReadonlyMap<string, CandidateOrder[]>;
+	byPair: ReadonlyMap<string, ReadonlySet<CandidateOrder>>;
 	/** All that stand in names. */
 	words: ReadonlySet<string>;
 };
 
-const doubtful = (doubt: LineDoubt, candidates: PayableOrder[]): Judged => ({
+const doubtful = (doubt: LineDoubt, candidates: CandidateOrder[]): LineJudgement => ({
 	verdict: 'doubtful',
 	doubt,
 	candidates: candidates.slice(0, most),
 });
 
-function judge(line: Line, { byNumber, byAmount, byRut, byPair, words }: Known): Judged {
+function judge(line: JudgedLine, { byNumber, byAmount, byRut, byPair, words }: OrderIndexes): LineJudgement {
 	const numbered = numbersOf(line).flatMap((number) => byNumber.get(number) ?? []);
 	const [order, ...others] = numbered;
 	if (order && others.length > 0) return doubtful('severalNumbers', numbered);
@@ -135,7 +142,7 @@ function judge(line: Line, { byNumber, byAmount, byRut, byPair, words }: Known):
 	if (payer && more.length > 0) return doubtful('severalOrders', [payer, ...more]);
 	if (payer) return sure(line, payer);
 	const namesakes = namesakesOf(line, byPair, words);
-	const isRight = (one: PayableOrder) => right.includes(one);
+	const isRight = (one: CandidateOrder) => right.includes(one);
 	const named = [...namesakes].filter((one) => isRight(one) && awaitsPayment(one));
 	if (named.length > 0) return doubtful('nameOnly', named);
 	const theirs = [...payers, ...namesakes];
@@ -148,7 +155,7 @@ function judge(line: Line, { byNumber, byAmount, byRut, byPair, words }: Known):
 }
 
 /** Number or payer agree: what may still stand against it. */
-function sure(line: Line, order: PayableOrder): Judged {
+function sure(line: JudgedLine, order: CandidateOrder): LineJudgement {
 	if (!awaitsPayment(order)) return doubtful(isPaid(order) ? 'orderPaid' : 'orderOver', [order]);
 	if (line.was_reversed) return doubtful('wasReversed', [order]);
 	if (line.maybe_known) return doubtful('maybeKnown', [order]);

@@ -6,7 +6,7 @@ import type {
 import type { Deps } from '../../core/deps.ts';
 import { paginationOf, rowsOf } from '../../database/row-pages.ts';
 import { namedUsers } from '../accounts/users/users.rows.ts';
-import { type PayableOrder, payableOrders } from '../orders/rows/payable-orders.rows.ts';
+import { type CandidateOrder, candidateOrders } from '../orders/rows/candidate-orders.rows.ts';
 import { judgeLines } from './judge-lines.ts';
 import { numbersOf } from './line-texts.ts';
 import { methodOf } from './statement-accounts.ts';
@@ -18,10 +18,14 @@ const remembered = 60 * 86_400_000;
 /** All open lines with what the shop thinks of them now: a fixed number of statements. */
 export async function judgedLines({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 	// A line that was divided is compared by what is left of it.
-	const lines = (await openLines(db)).map((line) => ({ ...line, whole: line.amount, amount: line.left }));
+	const lines = (await openLines(db)).map((line) => ({
+		...line,
+		fullAmount: line.amount,
+		amount: line.left,
+	}));
 	if (lines.length === 0) return [];
 	const numbers = [...new Set(lines.flatMap(numbersOf))];
-	const orders = await payableOrders(db, { numbers, since: new Date(clock().getTime() - remembered) });
+	const orders = await candidateOrders(db, { numbers, since: new Date(clock().getTime() - remembered) });
 	const linked = await linkedAmong(
 		db,
 		orders.flatMap(({ recorded }) => recorded.map(({ id }) => id)),
@@ -60,20 +64,20 @@ export async function listLines(
 	return { data: await viewLines(deps, group, shown), meta: { pagination, counts } };
 }
 
-type Shown = {
-	line: LineRow & { left?: number; whole?: number };
+type ListedLine = {
+	line: LineRow & { left?: number; fullAmount?: number };
 	doubt?: StatementLine['doubt'];
-	candidates?: PayableOrder[];
+	candidates?: CandidateOrder[];
 };
 
 async function viewLines(
 	{ db, config }: Pick<Deps, 'db' | 'config'>,
 	group: StatementLine['group'],
-	shown: readonly Shown[],
+	shown: readonly ListedLine[],
 ): Promise<StatementLine[]> {
 	const ids = shown.flatMap(({ line }) => line.order_id ?? []);
-	const taken = ids.length > 0 ? await payableOrders(db, { ids, since: null }) : [];
-	const orderOf = new Map(taken.map((order) => [order.id, order]));
+	const assigned = ids.length > 0 ? await candidateOrders(db, { ids, since: null }) : [];
+	const orderOf = new Map(assigned.map((order) => [order.id, order]));
 	const deciders = shown.map(({ line }) => line.decided_by);
 	const users = await namedUsers(db, deciders);
 	const emailOf = new Map(users.map(({ id, email }) => [id, email]));
@@ -83,7 +87,7 @@ async function viewLines(
 		return {
 			id,
 			day,
-			amount: line.whole ?? line.amount,
+			amount: line.fullAmount ?? line.amount,
 			left: line.left ?? 0,
 			description,
 			name,
@@ -112,7 +116,7 @@ export const viewOrder = ({
 	due,
 	orderStatus,
 	paymentStatus,
-}: PayableOrder) => ({
+}: CandidateOrder) => ({
 	documentId,
 	number,
 	total,

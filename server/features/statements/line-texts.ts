@@ -4,7 +4,7 @@ import type { RowOf } from '../../tables/tables.ts';
 import { folded } from './reading/cell-values.ts';
 
 /** Money in as it stands open. */
-export type Line = Pick<
+export type JudgedLine = Pick<
 	RowOf<'statement_lines'>,
 	| 'id'
 	| 'day'
@@ -18,7 +18,7 @@ export type Line = Pick<
 	| 'was_reversed'
 >;
 
-export const textsOf = ({ description, name, rut, comment, document }: Line) => [
+export const textsOf = ({ description, name, rut, comment, document }: JudgedLine) => [
 	comment,
 	description,
 	name,
@@ -52,9 +52,9 @@ export function numbersIn(text: string): string[] {
 
 const length = 7;
 
-export const numbersOf = (line: Line): string[] => [...new Set(textsOf(line).flatMap(numbersIn))];
+export const numbersOf = (line: JudgedLine): string[] => [...new Set(textsOf(line).flatMap(numbersIn))];
 
-export const rutsOf = (line: Line): string[] => [...new Set(textsOf(line).flatMap(rutsIn))];
+export const rutsOf = (line: JudgedLine): string[] => [...new Set(textsOf(line).flatMap(rutsIn))];
 
 /** Words of a name or a text that can tell a person; `de`, `la` and initials do not. */
 export const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}]{3,}/gu) ?? [];

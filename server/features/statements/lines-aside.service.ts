@@ -1,19 +1,19 @@
 import type { Deps } from '../../core/deps.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
-import { keepAside } from './statements.queries.ts';
+import { setLinesAside } from './statements.queries.ts';
 
 /** Sets lines aside that are no order's, or opens them again. Says how many it changed. */
 export function setAside(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
-	author: Author,
+	staff: Author,
 	{ ids, aside }: { ids: readonly number[]; aside: boolean },
 ): Promise<number> {
 	return inTransaction(db, async (trx) => {
-		const changed = await keepAside(trx, ids, aside, { userId: author.userId, at: clock() });
+		const changed = await setLinesAside(trx, ids, aside, { userId: staff.userId, at: clock() });
 		await recordAudit(
 			trx,
-			author,
+			staff,
 			...changed.map(({ id, day, amount }) => ({
 				entity: 'statements' as const,
 				documentId: String(id),

@@ -4,9 +4,9 @@ import { wordsOf } from './line-texts.ts';
 import { folded } from './reading/cell-values.ts';
 import type { ReadLine } from './reading/read-rows.ts';
 
-type Texts = Pick<ReadLine, 'day' | 'amount' | 'description' | 'name' | 'rut' | 'comment' | 'document'>;
+type LineTexts = Pick<ReadLine, 'day' | 'amount' | 'description' | 'name' | 'rut' | 'comment' | 'document'>;
 
-type KeptLine = Texts & { key: string; form: string; transfer_id: string };
+type StoredLine = LineTexts & { key: string; form: string; transfer_id: string };
 
 type KeyedLine = ReadLine & { key: string };
 
@@ -15,12 +15,12 @@ type KeyedLine = ReadLine & { key: string };
  * is. A day's lines are whole in a file or the first of them are there, so that equal lines count as often as
  * the file with most of them has them.
  */
-export function keyed(lines: readonly ReadLine[]): KeyedLine[] {
+export function withKeys(lines: readonly ReadLine[]): KeyedLine[] {
 	const times = new Map<string, number>();
 	return lines.map((line) => {
 		const { day, amount, description, name, rut, comment, document, id } = line;
-		const said = id ? [id] : [description, name, rut, comment, document].map(folded);
-		const what = JSON.stringify([day, amount, ...said]);
+		const parts = id ? [id] : [description, name, rut, comment, document].map(folded);
+		const what = JSON.stringify([day, amount, ...parts]);
 		const time = (times.get(what) ?? 0) + 1;
 		times.set(what, time);
 		const hash = createHash('sha256').update(what).digest('base64url').slice(0, 22);
@@ -37,13 +37,13 @@ export function keyed(lines: readonly ReadLine[]): KeyedLine[] {
 export function newLines<Line extends KeyedLine>(
 	lines: readonly Line[],
 	form: string,
-	kept: readonly KeptLine[],
+	stored: readonly StoredLine[],
 ): (Line & { isMaybeKnown: boolean })[] {
-	const known = new Set(kept.map(({ key }) => key));
+	const known = new Set(stored.map(({ key }) => key));
 	const inFile = new Set(lines.map(({ key }) => key));
-	const moneyOf = ({ day, amount }: Texts) => `${day} ${amount}`;
+	const moneyOf = ({ day, amount }: LineTexts) => `${day} ${amount}`;
 	const others = Map.groupBy(
-		kept.filter(({ key }) => !inFile.has(key)),
+		stored.filter(({ key }) => !inFile.has(key)),
 		moneyOf,
 	);
 	return lines.flatMap((line) => {
@@ -57,17 +57,17 @@ export function newLines<Line extends KeyedLine>(
 }
 
 /** Whether the bank's own numbers tell two lines apart; lines of one form have them all or not at all. */
-const isOtherTransfer = (one: KeptLine, { id }: ReadLine, form: string): boolean =>
+const isOtherTransfer = (one: StoredLine, { id }: ReadLine, form: string): boolean =>
 	id !== '' && (one.transfer_id === '' ? one.form === form : one.transfer_id !== id);
 
-function isSame(one: Texts, other: ReadLine): boolean {
-	const said = ({ description, name, rut, comment, document }: Texts) =>
+function isSame(one: LineTexts, other: ReadLine): boolean {
+	const parts = ({ description, name, rut, comment, document }: LineTexts) =>
 		[description, name, rut, comment, document].join(' ');
-	const ruts = rutsIn(said(other));
-	if (rutsIn(said(one)).some((rut) => ruts.includes(rut))) return true;
+	const ruts = rutsIn(parts(other));
+	if (rutsIn(parts(one)).some((rut) => ruts.includes(rut))) return true;
 	if (one.document.length >= 5 && [other.document, other.id].includes(one.document)) return true;
-	const words = new Set(wordsOf(said(other)));
-	return new Set(wordsOf(said(one)).filter((word) => words.has(word) && !ofBanks.has(word))).size >= 2;
+	const words = new Set(wordsOf(parts(other)));
+	return new Set(wordsOf(parts(one)).filter((word) => words.has(word) && !ofBanks.has(word))).size >= 2;
 }
 
 /** Every transfer has these words. */

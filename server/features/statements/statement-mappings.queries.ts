@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../tables/tables.ts';
-import type { ColumnMap } from './reading/headings.ts';
+import type { StatementColumns } from './reading/headings.ts';
 
-export async function mappingsOf(db: Db, account: string): Promise<Map<string, ColumnMap>> {
+export async function mappingsOf(db: Db, account: string): Promise<Map<string, StatementColumns>> {
 	const rows = await db
 		.selectFrom('statement_mappings')
 		.select(['headings', 'columns'])
@@ -10,11 +10,11 @@ export async function mappingsOf(db: Db, account: string): Promise<Map<string, C
 	return new Map(rows.map(({ headings, columns }) => [headings, columns]));
 }
 
-export async function keepMapping(
+export async function saveMapping(
 	trx: Trx,
 	account: string,
 	headings: string,
-	columns: ColumnMap,
+	columns: StatementColumns,
 ): Promise<void> {
 	const values = { account, headings, columns: JSON.stringify(columns) };
 	await trx

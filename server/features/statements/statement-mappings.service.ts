@@ -5,20 +5,20 @@ import { inTransaction } from '../../database/transaction.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
 import { headingsKey } from './reading/headings.ts';
 import { accountOf } from './statement-accounts.ts';
-import { keepMapping } from './statement-mappings.queries.ts';
+import { saveMapping } from './statement-mappings.queries.ts';
 
 /** Remembers what the columns of an account's files hold. Throws `invalid_input`. */
 export async function mapStatement(
 	{ db, config }: Pick<Deps, 'db' | 'config'>,
-	author: Author,
+	staff: Author,
 	{ account: method, headings, columns }: StatementMapping,
 ): Promise<void> {
 	const account = accountOf(config.paymentMethods, method);
 	const beyond = Object.entries(columns).find(([, at]) => at !== undefined && at >= headings.length);
 	if (beyond) throw invalidField(['data', 'columns', beyond[0]], 'noSuchColumn');
 	await inTransaction(db, async (trx) => {
-		await keepMapping(trx, account, headingsKey(headings), columns);
-		await recordAudit(trx, author, {
+		await saveMapping(trx, account, headingsKey(headings), columns);
+		await recordAudit(trx, staff, {
 			entity: 'statements',
 			documentId: account,
 			label: account,

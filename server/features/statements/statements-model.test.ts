@@ -3,7 +3,7 @@ import { openDesk } from '#tests/support/desk.ts';
 import { documentId } from '#tests/support/makers.ts';
 import { choices } from '#tests/support/random.ts';
 import { openShop, type TestUser } from '#tests/support/shop.ts';
-import { takeCertain } from './assigning-lines.service.ts';
+import { assignCertainLines } from './assigning-lines.service.ts';
 
 /** How many statements; the whole run is 1,000. */
 const statements = Number(process.env.STATEMENTS ?? 24);
@@ -137,7 +137,7 @@ test('no order is paid by money that is not its own, and none twice', { timeout:
 		await shop.db.deleteFrom('throttles').execute();
 		await Promise.all([upload(shop, files[0] ?? '', owner), upload(other, files[below(2)] ?? '', owner)]);
 		const by = { by: 'owner', userId: owner.id } as const;
-		await Promise.all([takeCertain(shop.deps, by), takeCertain(other.deps, by)]);
+		await Promise.all([assignCertainLines(shop.deps, by), assignCertainLines(other.deps, by)]);
 	}
 	const lines = await shop.db.selectFrom('statement_lines').selectAll().execute();
 	const taken = lines.filter(({ state }) => state === 'taken');

@@ -146,7 +146,7 @@ export async function assignLineAgain(
 	trx: Trx,
 	reversed: number,
 	{ payment, order, amount }: { payment: number; order: number; amount: number },
-	decision: Decision,
+	decision: LineDecision,
 ): Promise<boolean> {
 	const found = await trx
 		.selectFrom('statement_lines')
@@ -159,13 +159,13 @@ export async function assignLineAgain(
 	await linkLine(trx, { line_id: line.id, payment_id: payment, amount });
 	const cleared = { was_reversed: false, reversed_payment_id: null };
 	await trx.updateTable('statement_lines').set(cleared).where('id', '=', line.id).execute();
-	if (line.left === amount) await keepTaken(trx, line.id, order, decision);
+	if (line.left === amount) await assignLine(trx, line.id, order, decision);
 	return true;
 }
 
-type Decision = { userId: number | null; at: Date };
+type LineDecision = { userId: number | null; at: Date };
 
-export const keepTaken = (trx: Trx, id: number, orderId: number, { userId, at }: Decision) =>
+export const assignLine = (trx: Trx, id: number, orderId: number, { userId, at }: LineDecision) =>
 	trx
 		.updateTable('statement_lines')
 		.set({ state: 'taken', order_id: orderId, decided_by: userId, decided_at: at })
@@ -173,7 +173,12 @@ export const keepTaken = (trx: Trx, id: number, orderId: number, { userId, at }:
 		.execute();
 
 /** Sets open lines aside, or opens those again; gives the ids of those that it changed. */
-export function keepAside(trx: Trx, ids: readonly number[], aside: boolean, { userId, at }: Decision) {
+export function setLinesAside(
+	trx: Trx,
+	ids: readonly number[],
+	aside: boolean,
+	{ userId, at }: LineDecision,
+) {
 	return trx
 		.updateTable('statement_lines')
 		.set(

@@ -18,7 +18,7 @@ import { invalidField } from '../../core/shop-error.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import type { LineHooks } from '../orders/rows/statement-line-hooks.ts';
-import { settleLine, takeCertain, takeLine, undoLines } from './assigning-lines.service.ts';
+import { assignCertainLines, assignLineToOrder, settleLine, undoLines } from './assigning-lines.service.ts';
 import { listLines } from './line-list.service.ts';
 import { setAside } from './lines-aside.service.ts';
 import { mapStatement } from './statement-mappings.service.ts';
@@ -78,7 +78,7 @@ export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		response: { 200: takenReportSchema },
 		handler: async (request) => {
 			const { userId } = signedIn(request);
-			return { data: await takeCertain(deps, { by: 'owner', userId }, request.body.data.ids) };
+			return { data: await assignCertainLines(deps, { by: 'owner', userId }, request.body.data.ids) };
 		},
 	});
 	routes.post('/api/owner/statement-lines/aside', 'setLinesAside', {
@@ -98,7 +98,7 @@ export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		example: { data: { order: 'K7M3PXJ' } },
 		params: byLine,
 		body: takeLineSchema,
-		handler: (request) => takeLine(deps, signedIn(request), request.params.id, request.body.data),
+		handler: (request) => assignLineToOrder(deps, signedIn(request), request.params.id, request.body.data),
 	});
 	routes.post('/api/owner/statement-lines/:id/settle', 'settleStatementLine', {
 		summary: 'The line is a payment that was recorded by hand for this order: it is settled and counts once.',

@@ -6,9 +6,9 @@ import { ShopError } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { RefusedFile } from '../../files/refused-file.ts';
 import { type Author, recordAudit } from '../audit/audit.service.ts';
-import { settleRecorded, takeCertain } from './assigning-lines.service.ts';
-import { keyed, newLines } from './new-lines.ts';
-import { readApart } from './reading/read-in-worker.ts';
+import { assignCertainLines, settleRecorded } from './assigning-lines.service.ts';
+import { newLines, withKeys } from './new-lines.ts';
+import { readInWorker } from './reading/read-in-worker.ts';
 import { accountOf, isOfAnother } from './statement-accounts.ts';
 import { mappingsOf } from './statement-mappings.queries.ts';
 import { insertLines, linesBetween, lockAccount } from './statements.queries.ts';
@@ -20,21 +20,22 @@ import { insertLines, linesBetween, lockAccount } from './statements.queries.ts'
  */
 export async function uploadStatement(
 	deps: Deps,
-	author: Author,
+	staff: Author,
 	{ method, name, bytes }: { method: string; name: string; bytes: Buffer },
 ): Promise<StatementReport> {
 	const account = accountOf(deps.config.paymentMethods, method);
 	const mappings = await mappingsOf(deps.db, account);
 	const tomorrow = new Date(deps.clock().getTime() + 86_400_000);
-	const asked = { bytes, mappings, latest: shopDay(tomorrow) };
-	const read = await readApart(asked, `user ${author.userId}`).catch((error: unknown) => {
+	const request = { bytes, mappings, latest: shopDay(tomorrow) };
+	const read = await readInWorker(request, `user ${staff.userId}`).catch((error: unknown) => {
 		throw error instanceof RefusedFile ? new ShopError('statement_refused', { reason: error.reason }) : error;
 	});
-	const nothing = { added: 0, known: 0, out: 0, taken: 0, errors: [], errorCount: 0, breaks: [] };
-	if ('headings' in read) return { ...nothing, unknown: { headings: read.headings, samples: read.samples } };
+	const emptyReport = { added: 0, known: 0, out: 0, taken: 0, errors: [], errorCount: 0, breaks: [] };
+	if ('headings' in read)
+		return { ...emptyReport, unknown: { headings: read.headings, samples: read.samples } };
 	if (isOfAnother(deps.config.paymentMethods, account, read.accounts))
 		throw new ShopError('statement_refused', { reason: 'otherAccount' });
-	const lines = keyed(read.lines);
+	const lines = withKeys(read.lines);
 	const days = lines.map(({ day }) => day).sort();
 	const form = createHash('sha256').update(read.form).digest('base64url').slice(0, 12);
 	const added = await inTransaction(deps.db, async (trx) => {
@@ -57,7 +58,7 @@ export async function uploadStatement(
 			})),
 		);
 		const after = { added: fresh.length, known: lines.length - fresh.length, from: first, to: days.at(-1) };
-		await recordAudit(trx, author, {
+		await recordAudit(trx, staff, {
 			entity: 'statements',
 			documentId: account,
 			label: name,
@@ -69,7 +70,7 @@ export async function uploadStatement(
 	await settleRecorded(deps);
 	const { taken } =
 		deps.config.takeCertain && added > 0
-			? await takeCertain(deps, { by: 'shop', userId: null })
+			? await assignCertainLines(deps, { by: 'shop', userId: null })
 			: { taken: 0 };
 	return {
 		added,

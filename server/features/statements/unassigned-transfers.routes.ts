@@ -12,10 +12,10 @@ import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import type { LineHooks } from '../orders/rows/statement-line-hooks.ts';
 import {
+	assignTransferToOrder,
 	listUnassignedTransfers,
 	putAside,
 	reopen,
-	takeTransfer,
 	undoTransfers,
 } from './unassigned-transfers.service.ts';
 
@@ -38,7 +38,8 @@ export function unassignedTransfersRoutes(app: ShopApp, deps: Deps & LineHooks):
 		example: { data: { order: 'K7M3PXJ' } },
 		params: byTransfer,
 		body: takeTransferSchema,
-		handler: (request) => takeTransfer(deps, signedIn(request), request.params.id, request.body.data),
+		handler: (request) =>
+			assignTransferToOrder(deps, signedIn(request), request.params.id, request.body.data),
 	});
 	routes.post('/api/owner/usdt-transfers/aside', 'putTransfersAside', {
 		summary: "Put transfers aside that are no order's, with the reason.",

@@ -13,12 +13,12 @@ import type { Trx } from '../../tables/tables.ts';
 import { namedUsers } from '../accounts/users/users.rows.ts';
 import { type AuditValues, type Author, recordAudit } from '../audit/audit.service.ts';
 import { lockOrder } from '../orders/changes/order-changes.service.ts';
-import { undoOwnerStep } from '../orders/desk/desk-orders.service.ts';
+import { undoStaffAction } from '../orders/desk/desk-orders.service.ts';
 import { receiveMoney } from '../orders/money/receiving-money.service.ts';
+import { candidateOrders } from '../orders/rows/candidate-orders.rows.ts';
 import { moneyOfOrder } from '../orders/rows/order-money.rows.ts';
 import type { OrderRow } from '../orders/rows/orders.queries.ts';
-import { markForReview, ordersMarked } from '../orders/rows/orders.rows.ts';
-import { payableOrders } from '../orders/rows/payable-orders.rows.ts';
+import { ordersFlagged, setReviewFlag } from '../orders/rows/orders.rows.ts';
 import type { LineHooks } from '../orders/rows/statement-line-hooks.ts';
 import type { TransferRow } from '../payments/providers/usdt/transfers.rows.ts';
 import {
@@ -37,18 +37,22 @@ import { methodsOn, tokenOf } from '../payments/providers/usdt/usdt-settings.ts'
 import { orderNamed } from './assigning-lines.service.ts';
 import { viewOrder } from './line-list.service.ts';
 
-type Config = Pick<Deps, 'config'>;
+type TokenConfig = Pick<Deps, 'config'>;
 
 /** The mark of orders that a transfer of another amount may be for. */
-const nearMark = 'usdt_near';
+const nearNote = 'usdt_near';
 
-function decimalsOn(deps: Config, network: TransferRow['network']): number {
+function decimalsOn(deps: TokenConfig, network: TransferRow['network']): number {
 	const [method] = methodsOn(deps, network);
 	return method ? tokenOf(method).decimals : usdtOn[network].decimals;
 }
 
 /** CLP of a transfer at an order's rate: exactly what is due when both are the same amount in cents. */
-function worthOf(deps: Config, transfer: TransferRow, { due, rate }: { due: number; rate: number | null }) {
+function worthOf(
+	deps: TokenConfig,
+	transfer: TransferRow,
+	{ due, rate }: { due: number; rate: number | null },
+) {
 	if (rate === null) return null;
 	const token = Number(transfer.units) / 10 ** decimalsOn(deps, transfer.network);
 	return Math.floor(token * 100) === usdCents(due, rate) ? due : Math.round(token * rate);
@@ -71,7 +75,7 @@ async function viewTransfers(
 	rows: readonly UnassignedRow[],
 ): Promise<UnassignedTransfer[]> {
 	const ids = [...new Set(rows.flatMap((row) => [...row.candidates, row.order_id ?? []].flat()))];
-	const orders = ids.length > 0 ? await payableOrders(deps.db, { ids, since: null }) : [];
+	const orders = ids.length > 0 ? await candidateOrders(deps.db, { ids, since: null }) : [];
 	const orderOf = new Map(orders.map((order) => [order.id, order]));
 	const users = await namedUsers(
 		deps.db,
@@ -79,7 +83,7 @@ async function viewTransfers(
 	);
 	const emailOf = new Map(users.map(({ id, email }) => [id, email]));
 	return rows.map((row) => {
-		const taken = group === 'taken' ? orderOf.get(row.order_id ?? 0) : undefined;
+		const assigned = group === 'taken' ? orderOf.get(row.order_id ?? 0) : undefined;
 		return {
 			id: row.id,
 			network: row.network,
@@ -93,7 +97,7 @@ async function viewTransfers(
 				return order ? [{ ...viewOrder(order), worth: worthOf(deps, row, order) }] : [];
 			}),
 			isNamed: group !== 'taken' && row.order_id !== null,
-			order: taken ? viewOrder(taken) : null,
+			order: assigned ? viewOrder(assigned) : null,
 			asideReason: row.aside_reason,
 			decidedAt: row.decided_at?.toISOString() ?? null,
 			decidedBy: emailOf.get(row.decided_by ?? 0) ?? null,
@@ -106,9 +110,9 @@ async function viewTransfers(
  * the order's rate; too little, too much or too late is marked for review. Throws `not_found`,
  * `line_decided`, `invalid_input` when the order has no rate and no amount is named.
  */
-export async function takeTransfer(
+export async function assignTransferToOrder(
 	deps: Deps,
-	author: Author,
+	staff: Author,
 	id: number,
 	{ order: named, amount }: TakeLineInput,
 ): Promise<void> {
@@ -122,13 +126,13 @@ export async function takeTransfer(
 		const { due } = await moneyOfOrder(trx, order.id);
 		const worth = amount ?? worthOf(deps, transfer, { due, rate });
 		if (worth === null || worth <= 0) throw invalidField(['data', 'amount'], 'empty');
-		const unmarked = await withoutMark(trx, deps, order);
+		const unflagged = await withoutFlag(trx, deps, order);
 		const { network, hash, recipient } = transfer;
 		const method = methodsOn(deps, network).find(({ details }) => details.address === recipient);
 		await receiveMoney(
 			trx,
 			deps,
-			unmarked,
+			unflagged,
 			{
 				provider: 'usdt',
 				event: assignedEvent(transfer),
@@ -140,18 +144,18 @@ export async function takeTransfer(
 				...(rate !== null && { rate }),
 				receivedAt: transfer.at,
 			},
-			{ by: 'owner', userId: author.userId },
+			{ by: 'owner', userId: staff.userId },
 		);
-		await assignTransfer(trx, id, order.id, { userId: author.userId, at: deps.clock() });
-		await auditTransfers(trx, author, [transfer], 'assign', { order: order.number, amount: worth });
+		await assignTransfer(trx, id, order.id, { userId: staff.userId, at: deps.clock() });
+		await auditTransfers(trx, staff, [transfer], 'assign', { order: order.number, amount: worth });
 	});
-	await unmarkOthers(deps);
+	await unflagOthers(deps);
 }
 
 /** Without the mark that a transfer may be for it: its money decides what is to be reviewed now. */
-const withoutMark = async (trx: Trx, { clock }: Pick<Deps, 'clock'>, order: OrderRow): Promise<OrderRow> =>
-	order.needs_review && order.review_note === nearMark
-		? markForReview(trx, order.id, false, null, clock())
+const withoutFlag = async (trx: Trx, { clock }: Pick<Deps, 'clock'>, order: OrderRow): Promise<OrderRow> =>
+	order.needs_review && order.review_note === nearNote
+		? setReviewFlag(trx, order.id, false, null, clock())
 		: order;
 
 /**
@@ -160,24 +164,24 @@ const withoutMark = async (trx: Trx, { clock }: Pick<Deps, 'clock'>, order: Orde
  */
 export async function putAside(
 	deps: Deps,
-	author: Author,
+	staff: Author,
 	{ ids, reason }: { ids: readonly number[]; reason: string },
 ): Promise<number> {
 	const changed = await inTransaction(deps.db, async (trx) => {
-		const decision = { userId: author.userId, at: deps.clock() };
+		const decision = { userId: staff.userId, at: deps.clock() };
 		const rows = await putTransfersAside(trx, ids, reason, decision);
-		await auditTransfers(trx, author, rows, 'setAside', { reason });
+		await auditTransfers(trx, staff, rows, 'setAside', { reason });
 		return rows.length;
 	});
-	await unmarkOthers(deps);
+	await unflagOthers(deps);
 	return changed;
 }
 
 /** Opens transfers again that were put aside. Returns how many it changed. */
-export function reopen({ db }: Pick<Deps, 'db'>, author: Author, ids: readonly number[]): Promise<number> {
+export function reopen({ db }: Pick<Deps, 'db'>, staff: Author, ids: readonly number[]): Promise<number> {
 	return inTransaction(db, async (trx) => {
 		const rows = await reopenTransfers(trx, ids);
-		await auditTransfers(trx, author, rows, 'reopen');
+		await auditTransfers(trx, staff, rows, 'reopen');
 		return rows.length;
 	});
 }
@@ -188,34 +192,34 @@ export function reopen({ db }: Pick<Deps, 'db'>, author: Author, ids: readonly n
  */
 export async function undoTransfers(
 	deps: Deps & LineHooks,
-	author: Author,
+	staff: Author,
 	ids: readonly number[],
 ): Promise<number> {
 	const payments = await assignedPayments(deps.db, ids);
-	for (const { payment, order } of payments) await undoOwnerStep(deps, author, String(order), { payment });
+	for (const { payment, order } of payments) await undoStaffAction(deps, staff, String(order), { payment });
 	return payments.length;
 }
 
 /** Takes the mark off orders that no transfer may be for any more. */
-async function unmarkOthers(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-	const marked = await ordersMarked(deps.db, nearMark);
-	for (const id of marked.length > 0 ? await withoutTransfers(deps.db, marked) : [])
+async function unflagOthers(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+	const flagged = await ordersFlagged(deps.db, nearNote);
+	for (const id of flagged.length > 0 ? await withoutTransfers(deps.db, flagged) : [])
 		await inTransaction(deps.db, async (trx) => {
 			const order = await lockOrder(trx, id);
-			if (order) await withoutMark(trx, deps, order);
+			if (order) await withoutFlag(trx, deps, order);
 		});
 }
 
 function auditTransfers(
 	trx: Trx,
-	author: Author,
+	staff: Author,
 	transfers: readonly TransferRow[],
 	action: string,
 	after: AuditValues | null = null,
 ): Promise<void> {
 	return recordAudit(
 		trx,
-		author,
+		staff,
 		...transfers.map(({ id, network, hash }) => ({
 			entity: 'statements' as const,
 			documentId: String(id),

@@ -7,19 +7,19 @@ import type { Trx } from '../../../tables/tables.ts';
 import { queueMail } from '../../mail/mail.service.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import { readOrderParts } from './order-changes.queries.ts';
-import { lastMailed, orderMail, type Told } from './order-mails.ts';
+import { lastMailedEntry, type OrderNotification, orderMail } from './order-mails.ts';
 
-type LetterDeps = Pick<Deps, 'config' | 'clock'>;
+type BuyerMailDeps = Pick<Deps, 'config' | 'clock'>;
 
 /**
  * Tells the buyer what no other step tells: money that came or went, a paper, an order that the shop made.
  * `amount` in CLP; `event` tells two of a kind apart.
  */
-export async function tellBuyer(
+export async function notifyBuyer(
 	trx: Trx,
-	deps: LetterDeps,
+	deps: BuyerMailDeps,
 	order: OrderRow,
-	what: Told,
+	what: OrderNotification,
 	{
 		isUndoable = false,
 		...more
@@ -42,24 +42,24 @@ export async function tellBuyer(
 /** Sends the mail of the order's last step once more, as it is now. Returns the step; null: to nobody. */
 export async function sendLastMail(
 	trx: Trx,
-	deps: LetterDeps,
+	deps: BuyerMailDeps,
 	order: OrderRow,
 ): Promise<HistoryAction | null> {
 	const now = deps.clock();
 	const { items, history, payments, mail: to } = await readOrderParts(trx, order, now);
-	const step = lastMailed(order, history);
-	if (!step) return null;
-	const told = { to, items, payments, by: step.by, reason: step.reason ?? '', again: true, now };
-	const { mail } = orderMail(deps, order, step.action, told);
+	const entry = lastMailedEntry(order, history);
+	if (!entry) return null;
+	const facts = { to, items, payments, by: entry.by, reason: entry.reason ?? '', again: true, now };
+	const { mail } = orderMail(deps, order, entry.action, facts);
 	if (!mail) return null;
 	await queueMail(trx, mail);
-	return step.action;
+	return entry.action;
 }
 
 /** Whom a mail about an order goes to, and where its link leads; null: to nobody. */
-export async function addresseeOf(
+export async function recipientOf(
 	trx: Trx,
-	{ config, clock }: LetterDeps,
+	{ config, clock }: BuyerMailDeps,
 	order: OrderRow,
 ): Promise<{ recipient: string; language: Language; ordersUrl: string } | null> {
 	const { mail: to } = await readOrderParts(trx, order, clock());

@@ -7,33 +7,33 @@ import { wasMailedSql } from '../../mail/mail.service.ts';
 import { isBeingSettled } from '../../payments/attempts.rows.ts';
 import { stateSql } from '../rows/order-states.ts';
 import { lockOrder } from '../rows/orders.queries.ts';
-import { tellBuyer } from './buyer-mails.ts';
+import { notifyBuyer } from './buyer-mails.ts';
 
 const hour = 3_600_000;
 
 /** A buyer is told so long before the end; of a hold that is shorter than twice that, not at all. */
-const before = 12 * hour;
+const noticeMs = 12 * hour;
 
 /** In one round; the next comes in a minute. */
-const most = 100;
+const ordersPerRound = 100;
 
 /** Orders to tell of: held a little longer, nobody says that money is on its way, and nobody was told. */
 async function expiringOrders(db: Db, now: Date): Promise<number[]> {
 	const values = new SqlValues();
 	const time = (ms: number) => values.bind(new Date(now.getTime() + ms), 'timestamptz');
 	const text = sqlText`select id from orders where ${stateSql(awaitsPayment)} and transferred_at is null
-		and (user_id is not null or guest ->> 'email' is not null) and held_until > ${time(0)} and held_until <= ${time(before)}
+		and (user_id is not null or guest ->> 'email' is not null) and held_until > ${time(0)} and held_until <= ${time(noticeMs)}
 		and held_until - created_at >= interval '24 hours' and not ${isBeingSettled} and not ${wasMailedSql(sqlText`orders.number || ' expiring'`)}
-		order by held_until limit ${values.bind(most, 'integer')}`;
+		order by held_until limit ${values.bind(ordersPerRound, 'integer')}`;
 	return ((await run(db, text, values.list)) as { id: number }[]).map(({ id }) => id);
 }
 
 /** Tells buyers, once, whose order is held for a few hours more. Safe in many processes at once. */
-export async function tellExpiring(deps: Deps): Promise<void> {
+export async function notifyExpiringOrders(deps: Deps): Promise<void> {
 	for (const id of await expiringOrders(deps.db, deps.clock()))
 		await inTransaction(deps.db, async (trx) => {
 			const order = await lockOrder(trx, id);
 			if (order && awaitsPayment({ orderStatus: order.order_status, paymentStatus: order.payment_status }))
-				await tellBuyer(trx, deps, order, 'expiring', { event: '' });
+				await notifyBuyer(trx, deps, order, 'expiring', { event: '' });
 		});
 }

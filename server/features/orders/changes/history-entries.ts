@@ -1,22 +1,22 @@
 import type { HistoryAction } from '#contract/orders/order-actions.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import type { NewStep } from '../rows/order-history.queries.ts';
+import type { NewHistoryEntry } from '../rows/order-history.queries.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
-import type { Actor } from './order-actors.ts';
-import { insertStep } from './order-changes.queries.ts';
+import type { HistoryActor } from './order-actors.ts';
+import { insertHistoryEntry } from './order-changes.queries.ts';
 
 /**
  * A step of an order's history; `before` is null for a new order, `note` is the owner's, `reason` is told to
  * the customer.
  */
-export const stepOf = (
+export const historyEntry = (
 	before: OrderRow | null,
 	after: Pick<OrderRow, 'id' | 'order_status' | 'payment_status'>,
 	action: HistoryAction,
-	actor: Actor,
+	actor: HistoryActor,
 	at: Date,
 	{ note, reason }: { note?: string | null | undefined; reason?: string | null | undefined } = {},
-): NewStep => ({
+): NewHistoryEntry => ({
 	order_id: after.id,
 	at,
 	by: actor.by,
@@ -37,9 +37,9 @@ export async function recordChange(
 	before: OrderRow | null,
 	after: OrderRow,
 	action: HistoryAction,
-	actor: Actor,
+	actor: HistoryActor,
 	at: Date,
-	told: { reason?: string | undefined; note?: string | undefined } = {},
+	remarks: { reason?: string | undefined; note?: string | undefined } = {},
 ): Promise<void> {
-	await insertStep(trx, stepOf(before, after, action, actor, at, told));
+	await insertHistoryEntry(trx, historyEntry(before, after, action, actor, at, remarks));
 }

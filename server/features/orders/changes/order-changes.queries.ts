@@ -10,13 +10,13 @@ import { type Payment, paymentsSql } from '../../payments/order-payments.queries
 import { madePiecesSql, movedPiecesSql } from '../../stock/pieces.rows.ts';
 import { endedHoldSql, suspendedHoldSql } from '../holds/holds.queries.ts';
 import { documentOfSql } from '../rows/order-documents.queries.ts';
-import { type NewStep, newStepSql } from '../rows/order-history.queries.ts';
+import { type NewHistoryEntry, newHistoryEntrySql } from '../rows/order-history.queries.ts';
 import type { OrderItemRow } from '../rows/order-items.queries.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import { type MailFacts, mailFactsSql } from './order-mails.ts';
 
 /** A history as JSON: its times are text. */
-type HistoryJson = (Omit<NewStep, 'at'> & { at: string })[];
+type HistoryJson = (Omit<NewHistoryEntry, 'at'> & { at: string })[];
 type OrderParts = {
 	items: OrderItemRow[];
 	document: OrderDocument | null;
@@ -29,7 +29,7 @@ export async function readOrderParts(
 	trx: Trx,
 	order: OrderRow,
 	now: Date,
-): Promise<OrderParts & { history: NewStep[] }> {
+): Promise<OrderParts & { history: NewHistoryEntry[] }> {
 	const values = new SqlValues();
 	const id = values.bind(order.id, 'integer');
 	const mail = mailFactsSql(values, order, now);
@@ -37,7 +37,7 @@ export async function readOrderParts(
 		(select coalesce(json_agg(i order by i.id), '[]') from order_items i where i.order_id = ${id}) as items,
 		(select coalesce(json_agg(h order by h.id), '[]') from order_history h where h.order_id = ${id}) as history`;
 	const [row] = (await run(trx, text, values.list)) as [OrderParts & { history: HistoryJson }];
-	return { ...row, history: row.history.map((step) => ({ ...step, at: new Date(step.at) })) };
+	return { ...row, history: row.history.map((entry) => ({ ...entry, at: new Date(entry.at) })) };
 }
 
 /** Writes the order as it is after an action, and all that follows from it. */
@@ -45,7 +45,7 @@ export async function writeChange(
 	trx: Trx,
 	order: OrderRow,
 	change: {
-		step: NewStep;
+		entry: NewHistoryEntry;
 		pieces: (typeof orderActions)[OrderAction]['pieces'];
 		/** Watches of its items that have no piece: the order is older than pieces are. */
 		withoutPiece: number[];
@@ -58,21 +58,21 @@ export async function writeChange(
 		now: Date;
 	},
 ): Promise<void> {
-	const { step, pieces, withoutPiece, hold, mail, counts, isLast, now } = change;
+	const { entry, pieces, withoutPiece, hold, mail, counts, isLast, now } = change;
 	const values = new SqlValues();
 	const id = values.bind(order.id, 'integer');
 	const text = (value: string | null) => values.bind(value, 'text');
-	const taken = sqlText`select piece_id from order_items where order_id = ${id}`;
+	const itemPieces = sqlText`select piece_id from order_items where order_id = ${id}`;
 	const watches = sqlText`select watch_id from order_items where order_id = ${id}`;
 	const writes = allOf({
 		changed: sqlText`update orders set order_status = ${text(order.order_status)},
 			payment_status = ${text(order.payment_status)}, updated_at = ${values.bind(order.updated_at, 'timestamptz')},
 			carrier = ${text(order.carrier)}, tracking = ${text(order.tracking)} where id = ${id}`,
-		moved: pieces && movedPiecesSql(values, { pieces: taken, watches, state: pieces, now }),
+		moved: pieces && movedPiecesSql(values, { pieces: itemPieces, watches, state: pieces, now }),
 		made: pieces === 'onSale' && withoutPiece.length > 0 ? madePiecesSql(values, withoutPiece) : null,
 		freed:
 			hold === 'ended' ? endedHoldSql(id) : hold === 'suspended' ? suspendedHoldSql(values, id, now) : null,
-		step: newStepSql(values, step),
+		entry: newHistoryEntrySql(values, entry),
 		mailed: mail && queuedMailSql(values, mail),
 		counted: counts.length > 0 ? countingSql(values, now, counts) : null,
 	});
@@ -86,7 +86,7 @@ export async function linkPayment(trx: Trx, orderId: number, paymentId: number):
 }
 
 /** Adds a step to an order's history. */
-export async function insertStep(trx: Trx, step: NewStep): Promise<void> {
+export async function insertHistoryEntry(trx: Trx, entry: NewHistoryEntry): Promise<void> {
 	const values = new SqlValues();
-	await run(trx, newStepSql(values, step), values.list);
+	await run(trx, newHistoryEntrySql(values, entry), values.list);
 }

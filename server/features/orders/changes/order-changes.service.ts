@@ -10,17 +10,17 @@ import type { Trx } from '../../../tables/tables.ts';
 import type { Mail } from '../../mail/mail.service.ts';
 import type { Payment } from '../../payments/order-payments.queries.ts';
 import { watchedNetworks } from '../../payments/providers/usdt/usdt-settings.ts';
-import type { Party } from '../rows/buyer-identity.ts';
+import type { BuyerIdentity } from '../rows/buyer-identity.ts';
 import { issueCertificates } from '../rows/certificates.rows.ts';
-import type { NewStep } from '../rows/order-history.queries.ts';
+import type { NewHistoryEntry } from '../rows/order-history.queries.ts';
 import type { OrderItemRow } from '../rows/order-items.queries.ts';
 import { stateOf } from '../rows/order-states.ts';
 import { lockOrder, lockPendingOrder, type OrderRow } from '../rows/orders.queries.ts';
 import { mayBePaid } from '../rows/overdue-orders.queries.ts';
-import { stepOf } from './history-entries.ts';
-import type { Actor } from './order-actors.ts';
+import { historyEntry } from './history-entries.ts';
+import type { HistoryActor } from './order-actors.ts';
 import { readOrderParts, writeChange } from './order-changes.queries.ts';
-import { leaveSale } from './order-issues.service.ts';
+import { queueSaleDocument } from './order-issues.service.ts';
 import { orderMail } from './order-mails.ts';
 
 export { lockOrder, type OrderRow, stateOf };
@@ -31,7 +31,7 @@ export type ChangeDeps = Pick<Deps, 'clock' | 'config'>;
 export type ChangedOrder = {
 	order: OrderRow;
 	items: OrderItemRow[];
-	history: NewStep[];
+	history: NewHistoryEntry[];
 	document: OrderDocument | null;
 	payments: Payment[];
 	/** Where its mails go. */
@@ -48,7 +48,7 @@ export async function changeOrder(
 	deps: ChangeDeps,
 	order: OrderRow,
 	action: OrderAction,
-	actor: Actor,
+	actor: HistoryActor,
 	{
 		note = null,
 		reason = null,
@@ -78,7 +78,7 @@ export async function changeOrder(
 		updated_at: new Date(Math.max(now.getTime(), order.updated_at.getTime() + 1)),
 		...more,
 	};
-	const step = stepOf(order, changed, action, actor, now, { note, reason });
+	const entry = historyEntry(order, changed, action, actor, now, { note, reason });
 	const isUndoable = actor.by === 'owner' && undoableActions.some((one) => one === action);
 	const { mail, counts } = orderMail(deps, changed, action, {
 		to,
@@ -89,23 +89,30 @@ export async function changeOrder(
 	});
 	// A certificate keeps the facts of the moment when the watch left.
 	if (!wasSent(from) && wasSent(next)) await issueCertificates(trx, order.id, now);
-	if (isPaid(next) && !isPaid(from)) await leaveSale(trx, deps, changed, { isUndoable });
+	if (isPaid(next) && !isPaid(from)) await queueSaleDocument(trx, deps, changed, { isUndoable });
 	await writeChange(trx, changed, {
-		step,
+		entry,
 		pieces: orderActions[action].pieces,
 		withoutPiece: items.flatMap(({ piece_id, watch_id }) =>
 			piece_id === null && watch_id !== null ? [watch_id] : [],
 		),
 		hold: !holdsUnits(from) || holdsUnits(next) ? 'stays' : isUndoable ? 'suspended' : 'ended',
-		...(quiet ? { mail: null, counts: [] } : { mail: isUndoable ? laterMail(mail, now) : mail, counts }),
+		...(quiet ? { mail: null, counts: [] } : { mail: isUndoable ? delayMail(mail, now) : mail, counts }),
 		isLast,
 		now,
 	});
-	return { order: changed, items, history: [...history, step], document, payments, email: to?.email ?? null };
+	return {
+		order: changed,
+		items,
+		history: [...history, entry],
+		document,
+		payments,
+		email: to?.email ?? null,
+	};
 }
 
 /** The mail of a step that can be taken back waits until it no longer can. */
-const laterMail = (mail: Mail | null, now: Date): Mail | null =>
+const delayMail = (mail: Mail | null, now: Date): Mail | null =>
 	mail && { ...mail, dueAt: new Date(now.getTime() + undoMailDelay) };
 
 /**
@@ -119,8 +126,12 @@ export async function expireIfOverdue(trx: Trx, deps: ChangeDeps, order: OrderRo
 }
 
 /** Their order that waits for its payment, locked; one whose time is over expires, and is none. */
-export async function findWaiting(trx: Trx, deps: ChangeDeps, party: Party): Promise<OrderRow | null> {
-	const order = await lockPendingOrder(trx, party);
+export async function findWaitingOrder(
+	trx: Trx,
+	deps: ChangeDeps,
+	buyer: BuyerIdentity,
+): Promise<OrderRow | null> {
+	const order = await lockPendingOrder(trx, buyer);
 	return order && awaitsPayment(stateOf(await expireIfOverdue(trx, deps, order))) ? order : null;
 }
 
@@ -128,7 +139,7 @@ export async function findWaiting(trx: Trx, deps: ChangeDeps, party: Party): Pro
  * An order by its public number, id or documentId. `updatedAt`: when it was read, by who decides on it;
  * `buyer`: only theirs.
  */
-export type NamedOrder = { id: string; updatedAt?: string; buyer?: Buyer };
+export type OrderReference = { id: string; updatedAt?: string; buyer?: Buyer };
 
 /**
  * Works on one order in a transaction that holds its row; it is expired first when its time to pay is over.
@@ -137,7 +148,7 @@ export type NamedOrder = { id: string; updatedAt?: string; buyer?: Buyer };
  */
 export async function onOrder<T>(
 	deps: ChangeDeps & Pick<Deps, 'db'>,
-	{ id, updatedAt, buyer }: NamedOrder,
+	{ id, updatedAt, buyer }: OrderReference,
 	work: (trx: Trx, order: OrderRow) => Promise<T>,
 ): Promise<T> {
 	const { done, newer } = await inTransaction(deps.db, async (trx) => {

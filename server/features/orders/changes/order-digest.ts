@@ -8,12 +8,12 @@ import { ordersChangedSince } from '../rows/orders.queries.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 /** More of a customer's own steps in a day are told in one digest. */
-const mostStepsADay = 4;
+const actionsPerDay = 4;
 const longestDigest = 20;
 
-const stepsLimit = (userId: number): RateLimit => ({
+const actionsLimit = (userId: number): RateLimit => ({
 	key: ['mail', 'order steps', String(userId)],
-	most: mostStepsADay,
+	most: actionsPerDay,
 	windowMs: day,
 });
 const digestLimit = (userId: number): RateLimit => ({
@@ -23,16 +23,16 @@ const digestLimit = (userId: number): RateLimit => ({
 });
 
 /** Mails about their own steps that a customer got in a day, and whether a digest waits to leave. */
-export type PublishedSteps = { steps: number; digests: number; digestWaits: boolean };
+export type MailedActions = { steps: number; digests: number; digestWaits: boolean };
 
-/** SQL: {@link PublishedSteps}, as JSON. `email` is the customer's. */
-export const publishedStepsSql = (
+/** SQL: {@link MailedActions}, as JSON. `email` is the customer's. */
+export const mailedActionsSql = (
 	values: SqlValues,
 	userId: number,
 	email: SqlText,
 	now: Date,
 ): SqlText => sqlText`
-	json_build_object('steps', coalesce(${countSql(values, now, stepsLimit(userId))}, 0),
+	json_build_object('steps', coalesce(${countSql(values, now, actionsLimit(userId))}, 0),
 		'digests', coalesce(${countSql(values, now, digestLimit(userId))}, 0),
 		'digestWaits', ${digestWaitsSql(email)})`;
 
@@ -41,16 +41,16 @@ export const publishedStepsSql = (
  * the fifth such step of a day, and those after it, wait for one digest, the first of a day for an hour and
  * the next for a day. `counts`: limits to count it against.
  */
-export function tellStep(
+export function planActionMail(
 	{ config }: Pick<Deps, 'config'>,
 	to: { userId: number; email: string; language: Language; since: Date },
-	told: PublishedSteps,
+	mailed: MailedActions,
 	now: Date,
 ): { how: 'alone' | Mail | null; counts: RateLimit[] } {
-	const steps = stepsLimit(to.userId);
+	const actions = actionsLimit(to.userId);
 	const digests = digestLimit(to.userId);
-	if (told.steps < steps.most) return { how: 'alone', counts: [steps] };
-	if (told.digestWaits) return { how: null, counts: [] };
+	if (mailed.steps < actions.most) return { how: 'alone', counts: [actions] };
+	if (mailed.digestWaits) return { how: null, counts: [] };
 	const digest: Mail = {
 		kind: 'order-digest',
 		recipient: to.email,
@@ -61,7 +61,7 @@ export function tellStep(
 			ordersUrl: `${config.publicUrl}/orders?from=mail`,
 		},
 		createdAt: now,
-		dueAt: new Date(now.getTime() + (told.digests < digests.most ? hour : day)),
+		dueAt: new Date(now.getTime() + (mailed.digests < digests.most ? hour : day)),
 	};
 	return { how: digest, counts: [digests] };
 }

@@ -8,10 +8,14 @@ import { dropIssued, dropSale, insertIssued } from '../../issuing/issued.rows.ts
 import { issuerOf } from '../../issuing/issuers/issuers.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 
-type Placed = Pick<OrderRow, 'id' | 'total' | 'accepted_total' | 'invoice'>;
+type DocumentedOrder = Pick<OrderRow, 'id' | 'total' | 'accepted_total' | 'invoice'>;
 
 /** Throws `invalid_input` when its boleta must name the buyer and nobody said who that is. */
-export function checkBuyer({ config }: Pick<Deps, 'config'>, total: number, invoice: object | null): void {
+export function checkNamedBuyer(
+	{ config }: Pick<Deps, 'config'>,
+	total: number,
+	invoice: object | null,
+): void {
 	if (!issuerOf(config) || invoice || total <= namedAbove(config.uf)) return;
 	throw invalidField(['data', 'invoice'], 'buyerOfBoleta');
 }
@@ -20,10 +24,10 @@ export function checkBuyer({ config }: Pick<Deps, 'config'>, total: number, invo
  * Leaves the document of a sale to the shop's issuer, in the transaction that makes it paid: over what was
  * received, and once the confirmation can no longer be undone.
  */
-export async function leaveSale(
+export async function queueSaleDocument(
 	trx: Trx,
 	deps: Pick<Deps, 'clock' | 'config'>,
-	order: Placed,
+	order: DocumentedOrder,
 	{ isUndoable = false } = {},
 ): Promise<void> {
 	const amount = order.accepted_total ?? order.total;
@@ -38,7 +42,7 @@ export async function leaveSale(
  * Leaves the credit note of a refund to the issuer, for when the step can be taken back no more. `amount`:
  * how much of it was part of the price; a surplus is in no document and needs no note.
  */
-export async function leaveCredit(
+export async function queueCreditNote(
 	trx: Trx,
 	deps: Pick<Deps, 'clock' | 'config'>,
 	order: OrderRow,
@@ -51,9 +55,10 @@ export async function leaveCredit(
 }
 
 /** Takes the note of an undone entry back. Throws `undo_too_late` when the issuer was asked for it. */
-export async function undoCredit(trx: Trx, paymentId: number): Promise<void> {
+export async function cancelCreditNote(trx: Trx, paymentId: number): Promise<void> {
 	if (!(await dropIssued(trx, paymentId))) throw new ShopError('undo_too_late');
 }
 
 /** Takes back the document of a sale whose payment was undone; false: the issuer was asked for it already. */
-export const undoSale = (trx: Trx, order: Pick<OrderRow, 'id'>): Promise<boolean> => dropSale(trx, order.id);
+export const cancelSaleDocument = (trx: Trx, order: Pick<OrderRow, 'id'>): Promise<boolean> =>
+	dropSale(trx, order.id);

@@ -16,10 +16,10 @@ import { onlineProviders } from '../../payments/providers/providers.ts';
 import type { OrderItemRow } from '../rows/order-items.queries.ts';
 import { stateOf } from '../rows/order-states.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
-import { type PublishedSteps, publishedStepsSql, tellStep } from './order-digest.ts';
+import { type MailedActions, mailedActionsSql, planActionMail } from './order-digest.ts';
 
 /** A step of an order, or what is told although no step says it. */
-export type Told = HistoryAction | 'document' | 'expiring';
+export type OrderNotification = HistoryAction | 'document' | 'expiring';
 /** The mail of each action; null: it is silent. */
 const mails = {
 	document: 'order-document',
@@ -44,10 +44,10 @@ const mails = {
 	paymentMoved: null,
 	extraPayment: 'order-surplus',
 	paymentUndone: 'order-payment-reversed',
-} as const satisfies Record<Told, MailName | null>;
+} as const satisfies Record<OrderNotification, MailName | null>;
 
 /** Steps that a customer may not want to hear of. Of payments and refunds every customer is told. */
-const updates: readonly string[] = [
+const optionalMails: readonly string[] = [
 	'order-paid',
 	'order-shipped',
 	'order-delivered',
@@ -56,13 +56,13 @@ const updates: readonly string[] = [
 	'order-expired',
 ];
 /** Steps that a customer causes, by acting or by not paying: many of them in a day are told in one digest. */
-const ownSteps: readonly string[] = ['order-placed', 'order-cancelled', 'order-expired'];
+const ownActionMails: readonly string[] = ['order-placed', 'order-cancelled', 'order-expired'];
 
 /**
  * Facts about who gets the mail, read before it is written; null: nobody, the account is deleted or the sale
  * was a nameless one. A guest has no settings and gets no digests.
  */
-export type MailFacts = (Recipient & { told: PublishedSteps | null }) | null;
+export type MailFacts = (Recipient & { mailed: MailedActions | null }) | null;
 
 /** SQL: {@link MailFacts}, as JSON. */
 export function mailFactsSql(
@@ -71,11 +71,11 @@ export function mailFactsSql(
 	now: Date,
 ): SqlText {
 	if (user_id === null) {
-		const to = guest?.email ? { email: guest.email, settings: {}, told: null } : null;
+		const to = guest?.email ? { email: guest.email, settings: {}, mailed: null } : null;
 		return sqlText`${values.bind(JSON.stringify(to), 'text')}::json`;
 	}
-	const told = publishedStepsSql(values, user_id, sqlText`r.email`, now);
-	return sqlText`(select json_build_object('email', r.email, 'settings', r.settings, 'told', ${told})
+	const mailed = mailedActionsSql(values, user_id, sqlText`r.email`, now);
+	return sqlText`(select json_build_object('email', r.email, 'settings', r.settings, 'mailed', ${mailed})
 		from (${recipientSql(values.bind(user_id, 'integer'))}) r)`;
 }
 
@@ -86,7 +86,7 @@ export function mailFactsSql(
 export function orderMail(
 	{ config }: Pick<Deps, 'config'>,
 	order: OrderRow,
-	action: Told,
+	action: OrderNotification,
 	{
 		to,
 		items,
@@ -115,16 +115,16 @@ export function orderMail(
 	},
 ): { mail: Mail | null; counts: RateLimit[] } {
 	const none = { mail: null, counts: [] };
-	const kind = kindOf(action, order, by);
+	const kind = mailOf(action, order, by);
 	if (kind === null || !to) return none;
 	const { emailNotifications = true, orderUpdates = true } = to.settings;
-	if (!again && updates.includes(kind) && !(emailNotifications && orderUpdates)) return none;
+	if (!again && optionalMails.includes(kind) && !(emailNotifications && orderUpdates)) return none;
 	let counts: RateLimit[] = [];
-	if (!again && ownSteps.includes(kind) && order.user_id !== null && to.told) {
+	if (!again && ownActionMails.includes(kind) && order.user_id !== null && to.mailed) {
 		const customer = { userId: order.user_id, email: to.email, language: order.language };
-		const step = tellStep({ config }, { ...customer, since: order.updated_at }, to.told, now);
-		if (step.how !== 'alone') return { mail: step.how, counts: step.counts };
-		counts = step.counts;
+		const plan = planActionMail({ config }, { ...customer, since: order.updated_at }, to.mailed, now);
+		if (plan.how !== 'alone') return { mail: plan.how, counts: plan.counts };
+		counts = plan.counts;
 	}
 	const mail: Mail = {
 		recipient: to.email,
@@ -154,7 +154,7 @@ export function orderMail(
 			address: order.shipping_address ? addressLines(order.shipping_address as WrittenAddress) : [],
 			pickup: order.shipping_address ? null : config.pickup,
 			reason,
-			money: moneyTold(config, order, payments),
+			money: mailedMoney(config, order, payments),
 			...(amount !== undefined && { amount }),
 			bank: bankMethods(config).map(({ details }) => details),
 			paymentsUrl: `${config.publicUrl}${paymentsPath(order.number)}&from=mail`,
@@ -165,7 +165,7 @@ export function orderMail(
 }
 
 /** Sums of an order's money and what of it went back, with the name of the way. */
-function moneyTold(config: Deps['config'], order: OrderRow, payments: Payment[]) {
+function mailedMoney(config: Deps['config'], order: OrderRow, payments: Payment[]) {
 	const { received: paid, due, surplus } = moneyOf({ ...stateOf(order), total: order.total }, payments);
 	const refunds = refundsIn(payments).map(({ at, amount, method, transaction, isUnderWay }) => ({
 		at,
@@ -181,7 +181,7 @@ function moneyTold(config: Deps['config'], order: OrderRow, payments: Payment[])
 }
 
 /** The mail of a step: one that the shop made, or handed over, is told in other words. */
-function kindOf(action: Told, { shipping_address }: OrderRow, by: OrderActor | undefined) {
+function mailOf(action: OrderNotification, { shipping_address }: OrderRow, by: OrderActor | undefined) {
 	if (action === 'place' && by === 'owner') return 'order-made';
 	if (shipping_address === null && action === 'ship') return 'order-handed-over';
 	if (shipping_address === null && action === 'deliver') return null;
@@ -189,7 +189,7 @@ function kindOf(action: Told, { shipping_address }: OrderRow, by: OrderActor | u
 }
 
 /** The last step of an order's history that has a mail; undefined when none has. */
-export const lastMailed = <Step extends { action: HistoryAction; by: OrderActor }>(
+export const lastMailedEntry = <Step extends { action: HistoryAction; by: OrderActor }>(
 	order: OrderRow,
 	history: readonly Step[],
-) => history.findLast(({ action, by }) => kindOf(action, order, by) !== null);
+) => history.findLast(({ action, by }) => mailOf(action, order, by) !== null);

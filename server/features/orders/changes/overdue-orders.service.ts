@@ -3,7 +3,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Buyer } from '../../../http/access.ts';
 import { watchedNetworks } from '../../payments/providers/usdt/usdt-settings.ts';
-import { endCrowdedHolds, forgetEndedHolds } from '../holds/holds.queries.ts';
+import { deleteEndedHolds, endCrowdedHolds } from '../holds/holds.queries.ts';
 import { lockOrder } from '../rows/orders.queries.ts';
 import { overdueOrders } from '../rows/overdue-orders.queries.ts';
 import { type ChangeDeps, expireIfOverdue } from './order-changes.service.ts';
@@ -20,7 +20,7 @@ export async function expireOverdueOrders(
 ): Promise<number> {
 	if (!only.buyer) {
 		await endCrowdedHolds(deps.db, deps.config.unconfirmedTotal, deps.clock());
-		await forgetEndedHolds(deps.db, new Date(deps.clock().getTime() - 2 * undoWindow));
+		await deleteEndedHolds(deps.db, new Date(deps.clock().getTime() - 2 * undoWindow));
 	}
 	let expired = 0;
 	const errors: unknown[] = [];

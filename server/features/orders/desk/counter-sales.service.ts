@@ -4,12 +4,12 @@ import type { Deps } from '../../../core/deps.ts';
 import { invalidField } from '../../../core/shop-error.ts';
 import { pesos } from '../../../texts/refusal-texts.ts';
 import type { Seller } from '../../catalogue/write/agreed-prices.ts';
-import { writePayment } from '../../payments/hand-payments.ts';
+import { recordSalePayment } from '../../payments/hand-payments.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import { changeOrder } from '../changes/order-changes.service.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import { insertSale } from './counter-sale.rows.ts';
-import { atTheDesk, auditSale, byHand, partyOf, rowOf, takeWatches } from './desk-sales.ts';
+import { auditSale, lockSaleWatches, newSaleRow, noDelivery, resolveBuyer, runSale } from './desk-sales.ts';
 import { namePieces } from './order-pieces.service.ts';
 
 /**
@@ -19,17 +19,17 @@ import { namePieces } from './order-pieces.service.ts';
  * unknown way to pay), `transaction_taken`, `customer_order_waits` when that customer has an order that
  * waits for its payment.
  */
-export function sellInPerson(deps: Deps, seller: Seller, input: SaleInput): Promise<OrderRow> {
-	return atTheDesk(deps, input, async (trx) => {
+export function sellInPerson(deps: Deps, staff: Seller, input: SaleInput): Promise<OrderRow> {
+	return runSale(deps, input, async (trx) => {
 		const now = deps.clock();
-		const { account: _, ...party } = await partyOf(trx, deps, input.customer ?? input.email);
-		const { watches, ...money } = await takeWatches(trx, deps, seller, input, () => byHand);
+		const { account: _, ...buyer } = await resolveBuyer(trx, deps, input.customer ?? input.email);
+		const { watches, ...money } = await lockSaleWatches(trx, deps, staff, input, () => noDelivery);
 		const order = await insertSale(
 			trx,
 			{
-				...rowOf(deps, now),
+				...newSaleRow(deps, now),
 				...money,
-				...party,
+				...buyer,
 				at_counter: true,
 				held_until: now,
 				language: input.language ?? shopLanguage,
@@ -37,15 +37,16 @@ export function sellInPerson(deps: Deps, seller: Seller, input: SaleInput): Prom
 			},
 			watches,
 		);
-		const actor = { by: 'owner', userId: seller.userId } as const;
+		const actor = { by: 'owner', userId: staff.userId } as const;
 		await recordChange(trx, null, order, 'place', actor, now);
-		for (const payment of paymentsOfSale(input, order.total)) await writePayment(trx, deps, order, payment);
+		for (const payment of paymentsOfSale(input, order.total))
+			await recordSalePayment(trx, deps, order, payment);
 		const pieces = input.pieces?.length ? await namePieces(trx, order, input.pieces, now) : undefined;
 		// One mail tells all of it: the watch is not being prepared, the customer has it.
 		const { order: paid } = await changeOrder(trx, deps, order, 'confirmPayment', actor, { quiet: true });
 		const { order: sent } = await changeOrder(trx, deps, paid, 'ship', actor);
 		const { order: sold } = await changeOrder(trx, deps, sent, 'deliver', actor, { quiet: true });
-		await auditSale(trx, seller, 'sellInPerson', sold, watches, {
+		await auditSale(trx, staff, 'sellInPerson', sold, watches, {
 			channel: input.channel,
 			method: input.method,
 			...(input.secondPayment && { secondPayment: input.secondPayment }),

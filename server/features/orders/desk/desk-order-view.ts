@@ -8,19 +8,19 @@ import { namedUsers } from '../../accounts/users/users.rows.ts';
 import { issuedOf } from '../../issuing/issued.rows.ts';
 import { readRefundSources } from '../../payments/refund-sources.ts';
 import { stateOf } from '../changes/order-changes.service.ts';
-import { mayIssue, withStuck } from '../documents/order-issuing.service.ts';
+import { canIssue, withStuck } from '../documents/order-issuing.service.ts';
 import { viewOrdersWithNotes } from '../reading/order-view.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 
 /** One order as the owner sees it. */
-export async function viewOwnerOrder(deps: Deps, row: OrderRow): Promise<OwnerOrder> {
-	const [order] = await viewOwnerOrders(deps, [row]);
+export async function viewDeskOrder(deps: Deps, row: OrderRow): Promise<OwnerOrder> {
+	const [order] = await viewDeskOrders(deps, [row]);
 	if (!order) throw new ShopError('not_found');
 	return order;
 }
 
 /** Orders as the owner sees them: eight statements however many there are. */
-export async function viewOwnerOrders(
+export async function viewDeskOrders(
 	{ db, config }: Pick<Deps, 'db' | 'config'>,
 	rows: OrderRow[],
 ): Promise<OwnerOrder[]> {
@@ -64,7 +64,7 @@ export async function viewOwnerOrders(
 				reason,
 				isStuck,
 			})),
-			mayIssue: mayIssue(
+			mayIssue: canIssue(
 				{ config },
 				{ state: stateOf(row), hasDocument: order.document !== null },
 				issued.get(row.id) ?? [],

@@ -10,7 +10,7 @@ import type { OrderRow } from '../rows/orders.queries.ts';
 import { owingOrders } from '../rows/owed-money.rows.ts';
 
 /** The orders that the keys of this list beside the dialect's name. */
-export function isAskedFor({
+export function matchesOrderQuery({
 	orderStatus,
 	paymentStatus,
 	needsReview,
@@ -20,7 +20,7 @@ export function isAskedFor({
 	to,
 }: OwnerOrderQuery) {
 	const row = expressionBuilder<Database, 'orders'>();
-	const asked = row.and([
+	const conditions = row.and([
 		...(orderStatus ? [row('orders.order_status', '=', orderStatus)] : []),
 		...(paymentStatus ? [row('orders.payment_status', '=', paymentStatus)] : []),
 		...(needsReview ? [row('orders.needs_review', '=', needsReview === 'true')] : []),
@@ -29,7 +29,7 @@ export function isAskedFor({
 		...(from ? [row('orders.created_at', '>=', dayStart(from))] : []),
 		...(to ? [row('orders.created_at', '<', dayAfter(to))] : []),
 	]);
-	return sql<boolean>`${asked}`;
+	return sql<boolean>`${conditions}`;
 }
 
 const hasDocument = (row: ExpressionBuilder<Database, 'orders'>) =>
@@ -41,7 +41,7 @@ const hasDocument = (row: ExpressionBuilder<Database, 'orders'>) =>
 	);
 
 /** A page of orders; the one whose number or id is looked for comes first. */
-export function ownerOrders(
+export function listOrderRows(
 	db: Db,
 	typed: string,
 	{ where, order, limit, offset }: DialectList,

@@ -33,12 +33,12 @@ import type { OrderRow } from '../rows/orders.queries.ts';
 import type { LineHooks } from '../rows/statement-line-hooks.ts';
 import {
 	answerChanged,
-	changeOwnerOrder,
-	listOwnerOrders,
+	changeDeskOrder,
+	listDeskOrders,
 	type PlainAction,
-	readOwnerOrder,
+	readDeskOrder,
 	shipOrder,
-	undoOwnerStep,
+	undoStaffAction,
 } from './desk-orders.service.ts';
 import { extendHoldByStaff } from './extending-holds.service.ts';
 import { listCarriers } from './list-carriers.ts';
@@ -46,8 +46,8 @@ import { listOrderMails, resendOrderMail } from './order-mails.service.ts';
 import { noteOnOrder } from './order-notes.service.ts';
 import { exportOrders } from './orders-csv.ts';
 
-const act = { changesCatalogue: true } as const;
-const transition = { ...act, refuses: ['version_conflict', 'invalid_transition'] } as const;
+const catalogueChange = { changesCatalogue: true } as const;
+const transition = { ...catalogueChange, refuses: ['version_conflict', 'invalid_transition'] } as const;
 const moneyOut = { stepUp: 'with second factor' } as const;
 /** When the caller read the order. */
 const { updatedAt } = exampleTimes;
@@ -81,14 +81,14 @@ const plainActions: Record<PlainAction, PlainRoute> = {
 	},
 };
 
-export function ownerOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
+export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	const routes = routesOf(app, { access: 'staff' });
 	const answer = (changed: Promise<OrderRow>) => answerChanged(deps, changed);
 	routes.get('/api/owner/orders', 'listAllOrders', {
 		summary: 'All orders, filtered, sorted and in pages.',
 		querystring: ownerOrderListQuerySchema,
 		list: ownerOrderSchema,
-		handler: (request) => listOwnerOrders(deps, request.query),
+		handler: (request) => listDeskOrders(deps, request.query),
 	});
 	routes.get('/api/owner/orders.csv', 'exportOrders', {
 		summary: 'The same orders as CSV.',
@@ -106,7 +106,7 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		summary: 'One order with its customer and payments.',
 		params,
 		one: ownerOrderSchema,
-		handler: (request) => readOwnerOrder(deps, request.params.id),
+		handler: (request) => readDeskOrder(deps, request.params.id),
 	});
 	routes.get('/api/owner/orders/:id/mails', 'listOrderMails', {
 		summary: 'The mails about an order, with what proves that they were sent.',
@@ -120,7 +120,7 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 			'Money arrived: the order is processed once it adds up to the total or acceptReason takes less. ' +
 			'With less, or when the order had expired, it is recorded and the order marked for review.',
 		body: paymentInputSchema,
-		...act,
+		...catalogueChange,
 		refuses: [
 			'version_conflict',
 			'invalid_transition',
@@ -143,7 +143,7 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		onOne(staffActionPaths[action], operationId, {
 			...about,
 			...transition,
-			work: (owner, id, { data }) => answer(changeOwnerOrder(deps, owner, id, action, data)),
+			work: (owner, id, { data }) => answer(changeDeskOrder(deps, owner, id, action, data)),
 		});
 	}
 	onOne(staffActionPaths.refund, 'refundOrder', {
@@ -159,7 +159,7 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		summary:
 			'Take back a payment that was recorded by mistake. An order that it had paid and that was not sent waits for its money again.',
 		body: paymentReversalSchema,
-		...act,
+		...catalogueChange,
 		refuses: ['version_conflict', 'payment_not_reversible'],
 		example: { data: { updatedAt, payment: 'hand:bank:4711', reason: 'The transfer was of another order.' } },
 		work: (owner, id, { data }) => answer(reversePayment(deps, owner, id, data)),
@@ -168,10 +168,10 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		summary:
 			'Take your own last step back, within seconds and before anybody heard of it; the order is as it was.',
 		body: decisionSchema,
-		...act,
+		...catalogueChange,
 		refuses: ['version_conflict', 'undo_too_late'],
 		example: { data: { updatedAt } },
-		work: (owner, id, { data }) => answer(undoOwnerStep(deps, owner, id, data)),
+		work: (owner, id, { data }) => answer(undoStaffAction(deps, owner, id, data)),
 	});
 	onOne('extend-hold', 'extendHold', {
 		summary: 'Hold an unpaid order for two more working days, at most 14 days after it was placed.',
@@ -184,7 +184,7 @@ export function ownerOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	onOne('review', 'reviewOrder', {
 		summary: 'The mark for review is settled.',
 		body: stepInputSchema,
-		...act,
+		...catalogueChange,
 		refuses: ['version_conflict'],
 		example: { data: { updatedAt, note: 'Returned by transfer 123' } },
 		work: (owner, id, { data }) => answer(reviewOrder(deps, owner, id, data)),

@@ -9,31 +9,31 @@ import { invalidField, ShopError, showNewer } from '../../../core/shop-error.ts'
 import { violates } from '../../../database/transaction.ts';
 import { type DialectList, listRows } from '../../../lists/dialect-list.ts';
 import { changeOrder, onOrder, stateOf } from '../changes/order-changes.service.ts';
-import { undoLastStep } from '../money/order-undo.service.ts';
-import { markSurplus } from '../money/surplus.ts';
+import { undoLastAction } from '../money/order-undo.service.ts';
+import { flagSurplus } from '../money/surplus.ts';
 import { findAnyOrder } from '../reading/orders.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import { ordersEntity } from '../rows/orders.entities.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import type { LineHooks } from '../rows/statement-line-hooks.ts';
-import { viewOwnerOrder, viewOwnerOrders } from './desk-order-view.ts';
-import { isAskedFor, ownerOrders } from './desk-orders.queries.ts';
+import { viewDeskOrder, viewDeskOrders } from './desk-order-view.ts';
+import { listOrderRows, matchesOrderQuery } from './desk-orders.queries.ts';
 import { namePieces } from './order-pieces.service.ts';
 
 /** Every customer's orders, filtered, sorted and paged: five statements however many there are. */
-export async function listOwnerOrders(deps: Deps, query: OwnerOrderQuery) {
+export async function listDeskOrders(deps: Deps, query: OwnerOrderQuery) {
 	const { q, _q = q } = query;
 	// A number as it was typed, with its hyphens.
-	const asked = { ...query, _q: readOrderNumber(_q ?? '') ?? _q };
+	const search = { ...query, _q: readOrderNumber(_q ?? '') ?? _q };
 	const read = async (list: DialectList) =>
-		viewOwnerOrders(deps, await ownerOrders(deps.db, asked._q ?? '', list));
-	const bounds = { sort: 'createdAt:desc', only: isAskedFor(query), most: mostOrders };
-	return listRows(deps.db, ordersEntity, asked, read, bounds);
+		viewDeskOrders(deps, await listOrderRows(deps.db, search._q ?? '', list));
+	const bounds = { sort: 'createdAt:desc', only: matchesOrderQuery(query), most: mostOrders };
+	return listRows(deps.db, ordersEntity, search, read, bounds);
 }
 
 /** Any order by its number or documentId. Throws `not_found`. */
-export async function readOwnerOrder(deps: Deps, id: string): Promise<OwnerOrder> {
-	return viewOwnerOrder(deps, await findAnyOrder(deps, id));
+export async function readDeskOrder(deps: Deps, id: string): Promise<OwnerOrder> {
+	return viewDeskOrder(deps, await findAnyOrder(deps, id));
 }
 
 /**
@@ -46,18 +46,18 @@ export type PlainAction = Exclude<
 >;
 
 /** Takes such an action. Throws `not_found`, `version_conflict`, `invalid_transition`. */
-export async function changeOwnerOrder(
+export async function changeDeskOrder(
 	deps: Deps,
-	owner: { userId: number },
+	staff: { userId: number },
 	id: string,
 	action: PlainAction,
 	{ updatedAt, ...more }: { updatedAt: string; reason?: string; note?: string | undefined },
 ): Promise<OrderRow> {
 	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
-		const actor = { by: 'owner', userId: owner.userId } as const;
+		const actor = { by: 'owner', userId: staff.userId } as const;
 		const { order: changed } = await changeOrder(trx, deps, order, action, actor, more);
 		const { reason, note } = more;
-		await auditOrder(trx, owner, action, order, changed, { reason, note });
+		await auditOrder(trx, staff, action, order, changed, { reason, note });
 		return changed;
 	});
 }
@@ -69,7 +69,7 @@ export async function changeOwnerOrder(
  */
 export async function shipOrder(
 	deps: Deps,
-	owner: { userId: number },
+	staff: { userId: number },
 	id: string,
 	{ updatedAt, pieces, ...parcel }: ShipmentInput,
 ): Promise<OrderRow> {
@@ -80,12 +80,12 @@ export async function shipOrder(
 			if (!isPickedUp && parcel[field] === undefined)
 				throw invalidField(['data', field], 'neededForDelivery');
 		const named = pieces?.length ? await namePieces(trx, order, pieces, deps.clock()) : undefined;
-		const actor = { by: 'owner', userId: owner.userId } as const;
+		const actor = { by: 'owner', userId: staff.userId } as const;
 		const sent = await changeOrder(trx, deps, order, 'ship', actor, { ...parcel, quiet: isPickedUp });
-		await auditOrder(trx, owner, 'ship', order, sent.order, { pieces: named });
+		await auditOrder(trx, staff, 'ship', order, sent.order, { pieces: named });
 		if (!isPickedUp) return sent.order;
 		const handed = await changeOrder(trx, deps, sent.order, 'deliver', actor);
-		await auditOrder(trx, owner, 'deliver', sent.order, handed.order);
+		await auditOrder(trx, staff, 'deliver', sent.order, handed.order);
 		return handed.order;
 	});
 }
@@ -94,18 +94,18 @@ export async function shipOrder(
  * Takes the person's own last step back; with `payment`, only if it recorded that one. Throws `not_found`,
  * `version_conflict`, and `undo_too_late`, also when its customer ordered anew.
  */
-export function undoOwnerStep(
+export function undoStaffAction(
 	deps: Deps & LineHooks,
-	author: { userId: number },
+	staff: { userId: number },
 	id: string,
 	{ updatedAt, payment }: { updatedAt?: string; payment?: number },
 ): Promise<OrderRow> {
 	return onOrder(deps, { id, ...(updatedAt && { updatedAt }) }, async (trx, order) => {
-		const undone = await undoLastStep(trx, deps, order, author.userId, payment);
+		const undone = await undoLastAction(trx, deps, order, staff.userId, payment);
 		const isBack = undone.action === 'refund' || undone.action === 'cancelPaid';
-		const marked = isBack ? await markSurplus(trx, deps, undone.order) : undone.order;
-		await auditOrder(trx, author, 'undo', order, marked, { step: undone.action });
-		return marked;
+		const flagged = isBack ? await flagSurplus(trx, deps, undone.order) : undone.order;
+		await auditOrder(trx, staff, 'undo', order, flagged, { step: undone.action });
+		return flagged;
 	}).catch((error: unknown) => {
 		if (violates(error, 'orders_one_pending', 'orders_one_pending_person'))
 			throw new ShopError('undo_too_late');
@@ -115,6 +115,6 @@ export function undoOwnerStep(
 
 /** The answer to an action on an order: the order after it; the newer one when it was decided on an older. */
 export async function answerChanged(deps: Deps, changed: Promise<OrderRow>) {
-	const row = await changed.catch(showNewer('order', ({ id }) => readOwnerOrder(deps, String(id))));
-	return viewOwnerOrder(deps, row);
+	const row = await changed.catch(showNewer('order', ({ id }) => readDeskOrder(deps, String(id))));
+	return viewDeskOrder(deps, row);
 }

@@ -18,16 +18,16 @@ import {
 	checkAgreedPrice,
 	type Seller,
 } from '../../catalogue/write/agreed-prices.ts';
-import { findWaiting } from '../changes/order-changes.service.ts';
+import { findWaitingOrder } from '../changes/order-changes.service.ts';
 import { checkItems, chooseWatches } from '../placing/choose-watches.ts';
-import type { Delivery } from '../placing/order-delivery.ts';
+import type { OrderDelivery } from '../placing/order-delivery.ts';
 import { auditOf } from '../rows/order-audit.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import { personKey } from '../rows/person-keys.ts';
 import { lockForSale } from './counter-sale.rows.ts';
 
 /** Runs a sale in one transaction; a watch that is there twice is refused before it. */
-export function atTheDesk(
+export function runSale(
 	deps: Deps,
 	{ items }: Pick<SaleInput, 'items'>,
 	sell: (trx: Trx) => Promise<OrderRow>,
@@ -46,7 +46,7 @@ export function atTheDesk(
  * or a guest's by e-mail or telephone; without any of these nobody's. An address that is not confirmed may be
  * a stranger's, who would read the order. An order of theirs that waited too long expires.
  */
-export async function partyOf(
+export async function resolveBuyer(
 	trx: Trx,
 	deps: Deps,
 	customer: string | undefined,
@@ -68,33 +68,33 @@ export async function partyOf(
 			};
 	const person = personKey(deps.config.jwtSecret, account ?? guest ?? { email: null });
 	const user_id = account?.id ?? null;
-	const waiting = await findWaiting(trx, deps, { userId: user_id, person });
+	const waiting = await findWaitingOrder(trx, deps, { userId: user_id, person });
 	if (waiting)
 		throw new ShopError('customer_order_waits', { order: waiting.document_id, number: waiting.number });
 	return { account, user_id, guest, person };
 }
 
-export const byHand: Delivery = { shipping: 0, delivery: null };
+export const noDelivery: OrderDelivery = { shipping: 0, delivery: null };
 
 /** Locks the watches and adds up what they cost; the agreed total is below that by the discount. */
-export async function takeWatches(
+export async function lockSaleWatches(
 	trx: Trx,
 	{ config, clock }: Pick<Deps, 'config' | 'clock'>,
-	seller: Seller,
+	staff: Seller,
 	{
 		items,
 		goods,
-		isJudged = false,
+		isPriceApproved = false,
 		...input
-	}: Pick<SaleInput, 'items' | 'total'> & { goods?: number | undefined; isJudged?: boolean },
-	deliveryOf: (watches: LockedWatch[]) => Delivery,
+	}: Pick<SaleInput, 'items' | 'total'> & { goods?: number | undefined; isPriceApproved?: boolean },
+	deliveryOf: (watches: LockedWatch[]) => OrderDelivery,
 ): Promise<
 	{
 		watches: LockedWatch[];
 		subtotal: number;
 		discount: number;
 		approved_total: number | null;
-	} & Delivery
+	} & OrderDelivery
 > {
 	const ids = items.map(({ documentId }) => documentId);
 	const locked = await lockForSale(trx, ids, { bounds: config, now: clock() });
@@ -105,19 +105,20 @@ export async function takeWatches(
 	);
 	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
 	const delivery = deliveryOf(watches);
-	const whole = subtotal + delivery.shipping;
+	const fullPrice = subtotal + delivery.shipping;
 	const total = goods === undefined ? input.total : goods + delivery.shipping;
-	if (total !== undefined && total > whole)
-		throw invalidField(['data', 'total'], 'aboveSum', { limit: pesos(whole) });
+	if (total !== undefined && total > fullPrice)
+		throw invalidField(['data', 'total'], 'aboveSum', { limit: pesos(fullPrice) });
 	const prices = watches.map(approvedPriceOf);
-	const agreed = total ?? whole;
+	const agreed = total ?? fullPrice;
 	const { shipping } = delivery;
-	if (!isJudged) checkAgreedPrice(config, seller, { prices, shipping, agreed, path: ['data', 'total'] });
-	const approved_total = seller.role === 'owner' ? null : approvedTotal(prices, { shipping, total: agreed });
-	return { watches, subtotal, ...delivery, discount: agreed - whole, approved_total };
+	if (!isPriceApproved)
+		checkAgreedPrice(config, staff, { prices, shipping, agreed, path: ['data', 'total'] });
+	const approved_total = staff.role === 'owner' ? null : approvedTotal(prices, { shipping, total: agreed });
+	return { watches, subtotal, ...delivery, discount: agreed - fullPrice, approved_total };
 }
 
-export const rowOf = (deps: Deps, now: Date) => ({
+export const newSaleRow = (deps: Deps, now: Date) => ({
 	document_id: documentIdFrom(deps.randomBytes(64)),
 	created_at: now,
 	updated_at: now,
@@ -128,12 +129,12 @@ export const rowOf = (deps: Deps, now: Date) => ({
 
 export const auditSale = (
 	trx: Trx,
-	seller: Author,
+	staff: Author,
 	action: string,
 	order: OrderRow,
 	watches: LockedWatch[],
 	more: object,
 ) =>
-	auditOf(trx, seller, order, action, {
+	auditOf(trx, staff, order, action, {
 		after: { total: order.total, ...more, watches: watches.map((one) => `${one.brand_name} ${one.model}`) },
 	});

@@ -14,7 +14,7 @@ import { updateOrder } from '../rows/orders.rows.ts';
  */
 export function extendHoldByStaff(
 	deps: Deps,
-	author: { userId: number },
+	staff: { userId: number },
 	id: string,
 	{ updatedAt }: { updatedAt: string },
 ): Promise<OrderRow> {
@@ -24,9 +24,9 @@ export function extendHoldByStaff(
 		const end = extendedHold({ createdAt: order.created_at, heldUntil: order.held_until }, now);
 		if (!end) throw new ShopError('hold_at_limit');
 		const extended = await updateOrder(trx, order.id, { held_until: end }, now);
-		const actor = { by: 'owner', userId: author.userId } as const;
+		const actor = { by: 'owner', userId: staff.userId } as const;
 		await recordChange(trx, order, extended, 'holdExtended', actor, now);
-		await auditOrder(trx, author, 'extendHold', order, extended, { heldUntil: end.toISOString() });
+		await auditOrder(trx, staff, 'extendHold', order, extended, { heldUntil: end.toISOString() });
 		return extended;
 	});
 }

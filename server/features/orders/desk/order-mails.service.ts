@@ -30,7 +30,7 @@ export async function listOrderMails(deps: Deps, id: string): Promise<OrderMail[
  * Sends the customer the mail of the order's last step once more, as the order is now. Throws `not_found`,
  * and `invalid_transition` when there is no account to write to.
  */
-export function resendOrderMail(deps: Deps, owner: Author, id: string): Promise<OrderRow> {
+export function resendOrderMail(deps: Deps, staff: Author, id: string): Promise<OrderRow> {
 	return onOrder(deps, { id }, async (trx, order) => {
 		const mail = await sendLastMail(trx, deps, order);
 		if (!mail)
@@ -38,7 +38,7 @@ export function resendOrderMail(deps: Deps, owner: Author, id: string): Promise<
 				orderStatus: order.order_status,
 				paymentStatus: order.payment_status,
 			});
-		await auditOrder(trx, owner, 'resendMail', order, order, { mail });
+		await auditOrder(trx, staff, 'resendMail', order, order, { mail });
 		return order;
 	});
 }

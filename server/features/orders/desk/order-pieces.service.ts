@@ -27,15 +27,15 @@ export async function namePieces(
 			documentIds: named.flatMap(({ piece }) => piece ?? []),
 		},
 	);
-	const swaps = named.map(({ watch, piece: wanted, serial }, index) => {
+	const swaps = named.map(({ watch, piece: requested, serial }, index) => {
 		const path = (field: string) => ['data', 'pieces', index, field];
 		const item = items.find((one) => one.watch_document_id === watch);
 		if (!item || named.findIndex((one) => one.watch === watch) !== index)
 			throw invalidField(path('watch'), 'watchNotInOrder');
-		const taken = pieces.find(({ id }) => id === item.piece_id);
-		const piece = wanted === undefined ? taken : pieces.find((one) => one.document_id === wanted);
+		const reserved = pieces.find(({ id }) => id === item.piece_id);
+		const piece = requested === undefined ? reserved : pieces.find((one) => one.document_id === requested);
 		const isFree =
-			piece === taken || (taken && piece?.watch_id === item.watch_id && piece.state === 'onSale');
+			piece === reserved || (reserved && piece?.watch_id === item.watch_id && piece.state === 'onSale');
 		if (!piece || !isFree) throw invalidField(path('piece'), 'pieceNotOnSale');
 		if (serial !== undefined && piece.serial !== null && serialKey(piece.serial) !== serialKey(serial))
 			throw invalidField(path('serial'), 'otherSerial', { serial: piece.serial });

@@ -2,7 +2,7 @@ import type { OwnerOrder, OwnerOrderQuery } from '#contract/orders/desk-orders.s
 import type { Deps } from '../../../core/deps.ts';
 import { type CsvColumns, csvRowsOf } from '../../../http/csv.ts';
 import { methodTitleOf } from '../../payments/method-titles.ts';
-import { listOwnerOrders } from './desk-orders.service.ts';
+import { listDeskOrders } from './desk-orders.service.ts';
 
 const orderColumns: CsvColumns<OwnerOrder> = [
 	['number', (order) => order.number],
@@ -74,7 +74,7 @@ function columnsWith(wayOf: (payment: OwnerOrder['payments'][number]) => string)
 export async function* exportOrders(deps: Deps, filters: OwnerOrderQuery): AsyncGenerator<string> {
 	const columns = columnsWith(({ method }) => methodTitleOf(deps.config, method));
 	const read = async (page: number, pageSize: number) => {
-		const { data } = await listOwnerOrders(deps, { sort: 'createdAt:asc', ...filters, page, pageSize });
+		const { data } = await listDeskOrders(deps, { sort: 'createdAt:asc', ...filters, page, pageSize });
 		return data;
 	};
 	yield* csvRowsOf(columns, read, (order) =>

@@ -7,30 +7,30 @@ import { findOwner, findUser } from '../../accounts/users/users.rows.ts';
 import { queueMail } from '../../mail/mail.service.ts';
 
 /** The steps that the owner is told of by mail; the partial index `order_history_untold` names the same. */
-const told = ['place', 'partialPayment', 'latePayment', 'transferred', 'addressChanged'] as const;
+const notifiedActions = ['place', 'partialPayment', 'latePayment', 'transferred', 'addressChanged'] as const;
 type OwnerNews = {
 	order: number;
 	number: string;
-	kind: (typeof told)[number];
+	kind: (typeof notifiedActions)[number];
 	total: number;
 	watch: string;
 	units: number;
 };
 
-const untold = sql`not owner_told and action in (${sql.join(told.map((action) => sql.lit(action)))})`;
+const isUnreported = sql`not owner_told and action in (${sql.join(notifiedActions.map((action) => sql.lit(action)))})`;
 
 /** Whether something happened that the owner was not told of. */
 async function hasOwnerNews(db: Db): Promise<boolean> {
 	const { rows } = await sql<{ any: boolean }>`
-		select exists (select from order_history where ${untold}) as any`.execute(db);
+		select exists (select from order_history where ${isUnreported}) as any`.execute(db);
 	return rows[0]?.any === true;
 }
 
 /** Takes at most so many of them, for this transaction alone; the oldest first. */
-async function claimOwnerNews(trx: Trx, most: number): Promise<OwnerNews[]> {
+async function claimOwnerNews(trx: Trx, entriesPerMail: number): Promise<OwnerNews[]> {
 	const { rows } = await sql<Omit<OwnerNews, 'units'> & { units: string }>`
 		with claimed as (update order_history set owner_told = true where id in (
-			select id from order_history where ${untold} order by id limit ${most} for update skip locked)
+			select id from order_history where ${isUnreported} order by id limit ${entriesPerMail} for update skip locked)
 			returning id, order_id, action, "by")
 		select c.order_id as "order", o.number, c.action as kind, o.total,
 			coalesce((select i.brand || ' ' || i.model from order_items i where i.order_id = o.id order by i.id limit 1), '')
@@ -43,7 +43,7 @@ async function claimOwnerNews(trx: Trx, most: number): Promise<OwnerNews[]> {
 }
 
 /** So many orders stand in one letter; a flood of them is a few letters. */
-const most = 50;
+const entriesPerMail = 50;
 
 /**
  * Puts a mail to the owner into the outbox for orders that were placed, money that is too little or too
@@ -51,10 +51,10 @@ const most = 50;
  * transactions wrote, so that placing an order takes no longer. An owner who switched mails about orders off
  * gets none. Any number of processes may ask at once.
  */
-export async function tellOwner({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+export async function notifyOwner({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
 	if (!(await hasOwnerNews(db))) return;
 	await inTransaction(db, async (trx) => {
-		const news = await claimOwnerNews(trx, most);
+		const news = await claimOwnerNews(trx, entriesPerMail);
 		const owner = await findOwner(trx, config.owner);
 		const [first] = news;
 		if (!first || !owner) return;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openDesk } from '#tests/support/desk.ts';
-import { tellOwner } from './owner-notifications.service.ts';
+import { notifyOwner } from './owner-notifications.service.ts';
 
 const { shop, owner, act } = await openDesk({ config: { freeShipping: 0 } });
 beforeEach(() => shop.db.deleteFrom('outbox').execute());
@@ -15,8 +15,8 @@ const letters = () =>
 
 test('the owner is told of each order once, however many processes look', async () => {
 	const { id } = await order();
-	await Promise.all([tellOwner(shop.deps), tellOwner(shop.deps), tellOwner(shop.deps)]);
-	await tellOwner(shop.deps);
+	await Promise.all([notifyOwner(shop.deps), notifyOwner(shop.deps), notifyOwner(shop.deps)]);
+	await notifyOwner(shop.deps);
 	const told = await letters();
 	expect(told).toHaveLength(1);
 	expect(told[0]).toMatchObject({ template: 'owner-news', language: 'es' });
@@ -30,7 +30,7 @@ test('several orders and a payment that is too small are one letter, in the lang
 	await order();
 	const short = { method: 'bank', amount: 1_000 };
 	await act(first.id, 'confirm-payment', short);
-	await tellOwner(shop.deps);
+	await notifyOwner(shop.deps);
 	const told = await letters();
 	expect(told).toHaveLength(1);
 	expect(told[0]?.language).toBe('en');
@@ -41,9 +41,9 @@ test('several orders and a payment that is too small are one letter, in the lang
 test('an owner who wants no mails about orders gets none, also later', async () => {
 	await shop.put('/api/users', { settings: { orderUpdates: false } }, { as: owner });
 	await order();
-	await tellOwner(shop.deps);
+	await notifyOwner(shop.deps);
 	await shop.put('/api/users', { settings: { orderUpdates: true } }, { as: owner });
-	await tellOwner(shop.deps);
+	await notifyOwner(shop.deps);
 	expect(await letters()).toEqual([]);
 });
 

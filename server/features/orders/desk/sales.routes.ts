@@ -6,7 +6,7 @@ import { signedIn } from '../../../http/access.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { placeForCustomer } from './chat-orders.service.ts';
 import { sellInPerson } from './counter-sales.service.ts';
-import { viewOwnerOrder } from './desk-order-view.ts';
+import { viewDeskOrder } from './desk-order-view.ts';
 
 const selling = { changesCatalogue: true, status: 201, one: ownerOrderSchema } as const;
 const sellingRefuses = [
@@ -28,7 +28,7 @@ export function salesRoutes(app: ShopApp, deps: Deps): void {
 		example: { data: { items, customer: 'ana@example.com', language: shopLanguage } },
 		body: chatOrderInputSchema,
 		handler: async (request) =>
-			viewOwnerOrder(deps, await placeForCustomer(deps, signedIn(request), request.body.data)),
+			viewDeskOrder(deps, await placeForCustomer(deps, signedIn(request), request.body.data)),
 	});
 	routes.post('/api/owner/sales', 'sellInPerson', {
 		summary: 'A sale at the counter: paid and handed over, its units leave the stock at once.',
@@ -37,6 +37,6 @@ export function salesRoutes(app: ShopApp, deps: Deps): void {
 		example: { data: { items, channel: 'cash' } },
 		body: saleInputSchema,
 		handler: async (request) =>
-			viewOwnerOrder(deps, await sellInPerson(deps, signedIn(request), request.body.data)),
+			viewDeskOrder(deps, await sellInPerson(deps, signedIn(request), request.body.data)),
 	});
 }

@@ -8,7 +8,7 @@ import type { OrderRow } from '../rows/orders.queries.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 
 /** The documents of an order as the audit tells them. */
-const told = {
+const documentValues = {
 	document: async (trx: Trx, { id }: OrderRow) => {
 		const [found] = await documentsOf(trx, [id]);
 		return { kind: found?.kind ?? null, number: found?.number ?? null, sha256: found?.sha256 ?? null };
@@ -24,13 +24,13 @@ const told = {
 export async function changeDocuments(
 	{ clock }: Pick<Deps, 'clock'>,
 	trx: Trx,
-	author: Author | { userId: null },
+	actor: Author | { userId: null },
 	order: OrderRow,
-	[of, action]: [of: keyof typeof told, action: string],
+	[of, action]: [of: keyof typeof documentValues, action: string],
 	work: () => Promise<void>,
 ): Promise<OrderRow> {
-	const before = await told[of](trx, order);
+	const before = await documentValues[of](trx, order);
 	await work();
-	await auditOf(trx, author, order, action, { before, after: await told[of](trx, order) });
+	await auditOf(trx, actor, order, action, { before, after: await documentValues[of](trx, order) });
 	return updateOrder(trx, order.id, {}, clock());
 }

@@ -9,9 +9,9 @@ import { onOrder } from '../changes/order-changes.service.ts';
 import { deleteCreditNote, findCreditNote, replaceCreditNote } from '../rows/credit-notes.queries.ts';
 import { findOrder, type OrderRow } from '../rows/orders.queries.ts';
 import { changeDocuments } from './change-documents.ts';
-import { type DocumentFile, fileOf, hashOf, type Paper, readPdf } from './document-files.ts';
+import { type AttachedDocument, type DocumentFile, fileOf, readPdf, sha256Of } from './document-files.ts';
 
-type Named = { id: string; number: string };
+type CreditNoteReference = { id: string; number: string };
 
 /**
  * Attaches a credit note, in place of one with its number. Throws `not_found`, `version_conflict`,
@@ -19,24 +19,24 @@ type Named = { id: string; number: string };
  */
 export function attachCreditNote(
 	deps: Deps,
-	author: Author,
-	{ id, number }: Named,
+	actor: Author,
+	{ id, number }: CreditNoteReference,
 	{ updatedAt, amount, file: base64 }: CreditNoteInput,
 ): Promise<OrderRow> {
 	const note = { number, amount, file: readPdf(base64), xml: null };
-	return onOrder(deps, { id, updatedAt }, (trx, order) => writeCreditNote(trx, deps, author, order, note));
+	return onOrder(deps, { id, updatedAt }, (trx, order) => writeCreditNote(trx, deps, actor, order, note));
 }
 
 /** The same in the caller's transaction, which holds the order. `userId` null: the shop itself does it. */
 export function writeCreditNote(
 	trx: Trx,
 	deps: Pick<Deps, 'clock'>,
-	author: Author | { userId: null },
+	actor: Author | { userId: null },
 	order: OrderRow,
-	note: Paper & { amount: number },
+	note: AttachedDocument & { amount: number },
 ): Promise<OrderRow> {
-	const row = { order_id: order.id, ...note, sha256: hashOf(note.file), created_at: deps.clock() };
-	return changeDocuments(deps, trx, author, order, ['creditNotes', 'creditNote'], () =>
+	const row = { order_id: order.id, ...note, sha256: sha256Of(note.file), created_at: deps.clock() };
+	return changeDocuments(deps, trx, actor, order, ['creditNotes', 'creditNote'], () =>
 		replaceCreditNote(trx, row),
 	);
 }
@@ -44,12 +44,12 @@ export function writeCreditNote(
 /** Takes a credit note off an order. Throws `not_found`, also when there is none, and `version_conflict`. */
 export function removeCreditNote(
 	deps: Deps,
-	author: Author,
-	{ id, number }: Named,
+	actor: Author,
+	{ id, number }: CreditNoteReference,
 	{ updatedAt }: Decision,
 ): Promise<OrderRow> {
 	return onOrder(deps, { id, updatedAt }, (trx, order) =>
-		changeDocuments(deps, trx, author, order, ['creditNotes', 'removeCreditNote'], async () => {
+		changeDocuments(deps, trx, actor, order, ['creditNotes', 'removeCreditNote'], async () => {
 			if (!(await deleteCreditNote(trx, order.id, number))) throw new ShopError('not_found');
 		}),
 	);
@@ -58,7 +58,7 @@ export function removeCreditNote(
 /** A credit note; with a buyer only of theirs. Throws `not_found`. */
 export async function readCreditNote(
 	{ db }: Pick<Deps, 'db'>,
-	{ id, number }: Named,
+	{ id, number }: CreditNoteReference,
 	format: FileFormat,
 	buyer?: Buyer,
 ): Promise<DocumentFile> {

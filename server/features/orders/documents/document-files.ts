@@ -14,15 +14,15 @@ export function readPdf(base64: string): Buffer {
 	const file = Buffer.from(base64, 'base64');
 	if (file.length > mostDocumentBytes)
 		throw invalidField(['data', 'file'], 'fileTooLarge', { limit: mostDocumentBytes / 1024 ** 2 });
-	const isWhole = file.subarray(0, 5).equals(Buffer.from('%PDF-')) && file.lastIndexOf('%%EOF') > 0;
-	if (!isWhole) throw invalidField(['data', 'file'], 'notPdf');
+	const isComplete = file.subarray(0, 5).equals(Buffer.from('%PDF-')) && file.lastIndexOf('%%EOF') > 0;
+	if (!isComplete) throw invalidField(['data', 'file'], 'notPdf');
 	return file;
 }
 
 /** An attached document: its number, its PDF and, of an issuer's, its XML. */
-export type Paper = { number: string; file: Buffer; xml: Buffer | null };
+export type AttachedDocument = { number: string; file: Buffer; xml: Buffer | null };
 
-export const hashOf = (file: Buffer) => createHash('sha256').update(file).digest('hex');
+export const sha256Of = (file: Buffer) => createHash('sha256').update(file).digest('hex');
 
 /** A document's PDF or, if there is one, its XML. Throws `not_found`. */
 export function fileOf(

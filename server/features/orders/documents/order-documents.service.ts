@@ -6,7 +6,7 @@ import { ShopError } from '../../../core/shop-error.ts';
 import type { Buyer } from '../../../http/access.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import type { Author } from '../../audit/audit.service.ts';
-import { tellBuyer } from '../changes/buyer-mails.ts';
+import { notifyBuyer } from '../changes/buyer-mails.ts';
 import { onOrder } from '../changes/order-changes.service.ts';
 import {
 	deleteDocument,
@@ -16,7 +16,7 @@ import {
 } from '../rows/order-documents.queries.ts';
 import { findOrder, type OrderRow } from '../rows/orders.queries.ts';
 import { changeDocuments } from './change-documents.ts';
-import { type DocumentFile, fileOf, hashOf, type Paper, readPdf } from './document-files.ts';
+import { type AttachedDocument, type DocumentFile, fileOf, readPdf, sha256Of } from './document-files.ts';
 
 /**
  * Attaches the boleta or factura to an order, in place of one that is there, and mails it. Throws
@@ -24,12 +24,12 @@ import { type DocumentFile, fileOf, hashOf, type Paper, readPdf } from './docume
  */
 export function attachDocument(
 	deps: Deps,
-	author: Author,
+	actor: Author,
 	id: string,
 	{ updatedAt, kind, number, file: base64 }: OrderDocumentInput,
 ): Promise<OrderRow> {
 	const paper = { kind, number, file: readPdf(base64), xml: null };
-	return onOrder(deps, { id, updatedAt }, (trx, order) => writeDocument(trx, deps, author, order, paper));
+	return onOrder(deps, { id, updatedAt }, (trx, order) => writeDocument(trx, deps, actor, order, paper));
 }
 
 /**
@@ -39,29 +39,29 @@ export function attachDocument(
 export async function writeDocument(
 	trx: Trx,
 	deps: Deps,
-	author: Author | { userId: null },
+	actor: Author | { userId: null },
 	order: OrderRow,
-	paper: Paper & { kind: DocumentKind },
+	paper: AttachedDocument & { kind: DocumentKind },
 ): Promise<OrderRow> {
-	const sha256 = hashOf(paper.file);
+	const sha256 = sha256Of(paper.file);
 	const row = { order_id: order.id, ...paper, sha256, created_at: deps.clock() };
-	const changed = await changeDocuments(deps, trx, author, order, ['document', 'document'], () =>
+	const changed = await changeDocuments(deps, trx, actor, order, ['document', 'document'], () =>
 		replaceDocument(trx, row),
 	);
-	await tellBuyer(trx, deps, changed, 'document', { event: sha256 });
+	await notifyBuyer(trx, deps, changed, 'document', { event: sha256 });
 	return changed;
 }
 
 /** Takes the document off an order. Throws `not_found`, also when there is none, and `version_conflict`. */
 export function removeDocument(
 	deps: Deps,
-	author: Author,
+	actor: Author,
 	id: string,
 	{ updatedAt }: Decision,
 ): Promise<OrderRow> {
 	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
 		if ((await documentsOf(trx, [order.id])).length === 0) throw new ShopError('not_found');
-		return changeDocuments(deps, trx, author, order, ['document', 'removeDocument'], () =>
+		return changeDocuments(deps, trx, actor, order, ['document', 'removeDocument'], () =>
 			deleteDocument(trx, order.id),
 		);
 	});

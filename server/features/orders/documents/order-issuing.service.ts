@@ -8,20 +8,20 @@ import { ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import type { Author } from '../../audit/audit.service.ts';
 import { type IssuedRow, issuedOf, renewIssued } from '../../issuing/issued.rows.ts';
-import type { Content } from '../../issuing/issuer.ts';
+import type { DocumentContent } from '../../issuing/issuer.ts';
 import { issuerOf } from '../../issuing/issuers/issuers.ts';
-import { type IssueHooks, issueMarks } from '../../issuing/issuing.service.ts';
-import { lastCome } from '../../payments/last-received.ts';
+import { type IssueHooks, issueFlags } from '../../issuing/issuing.service.ts';
+import { lastReceived } from '../../payments/last-received.ts';
 import { paymentWayOf } from '../../payments/payment-way.ts';
 import { paymentsOf } from '../../payments/payments.rows.ts';
 import { onOrder, stateOf } from '../changes/order-changes.service.ts';
-import { leaveSale } from '../changes/order-issues.service.ts';
+import { queueSaleDocument } from '../changes/order-issues.service.ts';
 import { creditedOf } from '../rows/credit-notes.queries.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import { documentsOf } from '../rows/order-documents.queries.ts';
 import { itemsOf } from '../rows/order-items.queries.ts';
 import { type OrderRow, ordersById } from '../rows/orders.queries.ts';
-import { markForReview } from '../rows/orders.rows.ts';
+import { setReviewFlag } from '../rows/orders.rows.ts';
 import { writeCreditNote } from './credit-notes.service.ts';
 import { writeDocument } from './order-documents.service.ts';
 
@@ -42,11 +42,11 @@ export const contentOf: IssueHooks['contentOf'] = async (deps, { order_id, kind,
 		address: invoice?.address?.split(',')[0] ?? null,
 		commune: invoice?.address?.split(',')[1]?.trim() ?? null,
 	};
-	const came = lastCome(
+	const came = lastReceived(
 		(await paymentsOf(db, [order_id])).map((one) => ({ ...one, amount: one.amount_clp })),
 	);
 	const way = came ? paymentWayOf(came) : 'transfer';
-	const paidBy: Content['paidBy'] = way === 'usdt' || way === 'refund' ? 'other' : way;
+	const paidBy: DocumentContent['paidBy'] = way === 'usdt' || way === 'refund' ? 'other' : way;
 	const about = { amount, paidBy, buyer };
 	if (kind !== 'creditNote') {
 		if (attached && !isAgain) return 'none';
@@ -56,16 +56,16 @@ export const contentOf: IssueHooks['contentOf'] = async (deps, { order_id, kind,
 			items.map(({ price }) => price),
 			order.discount,
 		);
-		const whole = [
+		const fullPriceLines = [
 			...items.map(({ brand, model }, at) => ({ name: `${brand} ${model}`, amount: paid[at] ?? 0 })),
 			{ name: 'Despacho', amount: order.shipping },
 		];
 		// Less than the total was accepted: the difference is a discount.
 		const received = paidForItems(
-			whole.map((line) => line.amount),
+			fullPriceLines.map((line) => line.amount),
 			amount - order.total,
 		);
-		const lines = whole
+		const lines = fullPriceLines
 			.map((line, at) => ({
 				...line,
 				amount: received[at] ?? 0,
@@ -93,7 +93,7 @@ export const contentOf: IssueHooks['contentOf'] = async (deps, { order_id, kind,
 };
 
 /** The shop itself. */
-const author = { userId: null };
+const shopActor = { userId: null };
 
 /** Attaches a document that the SII accepted; its mail follows (`server/app/hooks.ts`). */
 export const attachIssued: IssueHooks['attachIssued'] = (deps, document, { folio, pdf, xml }, conclude) =>
@@ -101,13 +101,13 @@ export const attachIssued: IssueHooks['attachIssued'] = (deps, document, { folio
 		if (!(await conclude(trx))) return;
 		const { kind, amount } = document;
 		const paper = { number: folio, file: pdf, xml };
-		if (kind === 'creditNote') await writeCreditNote(trx, deps, author, order, { ...paper, amount });
-		else await writeDocument(trx, deps, author, order, { ...paper, kind });
-		await settleMark(trx, deps, order);
+		if (kind === 'creditNote') await writeCreditNote(trx, deps, shopActor, order, { ...paper, amount });
+		else await writeDocument(trx, deps, shopActor, order, { ...paper, kind });
+		await settleReviewFlag(trx, deps, order);
 	});
 
 /** Of a paid order whose document the issuer makes or a person attached there is nothing more to issue. */
-export const mayIssue = (
+export const canIssue = (
 	{ config }: Pick<Deps, 'config'>,
 	order: { state: OrderState; hasDocument: boolean },
 	issued: readonly { payment_id: number | null; isStuck: boolean }[],
@@ -126,13 +126,13 @@ export function issueAgain(deps: Deps, by: Author, id: string, updatedAt: string
 		const issued = (await issuedOf(trx, [order.id])).map(withStuck);
 		const hasDocument = (await documentsOf(trx, [order.id])).length > 0;
 		const state = stateOf(order);
-		if (!mayIssue(deps, { state, hasDocument }, issued)) throw new ShopError('invalid_transition', state);
+		if (!canIssue(deps, { state, hasDocument }, issued)) throw new ShopError('invalid_transition', state);
 		const renewed = await renewIssued(trx, order.id, deps.clock());
-		if (renewed === 0) await leaveSale(trx, deps, order);
+		if (renewed === 0) await queueSaleDocument(trx, deps, order);
 		await auditOrder(trx, by, 'issue', order, order, {
 			documents: issued.map(({ kind, state, folio }) => [kind, state, folio].filter(Boolean).join(' ')),
 		});
-		return settleMark(trx, deps, order);
+		return settleReviewFlag(trx, deps, order);
 	});
 }
 
@@ -143,9 +143,13 @@ export const withStuck = <Row extends Pick<IssuedRow, 'state' | 'next_check_at'>
 });
 
 /** The mark of a document that a person must see to goes with the last one. */
-async function settleMark(trx: Trx, { clock }: Pick<Deps, 'clock'>, order: OrderRow): Promise<OrderRow> {
-	const marks: readonly (string | null)[] = Object.values(issueMarks);
+async function settleReviewFlag(
+	trx: Trx,
+	{ clock }: Pick<Deps, 'clock'>,
+	order: OrderRow,
+): Promise<OrderRow> {
+	const issueNotes: readonly (string | null)[] = Object.values(issueFlags);
 	const isLeft = (await issuedOf(trx, [order.id])).map(withStuck).some(({ isStuck }) => isStuck);
-	const isMarked = order.needs_review && (isLeft || !marks.includes(order.review_note));
-	return markForReview(trx, order.id, isMarked, order.review_note, clock());
+	const isFlagged = order.needs_review && (isLeft || !issueNotes.includes(order.review_note));
+	return setReviewFlag(trx, order.id, isFlagged, order.review_note, clock());
 }

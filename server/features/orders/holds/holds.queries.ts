@@ -10,21 +10,21 @@ import {
 	sqlText,
 } from '../../../database/sql-text.ts';
 import type { Db, NewRow, Trx } from '../../../tables/tables.ts';
-import { byLapser, type Lapser } from '../rows/accountable-buyer.ts';
+import { type AccountableBuyer, countsAgainstSql } from '../rows/accountable-buyer.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
-import { domainMark } from '../rows/person-keys.ts';
+import { domainPrefix } from '../rows/person-keys.ts';
 
 /**
  * SQL that makes the holders of the same network, of the same mailbox, and all unconfirmed ones come one
  * after the other until their transactions end. Always in the order of the keys, so that no two wait in a
  * circle. `names` is a text[].
  */
-export const holdersLockedSql = (names: SqlText, onlyIf: SqlText): SqlText => sqlText`
+export const holdLocksSql = (names: SqlText, onlyIf: SqlText): SqlText => sqlText`
 	select pg_advisory_xact_lock(key) from (select hashtextextended('hold ' || name, 0) as key
 		from unnest(${names}) as names (name) where ${onlyIf} order by 1) as ordered`;
 
 /** Holds that cost nearly nothing: by an unconfirmed address, or a domain that answers at all. */
-const isCheap = sqlText`(not is_confirmed or starts_with(mailbox, ${quoted(domainMark.trim(), "'")} || ' '))`;
+const isCheap = sqlText`(not is_confirmed or starts_with(mailbox, ${quoted(domainPrefix.trim(), "'")} || ' '))`;
 
 /**
  * Units that accounts which never paid hold now (`cheap`: see above; `unconfirmed`: a part of these;
@@ -50,7 +50,7 @@ export type HoldFacts = Record<
  */
 export function holdFactsSql(
 	values: SqlValues,
-	{ lapser, network, mailbox }: { lapser: Lapser; network: string; mailbox: string },
+	{ accountable, network, mailbox }: { accountable: AccountableBuyer; network: string; mailbox: string },
 	since: Date,
 ): SqlText {
 	// Within `(select …)` PostgreSQL plans for any value, and so once a connection.
@@ -68,16 +68,16 @@ export function holdFactsSql(
 			${sum(isCheap)} as cheap, ${sum(sqlText`not is_confirmed`)} as unconfirmed,
 			greatest(${sum(sqlText`not is_confirmed and ${ofNetwork}`)},
 				${sum(sqlText`not is_confirmed and ${ofMailbox}`)}) as "unconfirmedNear",
-			(select count(*)::integer from (select id from orders where ${byLapser(values, lapser)} offset 0) o,
+			(select count(*)::integer from (select id from orders where ${countsAgainstSql(values, accountable)} offset 0) o,
 				lateral (select from order_history h where h.order_id = o.id and h.action in (${ended})
 					and h.at > (select ${values.bind(since, 'timestamptz')}) offset 0) ended) as lapsed
 		from holds where ended_at is null and (${ofNetwork} or ${ofMailbox} or ${isCheap})`;
 }
 
 /** How many of their orders the shop ended since `since`. */
-export async function countLapsed(trx: Trx, lapser: Lapser, since: Date): Promise<number> {
+export async function countLapsed(trx: Trx, accountable: AccountableBuyer, since: Date): Promise<number> {
 	const values = new SqlValues();
-	const facts = holdFactsSql(values, { lapser, network: '', mailbox: '' }, since);
+	const facts = holdFactsSql(values, { accountable, network: '', mailbox: '' }, since);
 	const [row] = await run<HoldFacts>(trx, facts, values.list);
 	return row?.lapsed ?? 0;
 }
@@ -119,7 +119,7 @@ export async function suspendHold(trx: Trx, orderId: number, now: Date): Promise
 }
 
 /** Forgets holds that ended before `before`. */
-export async function forgetEndedHolds(db: Db, before: Date): Promise<void> {
+export async function deleteEndedHolds(db: Db, before: Date): Promise<void> {
 	await db.deleteFrom('holds').where('ended_at', '<', before).execute();
 }
 

@@ -4,18 +4,18 @@ import { arrivalOfTransfer } from '#contract/orders/transfers.ts';
 import type { Deps, ShopConfig } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import type { Lapser } from '../rows/accountable-buyer.ts';
+import type { AccountableBuyer } from '../rows/accountable-buyer.ts';
 import { stateOf } from '../rows/order-states.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
-import { holderKeys } from '../rows/person-keys.ts';
+import { holdKeys } from '../rows/person-keys.ts';
 import { confirmHold, countLapsed, type HoldFacts } from './holds.queries.ts';
 
 /**
  * A buyer as holding sees them. `hasPaid`: an order of the account is paid and not refunded. `blocked`: an
  * account with the address that a guest typed.
  */
-export type Holder = {
+export type HoldBuyer = {
 	email: string;
 	isGuest: boolean;
 	confirmed: boolean;
@@ -27,13 +27,13 @@ const week = 7 * 86_400_000;
 const lapsesForgiven = 1;
 
 /** At most `units` for `window` milliseconds. */
-type Terms = { units: number; window: number };
+type HoldTerms = { units: number; window: number };
 
 /**
  * Unconfirmed or twice unpaid in a week: the small hold; both: none. A guest who is not confirmed is
  * answerable for no order: anybody could have placed it.
  */
-function termsOf(config: ShopConfig, { confirmed, isGuest }: Holder, lapsed: number): Terms | null {
+function termsOf(config: ShopConfig, { confirmed, isGuest }: HoldBuyer, lapsed: number): HoldTerms | null {
 	const isReliable = lapsed <= lapsesForgiven || (isGuest && !confirmed);
 	if (confirmed && isReliable) return { units: maxOrderItems, window: config.paymentWindow };
 	if (!confirmed && !isReliable) return null;
@@ -47,12 +47,12 @@ function termsOf(config: ShopConfig, { confirmed, isGuest }: Holder, lapsed: num
  * Where a hold comes from, and the names of those who must not hold at the same time; none once the account
  * paid.
  */
-export function holdersOf(
+export function holdLocks(
 	{ config }: Pick<Deps, 'config'>,
-	{ email, confirmed, hasPaid }: Holder,
+	{ email, confirmed, hasPaid }: HoldBuyer,
 	ip: string,
 ): { network: string; mailbox: string; locked: string[] } {
-	const keys = holderKeys(config.jwtSecret, ip, email);
+	const keys = holdKeys(config.jwtSecret, ip, email);
 	if (hasPaid) return { ...keys, locked: [] };
 	return { ...keys, locked: [keys.network, keys.mailbox, ...(confirmed ? [] : ['unconfirmed'])] };
 }
@@ -77,13 +77,13 @@ export const lapsesSince = (now: Date): Date => new Date(now.getTime() - week);
  */
 export function decideHold(
 	{ config }: Pick<Deps, 'config'>,
-	holder: Holder,
+	buyer: HoldBuyer,
 	facts: HoldFacts,
 	units: number,
 	now: Date,
 ): { heldUntil: Date; crowds: boolean } {
-	const { confirmed, isGuest, hasPaid, blocked } = holder;
-	const terms = termsOf(config, holder, facts.lapsed);
+	const { confirmed, isGuest, hasPaid, blocked } = buyer;
+	const terms = termsOf(config, buyer, facts.lapsed);
 	if (!terms) throw new ShopError('confirm_email_first');
 	if (units > terms.units)
 		throw new ShopError(confirmed ? 'lapsed_hold' : 'unconfirmed_hold', {
@@ -118,11 +118,11 @@ export function decideHold(
 }
 
 /** Whether they left two orders unpaid in a week. */
-export const lapsedTooOften = async (trx: Trx, lapser: Lapser, now: Date) =>
-	(await countLapsed(trx, lapser, lapsesSince(now))) > lapsesForgiven;
+export const lapsedTooOften = async (trx: Trx, accountable: AccountableBuyer, now: Date) =>
+	(await countLapsed(trx, accountable, lapsesSince(now))) > lapsesForgiven;
 
 /** Who is answerable for an order; null: its account is deleted. */
-export const lapserOf = ({ user_id, guest, person }: OrderRow): Lapser | null =>
+export const accountableBuyerOf = ({ user_id, guest, person }: OrderRow): AccountableBuyer | null =>
 	guest && person ? { person } : user_id === null ? null : { userId: user_id };
 
 /**
@@ -138,8 +138,8 @@ export async function extendHold(
 	const now = clock();
 	if (!order || !holdsUnits(stateOf(order)) || order.held_until <= now) return;
 	if (!(await confirmHold(trx, order))) return;
-	const lapser = lapserOf(order);
-	if (lapser && (await lapsedTooOften(trx, lapser, now))) return;
+	const accountable = accountableBuyerOf(order);
+	if (accountable && (await lapsedTooOften(trx, accountable, now))) return;
 	// A transfer that was reported before the address was confirmed counts from when it was reported.
 	const arrival = order.transferred_at ? arrivalOfTransfer(order.transferred_at).getTime() : 0;
 	const heldUntil = new Date(Math.max(order.created_at.getTime() + config.paymentWindow, arrival));

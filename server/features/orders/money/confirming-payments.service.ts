@@ -6,16 +6,16 @@ import type { Trx } from '../../../tables/tables.ts';
 import type { Seller } from '../../catalogue/write/agreed-prices.ts';
 import { typedEvent } from '../../payments/hand-payments.ts';
 import { countedOf, insertPayment, movePayment, type PaymentRow } from '../../payments/payments.rows.ts';
-import { readTransfer, type Transfer } from '../../payments/read-transfer.ts';
+import { readTransfer, type TransferReference } from '../../payments/read-transfer.ts';
 import { recordChange } from '../changes/history-entries.ts';
-import type { Actor } from '../changes/order-actors.ts';
+import type { HistoryActor } from '../changes/order-actors.ts';
 import { linkPayment } from '../changes/order-changes.queries.ts';
 import { lockOrder, onOrder, stateOf } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
-import { markForReview } from '../rows/orders.rows.ts';
-import { followMoney } from './money-effects.ts';
+import { setReviewFlag } from '../rows/orders.rows.ts';
+import { applyMoneyEffects } from './money-effects.ts';
 
 /**
  * Writes down money that a person saw arriving for an order and moves it to processing once it adds up to the
@@ -28,30 +28,36 @@ import { followMoney } from './money-effects.ts';
  */
 export function confirmPayment(
 	deps: Deps,
-	owner: Seller,
+	staff: Seller,
 	id: string,
 	input: PaymentInput,
 ): Promise<OrderRow> {
 	const transfer = readTransfer(deps, input);
 	return onOrder(deps, { id, updatedAt: input.updatedAt }, async (trx, order) => {
-		const changed = await takePayment(trx, deps, owner, order, input, transfer);
+		const changed = await recordPayment(trx, deps, staff, order, input, transfer);
 		const { method, amount, note, acceptReason } = input;
-		const given = { method, amount, transaction: transfer.transaction ?? undefined, note, acceptReason };
-		await auditOrder(trx, owner, 'confirmPayment', order, changed, given);
+		const auditValues = {
+			method,
+			amount,
+			transaction: transfer.transaction ?? undefined,
+			note,
+			acceptReason,
+		};
+		await auditOrder(trx, staff, 'confirmPayment', order, changed, auditValues);
 		return changed;
 	});
 }
 
 /** Writes the money down and does what follows from it. The order is held. */
-async function takePayment(
+async function recordPayment(
 	trx: Trx,
 	deps: Deps,
-	owner: Seller,
+	staff: Seller,
 	order: OrderRow,
 	{ method, amount, note, acceptReason }: PaymentInput,
-	{ network, transaction }: Transfer,
+	{ network, transaction }: TransferReference,
 ): Promise<OrderRow> {
-	const actor = { by: 'owner', userId: owner.userId } as const;
+	const actor = { by: 'owner', userId: staff.userId } as const;
 	const now = deps.clock();
 	const isLate = isCancelled(stateOf(order));
 	if (!isLate && !awaitsPayment(stateOf(order))) throw new ShopError('invalid_transition', stateOf(order));
@@ -67,7 +73,7 @@ async function takePayment(
 			? known.order_id === order.id
 			: balance > 0 && !!acceptReason && transaction === null && amount === undefined);
 	let recorded: PaymentRow | undefined;
-	if (known && !isDecision) await takeFromLateOrder(trx, known, order, amount, actor, now);
+	if (known && !isDecision) await movePaymentFromLateOrder(trx, known, order, amount, actor, now);
 	else if (!isDecision) {
 		recorded = await insertPayment(trx, {
 			order_id: order.id,
@@ -83,7 +89,11 @@ async function takePayment(
 		});
 		if (!recorded) throw new ShopError('transaction_taken');
 	}
-	const changed = await followMoney(trx, deps, order, actor, { acceptReason, seller: owner, isDecision });
+	const changed = await applyMoneyEffects(trx, deps, order, actor, {
+		acceptReason,
+		staff,
+		isDecision,
+	});
 	if (recorded) await linkPayment(trx, order.id, recorded.id);
 	return changed;
 }
@@ -93,24 +103,24 @@ async function takePayment(
  * customer, is still under review there, and this one was waiting for money. What a person wrote down may get
  * another `amount`. Throws `transaction_taken` naming the order that has it.
  */
-async function takeFromLateOrder(
+async function movePaymentFromLateOrder(
 	trx: Trx,
 	known: PaymentRow,
 	order: OrderRow,
 	amount: number | undefined,
-	actor: Actor,
+	actor: HistoryActor,
 	now: Date,
 ): Promise<void> {
 	const late = await lockOrder(trx, known.order_id);
-	const taken = new ShopError('transaction_taken', { order: late?.document_id });
-	if (!awaitsPayment(stateOf(order))) throw taken;
+	const refusal = new ShopError('transaction_taken', { order: late?.document_id });
+	if (!awaitsPayment(stateOf(order))) throw refusal;
 	const isTheirs = late !== undefined && late.user_id !== null && late.user_id === order.user_id;
-	if (!isTheirs || !isCancelled(stateOf(late)) || !late.needs_review) throw taken;
+	if (!isTheirs || !isCancelled(stateOf(late)) || !late.needs_review) throw refusal;
 	const here = (known.provider === 'hand' && amount) || known.amount_clp;
 	await movePayment(trx, known, { orderId: order.id, amount: here });
 	// Other money that came for it still waits.
 	const isSettled = (await moneyOfOrder(trx, late.id)).balance === 0;
 	const note = isSettled ? `paid_order_${order.number}` : late.review_note;
-	const marked = await markForReview(trx, late.id, !isSettled, note, now);
-	await recordChange(trx, late, marked, 'paymentMoved', actor, now);
+	const flagged = await setReviewFlag(trx, late.id, !isSettled, note, now);
+	await recordChange(trx, late, flagged, 'paymentMoved', actor, now);
 }

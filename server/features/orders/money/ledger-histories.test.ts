@@ -15,9 +15,9 @@ import { wordsOf } from '../../papers/paper-words.ts';
 import { receiptLetter } from '../../papers/receipt-letter.ts';
 import type { MoneyIn } from '../../payments/order-hooks.ts';
 import { type Payment, paymentsByOrder } from '../../payments/order-payments.queries.ts';
-import { askDueRefunds } from '../../payments/provider-refunds.service.ts';
+import { requestDueRefunds } from '../../payments/provider-refunds.service.ts';
 import { orderMail } from '../changes/order-mails.ts';
-import { changeOwnerOrder, undoOwnerStep } from '../desk/desk-orders.service.ts';
+import { changeDeskOrder, undoStaffAction } from '../desk/desk-orders.service.ts';
 import { viewOrders } from '../reading/order-view.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import { confirmPayment } from './confirming-payments.service.ts';
@@ -290,7 +290,7 @@ const steps = {
 	},
 	async cancel(till: Till) {
 		const input = { updatedAt: await updatedAt(till) };
-		const isDone = await done(changeOwnerOrder(shop.deps, seller, String(till.id), 'cancel', input));
+		const isDone = await done(changeDeskOrder(shop.deps, seller, String(till.id), 'cancel', input));
 		expect(isDone).toBe(till.state === 'pending');
 		if (isDone) till.state = 'over';
 	},
@@ -329,7 +329,7 @@ function tokenOf(event: string): string {
 async function askBank(): Promise<void> {
 	for (let round = 0; round < 12; round++) {
 		shop.advance(31_000);
-		await Promise.all([shop, other].map(({ deps }) => askDueRefunds({ ...deps, ...hooks })));
+		await Promise.all([shop, other].map(({ deps }) => requestDueRefunds({ ...deps, ...hooks })));
 	}
 }
 
@@ -339,7 +339,7 @@ async function live(till: Till): Promise<void> {
 		till.undoable = null;
 		await one([steps.receive, steps.receive, steps.receive, ...Object.values(steps)])(till);
 		if (till.undoable === null || below(2) === 0) continue;
-		await undoOwnerStep({ ...shop.deps, ...hooks }, seller, String(till.id), {
+		await undoStaffAction({ ...shop.deps, ...hooks }, seller, String(till.id), {
 			updatedAt: await updatedAt(till),
 		});
 		const { back, ofPrice } = till.undoable;

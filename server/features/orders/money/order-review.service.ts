@@ -1,10 +1,10 @@
 import type { Deps } from '../../../core/deps.ts';
-import { refundMarks } from '../../payments/provider-refunds.service.ts';
+import { refundFlags } from '../../payments/provider-refunds.service.ts';
 import { hasFailedRefund } from '../../payments/refunds.rows.ts';
 import { onOrder } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
-import { markForReview } from '../rows/orders.rows.ts';
+import { setReviewFlag } from '../rows/orders.rows.ts';
 
 /**
  * Takes the review mark off an order; a note says what came of it. A refund that a provider did not make
@@ -12,15 +12,15 @@ import { markForReview } from '../rows/orders.rows.ts';
  */
 export function reviewOrder(
 	deps: Deps,
-	owner: { userId: number },
+	staff: { userId: number },
 	id: string,
 	{ updatedAt, note }: { updatedAt: string; note?: string | undefined },
 ): Promise<OrderRow> {
 	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
 		const waits = await hasFailedRefund(trx, order.id);
-		const left = waits ? refundMarks.byHand : (note ?? order.review_note);
-		const settled = await markForReview(trx, order.id, waits, left, deps.clock());
-		await auditOrder(trx, owner, 'review', order, settled);
+		const left = waits ? refundFlags.byHand : (note ?? order.review_note);
+		const settled = await setReviewFlag(trx, order.id, waits, left, deps.clock());
+		await auditOrder(trx, staff, 'review', order, settled);
 		return settled;
 	});
 }

@@ -7,15 +7,15 @@ import { recallOrderMail } from '../../mail/mail.service.ts';
 import { paymentsOf } from '../../payments/payments.rows.ts';
 import { reservedAgain } from '../../stock/pieces.rows.ts';
 import { recallEvents } from '../../webhooks/webhooks.rows.ts';
-import { undoSale } from '../changes/order-issues.service.ts';
+import { cancelSaleDocument } from '../changes/order-issues.service.ts';
 import { resumeHold } from '../holds/holds.queries.ts';
-import { forgetStep, historyOf } from '../rows/order-history.queries.ts';
+import { deleteHistoryEntries, historyOf } from '../rows/order-history.queries.ts';
 import { itemsOf } from '../rows/order-items.queries.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 import type { LineHooks } from '../rows/statement-line-hooks.ts';
-import { markMoney } from './money-effects.ts';
-import { takeBackPayment, undoReversal } from './reversing-payments.service.ts';
+import { flagMoney } from './money-effects.ts';
+import { reverseEntry, undoReversal } from './reversing-payments.service.ts';
 import { undoRefund } from './undo-refund.ts';
 
 const undoable = [...undoableActions, ...undoablePayments, 'paymentUndone'] as const;
@@ -28,7 +28,7 @@ const undoable = [...undoableActions, ...undoablePayments, 'paymentUndone'] as c
  * was taken. A payment is taken back in the ledger, and a reversed one counts again; `payment` names the one
  * that is meant.
  */
-export async function undoLastStep(
+export async function undoLastAction(
 	trx: Trx,
 	deps: Deps & LineHooks,
 	order: OrderRow,
@@ -45,8 +45,8 @@ export async function undoLastStep(
 	const wasHandedOver = action === 'deliver' && order.shipping_address === null;
 	const undone = history.slice(wasHandedOver ? -2 : -1);
 	const first = undone[0] ?? last;
-	const steps = undone.map(({ id }) => id);
-	if (!(await recallEvents(trx, steps, now))) throw new ShopError('undo_too_late');
+	const entryIds = undone.map(({ id }) => id);
+	if (!(await recallEvents(trx, entryIds, now))) throw new ShopError('undo_too_late');
 	if (!(await recallOrderMail(trx, order.id, first.at))) throw new ShopError('undo_too_late');
 	if (action === 'paymentUndone') {
 		const before = {
@@ -55,8 +55,8 @@ export async function undoLastStep(
 		};
 		const undo = { opposite: last.payment_id, before };
 		const restored = await undoReversal(trx, deps, order, undo, userId);
-		await forgetStep(trx, steps);
-		return { order: await markMoney(trx, deps, restored), action };
+		await deleteHistoryEntries(trx, entryIds);
+		return { order: await flagMoney(trx, deps, restored), action };
 	}
 	const state = first.action in orderActions ? orderActions[first.action as OrderAction].pieces : null;
 	const items = await itemsOf(trx, [order.id]);
@@ -68,7 +68,7 @@ export async function undoLastStep(
 	const isPayment = action === 'confirmPayment' || undoablePayments.some((one) => one === action);
 	if (isPayment) await undoPayment(trx, deps, order, last.payment_id);
 	await resumeHold(trx, order.id);
-	await forgetStep(trx, steps);
+	await deleteHistoryEntries(trx, entryIds);
 	const earlier = {
 		order_status: first.from_order_status ?? order.order_status,
 		payment_status: first.from_payment_status ?? order.payment_status,
@@ -76,7 +76,7 @@ export async function undoLastStep(
 		...(first.action === 'confirmPayment' && { accepted_total: null }),
 	};
 	const before = await updateOrder(trx, order.id, earlier, now);
-	return { order: isPayment ? await markMoney(trx, deps, before) : before, action };
+	return { order: isPayment ? await flagMoney(trx, deps, before) : before, action };
 }
 
 /**
@@ -92,6 +92,6 @@ async function undoPayment(
 	const entries = await paymentsOf(trx, [order.id]);
 	const entry = entries.find(({ id }) => id === paymentId);
 	if (!entry && entries.at(-1)?.event.startsWith('moved:')) throw new ShopError('undo_too_late');
-	if (entry) await takeBackPayment(trx, deps, order, entry, null);
-	if (!(await undoSale(trx, order))) throw new ShopError('undo_too_late');
+	if (entry) await reverseEntry(trx, deps, order, entry, null);
+	if (!(await cancelSaleDocument(trx, order))) throw new ShopError('undo_too_late');
 }

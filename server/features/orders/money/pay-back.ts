@@ -9,7 +9,7 @@ import { type Payment, paymentsByOrder } from '../../payments/order-payments.que
 import { insertPayment } from '../../payments/payments.rows.ts';
 import { type PaymentSource, readRefundSources } from '../../payments/refund-sources.ts';
 import { insertRefund, insertRefundByHand } from '../../payments/refunds.rows.ts';
-import { leaveCredit } from '../changes/order-issues.service.ts';
+import { queueCreditNote } from '../changes/order-issues.service.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import { checkRefundLimit, isByAssistant } from './refund-limit.ts';
 import { refundWays, unknownWay } from './refund-ways.ts';
@@ -41,7 +41,7 @@ export async function payBack(trx: Trx, deps: Deps, order: OrderRow, out: MoneyO
 	const sources = (
 		await readRefundSources({ db: trx, config: deps.config }, [{ id: order.id, payments }])
 	).get(order.id);
-	const parts = partsOf(deps, out, payments, sources ?? []);
+	const parts = splitIntoParts(deps, out, payments, sources ?? []);
 	const now = deps.clock();
 	const at = new Date(now.getTime() + undoMailDelay);
 	let priceLeft = out.ofPrice;
@@ -64,7 +64,7 @@ export async function payBack(trx: Trx, deps: Deps, order: OrderRow, out: MoneyO
 		if (!entry) return;
 		priceLeft -= ofPrice;
 		// One credit note documents all of it.
-		if (index === 0) await leaveCredit(trx, deps, order, { paymentId: entry.id, amount: out.ofPrice });
+		if (index === 0) await queueCreditNote(trx, deps, order, { paymentId: entry.id, amount: out.ofPrice });
 		if (attempt) await insertRefund(trx, { paymentId: entry.id, attemptId: attempt.id }, { at, now });
 		else if (!isSent) await insertRefundByHand(trx, entry.id, now);
 	}
@@ -74,25 +74,25 @@ export async function payBack(trx: Trx, deps: Deps, order: OrderRow, out: MoneyO
 const partEvent = (event: string, index: number) => (index === 0 ? event : `${event}:${index + 1}`);
 
 /** A part of a refund: its way, and the attempt whose provider returns it. */
-type PartOut = { method: string; amount: number; attempt: AttemptRow | null; isSent: boolean };
+type RefundPart = { method: string; amount: number; attempt: AttemptRow | null; isSent: boolean };
 
-function partsOf(
+function splitIntoParts(
 	{ config }: Pick<Deps, 'config'>,
 	{ amount, method, transaction }: Pick<MoneyOut, 'amount' | 'method' | 'transaction'>,
 	payments: readonly Payment[],
 	sources: readonly PaymentSource[],
-): PartOut[] {
-	const came = payments.filter(({ channel, amount: sum }) => channel !== 'refund' && sum > 0);
+): RefundPart[] {
+	const received = payments.filter(({ channel, amount: sum }) => channel !== 'refund' && sum > 0);
 	const ways = refundWays(
 		{ config },
-		came.map((one) => one.method),
+		received.map((one) => one.method),
 	);
 	if (method !== undefined && !ways.includes(method))
 		throw invalidField(['data', 'method'], 'oneOf', { choices: ways.join(', ') });
 	const named = sources.filter((source) => source.byItself && source.method === method);
 	const isByPerson = transaction !== undefined || (method !== undefined && named.length === 0);
 	if (isByPerson) {
-		const way = method ?? came.at(-1)?.method ?? unknownWay;
+		const way = method ?? received.at(-1)?.method ?? unknownWay;
 		return [{ method: way, amount, attempt: null, isSent: transaction !== undefined || way === 'cash' }];
 	}
 	const others = sources.filter((source) => !named.includes(source));

@@ -7,7 +7,7 @@ import { recordChange } from '../changes/history-entries.ts';
 import { buyerActor } from '../changes/order-actors.ts';
 import { lockOrder, onOrder, stateOf } from '../changes/order-changes.service.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
-import { markForReview } from '../rows/orders.rows.ts';
+import { setReviewFlag } from '../rows/orders.rows.ts';
 
 /** An order as providers see it (`server/app/hooks.ts` hands it to them). */
 export const onPayableOrder: OrderHooks['onPayableOrder'] = (deps, named, work) =>
@@ -32,8 +32,8 @@ export const notePaymentBegun: OrderHooks['notePaymentBegun'] = async (trx, { cl
 };
 
 /** Marks an order for the owner's eyes; its state stays as it is. */
-export async function askReview(deps: Deps, orderId: number, reason: string): Promise<void> {
+export async function flagForReview(deps: Deps, orderId: number, reason: string): Promise<void> {
 	await inTransaction(deps.db, async (trx) => {
-		if (await lockOrder(trx, orderId)) await markForReview(trx, orderId, true, reason, deps.clock());
+		if (await lockOrder(trx, orderId)) await setReviewFlag(trx, orderId, true, reason, deps.clock());
 	});
 }

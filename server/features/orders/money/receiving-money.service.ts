@@ -5,15 +5,15 @@ import type { Trx } from '../../../tables/tables.ts';
 import type { MoneyIn } from '../../payments/order-hooks.ts';
 import { countedOf, findCounted, insertPayment, type PaymentRow } from '../../payments/payments.rows.ts';
 import { recordChange } from '../changes/history-entries.ts';
-import type { Actor } from '../changes/order-actors.ts';
+import type { HistoryActor } from '../changes/order-actors.ts';
 import { linkPayment } from '../changes/order-changes.queries.ts';
 import { lockOrder } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
-import { markForReview } from '../rows/orders.rows.ts';
-import { followMoney, undone } from './money-effects.ts';
+import { setReviewFlag } from '../rows/orders.rows.ts';
+import { applyMoneyEffects, paymentUndoneNote } from './money-effects.ts';
 
-const shop = { by: 'shop', userId: null } as const satisfies Actor;
+const shopActor = { by: 'shop', userId: null } as const satisfies HistoryActor;
 
 /**
  * Writes down money that arrived for an order, whose row is locked, and does what follows from it: the order
@@ -28,16 +28,16 @@ export async function receiveMoney(
 	deps: Deps,
 	order: OrderRow,
 	entry: MoneyIn,
-	actor: Actor,
+	actor: HistoryActor,
 ): Promise<{ order: OrderRow; isKnown: boolean; payment: PaymentRow | null }> {
 	if (!Number.isInteger(entry.amount) || entry.amount <= 0) throw new Error('amount: whole CLP above zero');
 	const transaction = entry.transaction?.replace(/^0x(?=[0-9a-f]{64}$)/i, '') ?? null;
 	const before = await findCounted(trx, entry.event);
 	if (before) return { order, isKnown: true, payment: before };
-	const typed = await typedBefore(trx, order, { ...entry, transaction });
+	const typed = await findTypedEntry(trx, order, { ...entry, transaction });
 	if (typed === 'elsewhere') {
-		const marked = await markForReview(trx, order.id, true, 'transaction_elsewhere', deps.clock());
-		return { order: marked, isKnown: true, payment: null };
+		const flagged = await setReviewFlag(trx, order.id, true, 'transaction_elsewhere', deps.clock());
+		return { order: flagged, isKnown: true, payment: null };
 	}
 	const payment = await insertPayment(trx, {
 		order_id: order.id,
@@ -56,14 +56,14 @@ export async function receiveMoney(
 	});
 	if (!payment || typed) return { order, isKnown: true, payment: typed ?? null };
 	const { provider, event, amount } = entry;
-	const changed = await followMoney(trx, deps, order, actor, { note: `${provider} ${event}` });
+	const changed = await applyMoneyEffects(trx, deps, order, actor, { note: `${provider} ${event}` });
 	await linkPayment(trx, order.id, payment.id);
 	await auditOrder(trx, actor, 'receiveMoney', order, changed, { provider, event, amount });
 	return { order: changed, isKnown: false, payment };
 }
 
 /** The entry that a person made of this money before a provider saw it: for this order, or `elsewhere`. */
-async function typedBefore(
+async function findTypedEntry(
 	trx: Trx,
 	order: OrderRow,
 	{ provider, network, method, transaction, amount }: MoneyIn,
@@ -96,7 +96,7 @@ export function receiveMoneyFor(
 ): Promise<{ order: OrderRow; isKnown: boolean; payment: PaymentRow | null }> {
 	return inTransaction(deps.db, async (trx) => {
 		const order = orRefuse(await lockOrder(trx, orderId));
-		return receiveMoney(trx, deps, order, entry, shop);
+		return receiveMoney(trx, deps, order, entry, shopActor);
 	});
 }
 
@@ -126,10 +126,10 @@ export function unpay(deps: Deps, event: string, reason: string): Promise<void> 
 				note: reason,
 				event: `undone:${entry.event}`,
 			});
-		const marked = await markForReview(trx, order.id, true, undone, deps.clock());
-		await recordChange(trx, order, marked, 'paymentUndone', shop, deps.clock(), {
+		const flagged = await setReviewFlag(trx, order.id, true, paymentUndoneNote, deps.clock());
+		await recordChange(trx, order, flagged, 'paymentUndone', shopActor, deps.clock(), {
 			note: `${event}: ${reason}`,
 		});
-		await auditOrder(trx, shop, 'unpay', order, marked, { event, reason });
+		await auditOrder(trx, shopActor, 'unpay', order, flagged, { event, reason });
 	});
 }

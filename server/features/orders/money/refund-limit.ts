@@ -23,5 +23,5 @@ export async function checkRefundLimit(
 	if (amount > most) throw new ShopError('refund_too_high', { path: ['data', 'amount'], most });
 }
 
-export const tooMuch = (left: number) =>
+export const aboveBalance = (left: number) =>
 	invalidField(['data', 'amount'], 'aboveBalance', { limit: pesos(left) });

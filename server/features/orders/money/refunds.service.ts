@@ -6,7 +6,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { invalidField, ShopError } from '../../../core/shop-error.ts';
 import { pesos } from '../../../texts/refusal-texts.ts';
 import type { Seller } from '../../catalogue/write/agreed-prices.ts';
-import { tellBuyer } from '../changes/buyer-mails.ts';
+import { notifyBuyer } from '../changes/buyer-mails.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import { changeOrder, onOrder, stateOf } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
@@ -14,8 +14,8 @@ import { moneyOfOrder } from '../rows/order-money.rows.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 import { payBack } from './pay-back.ts';
-import { tooMuch } from './refund-limit.ts';
-import { markSurplus, surplusFirst } from './surplus.ts';
+import { aboveBalance } from './refund-limit.ts';
+import { flagSurplus, surplusFirst } from './surplus.ts';
 
 const newKey = ({ randomBytes }: Deps) => documentIdFrom(randomBytes(64));
 
@@ -26,7 +26,7 @@ const newKey = ({ randomBytes }: Deps) => documentIdFrom(randomBytes(64));
  */
 export function refundOrder(
 	deps: Deps,
-	owner: Seller,
+	staff: Seller,
 	id: string,
 	{ updatedAt, amount, method, transaction, note }: RefundInput,
 ): Promise<OrderRow> {
@@ -35,16 +35,16 @@ export function refundOrder(
 		if (!mayDo('owner', action, stateOf(order))) throw new ShopError('invalid_transition', stateOf(order));
 		const money = await moneyOfOrder(trx, order.id);
 		const back = amount ?? Math.max(money.balance, 0);
-		if (back > money.balance && amount !== undefined) throw tooMuch(money.balance);
+		if (back > money.balance && amount !== undefined) throw aboveBalance(money.balance);
 		const event = `refund:whole:${newKey(deps)}`;
 		const ofPrice = surplusFirst(order, money, back);
-		const out = { amount: back, ofPrice, method, transaction, event, agent: owner };
+		const out = { amount: back, ofPrice, method, transaction, event, agent: staff };
 		if (back > 0) await payBack(trx, deps, order, out);
-		const actor = { by: 'owner', userId: owner.userId } as const;
+		const actor = { by: 'owner', userId: staff.userId } as const;
 		const { order: changed } = await changeOrder(trx, deps, order, action, actor, { note: note ?? null });
-		const told = await markSurplus(trx, deps, changed);
-		await auditOrder(trx, owner, action, order, told, { amount: back, method, transaction, note });
-		return told;
+		const flagged = await flagSurplus(trx, deps, changed);
+		await auditOrder(trx, staff, action, order, flagged, { amount: back, method, transaction, note });
+		return flagged;
 	});
 }
 
@@ -57,7 +57,7 @@ export function refundOrder(
  */
 export function refundInPart(
 	deps: Deps,
-	owner: Seller,
+	staff: Seller,
 	id: string,
 	{ updatedAt, amount, reason, method, transaction }: PartRefundInput,
 ): Promise<OrderRow> {
@@ -66,18 +66,18 @@ export function refundInPart(
 		const { balance } = money;
 		if (awaitsPayment(stateOf(order)) || balance <= 0)
 			throw new ShopError('invalid_transition', stateOf(order));
-		if (amount > balance) throw tooMuch(balance);
+		if (amount > balance) throw aboveBalance(balance);
 		if (amount === balance && isPaid(stateOf(order)))
 			throw invalidField(['data', 'amount'], 'wholeBalance', { limit: pesos(balance) });
 		const now = deps.clock();
 		const event = `refund:${newKey(deps)}`;
 		const ofPrice = surplusFirst(order, money, amount);
-		const out = { amount, ofPrice, method, transaction, note: reason, event, agent: owner };
+		const out = { amount, ofPrice, method, transaction, note: reason, event, agent: staff };
 		await payBack(trx, deps, order, out);
-		const actor = { by: 'owner', userId: owner.userId } as const;
+		const actor = { by: 'owner', userId: staff.userId } as const;
 		await recordChange(trx, order, order, 'partRefund', actor, now, { reason });
-		await tellBuyer(trx, deps, order, 'partRefund', { reason, amount });
-		await auditOrder(trx, owner, 'partRefund', order, order, { amount, reason, method, transaction });
-		return markSurplus(trx, deps, await updateOrder(trx, order.id, {}, now));
+		await notifyBuyer(trx, deps, order, 'partRefund', { reason, amount });
+		await auditOrder(trx, staff, 'partRefund', order, order, { amount, reason, method, transaction });
+		return flagSurplus(trx, deps, await updateOrder(trx, order.id, {}, now));
 	});
 }

@@ -6,8 +6,8 @@ import type { Deps } from '../../../core/deps.ts';
 import { buyerOf } from '../../../http/access.ts';
 import { sendFile } from '../../../http/file-replies.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
-import { tellTransfer } from './reported-transfers.service.ts';
-import { findReceipt, keepReceipt, type ReceiptHooks } from './transfer-receipts.service.ts';
+import { reportTransfer } from './reported-transfers.service.ts';
+import { findReceipt, type ReceiptHooks, saveReceipt } from './transfer-receipts.service.ts';
 
 /** An order's parts are no rows. */
 const relations = {};
@@ -27,7 +27,7 @@ export async function transfersRoutes(app: ShopApp, deps: Deps & ReceiptHooks): 
 		limits: [{ most: 30, minutes: 60, by: 'account', counts: 'every call' }],
 		params,
 		one: orderSchema,
-		handler: (request) => tellTransfer(deps, buyerOf(request), request.params.id),
+		handler: (request) => reportTransfer(deps, buyerOf(request), request.params.id),
 	});
 	routes.get('/api/orders/:id/receipt', 'getReceipt', {
 		summary: "The bank's receipt that the caller sent with one of their orders.",
@@ -63,7 +63,7 @@ export async function transfersRoutes(app: ShopApp, deps: Deps & ReceiptHooks): 
 			one: orderSchema,
 			handler: (request) => {
 				const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-				return keepReceipt(deps, buyerOf(request), request.params.id, bytes);
+				return saveReceipt(deps, buyerOf(request), request.params.id, bytes);
 			},
 		});
 	});

@@ -8,12 +8,12 @@ import { recordChange } from '../changes/history-entries.ts';
 import { buyerActor } from '../changes/order-actors.ts';
 import { onOrder, stateOf } from '../changes/order-changes.service.ts';
 import { isUnconfirmedHold } from '../holds/holds.queries.ts';
-import { extendHold, lapsedTooOften, lapserOf } from '../holds/holds.service.ts';
+import { accountableBuyerOf, extendHold, lapsedTooOften } from '../holds/holds.service.ts';
 import { viewForBuyer } from '../reading/buyer-order-view.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 
-export function mustAwait(order: OrderRow): void {
+export function requireWaiting(order: OrderRow): void {
 	if (!awaitsPayment(stateOf(order))) throw new ShopError('invalid_transition', stateOf(order));
 }
 
@@ -23,22 +23,22 @@ export function mustAwait(order: OrderRow): void {
  * time. Said again it changes nothing. Throws `not_found`, `invalid_transition` when the order does not wait
  * for its payment.
  */
-export function tellTransfer(deps: Deps, buyer: Buyer, id: string): Promise<Order> {
+export function reportTransfer(deps: Deps, buyer: Buyer, id: string): Promise<Order> {
 	return onOrder(deps, { id, buyer }, async (trx, order) => {
-		mustAwait(order);
+		requireWaiting(order);
 		const view = (row: OrderRow) => viewForBuyer(deps, trx, row, buyer);
 		if (order.transferred_at) return view(order);
 		const now = deps.clock();
 		const arrival = arrivalOfTransfer(now);
-		const lapser = lapserOf(order);
-		const lapsed = lapser !== null && (await lapsedTooOften(trx, lapser, now));
+		const accountable = accountableBuyerOf(order);
+		const hasLapsed = accountable !== null && (await lapsedTooOften(trx, accountable, now));
 		// Whoever typed a guest's address may have placed the order: only the mailed link shows whose it is.
 		if (buyer.link === 'mailed') await extendHold(trx, deps, order);
 		const isConfirmed = !(await isUnconfirmedHold(trx, order.id));
-		const isLonger = arrival > order.held_until && !lapsed && isConfirmed;
+		const isLonger = arrival > order.held_until && !hasLapsed && isConfirmed;
 		const changes = { transferred_at: now, ...(isLonger && { held_until: arrival }) };
-		const told = await updateOrder(trx, order.id, changes, now);
-		await recordChange(trx, order, told, 'transferred', buyerActor(buyer), now);
-		return view(told);
+		const reported = await updateOrder(trx, order.id, changes, now);
+		await recordChange(trx, order, reported, 'transferred', buyerActor(buyer), now);
+		return view(reported);
 	});
 }

@@ -4,7 +4,7 @@ import { mostReceiptBytes } from '#contract/orders/transfer-receipts.ts';
 import { arrivalOfTransfer } from '#contract/orders/transfers.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import type { TestUser } from '#tests/support/shop.ts';
-import { tellOwner } from '../desk/owner-notifications.service.ts';
+import { notifyOwner } from '../desk/owner-notifications.service.ts';
 
 const { shop, owner, act } = await openDesk({ config: { paymentWindow: 7_200_000, accessTtl: 86_400_000 } });
 
@@ -39,7 +39,7 @@ test('told that a transfer left, the order is held for as long as a bank takes, 
 	expect(again.body.data).toEqual(told.body.data);
 	const desk = await shop.get(`/api/owner/orders/${order.id}`, { as: owner });
 	expect(desk.body.data).toMatchObject({ transferredAt, receipt: null });
-	await tellOwner(shop.deps);
+	await notifyOwner(shop.deps);
 	const { data } = await shop.db
 		.selectFrom('outbox')
 		.select('data')

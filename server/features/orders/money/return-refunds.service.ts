@@ -10,8 +10,8 @@ import { moneyOfOrder } from '../rows/order-money.rows.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 import { payBack } from './pay-back.ts';
-import { tooMuch } from './refund-limit.ts';
-import { markSurplus } from './surplus.ts';
+import { aboveBalance } from './refund-limit.ts';
+import { flagSurplus } from './surplus.ts';
 
 /**
  * Money of one returned item goes back, in the caller's transaction that holds the order and names the event.
@@ -23,7 +23,7 @@ import { markSurplus } from './surplus.ts';
 export async function refundReturn(
 	trx: Trx,
 	deps: Deps,
-	owner: Author & Agent,
+	staff: Author & Agent,
 	order: OrderRow,
 	{
 		amount,
@@ -41,17 +41,17 @@ export async function refundReturn(
 	},
 ): Promise<OrderRow> {
 	const left = goodsOf(await moneyOfOrder(trx, order.id));
-	if (amount > left) throw tooMuch(left);
-	const out = { amount, ofPrice: amount, ...way, event, note: reason, agent: owner };
+	if (amount > left) throw aboveBalance(left);
+	const out = { amount, ofPrice: amount, ...way, event, note: reason, agent: staff };
 	if (amount > 0) await payBack(trx, deps, order, out);
 	const now = deps.clock();
-	const isWhole = isLast && amount === left && mayDo('owner', 'refund', stateOf(order));
-	if (isWhole) {
-		const nobody = { by: 'owner', userId: null } as const;
-		const { order: changed } = await changeOrder(trx, deps, order, 'refund', nobody, { quiet: true });
-		return markSurplus(trx, deps, changed);
+	const isFull = isLast && amount === left && mayDo('owner', 'refund', stateOf(order));
+	if (isFull) {
+		const unnamedActor = { by: 'owner', userId: null } as const;
+		const { order: changed } = await changeOrder(trx, deps, order, 'refund', unnamedActor, { quiet: true });
+		return flagSurplus(trx, deps, changed);
 	}
-	const actor = { by: 'owner', userId: owner.userId } as const;
+	const actor = { by: 'owner', userId: staff.userId } as const;
 	if (amount > 0) await recordChange(trx, order, order, 'partRefund', actor, now, { reason });
-	return markSurplus(trx, deps, await updateOrder(trx, order.id, {}, now));
+	return flagSurplus(trx, deps, await updateOrder(trx, order.id, {}, now));
 }

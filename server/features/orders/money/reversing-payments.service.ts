@@ -10,24 +10,24 @@ import { recallOrderMail } from '../../mail/mail.service.ts';
 import { insertPayment, type PaymentRow, paymentsOf } from '../../payments/payments.rows.ts';
 import { assignAgain, reopenAssigned } from '../../payments/providers/usdt/unassigned-transfers.rows.ts';
 import { recallEvents } from '../../webhooks/webhooks.rows.ts';
-import { tellBuyer } from '../changes/buyer-mails.ts';
+import { notifyBuyer } from '../changes/buyer-mails.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import { linkPayment } from '../changes/order-changes.queries.ts';
 import { changeOrder, onOrder, stateOf } from '../changes/order-changes.service.ts';
-import { leaveSale, undoSale } from '../changes/order-issues.service.ts';
+import { cancelSaleDocument, queueSaleDocument } from '../changes/order-issues.service.ts';
 import { resumeHold, suspendHold } from '../holds/holds.queries.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import { historyOf } from '../rows/order-history.queries.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
 import { lockPendingOrder, type OrderRow } from '../rows/orders.queries.ts';
-import { markForReview, updateOrder } from '../rows/orders.rows.ts';
+import { setReviewFlag, updateOrder } from '../rows/orders.rows.ts';
 import type { LineHooks } from '../rows/statement-line-hooks.ts';
-import { markMoney, undone } from './money-effects.ts';
+import { flagMoney, paymentUndoneNote } from './money-effects.ts';
 
 type ReversalDeps = Deps & LineHooks;
 
 /** How long an order is held at least once its payment was reversed: the buyer has to pay it again. */
-const againHeldMs = 48 * 3_600_000;
+const holdAfterReversalMs = 48 * 3_600_000;
 
 const withAmount = (entry: PaymentRow) => ({ ...entry, amount: entry.amount_clp });
 
@@ -36,7 +36,7 @@ const withAmount = (entry: PaymentRow) => ({ ...entry, amount: entry.amount_clp 
  * statement, or its transfer of USDT, again. Throws `payment_not_reversible`, also when its money was
  * returned already. Returns the opposite entry.
  */
-export async function takeBackPayment(
+export async function reverseEntry(
 	trx: Trx,
 	deps: ReversalDeps,
 	order: OrderRow,
@@ -76,7 +76,7 @@ export async function takeBackPayment(
  */
 export function reversePayment(
 	deps: ReversalDeps,
-	author: { userId: number },
+	staff: { userId: number },
 	id: string,
 	{ updatedAt, payment, reason }: PaymentReversal,
 ): Promise<OrderRow> {
@@ -84,14 +84,14 @@ export function reversePayment(
 		const entries = await paymentsOf(trx, [order.id]);
 		const entry = entries.find(({ event }) => event === payment);
 		if (!entry) throw new ShopError('not_found', { path: ['data', 'payment'] });
-		const opposite = await takeBackPayment(trx, deps, order, entry, reason);
+		const opposite = await reverseEntry(trx, deps, order, entry, reason);
 		const isUnheard = await recallPaymentMail(trx, deps, order, entry.id);
-		const changed = await followReversal(trx, deps, order, author, reason);
+		const changed = await applyReversal(trx, deps, order, staff, reason);
 		// Without a link a reversal cannot be undone, as where the mail about its payment was withdrawn too.
 		if (opposite && !isUnheard) await linkPayment(trx, order.id, opposite.id);
 		if (!isUnheard)
-			await tellBuyer(trx, deps, changed, 'paymentUndone', { amount: entry.amount_clp, isUndoable: true });
-		await auditOrder(trx, author, 'reversePayment', order, changed, {
+			await notifyBuyer(trx, deps, changed, 'paymentUndone', { amount: entry.amount_clp, isUndoable: true });
+		await auditOrder(trx, staff, 'reversePayment', order, changed, {
 			event: payment,
 			amount: entry.amount_clp,
 			reason,
@@ -119,31 +119,31 @@ async function recallPaymentMail(
 }
 
 /** What a reversed payment means for its order. */
-async function followReversal(
+async function applyReversal(
 	trx: Trx,
 	deps: ReversalDeps,
 	order: OrderRow,
-	author: { userId: number },
+	staff: { userId: number },
 	reason: string,
 ): Promise<OrderRow> {
 	const now = deps.clock();
-	const actor = { by: 'owner', userId: author.userId } as const;
+	const actor = { by: 'owner', userId: staff.userId } as const;
 	const { balance } = await moneyOfOrder(trx, order.id);
 	const isUnpaid = isPaid(stateOf(order)) && balance < (order.accepted_total ?? order.total);
 	if (!isUnpaid) {
 		await recordChange(trx, order, order, 'paymentUndone', actor, now, { note: reason });
-		return markMoney(trx, deps, await updateOrder(trx, order.id, {}, now));
+		return flagMoney(trx, deps, await updateOrder(trx, order.id, {}, now));
 	}
-	const isIssued = !(await undoSale(trx, order));
-	const party = { userId: order.user_id, person: order.person };
+	const isIssued = !(await cancelSaleDocument(trx, order));
+	const buyer = { userId: order.user_id, person: order.person };
 	const mayWait =
-		mayDo('owner', 'paymentUndone', stateOf(order)) && (await lockPendingOrder(trx, party)) === undefined;
+		mayDo('owner', 'paymentUndone', stateOf(order)) && (await lockPendingOrder(trx, buyer)) === undefined;
 	if (!mayWait) {
-		const marked = await markForReview(trx, order.id, true, undone, now);
-		await recordChange(trx, order, marked, 'paymentUndone', actor, now, { note: reason });
-		return marked;
+		const flagged = await setReviewFlag(trx, order.id, true, paymentUndoneNote, now);
+		await recordChange(trx, order, flagged, 'paymentUndone', actor, now, { note: reason });
+		return flagged;
 	}
-	const heldUntil = new Date(Math.max(order.held_until.getTime(), now.getTime() + againHeldMs));
+	const heldUntil = new Date(Math.max(order.held_until.getTime(), now.getTime() + holdAfterReversalMs));
 	const waiting = await updateOrder(trx, order.id, { held_until: heldUntil, accepted_total: null }, now);
 	await resumeHold(trx, order.id);
 	const { order: changed } = await changeOrder(trx, deps, waiting, 'paymentUndone', actor, {
@@ -151,7 +151,9 @@ async function followReversal(
 		quiet: true,
 	});
 	// A document that the issuer made already needs a person.
-	return isIssued ? markForReview(trx, order.id, true, undone, now) : markMoney(trx, deps, changed);
+	return isIssued
+		? setReviewFlag(trx, order.id, true, paymentUndoneNote, now)
+		: flagMoney(trx, deps, changed);
 }
 
 /**
@@ -196,7 +198,7 @@ export async function undoReversal(
 	const restored = await updateOrder(trx, order.id, { ...before, ...accepted }, now);
 	if (isPaidAgain) {
 		await suspendHold(trx, order.id, now);
-		await leaveSale(trx, deps, restored, { isUndoable: true });
+		await queueSaleDocument(trx, deps, restored, { isUndoable: true });
 	}
 	return restored;
 }

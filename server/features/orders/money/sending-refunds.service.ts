@@ -2,12 +2,12 @@ import type { RefundSentInput } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField, ShopError } from '../../../core/shop-error.ts';
 import type { Author } from '../../audit/audit.service.ts';
-import { refundMarks } from '../../payments/provider-refunds.service.ts';
+import { refundFlags } from '../../payments/provider-refunds.service.ts';
 import { concludeByHand, findRefundLeft, hasFailedRefund } from '../../payments/refunds.rows.ts';
 import { onOrder } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
-import { markForReview, updateOrder } from '../rows/orders.rows.ts';
+import { setReviewFlag, updateOrder } from '../rows/orders.rows.ts';
 import { refundWays, unknownWay } from './refund-ways.ts';
 
 /**
@@ -18,7 +18,7 @@ import { refundWays, unknownWay } from './refund-ways.ts';
  */
 export function recordRefundSent(
 	deps: Deps,
-	owner: Author,
+	staff: Author,
 	id: string,
 	{ updatedAt, event, method, transaction }: RefundSentInput,
 ): Promise<OrderRow> {
@@ -34,12 +34,12 @@ export function recordRefundSent(
 		const now = deps.clock();
 		const sent = { transaction: transaction ?? null, method: way === refund.method ? null : way };
 		await concludeByHand(trx, refund.paymentId, sent, now);
-		const marks: readonly (string | null)[] = Object.values(refundMarks);
-		const isSettled = marks.includes(order.review_note) && !(await hasFailedRefund(trx, order.id));
+		const refundNotes: readonly (string | null)[] = Object.values(refundFlags);
+		const isSettled = refundNotes.includes(order.review_note) && !(await hasFailedRefund(trx, order.id));
 		const changed = isSettled
-			? await markForReview(trx, order.id, false, order.review_note, now)
+			? await setReviewFlag(trx, order.id, false, order.review_note, now)
 			: await updateOrder(trx, order.id, {}, now);
-		await auditOrder(trx, owner, 'refundSent', order, changed, {
+		await auditOrder(trx, staff, 'refundSent', order, changed, {
 			amount: -refund.amount,
 			method: way,
 			transaction,

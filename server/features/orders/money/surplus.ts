@@ -5,8 +5,8 @@ import type { Trx } from '../../../tables/tables.ts';
 import { stateOf } from '../changes/order-changes.service.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
-import { markForReview } from '../rows/orders.rows.ts';
-import { cases } from './money-effects.ts';
+import { setReviewFlag } from '../rows/orders.rows.ts';
+import { moneyEffects } from './money-effects.ts';
 
 /**
  * Of money that goes back the surplus is first, and only the rest is part of the price. Money of an order
@@ -18,16 +18,20 @@ export function surplusFirst(order: OrderRow, { balance, price }: Money, amount:
 }
 
 /** The mark of an order that has money of the buyer's. */
-const surplusMarks: readonly (string | null)[] = [cases.over.mark, cases.late.mark, cases.extra.mark];
+const surplusNotes: readonly (string | null)[] = [
+	moneyEffects.over.reviewNote,
+	moneyEffects.late.reviewNote,
+	moneyEffects.extra.reviewNote,
+];
 
 /** The mark of money that is the buyer's goes once it is back; where that is undone the mark is back. */
-export async function markSurplus(
+export async function flagSurplus(
 	trx: Trx,
 	{ clock }: Pick<Deps, 'clock'>,
 	order: OrderRow,
 ): Promise<OrderRow> {
-	if (!surplusMarks.includes(order.review_note)) return order;
-	const isMarked = (await moneyOfOrder(trx, order.id)).surplus > 0;
-	if (isMarked === order.needs_review) return order;
-	return markForReview(trx, order.id, isMarked, order.review_note, clock());
+	if (!surplusNotes.includes(order.review_note)) return order;
+	const isFlagged = (await moneyOfOrder(trx, order.id)).surplus > 0;
+	if (isFlagged === order.needs_review) return order;
+	return setReviewFlag(trx, order.id, isFlagged, order.review_note, clock());
 }

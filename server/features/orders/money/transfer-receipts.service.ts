@@ -15,7 +15,7 @@ import type { DocumentFile } from '../documents/document-files.ts';
 import { viewForBuyer } from '../reading/buyer-order-view.ts';
 import { findOrder } from '../rows/orders.queries.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
-import { mustAwait } from './reported-transfers.service.ts';
+import { requireWaiting } from './reported-transfers.service.ts';
 
 /** Receipts ask this of pictures, which stand on orders; `server/app/hooks.ts` hands it in. */
 export type ReceiptHooks = {
@@ -57,17 +57,17 @@ async function readReceipt(
  * Keeps the bank's receipt of a transfer with its order, in place of one that is there. Throws `not_found`
  * before the file is looked at, `invalid_transition`, `invalid_input` naming `file`.
  */
-export async function keepReceipt(
+export async function saveReceipt(
 	deps: Deps & ReceiptHooks,
 	buyer: Buyer,
 	id: string,
 	bytes: Buffer,
 ): Promise<Order> {
 	const named = orRefuse(await findOrder(deps.db, id, buyer));
-	mustAwait(named);
+	requireWaiting(named);
 	const { type, file } = await readReceipt(deps, bytes, id);
 	return onOrder(deps, { id, buyer }, async (trx, order) => {
-		mustAwait(order);
+		requireWaiting(order);
 		await trx
 			.insertInto('transfer_receipts')
 			.values({ order_id: order.id, file })
@@ -88,14 +88,14 @@ export async function findReceipt(
 	buyer?: Buyer,
 ): Promise<DocumentFile> {
 	const order = await findOrder(db, id, buyer);
-	const kept =
+	const stored =
 		order?.receipt_type &&
 		(await db
 			.selectFrom('transfer_receipts')
 			.select('file')
 			.where('order_id', '=', order.id)
 			.executeTakeFirst());
-	if (!order?.receipt_type || !kept) throw new ShopError('not_found');
+	if (!order?.receipt_type || !stored) throw new ShopError('not_found');
 	const type = order.receipt_type;
-	return { type, name: receiptName(order.number, type), file: kept.file };
+	return { type, name: receiptName(order.number, type), file: stored.file };
 }

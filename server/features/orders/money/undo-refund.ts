@@ -3,7 +3,7 @@ import { ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { insertPayment, paymentsOf } from '../../payments/payments.rows.ts';
 import { dropRefund } from '../../payments/refunds.rows.ts';
-import { undoCredit } from '../changes/order-issues.service.ts';
+import { cancelCreditNote } from '../changes/order-issues.service.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 
 /**
@@ -13,11 +13,11 @@ import type { OrderRow } from '../rows/orders.queries.ts';
 export async function undoRefund(trx: Trx, deps: Pick<Deps, 'clock'>, order: OrderRow) {
 	const entries = await paymentsOf(trx, [order.id]);
 	const undone = new Set(entries.map(({ event }) => event));
-	const counted = entries.filter(({ event }) => isOfWhole(event) && !undone.has(`undone:${event}`));
+	const counted = entries.filter(({ event }) => isFullRefund(event) && !undone.has(`undone:${event}`));
 	const last = counted.at(-1);
 	const parts = counted.filter(({ event }) => refundKey(event) === refundKey(last?.event ?? ''));
 	for (const { id, recorded_at: _, ...entry } of parts) {
-		await undoCredit(trx, id);
+		await cancelCreditNote(trx, id);
 		if (!(await dropRefund(trx, id))) throw new ShopError('undo_too_late');
 		await insertPayment(trx, {
 			...entry,
@@ -29,7 +29,7 @@ export async function undoRefund(trx: Trx, deps: Pick<Deps, 'clock'>, order: Ord
 	}
 }
 
-const isOfWhole = (event: string) => event.startsWith('refund:whole:');
+const isFullRefund = (event: string) => event.startsWith('refund:whole:');
 
 /** The key that all parts of one refund share. */
 const refundKey = (event: string) => event.split(':')[2];

@@ -16,22 +16,22 @@ const termsSchema = z.array(legalSectionSchema);
 export type ContractTerms = z.output<typeof termsSchema>;
 
 type TermsDeps = Pick<Deps, 'config' | 'db' | 'texts'>;
-type Terms = { text: string; hash: string; isKept: boolean };
+type CachedTerms = { text: string; hash: string; isStored: boolean };
 
 /** The terms by the texts that they are made of: settings that are read again are another object. */
-const known = new WeakMap<object, Map<Language, Terms>>();
+const cached = new WeakMap<object, Map<Language, CachedTerms>>();
 
 /** Who sells, on one line. */
 export function sellerLine({ config }: Pick<Deps, 'config'>, language: Language): string {
 	const { legalName, rut, address } = config.seller;
-	const told = rut && fill(words[language].papers.rut, { rut });
-	return [legalName ?? config.title, told, address].filter(Boolean).join(', ');
+	const rutLine = rut && fill(words[language].papers.rut, { rut });
+	return [legalName ?? config.title, rutLine, address].filter(Boolean).join(', ');
 }
 
 /** The terms as they are shown now, with the facts of the shop (`useLegalFacts` has them in the browser). */
-async function termsInForce(deps: TermsDeps, language: Language): Promise<Terms> {
+async function termsInForce(deps: TermsDeps, language: Language): Promise<CachedTerms> {
 	const { config } = deps;
-	const made = config.ownTexts && known.get(config.ownTexts)?.get(language);
+	const made = config.ownTexts && cached.get(config.ownTexts)?.get(language);
 	if (made) return made;
 	const facts = legalFacts(
 		await readConstants(deps),
@@ -47,10 +47,10 @@ async function termsInForce(deps: TermsDeps, language: Language): Promise<Terms>
 		list: list.map((one) => filled(one, facts)),
 	}));
 	const text = JSON.stringify(filledSections(withFacts));
-	const terms = { text, hash: createHash('sha256').update(text).digest('hex').slice(0, 16), isKept: false };
+	const terms = { text, hash: createHash('sha256').update(text).digest('hex').slice(0, 16), isStored: false };
 	if (config.ownTexts) {
-		const all = known.get(config.ownTexts) ?? new Map<Language, Terms>();
-		known.set(config.ownTexts, all.set(language, terms));
+		const all = cached.get(config.ownTexts) ?? new Map<Language, CachedTerms>();
+		cached.set(config.ownTexts, all.set(language, terms));
 	}
 	return terms;
 }
@@ -63,19 +63,19 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
  * names them: the first 16 signs of the hash of their text. The same words are kept once; a process asks the
  * database for it once. In a transaction, which may yet be undone, each time.
  */
-export async function keepTerms(
+export async function saveTerms(
 	deps: TermsDeps & Pick<Deps, 'clock'>,
 	language: Language,
 	trx?: Trx,
 ): Promise<string> {
 	const terms = await termsInForce(deps, language);
-	if (terms.isKept) return terms.hash;
+	if (terms.isStored) return terms.hash;
 	await (trx ?? deps.db)
 		.insertInto('contract_terms')
 		.values({ hash: terms.hash, language, text: terms.text, created_at: deps.clock() })
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
-	terms.isKept = trx === undefined;
+	terms.isStored = trx === undefined;
 	return terms.hash;
 }
 

@@ -8,7 +8,7 @@ import type { Db } from '../../../tables/tables.ts';
 import { namedUsers } from '../../accounts/users/users.rows.ts';
 import { type WatchFacts, watchFacts } from '../../catalogue/relations/watch-facts.rows.ts';
 import { type Payment, paymentsByOrder } from '../../payments/order-payments.queries.ts';
-import { forBuyer } from '../reading/buyer-order-view.ts';
+import { redactForBuyer } from '../reading/buyer-order-view.ts';
 import { certificateIn } from '../reading/order-view.ts';
 import { type Certificate, certificatesOf, issueCertificates } from '../rows/certificates.rows.ts';
 import { historyOf } from '../rows/order-history.queries.ts';
@@ -54,7 +54,7 @@ export async function readPaperOrder(
 	};
 	// The link is all that a guest has to read their own papers with.
 	const isOwn = !buyer || found.guest !== null;
-	const seen = isOwn ? written : forBuyer(written, found, buyer);
+	const seen = isOwn ? written : redactForBuyer(written, found, buyer);
 	const { shippingAddress, invoice } = seen;
 	const row = { ...found, shipping_address: shippingAddress, invoice };
 	const state = stateOf(row);

@@ -4,7 +4,7 @@ import { shippingRatesSchema } from '#contract/orders/shipping-rates.schema.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { addressFields, unique } from '#tests/support/makers.ts';
-import { tellOwner } from '../desk/owner-notifications.service.ts';
+import { notifyOwner } from '../desk/owner-notifications.service.ts';
 import { orderKey } from './order-links.service.ts';
 
 const row = { carrier: 'Starken', price: 3_000, daysFrom: 1, daysTo: 2 };
@@ -83,7 +83,7 @@ test('a buyer reads and corrects the delivery address by the mailed link, and ev
 		.where('template', '=', 'order-address-changed')
 		.execute();
 	expect(mail).toMatchObject([{ data: { address: expect.arrayContaining([street]) } }]);
-	await tellOwner(shop.deps);
+	await notifyOwner(shop.deps);
 	const news = await shop.db
 		.selectFrom('outbox')
 		.select('data')

@@ -14,7 +14,7 @@ import { personKey } from '../rows/person-keys.ts';
  * Gives the orders that were placed with an address, without an account, to the account that has confirmed
  * it; an account has one that waits at most.
  */
-async function giveToAccount(
+async function assignToAccount(
 	trx: Trx,
 	{ userId, email, person }: { userId: number; email: string; person: string | null },
 ): Promise<void> {
@@ -59,10 +59,10 @@ export async function confirmGuest(deps: Deps, code: string): Promise<boolean> {
  * An account's address was confirmed, in this transaction and with the user's row locked: orders that were
  * placed with it without an account are the account's, and the one that waits is held longer.
  */
-export async function takeOverOrders(trx: Trx, deps: Deps, userId: number): Promise<void> {
+export async function claimGuestOrders(trx: Trx, deps: Deps, userId: number): Promise<void> {
 	const user = await findUser(trx, userId);
 	if (!user) return;
 	const person = personKey(deps.config.jwtSecret, user);
-	await giveToAccount(trx, { userId, email: user.email, person });
+	await assignToAccount(trx, { userId, email: user.email, person });
 	await extendHold(trx, deps, await lockPendingOrder(trx, { userId, person: null }));
 }

@@ -9,7 +9,7 @@ import { deleteMails, exportMails } from '../../mail/mail.service.ts';
 import { onOrder } from '../changes/order-changes.service.ts';
 import { auditOf } from '../rows/order-audit.ts';
 import { findOrder, type OrderRow } from '../rows/orders.queries.ts';
-import { exportedOrders, forgetOrders } from './orders-personal-data.service.ts';
+import { anonymiseOrders, exportedOrders } from './orders-personal-data.service.ts';
 
 /** All orders of a guest that no account has taken over, oldest first. */
 function guestOrdersOf(db: Db, person: string) {
@@ -24,7 +24,7 @@ function guestOrdersOf(db: Db, person: string) {
 }
 
 /** Forgets the answers that a guest's retries would get. */
-async function forgetAnswersOf(trx: Trx, person: string): Promise<void> {
+async function deleteGuestAnswers(trx: Trx, person: string): Promise<void> {
 	await trx.deleteFrom('guest_answers').where('person', '=', person).execute();
 }
 
@@ -33,7 +33,7 @@ export type GuestHooks = {
 	/** Everything that was asked to be returned of these orders. */
 	exportOrdersReturns(trx: Trx, orders: readonly Pick<OrderRow, 'id'>[]): Promise<GuestExport['returns']>;
 	/** Leaves the returns of these orders to the books without who asked. Throws `orders_open`. */
-	forgetOrdersReturns(trx: Trx, orders: readonly Pick<OrderRow, 'id' | 'document_id'>[]): Promise<void>;
+	anonymiseReturns(trx: Trx, orders: readonly Pick<OrderRow, 'id' | 'document_id'>[]): Promise<void>;
 };
 
 /** The order of a guest that nobody's account has taken over. Throws `not_found`. */
@@ -46,12 +46,12 @@ async function guestOf(db: Deps['db'], id: string): Promise<OrderRow & { person:
 /** Everything the shop keeps about the guest of this order and all their orders. Throws `not_found`. */
 export function exportGuest(
 	deps: Pick<Deps, 'db'> & GuestHooks,
-	author: Author,
+	owner: Author,
 	id: string,
 ): Promise<GuestExport> {
 	return inTransaction(deps.db, async (trx) => {
 		const order = await guestOf(trx, id);
-		await auditOf(trx, author, order, 'exportGuest');
+		await auditOf(trx, owner, order, 'exportGuest');
 		const { guest } = order;
 		const orders = await guestOrdersOf(trx, order.person);
 		return {
@@ -70,7 +70,7 @@ export function exportGuest(
  */
 export function eraseGuest(
 	deps: Pick<Deps, 'db' | 'clock' | 'config'> & GuestHooks,
-	author: Author,
+	owner: Author,
 	id: string,
 	updatedAt: string,
 ): Promise<void> {
@@ -78,10 +78,10 @@ export function eraseGuest(
 		const order = await guestOf(trx, id);
 		const orders = await guestOrdersOf(trx, order.person);
 		// The orders first: that holds them, and nobody asks for a return of one meanwhile.
-		await forgetOrders(trx, orders);
-		await deps.forgetOrdersReturns(trx, orders);
-		await forgetAnswersOf(trx, order.person);
+		await anonymiseOrders(trx, orders);
+		await deps.anonymiseReturns(trx, orders);
+		await deleteGuestAnswers(trx, order.person);
 		if (order.guest.email) await deleteMails(trx, { to: order.guest.email });
-		await auditOf(trx, author, order, 'eraseGuest');
+		await auditOf(trx, owner, order, 'eraseGuest');
 	});
 }

@@ -29,6 +29,6 @@ export function orderLinksRoutes(app: ShopApp, deps: Deps): void {
 		summary: 'End every link to an order that was made or mailed so far.',
 		access: 'staff',
 		params,
-		handler: (request) => renewLink(deps, request.params.id, { author: signedIn(request) }),
+		handler: (request) => renewLink(deps, request.params.id, { staff: signedIn(request) }),
 	});
 }

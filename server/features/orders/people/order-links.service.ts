@@ -16,7 +16,7 @@ import { findAnyOrder } from '../reading/orders.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import { findOrder, lockOrder, type OrderRow } from '../rows/orders.queries.ts';
 
-type Linked = Pick<OrderRow, 'document_id' | 'link_version'>;
+type LinkedOrder = Pick<OrderRow, 'document_id' | 'link_version'>;
 type LinkDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
 
 /** What the key of each origin is made of, so that none is the key of another. */
@@ -32,7 +32,7 @@ const names: Record<LinkOrigin, string> = {
  */
 export const orderKey = (
 	{ config }: Pick<Deps, 'config'>,
-	{ document_id, link_version }: Linked,
+	{ document_id, link_version }: LinkedOrder,
 	origin: LinkOrigin,
 ): string =>
 	createHmac('sha256', config.jwtSecret)
@@ -84,14 +84,14 @@ export function createLinkReader(deps: LinkDeps): ReadLink {
 export async function renewLink(
 	deps: LinkDeps,
 	id: string,
-	by: { buyer: Buyer } | { author: Author },
+	by: { buyer: Buyer } | { staff: Author },
 ): Promise<void> {
 	await inTransaction(deps.db, async (trx) => {
 		const order = orRefuse(await lockOrder(trx, id, 'buyer' in by ? by.buyer : undefined));
 		const link_version = order.link_version + 1;
 		await trx.updateTable('orders').set({ link_version }).where('id', '=', order.id).execute();
-		if ('author' in by)
-			await auditOrder(trx, by.author, 'renewLink', order, order, { linkVersion: link_version });
+		if ('staff' in by)
+			await auditOrder(trx, by.staff, 'renewLink', order, order, { linkVersion: link_version });
 	});
 }
 
@@ -99,10 +99,10 @@ export async function renewLink(
  * Makes the link of an order that the staff hand on: it opens the order without signing in until the links
  * are renewed. What is done by it says so in the order's history. Throws `not_found`.
  */
-export function makeStaffLink(deps: LinkDeps, author: Author, id: string): Promise<{ url: string }> {
+export function makeStaffLink(deps: LinkDeps, staff: Author, id: string): Promise<{ url: string }> {
 	return inTransaction(deps.db, async (trx) => {
 		const order = orRefuse(await lockOrder(trx, id));
-		await auditOrder(trx, author, 'makeLink', order, order, { linkVersion: order.link_version });
+		await auditOrder(trx, staff, 'makeLink', order, order, { linkVersion: order.link_version });
 		const address = `${deps.config.publicUrl}${orderPath(order.number)}`;
 		return { url: withOrderKey(address, orderKey(deps, order, 'staff')) };
 	});

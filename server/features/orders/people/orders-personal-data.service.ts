@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../tables/tables.ts';
 import type { Person } from '../../accounts/users/person-hooks.ts';
 import { forgetReviews, reviewsOf } from '../../catalogue/relations/reviews.rows.ts';
 import { paymentsByOrder } from '../../payments/order-payments.queries.ts';
-import { forgetContracts } from '../rows/contracts.rows.ts';
+import { deleteContractFiles } from '../rows/contracts.rows.ts';
 import { documentsOf } from '../rows/order-documents.queries.ts';
 import { historyOf } from '../rows/order-history.queries.ts';
 import { itemsOf } from '../rows/order-items.queries.ts';
@@ -20,7 +20,7 @@ function allOrdersOf(db: Db, userId: number) {
 async function removePerson(trx: Trx, ids: readonly number[]): Promise<void> {
 	if (ids.length === 0) return;
 	await trx.deleteFrom('transfer_receipts').where('order_id', 'in', ids).execute();
-	await forgetContracts(trx, ids);
+	await deleteContractFiles(trx, ids);
 	await trx
 		.updateTable('order_history')
 		.set({ note: null, reason: null })
@@ -110,11 +110,11 @@ export async function exportedOrders(db: Db, orders: readonly OrderRow[]): Promi
  * Leaves a customer's orders to the shop's books without the person. Throws `orders_open` while one is under
  * way or its money waits for the owner's review (whom would it go back to?).
  */
-export const forgetCustomer = async (trx: Trx, { id }: Person): Promise<void> =>
-	forgetOrders(trx, await allOrdersOf(trx, id));
+export const anonymiseCustomerOrders = async (trx: Trx, { id }: Person): Promise<void> =>
+	anonymiseOrders(trx, await allOrdersOf(trx, id));
 
 /** The same for these orders. Throws `orders_open`. */
-export async function forgetOrders(trx: Trx, orders: readonly OrderRow[]): Promise<void> {
+export async function anonymiseOrders(trx: Trx, orders: readonly OrderRow[]): Promise<void> {
 	const open = orders.filter((order) => isUnderWay(stateOf(order)) || order.needs_review);
 	if (open.length) throw new ShopError('orders_open', { orders: open.map((order) => order.document_id) });
 	const ids = orders.map(({ id }) => id);

@@ -16,8 +16,8 @@ export function checkItems(items: OrderInput['items']): void {
 /** The watches in the order of the cart. Throws `watch_unavailable`, `price_changed`. */
 export function chooseWatches(items: OrderInput['items'], locked: LockedWatch[]): LockedWatch[] {
 	const found = new Map(locked.map((watch) => [watch.document_id, watch]));
-	const taken: LockedWatch[] = [];
-	const gone: object[] = [];
+	const chosen: LockedWatch[] = [];
+	const unavailable: object[] = [];
 	const changed: object[] = [];
 	for (const { documentId, price: previousPrice } of items) {
 		const watch = found.get(documentId);
@@ -26,12 +26,12 @@ export function chooseWatches(items: OrderInput['items'], locked: LockedWatch[])
 			brand: watch?.public ? watch.brand_name : null,
 			model: watch?.public ? watch.model : null,
 		};
-		if (!watch?.public || watch.stock < 1) gone.push({ documentId, ...name });
+		if (!watch?.public || watch.stock < 1) unavailable.push({ documentId, ...name });
 		else if (previousPrice !== undefined && previousPrice !== watch.price)
 			changed.push({ documentId, ...name, price: watch.price, previousPrice });
-		else taken.push(watch);
+		else chosen.push(watch);
 	}
-	if (gone.length > 0) throw new ShopError('watch_unavailable', { items: gone, changed });
+	if (unavailable.length > 0) throw new ShopError('watch_unavailable', { items: unavailable, changed });
 	if (changed.length > 0) throw new ShopError('price_changed', { items: changed });
-	return taken;
+	return chosen;
 }

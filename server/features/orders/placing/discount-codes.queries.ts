@@ -4,17 +4,17 @@ import { undoWindow } from '#contract/orders/undoable-actions.ts';
 import { kyselySql, run, SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { DialectList } from '../../../lists/dialect-list.ts';
 import type { Db, NewRow, Trx } from '../../../tables/tables.ts';
-import { ofParty, type Party } from '../rows/buyer-identity.ts';
+import { type BuyerIdentity, isOfBuyerSql } from '../rows/buyer-identity.ts';
 import { stateSql } from '../rows/order-states.ts';
 
 /** An order has used its code, unless it ended before it was paid. */
 const isUse: StateQuestion = (state) => awaitsPayment(state) || isPaid(state) || isRefunded(state);
-type Page = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
+type CodeListBounds = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
 
 /** A code's row; `isHeld`: locked, so that its uses come one after the other. */
-export function findCode(db: Db, code: string, isHeld: boolean) {
+export function findCode(db: Db, code: string, isLocked: boolean) {
 	const found = db.selectFrom('discount_codes').selectAll().where('code', '=', code);
-	return (isHeld ? found.forUpdate() : found).executeTakeFirst();
+	return (isLocked ? found.forUpdate() : found).executeTakeFirst();
 }
 
 /**
@@ -29,14 +29,14 @@ export async function codeUses(
 		most_each,
 		first_order,
 	}: Pick<CodeRow, 'code' | 'most_uses' | 'most_each' | 'first_order'>,
-	party: Party,
+	buyer: BuyerIdentity,
 	now: Date,
 ): Promise<{ uses: number; own: number; has_ordered: boolean }> {
 	const values = new SqlValues();
 	const since = values.bind(new Date(now.getTime() - 2 * undoWindow), 'timestamptz');
 	const counts = sqlText`(${stateSql(isUse)} or updated_at > ${since})`;
 	const ofCode = sqlText`discount_code = ${values.bind(code, 'text')} and ${counts}`;
-	const theirs = ofParty(values, party);
+	const theirs = isOfBuyerSql(values, buyer);
 	const text = sqlText`select
 		case when ${values.bind(Number(most_uses !== null), 'integer')} = 1 then (select count(*) from orders where ${ofCode}) else 0 end::integer as uses,
 		case when ${values.bind(Number(most_each !== null), 'integer')} = 1 then (select count(*) from orders where ${ofCode} and ${theirs}) else 0 end::integer as own,
@@ -46,7 +46,7 @@ export async function codeUses(
 }
 
 /** Codes with their uses: one statement. */
-export function codesOf(db: Db, { where, order, limit, offset }: Page) {
+export function codesOf(db: Db, { where, order, limit, offset }: CodeListBounds) {
 	const used = (what: RawBuilder<number>) =>
 		sql<number>`(select ${what} from orders where orders.discount_code = discount_codes.code
 			and ${kyselySql<SqlBool>(stateSql(isUse))})`;

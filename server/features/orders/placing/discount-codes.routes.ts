@@ -10,7 +10,7 @@ import {
 import type { Deps } from '../../../core/deps.ts';
 import { signedIn } from '../../../http/access.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
-import { endCode, listCodes, makeCode, takeCode, withinTries } from './discount-codes.service.ts';
+import { applyCode, endCode, limitCodeTries, listCodes, makeCode } from './discount-codes.service.ts';
 
 /** Codes that take something off an order: made and ended by the owner, tried by buyers. */
 export function discountCodesRoutes(app: ShopApp, deps: Deps): void {
@@ -26,8 +26,10 @@ export function discountCodesRoutes(app: ShopApp, deps: Deps): void {
 		handler: async ({ viewer, ip, body }) => {
 			const { code, items } = body.data;
 			const userId = viewer.role === 'visitor' ? null : viewer.userId;
-			const asked = { code, watches: items, party: { userId, person: null }, now: deps.clock() };
-			return { data: await withinTries(deps, { code, ip, userId }, () => takeCode(deps.db, deps, asked)) };
+			const request = { code, watches: items, buyer: { userId, person: null }, now: deps.clock() };
+			return {
+				data: await limitCodeTries(deps, { code, ip, userId }, () => applyCode(deps.db, deps, request)),
+			};
 		},
 	});
 	routes.get('/api/owner/discount-codes', 'listDiscountCodes', {

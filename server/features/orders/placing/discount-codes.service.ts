@@ -11,7 +11,7 @@ import { listRows } from '../../../lists/dialect-list.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import { type AuditValues, type Author, recordAudit } from '../../audit/audit.service.ts';
 import { fittingWatches, nameOfGoods } from '../../catalogue/relations/fitting.rows.ts';
-import type { Party } from '../rows/buyer-identity.ts';
+import type { BuyerIdentity } from '../rows/buyer-identity.ts';
 import { discountCodesEntity } from './discount-codes.entity.ts';
 import {
 	type CodeRow,
@@ -29,7 +29,7 @@ const hour = 3_600_000;
  * Does work that a code was typed for. Codes that are refused are counted by network, wide network and
  * account before the work begins, so that nobody tries them in bulk. Throws `rate_limited`.
  */
-export async function withinTries<T>(
+export async function limitCodeTries<T>(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	{ code, ip, userId }: { code: string | undefined; ip: string; userId: number | null },
 	work: () => Promise<T>,
@@ -62,28 +62,28 @@ export async function withinTries<T>(
  * locked: its uses come one after the other. Throws `code_refused`, the same for whatever stands against it:
  * who guesses learns nothing.
  */
-export async function takeCode(
+export async function applyCode(
 	db: Db,
 	{ config }: Pick<Deps, 'config'>,
-	asked: {
+	request: {
 		code: string;
 		watches: readonly { document_id: string; price: number }[] | readonly string[];
-		party: Party;
+		buyer: BuyerIdentity;
 		now: Date;
 	},
 ): Promise<{ code: string; discount: number }> {
-	const { party, now } = asked;
-	const code = readDiscountCode(asked.code);
+	const { buyer, now } = request;
+	const code = readDiscountCode(request.code);
 	const row = code === null ? undefined : await findCode(db, code, db.isTransaction);
 	if (!row || row.ended_at || (row.starts_at && row.starts_at > now) || (row.ends_at && row.ends_at <= now))
 		throw new ShopError('code_refused');
 	const prices = new Map(
-		asked.watches.map((one) => (typeof one === 'string' ? [one, null] : [one.document_id, one.price])),
+		request.watches.map((one) => (typeof one === 'string' ? [one, null] : [one.document_id, one.price])),
 	);
 	const fitting = await fittingWatches(db, [...prices.keys()], row, { bounds: config, now });
 	// The price of an order is the one under its lock.
 	const sum = fitting.reduce((all, one) => all + (prices.get(one.document_id) ?? one.price), 0);
-	const { uses, own, has_ordered } = await codeUses(db, row, party, now);
+	const { uses, own, has_ordered } = await codeUses(db, row, buyer, now);
 	const discount = discountOf(row, sum);
 	const isOver = uses >= (row.most_uses ?? Infinity) || own >= (row.most_each ?? Infinity) || has_ordered;
 	if (isOver || discount === 0) throw new ShopError('code_refused');
@@ -133,7 +133,7 @@ const newCode = (random: Buffer) => [...random].map((byte) => letters[byte % let
  * Makes a code. Throws `invalid_input` naming the field: both or none of amount and percent, an end that is
  * over, a brand or watch that is not there; `name_taken` for a code that there was before.
  */
-export async function makeCode(deps: Deps, author: Author, input: DiscountCodeInput): Promise<DiscountCode> {
+export async function makeCode(deps: Deps, owner: Author, input: DiscountCodeInput): Promise<DiscountCode> {
 	const { amount = null, percent = null, brand = null, watch = null, category = null } = input;
 	const [starts_at, ends_at] = [input.startsAt, input.endsAt].map((at) => (at ? new Date(at) : null));
 	if ((amount === null) === (percent === null)) throw invalidField(['data', 'amount'], 'amountOrPercent');
@@ -160,7 +160,7 @@ export async function makeCode(deps: Deps, author: Author, input: DiscountCodeIn
 				of_name: [named.brand, named.watch].filter(Boolean).join(', ') || null,
 			});
 			const { code: _, ...after } = input;
-			await auditCode(trx, author, made.document_id, code, 'create', after);
+			await auditCode(trx, owner, made.document_id, code, 'create', after);
 			return made;
 		});
 		return await readCode(deps, document_id);
@@ -174,7 +174,7 @@ export async function makeCode(deps: Deps, author: Author, input: DiscountCodeIn
 /** Ends a code for good; orders that have it keep it. Throws `not_found`, `version_conflict`. */
 export async function endCode(
 	deps: Deps,
-	author: Author,
+	owner: Author,
 	documentId: string,
 	{ updatedAt }: Decision,
 ): Promise<DiscountCode> {
@@ -183,16 +183,16 @@ export async function endCode(
 		refuseStale({ updatedAt }, { updatedAt: row.updated_at.toISOString() });
 		if (row.ended_at) throw new ShopError('invalid_transition');
 		await endCodeRow(trx, row.id, deps.clock());
-		await auditCode(trx, author, documentId, row.code, 'end', {});
+		await auditCode(trx, owner, documentId, row.code, 'end', {});
 	});
 	return readCode(deps, documentId);
 }
 
 const auditCode = (
 	trx: Trx,
-	author: Author,
+	owner: Author,
 	documentId: string,
 	label: string,
 	action: string,
 	after: AuditValues,
-) => recordAudit(trx, author, { entity: 'discountCodes', documentId, label, action, after });
+) => recordAudit(trx, owner, { entity: 'discountCodes', documentId, label, action, after });

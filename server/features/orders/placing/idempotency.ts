@@ -8,16 +8,16 @@ import type { Db } from '../../../tables/tables.ts';
 const idempotencyMemory = 24 * 3_600_000;
 
 /** Whose keys these are: an account's, or a guest's. */
-export type KeyHolder = { userId: number } | { person: string };
+export type IdempotencyScope = { userId: number } | { person: string };
 
 /**
  * SQL that claims somebody's Idempotency-Key until the transaction ends: true, or false while another request
  * with it is at work. True without a key. A lock and not a row: when the process dies, the claim dies with
  * its connection.
  */
-export function claimSql(values: SqlValues, holder: KeyHolder, key: string | undefined): SqlText {
+export function claimSql(values: SqlValues, scope: IdempotencyScope, key: string | undefined): SqlText {
 	if (key === undefined) return sqlText`true`;
-	const whose = 'userId' in holder ? holder.userId : holder.person;
+	const whose = 'userId' in scope ? scope.userId : scope.person;
 	const name = values.bind(`order:${whose}:${key}`, 'text');
 	return sqlText`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
@@ -25,11 +25,11 @@ export function claimSql(values: SqlValues, holder: KeyHolder, key: string | und
 /** The table of the holder's answers, its column of them, and its value. */
 const answersOf = (
 	values: SqlValues,
-	holder: KeyHolder,
+	scope: IdempotencyScope,
 ): [table: SqlText, column: SqlText, value: SqlText] =>
-	'userId' in holder
-		? [sqlText`idempotency_keys`, sqlText`user_id`, values.bind(holder.userId, 'integer')]
-		: [sqlText`guest_answers`, sqlText`person`, values.bind(holder.person, 'text')];
+	'userId' in scope
+		? [sqlText`idempotency_keys`, sqlText`user_id`, values.bind(scope.userId, 'integer')]
+		: [sqlText`guest_answers`, sqlText`person`, values.bind(scope.person, 'text')];
 
 /** The answer that a key already got; `hash` (hex) is the fingerprint of its request. */
 export type KnownAnswer = { hash: string; answer: Order };
@@ -37,12 +37,12 @@ export type KnownAnswer = { hash: string; answer: Order };
 /** SQL: {@link KnownAnswer} as JSON, or null when the work is to be done. */
 export function knownAnswerSql(
 	values: SqlValues,
-	holder: KeyHolder,
+	scope: IdempotencyScope,
 	key: string | undefined,
 	now: Date,
 ): SqlText {
 	if (key === undefined) return sqlText`null::json`;
-	const [table, column, value] = answersOf(values, holder);
+	const [table, column, value] = answersOf(values, scope);
 	const since = values.bind(new Date(now.getTime() - idempotencyMemory), 'timestamptz');
 	return sqlText`(select json_build_object('hash', encode(request_hash, 'hex'), 'answer', answer)
 		from ${table} where ${column} = ${value} and key = ${values.bind(key, 'text')}
@@ -55,15 +55,15 @@ export function replay({ hash, answer }: KnownAnswer, fingerprint: Buffer | unde
 	return answer;
 }
 
-export type StoredAnswer = { holder: KeyHolder; key: string; hash: Buffer; order: Order };
+export type StoredAnswer = { scope: IdempotencyScope; key: string; hash: Buffer; order: Order };
 
 /** SQL that remembers the answer, in the transaction that earned it: both are there, or neither. */
 export function storeAnswerSql(
 	values: SqlValues,
-	{ holder, key, hash, order }: StoredAnswer,
+	{ scope, key, hash, order }: StoredAnswer,
 	now: Date,
 ): SqlText {
-	const [table, column, value] = answersOf(values, holder);
+	const [table, column, value] = answersOf(values, scope);
 	return sqlText`insert into ${table} (${column}, key, request_hash, answer, created_at)
 		values (${value}, ${values.bind(key, 'text')}, ${values.bind(hash, 'bytea')},
 			${values.bind(JSON.stringify(order), 'jsonb')}, ${values.bind(now, 'timestamptz')})
@@ -84,7 +84,7 @@ function canonical(value: unknown): string {
 }
 
 /** Forgets answers older than a day. */
-export async function forgetAnswers(db: Db, now: Date): Promise<void> {
+export async function deleteOldAnswers(db: Db, now: Date): Promise<void> {
 	const before = new Date(now.getTime() - idempotencyMemory);
 	for (const table of ['idempotency_keys', 'guest_answers'] as const)
 		await db.deleteFrom(table).where('created_at', '<', before).execute();

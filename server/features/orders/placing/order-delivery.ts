@@ -10,10 +10,10 @@ import type { LockedWatch } from '../../catalogue/relations/stock.rows.ts';
 import type { NewOrder } from '../rows/orders.queries.ts';
 
 /** An order keeps this of how it is sent; `shipping` is CLP. */
-export type Delivery = Pick<NewOrder, 'shipping' | 'delivery'>;
+export type OrderDelivery = Pick<NewOrder, 'shipping' | 'delivery'>;
 
 /** An order that is picked up. Throws `invalid_input` when the shop has no such place. */
-export function pickedUp({ config }: Pick<Deps, 'config'>): Delivery {
+export function pickupDelivery({ config }: Pick<Deps, 'config'>): OrderDelivery {
 	if (config.pickup === null) throw invalidField(['data', 'shippingAddress'], 'noPickup');
 	return { shipping: 0, delivery: null };
 }
@@ -22,12 +22,12 @@ export function pickedUp({ config }: Pick<Deps, 'config'>): Delivery {
  * How locked watches go to an address: the way that was `asked` for, else the cheapest. Throws
  * `price_changed` with the way there is by now when the one that was asked for has another price or is gone.
  */
-export function sentTo(
+export function chooseDelivery(
 	{ config }: Pick<Deps, 'config'>,
 	watches: readonly LockedWatch[],
 	address: Parcel['address'],
-	asked?: DeliveryInput | undefined,
-): Delivery {
+	requested?: DeliveryInput | undefined,
+): OrderDelivery {
 	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
 	const options = shippingOptions({ subtotal, weight: parcelWeight(watches), address }, config);
 	if (options.length === 0)
@@ -35,20 +35,20 @@ export function sentTo(
 			country: address.country,
 		});
 	const [cheapest] = options;
-	const found = asked ? options.find(({ carrier }) => carrier === asked.carrier) : cheapest;
-	if (!found || (asked && asked.price !== found.price))
+	const found = requested ? options.find(({ carrier }) => carrier === requested.carrier) : cheapest;
+	if (!found || (requested && requested.price !== found.price))
 		throw new ShopError('price_changed', {
 			items: [],
-			shipping: { ...(found ?? cheapest), previousPrice: asked?.price },
+			shipping: { ...(found ?? cheapest), previousPrice: requested?.price },
 		});
 	const { price: shipping, carrier, days } = found;
 	return { shipping, delivery: carrier === null ? null : { carrier, days } };
 }
 
-type Address = Parcel['address'];
+type ParcelAddress = Parcel['address'];
 
 /** Whether shipping knows no difference between two addresses: one comuna, or one country abroad. */
-function isSamePlace(one: Address, other: Address): boolean {
+function isSamePlace(one: ParcelAddress, other: ParcelAddress): boolean {
 	if (isInChile(one.country) !== isInChile(other.country)) return false;
 	if (!isInChile(one.country)) return readCountry(one.country) === readCountry(other.country);
 	return placeOf(one).comuna === placeOf(other).comuna;
@@ -59,14 +59,14 @@ function isSamePlace(one: Address, other: Address): boolean {
  * compared as they are now, since the shipping table may have changed after the order. Throws `invalid_input`
  * where the shop does not ship to, and where that way has another price or is missing.
  */
-export function sentElsewhere(
+export function redirectDelivery(
 	{ config }: Pick<Deps, 'config'>,
-	order: Delivery & { subtotal: number; weight: number },
-	{ from, to }: { from: Address; to: Address },
-): Delivery['delivery'] {
+	order: OrderDelivery & { subtotal: number; weight: number },
+	{ from, to }: { from: ParcelAddress; to: ParcelAddress },
+): OrderDelivery['delivery'] {
 	const agreed = order.delivery ?? null;
 	if (isSamePlace(from, to)) return agreed;
-	const optionsTo = (address: Address) => shippingOptions({ ...order, address }, config);
+	const optionsTo = (address: ParcelAddress) => shippingOptions({ ...order, address }, config);
 	const wayAmong = (options: ReturnType<typeof optionsTo>) =>
 		options.find(({ carrier }) => carrier === (agreed?.carrier ?? null));
 	const options = optionsTo(to);

@@ -3,71 +3,71 @@ import type { OrderInput } from '#contract/orders/orders.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import type { Holder } from '../holds/holds.service.ts';
-import type { Lapser } from '../rows/accountable-buyer.ts';
+import type { HoldBuyer } from '../holds/holds.service.ts';
+import type { AccountableBuyer } from '../rows/accountable-buyer.ts';
 import { personKey } from '../rows/person-keys.ts';
-import type { KeyHolder } from './idempotency.ts';
+import type { IdempotencyScope } from './idempotency.ts';
 import { lockBuyer, lockGuest, type OrderAddress } from './placing.queries.ts';
 
 /** Who buys, once everything that places orders of theirs waits. */
-export type Buying = {
+export type PlacingBuyer = {
 	/** Columns of the order. */
-	of: { user_id: number | null; guest: Guest | null; person: string | null };
+	columns: { user_id: number | null; guest: Guest | null; person: string | null };
 	/** Where its mail goes: a guest's to the address that was typed. */
 	mailTo: { user_id: number | null; guest: Guest | null };
-	holder: Holder;
-	keyHolder: KeyHolder;
-	lapser: Lapser;
+	holdBuyer: HoldBuyer;
+	keyScope: IdempotencyScope;
+	accountable: AccountableBuyer;
 	/** One of the account's own, by documentId; or as it was typed. null: it is picked up. */
 	address: string | OrderAddress | null;
 };
 
 /** Whether one of these is the same person's address, in another spelling too. */
-const isAmong = ({ jwtSecret }: Deps['config'], email: string, others: readonly string[]) =>
+const isSameAddress = ({ jwtSecret }: Deps['config'], email: string, others: readonly string[]) =>
 	others.some((other) => personKey(jwtSecret, { email: other }) === personKey(jwtSecret, { email }));
 
 /** Throws `idempotency_running`, and `unauthorized` when the account is gone. */
-export async function accountBuying(
+export async function lockAccountBuyer(
 	trx: Trx,
 	{ config }: Deps,
 	{ userId }: { userId: number },
 	{ shippingAddress: address }: OrderInput,
 	key: string | undefined,
-): Promise<Buying> {
+): Promise<PlacingBuyer> {
 	const { claimed, buyer } = await lockBuyer(trx, userId, key);
 	if (!claimed) throw new ShopError('idempotency_running');
 	if (!buyer) throw new ShopError('unauthorized');
-	const of = { user_id: userId, guest: null, person: personKey(config.jwtSecret, buyer) };
+	const columns = { user_id: userId, guest: null, person: personKey(config.jwtSecret, buyer) };
 	const confirmed = buyer.email_confirmed_at !== null || buyer.document_id === config.owner;
-	const blocked = isAmong(config, buyer.email, buyer.blocked);
-	const holder = { email: buyer.email, isGuest: false, confirmed, hasPaid: buyer.has_paid, blocked };
-	return { of, mailTo: of, holder, keyHolder: { userId }, lapser: { userId }, address };
+	const blocked = isSameAddress(config, buyer.email, buyer.blocked);
+	const holdBuyer = { email: buyer.email, isGuest: false, confirmed, hasPaid: buyer.has_paid, blocked };
+	return { columns, mailTo: columns, holdBuyer, keyScope: { userId }, accountable: { userId }, address };
 }
 
 /** Throws `idempotency_running`. */
-export async function guestBuying(
+export async function lockGuestBuyer(
 	trx: Trx,
 	{ config }: Deps,
 	{ email, firstName, lastName, phone, shippingAddress }: Omit<GuestOrderInput, 'emailCode'>,
 	isConfirmed: boolean,
 	key: string | undefined,
-): Promise<Buying> {
+): Promise<PlacingBuyer> {
 	const guest = { email, phone, firstName, lastName };
 	const person = personKey(config.jwtSecret, guest) ?? '';
 	const { claimed, account, blocked } = await lockGuest(trx, { person, email }, key);
 	if (!claimed) throw new ShopError('idempotency_running');
 	return {
-		of: { user_id: account, guest, person },
+		columns: { user_id: account, guest, person },
 		mailTo: { user_id: null, guest },
-		holder: {
+		holdBuyer: {
 			email,
 			isGuest: true,
 			confirmed: isConfirmed,
 			hasPaid: false,
-			blocked: isAmong(config, email, blocked),
+			blocked: isSameAddress(config, email, blocked),
 		},
-		keyHolder: { person },
-		lapser: { person },
+		keyScope: { person },
+		accountable: { person },
 		address: shippingAddress && { firstName, lastName, phone, ...shippingAddress },
 	};
 }

@@ -18,20 +18,20 @@ import { checkedPiecesSql, reservedPiecesSql } from '../../stock/pieces.rows.ts'
 import { type MailFacts, mailFactsSql } from '../changes/order-mails.ts';
 import {
 	type HoldFacts,
-	holdersLockedSql,
 	holdFactsSql,
+	holdLocksSql,
 	type NewHold,
 	newHoldSql,
 } from '../holds/holds.queries.ts';
-import type { Lapser } from '../rows/accountable-buyer.ts';
-import { ofParty, type Party } from '../rows/buyer-identity.ts';
-import { type NewStep, newStepSql } from '../rows/order-history.queries.ts';
+import type { AccountableBuyer } from '../rows/accountable-buyer.ts';
+import { type BuyerIdentity, isOfBuyerSql } from '../rows/buyer-identity.ts';
+import { type NewHistoryEntry, newHistoryEntrySql } from '../rows/order-history.queries.ts';
 import type { NewItem } from '../rows/order-items.queries.ts';
 import { stateSql } from '../rows/order-states.ts';
 import type { NewOrder } from '../rows/orders.queries.ts';
 import {
 	claimSql,
-	type KeyHolder,
+	type IdempotencyScope,
 	type KnownAnswer,
 	knownAnswerSql,
 	type StoredAnswer,
@@ -61,7 +61,7 @@ export async function lockBuyer(
 	return { claimed: Boolean(row?.claimed), buyer: row?.id ? row : null };
 }
 
-type GuestLocked = { claimed: boolean; account: number | null; blocked: string[] };
+type LockedGuest = { claimed: boolean; account: number | null; blocked: string[] };
 /**
  * Claims a guest's Idempotency-Key, if there is one, and makes everything that places orders of one person as
  * a guest come one after the other. `account`: the number of the one that has confirmed the address;
@@ -71,7 +71,7 @@ export async function lockGuest(
 	trx: Trx,
 	{ person, email }: { person: string; email: string },
 	key: string | undefined,
-): Promise<GuestLocked> {
+): Promise<LockedGuest> {
 	const values = new SqlValues();
 	const claim = claimSql(values, { person }, key);
 	const name = values.bind(`guest ${person}`, 'text');
@@ -79,7 +79,7 @@ export async function lockGuest(
 	const text = sqlText`${prepared}with claim as materialized (select ${claim} as claimed)
 		select claimed, case when claimed then pg_advisory_xact_lock(hashtextextended(${name}, 0))::text end as held,
 			(${confirmedUserSql(address)}) as account, ${blockedLikeSql(address)} as blocked from claim`;
-	const [row] = await run<GuestLocked>(trx, text, values.list);
+	const [row] = await run<LockedGuest>(trx, text, values.list);
 	return row ?? { claimed: false, account: null, blocked: [] };
 }
 
@@ -101,33 +101,33 @@ export type Basket = {
  */
 export async function lockBasket(
 	trx: Trx,
-	asked: {
+	request: {
 		/** Whose confirmed order that waits stands against it. */
-		party: Party;
-		keyHolder: KeyHolder;
+		buyer: BuyerIdentity;
+		keyScope: IdempotencyScope;
 		/** One of the account's own; null: none of them. */
 		address: string | null;
 		watches: string[];
 		bounds: PriceBounds;
-		holders: string[];
+		locks: string[];
 		key: string | undefined;
 		now: Date;
 	},
 ): Promise<Basket> {
 	const values = new SqlValues();
-	const known = knownAnswerSql(values, asked.keyHolder, asked.key, asked.now);
+	const known = knownAnswerSql(values, request.keyScope, request.key, request.now);
 	const address =
-		asked.address === null
+		request.address === null
 			? sqlText`null::json`
-			: copiedAddressSql(values.bind(asked.party.userId, 'integer'), values.bind(asked.address, 'text'));
-	const isPlaced = asked.address === null ? sqlText`true` : sqlText`address is not null`;
+			: copiedAddressSql(values.bind(request.buyer.userId, 'integer'), values.bind(request.address, 'text'));
+	const isPlaced = request.address === null ? sqlText`true` : sqlText`address is not null`;
 	const free = sqlText`(select waiting is null and known is null and ${isPlaced} from facts)`;
 	const text = sqlText`${prepared}with facts as materialized (select ${known} as known, (${address}) as address,
-			(select document_id from orders where ${ofParty(values, asked.party)} and is_confirmed
+			(select document_id from orders where ${isOfBuyerSql(values, request.buyer)} and is_confirmed
 				and ${stateSql(awaitsPayment)} limit 1) as waiting),
-		locked as materialized (${lockedWatchesSql(values, asked.watches, asked, free)}),
+		locked as materialized (${lockedWatchesSql(values, request.watches, request, free)}),
 		holders as materialized (
-			${holdersLockedSql(values.bind(asked.holders, 'text[]'), sqlText`(select count(*) from locked) > 0`)})
+			${holdLocksSql(values.bind(request.locks, 'text[]'), sqlText`(select count(*) from locked) > 0`)})
 		select facts.*, (select coalesce(json_agg(locked order by id), '[]') from locked) as watches,
 			(select count(*) from holders) as holders
 		from facts`;
@@ -140,13 +140,13 @@ export type PlacingFacts = { orderId: number; number: string; holds: HoldFacts; 
 /** The new order's id and number, and what decides its hold and its mail: the holders are locked by now. */
 export async function placingFacts(
 	trx: Trx,
-	holder: { lapser: Lapser; network: string; mailbox: string },
+	buyer: { accountable: AccountableBuyer; network: string; mailbox: string },
 	to: Parameters<typeof mailFactsSql>[1],
 	since: Date,
 	now: Date,
 ): Promise<PlacingFacts> {
 	const values = new SqlValues();
-	const holds = holdFactsSql(values, holder, since);
+	const holds = holdFactsSql(values, buyer, since);
 	const mail = mailFactsSql(values, to, now);
 	const text = sqlText`${prepared}select nextval(pg_get_serial_sequence('orders', 'id'))::integer as "orderId", new_order_number() as number,
 		(select row_to_json(h) from (${holds}) h) as holds, ${mail} as mail`;
@@ -167,7 +167,7 @@ export async function writeOrder(
 	order: NewOrder,
 	parts: {
 		items: NewItem[];
-		step: NewStep;
+		entry: NewHistoryEntry;
 		hold: NewHold | null;
 		mail: Mail | null;
 		counts: RateLimit[];
@@ -175,7 +175,7 @@ export async function writeOrder(
 		now: Date;
 	},
 ): Promise<void> {
-	const { items, step, hold, mail, counts, answer, now } = parts;
+	const { items, entry, hold, mail, counts, answer, now } = parts;
 	const values = new SqlValues();
 	const watches = values.bind(
 		items.map(({ watch_id }) => watch_id),
@@ -185,11 +185,11 @@ export async function writeOrder(
 		placed: sqlText`insert into orders ${rowsSql(values, 'orders', [order])}`,
 		reserved: reservedPiecesSql(values, watches, now),
 		bought: sqlText`insert into order_items ${rowsSql(values, 'order_items', items, reservedForSql)}`,
-		step: newStepSql(values, step),
+		entry: newHistoryEntrySql(values, entry),
 		held: hold && newHoldSql(values, hold),
 		mailed: mail && queuedMailSql(values, mail),
 		counted: counts.length > 0 ? countingSql(values, now, counts) : null,
-		kept: answer && storeAnswerSql(values, answer, now),
+		answered: answer && storeAnswerSql(values, answer, now),
 	});
 	const checked = checkedPiecesSql(sqlText`count(*)`, values.bind(items.length, 'integer'));
 	await run(trx, sqlText`${lastPrepared}${writes} ${checked} from reserved`, values.list);

@@ -10,27 +10,28 @@ import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import { inTransaction, violates } from '../../../database/transaction.ts';
 import type { Trx } from '../../../tables/tables.ts';
+import type { LockedWatch } from '../../catalogue/relations/stock.rows.ts';
 import { approvedPriceOf, approvedTotal } from '../../catalogue/write/agreed-prices.ts';
 import { rateForOrders } from '../../exchange-rate/exchange-rate.service.ts';
-import { stepOf } from '../changes/history-entries.ts';
-import { findWaiting } from '../changes/order-changes.service.ts';
-import { checkBuyer } from '../changes/order-issues.service.ts';
+import { historyEntry } from '../changes/history-entries.ts';
+import { findWaitingOrder } from '../changes/order-changes.service.ts';
+import { checkNamedBuyer } from '../changes/order-issues.service.ts';
 import { orderMail } from '../changes/order-mails.ts';
 import { expireOverdueOrders } from '../changes/overdue-orders.service.ts';
-import { decideHold, holdersOf, lapsesSince } from '../holds/holds.service.ts';
-import { keepTerms } from '../papers/contract-terms.service.ts';
+import { decideHold, holdLocks, lapsesSince } from '../holds/holds.service.ts';
+import { saveTerms } from '../papers/contract-terms.service.ts';
 import { toOrder } from '../reading/order-view.ts';
 import { itemOf } from '../rows/order-items.queries.ts';
 import type { NewOrder } from '../rows/orders.queries.ts';
 import { checkItems, chooseWatches } from './choose-watches.ts';
-import { takeCode, withinTries } from './discount-codes.service.ts';
+import { applyCode, limitCodeTries } from './discount-codes.service.ts';
 import { checkEmailCode } from './email-codes.service.ts';
 import { fingerprint, replay } from './idempotency.ts';
-import { pickedUp, sentTo } from './order-delivery.ts';
-import { lockBasket, placingFacts, writeOrder } from './placing.queries.ts';
-import { accountBuying, type Buying, guestBuying } from './placing-buyers.ts';
-import { readableAddress } from './shippable-address.ts';
-import { withWhatTookThem } from './unavailable-watches.ts';
+import { chooseDelivery, pickupDelivery } from './order-delivery.ts';
+import { type Basket, lockBasket, placingFacts, writeOrder } from './placing.queries.ts';
+import { lockAccountBuyer, lockGuestBuyer, type PlacingBuyer } from './placing-buyers.ts';
+import { shippableAddress } from './shippable-address.ts';
+import { withUnavailability } from './unavailable-watches.ts';
 
 /** The columns that a new order leaves to the table. */
 const withoutExtras = {
@@ -48,9 +49,9 @@ const withoutExtras = {
 };
 
 /** Where a request comes from: `ip` is the socket's address; `language` is what the mails are written in. */
-export type Origin = { language: Language; ip: string };
+export type OrderOrigin = { language: Language; ip: string };
 /** The two ways to order have this in common. */
-type Wish = Pick<OrderInput, 'items' | 'delivery' | 'invoice' | 'discountCode'>;
+type OrderRequest = Pick<OrderInput, 'items' | 'delivery' | 'invoice' | 'discountCode'>;
 
 /**
  * Places an order: takes the units, writes order, items, history and mail in one transaction, or leaves
@@ -62,12 +63,12 @@ type Wish = Pick<OrderInput, 'items' | 'delivery' | 'invoice' | 'discountCode'>;
  */
 export function placeOrder(
 	deps: Deps,
-	buyer: Origin & { userId: number },
+	buyer: OrderOrigin & { userId: number },
 	input: OrderInput,
 	idempotencyKey?: string,
 ): Promise<{ order: Order; isReplay: boolean }> {
 	return placeFor(deps, buyer, input, idempotencyKey, (trx) =>
-		accountBuying(trx, deps, buyer, input, idempotencyKey),
+		lockAccountBuyer(trx, deps, buyer, input, idempotencyKey),
 	);
 }
 
@@ -79,41 +80,42 @@ export function placeOrder(
  */
 export async function placeGuestOrder(
 	deps: Deps,
-	origin: Origin,
+	origin: OrderOrigin,
 	{ emailCode, ...input }: GuestOrderInput,
 	idempotencyKey?: string,
 ): Promise<{ order: Order; isReplay: boolean }> {
 	const isConfirmed = emailCode !== undefined;
 	if (isConfirmed) await checkEmailCode(deps, { email: input.email, code: emailCode, ip: origin.ip });
 	return placeFor(deps, origin, input, idempotencyKey, (trx) =>
-		guestBuying(trx, deps, input, isConfirmed, idempotencyKey),
+		lockGuestBuyer(trx, deps, input, isConfirmed, idempotencyKey),
 	);
 }
 
+/** Places the order of a buyer that `lock` locks, in one transaction; repeats nothing for a known key. */
 async function placeFor(
 	deps: Deps,
-	origin: Origin & { userId?: number },
-	input: Wish,
+	origin: OrderOrigin & { userId?: number },
+	input: OrderRequest,
 	key: string | undefined,
-	lock: (trx: Trx) => Promise<Buying>,
+	lock: (trx: Trx) => Promise<PlacingBuyer>,
 ): Promise<{ order: Order; isReplay: boolean }> {
 	checkItems(input.items);
 	const retry = key === undefined ? null : { key, hash: fingerprint(input) };
 	const rate = await rateForOrders(deps);
-	const terms = await keepTerms(deps, origin.language);
+	const terms = await saveTerms(deps, origin.language);
 	try {
-		const placed = await withinTries(deps, { code: input.discountCode, userId: null, ...origin }, () =>
+		const placed = await limitCodeTries(deps, { code: input.discountCode, userId: null, ...origin }, () =>
 			inTransaction(deps.db, async (trx) =>
-				writeOrderOf(trx, deps, await lock(trx), origin, input, { rate, terms }, retry),
+				placeLocked(trx, deps, await lock(trx), origin, input, { rate, terms }, retry),
 			),
 		);
-		// The order stands, whatever becomes of this; the job does it again within a minute.
+		// The order is placed even if this fails; the background job repeats it within a minute.
 		if (placed.crowds) await expireOverdueOrders(deps).catch(() => {});
 		return { order: placed.order, isReplay: placed.isReplay };
 	} catch (error) {
 		if (error instanceof ShopError && error.code === 'watch_unavailable')
-			throw await withWhatTookThem(deps, error);
-		// Of an account or a guest only one places at a time, but both may be the same person.
+			throw await withUnavailability(deps, error);
+		// An account and a guest lock different rows, but both may be the same person.
 		if (violates(error, 'orders_one_pending', 'orders_one_pending_person'))
 			throw new ShopError('pending_order_exists');
 		throw error;
@@ -122,104 +124,142 @@ async function placeFor(
 
 type Retry = { key: string; hash: Buffer };
 
-/** Three statements: what the order is made from, the hold's facts, all its rows. */
-async function writeOrderOf(
+/** The rate and the version of the terms that an order is placed under. */
+type AgreedTerms = { rate: Awaited<ReturnType<typeof rateForOrders>>; terms: string | null };
+
+/**
+ * Places the order in three statements: one locks what it is made from, one reads the facts that decide its
+ * hold, one writes all its rows. The buyer is locked.
+ */
+async function placeLocked(
 	trx: Trx,
 	deps: Deps,
-	{ of, mailTo, holder, keyHolder, lapser, address: wanted }: Buying,
-	{ language, ip }: Origin,
-	input: Wish,
-	{ rate, terms }: { rate: Awaited<ReturnType<typeof rateForOrders>>; terms: string | null },
+	buyer: PlacingBuyer,
+	{ language, ip }: OrderOrigin,
+	input: OrderRequest,
+	agreed: AgreedTerms,
 	retry: Retry | null,
 ): Promise<{ order: Order; isReplay: boolean; crowds: boolean }> {
+	const { columns, holdBuyer, keyScope, accountable } = buyer;
 	const now = deps.clock();
-	const { locked: holders, ...keys } = holdersOf(deps, holder, ip);
-	// Nobody knows yet whose order an unconfirmed guest's is: no other order stands against it.
-	const isConfirmed = !holder.isGuest || holder.confirmed;
-	const party = isConfirmed ? { userId: of.user_id, person: of.person } : { userId: null, person: null };
-	const asked = {
-		party,
-		keyHolder,
-		address: typeof wanted === 'string' ? wanted : null,
+	const { locked: locks, ...keys } = holdLocks(deps, holdBuyer, ip);
+	// An unconfirmed guest may have typed anybody's address: no earlier order counts against this one.
+	const isConfirmed = !holdBuyer.isGuest || holdBuyer.confirmed;
+	const basket = await lockFreeBasket(trx, deps, {
+		buyer: isConfirmed ? { userId: columns.user_id, person: columns.person } : { userId: null, person: null },
+		keyScope,
+		address: typeof buyer.address === 'string' ? buyer.address : null,
 		watches: input.items.map(({ documentId }) => documentId),
 		bounds: deps.config,
-		holders,
+		locks,
 		key: retry?.key,
 		now,
-	};
-	let basket = await lockBasket(trx, asked);
+	});
 	if (basket.known) return { order: replay(basket.known, retry?.hash), isReplay: true, crowds: false };
-	if (basket.waiting) {
-		const waiting = await findWaiting(trx, deps, asked.party);
-		// Named to its account alone: a guest may have typed anybody's address.
-		const isNamed = 'userId' in keyHolder && waiting?.user_id === keyHolder.userId;
-		if (waiting) throw new ShopError('pending_order_exists', isNamed ? { order: waiting.document_id } : {});
-		basket = await lockBasket(trx, asked);
-	}
-	const chosen = typeof wanted === 'string' ? basket.address : wanted;
-	if (wanted !== null && !chosen) throw new ShopError('address_unknown');
-	const address = chosen && readableAddress(chosen);
+	const address = deliveryAddressOf(buyer, basket);
 	const watches = chooseWatches(input.items, basket.watches);
-	const facts = await placingFacts(trx, { lapser, ...keys }, mailTo, lapsesSince(now), now);
-	const { heldUntil, crowds } = decideHold(deps, holder, facts.holds, watches.length, now);
-	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
-	const sent = address ? sentTo(deps, watches, address, input.delivery) : pickedUp(deps);
-	const taken =
-		input.discountCode === undefined
-			? null
-			: await takeCode(trx, deps, {
-					code: input.discountCode,
-					watches,
-					party: { userId: of.user_id, person: of.person },
-					now,
-				});
-	const discount = taken?.discount ?? 0;
-	const total = orderTotal({ subtotal, shipping: sent.shipping, discount });
-	checkBuyer(deps, total, input.invoice ?? null);
-	const usd = usdCents(total, Number(rate.exchange_rate));
+	const facts = await placingFacts(trx, { accountable, ...keys }, buyer.mailTo, lapsesSince(now), now);
+	const { heldUntil, crowds } = decideHold(deps, holdBuyer, facts.holds, watches.length, now);
+	const { total, ...price } = await priceOrder(trx, deps, { buyer, input, watches, address, agreed, now });
 	const row: NewOrder = {
 		id: facts.orderId,
 		document_id: documentIdFrom(deps.randomBytes(64)),
 		number: facts.number,
 		created_at: now,
 		updated_at: now,
-		...of,
+		...columns,
 		order_status: newOrder.orderStatus,
 		payment_status: newOrder.paymentStatus,
-		subtotal,
-		...sent,
-		discount,
-		discount_code: taken?.code ?? null,
-		approved_total: approvedTotal(watches.map(approvedPriceOf), {
-			shipping: sent.shipping,
-			total,
-			off: discount,
-		}),
+		...price,
 		is_confirmed: isConfirmed,
 		vat_rate: vatRate,
 		invoice: input.invoice ?? null,
 		shipping_address: address,
-		...rate,
-		terms,
-		usd_cents: usd === null ? null : String(usd),
+		...agreed.rate,
+		terms: agreed.terms,
 		held_until: heldUntil,
 		language,
 	};
 	const items = watches.map((watch) => itemOf(row.id, watch));
-	const step = stepOf(
-		null,
-		row,
-		'place',
-		{ by: 'customer', userId: 'userId' in keyHolder ? keyHolder.userId : null },
-		now,
-	);
-	const whole = { ...row, ...withoutExtras, total, vat: vatIn(total) };
-	const order = { ...toOrder(whole, { items, history: [step] }), email: holder.email };
-	const { mail, counts } = orderMail(deps, whole, 'place', { to: facts.mail, items, now });
-	const hold = holder.hasPaid
+	const userId = 'userId' in keyScope ? keyScope.userId : null;
+	const entry = historyEntry(null, row, 'place', { by: 'customer', userId }, now);
+	const fullRow = { ...row, ...withoutExtras, total, vat: vatIn(total) };
+	const order = { ...toOrder(fullRow, { items, history: [entry] }), email: holdBuyer.email };
+	const { mail, counts } = orderMail(deps, fullRow, 'place', { to: facts.mail, items, now });
+	const hold = holdBuyer.hasPaid
 		? null
-		: { order_id: row.id, units: watches.length, ...keys, is_confirmed: holder.confirmed };
-	const answer = retry && { holder: keyHolder, ...retry, order };
-	await writeOrder(trx, row, { items, step, hold, mail, counts, answer, now });
+		: { order_id: row.id, units: watches.length, ...keys, is_confirmed: holdBuyer.confirmed };
+	const answer = retry && { scope: keyScope, ...retry, order };
+	await writeOrder(trx, row, { items, entry, hold, mail, counts, answer, now });
 	return { order, isReplay: false, crowds };
+}
+
+/**
+ * Locks the rows that an order is placed from. An earlier order of the buyer that is overdue expires first.
+ * Throws `pending_order_exists` when one still waits for its payment.
+ */
+async function lockFreeBasket(
+	trx: Trx,
+	deps: Deps,
+	request: Parameters<typeof lockBasket>[1],
+): Promise<Basket> {
+	const basket = await lockBasket(trx, request);
+	if (basket.known || !basket.waiting) return basket;
+	const waiting = await findWaitingOrder(trx, deps, request.buyer);
+	if (!waiting) return lockBasket(trx, request);
+	// Only its own account learns which order it is: a guest may have typed anybody's address.
+	const isOwn = 'userId' in request.keyScope && waiting.user_id === request.keyScope.userId;
+	throw new ShopError('pending_order_exists', isOwn ? { order: waiting.document_id } : {});
+}
+
+/** The address that the order is sent to; null for pickup. Throws `address_unknown`, `invalid_input`. */
+function deliveryAddressOf({ address }: PlacingBuyer, basket: Basket) {
+	const chosen = typeof address === 'string' ? basket.address : address;
+	if (address !== null && !chosen) throw new ShopError('address_unknown');
+	return chosen && shippableAddress(chosen);
+}
+
+/**
+ * The columns of the order's price, and its total: watches, delivery and discount code. Amounts in CLP.
+ * Throws `invalid_input`, `price_changed`, `code_refused`.
+ */
+async function priceOrder(
+	trx: Trx,
+	deps: Deps,
+	{
+		buyer,
+		input,
+		watches,
+		address,
+		agreed,
+		now,
+	}: {
+		buyer: PlacingBuyer;
+		input: OrderRequest;
+		watches: LockedWatch[];
+		address: ReturnType<typeof deliveryAddressOf>;
+		agreed: AgreedTerms;
+		now: Date;
+	},
+) {
+	const subtotal = watches.reduce((sum, { price }) => sum + price, 0);
+	const delivery = address ? chooseDelivery(deps, watches, address, input.delivery) : pickupDelivery(deps);
+	const { shipping } = delivery;
+	const { user_id: userId, person } = buyer.columns;
+	const code = input.discountCode;
+	const reduction =
+		code === undefined ? null : await applyCode(trx, deps, { code, watches, buyer: { userId, person }, now });
+	const discount = reduction?.discount ?? 0;
+	const total = orderTotal({ subtotal, shipping, discount });
+	checkNamedBuyer(deps, total, input.invoice ?? null);
+	const usd = usdCents(total, Number(agreed.rate.exchange_rate));
+	return {
+		total,
+		subtotal,
+		...delivery,
+		discount,
+		discount_code: reduction?.code ?? null,
+		approved_total: approvedTotal(watches.map(approvedPriceOf), { shipping, total, off: discount }),
+		usd_cents: usd === null ? null : String(usd),
+	};
 }

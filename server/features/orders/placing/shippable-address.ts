@@ -9,7 +9,7 @@ import { refusalText } from '../../../texts/refusal-texts.ts';
  * addresses were checked may have a region, comuna, postal code or telephone that no carrier can use. Throws
  * `invalid_input` naming each of them.
  */
-export function readableAddress<Address extends WrittenAddress>(saved: Address): Address {
+export function shippableAddress<Address extends WrittenAddress>(saved: Address): Address {
 	const { address, problems } = checkAddress(saved);
 	const refusals = Object.entries(problems).map(([field, { fault: refusal, ...values }]) => {
 		const path = ['data', 'shippingAddress', field];

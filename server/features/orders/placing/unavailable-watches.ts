@@ -1,23 +1,23 @@
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import { whatTookWatches } from '../../catalogue/relations/unavailable-watches.rows.ts';
-import { takenBySql } from '../rows/ordered-watches.rows.ts';
+import { unavailabilitySql } from '../rows/ordered-watches.rows.ts';
 
-type GoneWatch = { documentId: string; brand: string | null; model: string | null };
+type UnavailableWatch = { documentId: string; brand: string | null; model: string | null };
 
 /**
  * The same refusal with what took each named watch: `reserved` by an order that waits for its payment, at
  * most `until` an hour, or `sold`; null when unknown. Somebody who came second may still get a reserved one.
  */
-export async function withWhatTookThem({ db, clock }: Pick<Deps, 'db' | 'clock'>, refusal: ShopError) {
-	const items = refusal.details.items as GoneWatch[];
+export async function withUnavailability({ db, clock }: Pick<Deps, 'db' | 'clock'>, refusal: ShopError) {
+	const items = refusal.details.items as UnavailableWatch[];
 	const named = items.filter(({ model }) => model !== null).map(({ documentId }) => documentId);
-	const found = await whatTookWatches(db, named, { takenBySql, now: clock() });
-	const taken = new Map(found.map((one) => [one.document_id, one]));
+	const found = await whatTookWatches(db, named, { takenBySql: unavailabilitySql, now: clock() });
+	const reasons = new Map(found.map((one) => [one.document_id, one]));
 	return new ShopError(refusal.code, {
 		...refusal.details,
 		items: items.map((item) => {
-			const { state = null, until = null } = taken.get(item.documentId) ?? {};
+			const { state = null, until = null } = reasons.get(item.documentId) ?? {};
 			return { ...item, state, until: until?.toISOString() ?? null };
 		}),
 	});

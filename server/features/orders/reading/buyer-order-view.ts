@@ -21,16 +21,16 @@ export async function viewForBuyer(
 	/** Read before: the order, and the e-mail of its account. */
 	known?: { order: Order; email: string | null },
 ): Promise<Order> {
-	const whole = known?.order ?? (await viewOrder(db, row));
-	const seen = forBuyer(whole, row, buyer);
+	const full = known?.order ?? (await viewOrder(db, row));
+	const seen = redactForBuyer(full, row, buyer);
 	// Of a guest's order the typed address, so that nothing tells whether an account has taken it over.
 	const user = row.guest ?? known ?? (await namedUsers(db, [row.user_id]))[0];
 	const email = user?.email ?? null;
 	return {
 		...seen,
-		email: email && seen !== whole ? partOfEmail(email) : email,
+		email: email && seen !== full ? partOfEmail(email) : email,
 		trackingUrl: trackingPage(deps.config.trackingPages, row),
-		lastDays: await lastDaysOf(db, row, whole.history),
+		lastDays: await lastDaysOf(db, row, full.history),
 	};
 }
 
@@ -50,7 +50,7 @@ async function lastDaysOf(db: Db, row: OrderRow, history: Order['history']): Pro
  * Shows a buyer their order: to the account that it belongs to all of it, to whoever holds its link alone
  * neither names, street and telephone of its address nor the address of its invoice in full.
  */
-export function forBuyer<Seen extends Pick<Order, 'shippingAddress' | 'invoice'>>(
+export function redactForBuyer<Seen extends Pick<Order, 'shippingAddress' | 'invoice'>>(
 	order: Seen,
 	{ user_id }: Pick<OrderRow, 'user_id'>,
 	{ userId }: Buyer,

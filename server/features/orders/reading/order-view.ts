@@ -9,7 +9,7 @@ import { providerTitleOf } from '../../payments/method-titles.ts';
 import { type Payment, paymentsByOrder } from '../../payments/order-payments.queries.ts';
 import { creditNotesOf } from '../rows/credit-notes.queries.ts';
 import { documentsOf } from '../rows/order-documents.queries.ts';
-import { historyOf, type NewStep } from '../rows/order-history.queries.ts';
+import { historyOf, type NewHistoryEntry } from '../rows/order-history.queries.ts';
 import { itemsOf, type NewItem } from '../rows/order-items.queries.ts';
 import { stateOf } from '../rows/order-states.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
@@ -31,7 +31,7 @@ export async function viewOrdersWithNotes(db: Db, rows: OrderRow[]) {
 			serial: item.serial,
 			piece: item.piece,
 		})),
-		history: history.map((entry) => ({ ...toStep(entry), note: entry.note })),
+		history: history.map((entry) => ({ ...toHistoryEntry(entry), note: entry.note })),
 	}));
 }
 
@@ -69,7 +69,7 @@ export function toOrder(
 		payments = [],
 	}: {
 		items: ViewedItem[];
-		history: NewStep[];
+		history: NewHistoryEntry[];
 		document?: OrderDocument | null | undefined;
 		credits?: Order['credits'];
 		payments?: Payment[];
@@ -129,7 +129,7 @@ export function toOrder(
 		lastDays: null,
 		document: document ? { kind: document.kind, number: document.number, hasXml: document.hasXml } : null,
 		credits: credits.map(({ number, amount, hasXml }) => ({ number, amount, hasXml })),
-		history: history.map(toStep),
+		history: history.map(toHistoryEntry),
 	};
 }
 
@@ -149,7 +149,7 @@ const toItem = (item: ViewedItem, state: OrderState): OrderItem => ({
 export const certificateIn = (order: OrderState, state: CertificateState): CertificateState =>
 	state === 'genuine' && !isPaid(order) ? 'returned' : state;
 
-const toStep = (row: NewStep): Order['history'][number] => ({
+const toHistoryEntry = (row: NewHistoryEntry): Order['history'][number] => ({
 	at: row.at.toISOString(),
 	by: row.by,
 	link: row.link,

@@ -5,10 +5,10 @@ import { type SqlText, type SqlValues, sqlText } from '../../../database/sql-tex
  * showed that the address is theirs. An order that a stranger placed with it is not counted against its
  * owner.
  */
-export type Lapser = { userId: number } | { person: string };
+export type AccountableBuyer = { userId: number } | { person: string };
 
 /** SQL: whether an order counts for them. */
-export const byLapser = (values: SqlValues, lapser: Lapser): SqlText =>
-	'userId' in lapser
-		? sqlText`user_id = (select ${values.bind(lapser.userId, 'integer')}) and guest is null`
-		: sqlText`person = (select ${values.bind(lapser.person, 'text')}) and guest is not null and is_confirmed`;
+export const countsAgainstSql = (values: SqlValues, accountable: AccountableBuyer): SqlText =>
+	'userId' in accountable
+		? sqlText`user_id = (select ${values.bind(accountable.userId, 'integer')}) and guest is null`
+		: sqlText`person = (select ${values.bind(accountable.person, 'text')}) and guest is not null and is_confirmed`;

@@ -11,7 +11,7 @@ export function findContract(db: Db, orderId: number) {
 }
 
 /** Keeps a contract, unless another process kept one first; gives the one that is kept. */
-export async function keepContract(db: Db, orderId: number, file: Buffer, made_at: Date): Promise<Buffer> {
+export async function saveContract(db: Db, orderId: number, file: Buffer, made_at: Date): Promise<Buffer> {
 	const row = await db
 		.insertInto('contracts')
 		.values({ order_id: orderId, file, made_at })
@@ -33,7 +33,7 @@ export async function contractsSent(db: Db, orderIds: readonly number[]): Promis
 	return new Map(rows.flatMap(({ order_id, sent_at }) => (sent_at ? [[order_id, sent_at] as const] : [])));
 }
 
-export async function markContractSent(
+export async function saveContractSent(
 	db: Db,
 	orderId: number,
 	sent: { sent_at: Date; message_id: string },
@@ -42,6 +42,6 @@ export async function markContractSent(
 }
 
 /** Deletes the text of the contracts of a person's orders: names and addresses stand in them. */
-export async function forgetContracts(trx: Trx, orders: readonly number[]): Promise<void> {
+export async function deleteContractFiles(trx: Trx, orders: readonly number[]): Promise<void> {
 	await trx.updateTable('contracts').set({ file: null }).where('order_id', 'in', orders).execute();
 }

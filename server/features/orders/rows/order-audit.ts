@@ -8,11 +8,11 @@ type By = Author | { userId: number | null };
 /** Writes an act on an order, or on something of it, into the audit, with values as they were and are. */
 export const auditOf = (
 	trx: Trx,
-	author: By,
+	actor: By,
 	{ document_id: documentId, number: label }: Pick<OrderRow, 'document_id' | 'number'>,
 	action: string,
 	values: { before?: AuditValues | null; after?: AuditValues | null } = {},
-): Promise<void> => recordAudit(trx, author, { entity: 'orders', documentId, label, action, ...values });
+): Promise<void> => recordAudit(trx, actor, { entity: 'orders', documentId, label, action, ...values });
 
 /** Parts of an order that the owner can alter. Money in CLP. */
 const valuesOf = (row: OrderRow): AuditValues => ({
@@ -31,13 +31,13 @@ const valuesOf = (row: OrderRow): AuditValues => ({
  */
 export async function auditOrder(
 	trx: Trx,
-	author: By,
+	actor: By,
 	action: string,
 	before: OrderRow,
 	after: OrderRow,
 	more: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-	const given = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined));
-	const values = { before: valuesOf(before), after: { ...valuesOf(after), ...given } };
-	await auditOf(trx, author, after, action, values);
+	const extra = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined));
+	const values = { before: valuesOf(before), after: { ...valuesOf(after), ...extra } };
+	await auditOf(trx, actor, after, action, values);
 }

@@ -23,9 +23,9 @@ export async function orderFigures(db: Db) {
 				filter (where ${inState(awaitsPayment)}), 0) as due,
 			count(*) filter (where needs_review) as "needsReview"
 		from orders group by order_status, payment_status`.execute(db);
-	const held = await sql<{ units: string }>`select count(*) as units
+	const units = await sql<{ units: string }>`select count(*) as units
 		from orders join order_items on order_items.order_id = orders.id where ${inState(awaitsPayment)}`.execute(
 		db,
 	);
-	return { states: rows, unitsHeld: Number(held.rows[0]?.units) };
+	return { states: rows, unitsHeld: Number(units.rows[0]?.units) };
 }

@@ -3,17 +3,17 @@ import type { Db, RowOf, Trx } from '../../../tables/tables.ts';
 
 export type OrderHistoryRow = RowOf<'order_history'>;
 
-export type NewStep = Omit<OrderHistoryRow, 'id' | 'owner_told' | 'payment_id'>;
+export type NewHistoryEntry = Omit<OrderHistoryRow, 'id' | 'owner_told' | 'payment_id'>;
 
 /** SQL that adds a step to an order's history. */
-export const newStepSql = (values: SqlValues, step: NewStep): SqlText =>
-	sqlText`insert into order_history ${rowsSql(values, 'order_history', [step])}`;
+export const newHistoryEntrySql = (values: SqlValues, entry: NewHistoryEntry): SqlText =>
+	sqlText`insert into order_history ${rowsSql(values, 'order_history', [entry])}`;
 
 export function historyOf(db: Db, orderIds: number[]): Promise<OrderHistoryRow[]> {
 	return db.selectFrom('order_history').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
 }
 
 /** Takes steps out of an order's history. */
-export async function forgetStep(trx: Trx, ids: readonly number[]): Promise<void> {
+export async function deleteHistoryEntries(trx: Trx, ids: readonly number[]): Promise<void> {
 	await trx.deleteFrom('order_history').where('id', 'in', ids).execute();
 }

@@ -25,7 +25,7 @@ const soldPage = sqlText`interval '90 days'`;
  * SQL: what took the units of a watch, as a row: `state` is `reserved` while an order waits for its payment
  * (`until`: when the first of these ends, to the next full hour), else `sold` for 90 days; null: nothing did.
  */
-export const takenBySql = (watchId: SqlText, now: SqlText): SqlText => sqlText`select case
+export const unavailabilitySql = (watchId: SqlText, now: SqlText): SqlText => sqlText`select case
 		when bool_or(${stateSql(holdsUnits, 'o')}) then 'reserved'
 		when bool_or(${stateSql(isPaid, 'o')} and o.created_at > ${now} - ${soldPage}) then 'sold' end as state,
 		date_trunc('hour', min(o.held_until) filter (where ${stateSql(holdsUnits, 'o')} and o.held_until > ${now})

@@ -8,7 +8,7 @@ import { run, type SqlText, SqlValues, sqlText, whereSql } from '../../../databa
 import type { Buyer } from '../../../http/access.ts';
 import { countRows } from '../../../lists/dialect-list.ts';
 import type { Db, RowOf, Trx } from '../../../tables/tables.ts';
-import { ofParty, type Party } from './buyer-identity.ts';
+import { type BuyerIdentity, isOfBuyerSql } from './buyer-identity.ts';
 import { stateSql } from './order-states.ts';
 
 export type OrderRow = RowOf<'orders'>;
@@ -96,9 +96,9 @@ export type NewOrder = Omit<
 >;
 
 /** Their order whose payment is pending, locked. */
-export async function lockPendingOrder(trx: Trx, party: Party): Promise<OrderRow | undefined> {
+export async function lockPendingOrder(trx: Trx, party: BuyerIdentity): Promise<OrderRow | undefined> {
 	const values = new SqlValues();
-	const text = sqlText`${prepared}select * from orders where ${ofParty(values, party)} and ${stateSql(awaitsPayment)}
+	const text = sqlText`${prepared}select * from orders where ${isOfBuyerSql(values, party)} and ${stateSql(awaitsPayment)}
 		order by is_confirmed desc, id limit 1 for update`;
 	return (await run<OrderRow>(trx, text, values.list))[0];
 }

@@ -19,7 +19,7 @@ export function updateOrder(
 }
 
 /** Marks an order for the owner's eyes, or takes the mark away. */
-export const markForReview = (
+export const setReviewFlag = (
 	trx: Trx,
 	orderId: number,
 	needs_review: boolean,
@@ -28,7 +28,7 @@ export const markForReview = (
 ) => updateOrder(trx, orderId, { needs_review, review_note }, now);
 
 /** Orders that are marked for review with this note. */
-export async function ordersMarked(db: Db, note: string): Promise<number[]> {
+export async function ordersFlagged(db: Db, note: string): Promise<number[]> {
 	const rows = await db
 		.selectFrom('orders')
 		.select('id')
@@ -44,7 +44,7 @@ export const endedBefore = (before: Date): RawBuilder<unknown> =>
 	sql`select id from orders where held_until < ${before} and not ${inState(awaitsPayment)}`;
 
 /** Keeps the owner's note on an order; null: none. */
-export function keepOwnerNote(trx: Trx, orderId: number, note: string | null) {
+export function saveOwnerNote(trx: Trx, orderId: number, note: string | null) {
 	return trx
 		.updateTable('orders')
 		.set({ owner_note: note })

@@ -30,10 +30,10 @@ export async function overdueOrders(
 		.orderBy('held_until')
 		.limit(only.limit);
 	const { buyer } = only;
-	const wanted = buyer
+	const filtered = buyer
 		? overdue.where((eb) => eb.or([eb('user_id', '=', buyer.userId), eb('id', '=', buyer.linkedOrder)]))
 		: overdue;
-	const rows = await wanted.execute();
+	const rows = await filtered.execute();
 	return rows.map(({ id }) => id);
 }
 

@@ -48,13 +48,13 @@ export function personKey(
 }
 
 /** How the key of a mailbox begins whose domain's owner answers at every address of it. */
-export const domainMark = 'domain ';
+export const domainPrefix = 'domain ';
 
 /** Where a hold comes from, as keyed hashes: the table tells neither addresses nor networks. */
-export function holderKeys(secret: string, ip: string, email: string): { network: string; mailbox: string } {
+export function holdKeys(secret: string, ip: string, email: string): { network: string; mailbox: string } {
 	const mailbox = keyed(secret, `mailbox ${mailboxOf(email)}`);
 	return {
 		network: keyed(secret, `network ${wideNetworkOf(ip)}`),
-		mailbox: providers.has(domainOf(email)) ? mailbox : `${domainMark}${mailbox}`,
+		mailbox: providers.has(domainOf(email)) ? mailbox : `${domainPrefix}${mailbox}`,
 	};
 }

@@ -2,16 +2,16 @@ import { cut } from '#contract/languages/cut-text.ts';
 import type { Deps, ShopConfig } from '../../../core/deps.ts';
 
 /** A call to a provider needs these. */
-export type Asking = Pick<Deps, 'fetch'> & { config: Pick<ShopConfig, 'providers'> };
+export type ProviderDeps = Pick<Deps, 'fetch'> & { config: Pick<ShopConfig, 'providers'> };
 
 /** `unknown`: it may have been done or not; ask for the state before anything is tried again. */
-export type Answer<T> =
+export type ProviderAnswer<T> =
 	| { is: 'ok'; value: T }
 	| { is: 'refused'; status: number; message: string; text: string }
 	| { is: 'unknown'; message: string; status?: number };
 
-const patienceMs = 20_000;
-const mostBytes = 100_000;
+const timeoutMs = 20_000;
+const maxBytes = 100_000;
 /** The provider did not look at it, or did not get to its end. */
 const isNoAnswer = (status: number) => status >= 500 || [408, 425, 429].includes(status);
 
@@ -19,19 +19,19 @@ const isNoAnswer = (status: number) => status >= 500 || [408, 425, 429].includes
  * Calls a provider of payments or an issuer of documents. Neither the request nor the answer is logged or
  * kept: both hold secrets. Of an answer at most so many bytes are read.
  */
-export async function ask(
-	{ fetch }: Pick<Asking, 'fetch'>,
+export async function callProvider(
+	{ fetch }: Pick<ProviderDeps, 'fetch'>,
 	url: string,
 	{ body, ...init }: { method: string; headers: Record<string, string>; body?: object },
-	most = mostBytes,
-): Promise<Answer<unknown>> {
+	most = maxBytes,
+): Promise<ProviderAnswer<unknown>> {
 	try {
 		const response = await fetch(url, {
 			...init,
 			...(body && { body: JSON.stringify(body) }),
 			headers: { ...init.headers, accept: 'application/json', 'content-type': 'application/json' },
 			redirect: 'error',
-			signal: AbortSignal.timeout(patienceMs),
+			signal: AbortSignal.timeout(timeoutMs),
 		});
 		const text = cut(await response.text(), most);
 		const { status } = response;

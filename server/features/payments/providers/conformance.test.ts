@@ -12,7 +12,7 @@ import {
 	stateOf,
 } from '#tests/support/attempts.ts';
 import type { Shop, TestUser } from '#tests/support/shop.ts';
-import { askDueRefunds } from '../provider-refunds.service.ts';
+import { requestDueRefunds } from '../provider-refunds.service.ts';
 
 /** A provider's double, as far as every provider is alike. Addresses are those of the provider's page. */
 type Double = {
@@ -224,7 +224,7 @@ describe.each(Object.keys(doubles) as (keyof typeof doubles)[])('%s', (name) => 
 			await act('refund', amount === undefined ? {} : { amount });
 			for (let round = 0; round < 3; round++) {
 				shop.advance(minute);
-				await askDueRefunds({ ...shop.deps, ...hooks });
+				await requestDueRefunds({ ...shop.deps, ...hooks });
 			}
 			const goesBack = amount ?? order.total;
 			const returned = double.returned?.(address) ?? 0;

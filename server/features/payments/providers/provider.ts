@@ -6,7 +6,7 @@ import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { AttemptRow } from '../attempts.rows.ts';
 import type { PaymentDeps } from '../order-hooks.ts';
-import type { Answer, Asking } from './call-provider.ts';
+import type { ProviderAnswer, ProviderDeps } from './call-provider.ts';
 
 /** A setting of the environment: its description (docs/configuration.md) and the schema of its text. */
 type ProviderSetting = {
@@ -84,7 +84,7 @@ export type RefundRequest = {
 };
 
 /** A notification as it arrived. `url` has the query, `body` the bytes that signatures are made over. */
-export type Notice = { url: URL; headers: IncomingHttpHeaders; body: Buffer };
+export type ProviderNotice = { url: URL; headers: IncomingHttpHeaders; body: Buffer };
 
 /**
  * What a notification is about. `forged`: its signature does not prove the provider · `ignored`: it is the
@@ -114,11 +114,11 @@ export type ProviderPage = {
 		deps: Deps,
 		attempt: AttemptRow,
 		addresses: { back: string; notify: string },
-	): Promise<Answer<{ token: string; url: string }>>;
+	): Promise<ProviderAnswer<{ token: string; url: string }>>;
 	/** Which attempt does the address of a return speak of? Null: of none. */
 	readReturn(parameters: URLSearchParams): ReturnReading | null;
 	/** Verifies the signature of a notification, and finds out which attempt it is about. */
-	readNotice?(deps: Deps, notice: Notice): NoticeReading | Promise<NoticeReading>;
+	readNotice?(deps: Deps, notice: ProviderNotice): NoticeReading | Promise<NoticeReading>;
 	/** Asks, and changes nothing there. */
 	status(deps: Deps, attempt: AttemptRow): Promise<PaymentReport>;
 	/** Takes the money of a buyer who came back. Without it the provider takes it by itself. */
@@ -128,5 +128,5 @@ export type ProviderPage = {
 	/** Whether a part of this attempt can be refunded; without it any part can. */
 	refundsInPart?(attempt: AttemptRow): boolean;
 	/** For `npm run shop -- check`: whether it answers and knows the shop. */
-	ping(deps: Asking): Promise<Answer<unknown>>;
+	ping(deps: ProviderDeps): Promise<ProviderAnswer<unknown>>;
 };

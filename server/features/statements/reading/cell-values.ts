@@ -38,13 +38,16 @@ export function readAmount(cell: Cell | undefined): number | null | { problem: R
 }
 
 /** Days as `2026-11-24`, first and last of what a file says it covers; `year` where it names only years. */
-export type Period = { from?: string | undefined; to?: string | undefined; latest: string };
+export type StatementPeriod = { from?: string | undefined; to?: string | undefined; latest: string };
 
 /**
  * A day of the calendar, however it is written ({@link readWrittenDate}); one without its year belongs to the
  * period of the file. null in an empty cell.
  */
-export function readDay(cell: Cell | undefined, period: Period): string | null | { problem: RowProblem } {
+export function readDay(
+	cell: Cell | undefined,
+	period: StatementPeriod,
+): string | null | { problem: RowProblem } {
 	if (cell instanceof Date)
 		return Number.isNaN(cell.getTime()) ? noDay : judged(cell.toISOString().slice(0, 10), period);
 	if (typeof cell === 'boolean') return noDay;
@@ -58,11 +61,11 @@ export function readDay(cell: Cell | undefined, period: Period): string | null |
 
 const noDay = { problem: 'date' } as const;
 
-const judged = (day: string, { latest }: Period) =>
+const judged = (day: string, { latest }: StatementPeriod) =>
 	day < '2000' || day >= '2100' ? noDay : day > latest ? ({ problem: 'future' } as const) : day;
 
 /** A day without its year is the last such day that the file covers. */
-function withYear(day: number, month: number, { from, to, latest }: Period) {
+function withYear(day: number, month: number, { from, to, latest }: StatementPeriod) {
 	const end = to ?? from;
 	if (!end) return { problem: 'noYear' } as const;
 	const lastYear = Number(end.slice(0, 4));
@@ -75,7 +78,7 @@ function withYear(day: number, month: number, { from, to, latest }: Period) {
 }
 
 /** Days that are named in rows above the table: first and last. */
-export function periodIn(texts: readonly string[], latest: string): Period {
+export function periodIn(texts: readonly string[], latest: string): StatementPeriod {
 	const days = texts.flatMap(writtenDaysIn).sort();
 	return { from: days[0], to: days.at(-1), latest };
 }

@@ -4,13 +4,13 @@ import type { Sheet } from '../../../files/sheets.ts';
 import { folded, textOf } from './cell-values.ts';
 
 /** Which cell of a row holds what. */
-export type ColumnMap = Partial<Record<StatementColumn, number>>;
+export type StatementColumns = Partial<Record<StatementColumn, number>>;
 export type Headings = {
 	/** Index of their row. */
 	at: number;
 	names: string[];
 	/** null: they are not known, and the owner is asked. */
-	columns: ColumnMap | null;
+	columns: StatementColumns | null;
 };
 
 const rowsLookedAt = 40;
@@ -38,8 +38,8 @@ export const headingsKey = (names: readonly string[]): string => cut(names.map(f
 export const foreignMoney = /\b(usd|us\$|dolar(es)?|eur|euros?|uf)\b|us\$/;
 
 /** The columns of known headings; null when they do not say where day and money stand. */
-export function knownColumns(names: readonly string[]): ColumnMap | null {
-	const columns: ColumnMap = {};
+export function knownColumns(names: readonly string[]): StatementColumns | null {
+	const columns: StatementColumns = {};
 	for (const [at, name] of names.map(folded).entries()) {
 		const [column] =
 			knownNames.find(([word, pattern]) => columns[word] === undefined && pattern.test(name)) ?? [];
@@ -49,7 +49,7 @@ export function knownColumns(names: readonly string[]): ColumnMap | null {
 }
 
 /** A single amount says money in only beside a direction, or in a list of transfers received. */
-const isEnough = ({ date, credit, amount, direction, rut, id }: ColumnMap) =>
+const isEnough = ({ date, credit, amount, direction, rut, id }: StatementColumns) =>
 	date !== undefined &&
 	(credit !== undefined || (amount !== undefined && (direction ?? rut ?? id) !== undefined));
 
@@ -59,10 +59,14 @@ const isEnough = ({ date, credit, amount, direction, rut, id }: ColumnMap) =>
  */
 export function findHeadings(
 	sheet: Sheet,
-	mappings: ReadonlyMap<string, ColumnMap> = new Map(),
+	mappings: ReadonlyMap<string, StatementColumns> = new Map(),
 ): Headings | null {
 	const rows = sheet.slice(0, rowsLookedAt).map((row) => row.map(textOf));
-	const found = (at: number, columns: ColumnMap | null) => ({ at, names: rows[at] as string[], columns });
+	const found = (at: number, columns: StatementColumns | null) => ({
+		at,
+		names: rows[at] as string[],
+		columns,
+	});
 	for (const [at, names] of rows.entries()) {
 		const columns = mappings.get(headingsKey(names));
 		if (columns) return found(at, columns);

@@ -1,7 +1,7 @@
 import { cut } from '#contract/languages/cut-text.ts';
 import type { Sheet } from '../../../files/sheets.ts';
 
-export type Found = { form: string; sheet: Sheet; accounts: string[]; currency: string | null };
+export type FoundTable = { form: string; sheet: Sheet; accounts: string[]; currency: string | null };
 
 const fixed = /^(\d{11})(\d{8})(.{9})(.{8})(\d{22})([+-])(.{3})(.*)([ACS])\d{8}\d{5}\s*$/;
 
@@ -9,7 +9,7 @@ const fixed = /^(\d{11})(\d{8})(.{9})(.{8})(\d{22})([+-])(.{3})(.*)([ACS])\d{8}\
  * Banco de Chile's text of fixed width: account 11, day 8, code 9, serial 8, amount 22, sign, branch 3,
  * description 45 or as much longer as it is, kind (A abono, C cargo, S saldo), day of issue 8 and folio 5.
  */
-export function fixedWidth(text: string): Found | null {
+export function readFixedWidth(text: string): FoundTable | null {
 	const rows = text.split(/\r?\n/);
 	const first = rows.find((row) => row.trim() !== '');
 	if (!first || !fixed.test(first)) return null;

@@ -1,7 +1,7 @@
-import type { Found } from './read-fixed-width.ts';
+import type { FoundTable } from './read-fixed-width.ts';
 
 /** OFX, as SGML (1.x) or XML (2.x): a transaction is a row, in the order of the file. */
-export function ofx(text: string): Found | null {
+export function readOfx(text: string): FoundTable | null {
 	if (!/<OFX[\s>]/i.test(text.slice(0, 10_000))) return null;
 	const sheet: string[][] = [];
 	let accounts: string[] = [];
@@ -12,7 +12,7 @@ export function ofx(text: string): Found | null {
 		const get = (name: string) => open?.get(name) ?? '';
 		sheet.push([
 			day(get('DTPOSTED')),
-			whole(get('TRNAMT')),
+			wholePesos(get('TRNAMT')),
 			'',
 			get('CHECKNUM') || get('REFNUM'),
 			get('FITID'),
@@ -42,5 +42,5 @@ const plain = (value: string) =>
 export const day = (posted: string) => /^\d{8}(?=\d{0,6}(?:\.\d+)?(?:\[|$))/.exec(posted)?.[0] ?? posted;
 
 /** In OFX a point or a comma is a decimal mark; what is not zero after it stays, and is refused. */
-const whole = (amount: string) =>
+const wholePesos = (amount: string) =>
 	/^[+-]?\d+(?:[.,]0{1,2})?$/.test(amount) ? amount.replace(/^\+|[.,]\d+$/g, '') : `? ${amount}`;

@@ -2,8 +2,8 @@ import { cut } from '#contract/languages/cut-text.ts';
 import type { RowProblem, StatementColumn } from '#contract/statements/statements.ts';
 import type { Cell, Sheet } from '../../../files/sheets.ts';
 import { type Balanced, brokenBalances } from './balances.ts';
-import { folded, type Period, periodIn, readAmount, readDay, textOf } from './cell-values.ts';
-import type { ColumnMap, Headings } from './headings.ts';
+import { folded, periodIn, readAmount, readDay, type StatementPeriod, textOf } from './cell-values.ts';
+import type { Headings, StatementColumns } from './headings.ts';
 
 /** Money in, as the bank wrote it. */
 export type ReadLine = {
@@ -37,7 +37,7 @@ const noLine =
 
 /** The rows below the headings. */
 export function readRows(sheet: Sheet, { at, names, columns }: Headings, latest: string): ReadRows {
-	const map = columns as ColumnMap;
+	const map = columns as StatementColumns;
 	const above = sheet.slice(0, at).flatMap((row) => row.map(textOf));
 	const period = periodIn(above, latest);
 	const heading = names.map(folded).join('|');
@@ -68,10 +68,16 @@ export function readRows(sheet: Sheet, { at, names, columns }: Headings, latest:
 	return { ...read, breaks: brokenBalances(balances) };
 }
 
-type Row = { cells: readonly Cell[]; row: number; width: number; map: ColumnMap; period: Period };
+type StatementRow = {
+	cells: readonly Cell[];
+	row: number;
+	width: number;
+	map: StatementColumns;
+	period: StatementPeriod;
+};
 
 /** A line, whose amount is below zero when the money went out; null: the row is none. */
-function readRow({ cells, row, width, map, period }: Row): ReadLine | RowError | null {
+function readRow({ cells, row, width, map, period }: StatementRow): ReadLine | RowError | null {
 	const cell: CellOf = (column) => {
 		const at = map[column];
 		return at === undefined ? undefined : (cells[at] ?? '');
@@ -108,11 +114,11 @@ function readRow({ cells, row, width, map, period }: Row): ReadLine | RowError |
 	};
 }
 
-type Money = { amount: number } | { column: StatementColumn; problem: RowProblem };
+type RowMoney = { amount: number } | { column: StatementColumn; problem: RowProblem };
 type CellOf = (column: StatementColumn) => Cell | undefined;
 
 /** Money in above zero, money out below, 0 where the row has none. */
-function moneyOf(cell: CellOf): Money {
+function moneyOf(cell: CellOf): RowMoney {
 	const found = { amount: 0, credit: 0, charge: 0 };
 	for (const column of ['amount', 'credit', 'charge'] as const) {
 		const read = readAmount(cell(column));
@@ -126,7 +132,7 @@ function moneyOf(cell: CellOf): Money {
 	return amount === 0 ? { amount } : directed(amount, cell('direction'));
 }
 
-function directed(amount: number, cell: Cell | undefined): Money {
+function directed(amount: number, cell: Cell | undefined): RowMoney {
 	if (cell === undefined) return { amount };
 	const word = folded(textOf(cell));
 	if (/^(c|cargo|debito|giro|d)$/.test(word)) return { amount: -Math.abs(amount) };

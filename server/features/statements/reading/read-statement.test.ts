@@ -2,12 +2,12 @@ import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { workbook, zipOf } from '#tests/support/workbook.ts';
 import { readAmount, readDay } from './cell-values.ts';
-import { type ColumnMap, headingsKey } from './headings.ts';
-import { readApart } from './read-in-worker.ts';
+import { headingsKey, type StatementColumns } from './headings.ts';
+import { readInWorker } from './read-in-worker.ts';
 import { type ReadStatement, readStatement } from './read-statement.ts';
 
 const latest = '2026-11-25';
-const none = new Map<string, ColumnMap>();
+const none = new Map<string, StatementColumns>();
 const read = (file: string | Buffer, mappings = none) =>
 	readStatement({ bytes: Buffer.from(file as string), mappings, latest });
 function rowsOf(statement: ReadStatement) {
@@ -297,7 +297,7 @@ test('a workbook that unpacks to too much, or has too many rows, is refused', as
 		'xl/worksheets/sheet1.xml': Buffer.alloc(40 * 1024 * 1024, '<row/>'),
 	};
 	const asked = { bytes: await zipOf(bomb), mappings: none, latest };
-	await expect(readApart(asked, 'ana')).rejects.toMatchObject({ reason: 'tooLarge' });
+	await expect(readInWorker(asked, 'ana')).rejects.toMatchObject({ reason: 'tooLarge' });
 	const rows = Array.from({ length: 21_000 }, () => ['20/11/2026', 1]);
 	await expect(read(await workbook({ a: rows }))).rejects.toMatchObject({ reason: 'tooManyRows' });
 });
@@ -362,7 +362,7 @@ test('files that are sent at once are read one after the other', async () => {
 	};
 	process.on('worker', count);
 	const read = await Promise.all(
-		Array.from({ length: 4 }, () => readApart({ bytes, mappings: none, latest }, 'ana')),
+		Array.from({ length: 4 }, () => readInWorker({ bytes, mappings: none, latest }, 'ana')),
 	);
 	process.off('worker', count);
 	expect(read.map((one) => rowsOf(one).lines.length)).toEqual([1, 1, 1, 1]);

@@ -10,9 +10,9 @@ import {
 	workbookSheets,
 } from '../../../files/sheets.ts';
 import { folded, textOf } from './cell-values.ts';
-import { type ColumnMap, findHeadings, foreignMoney, type Headings, headingsKey } from './headings.ts';
-import { fixedWidth } from './read-fixed-width.ts';
-import { ofx } from './read-ofx.ts';
+import { findHeadings, foreignMoney, type Headings, headingsKey, type StatementColumns } from './headings.ts';
+import { readFixedWidth } from './read-fixed-width.ts';
+import { readOfx } from './read-ofx.ts';
 import { type ReadRows, readRows } from './read-rows.ts';
 
 const limits: SheetLimits = { cells: 60, text: 500, rows: maxStatementRows };
@@ -28,10 +28,10 @@ const otherColumns = {
 	comment: 6,
 } as const;
 
-export type Asked = {
+export type StatementRequest = {
 	bytes: Buffer;
 	/** By the key of their headings, as the owner mapped them for this account. */
-	mappings: ReadonlyMap<string, ColumnMap>;
+	mappings: ReadonlyMap<string, StatementColumns>;
 	/** The last day that a line may have, 2026-11-25. */
 	latest: string;
 };
@@ -53,14 +53,14 @@ export type ReadStatement =
  * OFX. Rows above and below the table are left out, money out is counted, what is odd is an error with its
  * row. Throws {@link RefusedFile}.
  */
-export async function readStatement({ bytes, mappings, latest }: Asked): Promise<ReadStatement> {
+export async function readStatement({ bytes, mappings, latest }: StatementRequest): Promise<ReadStatement> {
 	if (bytes.length === 0) throw new RefusedFile('noTable');
 	if (bytes.readUInt32BE(0) === 0xd0cf11e0) throw new RefusedFile('binaryXls');
 	if (bytes.toString('latin1', 0, 2) === 'PK')
 		return fromSheets(await workbookSheets(bytes, limits), mappings, latest);
 	if (bytes.toString('latin1', 0, 5) === '%PDF-') throw new RefusedFile('unreadable');
 	const text = decodeText(bytes);
-	const other = fixedWidth(text) ?? ofx(text);
+	const other = readFixedWidth(text) ?? readOfx(text);
 	if (other) {
 		if (other.currency && other.currency !== 'CLP') throw new RefusedFile('currency');
 		const headings = { at: -1, names: Object.keys(otherColumns), columns: otherColumns };
@@ -78,7 +78,7 @@ export async function readStatement({ bytes, mappings, latest }: Asked): Promise
 }
 
 /** The table of the first sheet whose headings are known; else what the owner is asked about. */
-function fromSheets(sheets: Sheet[], mappings: Asked['mappings'], latest: string): ReadStatement {
+function fromSheets(sheets: Sheet[], mappings: StatementRequest['mappings'], latest: string): ReadStatement {
 	const found = sheets.flatMap((sheet) => {
 		const headings = findHeadings(sheet, mappings);
 		return headings ? [{ sheet, headings }] : [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cut } from '#contract/languages/cut-text.ts';
 import { vatIn, vatRate } from '#contract/orders/vat.ts';
-import type { Content } from '../../issuer.ts';
+import type { DocumentContent } from '../../issuer.ts';
 
 /** The taxpayer who issues, as OpenFactura's `organization` says. */
 export const issuingSchema = z.object({
@@ -69,7 +69,7 @@ function priceOf(amount: number, gross: number, isBoleta: boolean): object {
  * A document as OpenFactura takes it. A boleta's lines are gross, those of a factura and of a credit note
  * net; the number is theirs to give.
  */
-export function dteOf(issuing: Issuing, content: Content): object {
+export function dteOf(issuing: Issuing, content: DocumentContent): object {
 	const { kind, day, amount, lines, buyer } = content;
 	const isBoleta = kind === 'boleta';
 	const vat = vatIn(amount);
@@ -136,8 +136,8 @@ export function dteOf(issuing: Issuing, content: Content): object {
 					TpoDocRef: String(types[corrects.kind]),
 					FolioRef: corrects.number,
 					FchRef: corrects.day,
-					CodRef: corrects.isWhole ? 1 : 3,
-					RazonRef: corrects.isWhole ? 'Anula documento' : 'Devolución de dinero',
+					CodRef: corrects.isFull ? 1 : 3,
+					RazonRef: corrects.isFull ? 'Anula documento' : 'Devolución de dinero',
 				},
 			],
 		}),

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { cut } from '#contract/languages/cut-text.ts';
 import type { Deps } from '../../../../core/deps.ts';
-import { type Answer, type Asking, ask } from '../../../payments/providers/call-provider.ts';
-import type { Issued, Issuer } from '../../issuer.ts';
+import {
+	callProvider,
+	type ProviderAnswer,
+	type ProviderDeps,
+} from '../../../payments/providers/call-provider.ts';
+import type { IssueAnswer, Issuer } from '../../issuer.ts';
 import { dteOf, type Issuing, issuingSchema } from './dte.ts';
 
 /** A PDF of 4 MB as Base64. */
@@ -10,14 +14,14 @@ const mostBytes = 6_000_000;
 
 /** The issuer's calls, below `/v2/dte` of its address. */
 function call(
-	deps: Asking,
+	deps: ProviderDeps,
 	path: string,
 	post?: { body: object; headers: Record<string, string> },
-): Promise<Answer<unknown>> {
+): Promise<ProviderAnswer<unknown>> {
 	const { OPENFACTURA_URL, OPENFACTURA_KEY = '' } = deps.config.providers;
 	const headers = { ...post?.headers, apikey: OPENFACTURA_KEY };
 	const sent = post ? { method: 'POST', headers, body: post.body } : { method: 'GET', headers };
-	return ask(deps, `${OPENFACTURA_URL}/v2/dte${path}`, sent, mostBytes);
+	return callProvider(deps, `${OPENFACTURA_URL}/v2/dte${path}`, sent, mostBytes);
 }
 
 const token = z.string().regex(/^[\w-]{16,128}$/);
@@ -39,7 +43,7 @@ const errorSchema = z.object({
 });
 
 /** Reads the issuer's answer about a document that it did not make as it was asked. */
-function readRefusal({ text, status }: { text: string; status: number }): Issued {
+function readRefusal({ text, status }: { text: string; status: number }): IssueAnswer {
 	// Both are about the key: no document is at fault.
 	if (status === 401 || status === 403) return { is: 'away', message: `status ${status}: OPENFACTURA_KEY` };
 	const body = parse(text);
@@ -69,7 +73,7 @@ function parse(text: string): unknown {
 }
 
 /** Whom the key issues for, as the SII knows them. */
-async function issuingOf(deps: Asking): Promise<Issuing | { message: string }> {
+async function issuingOf(deps: ProviderDeps): Promise<Issuing | { message: string }> {
 	const answer = await call(deps, '/organization');
 	if (answer.is !== 'ok') return { message: answer.message || `status ${answer.status}` };
 	return issuingSchema.safeParse(answer.value).data ?? { message: 'no organization' };
@@ -80,7 +84,7 @@ const hour = 3_600_000;
 const issuings = new WeakMap<object, { issuing: Issuing; at: number }>();
 
 /** {@link issuingOf}, requested once an hour. */
-async function cachedIssuing(deps: Asking): Promise<Issuing | { message: string }> {
+async function cachedIssuing(deps: ProviderDeps): Promise<Issuing | { message: string }> {
 	const { providers } = deps.config;
 	const cached = issuings.get(providers);
 	if (cached && performance.now() - cached.at < hour) return cached.issuing;
@@ -116,7 +120,7 @@ export const openfactura: Issuer = {
 	},
 	needs: ['OPENFACTURA_KEY'],
 	// An hour less than the day that it keeps keys.
-	keyLasts: 23 * 3_600_000,
+	keyLifetime: 23 * 3_600_000,
 	async issue(deps: Pick<Deps, 'fetch' | 'config'>, content) {
 		const issuing = await cachedIssuing(deps);
 		if ('message' in issuing) return { is: 'away', message: issuing.message };

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { cut } from '#contract/languages/cut-text.ts';
 import type { Deps } from '../../../../core/deps.ts';
-import { type Answer, type Asking, ask } from '../call-provider.ts';
-import type { Notice, NoticeReading, PaymentReport, Provider } from '../provider.ts';
+import { callProvider, type ProviderAnswer, type ProviderDeps } from '../call-provider.ts';
+import type { NoticeReading, PaymentReport, Provider, ProviderNotice } from '../provider.ts';
 
 const minute = 60_000;
 /** How far the time in a signature may be from the shop's. */
@@ -11,10 +11,10 @@ const signatureLasts = 10 * minute;
 /** A payment that is begun can be paid for so long. */
 const expiresAfter = 60 * minute;
 
-function call(deps: Asking, method: 'POST' | 'GET', rest: string, body?: object) {
+function call(deps: ProviderDeps, method: 'POST' | 'GET', rest: string, body?: object) {
 	const { KHIPU_URL, KHIPU_KEY = '' } = deps.config.providers;
 	const headers = { 'x-api-key': KHIPU_KEY };
-	return ask(deps, `${KHIPU_URL}/v3/payments${rest}`, { method, headers, ...(body && { body }) });
+	return callProvider(deps, `${KHIPU_URL}/v3/payments${rest}`, { method, headers, ...(body && { body }) });
 }
 
 const begunSchema = z.object({
@@ -97,7 +97,7 @@ export const khipu: Provider = {
 		},
 		readNotice,
 		async status(deps, attempt): Promise<PaymentReport> {
-			const answer: Answer<unknown> = await call(deps, 'GET', `/${attempt.token}`);
+			const answer: ProviderAnswer<unknown> = await call(deps, 'GET', `/${attempt.token}`);
 			const read = answer.is === 'ok' ? paymentSchema.safeParse(answer.value) : undefined;
 			if (!read?.success) return { is: 'unknown' };
 			const payment = read.data;
@@ -123,15 +123,15 @@ export const khipu: Provider = {
 };
 
 /** The signature is over the time and the bytes as they came; nothing is parsed before it is right. */
-function readNotice({ config, clock }: Deps, { headers, body }: Notice): NoticeReading {
+function readNotice({ config, clock }: Deps, { headers, body }: ProviderNotice): NoticeReading {
 	const secret = config.providers.KHIPU_SECRET;
 	const [, time = '', signature = ''] =
 		/^t=(\d{1,15}),\s*s=([\w+/=]{1,100})$/.exec(String(headers['x-khipu-signature'])) ?? [];
 	if (secret === undefined || Math.abs(clock().getTime() - Number(time)) > signatureLasts)
 		return { is: 'forged' };
 	const right = createHmac('sha256', secret).update(`${time}.`).update(body).digest();
-	const given = Buffer.from(signature, 'base64');
-	if (given.length !== right.length || !timingSafeEqual(given, right)) return { is: 'forged' };
+	const received = Buffer.from(signature, 'base64');
+	if (received.length !== right.length || !timingSafeEqual(received, right)) return { is: 'forged' };
 	try {
 		const { payment_id } = noticeSchema.parse(JSON.parse(body.toString()));
 		return { is: 'attempt', named: { token: payment_id } };

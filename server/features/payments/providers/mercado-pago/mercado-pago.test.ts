@@ -11,7 +11,7 @@ import {
 	stateOf,
 } from '#tests/support/attempts.ts';
 import { hooks } from '../../../../app/hooks.ts';
-import { askDueRefunds } from '../../provider-refunds.service.ts';
+import { requestDueRefunds } from '../../provider-refunds.service.ts';
 import { providers } from '../providers.ts';
 
 const mp = await startMercadoPago();
@@ -44,7 +44,7 @@ const rounds = async () => {
 	for (let round = 0; round < 3; round++) {
 		shop.advance(minute);
 		await runRounds(shop);
-		await askDueRefunds({ ...shop.deps, ...hooks });
+		await requestDueRefunds({ ...shop.deps, ...hooks });
 	}
 };
 const read = async ({ id }: Placed) => (await shop.get(`/api/owner/orders/${id}`, { as: owner })).body.data;

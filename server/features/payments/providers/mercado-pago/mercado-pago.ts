@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AttemptRow } from '../../attempts.rows.ts';
-import type { Asking } from '../call-provider.ts';
+import type { ProviderDeps } from '../call-provider.ts';
 import type { PaymentReport, Provider, ProviderPage, ReceivedPayment, RefundReport } from '../provider.ts';
 import { readMercadoPagoNotice } from './notice.ts';
 import { callMercadoPago, type MercadoPagoPayment, paymentSchema, readPayment } from './payments.ts';
@@ -28,7 +28,7 @@ const cardTypes: Record<string, 'credit' | 'debit' | 'prepaid'> = {
 /**
  * Payments made under an attempt's preference: those that a search finds and those that notifications named.
  */
-async function paymentsOf(deps: Asking, attempt: AttemptRow): Promise<MercadoPagoPayment[] | null> {
+async function paymentsOf(deps: ProviderDeps, attempt: AttemptRow): Promise<MercadoPagoPayment[] | null> {
 	const query = new URLSearchParams({ external_reference: referenceOf(attempt) });
 	const answer = await callMercadoPago(deps, 'GET', `/v1/payments/search?${query}`);
 	const found = answer.is === 'ok' ? searchSchema.safeParse(answer.value) : undefined;
@@ -98,9 +98,9 @@ const refund: NonNullable<ProviderPage['refund']> = async (
 	attempt,
 	{ amount, key },
 ): Promise<RefundReport> => {
-	const isWhole = amount === attempt.amount_clp;
+	const isFull = amount === attempt.amount_clp;
 	const path = `/v1/payments/${attempt.provider_payment}/refunds`;
-	const answer = await callMercadoPago(deps, 'POST', path, { body: isWhole ? {} : { amount }, key });
+	const answer = await callMercadoPago(deps, 'POST', path, { body: isFull ? {} : { amount }, key });
 	if (answer.is === 'unknown') return { is: 'unknown' };
 	if (answer.is === 'refused') return { is: 'byHand' };
 	const made = refundSchema.safeParse(answer.value);
@@ -197,7 +197,7 @@ export const mercadoPago: Provider = {
 		readNotice: readMercadoPagoNotice,
 		status,
 		refund,
-		ping: (deps: Asking) =>
+		ping: (deps: ProviderDeps) =>
 			callMercadoPago(deps, 'GET', '/v1/payments/search?external_reference=none&limit=1'),
 	},
 };

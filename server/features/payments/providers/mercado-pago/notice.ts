@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Deps } from '../../../../core/deps.ts';
-import type { Notice, NoticeReading } from '../provider.ts';
+import type { NoticeReading, ProviderNotice } from '../provider.ts';
 import { readPayment } from './payments.ts';
 
 /** How far the time in a signature may be from the shop's. */
@@ -12,7 +12,7 @@ const bodySchema = z.object({ type: z.string().max(64).optional() });
  * A notification names a payment. Which attempt it belongs to is known once the payment is read, which is
  * done only for a notification that Mercado Pago signed.
  */
-export async function readMercadoPagoNotice(deps: Deps, notice: Notice): Promise<NoticeReading> {
+export async function readMercadoPagoNotice(deps: Deps, notice: ProviderNotice): Promise<NoticeReading> {
 	const id = notice.url.searchParams.get('data.id');
 	if (!isSigned(deps, notice, id)) return { is: 'forged' };
 	const topic = notice.url.searchParams.get('type') ?? typeOf(notice.body);
@@ -27,7 +27,7 @@ export async function readMercadoPagoNotice(deps: Deps, notice: Notice): Promise
  * The signature is over the id in the address, the request's id and the time; a part that is absent is left
  * out.
  */
-function isSigned({ config, clock }: Deps, { headers }: Notice, id: string | null): boolean {
+function isSigned({ config, clock }: Deps, { headers }: ProviderNotice, id: string | null): boolean {
 	const secret = config.providers.MERCADOPAGO_SECRET;
 	const [, time = '', signature = ''] =
 		/^ts=(\d{1,15}),\s*v1=([0-9a-f]{64})$/.exec(String(headers['x-signature'])) ?? [];

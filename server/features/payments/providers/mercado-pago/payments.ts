@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answer, type Asking, ask } from '../call-provider.ts';
+import { callProvider, type ProviderAnswer, type ProviderDeps } from '../call-provider.ts';
 
 /** A payment as Mercado Pago reports it. */
 export const paymentSchema = z.object({
@@ -19,13 +19,13 @@ export type MercadoPagoPayment = z.output<typeof paymentSchema>;
 
 /** Calls Mercado Pago. `key` makes a request that changes something safe to repeat. */
 export function callMercadoPago(
-	deps: Asking,
+	deps: ProviderDeps,
 	method: 'POST' | 'GET',
 	path: string,
 	{ body, key }: { body?: object; key?: string } = {},
-): Promise<Answer<unknown>> {
+): Promise<ProviderAnswer<unknown>> {
 	const { MERCADOPAGO_URL, MERCADOPAGO_TOKEN = '' } = deps.config.providers;
-	return ask(deps, `${MERCADOPAGO_URL}${path}`, {
+	return callProvider(deps, `${MERCADOPAGO_URL}${path}`, {
 		method,
 		headers: {
 			authorization: `Bearer ${MERCADOPAGO_TOKEN}`,
@@ -36,7 +36,10 @@ export function callMercadoPago(
 }
 
 /** One payment; `none`: there is none of this id, `away`: Mercado Pago did not say. */
-export async function readPayment(deps: Asking, id: string): Promise<MercadoPagoPayment | 'none' | 'away'> {
+export async function readPayment(
+	deps: ProviderDeps,
+	id: string,
+): Promise<MercadoPagoPayment | 'none' | 'away'> {
 	const answer = await callMercadoPago(deps, 'GET', `/v1/payments/${encodeURIComponent(id)}`);
 	if (answer.is === 'refused') return answer.status === 404 ? 'none' : 'away';
 	const read = answer.is === 'ok' ? paymentSchema.safeParse(answer.value) : undefined;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Network } from '#contract/payments/usdt.ts';
 import type { Db, RowOf, Trx } from '../../../../tables/tables.ts';
 
-export type AmountRow = RowOf<'usdt_amounts'>;
+export type UsdtAmountRow = RowOf<'usdt_amounts'>;
 
 /** Addresses at which money for an order may still arrive on this network. */
 export async function payableAddresses(db: Db, network: Network): Promise<string[]> {
@@ -28,7 +28,7 @@ export async function oldestAmount(db: Db, network: Network): Promise<Date | nul
 }
 
 /** Amounts of an order, the newest first. */
-export const amountsOf = (db: Db, orderId: number): Promise<AmountRow[]> =>
+export const amountsOf = (db: Db, orderId: number): Promise<UsdtAmountRow[]> =>
 	db
 		.selectFrom('usdt_amounts')
 		.selectAll()
@@ -38,7 +38,7 @@ export const amountsOf = (db: Db, orderId: number): Promise<AmountRow[]> =>
 		.execute();
 
 /** The amounts within these bounds that are an order's, or that came just now and are not looked at yet. */
-export async function takenAmounts(
+export async function reservedAmounts(
 	trx: Trx,
 	network: Network,
 	[least, most]: readonly [bigint, bigint],
@@ -55,8 +55,8 @@ export async function takenAmounts(
 /** Reserves an amount; undefined: another order has it by now. */
 export function insertAmount(
 	trx: Trx,
-	amount: Omit<AmountRow, 'id' | 'released_at'>,
-): Promise<AmountRow | undefined> {
+	amount: Omit<UsdtAmountRow, 'id' | 'released_at'>,
+): Promise<UsdtAmountRow | undefined> {
 	return trx
 		.insertInto('usdt_amounts')
 		.values(amount)

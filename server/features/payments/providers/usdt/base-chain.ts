@@ -4,11 +4,11 @@ import type { Deps } from '../../../../core/deps.ts';
 import {
 	type Chain,
 	ChainBusy,
+	type ChainTransfer,
+	chainTimeoutMs,
 	earlierMs,
 	isDust,
-	patience,
 	type ReadFrom,
-	type Transfer,
 	type Watched,
 } from './chain.ts';
 
@@ -19,7 +19,7 @@ const blockMs = 2_000;
 /** Where a node does not say what is final: an hour and more. */
 const deepest = 2_000;
 
-type Block = { number: number; hash: string; at: Date };
+type BaseBlock = { number: number; hash: string; at: Date };
 
 /** Base, asked through the JSON-RPC of a node. viem comes with the first question: it weighs 35 MB. */
 export function baseChain(
@@ -27,7 +27,7 @@ export function baseChain(
 	{ url, confirmations }: { url: string; confirmations: number },
 ): Chain {
 	let range = widest;
-	let opened: Promise<Node> | undefined;
+	let opened: Promise<BaseNode> | undefined;
 	const node = () => {
 		opened ??= openNode(fetch, url).catch((error: unknown) => {
 			opened = undefined;
@@ -53,7 +53,7 @@ export function baseChain(
 
 	return {
 		confirmations,
-		async read(watched, { position, hash, final, since }, keep) {
+		async read(watched, { position, hash, final, since }, save) {
 			const { block } = await node();
 			const head = await block('latest').catch(rethrow);
 			if (!head) throw new Error('Base: the node names no newest block');
@@ -77,7 +77,7 @@ export function baseChain(
 				const settledBlock = settled === to ? last : await block(settled).catch(rethrow);
 				// Gone between two answers: the next reading begins where this one did.
 				if (!last || !settledBlock) return;
-				await keep({
+				await save({
 					transfers: transfers.map((one) => ({ ...one, at: last.at })),
 					progress: {
 						position: to,
@@ -102,25 +102,29 @@ export function baseChain(
 }
 
 /** The first block to read. */
-function start({ position, final, since }: ReadFrom, head: Block): number {
+function start({ position, final, since }: ReadFrom, head: BaseBlock): number {
 	if (position !== null) return Math.max(0, Math.min(final, position) + 1, position - overlap + 1);
 	const back = Math.max(0, head.at.getTime() - since.getTime()) + earlierMs;
 	return Math.max(0, head.number - Math.ceil(back / blockMs));
 }
 
-type Node = Awaited<ReturnType<typeof openNode>>;
+type BaseNode = Awaited<ReturnType<typeof openNode>>;
 
 async function openNode(fetchFn: typeof fetch, url: string) {
 	const { createPublicClient, http, parseAbiItem, parseEventLogs, getAddress } = await import('viem');
 	const event = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
 	const client: PublicClient = createPublicClient({
-		transport: http(url, { fetchFn, retryCount: 0, timeout: patience }),
+		transport: http(url, { fetchFn, retryCount: 0, timeout: chainTimeoutMs }),
 	});
 	const chainId = await client.getChainId();
 	if (chainId !== usdtOn.Base.chainId)
 		throw new Error(`BASE_RPC_URL leads to the chain ${chainId}, not to Base (${usdtOn.Base.chainId})`);
 	type Found = Log<bigint, number, false, typeof event, true>;
-	const transfersOf = (logs: Found[], { contract, decimals, addresses }: Watched, at: Date): Transfer[] =>
+	const transfersOf = (
+		logs: Found[],
+		{ contract, decimals, addresses }: Watched,
+		at: Date,
+	): ChainTransfer[] =>
 		logs
 			.filter(({ removed, address, args }) => {
 				const isOurs = addresses.includes(getAddress(args.to));
@@ -136,7 +140,7 @@ async function openNode(fetchFn: typeof fetch, url: string) {
 				units: args.value,
 				at,
 			}));
-	const block = async (which: number | 'latest' | 'finalized'): Promise<Block | null> => {
+	const block = async (which: number | 'latest' | 'finalized'): Promise<BaseBlock | null> => {
 		const found = await client
 			.getBlock(typeof which === 'number' ? { blockNumber: BigInt(which) } : { blockTag: which })
 			.catch((error: Error) => {
@@ -152,7 +156,7 @@ async function openNode(fetchFn: typeof fetch, url: string) {
 	};
 	return {
 		block,
-		async transfers(watched: Watched, from: number, to: number): Promise<Transfer[]> {
+		async transfers(watched: Watched, from: number, to: number): Promise<ChainTransfer[]> {
 			const logs = await client.getLogs({
 				address: watched.contract as `0x${string}`,
 				event,
@@ -163,7 +167,7 @@ async function openNode(fetchFn: typeof fetch, url: string) {
 			});
 			return transfersOf(logs, watched, new Date(0));
 		},
-		async transaction(watched: Watched, hash: string): Promise<Transfer[]> {
+		async transaction(watched: Watched, hash: string): Promise<ChainTransfer[]> {
 			const receipt = await client.getTransactionReceipt({ hash: `0x${hash}` }).catch((error: Error) => {
 				if (error.name === 'TransactionReceiptNotFoundError') return null;
 				throw error;

@@ -1,7 +1,7 @@
 import type { Network } from '#contract/payments/usdt.ts';
 
 /** A transfer of the token to one of the shop's addresses, as the chain tells it. */
-export type Transfer = {
+export type ChainTransfer = {
 	/** 64 hexadecimal digits. */
 	hash: string;
 	/** Its place among the events of its block or transaction: one transaction may hold several. */
@@ -39,18 +39,18 @@ export type Progress = {
 };
 
 /** A part that was read. `forkedAt`: blocks after this one are not what they were. */
-export type Part = { transfers: Transfer[]; progress: Progress; forkedAt?: number };
+export type ChainPart = { transfers: ChainTransfer[]; progress: Progress; forkedAt?: number };
 
 /** A network as a node or service shows it. Every call throws when that is away, slow or refuses. */
 export type Chain = {
 	/** Blocks on a transfer's own and after it until it counts. */
 	confirmations: number;
 	/** Reads what is new in bounded parts; each is kept before the next is asked for. */
-	read(watched: Watched, from: ReadFrom, keep: (part: Part) => Promise<void>): Promise<void>;
+	read(watched: Watched, from: ReadFrom, save: (part: ChainPart) => Promise<void>): Promise<void>;
 	/** When a transfer that was read was made; null: it is not in the chain any more, or not for good. */
-	madeAt(watched: Watched, transfer: Transfer): Promise<Date | null>;
+	madeAt(watched: Watched, transfer: ChainTransfer): Promise<Date | null>;
 	/** The transfers of a transaction; none: it is not known, failed, or has none for the shop. */
-	lookUp(watched: Watched, hash: string): Promise<Transfer[]>;
+	lookUp(watched: Watched, hash: string): Promise<ChainTransfer[]>;
 };
 
 /** A service asks for a rest. */
@@ -70,4 +70,4 @@ export const isDust = (units: bigint, decimals: number): boolean =>
 export const earlierMs = 10 * 60_000;
 
 /** Milliseconds for one answer of a node. */
-export const patience = 10_000;
+export const chainTimeoutMs = 10_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Network } from '#contract/payments/usdt.ts';
 import type { Db, RowOf, Trx } from '../../../../tables/tables.ts';
-import type { Part, Progress } from './chain.ts';
+import type { ChainPart, Progress } from './chain.ts';
 import { insertTransfers, loseAfter } from './transfers.rows.ts';
 
 type CursorRow = RowOf<'chain_cursors'>;
@@ -59,11 +59,11 @@ export const cursors = (db: Db): Promise<CursorRow[]> => db.selectFrom('chain_cu
  * Keeps a part that was read: its transfers and how far the chain is read, together. False: another watcher
  * has the network by now, and nothing was kept.
  */
-export async function keepPart(
+export async function savePart(
 	trx: Trx,
 	network: Network,
 	watcher: string,
-	{ transfers, progress, forkedAt }: Part,
+	{ transfers, progress, forkedAt }: ChainPart,
 	seconds: number,
 ): Promise<boolean> {
 	if (forkedAt !== undefined) await loseAfter(trx, network, forkedAt);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Network } from '#contract/payments/usdt.ts';
 import type { Db, RowOf, Trx } from '../../../../tables/tables.ts';
-import type { AmountRow } from './amounts.rows.ts';
-import { earlierMs, type Transfer } from './chain.ts';
+import type { UsdtAmountRow } from './amounts.rows.ts';
+import { type ChainTransfer, earlierMs } from './chain.ts';
 
 export type TransferRow = RowOf<'chain_transfers'>;
 
@@ -23,7 +23,7 @@ const isDue = (network: Network, settled: number) => sql`t.network = ${network} 
 	and not t.is_lost and t.block <= ${settled}`;
 
 /** A transfer that may count now, and the order whose exact amount it is, if it is one's. */
-export type DueTransfer = TransferRow & { amount: AmountRow | null };
+export type DueTransfer = TransferRow & { amount: UsdtAmountRow | null };
 
 /** Blocks after this one are not what they were: what stood in them is lost until it is found again. */
 export async function loseAfter(trx: Trx, network: Network, block: number): Promise<void> {
@@ -42,9 +42,9 @@ export async function loseAfter(trx: Trx, network: Network, block: number): Prom
 export async function insertTransfers(
 	trx: Trx,
 	network: Network,
-	transfers: readonly Transfer[],
+	transfers: readonly ChainTransfer[],
 ): Promise<void> {
-	const column = (of: (one: Transfer) => unknown) => transfers.map(of);
+	const column = (of: (one: ChainTransfer) => unknown) => transfers.map(of);
 	await sql`with read as (
 		select * from unnest(
 			${column(({ hash }) => hash)}::text[], ${column(({ index }) => index)}::int[],
@@ -70,7 +70,7 @@ export async function insertTransfers(
 }
 
 /** Says of all transfers that are nobody's amount, nor near one, that they are unknown. */
-export async function markUnknown(db: Db, network: Network, settled: number): Promise<void> {
+export async function setUnknown(db: Db, network: Network, settled: number): Promise<void> {
 	await sql`update chain_transfers t set state = 'unknown' where ${isDue(network, settled)} and t.order_id is null
 		and not exists (select from usdt_amounts a where ${exact}) and not exists (select ${near})`.execute(db);
 }
@@ -105,7 +105,7 @@ const one = ({ network, hash, log_index }: TransferRow) =>
 	sql<boolean>`network = ${network} and hash = ${hash} and log_index = ${log_index}`;
 
 /** Notes what a transfer turned out to be in the block where it was read; it may stand in another by now. */
-export async function markTransfer(
+export async function updateTransfer(
 	db: Db,
 	transfer: TransferRow,
 	changes: Partial<Pick<TransferRow, 'state' | 'order_id' | 'is_lost'>>,
@@ -119,7 +119,7 @@ export async function markTransfer(
 }
 
 /** Notes that the money of a transfer was taken back; one that was found again meanwhile counts anew. */
-export async function markUndone(db: Db, transfer: TransferRow): Promise<void> {
+export async function setUndone(db: Db, transfer: TransferRow): Promise<void> {
 	await sql`update chain_transfers set state = case when is_lost then 'undone' else 'seen' end
 		where ${one(transfer)}`.execute(db);
 }
@@ -128,7 +128,7 @@ export async function markUndone(db: Db, transfer: TransferRow): Promise<void> {
  * Transfers that a reorganisation took out of the chain, which is read past their place by now, and that may
  * stand in the ledger. Those that are nobody's are forgotten.
  */
-export async function goneTransfers(db: Db, network: Network, settled: number): Promise<TransferRow[]> {
+export async function lostTransfers(db: Db, network: Network, settled: number): Promise<TransferRow[]> {
 	await db
 		.deleteFrom('chain_transfers')
 		.where('network', '=', network)

@@ -4,7 +4,7 @@ import { createBase58check } from '@scure/base';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Deps } from '../../../../core/deps.ts';
-import { type Chain, ChainBusy, isDust, patience, type Transfer, type Watched } from './chain.ts';
+import { type Chain, ChainBusy, type ChainTransfer, chainTimeoutMs, isDust, type Watched } from './chain.ts';
 
 const base58check = createBase58check(sha256);
 /** Of the event Transfer(address,address,uint256). */
@@ -60,7 +60,7 @@ export function tronChain(
 	/** Final transactions that were handed over: the overlap shows each many times. */
 	const handed = new LRUCache<string, true>({ max: 20_000 });
 
-	async function ask<T>(schema: z.ZodType<T>, path: string, body?: object): Promise<T> {
+	async function request<T>(schema: z.ZodType<T>, path: string, body?: object): Promise<T> {
 		const answer = await fetch(new URL(path, url), {
 			method: body ? 'POST' : 'GET',
 			headers: {
@@ -69,13 +69,13 @@ export function tronChain(
 			},
 			...(body && { body: JSON.stringify(body) }),
 			redirect: 'error',
-			signal: AbortSignal.timeout(patience),
+			signal: AbortSignal.timeout(chainTimeoutMs),
 		});
 		const text = await answer.text();
 		if ([403, 429, 503].includes(answer.status)) {
-			const told =
+			const retryAfter =
 				Number(answer.headers.get('retry-after')) || Number(/suspended for (\d+)s/.exec(text)?.[1]);
-			throw new ChainBusy(`Tron: the service refuses (${answer.status})`, (told || 5) * 1_000);
+			throw new ChainBusy(`Tron: the service refuses (${answer.status})`, (retryAfter || 5) * 1_000);
 		}
 		if (!answer.ok) throw new Error(`Tron: the service answered ${answer.status}`);
 		const read = schema.safeParse(JSON.parse(text));
@@ -83,7 +83,7 @@ export function tronChain(
 		return read.data;
 	}
 	const newest = async (room: 'wallet' | 'walletsolidity') =>
-		(await ask(blockSchema, `/${room}/getnowblock`, {})).block_header.raw_data;
+		(await request(blockSchema, `/${room}/getnowblock`, {})).block_header.raw_data;
 
 	/** A page of an account's transfers. The next one is asked for with the same filters: never by a link. */
 	const page = (watched: Watched, address: string, filters: Record<string, string>) => {
@@ -94,15 +94,15 @@ export function tronChain(
 			order_by: 'block_timestamp,asc',
 			...filters,
 		});
-		return ask(pageSchema, `/v1/accounts/${address}/transactions/trc20?${query}`);
+		return request(pageSchema, `/v1/accounts/${address}/transactions/trc20?${query}`);
 	};
 
 	async function transaction(
 		watched: Watched,
 		hash: string,
 		room: 'wallet' | 'walletsolidity',
-	): Promise<Transfer[]> {
-		const { id, blockNumber, blockTimeStamp, receipt, log } = await ask(
+	): Promise<ChainTransfer[]> {
+		const { id, blockNumber, blockTimeStamp, receipt, log } = await request(
 			infoSchema,
 			`/${room}/gettransactioninfobyid`,
 			{ value: hash },
@@ -126,7 +126,7 @@ export function tronChain(
 		watched: Watched,
 		rows: z.infer<typeof pageSchema>['data'],
 		room: 'wallet' | 'walletsolidity',
-	): Promise<Transfer[]> {
+	): Promise<ChainTransfer[]> {
 		const relevant = rows.filter(
 			({ type, token_info, to, value }) =>
 				type === 'Transfer' &&
@@ -134,7 +134,7 @@ export function tronChain(
 				watched.addresses.includes(to) &&
 				!isDust(BigInt(value), watched.decimals),
 		);
-		const found: Transfer[] = [];
+		const found: ChainTransfer[] = [];
 		for (const hash of new Set(relevant.map(({ transaction_id }) => transaction_id)))
 			if (!handed.has(hash)) found.push(...(await transaction(watched, hash, room)));
 		return found;
@@ -142,7 +142,7 @@ export function tronChain(
 
 	return {
 		confirmations,
-		async read(watched, { position, since }, keep) {
+		async read(watched, { position, since }, save) {
 			const solid = await newest('walletsolidity');
 			const now = clock().getTime();
 			const isSweep = now - swept > sweepEvery;
@@ -160,7 +160,7 @@ export function tronChain(
 					// Of several addresses each is read from the beginning again after a fall.
 					const reached = Math.min(data.at(-1)?.block_timestamp ?? from, solid.timestamp);
 					const at = Math.max(position ?? 0, watched.addresses.length === 1 ? reached : from);
-					await keep({ transfers, progress: { ...progress, position: at, settledAt: new Date(at) } });
+					await save({ transfers, progress: { ...progress, position: at, settledAt: new Date(at) } });
 					for (const { hash } of transfers) handed.set(hash, true);
 					if (meta.fingerprint === fingerprint) break;
 					fingerprint = data.length === 0 ? undefined : meta.fingerprint;
@@ -168,13 +168,13 @@ export function tronChain(
 			}
 			// Transfers that are not final yet are only shown; their first page is enough.
 			const head = await newest('wallet');
-			const young: Transfer[] = [];
+			const young: ChainTransfer[] = [];
 			for (const address of watched.addresses) {
 				const filters = { only_unconfirmed: 'true', min_timestamp: String(solid.timestamp - 60_000) };
 				const { data } = await page(watched, address, filters);
 				young.push(...(await transfersIn(watched, data, 'wallet')));
 			}
-			await keep({
+			await save({
 				transfers: young.filter(({ block }) => block > solid.number),
 				progress: {
 					...progress,

@@ -64,10 +64,10 @@ export async function lockTransfer(
 	return rows[0];
 }
 
-type Decision = { userId: number; at: Date };
+type TransferDecision = { userId: number; at: Date };
 
 /** Notes that a person assigned a transfer to an order. */
-export const assignTransfer = (trx: Trx, id: number, orderId: number, { userId, at }: Decision) =>
+export const assignTransfer = (trx: Trx, id: number, orderId: number, { userId, at }: TransferDecision) =>
 	trx
 		.updateTable('chain_transfers')
 		.set({ state: 'counted', order_id: orderId, aside_reason: null, decided_at: at, decided_by: userId })
@@ -79,7 +79,7 @@ export async function putTransfersAside(
 	trx: Trx,
 	ids: readonly number[],
 	reason: string,
-	{ userId, at }: Decision,
+	{ userId, at }: TransferDecision,
 ): Promise<TransferRow[]> {
 	const { rows } = await sql<TransferRow>`update chain_transfers t
 		set aside_reason = ${reason}, decided_at = ${at}, decided_by = ${userId}
@@ -119,7 +119,7 @@ export async function assignAgain(
 	trx: Trx,
 	event: string,
 	orderId: number,
-	decision: Decision,
+	decision: TransferDecision,
 ): Promise<boolean> {
 	if (!event.startsWith(assignedPrefix)) return true;
 	const name = event.slice(assignedPrefix.length).replace(/~\d+$/, '');

@@ -9,7 +9,7 @@ import type { Buyer } from '../../../../http/access.ts';
 import type { Trx } from '../../../../tables/tables.ts';
 import { refuseWhileInDoubt, refuseWhileTransferConfirms } from '../../doubtful-payments.ts';
 import type { PayableOrder, PaymentDeps } from '../../order-hooks.ts';
-import { type AmountRow, amountsOf, insertAmount, takenAmounts } from './amounts.rows.ts';
+import { amountsOf, insertAmount, reservedAmounts, type UsdtAmountRow } from './amounts.rows.ts';
 import { earlierMs } from './chain.ts';
 import { cursors } from './cursors.rows.ts';
 import { claimTransfers, insertTransfers, type TransferRow, transfersOf } from './transfers.rows.ts';
@@ -17,7 +17,7 @@ import { chainOf, methodsOn, type TokenMethod, tokenOf, watchedNetworks } from '
 import { watchedOn } from './usdt-watch.ts';
 
 /** With a buyer only theirs. */
-type Asked = { id: string; buyer?: Buyer };
+type UsdtOrderReference = { id: string; buyer?: Buyer };
 
 /** Behind the cents of an amount, what makes it one order's: 1 to 99, in ten-thousandths of a token. */
 const tails = 99;
@@ -26,10 +26,10 @@ const tails = 99;
  * The exact amounts that an order has on the networks that the shop watches, and the transfers that came.
  * Throws `not_found`.
  */
-export function readUsdtPayment(deps: PaymentDeps, asked: Asked): Promise<UsdtPayment> {
+export function readUsdtPayment(deps: PaymentDeps, reference: UsdtOrderReference): Promise<UsdtPayment> {
 	// Without a buyer it is staff who ask.
-	const isStaff = asked.buyer === undefined;
-	return deps.onPayableOrder(deps, asked, (trx, order) => view(trx, deps, order, isStaff));
+	const isStaff = reference.buyer === undefined;
+	return deps.onPayableOrder(deps, reference, (trx, order) => viewUsdtPayment(trx, deps, order, isStaff));
 }
 
 /**
@@ -39,16 +39,20 @@ export function readUsdtPayment(deps: PaymentDeps, asked: Asked): Promise<UsdtPa
  * `not_found`, `invalid_input` for another method, `payment_unclear` or `payment_in_progress` while another
  * payment of the order may have been made.
  */
-export function beginUsdtPayment(deps: PaymentDeps, asked: Asked, methodId: string): Promise<UsdtPayment> {
+export function beginUsdtPayment(
+	deps: PaymentDeps,
+	reference: UsdtOrderReference,
+	methodId: string,
+): Promise<UsdtPayment> {
 	const method = methodNamed(deps, methodId);
-	return deps.onPayableOrder(deps, asked, async (trx, order) => {
+	return deps.onPayableOrder(deps, reference, async (trx, order) => {
 		const isWatched = watchedNetworks(deps).includes(method.details.network);
 		if (isWatched && order.awaits && order.due > 0 && order.rate !== null) {
 			await refuseWhileInDoubt(trx, order.id);
 			const isNew = await reserve(trx, deps, { ...order, rate: order.rate }, method);
-			if (isNew && asked.buyer) await deps.notePaymentBegun(trx, deps, order.id, asked.buyer);
+			if (isNew && reference.buyer) await deps.notePaymentBegun(trx, deps, order.id, reference.buyer);
 		}
-		return view(trx, deps, order, false);
+		return viewUsdtPayment(trx, deps, order, false);
 	});
 }
 
@@ -59,12 +63,12 @@ export function beginUsdtPayment(deps: PaymentDeps, asked: Asked, methodId: stri
  */
 export async function checkUsdtTransaction(
 	deps: PaymentDeps,
-	asked: Asked,
+	reference: UsdtOrderReference,
 	{ method: methodId, transaction }: { method: string; transaction: string },
 ): Promise<UsdtChecked> {
 	const { network } = methodNamed(deps, methodId).details;
 	const hash = paymentKinds.crypto.reference(transaction.trim());
-	const order = await deps.onPayableOrder(deps, asked, async (_trx, order) => order);
+	const order = await deps.onPayableOrder(deps, reference, async (_trx, order) => order);
 	const chain = chainOf(deps, network);
 	const watched = chain && (await watchedOn(deps, network));
 	if (!chain || !watched || hash === null) return { state: 'unknown' };
@@ -78,7 +82,7 @@ export async function checkUsdtTransaction(
 	});
 	if (!theirs) return { state: 'elsewhere' };
 	// It was near the amounts of others, perhaps; now it is this order's to look at.
-	if (theirs.state === 'doubtful') await deps.askReview(deps, order.id, 'usdt_near');
+	if (theirs.state === 'doubtful') await deps.flagForReview(deps, order.id, 'usdt_near');
 	return { state: stateOf(theirs) };
 }
 
@@ -99,7 +103,7 @@ async function reserve(
 ): Promise<boolean> {
 	const { network, decimals } = tokenOf(method);
 	const { address } = method.details;
-	const isSame = (one: AmountRow) =>
+	const isSame = (one: UsdtAmountRow) =>
 		one.network === network &&
 		one.address === address &&
 		one.decimals === decimals &&
@@ -108,12 +112,12 @@ async function reserve(
 	if ((await amountsOf(trx, order.id)).some(isSame)) return false;
 	await refuseWhileTransferConfirms(trx, order.id);
 	const cent = 10n ** BigInt(Math.max(decimals - 2, 0));
-	const step = cent >= 100n ? cent / 100n : 1n;
+	const tailUnits = cent >= 100n ? cent / 100n : 1n;
 	// A rate so high that the rest is less than a cent is no rate.
 	for (let cents = BigInt(Math.max(1, usdCents(order.due, order.rate) ?? 1)); ; cents++) {
-		const taken = await takenAmounts(trx, network, [cents * cent, (cents + 1n) * cent]);
-		const free = Array.from({ length: tails }, (_, at) => cents * cent + BigInt(at + 1) * step).filter(
-			(units) => !taken.has(units),
+		const reserved = await reservedAmounts(trx, network, [cents * cent, (cents + 1n) * cent]);
+		const free = Array.from({ length: tails }, (_, at) => cents * cent + BigInt(at + 1) * tailUnits).filter(
+			(units) => !reserved.has(units),
 		);
 		while (free.length > 0) {
 			const at = deps.randomBytes(4).readUInt32BE() % free.length;
@@ -125,19 +129,19 @@ async function reserve(
 	}
 }
 
-async function view(
+async function viewUsdtPayment(
 	trx: Trx,
 	deps: Deps,
 	order: PayableOrder,
 	withCandidates: boolean,
 ): Promise<UsdtPayment> {
 	const networks = watchedNetworks(deps);
-	const given = order.awaits ? await amountsOf(trx, order.id) : [];
+	const orderAmounts = order.awaits ? await amountsOf(trx, order.id) : [];
 	const methods = networks.flatMap((network) => methodsOn(deps, network));
 	const amounts = methods.flatMap((method) => {
 		const { network, contract, decimals } = tokenOf(method);
 		const { address } = method.details;
-		const one = given.find(
+		const one = orderAmounts.find(
 			(amount) => amount.network === network && amount.address === address && amount.clp === order.due,
 		);
 		if (!one) return [];

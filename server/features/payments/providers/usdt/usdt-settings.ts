@@ -43,7 +43,7 @@ export const usdtSettings = {
 	},
 };
 
-type Config = Pick<Deps, 'config'>;
+type UsdtConfig = Pick<Deps, 'config'>;
 export type TokenMethod = Extract<PaymentMethod, { type: 'crypto' }>;
 
 const chains = {
@@ -69,13 +69,13 @@ export function chainOf(deps: Deps, network: Network): Chain | null {
 }
 
 /** Networks that the shop watches. */
-export function watchedNetworks({ config }: Config): Network[] {
+export function watchedNetworks({ config }: UsdtConfig): Network[] {
 	const { BASE_RPC_URL, TRONGRID_URL } = config.providers;
 	return [...(TRONGRID_URL ? (['Tron'] as const) : []), ...(BASE_RPC_URL ? (['Base'] as const) : [])];
 }
 
 /** The shop's methods on this network. */
-export const methodsOn = ({ config }: Config, network: Network): TokenMethod[] =>
+export const methodsOn = ({ config }: UsdtConfig, network: Network): TokenMethod[] =>
 	config.paymentMethods.filter(
 		(method): method is TokenMethod => method.type === 'crypto' && method.details.network === network,
 	);

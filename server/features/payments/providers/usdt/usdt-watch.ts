@@ -6,21 +6,21 @@ import { inTransaction } from '../../../../database/transaction.ts';
 import type { PaymentDeps } from '../../order-hooks.ts';
 import { oldestAmount, payableAddresses } from './amounts.rows.ts';
 import { type Chain, ChainBusy, earlierMs, type Progress, type Watched } from './chain.ts';
-import { keepPart, leaseCursor, noteReading, noteSettled, releaseCursor } from './cursors.rows.ts';
+import { leaseCursor, noteReading, noteSettled, releaseCursor, savePart } from './cursors.rows.ts';
 import {
 	type DueTransfer,
 	dueTransfers,
-	goneTransfers,
-	markTransfer,
-	markUndone,
-	markUnknown,
+	lostTransfers,
 	ordersNear,
+	setUndone,
+	setUnknown,
 	type TransferRow,
+	updateTransfer,
 } from './transfers.rows.ts';
 import { assignedEvent } from './unassigned-transfers.rows.ts';
 import { chainOf, methodsOn, tokenOf, watchedNetworks } from './usdt-settings.ts';
 
-type Log = Record<'error' | 'warn', (details: object, message: string) => void>;
+type WatchLog = Record<'error' | 'warn', (details: object, message: string) => void>;
 
 /** A watcher that was killed leaves its networks to another after this long. */
 const leaseSeconds = 60;
@@ -32,7 +32,7 @@ const longestRest = 60_000;
  * Watches each network for transfers until stopped: one watcher among all processes, and no network waits for
  * another. One that refuses is left alone for as long as it asks, and goes on where it was.
  */
-export function startUsdtWatch(deps: PaymentDeps, log: Log): { stop: () => Promise<void> } {
+export function startUsdtWatch(deps: PaymentDeps, log: WatchLog): { stop: () => Promise<void> } {
 	const watcher = deps.randomBytes(12).toString('hex');
 	const rounds = watchedNetworks(deps).map((network) => {
 		let failures = 0;
@@ -94,7 +94,7 @@ export async function watchOnce(deps: PaymentDeps, network: Network, watcher: st
 			since: (await oldestAmount(deps.db, network)) ?? deps.clock(),
 		};
 		await chain.read(watched, from, async (part) => {
-			const mine = await inTransaction(deps.db, (trx) => keepPart(trx, network, watcher, part, leaseSeconds));
+			const mine = await inTransaction(deps.db, (trx) => savePart(trx, network, watcher, part, leaseSeconds));
 			if (!mine) throw new Error(`another watcher reads ${network}`);
 			await settle(deps, chain, watched, part.progress);
 			await noteSettled(deps.db, network, part.progress.settledAt);
@@ -118,12 +118,12 @@ async function settle(
 	const { db } = deps;
 	const { network } = watched;
 	// Blocks that are still to be read may hold what was lost.
-	for (const gone of position < head ? [] : await goneTransfers(db, network, settled)) {
-		await deps.unpay(deps, eventOf(gone), 'reorganised');
-		await deps.unpay(deps, assignedEvent(gone), 'reorganised');
-		await markUndone(db, gone);
+	for (const lost of position < head ? [] : await lostTransfers(db, network, settled)) {
+		await deps.unpay(deps, eventOf(lost), 'reorganised');
+		await deps.unpay(deps, assignedEvent(lost), 'reorganised');
+		await setUndone(db, lost);
 	}
-	await markUnknown(db, network, settled);
+	await setUnknown(db, network, settled);
 	for (;;) {
 		const due = await dueTransfers(db, network, settled, 100);
 		const errors: unknown[] = [];
@@ -158,14 +158,14 @@ async function settleOne(
 		block: Number(transfer.block),
 		blockHash: transfer.block_hash,
 	});
-	if (!at) return markTransfer(db, transfer, { is_lost: true });
+	if (!at) return updateTransfer(db, transfer, { is_lost: true });
 	// Blocks that were read together have one time in the table.
 	if (!amount || at.getTime() < new Date(amount.created_at).getTime() - earlierMs) {
 		// It belongs to nobody until its payer names it or a person decides: an amount that is near proves
 		// nothing.
-		const asked = transfer.order_id === null ? await ordersNear(db, transfer) : [transfer.order_id];
-		for (const orderId of asked) await deps.askReview(deps, orderId, 'usdt_near');
-		return markTransfer(db, transfer, { state: asked.length > 0 ? 'doubtful' : 'unknown' });
+		const orderIds = transfer.order_id === null ? await ordersNear(db, transfer) : [transfer.order_id];
+		for (const orderId of orderIds) await deps.flagForReview(deps, orderId, 'usdt_near');
+		return updateTransfer(db, transfer, { state: orderIds.length > 0 ? 'doubtful' : 'unknown' });
 	}
 	const method = methodsOn({ config }, network).find(({ details }) => details.address === recipient);
 	await deps.receiveMoneyFor(deps, amount.order_id, {
@@ -179,5 +179,5 @@ async function settleOne(
 		rate: Number(amount.rate),
 		receivedAt: at,
 	});
-	await markTransfer(db, transfer, { state: 'counted', order_id: amount.order_id });
+	await updateTransfer(db, transfer, { state: 'counted', order_id: amount.order_id });
 }

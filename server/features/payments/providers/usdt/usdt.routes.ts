@@ -17,8 +17,8 @@ export function usdtRoutes(app: ShopApp, deps: PaymentDeps): void {
 		params,
 		data: usdtPaymentSchema,
 		handler: (request) => {
-			const asked = { id: request.params.id, buyer: buyerOf(request) };
-			return readUsdtPayment(deps, asked);
+			const reference = { id: request.params.id, buyer: buyerOf(request) };
+			return readUsdtPayment(deps, reference);
 		},
 	});
 	routes.get('/api/owner/orders/:id/usdt', 'getOrderTransfers', {
@@ -37,8 +37,8 @@ export function usdtRoutes(app: ShopApp, deps: PaymentDeps): void {
 		body: usdtBeginSchema,
 		data: usdtPaymentSchema,
 		handler: (request) => {
-			const asked = { id: request.params.id, buyer: buyerOf(request) };
-			return beginUsdtPayment(deps, asked, request.body.data.method);
+			const reference = { id: request.params.id, buyer: buyerOf(request) };
+			return beginUsdtPayment(deps, reference, request.body.data.method);
 		},
 	});
 	routes.post('/api/orders/:id/usdt/check', 'checkUsdtTransaction', {
@@ -53,8 +53,8 @@ export function usdtRoutes(app: ShopApp, deps: PaymentDeps): void {
 		body: usdtCheckSchema,
 		response: { 200: usdtCheckedSchema },
 		handler: async (request) => {
-			const asked = { id: request.params.id, buyer: buyerOf(request) };
-			return { data: await checkUsdtTransaction(deps, asked, request.body.data) };
+			const reference = { id: request.params.id, buyer: buyerOf(request) };
+			return { data: await checkUsdtTransaction(deps, reference, request.body.data) };
 		},
 	});
 }

@@ -23,30 +23,30 @@ export const refund: NonNullable<ProviderPage['refund']> = async (
 	attempt,
 	{ amount, before, isAgain },
 ) => {
-	const { token, amount_clp: whole, data } = attempt;
-	if (amount < whole && !isCredit(data.kind)) return { is: 'byHand' };
+	const { token, amount_clp: total, data } = attempt;
+	if (amount < total && !isCredit(data.kind)) return { is: 'byHand' };
 	if (isAgain) {
-		const gone = await goneOf();
-		if (gone === null) return { is: 'unknown' };
-		if (gone !== before) return afterDoubt(gone);
+		const refunded = await readRefunded();
+		if (refunded === null) return { is: 'unknown' };
+		if (refunded !== before) return afterDoubt(refunded);
 	}
 	const answer = await call(deps, 'POST', `/${token}/refunds`, { amount });
 	const returned = answer.is === 'ok' ? returnedSchema.safeParse(answer.value) : undefined;
 	if (returned?.success) return { is: 'done', ...returned.data };
 	if (answer.is === 'unknown') return answer;
 	// Refused, or nullified with a code that says no: the state has the last word.
-	const gone = await goneOf();
-	return gone === null ? { is: 'unknown' } : afterDoubt(gone);
+	const refunded = await readRefunded();
+	return refunded === null ? { is: 'unknown' } : afterDoubt(refunded);
 
 	/** The part of the sale refunded by now, CLP; null: the service does not say. */
-	async function goneOf(): Promise<number | null> {
+	async function readRefunded(): Promise<number | null> {
 		const state = await call(deps, 'GET', `/${token}`);
 		const sale = state.is === 'ok' ? saleSchema.safeParse(state.value) : undefined;
 		if (!sale?.success || sale.data.buy_order !== attempt.buy_order) return null;
-		return sale.data.status === 'REVERSED' ? whole : whole - (sale.data.balance ?? whole);
+		return sale.data.status === 'REVERSED' ? total : total - (sale.data.balance ?? total);
 	}
-	function afterDoubt(gone: number): RefundReport {
+	function afterDoubt(refunded: number): RefundReport {
 		// Neither: somebody gave money back there, and a person must look.
-		return gone === before + amount ? { is: 'done', transaction: null } : { is: 'byHand' };
+		return refunded === before + amount ? { is: 'done', transaction: null } : { is: 'byHand' };
 	}
 };

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import type { CardDetails } from '#contract/payments/card-details.schema.ts';
 import type { Deps } from '../../../../core/deps.ts';
 import type { AttemptRow } from '../../attempts.rows.ts';
-import { type Answer, type Asking, ask } from '../call-provider.ts';
+import { callProvider, type ProviderAnswer, type ProviderDeps } from '../call-provider.ts';
 import type { PaymentReport } from '../provider.ts';
 
 const path = '/rswebpaytransaction/api/webpay/v1.2/transactions';
 
 /** Calls Transbank's service. */
 export function call(
-	deps: Asking,
+	deps: ProviderDeps,
 	method: 'POST' | 'PUT' | 'GET',
 	rest = '',
 	body?: object,
-): Promise<Answer<unknown>> {
+): Promise<ProviderAnswer<unknown>> {
 	const { WEBPAY_URL, WEBPAY_CODE = '', WEBPAY_SECRET = '' } = deps.config.providers;
 	const headers = { 'Tbk-Api-Key-Id': WEBPAY_CODE, 'Tbk-Api-Key-Secret': WEBPAY_SECRET };
-	return ask(deps, `${WEBPAY_URL}${path}${rest}`, { method, headers, ...(body && { body }) });
+	return callProvider(deps, `${WEBPAY_URL}${path}${rest}`, { method, headers, ...(body && { body }) });
 }
 
 /** A sale as commit and status tell it. */
@@ -45,7 +45,7 @@ const cardTypeOf = (code: string | null | undefined): CardDetails['type'] =>
  * Approved is what has the status, the code, the amount, the order and the session that it must have. `vci`
  * is not read: banks add values without notice.
  */
-export function reportOf(deps: Deps, attempt: AttemptRow, answer: Answer<unknown>): PaymentReport {
+export function reportOf(deps: Deps, attempt: AttemptRow, answer: ProviderAnswer<unknown>): PaymentReport {
 	if (answer.is !== 'ok') return { is: 'unknown' };
 	const read = saleSchema.safeParse(answer.value);
 	if (!read.success) return { is: 'unknown' };

@@ -10,7 +10,7 @@ import { moneyOf } from './order-money.rows.ts';
 import { inState } from './order-states.ts';
 
 /** An order as incoming money is compared with it. Amounts in CLP. */
-export type PayableOrder = OrderState & {
+export type CandidateOrder = OrderState & {
 	id: number;
 	documentId: string;
 	number: string;
@@ -33,19 +33,19 @@ export type PayableOrder = OrderState & {
  * Orders that a bank's lines may be for: those of these numbers or ids and, unless `since` is null, all that
  * wait and all that were placed since then. Three statements.
  */
-export async function payableOrders(
+export async function candidateOrders(
 	db: Db,
 	{
 		numbers = [],
 		ids = [],
 		since,
 	}: { numbers?: readonly string[]; ids?: readonly number[]; since: Date | null },
-): Promise<PayableOrder[]> {
+): Promise<CandidateOrder[]> {
 	const recent =
 		since === null
 			? sql<boolean>`false`
 			: sql<boolean>`(${inState(awaitsPayment)} or orders.created_at >= ${since})`;
-	const { rows } = await sql<Found>`
+	const { rows } = await sql<CandidateRow>`
 		select orders.id, orders.document_id as "documentId", orders.number, orders.total,
 			orders.order_status as "orderStatus", orders.payment_status as "paymentStatus", money.due,
 			orders.exchange_rate::float8 as rate,
@@ -71,7 +71,7 @@ export async function payableOrders(
 		names: [...names, nameOf.get(userId ?? 0)].flatMap((name) => name?.trim() || []),
 	}));
 }
-type Found = Omit<PayableOrder, 'due' | 'names' | 'recorded'> & {
+type CandidateRow = Omit<CandidateOrder, 'due' | 'names' | 'recorded'> & {
 	due: string;
 	names: (string | null)[];
 	userId: number | null;
