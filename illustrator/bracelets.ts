@@ -5,14 +5,14 @@ import type { LinkPattern } from './models.ts';
 import { type StrapRun, strapOutline } from './strap-run.ts';
 
 /** A column of links: its part of the width (−1 to 1), finish, and shift by part of a link. */
-type Column = { from: number; to: number; polished: boolean; shift: number };
-type Pattern = { pitch: number; columns: readonly Column[]; rivets?: boolean; bars?: boolean };
+type LinkColumn = { from: number; to: number; polished: boolean; shift: number };
+type Pattern = { pitch: number; columns: readonly LinkColumn[]; rivets?: boolean; bars?: boolean };
 
 const columns = (
 	edges: readonly number[],
 	polished: readonly number[],
 	shifted: readonly number[],
-): Column[] =>
+): LinkColumn[] =>
 	edges.slice(0, -1).map((from, index) => ({
 		from,
 		to: edges[index + 1] ?? 1,

@@ -11,7 +11,7 @@ export function hash(text: string): number {
 	return value;
 }
 
-export type Shape = 'round' | 'tonneau' | 'octagonal' | 'rectangular' | 'square' | 'cushion';
+export type CaseShape = 'round' | 'tonneau' | 'octagonal' | 'rectangular' | 'square' | 'cushion';
 
 /** A watch measured for drawing: everything in millimetres from the middle of the dial. */
 export type Build = {
@@ -20,7 +20,7 @@ export type Build = {
 	traits: Traits;
 	/** 0 to 1, different for every article. `vary(k)` gives further independent ones. */
 	vary: (which: number) => number;
-	shape: Shape;
+	shape: CaseShape;
 	width: number;
 	/** Length of the case without its lugs. */
 	height: number;
@@ -45,7 +45,7 @@ export type Build = {
 	cyclops: boolean;
 	crystal: 'flat' | 'domed' | 'box';
 	gilt: boolean;
-	says: (pattern: RegExp) => boolean;
+	matches: (pattern: RegExp) => boolean;
 };
 
 export function measure(watch: WatchToDraw, art: WatchArt): Build {
@@ -63,7 +63,7 @@ export function measure(watch: WatchToDraw, art: WatchArt): Build {
 	const traits = traitsOf(watch);
 	const seed = hash(`${watch.brand}/${watch.model}/${watch.reference ?? ''}`);
 	const vary = (which: number) => (hash(`${seed}:${which}`) % 1000) / 999;
-	const shape = art.case as Shape;
+	const shape = art.case as CaseShape;
 	const digital = art.display === 'digital';
 	const dive = art.bezel === 'dive';
 	const width = watch.diameter ?? (dive ? 42.5 : 40);
@@ -97,7 +97,7 @@ export function measure(watch: WatchToDraw, art: WatchArt): Build {
 		integrated,
 		chronograph,
 		soft,
-		says,
+		matches: says,
 		height: digital || tall ? bodyHeight(watch, shape, width, lugToLug) : width,
 		thickness:
 			watch.thickness ?? (dive ? 12.8 : chronograph ? 13.4 : watch.categories.includes('dress') ? 9.2 : 11),
@@ -138,7 +138,7 @@ export function measure(watch: WatchToDraw, art: WatchArt): Build {
 	};
 }
 
-function bodyHeight(watch: WatchToDraw, shape: Shape, width: number, lugToLug: number): number {
+function bodyHeight(watch: WatchToDraw, shape: CaseShape, width: number, lugToLug: number): number {
 	if (watch.art?.display === 'digital') return lugToLug;
 	if (shape === 'square') return width;
 	if (shape === 'rectangular') return lugToLug * 0.88;
@@ -167,7 +167,7 @@ function bezelRadii(art: WatchArt, watch: WatchToDraw, radius: number, vary: num
 }
 
 function dialBox(
-	shape: Shape,
+	shape: CaseShape,
 	width: number,
 	height: number,
 	watch: WatchToDraw,

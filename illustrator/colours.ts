@@ -1,4 +1,4 @@
-import type { Stop } from './drawing.ts';
+import type { ColorStop } from './drawing.ts';
 
 type Rgb = readonly [number, number, number];
 
@@ -43,11 +43,11 @@ const inOrder = (amounts: Record<number, number>) =>
 		.sort(([first], [second]) => first - second);
 
 /** A gradient of one colour: at each offset lighter or darker by the amount, as `shade` has it. */
-export const tones = (colour: string, amounts: Record<number, number>): Stop[] =>
+export const tones = (colour: string, amounts: Record<number, number>): ColorStop[] =>
 	inOrder(amounts).map(([offset, amount]) => [offset, shade(colour, amount)]);
 
 /** A gradient of light (positive) and shadow (negative) by amounts; none fades the one before. */
-export function veil(amounts: Record<number, number>): Stop[] {
+export function veil(amounts: Record<number, number>): ColorStop[] {
 	const all = inOrder(amounts);
 	let dark = (all.find(([, amount]) => amount)?.[1] ?? 0) < 0;
 	return all.map(([offset, amount]) => {

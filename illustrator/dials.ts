@@ -27,7 +27,7 @@ export function dial(sheet: Sheet, build: Build): string {
 		art.dialFinish === 'textured'
 			? group({ 'clip-path': sheet.clip(outline) }, texture(sheet, build, far))
 			: '';
-	const smoked = build.says(/dark edge|gradient/i)
+	const smoked = build.matches(/dark edge|gradient/i)
 		? path(outline, {
 				fill: sheet.radial([0, 0], far, [
 					[0.35, '#050608', 0],
@@ -95,7 +95,7 @@ function rays(far: number, light: boolean): string {
 /** Steps and rings that belong to the dial itself: pie-pan, stepped edges, alarm disc. */
 function pieces(sheet: Sheet, build: Build, reach: number): string {
 	const { dialColor } = build.art;
-	if (build.says(/pie-pan|pie pan/i)) {
+	if (build.matches(/pie-pan|pie pan/i)) {
 		const corners = Array.from({ length: 12 }, (_, index) => {
 			const angle = ((index * 30 + 15) * Math.PI) / 180;
 			return [Math.sin(angle) * reach * 0.74, -Math.cos(angle) * reach * 0.74] as const;
@@ -113,12 +113,12 @@ function pieces(sheet: Sheet, build: Build, reach: number): string {
 			.join('');
 		return group({ 'clip-path': sheet.clip(round(reach)) }, facets);
 	}
-	if (build.says(/stepped/i))
+	if (build.matches(/stepped/i))
 		return (
 			path(ring(reach * 0.86, reach * 0.845), { fill: '#fff', opacity: 0.16, 'fill-rule': 'evenodd' }) +
 			path(ring(reach, reach * 0.86), { fill: '#000', opacity: 0.14, 'fill-rule': 'evenodd' })
 		);
-	if (build.says(/red star/i))
+	if (build.matches(/red star/i))
 		return path(
 			polygon(
 				around(10).map((angle, index) => [
@@ -128,8 +128,8 @@ function pieces(sheet: Sheet, build: Build, reach: number): string {
 			),
 			{ fill: '#b8262c' },
 		);
-	if (build.says(/diver figure/i)) return diverFigure(reach, '#f0ede4');
-	if (build.says(/alarm disc/i))
+	if (build.matches(/diver figure/i)) return diverFigure(reach, '#f0ede4');
+	if (build.matches(/alarm disc/i))
 		return (
 			circle(0, 0, reach * 0.58, {
 				fill: sheet.radial([-3, -3], reach, tones(dialColor, { 0: 0.3, 1: -0.12 })),

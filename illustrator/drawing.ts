@@ -1,7 +1,7 @@
 /**
  * The few SVG words that every part of the illustrator speaks. Lengths are millimetres, y grows downwards.
  */
-export type Attributes = Record<string, string | number | null | undefined>;
+export type SvgAttributes = Record<string, string | number | null | undefined>;
 export type Point = readonly [number, number];
 
 /** A number as short as a thousandth of a millimetre allows. */
@@ -10,7 +10,7 @@ export function n(value: number): string {
 	return String(Object.is(rounded, -0) ? 0 : rounded).replace(/^(-?)0\./, '$1.');
 }
 
-function attributes(given: Attributes): string {
+function attributes(given: SvgAttributes): string {
 	let text = '';
 	for (const [name, value] of Object.entries(given)) {
 		if (value === null || value === undefined) continue;
@@ -20,33 +20,33 @@ function attributes(given: Attributes): string {
 }
 
 /** A shape of a fill or of lines alone says its opacity as theirs: no canvas apart, a tenth of a drawing. */
-function shape(name: string, given: Attributes): string {
+function shape(name: string, given: SvgAttributes): string {
 	const { opacity, ...rest } = given;
 	const alone = opacity === undefined ? '' : rest.stroke ? !rest.fill || rest.fill === 'none' : rest.fill;
 	const parts = rest.stroke ? { 'stroke-opacity': opacity } : { 'fill-opacity': opacity };
 	return `<${name}${attributes(alone ? { ...rest, ...parts } : given)}/>`;
 }
 
-export const circle = (x: number, y: number, r: number, given: Attributes): string =>
+export const circle = (x: number, y: number, r: number, given: SvgAttributes): string =>
 	shape('circle', { cx: x || null, cy: y || null, r, ...given });
 
-export const rect = (x: number, y: number, width: number, height: number, given: Attributes): string =>
+export const rect = (x: number, y: number, width: number, height: number, given: SvgAttributes): string =>
 	shape('rect', { x, y, width: Math.max(0, width), height: Math.max(0, height), ...given });
 
-export const path = (d: string, given: Attributes): string => shape('path', { d, ...given });
+export const path = (d: string, given: SvgAttributes): string => shape('path', { d, ...given });
 
-export const group = (given: Attributes, ...children: string[]): string =>
+export const group = (given: SvgAttributes, ...children: string[]): string =>
 	`<g${attributes(given)}>${children.join('')}</g>`;
 
 /** Attributes of a line, and of a filled shape with its edge. */
-export const stroked = (stroke: string, width: number, more: Attributes = {}): Attributes =>
+export const stroked = (stroke: string, width: number, more: SvgAttributes = {}): SvgAttributes =>
 	edged('none', stroke, width, more);
 export const edged = (
 	fill: string | null,
 	stroke: string,
 	width: number,
-	more: Attributes = {},
-): Attributes => ({ fill, stroke, 'stroke-width': width, ...more });
+	more: SvgAttributes = {},
+): SvgAttributes => ({ fill, stroke, 'stroke-width': width, ...more });
 
 /** The point at a clock angle: 0° at twelve, growing clockwise. */
 export function polar(radius: number, degrees: number): Point {
@@ -85,7 +85,7 @@ export function around(count: number, skip: (index: number) => boolean = () => f
 		.map((index) => (index * 360) / count);
 }
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+export type ColorStop = readonly [offset: number, colour: string, opacity?: number];
 
 /** Collects the definitions of one plate, and apart from the picture what glows at night. */
 export class Sheet {
@@ -120,7 +120,7 @@ export class Sheet {
 		return id;
 	}
 
-	linear(from: Point, to: Point, stops: readonly Stop[], units = 'userSpaceOnUse'): string {
+	linear(from: Point, to: Point, stops: readonly ColorStop[], units = 'userSpaceOnUse'): string {
 		const [x1, y1, x2, y2] = [...from, ...to].map(n);
 		const id = this.define(
 			(name) =>
@@ -130,19 +130,19 @@ export class Sheet {
 	}
 
 	/** A gradient through the middle, from (-x, -y) to (x, y). */
-	slant(x: number, y: number, stops: readonly Stop[]): string {
+	slant(x: number, y: number, stops: readonly ColorStop[]): string {
 		return this.linear([-x, -y], [x, y], stops);
 	}
 
 	/** A gradient across whatever it fills, from left to right or from top to bottom. */
-	across(stops: readonly Stop[]): string {
+	across(stops: readonly ColorStop[]): string {
 		return this.linear([0, 0], [1, 0], stops, 'objectBoundingBox');
 	}
-	down(stops: readonly Stop[]): string {
+	down(stops: readonly ColorStop[]): string {
 		return this.linear([0, 0], [0, 1], stops, 'objectBoundingBox');
 	}
 
-	radial(centre: Point, r: number, stops: readonly Stop[], focus: Point = centre): string {
+	radial(centre: Point, r: number, stops: readonly ColorStop[], focus: Point = centre): string {
 		const id = this.define(
 			(name) =>
 				`<radialGradient id="${name}" gradientUnits="userSpaceOnUse" cx="${n(centre[0])}" cy="${n(centre[1])}" r="${n(r)}" fx="${n(focus[0])}" fy="${n(focus[1])}">${stopsOf(stops)}</radialGradient>`,
@@ -164,7 +164,7 @@ export class Sheet {
 	}
 }
 
-function stopsOf(stops: readonly Stop[]): string {
+function stopsOf(stops: readonly ColorStop[]): string {
 	return stops
 		.map(
 			([offset, colour, opacity]) =>

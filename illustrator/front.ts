@@ -70,7 +70,7 @@ function bezelShadow(sheet: Sheet, build: Build): string {
 function frameOf(sheet: Sheet, build: Build): string {
 	const { art } = build;
 	const [w, h] = build.dialBox ?? [0, 0];
-	const lines = build.says(/gadroons/i) ? [0.5, 1.4, 2.3] : [];
+	const lines = build.matches(/gadroons/i) ? [0.5, 1.4, 2.3] : [];
 	const span = build.width / 2;
 	return (
 		lines
@@ -104,15 +104,15 @@ function signature(build: Build): string {
 		-reach *
 		(build.dialBox
 			? (0.42 * build.dialBox[1]) / reach
-			: build.says(/inner hour ring/i)
+			: build.matches(/inner hour ring/i)
 				? 0.575
-				: build.says(/alarm disc|date pointer/i)
+				: build.matches(/alarm disc|date pointer/i)
 					? 0.35
 					: blocked
 						? 0.45
 						: watch.model === 'Big Zero'
 							? 0.36
-							: build.says(/12- and 24|hour ring|pulsometer/i)
+							: build.matches(/12- and 24|hour ring|pulsometer/i)
 								? 0.29
 								: build.art.indices === 'roman'
 									? 0.42
@@ -125,7 +125,7 @@ function signature(build: Build): string {
 			: name;
 	const lowFree =
 		watch.model !== 'Big Zero' &&
-		!build.says(/diver figure/i) &&
+		!build.matches(/diver figure/i) &&
 		build.art.subdials < 3 &&
 		!subdials(build).some((small) => small.at === 6);
 	const words = [

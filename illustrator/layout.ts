@@ -41,7 +41,7 @@ export function subdials(build: Build): Subdial[] {
 	if (art.subdials === 3) {
 		if (art.date === '3')
 			return [one(12, 0.47, 0.255, 'minutes'), one(9, 0.47, 0.255, 'seconds'), one(6, 0.47, 0.255, 'hours')];
-		if (build.says(/tri-colour/i))
+		if (build.matches(/tri-colour/i))
 			return [
 				one(9, 0.44, 0.335, 'seconds', '#9a9da1'),
 				one(6, 0.44, 0.335, 'hours', '#2b2f38'),
@@ -91,9 +91,9 @@ export function windows(build: Build): Window[] {
 	const reach = dialReach(build);
 	const height = Math.min(2.5, reach * 0.135);
 	const width = height * 1.28;
-	const inset = build.says(/minute numerals/i)
+	const inset = build.matches(/minute numerals/i)
 		? 0.84
-		: art.indices === 'arabic' && build.says(/24-hour/i)
+		: art.indices === 'arabic' && build.matches(/24-hour/i)
 			? 0.62
 			: art.bezel === 'none'
 				? 0.73

@@ -1,4 +1,4 @@
-import { type Attributes, n, path, polar } from './drawing.ts';
+import { n, path, polar, type SvgAttributes } from './drawing.ts';
 import { letterforms } from './letterforms.ts';
 
 export type Hand = {
@@ -42,7 +42,7 @@ export function letters(text: string, x: number, y: number, hand: Hand, degrees 
 	return d;
 }
 
-const stroke = (d: string, hand: Hand, colour: string, more: Attributes): string =>
+const stroke = (d: string, hand: Hand, colour: string, more: SvgAttributes): string =>
 	d &&
 	path(d, {
 		fill: 'none',
@@ -59,7 +59,7 @@ export function lettering(
 	y: number,
 	hand: Hand,
 	colour: string,
-	more: Attributes = {},
+	more: SvgAttributes = {},
 ): string {
 	return stroke(letters(plain(text), x, y, hand), hand, colour, more);
 }

@@ -1,5 +1,5 @@
 import { shade, tones } from './colours.ts';
-import { n, type Point, path, polar, type Sheet, type Stop } from './drawing.ts';
+import { type ColorStop, n, type Point, path, polar, type Sheet } from './drawing.ts';
 
 /** How strongly a surface mirrors: matt resin hardly, polished steel fully. */
 export type Polish = 'matt' | 'brushed' | 'polished';
@@ -75,7 +75,7 @@ export const metalRing = (
 	);
 
 /** Stops of a flat face seen at a slant: light in the upper left, dark in the lower right. */
-export function sheen(colour: string, polish: Polish): Stop[] {
+export function sheen(colour: string, polish: Polish): ColorStop[] {
 	const k = contrast[polish];
 	if (polish === 'polished')
 		return tones(colour, {

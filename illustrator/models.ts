@@ -93,7 +93,7 @@ export type Traits = {
 };
 
 /** Which lugs, how they differ from the family's, and everything else. */
-type Entry = readonly [
+type ModelEntry = readonly [
 	model: RegExp,
 	family: keyof typeof family,
 	lug?: Partial<Lugs>,
@@ -101,7 +101,7 @@ type Entry = readonly [
 ];
 
 /** By brand and model, the first that fits. */
-const models: readonly Entry[] = [
+const models: readonly ModelEntry[] = [
 	[
 		/SKX|5 Sports/,
 		'short',
@@ -317,7 +317,7 @@ export function traitsOf(watch: WatchToDraw): Traits {
 	const name = `${watch.brand} ${watch.model}`;
 	const has = (category: string) => watch.categories.includes(category);
 	const slim = has('dress') || has('vintage') || (watch.diameter ?? 40) < 36;
-	const unlisted: Entry = [/./, slim ? 'slim' : 'straight'];
+	const unlisted: ModelEntry = [/./, slim ? 'slim' : 'straight'];
 	const [, lugs, lug, more] = models.find(([model]) => model.test(name)) ?? unlisted;
 	const words = watch.strap ?? '';
 	const links: LinkPattern = /jubilee/i.test(words)

@@ -1,7 +1,6 @@
 import type { Build } from './build.ts';
 import { inkOn, isLight, shade, tones } from './colours.ts';
 import {
-	type Attributes,
 	around,
 	box,
 	circle,
@@ -11,6 +10,7 @@ import {
 	path,
 	polar,
 	type Sheet,
+	type SvgAttributes,
 	stroked,
 	ticks,
 } from './drawing.ts';
@@ -34,7 +34,7 @@ export function smallDials(sheet: Sheet, build: Build): string {
 function register(sheet: Sheet, build: Build, small: Subdial): string {
 	const { art } = build;
 	const { r, colour } = small;
-	const ringed = build.says(/black-ringed/i);
+	const ringed = build.matches(/black-ringed/i);
 	const ground = ringed ? art.dialColor : colour;
 	const ink = ringed ? '#f2efe6' : inkOn(colour);
 	const snails = Array.from({ length: 11 }, (_, index) =>
@@ -56,8 +56,8 @@ function register(sheet: Sheet, build: Build, small: Subdial): string {
 		.join('');
 	// A Monaco's registers have four sides.
 	const well = build.watch.model.startsWith('Monaco')
-		? (given: Attributes) => path(box(r * 0.94, r * 0.94, r * 0.3), given)
-		: (given: Attributes) => circle(0, 0, r, given);
+		? (given: SvgAttributes) => path(box(r * 0.94, r * 0.94, r * 0.3), given)
+		: (given: SvgAttributes) => circle(0, 0, r, given);
 	const nomos = build.watch.brand === 'Nomos' || build.shape === 'rectangular';
 	return group(
 		{ transform: `translate(${n(small.x)} ${n(small.y)})` },
@@ -93,8 +93,8 @@ function register(sheet: Sheet, build: Build, small: Subdial): string {
 function pointer(build: Build, small: Subdial, ink: string): string {
 	const { r } = small;
 	const angle = small.kind === 'seconds' ? 216 + build.vary(20) * 60 : small.kind === 'minutes' ? 0 : 0;
-	const colour = build.says(/black-ringed|tri-colour/i)
-		? isLight(small.colour) || build.says(/black-ringed/i)
+	const colour = build.matches(/black-ringed|tri-colour/i)
+		? isLight(small.colour) || build.matches(/black-ringed/i)
 			? '#2b2d31'
 			: '#eceae2'
 		: /blue/i.test(build.watch.hands ?? '')

@@ -7,16 +7,17 @@ export function texture(sheet: Sheet, build: Build, far: number): string {
 	const light = isLight(build.art.dialColor);
 	const high = { stroke: '#fff', opacity: light ? 0.75 : 0.17 };
 	const low = { stroke: '#000', opacity: light ? 0.13 : 0.5 };
-	if (build.says(/waffle/i)) return waffle(sheet, far);
-	if (build.says(/wave/i)) return waves(far, 1.25, high, low);
-	if (build.says(/teak|horizontal/i) || /Ocean Star/.test(build.watch.model)) return planks(far, high, low);
-	if (build.says(/guilloché|flinqué/i))
+	if (build.matches(/waffle/i)) return waffle(sheet, far);
+	if (build.matches(/wave/i)) return waves(far, 1.25, high, low);
+	if (build.matches(/teak|horizontal/i) || /Ocean Star/.test(build.watch.model))
+		return planks(far, high, low);
+	if (build.matches(/guilloché|flinqué/i))
 		return guilloche(far, light, /centre/i.test(build.watch.dial ?? '') ? 0.56 : 0.74);
-	if (build.says(/snow/i)) return flakes(far, light, 640, 1);
-	if (build.says(/dotted sky/i)) return sky(far);
-	if (build.says(/pale pink/i)) return flakes(far, light, 520, 1.5);
-	if (build.says(/textured centre/i)) return lattice(far * 0.56, high, low);
-	if (build.says(/multi-layer/i)) return lattice(far, high, low);
+	if (build.matches(/snow/i)) return flakes(far, light, 640, 1);
+	if (build.matches(/dotted sky/i)) return sky(far);
+	if (build.matches(/pale pink/i)) return flakes(far, light, 520, 1.5);
+	if (build.matches(/textured centre/i)) return lattice(far * 0.56, high, low);
+	if (build.matches(/multi-layer/i)) return lattice(far, high, low);
 	return flakes(far, light, 700, 0.5);
 }
 

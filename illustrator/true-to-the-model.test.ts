@@ -57,7 +57,7 @@ describe('a drawing a collector finds nothing wrong with', () => {
 				art.dayDate,
 				art.strapKind,
 				build.crownAt,
-				build.says(/drilled/),
+				build.matches(/drilled/),
 			]);
 			expect(known.get(same) ?? model, same).toBe(model);
 			known.set(same, model);
@@ -136,7 +136,9 @@ describe('a drawing a collector finds nothing wrong with', () => {
 			return (await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer())[3];
 		};
 		expect([await opacity('skeleton'), await opacity('sword')]).toEqual([0, 255]);
-		expect(modelHands(builds.find(({ says }) => says(/arrow hour hand/i)) as Build).shapes[0]).toBe('arrow');
+		expect(modelHands(builds.find(({ matches: says }) => says(/arrow hour hand/i)) as Build).shapes[0]).toBe(
+			'arrow',
+		);
 	});
 
 	test('lugs of Rolex, Tudor and Longines taper outwards bent, as barrels do: none is a wedge', async () => {
@@ -186,7 +188,7 @@ describe('a drawing a collector finds nothing wrong with', () => {
 	});
 
 	test('the days of a pointer date run outside the hours', () => {
-		const [build] = builds.filter(({ says }) => says(/date pointer/i)) as [Build];
+		const [build] = builds.filter(({ matches: says }) => says(/date pointer/i)) as [Build];
 		const radii = [...innerRing(build).matchAll(/M([-\d.]+) ([-\d.]+)/g)].map(([, x, y]) =>
 			Math.hypot(Number(x), Number(y)),
 		);

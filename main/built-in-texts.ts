@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inLanguages, type Language } from '#contract/languages/languages.ts';
 
-type Texts = { [key: string]: unknown };
+type BuiltInTexts = { [key: string]: unknown };
 
 /** The texts that the shop comes with, by language, from the folder that holds `locales`. */
-export function readBuiltInTexts(folder: string): Record<Language, Texts> {
-	const read = (language: Language): Texts =>
+export function readBuiltInTexts(folder: string): Record<Language, BuiltInTexts> {
+	const read = (language: Language): BuiltInTexts =>
 		JSON.parse(readFileSync(join(import.meta.dirname, '..', folder, 'locales', `${language}.json`), 'utf8'));
 	return inLanguages(read);
 }

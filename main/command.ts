@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { StartProblem } from '#postgres/start-error.ts';
+import { StartError } from '#postgres/start-error.ts';
 import { addAnonymiseCommand } from './commands/anonymise.ts';
 import { addBackupCommands } from './commands/backup.ts';
 import { addCatalogueCommands } from './commands/catalogue.ts';
@@ -27,7 +27,7 @@ try {
 } catch (error) {
 	if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
 	else {
-		const lines = error instanceof StartProblem ? error.lines : [errorSentence(error)];
+		const lines = error instanceof StartError ? error.lines : [errorSentence(error)];
 		for (const line of lines) console.error(line);
 		process.exitCode = 1;
 	}

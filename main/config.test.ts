@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { StartProblem } from '#postgres/start-error.ts';
+import { StartError } from '#postgres/start-error.ts';
 import {
 	configurationDocument,
 	describedSettings,
@@ -26,7 +26,7 @@ const problems = (env: Record<string, string>): readonly string[] => {
 	try {
 		readConfig(env, empty());
 	} catch (error) {
-		if (error instanceof StartProblem) return error.lines;
+		if (error instanceof StartError) return error.lines;
 		throw error;
 	}
 	return [];
@@ -160,7 +160,7 @@ test('a key or a password that is pasted behind any name is not shown', () => {
 			try {
 				lines = [readConfig({ [name]: value }, empty()).notices.join()];
 			} catch (error) {
-				lines = (error as StartProblem).lines;
+				lines = (error as StartError).lines;
 			}
 			for (const line of lines) expect(line, name).not.toContain(value);
 			return lines;

@@ -6,7 +6,7 @@ import { shorten } from '#contract/languages/cut-text.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import { readTrackingPage } from '#contract/orders/carriers.ts';
 import { readCountryPrice } from '#contract/orders/shipping-abroad.ts';
-import { StartProblem } from '#postgres/start-error.ts';
+import { StartError } from '#postgres/start-error.ts';
 import type { OwnerSettings, ShopConfig } from '#server/core/deps.ts';
 import { issuers } from '#server/features/issuing/issuers/issuers.ts';
 import { providers } from '#server/features/payments/providers/providers.ts';
@@ -18,7 +18,7 @@ import { exampleMethods } from './payment-settings.ts';
 import { everySetting, outsideSettings, type settings } from './settings.ts';
 import { nearestSetting, unknownSettings } from './unknown-settings.ts';
 
-type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> };
+type ReadSettings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> };
 
 /** The environment's settings. Those that are generated once when absent are undefined here. */
 export type Environment = {
@@ -43,18 +43,18 @@ export type Environment = {
 	notices: string[];
 };
 
-/** Reads `env` and `.env` of `folder` (the former wins). Throws one StartProblem of all bad values. */
+/** Reads `env` and `.env` of `folder` (the former wins). Throws one StartError of all bad values. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Environment {
 	const notices: string[] = [];
 	const file = readEnvFile(join(folder, '.env'), notices);
 	notices.push(...unknownSettings(env));
-	const texts: Texts = {};
+	const texts: SettingTexts = {};
 	for (const name of Object.keys(everySetting)) {
 		const text = env[name]?.trim() || file[name]?.trim();
 		if (text) texts[name] = text;
 	}
 	const { read, problems } = parse(texts);
-	if (problems.size > 0) throw new StartProblem(...problems.values());
+	if (problems.size > 0) throw new StartError(...problems.values());
 	if (!read.PAYMENT_METHODS)
 		notices.push('PAYMENT_METHODS is not set: the payments page shows example accounts that nobody owns.');
 	const unnamed = (['SELLER_NAME', 'SELLER_RUT', 'SELLER_ADDRESS'] as const).filter((name) => !read[name]);
@@ -69,10 +69,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, folder = proces
 	return { ...shopOf(read, folder), settings: owned, notices };
 }
 
-type Texts = Partial<Record<string, string>>;
+type SettingTexts = Partial<Record<string, string>>;
 
 /** Checks every setting's text. Problems are whole sentences, by the setting's name. */
-function parse(texts: Readonly<Texts>): { read: Settings; problems: Map<string, string> } {
+function parse(texts: Readonly<SettingTexts>): { read: ReadSettings; problems: Map<string, string> } {
 	const problems = new Map<string, string>();
 	const entries = Object.entries(everySetting).map(([name, { schema, takes, secret }]) => {
 		const text = texts[name];
@@ -87,7 +87,7 @@ function parse(texts: Readonly<Texts>): { read: Settings; problems: Map<string, 
 		problems.set(name, `${name}: got ${got}, takes ${takes}${why}.`);
 		return [name, undefined];
 	});
-	const read = Object.fromEntries(entries) as Settings;
+	const read = Object.fromEntries(entries) as ReadSettings;
 	if (read.MIN_PRICE > read.MAX_PRICE) {
 		const most = `takes at most MAX_PRICE (${read.MAX_PRICE})`;
 		problems.set('MIN_PRICE', `MIN_PRICE: got ${read.MIN_PRICE}, ${most}.`);
@@ -151,7 +151,7 @@ function providersOf(read: Readonly<Record<string, unknown>>): Record<string, st
 	return Object.fromEntries(set.map((name) => [name, String(read[name])]));
 }
 
-function shopOf(read: Settings, folder: string): Omit<Environment, 'notices' | 'settings'> {
+function shopOf(read: ReadSettings, folder: string): Omit<Environment, 'notices' | 'settings'> {
 	const shop: Environment['shop'] = {
 		port: read.PORT,
 		host: read.HOST,
@@ -195,7 +195,7 @@ function shopOf(read: Settings, folder: string): Omit<Environment, 'notices' | '
 		assistantDiscount: read.ASSISTANT_DISCOUNT,
 		assistantRefund: read.ASSISTANT_REFUND ?? null,
 		assistantSecondFactor: read.ASSISTANT_SECOND_FACTOR,
-		takeCertain: read.TAKE_CERTAIN,
+		assignsCertainLines: read.TAKE_CERTAIN,
 		unconfirmedUnits: read.UNCONFIRMED_UNITS,
 		unconfirmedWindow: read.UNCONFIRMED_WINDOW,
 		unconfirmedTotal: read.UNCONFIRMED_TOTAL,

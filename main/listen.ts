@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { errorCode, StartProblem } from '#postgres/start-error.ts';
+import { errorCode, StartError } from '#postgres/start-error.ts';
 
-type Address = { host: string; port: number };
+type ListenAddress = { host: string; port: number };
 
 /** Says early, before anything is opened, when the address can't be listened on. */
-export async function checkAddress({ host, port }: Address): Promise<void> {
+export async function checkAddress({ host, port }: ListenAddress): Promise<void> {
 	const probe = createServer();
 	try {
 		await new Promise<void>((resolve, reject) => {
@@ -13,17 +13,20 @@ export async function checkAddress({ host, port }: Address): Promise<void> {
 			probe.listen({ host, port }, resolve);
 		});
 	} catch (error) {
-		throw addressProblem(error, { host, port });
+		throw listenError(error, { host, port });
 	}
 	await new Promise((resolve) => probe.close(resolve));
 }
 
 /** Listens; gives what stops it: accepted requests are finished, the last ones cut off after 10 s. */
-export async function listen(app: FastifyInstance, { host, port }: Address): Promise<() => Promise<void>> {
+export async function listen(
+	app: FastifyInstance,
+	{ host, port }: ListenAddress,
+): Promise<() => Promise<void>> {
 	try {
 		await app.listen({ host, port });
 	} catch (error) {
-		throw addressProblem(error, { host, port });
+		throw listenError(error, { host, port });
 	}
 	return async () => {
 		const cut = setTimeout(() => app.server.closeAllConnections(), 10_000);
@@ -35,18 +38,18 @@ export async function listen(app: FastifyInstance, { host, port }: Address): Pro
 	};
 }
 
-function addressProblem(error: unknown, { host, port }: Address): unknown {
+function listenError(error: unknown, { host, port }: ListenAddress): unknown {
 	switch (errorCode(error)) {
 		case 'EADDRINUSE':
-			return new StartProblem(
+			return new StartError(
 				`PORT: ${port} on ${host} is in use by another program. Choose another: PORT=${port + 1} npm start`,
 			);
 		case 'EACCES':
-			return new StartProblem(`PORT: ${port} needs more rights than this user has. Choose one from 1024 on.`);
+			return new StartError(`PORT: ${port} needs more rights than this user has. Choose one from 1024 on.`);
 		case 'EADDRNOTAVAIL':
 		case 'ENOTFOUND':
 		case 'EAI_AGAIN':
-			return new StartProblem(`HOST: ${host} is no address of this machine.`);
+			return new StartError(`HOST: ${host} is no address of this machine.`);
 		default:
 			return error;
 	}

@@ -1,4 +1,4 @@
-type Line = {
+type LogLine = {
 	level?: string;
 	time?: string;
 	msg?: string;
@@ -29,15 +29,15 @@ export function terminalLog(write: (text: string) => void = (text) => void proce
 	};
 }
 
-function readLine(json: string): Line | null {
+function readLine(json: string): LogLine | null {
 	try {
-		return JSON.parse(json) as Line;
+		return JSON.parse(json) as LogLine;
 	} catch {
 		return null;
 	}
 }
 
-function lineFor(line: Line): string | null {
+function lineFor(line: LogLine): string | null {
 	const { level, msg, method, path, status, ms } = line;
 	const time = new Date(line.time ?? Date.now()).toTimeString().slice(0, 8);
 	if (method && path) {
@@ -48,14 +48,14 @@ function lineFor(line: Line): string | null {
 	}
 	const { err } = line;
 	const why = err ? `: ${err.message}${err.cause ? ` (${err.cause})` : ''}` : '';
-	const said = plain(`${time}  ${msg}${why}`);
-	if (level === 'error' || level === 'fatal') return red(err?.stack ? `${said}\n${err.stack}` : said);
-	if (level === 'warn') return yellow(said);
+	const sentence = plain(`${time}  ${msg}${why}`);
+	if (level === 'error' || level === 'fatal') return red(err?.stack ? `${sentence}\n${err.stack}` : sentence);
+	if (level === 'warn') return yellow(sentence);
 	return null;
 }
 
 /** A page's address has no ending; every file's has. */
-function isPage({ route, path = '' }: Line): boolean {
+function isPage({ route, path = '' }: LogLine): boolean {
 	return route === '/*' && !/\.\w+$/.test(path);
 }
 

@@ -1,4 +1,4 @@
-import { StartProblem } from '#postgres/start-error.ts';
+import { StartError } from '#postgres/start-error.ts';
 
 /** Starts the shop, and stops it when told to: whatever was opened is closed in the opposite order. */
 const closers: (() => Promise<void>)[] = [];
@@ -34,13 +34,13 @@ try {
 		dev: process.argv.includes('--dev'),
 		say: (line) => console.log(line),
 		onStop: (closer) => {
-			if (stopping) throw new StartProblem('Stopped while starting.');
+			if (stopping) throw new StartError('Stopped while starting.');
 			closers.push(closer);
 		},
 	});
 } catch (error) {
 	if (!stopping) {
-		if (error instanceof StartProblem) for (const line of error.lines) console.error(line);
+		if (error instanceof StartError) for (const line of error.lines) console.error(line);
 		else console.error(error);
 	}
 	await stop(1);

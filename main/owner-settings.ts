@@ -1,8 +1,8 @@
 import type { OwnerSettings, ShopConfig } from '#server/core/deps.ts';
 import { settings } from './settings.ts';
 
-type Name = keyof typeof settings;
-type Field = keyof ShopConfig;
+type SettingName = keyof typeof settings;
+type ConfigField = keyof ShopConfig;
 
 /** The settings that the owner changes at the desk, each with what it decides of the configuration. */
 const changeable = {
@@ -23,7 +23,7 @@ const changeable = {
 	ASSISTANT_DISCOUNT: ['assistantDiscount'],
 	ASSISTANT_REFUND: ['assistantRefund'],
 	ASSISTANT_SECOND_FACTOR: ['assistantSecondFactor'],
-	TAKE_CERTAIN: ['takeCertain'],
+	TAKE_CERTAIN: ['assignsCertainLines'],
 	UNCONFIRMED_UNITS: ['unconfirmedUnits'],
 	UNCONFIRMED_WINDOW: ['unconfirmedWindow'],
 	FREE_SHIPPING: ['freeShipping'],
@@ -36,12 +36,12 @@ const changeable = {
 	MAX_PRICE: ['maxPrice'],
 	PRICE_STEP: ['priceStep'],
 	PAGE_SIZES: ['pageSizes'],
-} as const satisfies Partial<Record<Name, readonly Field[]>>;
+} as const satisfies Partial<Record<SettingName, readonly ConfigField[]>>;
 
-const durations: readonly Name[] = ['PAYMENT_WINDOW', 'UNCONFIRMED_WINDOW'];
+const durations: readonly SettingName[] = ['PAYMENT_WINDOW', 'UNCONFIRMED_WINDOW'];
 
 /** A default as the environment would write it. */
-function textOf(name: Name, value: unknown): string | null {
+function textOf(name: SettingName, value: unknown): string | null {
 	if (value === undefined || value === null) return null;
 	if (durations.includes(name)) return `${Number(value) / 3_600_000}h`;
 	return Array.isArray(value) ? value.join(',') : String(value);
@@ -52,8 +52,8 @@ function textOf(name: Name, value: unknown): string | null {
  * by name; `parse`: a configuration of such texts, or the problems by name.
  */
 export function ownerSettings(
-	texts: Readonly<Partial<Record<Name, string>>>,
-	parse: (texts: Readonly<Partial<Record<Name, string>>>) => {
+	texts: Readonly<Partial<Record<SettingName, string>>>,
+	parse: (texts: Readonly<Partial<Record<SettingName, string>>>) => {
 		shop: Partial<ShopConfig>;
 		problems: ReadonlyMap<string, string>;
 	},

@@ -24,13 +24,13 @@ const secret = <Schema extends z.ZodType>(takes: string, schema: Schema): Settin
 	secret: true,
 });
 
-const whole = (least: number, most: number) =>
+const integer = (least: number, most: number) =>
 	z
 		.string()
 		.regex(/^\d{1,15}$/)
 		.transform(Number)
 		.pipe(z.number().min(least).max(most));
-const clp = (least = 0) => whole(least, 2_000_000_000);
+const clp = (least = 0) => integer(least, 2_000_000_000);
 const unitMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 const duration = z
 	.string()
@@ -75,7 +75,7 @@ const isOrigin = (text: string) =>
 
 /** Every setting: what it takes, in words, and a schema of the variable's text (undefined: not set). */
 export const settings = {
-	PORT: setting('a port number from 1 to 65535', whole(1, 65_535).default(3000)),
+	PORT: setting('a port number from 1 to 65535', integer(1, 65_535).default(3000)),
 	HOST: setting(
 		'an IP address or a host name',
 		z
@@ -120,7 +120,7 @@ export const settings = {
 			.string()
 			.default('12,24,48,96')
 			.transform((text) => text.split(',').map((part) => part.trim()))
-			.pipe(z.tuple([whole(1, 1000)], whole(1, 1000)))
+			.pipe(z.tuple([integer(1, 1000)], integer(1, 1000)))
 			.refine((sizes) => new Set(sizes).size === sizes.length),
 	),
 	FREE_SHIPPING: setting('whole CLP, 0 or more', clp().default(100_000)),
@@ -187,14 +187,14 @@ export const settings = {
 	ACCESS_TTL: setting('a duration such as 15m', duration.default(15 * 60_000)),
 	REFRESH_TTL: setting('a duration such as 30d', duration.default(30 * 86_400_000)),
 	PAYMENT_WINDOW: setting('a duration such as 48h', duration.default(48 * 3_600_000)),
-	ASSISTANT_DISCOUNT: setting('a whole number from 0 to 100', whole(0, 100).default(10)),
+	ASSISTANT_DISCOUNT: setting('a whole number from 0 to 100', integer(0, 100).default(10)),
 	ASSISTANT_REFUND: setting('whole CLP, 0 or more', clp().optional()),
 	ASSISTANT_SECOND_FACTOR: setting('true or false', flag.default(false)),
 	TAKE_CERTAIN: setting('true or false', flag.default(false)),
-	UNCONFIRMED_UNITS: setting('a whole number from 0 to 10', whole(0, 10).default(2)),
+	UNCONFIRMED_UNITS: setting('a whole number from 0 to 10', integer(0, 10).default(2)),
 	UNCONFIRMED_WINDOW: setting('a duration such as 2h', duration.default(2 * 3_600_000)),
-	UNCONFIRMED_TOTAL: setting('a whole number, 0 or more', whole(0, 1_000_000).default(20)),
-	NETWORK_UNITS: setting('a whole number, 1 or more', whole(1, 1_000_000).default(20)),
+	UNCONFIRMED_TOTAL: setting('a whole number, 0 or more', integer(0, 1_000_000).default(20)),
+	NETWORK_UNITS: setting('a whole number, 1 or more', integer(1, 1_000_000).default(20)),
 	PICTURES_URL: secret(
 		'https://KEY:SECRET@host/bucket of an S3-compatible service, with ?region= if it has one',
 		bucketUrl.optional(),
@@ -222,7 +222,7 @@ export const settings = {
 		'origins (https://shop.example) with commas between them, or *',
 		commaList.refine((list) => list.every((one) => (one === '*' ? list.length === 1 : isOrigin(one)))),
 	),
-	CACHE_MB: setting('a whole number from 16 to 16384', whole(16, 16_384).default(96)),
+	CACHE_MB: setting('a whole number from 16 to 16384', integer(16, 16_384).default(96)),
 	METRICS_TOKEN: secret(
 		'16 to 200 characters without spaces',
 		z
@@ -237,7 +237,7 @@ export const settings = {
 			.refine((list) => list.every((one) => /^[\w-]+=[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(one)))
 			.transform((list) => Object.fromEntries(list.map((one) => one.split(/=(.*)/s, 2) as [string, string]))),
 	),
-	TRACES_SHARE: setting('a whole number from 0 to 100', whole(0, 100).default(10)),
+	TRACES_SHARE: setting('a whole number from 0 to 100', integer(0, 100).default(10)),
 	LOG_LEVEL: setting(
 		'trace, debug, info, warn, error, fatal or silent',
 		z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { openDataDir, openPostgres } from '#postgres/postgres.ts';
-import { errorCode, StartProblem } from '#postgres/start-error.ts';
-import { keepSecret } from '#postgres/stored-secret.ts';
+import { errorCode, StartError } from '#postgres/start-error.ts';
+import { storeSecret } from '#postgres/stored-secret.ts';
 import { createApp } from '#server/app/app.ts';
 import { startBackground } from '#server/app/background.ts';
-import { holdsDemo } from '#server/app/remove-demo.ts';
+import { containsDemo } from '#server/app/remove-demo.ts';
 import { forgetForeignChanges } from '#server/cache/change-feed/change-feed.queries.ts';
 import type { Deps, ShopConfig } from '#server/core/deps.ts';
 import { openDatabase } from '#server/database/database.ts';
@@ -38,12 +38,12 @@ export async function openShop(process: Process): Promise<void> {
 }
 
 /** A refusal of the database that only its keeper can mend is told in one line. */
-function refusal(error: unknown): StartProblem | null {
+function refusal(error: unknown): StartError | null {
 	const cause = error instanceof DatabaseAway ? error.cause : error;
 	if (!(cause instanceof Error)) return null;
 	const isKeepers = /^(?:08|25006|28|3D|42501|53|57)/.test(errorCode(cause));
 	if (!isKeepers && !(error instanceof DatabaseAway)) return null;
-	return new StartProblem(`DATABASE_URL: the database refuses: ${cause.message}.`);
+	return new StartError(`DATABASE_URL: the database refuses: ${cause.message}.`);
 }
 
 async function open({ dev, say, onStop }: Process): Promise<void> {
@@ -64,7 +64,7 @@ async function open({ dev, say, onStop }: Process): Promise<void> {
 	const unhurried = openDatabase(postgres.databaseUrl, { max: 2, unhurried: true });
 	try {
 		const { state, text } = describeSchema(await executedMigrations(unhurried));
-		if (state === 'tooOld') throw new StartProblem(text);
+		if (state === 'tooOld') throw new StartError(text);
 		if (state === 'newer') say(text);
 		await migrate(unhurried);
 	} finally {
@@ -73,7 +73,7 @@ async function open({ dev, say, onStop }: Process): Promise<void> {
 	await forgetForeignChanges(db);
 	await forgetForeignEvents(db);
 	if (environment.demo && (await seedShop(db)).seeded) say('The demonstration shop is on its shelves.');
-	config.isDemo = await holdsDemo(db);
+	config.isDemo = await containsDemo(db);
 	const signIn = await openOwnerAccount(db, config, environment);
 
 	const deps: Deps = {
@@ -118,7 +118,7 @@ async function openOwnerAccount(
 	{ owner, dataDir }: ShopConfig,
 	{ ownerEmail, ownerNames, ownerPassword }: Environment,
 ): Promise<string | null> {
-	const password = ownerPassword ?? keepSecret(dataDir, 'owner-password', newPassword).value;
+	const password = ownerPassword ?? storeSecret(dataDir, 'owner-password', newPassword).value;
 	try {
 		const { created } = await ensureOwnerAccount(db, {
 			documentId: owner,
@@ -129,7 +129,7 @@ async function openOwnerAccount(
 		if (!created) return null;
 	} catch (error) {
 		if (errorCode(error)) throw error;
-		throw new StartProblem(`OWNER_EMAIL: ${(error as Error).message}`);
+		throw new StartError(`OWNER_EMAIL: ${(error as Error).message}`);
 	}
 	const which = ownerPassword ? 'the password of OWNER_PASSWORD' : `the password ${password}`;
 	return `The owner signs in as ${ownerEmail} with ${which}`;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { documentIdFrom } from '#contract/http/ids.ts';
-import { keepSecret } from '#postgres/stored-secret.ts';
+import { storeSecret } from '#postgres/stored-secret.ts';
 import type { ShopConfig } from '#server/core/deps.ts';
 import type { Environment } from './config.ts';
 
@@ -9,7 +9,7 @@ export const portableSecrets = ['owner', 'jwt-secret', 'owner-password'];
 
 /** The settings with what is generated once and kept in the data directory. */
 export function withSecrets({ shop, databaseUrl, notices }: Environment): ShopConfig {
-	const kept = (name: string, make: () => string) => keepSecret(shop.dataDir, name, make).value;
+	const stored = (name: string, make: () => string) => storeSecret(shop.dataDir, name, make).value;
 	if (databaseUrl && !(shop.owner && shop.jwtSecret)) {
 		notices.push(
 			'OWNER and JWT_SECRET come from DATA_DIR: set both when several machines share DATABASE_URL.',
@@ -17,8 +17,8 @@ export function withSecrets({ shop, databaseUrl, notices }: Environment): ShopCo
 	}
 	return {
 		...shop,
-		owner: shop.owner ?? kept('owner', () => documentIdFrom(randomBytes(64))),
-		jwtSecret: shop.jwtSecret ?? kept('jwt-secret', () => randomBytes(32).toString('hex')),
+		owner: shop.owner ?? stored('owner', () => documentIdFrom(randomBytes(64))),
+		jwtSecret: shop.jwtSecret ?? stored('jwt-secret', () => randomBytes(32).toString('hex')),
 	};
 }
 

@@ -1,4 +1,4 @@
-import { lettersApart } from '#contract/languages/edit-distance.ts';
+import { editDistance } from '#contract/languages/edit-distance.ts';
 import { everySetting } from './settings.ts';
 
 const known = Object.keys(everySetting);
@@ -10,7 +10,7 @@ export function nearestSetting(name: string): string | null {
 	// In a short name two letters make another word: HOST and HOME.
 	const most = upper.length < 6 ? 0 : upper.length < 9 ? 1 : 2;
 	const [nearest] = known
-		.map((setting) => ({ setting, apart: lettersApart(upper, setting) }))
+		.map((setting) => ({ setting, apart: editDistance(upper, setting) }))
 		.filter(({ apart }) => apart <= most)
 		.sort((a, b) => a.apart - b.apart);
 	return nearest?.setting ?? null;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Cluster, createCluster, locateCluster, postgresEnvironment } from './postgres-cluster.ts';
 import { disownLock, lockHolder, mayHold } from './postgres-lock.ts';
-import { errorCode, StartProblem } from './start-error.ts';
+import { errorCode, StartError } from './start-error.ts';
 
 export type EmbeddedPostgres = {
 	/** The shop's own role on its own database. */
@@ -15,7 +15,11 @@ export type EmbeddedPostgres = {
 	stop: () => Promise<void>;
 };
 
-type Options = { dataDir: string; say: (line: string) => void; settings?: Record<string, string> };
+type EmbeddedPostgresOptions = {
+	dataDir: string;
+	say: (line: string) => void;
+	settings?: Record<string, string>;
+};
 
 /** Every shop of the cluster holds this advisory lock with the others; who holds it alone is the last. */
 const inUse = 7_201_918;
@@ -30,13 +34,13 @@ export async function openEmbeddedPostgres({
 	dataDir,
 	say,
 	settings = {},
-}: Options): Promise<EmbeddedPostgres> {
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
 	mkdirSync(dataDir, { recursive: true });
 	const cluster = locateCluster(dataDir);
 	await createCluster(cluster, say);
 	let stopping = false;
 	const use = async () => {
-		const session = await takePart(cluster, settings, say);
+		const session = await joinCluster(cluster, settings, say);
 		session.on('error', () => {});
 		session.on('end', () => {
 			if (!stopping) void restart();
@@ -71,26 +75,26 @@ function urlOf(cluster: Cluster, role: string, password: string, database: strin
 }
 
 /** Connects as one of the cluster's users, starting it first when it doesn't run. */
-async function takePart(
+async function joinCluster(
 	cluster: Cluster,
 	settings: Record<string, string>,
-	say: Options['say'],
+	say: EmbeddedPostgresOptions['say'],
 ): Promise<pg.Client> {
 	const since = Date.now();
 	let started: { over: boolean } | null = null;
 	let starts = 0;
-	for (let told = false; ; await sleep(40)) {
+	for (let isReported = false; ; await sleep(40)) {
 		const session = await connect(cluster);
 		if (session) return session;
 		const waited = Date.now() - since;
 		const holder = lockHolder(cluster.folder);
 		if (started && !started.over) {
-			if (waited > 10_000 && !told) say('PostgreSQL is starting; it may be recovering after a crash…');
-			told ||= waited > 10_000;
-			if (waited > 600_000) throw new StartProblem(`PostgreSQL does not answer. Its log: ${cluster.logFile}`);
+			if (waited > 10_000 && !isReported) say('PostgreSQL is starting; it may be recovering after a crash…');
+			isReported ||= waited > 10_000;
+			if (waited > 600_000) throw new StartError(`PostgreSQL does not answer. Its log: ${cluster.logFile}`);
 		} else if (holder !== null && mayHold(cluster.folder, holder)) {
 			if (waited > 60_000) {
-				throw new StartProblem(
+				throw new StartError(
 					`PostgreSQL (process ${holder}) holds ${cluster.folder} but does not answer. Nothing was changed.`,
 				);
 			}
@@ -119,15 +123,15 @@ async function connect(cluster: Cluster): Promise<pg.Client | null> {
 		await session.connect();
 		const { rows } = await session.query<{ data_directory: string }>('SHOW data_directory');
 		if (rows[0]?.data_directory !== cluster.folder) {
-			throw new StartProblem(`${cluster.sockets} belongs to the PostgreSQL of ${rows[0]?.data_directory}.`);
+			throw new StartError(`${cluster.sockets} belongs to the PostgreSQL of ${rows[0]?.data_directory}.`);
 		}
 		await session.query('SELECT pg_advisory_lock_shared($1)', [inUse]);
 		return session;
 	} catch (error) {
 		void session.end().catch(() => {});
-		if (error instanceof StartProblem) throw error;
+		if (error instanceof StartError) throw error;
 		if (errorCode(error) === '28P01') {
-			throw new StartProblem(
+			throw new StartError(
 				`The password in DATA_DIR/secrets/postgres-superuser does not open the database in ${cluster.folder}. Nothing was changed.`,
 			);
 		}
@@ -176,9 +180,9 @@ function openLog(path: string): number {
 	return openSync(path, 'a', 0o600);
 }
 
-function failedStart(cluster: Cluster): StartProblem {
+function failedStart(cluster: Cluster): StartError {
 	const tail = readFileSync(cluster.logFile, 'utf8').trim().split('\n').slice(-4);
-	return new StartProblem(`PostgreSQL does not start. The end of ${cluster.logFile}:`, ...tail);
+	return new StartError(`PostgreSQL does not start. The end of ${cluster.logFile}:`, ...tail);
 }
 
 async function leave(cluster: Cluster, session: pg.Client): Promise<void> {

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { errorCode, StartProblem } from './start-error.ts';
+import { errorCode, StartError } from './start-error.ts';
 
 const systems: Record<string, string> = { 'win32-x64': 'windows-x64' };
 
@@ -15,7 +15,7 @@ export function postgresBinaries(): string {
 		for (const name of ['postgres', 'initdb']) makeExecutable(join(native, 'bin', name));
 		restoreLinks(native);
 	} catch (error) {
-		throw new StartProblem(
+		throw new StartError(
 			`There is no PostgreSQL for ${system} in node_modules (${errorCode(error) || error}). Run npm ci, or set DATABASE_URL.`,
 		);
 	}

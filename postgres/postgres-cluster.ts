@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { type PostgresUser, postgresUser } from './postgres-user.ts';
-import { errorCode, StartProblem } from './start-error.ts';
-import { keepSecret } from './stored-secret.ts';
+import { errorCode, StartError } from './start-error.ts';
+import { storeSecret } from './stored-secret.ts';
 
 /** Where an embedded PostgreSQL lives, and who runs it. */
 export type Cluster = {
@@ -51,8 +51,8 @@ export function locateCluster(dataDir: string): Cluster {
 		logFile: join(real, 'postgres.log'),
 		binaries,
 		user,
-		superuserPassword: keepSecret(real, 'postgres-superuser', password).value,
-		shopPassword: keepSecret(real, 'postgres-shop', password).value,
+		superuserPassword: storeSecret(real, 'postgres-superuser', password).value,
+		shopPassword: storeSecret(real, 'postgres-shop', password).value,
 	};
 }
 
@@ -68,7 +68,7 @@ function socketFolder(dataDir: string, user: PostgresUser): string {
 	const found = lstatSync(folder);
 	const owner = user.owner?.uid ?? process.getuid?.();
 	if (!found.isDirectory() || (owner !== undefined && found.uid !== owner) || (found.mode & 0o077) !== 0) {
-		throw new StartProblem(
+		throw new StartError(
 			`${folder} (for PostgreSQL's socket) is not a private folder of the user who runs it.`,
 		);
 	}
@@ -95,7 +95,7 @@ function own(path: string, { owner }: PostgresUser): void {
 export async function createCluster(cluster: Cluster, say: (line: string) => void): Promise<void> {
 	if (existsSync(join(cluster.folder, 'PG_VERSION'))) return;
 	if (existsSync(cluster.folder) && readdirSync(cluster.folder).length > 0) {
-		throw new StartProblem(`${cluster.folder} holds files but no PostgreSQL database. Nothing was changed.`);
+		throw new StartError(`${cluster.folder} holds files but no PostgreSQL database. Nothing was changed.`);
 	}
 	say('Creating the database (PostgreSQL 18)…');
 	const draft = `${cluster.folder}-new-${process.pid}-${randomBytes(4).toString('hex')}`;
@@ -141,7 +141,7 @@ function run(cluster: Cluster, program: string, args: string[], input = ''): Pro
 		child.on('close', (code) => {
 			const failed = code !== 0 || /^(ERROR|FATAL|PANIC):|\b(ERROR|FATAL|PANIC): /m.test(output);
 			const why = output.trim().split('\n').slice(-3).join(' ');
-			if (failed) reject(new StartProblem(`PostgreSQL's database could not be made: ${program}: ${why}`));
+			if (failed) reject(new StartError(`PostgreSQL's database could not be made: ${program}: ${why}`));
 			else resolve();
 		});
 		child.stdin.on('error', () => {});

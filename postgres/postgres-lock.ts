@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { errorCode } from './start-error.ts';
 
 /** No process has this number, on any system. */
-const nobody = 2_147_483_647;
+const noProcess = 2_147_483_647;
 
 /** The process number in the cluster's lock file, if there is one. */
 export function lockHolder(cluster: string): number | null {
@@ -43,7 +43,7 @@ export function mayHold(cluster: string, pid: number): boolean {
 export function disownLock(cluster: string): void {
 	const path = join(cluster, 'postmaster.pid');
 	const [, ...rest] = readFileSync(path, 'utf8').split('\n');
-	writeFileSync(path, [nobody, ...rest].join('\n'));
+	writeFileSync(path, [noProcess, ...rest].join('\n'));
 }
 
 function commandOf(pid: number): string {

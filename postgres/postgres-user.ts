@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
-import { StartProblem } from './start-error.ts';
+import { StartError } from './start-error.ts';
 
 /** How to run a program as the user that PostgreSQL runs as. */
 export type PostgresUser = {
 	/** Owner of its files; undefined: the user that runs the shop. */
-	owner?: Ids;
+	owner?: UserIds;
 	/** For spawn(): the user to change to. */
-	spawnAs: Partial<Ids>;
+	spawnAs: Partial<UserIds>;
 	command: (program: string, args: string[]) => [string, string[]];
 };
 
-type Ids = { uid: number; gid: number };
+type UserIds = { uid: number; gid: number };
 
 const asIs: PostgresUser['command'] = (program, args) => [program, args];
 
@@ -24,14 +24,14 @@ export function postgresUser(cluster: string, paths: string[]): PostgresUser {
 	const existing = statSync(cluster, { throwIfNoEntry: false });
 	const account = existing?.uid ? existing : (systemUser('postgres') ?? systemUser('nobody'));
 	if (!account)
-		throw new StartProblem('PostgreSQL refuses to run as root, and this system has no user to run it as.');
+		throw new StartError('PostgreSQL refuses to run as root, and this system has no user to run it as.');
 	const owner = { uid: account.uid, gid: account.gid };
 	if (reaches(owner, asIs, paths)) return { owner, spawnAs: owner, command: asIs };
 	for (const right of ['dac_read_search', 'dac_override']) {
 		const command = withRight(owner, right);
 		if (reaches({}, command, paths)) return { owner, spawnAs: {}, command };
 	}
-	throw new StartProblem(
+	throw new StartError(
 		`PostgreSQL refuses to run as root, and the user it would run as (${owner.uid}) can't reach ${paths.join(' or ')}.`,
 		'Run the shop as an ordinary user, or put both in folders that everybody may enter.',
 	);
@@ -40,7 +40,7 @@ export function postgresUser(cluster: string, paths: string[]): PostgresUser {
 // PostgreSQL asks access(2) about its own files, which would ignore the right without this bit.
 const bit = '--securebits=+no_setuid_fixup';
 
-function withRight({ uid, gid }: Ids, right: string): PostgresUser['command'] {
+function withRight({ uid, gid }: UserIds, right: string): PostgresUser['command'] {
 	const rights = [
 		`--inh-caps=-all,+${right}`,
 		`--ambient-caps=-all,+${right}`,
@@ -52,7 +52,7 @@ function withRight({ uid, gid }: Ids, right: string): PostgresUser['command'] {
 	];
 }
 
-function reaches(ids: Partial<Ids>, command: PostgresUser['command'], paths: string[]): boolean {
+function reaches(ids: Partial<UserIds>, command: PostgresUser['command'], paths: string[]): boolean {
 	const [program, args] = command('sh', [
 		'-c',
 		'for path; do [ -x "$path" ] || exit 1; done',
@@ -62,7 +62,7 @@ function reaches(ids: Partial<Ids>, command: PostgresUser['command'], paths: str
 	return spawnSync(program, args, { ...ids, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-function systemUser(name: string): Ids | null {
+function systemUser(name: string): UserIds | null {
 	const line = readFileSync('/etc/passwd', 'utf8')
 		.split('\n')
 		.find((entry) => entry.startsWith(`${name}:`));

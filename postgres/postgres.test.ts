@@ -8,7 +8,7 @@ import { type Run, run } from '#scripts/processes.ts';
 import { makeDataFolder } from '#tests/support/data-folder.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { lockHolder } from './postgres-lock.ts';
-import { StartProblem } from './start-error.ts';
+import { StartError } from './start-error.ts';
 
 let dataDir: string;
 const opened: { stop: () => Promise<void> }[] = [];
@@ -149,7 +149,7 @@ test('a PostgreSQL that goes away under a running shop is started again within 1
 test('a folder that holds something else is refused and left as it was', async () => {
 	mkdirSync(join(dataDir, 'postgres'));
 	writeFileSync(join(dataDir, 'postgres', 'letter.txt'), 'mine');
-	await expect(open()).rejects.toThrow(StartProblem);
+	await expect(open()).rejects.toThrow(StartError);
 	expect(readFileSync(join(dataDir, 'postgres', 'letter.txt'), 'utf8')).toBe('mine');
 });
 
@@ -162,8 +162,8 @@ test('a data directory too deep for a socket works all the same', async () => {
 });
 
 test('a secret is made once, also by processes that start together', async () => {
-	const script = `import { keepSecret } from './postgres/secrets.ts';
-		console.log(keepSecret(process.argv[1], 'word', () => String(Math.random())).value);`;
+	const script = `import { storeSecret } from './postgres/stored-secret.ts';
+		console.log(storeSecret(process.argv[1], 'word', () => String(Math.random())).value);`;
 	const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, dataDir]);
 	const words = await Promise.all(Array.from({ length: 6 }, start));
 	expect(new Set(words.map(({ stdout }) => stdout)).size).toBe(1);

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import pg from 'pg';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
-import { errorCode, StartProblem } from './start-error.ts';
+import { errorCode, StartError } from './start-error.ts';
 
 export type Postgres = { databaseUrl: string; stop: () => Promise<void> };
 
@@ -22,7 +22,7 @@ export function openDataDir(dataDir: string): void {
 		mkdirSync(dataDir, { recursive: true });
 		accessSync(dataDir, constants.W_OK | constants.X_OK);
 	} catch (error) {
-		throw new StartProblem(`DATA_DIR: ${dataDir} can't be written (${errorCode(error)}).`);
+		throw new StartError(`DATA_DIR: ${dataDir} can't be written (${errorCode(error)}).`);
 	}
 }
 
@@ -40,14 +40,14 @@ async function checkServer(databaseUrl: string): Promise<void> {
 		version = Number(rows[0]?.server_version_num);
 	} catch (error) {
 		const why = error instanceof AggregateError ? errorCode(error) : (error as Error).message;
-		throw new StartProblem(
+		throw new StartError(
 			`DATABASE_URL: PostgreSQL at ${placeOf(databaseUrl)} does not let the shop in: ${why}.`,
 		);
 	} finally {
 		void client.end().catch(() => {});
 	}
 	if (!(version >= 150_000)) {
-		throw new StartProblem(
+		throw new StartError(
 			`DATABASE_URL: the server at ${placeOf(databaseUrl)} is PostgreSQL ${Math.floor(version / 10_000)}; the shop needs 15 or newer.`,
 		);
 	}

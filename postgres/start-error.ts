@@ -1,10 +1,10 @@
 /** Why the shop can't start, in lines for the person at the terminal, printed without a stack. */
-export class StartProblem extends Error {
+export class StartError extends Error {
 	readonly lines: readonly string[];
 
 	constructor(...lines: string[]) {
 		super(lines.join('\n'));
-		this.name = 'StartProblem';
+		this.name = 'StartError';
 		this.lines = lines;
 	}
 }

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorCode, StartProblem } from './start-error.ts';
+import { errorCode, StartError } from './start-error.ts';
 
-export type KeptSecret = { value: string; isNew: boolean };
+export type StoredSecret = { value: string; isNew: boolean };
 
 /**
  * The secret of this name in the data directory, made by `make` the first time. Only its owner may read the
  * file, and it appears whole or not at all (written aside, then linked): two shops that start together keep
  * the same one.
  */
-export function keepSecret(dataDir: string, name: string, make: () => string): KeptSecret {
+export function storeSecret(dataDir: string, name: string, make: () => string): StoredSecret {
 	const path = join(dataDir, 'secrets', name);
 	try {
-		const kept = read(path);
-		if (kept) return { value: kept, isNew: false };
+		const stored = read(path);
+		if (stored) return { value: stored, isNew: false };
 		mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
 		const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
 		const value = make();
@@ -29,8 +29,8 @@ export function keepSecret(dataDir: string, name: string, make: () => string): K
 		}
 		return { value: read(path) ?? fail(path), isNew: false };
 	} catch (error) {
-		if (error instanceof StartProblem) throw error;
-		throw new StartProblem(`DATA_DIR: cannot keep ${path} (${errorCode(error) || error}).`);
+		if (error instanceof StartError) throw error;
+		throw new StartError(`DATA_DIR: cannot keep ${path} (${errorCode(error) || error}).`);
 	}
 }
 
@@ -44,7 +44,7 @@ function read(path: string): string | null {
 }
 
 function fail(path: string): never {
-	throw new StartProblem(
+	throw new StartError(
 		`DATA_DIR: ${path} is empty. Put the secret back, or delete the file to have a new one made.`,
 	);
 }

@@ -57,7 +57,7 @@ export const settingsSchema = z.strictObject({
 	timezone: line(60),
 	theme: z.enum(['system', 'light', 'dark']),
 });
-export type Settings = z.infer<typeof settingsSchema>;
+export type UserSettings = z.infer<typeof settingsSchema>;
 const settingsUpdateSchema = settingsSchema
 	.extend({ timezone: settingsSchema.shape.timezone.refine(isTimeZone) })
 	.partial();

@@ -13,9 +13,9 @@ export type CatalogueRole = 'visitor' | 'owner';
 
 export const isStaff = (role: Role): boolean => role === 'assistant' || role === 'owner';
 
-type Named = { firstName: string | null; lastName: string | null; username: string };
+type NamedPerson = { firstName: string | null; lastName: string | null; username: string };
 
 /** First and last name when both are known, else the username. */
-export function fullName({ firstName, lastName, username }: Named): string {
+export function fullName({ firstName, lastName, username }: NamedPerson): string {
 	return firstName && lastName ? `${firstName} ${lastName}` : username;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailProblem, longestEmail, readEmail } from '../contact/emails.ts';
+import { emailFault, longestEmail, readEmail } from '../contact/emails.ts';
 import { longestPhone, readPhone, storedPhone } from '../contact/phones.ts';
 import { longestRut, parseRut, readRut } from '../contact/rut.ts';
 import { searchedText } from '../contact/searched-text.ts';
@@ -12,7 +12,7 @@ export const emailSchema = z
 	.max(2 * longestEmail)
 	.overwrite(readEmail)
 	.superRefine((text, context) => {
-		const problem = emailProblem(text);
+		const problem = emailFault(text);
 		if (problem) addFault(context, problem);
 	})
 	.max(longestEmail)

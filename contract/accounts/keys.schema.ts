@@ -22,7 +22,7 @@ export const keySchema = z
 		lastUsedAt: z.iso.datetime().nullable(),
 	})
 	.meta({ id: 'Key' });
-export type Key = z.infer<typeof keySchema>;
+export type ApiKey = z.infer<typeof keySchema>;
 
 /** Longest life of a key, in days. */
 export const keyDays = 730;

@@ -64,7 +64,7 @@ export const stepUpSchema = z
 			(password === undefined) === (challenge !== undefined),
 		{ path: ['code'] },
 	);
-export type StepUp = z.infer<typeof stepUpSchema>;
+export type StepUpInput = z.infer<typeof stepUpSchema>;
 
 export const passkeySchema = z
 	.object({
@@ -133,4 +133,4 @@ export const sessionSchema = z
 		lastUsedAt: z.iso.datetime(),
 	})
 	.meta({ id: 'Session' });
-export type Session = z.infer<typeof sessionSchema>;
+export type UserSession = z.infer<typeof sessionSchema>;

@@ -52,10 +52,10 @@ const isText = (name: string) => name.endsWith('Note') || name === 'remarks';
 /** Fields of the sheet that are texts of each language. */
 export const sheetTexts = (Object.keys(conditionSheetShape) as SheetField[]).filter(isText);
 
-type Read<Field extends SheetField> = Field extends `${string}Note` | 'remarks'
+type SheetFieldValue<Field extends SheetField> = Field extends `${string}Note` | 'remarks'
 	? string | null
 	: z.infer<(typeof conditionSheetShape)[Field]>;
-export type ConditionSheet = { [Field in SheetField]: Read<Field> };
+export type ConditionSheet = { [Field in SheetField]: SheetFieldValue<Field> };
 /** The sheet as it is read: its texts in the reader's language, or else in the other one. */
 export const conditionSheetSchema = z
 	.object(
@@ -70,4 +70,4 @@ export const conditionSheetSchema = z
 	.meta({ id: 'ConditionSheet' });
 
 /** A sheet as it is kept: what is known, texts by language. */
-export type KeptSheet = Record<string, unknown>;
+export type StoredSheet = Record<string, unknown>;

@@ -83,7 +83,7 @@ export const dialColours = [
 export const strapTypes = ['Bracelet', 'Leather', 'Rubber', 'Textile'] as const;
 
 export const conditions = ['Unworn', 'Very good', 'Good', 'Fair'] as const;
-export type Condition = (typeof conditions)[number];
+export type WatchCondition = (typeof conditions)[number];
 
 /** A watch is used when one of its categories says so; otherwise it is new. */
 export function isUsed(categories: readonly { name: string }[]): boolean {

@@ -2,26 +2,26 @@ import { cut } from '../languages/cut-text.ts';
 import { type FilterGroup, type FilterName, filterGroups } from './watch-filters.ts';
 
 /** From, to, or both, inclusive, in the unit of the field. */
-export type Range = { min: number | null; max: number | null };
+export type FilterRange = { min: number | null; max: number | null };
 /** The choice in a group: a range, or choices; those of `one` and `yesNo` hold a single one. */
-export type Chosen = { readonly range: Range } | { readonly choices: readonly string[] };
+export type ChosenFilters = { readonly range: FilterRange } | { readonly choices: readonly string[] };
 /** A group that is not here is not filtered by. */
-export type Filters = { readonly [name in FilterName]?: Chosen };
+export type Filters = { readonly [name in FilterName]?: ChosenFilters };
 
 /** The filters with one group chosen differently; no choice, or no range's end, is no filter. */
-export function withChosen(filters: Filters, name: FilterName, chosen: Chosen | null): Filters {
+export function withChosen(filters: Filters, name: FilterName, chosen: ChosenFilters | null): Filters {
 	const { [name]: _, ...others } = filters;
 	return chosen && !isEmpty(chosen) ? { ...others, [name]: chosen } : others;
 }
 
-const isEmpty = (chosen: Chosen) =>
+const isEmpty = (chosen: ChosenFilters) =>
 	'range' in chosen ? chosen.range.min === null && chosen.range.max === null : chosen.choices.length === 0;
 
 /** Reads the filters of an address. What makes no sense there is ignored: people edit links. */
-export function readFilters(given: { getAll(name: string): string[] }): Filters {
+export function readFilters(query: { getAll(name: string): string[] }): Filters {
 	let filters: Filters = {};
 	for (const group of filterGroups) {
-		const values = given.getAll(group.name);
+		const values = query.getAll(group.name);
 		const chosen =
 			group.kind === 'range'
 				? { range: readRange(values[0] ?? '') }
@@ -29,7 +29,7 @@ export function readFilters(given: { getAll(name: string): string[] }): Filters 
 		filters = withChosen(filters, group.name, chosen);
 	}
 	// The specification's categories hold these two; they mean the group of new and used.
-	const [category] = given.getAll('category');
+	const [category] = query.getAll('category');
 	if (category === 'used' || category === 'new')
 		return withChosen(filters, 'used', { choices: [String(category === 'used')] });
 	return filters;
@@ -41,7 +41,7 @@ function readChoices({ kind, choices }: FilterGroup, values: readonly string[]):
 }
 
 /** `38-42`, `38-` or `-42`. */
-function readRange(value: string): Range {
+function readRange(value: string): FilterRange {
 	const [, min = '', max = ''] = /^(\d{1,10}(?:\.\d{1,3})?)?-(\d{1,10}(?:\.\d{1,3})?)?$/.exec(value) ?? [];
 	return { min: numberOf(min), max: numberOf(max) };
 }

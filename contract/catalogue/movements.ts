@@ -3,7 +3,7 @@ import { choiceKey, type Movement } from './enumerations.ts';
 /** From and to, inclusive. */
 export type FromTo = readonly [from: number, to: number];
 /** Seconds gained (+) or lost (−) in one day, month or year. */
-export type Rate = { seconds: FromTo; per: 'day' | 'month' | 'year' };
+export type TimekeepingRate = { seconds: FromTo; per: 'day' | 'month' | 'year' };
 
 export type MovementFacts = {
 	/** Beats an hour of a usual caliber of the type; null where no balance beats. */
@@ -14,7 +14,7 @@ export type MovementFacts = {
 	beatsPerSecond: number;
 	/** Steps a second of the central chronograph hand, where the type is known for one. */
 	chronographBeatsPerSecond: number | null;
-	accuracy: { everyday: Rate; finest: Rate | null };
+	accuracy: { everyday: TimekeepingRate; finest: TimekeepingRate | null };
 	/** Years it may be expected to run if cared for; `null` as the end: no end while parts can be made. */
 	lifespanYears: { from: number; to: number | null };
 	/** Years between full services; null where a service is not the usual care. */
@@ -35,13 +35,13 @@ export const quartzHz = 32_768;
  * Mean daily rate that a wristwatch chronometer must keep (movements over 20 mm), seconds a day.
  * Source: ISO 3159, the standard that COSC certifies by.
  */
-const chronometer: Rate = { seconds: [-4, 6], per: 'day' };
+const chronometer: TimekeepingRate = { seconds: [-4, 6], per: 'day' };
 
 /**
  * The rate that makers of everyday mechanical calibers commonly declare, seconds a day. Source: makers' data
  * sheets, for instance −20/+40 for the Seiko NH35A; well regulated ones do better.
  */
-const everydayMechanical: Rate = { seconds: [-20, 40], per: 'day' };
+const everydayMechanical: TimekeepingRate = { seconds: [-20, 40], per: 'day' };
 
 /**
  * The escapement is the same of all mechanical ones. Lifespan: no end but that of parts; watches of 50 years

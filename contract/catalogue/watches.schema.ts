@@ -142,7 +142,7 @@ export const watchOneSchema = oneOf(watchSchema);
  * A watch that visitors could buy until somebody took it, with what they read of any other; null for every
  * other one. `meta` is empty then.
  */
-export const takenWatchSchema = z
+export const unavailableWatchSchema = z
 	.object({
 		data: watchSchema.nullable(),
 		meta: z
@@ -154,7 +154,7 @@ export const takenWatchSchema = z
 			.partial(),
 	})
 	.meta({ id: 'TakenWatch' });
-export type Taken = Required<z.infer<typeof takenWatchSchema>['meta']>;
+export type UnavailableWatch = Required<z.infer<typeof unavailableWatchSchema>['meta']>;
 const withWatches = { watches: z.array(watchSchema).optional() };
 const brandWithWatches = brandFields.extend(withWatches).meta({ id: 'BrandWithWatches' });
 export const brandListSchema = listOf(brandWithWatches);

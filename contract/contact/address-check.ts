@@ -1,16 +1,16 @@
 import { cleanTyped } from '../languages/typed-text.ts';
-import { type PhoneProblem, readPhone, storedPhone } from './phones.ts';
+import { type PhoneFault, readPhone, storedPhone } from './phones.ts';
 import { nearestPlace, placeNames, regionOf } from './place-names.ts';
 import { isInChile, type WrittenAddress } from './written-addresses.ts';
 
 /** What is wrong with a part of an address, for a sentence that names it. */
 export type AddressFault =
-	| PhoneProblem
+	| PhoneFault
 	| { fault: 'region' | 'comuna' | 'zip' | 'zipAbroad' }
 	/** No such region or comuna, but one that is nearly written so. */
 	| { fault: 'regionNear' | 'comunaNear'; near: string };
 export type CheckedAddress = Pick<WrittenAddress, 'state' | 'city' | 'zip' | 'country' | 'phone'>;
-export type AddressProblems = Partial<Record<keyof CheckedAddress, AddressFault>>;
+export type AddressFaults = Partial<Record<keyof CheckedAddress, AddressFault>>;
 
 /**
  * An address with its places by their official names and its phone and postal code cleaned, as far as they
@@ -20,9 +20,9 @@ export type AddressProblems = Partial<Record<keyof CheckedAddress, AddressFault>
  */
 export function checkAddress<Address extends CheckedAddress>(
 	address: Address,
-): { address: Address; problems: AddressProblems } {
+): { address: Address; problems: AddressFaults } {
 	const inChile = isInChile(address.country);
-	const problems: AddressProblems = {};
+	const problems: AddressFaults = {};
 	const checked: Address = { ...address };
 	if (inChile) {
 		checked.country = 'Chile';
@@ -36,8 +36,8 @@ export function checkAddress<Address extends CheckedAddress>(
 	return { address: checked, problems };
 }
 
-function checkPlaces(address: CheckedAddress): AddressProblems {
-	const problems: AddressProblems = {};
+function checkPlaces(address: CheckedAddress): AddressFaults {
+	const problems: AddressFaults = {};
 	const { state, city } = address;
 	const region = placeNames.regions(state);
 	const comuna = placeNames.comunas(city);
@@ -55,7 +55,7 @@ function checkPlaces(address: CheckedAddress): AddressProblems {
 	return problems;
 }
 
-function checkZip(address: CheckedAddress): AddressProblems {
+function checkZip(address: CheckedAddress): AddressFaults {
 	const bare = cleanTyped(address.zip).replace(/[\s.-]/g, '');
 	if (bare !== '' && !/^\d{7}$/.test(bare)) return { zip: { fault: 'zip' } };
 	address.zip = bare;

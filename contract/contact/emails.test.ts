@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailProblem, readEmail } from './emails.ts';
+import { emailFault, readEmail } from './emails.ts';
 
 test.each([
 	[' ana@example.com ', 'ana@example.com'],
@@ -16,7 +16,7 @@ test.each([
 	["o'brien@example.com", "o'brien@example.com"],
 ])('%s is %s', (typed, email) => {
 	expect(readEmail(typed)).toBe(email);
-	expect(emailProblem(typed)).toBeNull();
+	expect(emailFault(typed)).toBeNull();
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
 	['@example.com', { fault: 'email' }],
 	['ana@@example.com', { fault: 'email' }],
 ])('%s has a fault with a name', (typed, problem) => {
-	expect(emailProblem(typed)).toEqual(problem);
+	expect(emailFault(typed)).toEqual(problem);
 });

@@ -17,10 +17,10 @@ export function readEmail(text: string): string {
 }
 
 /** What is wrong with an e-mail address, for a sentence that names it. */
-export type EmailProblem = { fault: 'empty' | 'emailSpace' | 'email' } | { fault: 'emailSign'; sign: string };
+export type EmailFault = { fault: 'empty' | 'emailSpace' | 'email' } | { fault: 'emailSign'; sign: string };
 
 /** The most usual faults by name; null: it looks like an address. */
-export function emailProblem(text: string): EmailProblem | null {
+export function emailFault(text: string): EmailFault | null {
 	const email = readEmail(text);
 	if (email === '') return { fault: 'empty' };
 	if (!email.includes('@')) return { fault: 'email' };

@@ -1,7 +1,7 @@
 import { cleanTyped } from '../languages/typed-text.ts';
 
 /** What is wrong with a phone number, for a sentence that names it. */
-export type PhoneProblem =
+export type PhoneFault =
 	| { fault: 'phoneSign'; sign: string }
 	/** A Chilean number has nine digits; it has so many. */
 	| { fault: 'phoneDigits'; digits: string }
@@ -18,7 +18,7 @@ export const longestPhone = 60;
  * whether it was written with +56, 56, 0056, a leading 0 or none of them; a number of another country with
  * `+` and its digits. `inChile`: a number without a country's code is Chilean; elsewhere it stays as it is.
  */
-export function readPhone(text: string, inChile = true): { phone: string } | { problem: PhoneProblem } {
+export function readPhone(text: string, inChile = true): { phone: string } | { problem: PhoneFault } {
 	const typed = cleanTyped(text).replace(/^tel:/i, '').trim();
 	const sign = /[^\d\s()./-]/u.exec(typed.replace(/^\(?\+/, ''))?.[0];
 	if (sign) return { problem: { fault: 'phoneSign', sign } };

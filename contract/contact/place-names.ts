@@ -1,4 +1,4 @@
-import { lettersApart } from '../languages/edit-distance.ts';
+import { editDistance } from '../languages/edit-distance.ts';
 import { locales } from '../languages/languages.ts';
 import { cleanTyped } from '../languages/typed-text.ts';
 import { comunasByRegion, regions } from './regions.ts';
@@ -279,7 +279,7 @@ export function nearestPlace(kind: 'regions' | 'comunas', written: string, regio
 	for (const [known, name] of among) {
 		if (known.length < 3) continue;
 		const isStart = key.length > 3 && (known.startsWith(key) || key.startsWith(known));
-		const steps = isStart ? 1 : lettersApart(key, known);
+		const steps = isStart ? 1 : editDistance(key, known);
 		const cost = steps + (near.has(name) ? 0 : 0.5);
 		if (steps <= Math.max(1, Math.floor(key.length / 3)) && (!best || cost < best.cost))
 			best = { name, cost };

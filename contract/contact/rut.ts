@@ -4,7 +4,7 @@ import { cleanTyped } from '../languages/typed-text.ts';
 export const longestRut = 40;
 
 /** What is wrong with a RUT, for a sentence that names it. */
-export type RutProblem =
+export type RutFault =
 	| { fault: 'rutSign'; sign: string }
 	/** The number alone: what comes after the dash is missing. */
 	| { fault: 'rutNoDigit' }
@@ -16,7 +16,7 @@ export type RutProblem =
  * A RUT as it was typed or pasted, as `12.345.678-K`: with or without dots and dash, with spaces, in either
  * case.
  */
-export function parseRut(text: string): { rut: string } | { problem: RutProblem } {
+export function parseRut(text: string): { rut: string } | { problem: RutFault } {
 	const typed = cleanTyped(text)
 		.toUpperCase()
 		.replace(/^R\.?U\.?[TN]\.?:?\s*/, '');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchSchema } from '../accounts/contact.schema.ts';
 import { dialectQuerySchema, paged } from '../http/lists.schema.ts';
 import { rowShape } from '../http/rows.schema.ts';
-import { accountExportSchema, askedSchema } from '../personal-data/account-export.schema.ts';
+import { accountExportSchema, exportRequestSchema } from '../personal-data/account-export.schema.ts';
 
 export const customerListQuerySchema = dialectQuerySchema.extend({ q: searchSchema.optional() });
 export type CustomerQuery = z.infer<typeof customerListQuerySchema>;
@@ -44,7 +44,7 @@ export const eraseQuerySchema = z.strictObject({
 export const customerExportSchema = accountExportSchema.extend({
 	blockedAt: z.iso.datetime().nullable(),
 	ownerNote: z.string().nullable(),
-	wishes: z.array(askedSchema.extend({ note: z.string().nullable() })),
+	wishes: z.array(exportRequestSchema.extend({ note: z.string().nullable() })),
 });
 export type CustomerExport = z.infer<typeof customerExportSchema>;
 

@@ -1,4 +1,4 @@
-type Reader = {
+type EventReader = {
 	onEvent: (event: { name: string; id: string | undefined; data: string }) => void;
 	/** Milliseconds after which the stream is to be opened again. */
 	onRetry?: (ms: number) => void;
@@ -8,7 +8,7 @@ type Reader = {
  * Reads server-sent events from their text, which arrives in parts that may end anywhere. It knows what the
  * shop's own streams have: lines end with LF, one line of data an event.
  */
-export function createEventReader({ onEvent, onRetry }: Reader): (text: string) => void {
+export function createEventReader({ onEvent, onRetry }: EventReader): (text: string) => void {
 	let rest = '';
 	let fields = new Map<string, string>();
 	const read = (line: string) => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AddressFault } from '../contact/address-check.ts';
-import type { EmailProblem } from '../contact/emails.ts';
-import type { RutProblem } from '../contact/rut.ts';
+import type { EmailFault } from '../contact/emails.ts';
+import type { RutFault } from '../contact/rut.ts';
 
 /** Everything that a schema can find wrong with a value. Server and desk have a sentence for each of them. */
 export const faults = [
@@ -66,7 +66,7 @@ export type Fault = (typeof faults)[number];
 export const fault = (name: Fault): Fault => name;
 
 /** What the reader of a value found wrong, with what its sentence mentions. */
-export type ReadFault = AddressFault | EmailProblem | RutProblem;
+export type ReadFault = AddressFault | EmailFault | RutFault;
 
 /** Adds it to the issues of a schema. */
 export function addFault(

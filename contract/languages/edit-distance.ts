@@ -2,7 +2,7 @@
  * How many letters of one word must be added, removed, changed or swapped with their neighbor to make the
  * other (optimal string alignment).
  */
-export function lettersApart(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
 	let before: number[] = [];
 	let row = Array.from({ length: other.length + 1 }, (_, at) => at);
 	for (let i = 1; i <= one.length; i++) {

@@ -4,7 +4,7 @@ export type Language = (typeof languages)[number];
 /** How figures and dates are written: English as in the United States, Spanish as in Chile. */
 export const locales = { en: 'en-US', es: 'es-CL' } as const satisfies Record<Language, string>;
 /** The marks of its figures. */
-export const marks: Readonly<Record<Language, { point: string; group: string }>> = {
+export const numberSeparators: Readonly<Record<Language, { point: string; group: string }>> = {
 	en: { point: '.', group: ',' },
 	es: { point: ',', group: '.' },
 };

@@ -1,4 +1,4 @@
-import { longestRut, parseRut, type RutProblem } from '../contact/rut.ts';
+import { longestRut, parseRut, type RutFault } from '../contact/rut.ts';
 
 /** The fields of a factura in the order of the form, with the most characters each takes. */
 export const invoiceLimits = { rut: longestRut, legalName: 120, activity: 80, address: 160 } as const;
@@ -14,10 +14,10 @@ export const isFactura = (invoice: { activity?: string | undefined } | null): bo
 /** Faults of the typed fields, before the server is asked. All that are asked for are required. */
 export function invoiceProblems(
 	values: Record<InvoiceField, string>,
-	asked: readonly InvoiceField[] = invoiceFields,
-): Partial<Record<InvoiceField, 'required' | 'tooLong' | RutProblem['fault']>> {
+	fields: readonly InvoiceField[] = invoiceFields,
+): Partial<Record<InvoiceField, 'required' | 'tooLong' | RutFault['fault']>> {
 	const found: ReturnType<typeof invoiceProblems> = {};
-	for (const field of asked) {
+	for (const field of fields) {
 		const text = values[field].trim();
 		if (text === '') found[field] = 'required';
 		else if (field === 'rut') {

@@ -18,7 +18,7 @@ export type LedgerEntry = {
  * Sums of an order's entries, in whole CLP. `server/features/orders/rows/order-money.rows.ts` says them in
  * SQL.
  */
-export type Money = {
+export type OrderMoney = {
 	/** Came for it, less what was taken back or belongs to another order. */
 	received: number;
 	/** Goes or went back to the buyer. */
@@ -37,7 +37,7 @@ export type Money = {
 };
 
 /** The sum of an order's entries in this state. */
-export function moneyOf(order: OrderState & { total: number }, entries: readonly LedgerEntry[]): Money {
+export function moneyOf(order: OrderState & { total: number }, entries: readonly LedgerEntry[]): OrderMoney {
 	const sum = (of: readonly LedgerEntry[]) => of.reduce((all, { amount }) => all + amount, 0);
 	const refunds = entries.filter(({ channel }) => channel === 'refund');
 	const balance = sum(entries);
@@ -59,7 +59,7 @@ export function moneyOf(order: OrderState & { total: number }, entries: readonly
 }
 
 /** The part of an order's money that paid for what it costs now, whatever its state; the rest is surplus. */
-export const goodsOf = ({ balance, price }: Money): number => Math.max(0, Math.min(balance, price));
+export const goodsOf = ({ balance, price }: OrderMoney): number => Math.max(0, Math.min(balance, price));
 
 /** Whether a refund is decided and the buyer does not have its money yet. */
 export const isUnsent = ({ refundState }: Pick<LedgerEntry, 'refundState'>): boolean =>

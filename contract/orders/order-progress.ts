@@ -16,13 +16,13 @@ export type ProgressStage = keyof typeof stages;
 /** A stage with when it was reached; null: its time is not known. `isNext`: it is under way. */
 export type ProgressStep = { stage: ProgressStage; at: string | null; isReached: boolean; isNext: boolean };
 
-type Told = Pick<Order, 'history' | 'orderStatus' | 'paymentStatus'>;
+type ProgressOrder = Pick<Order, 'history' | 'orderStatus' | 'paymentStatus'>;
 
 /**
  * How far an order has come. One that is over, or whose money went back, shows only what it reached: nothing
  * of it is still to come.
  */
-export function progressOf(order: Told): ProgressStep[] {
+export function progressOf(order: ProgressOrder): ProgressStep[] {
 	const timeOf = (action: HistoryAction | null) =>
 		order.history.findLast((step) => step.action === action)?.at ?? null;
 	const steps = (Object.keys(stages) as ProgressStage[]).map((stage) => {

@@ -27,10 +27,10 @@ export function splitRefund<Source extends RefundSource>(
 	const parts: RefundPart<Source>[] = [];
 	let left = amount;
 	for (const source of sources) {
-		const taken = Math.min(source.most, left);
-		if (taken <= 0 || (source.isWholeOnly && taken < source.most)) continue;
-		parts.push({ source, amount: taken });
-		left -= taken;
+		const part = Math.min(source.most, left);
+		if (part <= 0 || (source.isWholeOnly && part < source.most)) continue;
+		parts.push({ source, amount: part });
+		left -= part;
 	}
 	return left > 0 ? [...parts, { source: null, amount: left }] : parts;
 }

@@ -10,7 +10,7 @@ import { returnKinds, returnStates } from '../returns/return-states.ts';
 import { wishConditions, wishStates } from '../wishes/wishes.ts';
 
 /** A watch that somebody asked for. Money in whole CLP. */
-export const askedSchema = z.object({
+export const exportRequestSchema = z.object({
 	createdAt: z.iso.datetime(),
 	name: z.string().nullable(),
 	email: z.string().nullable(),
@@ -101,7 +101,7 @@ export const accountExportSchema = z.object({
 		}),
 	),
 	/** Watches that they asked the shop for. */
-	wishes: z.array(askedSchema),
+	wishes: z.array(exportRequestSchema),
 	/** Prices that they offered for watches, CLP. */
 	offers: z.array(
 		z.object({

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paidForItems } from './paid-for-items.ts';
 import {
+	acceptsPictures,
 	afterReturnAction,
 	awaitsShop,
-	isGivenUp,
 	isOver,
 	isPaidBack,
+	isWithdrawn,
 	openReturnActions,
 	returnActionNames,
 	returnActions,
 	returnActors,
-	takesPictures,
 } from './return-actions.ts';
 import { askableAt, lastMoments } from './return-deadlines.ts';
 import {
@@ -115,8 +115,8 @@ describe('the states of a return', () => {
 		expect(returnStates.filter(awaitsShop)).toEqual(['asked', 'received', 'disputed']);
 		expect(returnStates.filter(isOver)).toEqual(['refused', 'refunded', 'rejected', 'withdrawn']);
 		expect(returnStates.filter(isPaidBack)).toEqual(['refunded']);
-		expect(returnStates.filter(isGivenUp)).toEqual(['withdrawn']);
-		expect(returnStates.filter(takesPictures)).toEqual(['asked', 'notified', 'accepted']);
+		expect(returnStates.filter(isWithdrawn)).toEqual(['withdrawn']);
+		expect(returnStates.filter(acceptsPictures)).toEqual(['asked', 'notified', 'accepted']);
 	});
 
 	test('what the shop decides is told by mail, what the buyer does is not', () => {

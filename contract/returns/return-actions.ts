@@ -104,7 +104,7 @@ export const awaitsShop = (state: ReturnState): boolean =>
 	isActionFrom('accept', state) || isActionFrom('refund', state);
 
 /** The buyer may add pictures until the watch is on its way. */
-export const takesPictures = (state: ReturnState): boolean => isActionFrom('giveUp', state);
+export const acceptsPictures = (state: ReturnState): boolean => isActionFrom('giveUp', state);
 
 /**
  * The refund may be less than was paid: a withdrawal is refunded in full unless its condition is disputed.
@@ -123,4 +123,4 @@ export const isPaidBack = (state: ReturnState): boolean => stageOfReturn(state) 
 export const isAtShop = (state: ReturnState): boolean => isActionFrom('refund', state) || isPaidBack(state);
 
 /** It counts as none: its item may be asked for anew. */
-export const isGivenUp = (state: ReturnState): boolean => stageOfReturn(state) === 'over';
+export const isWithdrawn = (state: ReturnState): boolean => stageOfReturn(state) === 'over';

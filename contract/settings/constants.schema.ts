@@ -11,7 +11,7 @@ const paymentWaySchema = z
 		networks: z.array(z.string()),
 	})
 	.meta({ id: 'PaymentWay' });
-export type PaymentWay = z.infer<typeof paymentWaySchema>;
+export type OfferedPaymentWay = z.infer<typeof paymentWaySchema>;
 
 /** The part of the shop's configuration that pages need. Money in whole CLP. */
 export const constantsSchema = z.object({

@@ -2,7 +2,7 @@ import { type Language, locales } from '../languages/languages.ts';
 import { formatNumber } from '../languages/numbers.ts';
 import { formatClp } from '../payments/money.ts';
 import { returnDays } from '../returns/return-deadlines.ts';
-import type { Constants, PaymentWay } from './constants.schema.ts';
+import type { Constants, OfferedPaymentWay } from './constants.schema.ts';
 
 /** The settings that the legal texts state. */
 export type LegalSettings = Pick<
@@ -18,7 +18,7 @@ export type LegalSettings = Pick<
 	| 'PAYMENT_WAYS'
 >;
 
-type WayKind = PaymentWay['kind'];
+type WayKind = OfferedPaymentWay['kind'];
 /** The texts of which facts are made, as `public/locales` has them. */
 export type LegalWord =
 	| `layout.ways.${WayKind}`
@@ -28,7 +28,7 @@ export type LegalWord =
 	| `legal.words.hold.${'one' | 'two'}`
 	| `legal.words.shipping.${'free' | 'flat' | 'table' | 'freeFrom' | 'pickup'}`;
 /** Gives a text in the language, with its placeholders filled. */
-export type Say = (word: LegalWord, values: Record<string, string>) => string;
+export type LegalTranslator = (word: LegalWord, values: Record<string, string>) => string;
 
 /** Names that the legal texts may use in `{{…}}`. */
 export const legalFactNames = [
@@ -52,13 +52,17 @@ type LegalFactName = (typeof legalFactNames)[number];
 const join = (parts: readonly string[], language: Language, type: 'conjunction' | 'disjunction') =>
 	new Intl.ListFormat(locales[language], { type }).format(parts);
 
-const valuesOf = ({ name, networks }: PaymentWay, language: Language) => ({
+const valuesOf = ({ name, networks }: OfferedPaymentWay, language: Language) => ({
 	name: name ?? '',
 	networks: join(networks, language, 'disjunction'),
 });
 
 /** The ways to pay in one phrase: `card (Webpay Plus), bank transfer or USDT (Tron)`. */
-export const waysInWords = (ways: readonly PaymentWay[], say: Say, language: Language): string =>
+export const waysInWords = (
+	ways: readonly OfferedPaymentWay[],
+	say: LegalTranslator,
+	language: Language,
+): string =>
 	join(
 		ways.map((way) => say(`layout.ways.${way.kind}`, valuesOf(way, language))),
 		language,
@@ -66,11 +70,16 @@ export const waysInWords = (ways: readonly PaymentWay[], say: Say, language: Lan
 	);
 
 /** One line for each way to pay; ways that read alike are one line. */
-const linesOf = (ways: readonly PaymentWay[], say: Say, part: 'pay' | 'refund', language: Language): string =>
+const linesOf = (
+	ways: readonly OfferedPaymentWay[],
+	say: LegalTranslator,
+	part: 'pay' | 'refund',
+	language: Language,
+): string =>
 	[...new Set(ways.map((way) => say(`legal.words.${part}.${way.kind}`, valuesOf(way, language))))].join('\n');
 
 /** How much shipping costs: the table of prices or the flat rate, from when on it is free, and pickup. */
-function shippingInWords(shop: LegalSettings, say: Say, clp: (amount: number) => string): string {
+function shippingInWords(shop: LegalSettings, say: LegalTranslator, clp: (amount: number) => string): string {
 	const { SHIPPING_PRICES: prices, SHIPPING_COST, FREE_SHIPPING, PICKUP } = shop;
 	const isAlwaysFree = FREE_SHIPPING === 0 || (prices ? prices.to === 0 : SHIPPING_COST === 0);
 	const cost = prices
@@ -91,7 +100,7 @@ function shippingInWords(shop: LegalSettings, say: Say, clp: (amount: number) =>
 export function legalFacts(
 	shop: LegalSettings,
 	seller: string,
-	say: Say,
+	say: LegalTranslator,
 	language: Language,
 ): Record<LegalFactName, string> {
 	const clp = (amount: number) => formatClp(amount, language);

@@ -57,7 +57,7 @@ export type TextName = (typeof editableTexts)[TextPage][number]['name'];
 export const textPageOf = (name: string): TextPage | undefined =>
 	textPages.find((page) => editableTexts[page].some((one) => one.name === name));
 
-type Section = { heading: string; paragraphs: string[]; list: string[] };
+type TextSection = { heading: string; paragraphs: string[]; list: string[] };
 /** Why a text is not taken; the owner reads it in their language. */
 export type TextFault =
 	| 'empty'
@@ -111,7 +111,7 @@ export function readOwnText(typed: string, text: Omit<EditableText, 'name'>): Re
 	if (kind === 'line') return filled.length > 1 ? fault('oneLine', filled[1] ?? '') : { value: filled[0] };
 	const read = readSections(lines);
 	if ('fault' in read || kind === 'sections') return read;
-	const sections = read.value as Section[];
+	const sections = read.value as TextSection[];
 	const listed = sections.find(({ list }) => list.length > 0);
 	if (listed) return fault('noList', listed.heading);
 	return {
@@ -120,7 +120,7 @@ export function readOwnText(typed: string, text: Omit<EditableText, 'name'>): Re
 }
 
 function readSections(lines: readonly string[]): ReadText {
-	const sections: Section[] = [];
+	const sections: TextSection[] = [];
 	/** Whether the next line begins a paragraph or an entry of its own. */
 	let isNew = true;
 	for (const line of lines) {
@@ -153,7 +153,7 @@ export function writeOwnText(value: unknown, kind: TextKind): string {
 	if (!Array.isArray(value)) return '';
 	if (kind === 'lines') return value.join('\n');
 	return value
-		.map((one: Partial<Section> & { title?: string; text?: string }) =>
+		.map((one: Partial<TextSection> & { title?: string; text?: string }) =>
 			[
 				`## ${one.heading ?? one.title}`,
 				...(one.paragraphs ?? [one.text ?? '']),

@@ -6,7 +6,7 @@ import { paged } from '../http/lists.schema.ts';
 import { documentIdSchema, numericIdSchema } from '../http/rows.schema.ts';
 import { line } from '../http/typed-text.schema.ts';
 import { orderStatuses, paymentStatuses } from '../orders/order-states.ts';
-import { lineDoubts, lineGroups, rowProblems, type StatementColumn, statementColumns } from './statements.ts';
+import { lineDoubts, lineGroups, rowFaults, type StatementColumn, statementColumns } from './statements.ts';
 
 /** `account`: the id of one of the shop's payment methods, a bank account. `name`: the file's. */
 export const statementUploadQuerySchema = z.strictObject({ account: z.string().max(40), name: line(200) });
@@ -30,7 +30,7 @@ export const statementReportSchema = z.object({
 				z.object({
 					row: z.int(),
 					column: z.enum(statementColumns),
-					problem: z.enum(rowProblems),
+					problem: z.enum(rowFaults),
 					value: z.string(),
 				}),
 			),
@@ -126,14 +126,14 @@ export const statementLineListSchema = z.object({
 export type StatementLineCounts = z.infer<typeof statementLineListSchema>['meta']['counts'];
 
 /** Certain lines as they were seen: those of them that no longer are stay open. */
-export const takeCertainSchema = inputOf({ ids: z.array(numericIdSchema).min(1).max(1_000) });
-export const takenReportSchema = z.object({ data: z.object({ taken: z.int(), left: z.int() }) });
+export const assignCertainSchema = inputOf({ ids: z.array(numericIdSchema).min(1).max(1_000) });
+export const assignedReportSchema = z.object({ data: z.object({ taken: z.int(), left: z.int() }) });
 /** `order`: documentId or number. `amount`: CLP of the line that are for it; without it all that is left. */
-export const takeLineSchema = inputOf({
+export const assignLineSchema = inputOf({
 	order: line(40),
 	amount: z.int().positive().max(2_000_000_000).optional(),
 });
-export type TakeLineInput = z.infer<typeof takeLineSchema>['data'];
+export type AssignLineInput = z.infer<typeof assignLineSchema>['data'];
 /** The order that has the payment which a person recorded, by documentId or number. */
 export const settleLineSchema = inputOf({ order: line(40) });
 export const setAsideSchema = inputOf({

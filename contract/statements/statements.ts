@@ -41,7 +41,7 @@ export const statementRefusals = [
 export type StatementRefusal = (typeof statementRefusals)[number];
 
 /** Why one row is refused; the others are taken. */
-export const rowProblems = [
+export const rowFaults = [
 	/** Not a whole amount of pesos. */
 	'amount',
 	/** Not a date that can be read, or not in the calendar. */
@@ -57,7 +57,7 @@ export const rowProblems = [
 	/** Neither cargo nor abono. */
 	'direction',
 ] as const;
-export type RowProblem = (typeof rowProblems)[number];
+export type RowFault = (typeof rowFaults)[number];
 
 /** `known`: was in an earlier file; `taken`, `aside`: a person, or the shop, did so. */
 export const lineStates = ['open', 'taken', 'aside'] as const;

@@ -5,7 +5,7 @@ import { numericIdSchema } from '../http/rows.schema.ts';
 import { line } from '../http/typed-text.schema.ts';
 import { networks } from '../payments/payments.schema.ts';
 import { usdtTransferGroups } from '../payments/usdt.ts';
-import { lineOrderSchema, takeLineSchema } from './statements.schema.ts';
+import { assignLineSchema, lineOrderSchema } from './statements.schema.ts';
 
 /**
  * USDT that came to one of the shop's addresses and is no order's exact amount. `candidates`: the order whose
@@ -57,7 +57,7 @@ export type UnassignedTransferCounts = z.infer<typeof unassignedTransferListSche
 /**
  * `order`: documentId or number. `amount`: CLP; without it what the transfer is worth at the order's rate.
  */
-export const takeTransferSchema = takeLineSchema;
+export const assignTransferSchema = assignLineSchema;
 
 export const transfersAsideSchema = inputOf({
 	ids: z.array(numericIdSchema).min(1).max(100),

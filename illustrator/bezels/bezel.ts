@@ -10,7 +10,7 @@ import { turning } from './turning-bezel.ts';
 /** The fixed or turning ring about the crystal, down to `build.bezelInner`. */
 export function bezel(sheet: Sheet, build: Build): string {
 	const { art, bezelOuter: outer } = build;
-	if (build.says(/octagonal/i)) return octagon(sheet, build);
+	if (build.matches(/octagonal/i)) return octagon(sheet, build);
 	if (art.display === 'anadigi') return bumper(sheet, build);
 	if (art.bezel === 'none' && build.soft) return '';
 	const rim = circle(0, 0, outer, edged(shade(art.caseColor, -0.35), shade(art.caseColor, -0.78), 0.13));
@@ -55,7 +55,7 @@ function smooth(sheet: Sheet, build: Build): string {
 function fluted(sheet: Sheet, build: Build): string {
 	const { art, bezelOuter: outer, bezelInner: inner } = build;
 	const colour = art.bezelColor ?? art.caseColor;
-	const count = build.says(/bronze/i) ? 120 : 72;
+	const count = build.matches(/bronze/i) ? 120 : 72;
 	const flank = count * 2;
 	const flutes = cone(sheet, outer - 0.1, inner + 0.3, flank, (degrees) => {
 		const phase = ((degrees * count) / 360) % 1;

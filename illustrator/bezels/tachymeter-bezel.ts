@@ -7,7 +7,7 @@ import { cone, metalRing, reflection } from '../metal.ts';
 export function tachymeter(sheet: Sheet, build: Build): string {
 	const { art, bezelOuter: outer, bezelInner: inner } = build;
 	const colour = art.bezelColor ?? art.caseColor;
-	const slide = build.says(/slide rule/i);
+	const slide = build.matches(/slide rule/i);
 	const rim = slide ? 1.25 : 0.62;
 	const top = outer - rim;
 	const low = inner + 0.42;
@@ -21,7 +21,7 @@ export function tachymeter(sheet: Sheet, build: Build): string {
 				),
 			)
 		: metalRing(sheet, outer - 0.05, top, art.caseColor, build.soft ? 'matt' : 'polished', 30);
-	const pogue = build.says(/blue and red/i);
+	const pogue = build.matches(/blue and red/i);
 	const ground = isLight(colour)
 		? metalRing(sheet, top, low, colour, 'brushed')
 		: cone(sheet, top, low, 40, (degrees) =>

@@ -138,7 +138,7 @@ function colours(build: Build, colour: string): [string, string | null] {
 
 /** Four screwed rider tabs at the quarters. */
 function riders(build: Build, outer: number, inner: number): string {
-	if (!build.says(/rider tabs/i)) return '';
+	if (!build.matches(/rider tabs/i)) return '';
 	const colour = build.art.caseColor;
 	return [0, 90, 180, 270]
 		.map((angle) =>

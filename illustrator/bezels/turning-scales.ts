@@ -10,7 +10,7 @@ export function sixty(sheet: Sheet, build: Build, outer: number, inner: number):
 	const band = outer - 0.3 - inner;
 	const middle = inner + band * 0.5;
 	const [top, low] = [outer - 0.3 - band * 0.13, inner + band * 0.13];
-	const painted = build.says(/painted dots/i);
+	const painted = build.matches(/painted dots/i);
 	if (painted)
 		return (
 			around(12, (index) => index === 0)
@@ -19,7 +19,7 @@ export function sixty(sheet: Sheet, build: Build, outer: number, inner: number):
 				)
 				.join('') + pip(sheet, build, middle, band)
 		);
-	const countdown = build.says(/countdown/i);
+	const countdown = build.matches(/countdown/i);
 	const minutes = around(60, (index) => index % 5 === 0 || index > build.traits.marks);
 	const bars = build.traits.fives ? [] : around(12, (index) => index % 2 === 0);
 	const size = build.traits.fives ? 0.54 : 0.62;

@@ -1,6 +1,6 @@
 import { cut } from '#contract/languages/cut-text.ts';
 import type { Build } from '../build.ts';
-import { type Attributes, around, circle, n, path, polar, polygon, stroked } from '../drawing.ts';
+import { around, circle, n, path, polar, polygon, type SvgAttributes, stroked } from '../drawing.ts';
 import { lettering } from '../lettering.ts';
 
 /** Engraving in the middle of a solid back, as strokes and shapes in the current ink. */
@@ -90,7 +90,7 @@ export function emblem(build: Build, r: number, ink: string): string {
 	);
 }
 
-function greatWave(r: number, line: Attributes): string {
+function greatWave(r: number, line: SvgAttributes): string {
 	let d = '';
 	for (let i = 0; i < 5; i++) {
 		const s = 1 - i * 0.13;
@@ -102,7 +102,7 @@ function greatWave(r: number, line: Attributes): string {
 	return path(d, { ...line, 'stroke-width': r * 0.024 });
 }
 
-function turtle(r: number, ink: string, line: Attributes): string {
+function turtle(r: number, ink: string, line: SvgAttributes): string {
 	const flipper = (sx: number, sy: number) =>
 		path(
 			`M${n(sx * r * 0.26)} ${n(sy * r * 0.22)}Q${n(sx * r * 0.62)} ${n(sy * r * 0.26)} ${n(sx * r * 0.56)} ${n(sy * r * 0.56)}Q${n(sx * r * 0.34)} ${n(sy * r * 0.44)} ${n(sx * r * 0.16)} ${n(sy * r * 0.34)}`,
@@ -132,7 +132,7 @@ function turtle(r: number, ink: string, line: Attributes): string {
 	);
 }
 
-function helmet(r: number, line: Attributes): string {
+function helmet(r: number, line: SvgAttributes): string {
 	return (
 		circle(0, -r * 0.06, r * 0.42, line) +
 		circle(0, -r * 0.06, r * 0.2, { ...line, 'stroke-width': r * 0.05 }) +
@@ -148,7 +148,7 @@ function helmet(r: number, line: Attributes): string {
 	);
 }
 
-function medallion(r: number, line: Attributes): string {
+function medallion(r: number, line: SvgAttributes): string {
 	return (
 		[0.62, 0.58, 0.3].map((part) => circle(0, 0, r * part, line)).join('') +
 		path(

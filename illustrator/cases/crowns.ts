@@ -46,7 +46,7 @@ export function crowns(sheet: Sheet, build: Build): string {
 	const all = [knob(sheet, build, build.crownAt, length, half, onion)];
 	if (build.secondCrown !== null)
 		all.push(knob(sheet, build, build.secondCrown, length * 0.9, half * 0.85, false));
-	if (build.says(/helium valve at 10/i)) all.push(knob(sheet, build, 302, 2.6, 2.1, false));
+	if (build.matches(/helium valve at 10/i)) all.push(knob(sheet, build, 302, 2.6, 2.1, false));
 	return all.join('');
 }
 

@@ -6,10 +6,10 @@ import { sevenSegments } from './seven-segments.ts';
 
 const days = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
-type Shown = { on: string; ghost: string; words: string };
+type LcdContent = { on: string; ghost: string; words: string };
 
 /** Day and date in a line as high as `small`. */
-function calendarLine(build: Build, x: number, y: number, w: number, small: number): Shown {
+function calendarLine(build: Build, x: number, y: number, w: number, small: number): LcdContent {
 	const day = days[Math.floor(build.vary(22) * 7)] ?? 'SU';
 	const date = String(3 + Math.floor(build.vary(21) * 26));
 	const digits = sevenSegments(date, x + w * 0.66, y, small, small * 0.48);
@@ -22,7 +22,7 @@ function calendarLine(build: Build, x: number, y: number, w: number, small: numb
 }
 
 /** Hours, minutes and smaller seconds, as wide as `w` allows. */
-function timeLine(build: Build, x: number, top: number, w: number, main: number): Shown {
+function timeLine(build: Build, x: number, top: number, w: number, main: number): LcdContent {
 	const digit = main * 0.47;
 	const seconds = main * 0.68;
 	const total = digit * 4 + main * (0.24 * 3 + 0.27 + 0.3) + seconds * 1.16;

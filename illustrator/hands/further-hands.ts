@@ -4,7 +4,7 @@ import { edged, group, n, path } from '../drawing.ts';
 import { dateRing } from '../indices/inner-ring.ts';
 
 export function arrow24(build: Build, reach: number): string {
-	const red = build.says(/red 24-hour/i);
+	const red = build.matches(/red 24-hour/i);
 	const colour = red ? '#c4302c' : '#dfe2e4';
 	const tip = -reach * 0.86;
 	const w = reach * 0.062;

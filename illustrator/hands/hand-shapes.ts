@@ -1,7 +1,7 @@
 import { n } from '../drawing.ts';
 
 /** One hand pointing to twelve: its outline, and the part of it that is filled with lume. */
-export type Shape = { outline: string; lume: string };
+export type HandShape = { outline: string; lume: string };
 
 export const quad = (w0: number, y0: number, w1: number, y1: number) =>
 	`M${n(-w0)} ${n(y0)}L${n(-w1)} ${n(y1)}L${n(w1)} ${n(y1)}L${n(w0)} ${n(y0)}Z`;
@@ -10,7 +10,7 @@ export const quad = (w0: number, y0: number, w1: number, y1: number) =>
 export const lozenge = (y: number, half: number) =>
 	`M0 ${n(y + half)}L${n(-half)} ${n(y)}L0 ${n(y - half)}L${n(half)} ${n(y)}Z`;
 
-export function shapeOf(kind: string, l: number, w: number, hour: boolean): Shape {
+export function shapeOf(kind: string, l: number, w: number, hour: boolean): HandShape {
 	const tail = l * 0.13;
 	switch (kind) {
 		case 'sword':
@@ -90,7 +90,7 @@ export function shapeOf(kind: string, l: number, w: number, hour: boolean): Shap
 	}
 }
 
-function mercedes(l: number, w: number, tail: number): Shape {
+function mercedes(l: number, w: number, tail: number): HandShape {
 	const r = w * 2.2;
 	const y = -l * 0.66;
 	const disc = (radius: number) =>

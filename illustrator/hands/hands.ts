@@ -2,7 +2,7 @@ import { type Build, dialReach } from '../build.ts';
 import { isLight, shade, tones } from '../colours.ts';
 import { edged, group, n, path, type Sheet } from '../drawing.ts';
 import { arrow24, pointerDate } from './further-hands.ts';
-import { type Shape, shapeOf } from './hand-shapes.ts';
+import { type HandShape, shapeOf } from './hand-shapes.ts';
 import { modelHands } from './model-hands.ts';
 import { cap, secondHand } from './second-hand.ts';
 
@@ -37,18 +37,18 @@ export function hands(sheet: Sheet, build: Build): string {
 	const [hourBroad, minuteBroad] = typeof broad === 'number' ? [broad, broad] : broad;
 	const hourLength = reach * (0.56 + build.vary(28) * 0.05) * tall;
 	const minuteLength = reach * (0.83 + build.vary(29) * 0.06) * (tall > 1 ? 1.12 : 1);
-	const gmt = art.bezel === 'gmt' && build.says(/24-hour hand/i) ? arrow24(build, reach) : '';
+	const gmt = art.bezel === 'gmt' && build.matches(/24-hour hand/i) ? arrow24(build, reach) : '';
 	return (
 		gmt +
 		hand(sheet, build, shapeOf(shapes[0], hourLength, w * 1.15 * hourBroad, true), time.hour) +
 		hand(sheet, build, shapeOf(shapes[1], minuteLength, w * minuteBroad, false), time.minute) +
-		(build.says(/date pointer/i) ? pointerDate(build, reach) : '') +
+		(build.matches(/date pointer/i) ? pointerDate(build, reach) : '') +
 		secondHand(sheet, build, time.second, reach) +
 		cap(sheet, build, reach)
 	);
 }
 
-function hand(sheet: Sheet, build: Build, shape: Shape, degrees: number): string {
+function hand(sheet: Sheet, build: Build, shape: HandShape, degrees: number): string {
 	const { art } = build;
 	const colour = art.handColor;
 	const a = (degrees * Math.PI) / 180;

@@ -29,7 +29,7 @@ const known: readonly (readonly [RegExp, ModelHands])[] = [
 	[/GG-W-113/, { shapes: ['syringe', 'syringe'] }],
 ];
 
-export function modelHands({ watch, art, says }: Build): ModelHands {
+export function modelHands({ watch, art, matches: says }: Build): ModelHands {
 	const name = `${watch.brand} ${watch.model}`;
 	const found = known.find(([pattern]) => pattern.test(name))?.[1];
 	return found ?? { shapes: [says(/arrow hour hand/i) ? 'arrow' : art.hands, art.hands] };

@@ -9,9 +9,9 @@ import { batons } from './model-marks.ts';
 export function baton(sheet: Sheet, build: Build, hour: number): string {
 	const { art } = build;
 	const reach = dialReach(build);
-	const wedge = build.says(/wedge|arrow|Alpinist/i);
-	const slim = build.says(/slim|thin/i) || build.watch.brand === 'Nomos';
-	const tone = build.says(/gold-tone/i)
+	const wedge = build.matches(/wedge|arrow|Alpinist/i);
+	const slim = build.matches(/slim|thin/i) || build.watch.brand === 'Nomos';
+	const tone = build.matches(/gold-tone/i)
 		? '#c39a48'
 		: chroma(art.handColor) > 0.2 && isLight(art.handColor)
 			? art.handColor

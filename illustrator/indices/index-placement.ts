@@ -8,7 +8,7 @@ export function lengthOf(build: Build): number {
 /** Distance of the outer ends of the hour marks from the dial's edge. */
 export function margin(build: Build): number {
 	const track = build.art.bezel === 'dive' || build.art.bezel === 'gmt' ? 0.055 : 0.085;
-	const days = build.says(/date pointer/i) ? 0.06 : 0;
+	const days = build.matches(/date pointer/i) ? 0.06 : 0;
 	return dialReach(build) * (build.art.indices === 'arabic' ? track + days + 0.02 : track);
 }
 

@@ -16,14 +16,14 @@ export function innerRing(build: Build): string {
 			.map((angle) => letters(label(angle / 30), ...polar(radius, angle), { height, tracking: 0.2 }))
 			.join('');
 	const stroke = (height: number) => stroked(ink, height * 0.12, { 'stroke-linejoin': 'round' });
-	if (build.says(/12- and 24-hour/i)) {
+	if (build.matches(/12- and 24-hour/i)) {
 		const height = reach * 0.075;
 		return path(
 			numbers(reach * 0.52, height, (hour) => String(hour === 0 ? 24 : hour + 12)),
 			{ ...stroke(height), opacity: 0.9 },
 		);
 	}
-	if (build.says(/inner hour ring/i)) {
+	if (build.matches(/inner hour ring/i)) {
 		const height = reach * 0.085;
 		return (
 			circle(0, 0, reach * 0.47, stroked(ink, 0.1)) +
@@ -33,7 +33,7 @@ export function innerRing(build: Build): string {
 			)
 		);
 	}
-	if (build.says(/pulsometer/i)) {
+	if (build.matches(/pulsometer/i)) {
 		const height = reach * 0.06;
 		return (
 			circle(0, 0, reach * 0.6, stroked(ink, 0.08)) +
@@ -46,14 +46,14 @@ export function innerRing(build: Build): string {
 			)
 		);
 	}
-	if (build.says(/date pointer/i)) {
+	if (build.matches(/date pointer/i)) {
 		const height = reach * 0.062;
 		const days = around(31).map((angle, index) =>
 			letters(String(index + 1), ...polar(reach * dateRing, angle), { height, tracking: 0.16 }, angle),
 		);
 		return path(days.join(''), stroke(height));
 	}
-	if (build.says(/compass ring/i)) {
+	if (build.matches(/compass ring/i)) {
 		const height = reach * 0.07;
 		return path(
 			['N', 'E', 'S', 'W']

@@ -29,7 +29,8 @@ export function minuteTrack(build: Build): string {
 			)
 			.join('');
 	const railway =
-		build.says(/railway|12- and 24|pulsometer/i) || (build.art.indices === 'arabic' && build.vary(19) > 0.5);
+		build.matches(/railway|12- and 24|pulsometer/i) ||
+		(build.art.indices === 'arabic' && build.vary(19) > 0.5);
 	const rails = railway
 		? [edge, edge + length]
 				.map((inset) => circle(0, 0, reach - inset, { fill: 'none', ...fine, 'stroke-width': reach * 0.006 }))

@@ -12,8 +12,8 @@ export function numeralAt(build: Build, hour: number): string | null {
 	const label = String(hour === 0 ? 12 : hour);
 	if (art.indices === 'arabic') {
 		if (/Sixty-Five/.test(watch.model)) return hour % 3 === 0 ? label : null;
-		if (build.says(/minute numerals/i)) return hour === 0 ? '' : String(hour * 5).padStart(2, '0');
-		if (build.says(/stylised/i)) return hour % 2 === 0 ? label : null;
+		if (build.matches(/minute numerals/i)) return hour === 0 ? '' : String(hour * 5).padStart(2, '0');
+		if (build.matches(/stylised/i)) return hour % 2 === 0 ? label : null;
 		return label;
 	}
 	if (art.indices !== 'mixed') return null;
@@ -29,12 +29,18 @@ export function numeral(sheet: Sheet, build: Build, hour: number, text: string):
 	const thin =
 		/Nomos|Junghans|Timex|Longines/.test(watch.brand) && (!art.lume || /slim arabic/i.test(watch.dial ?? ''));
 	const big =
-		watch.model === 'Big Zero' ? 2.15 : build.says(/oversized/i) ? 1.5 : art.indices === 'mixed' ? 1.12 : 1;
+		watch.model === 'Big Zero'
+			? 2.15
+			: build.matches(/oversized/i)
+				? 1.5
+				: art.indices === 'mixed'
+					? 1.12
+					: 1;
 	const height =
 		reach *
 		(thin ? 0.155 : 0.18 + build.vary(15) * 0.02) *
 		big *
-		(build.says(/24-hour/i) ? 0.9 : build.says(/date pointer/i) ? 0.84 : 1) *
+		(build.matches(/24-hour/i) ? 0.9 : build.matches(/date pointer/i) ? 0.84 : 1) *
 		(build.dialBox ? 0.95 : 1);
 	const inset = margin(build) + height * (build.dialBox ? 0.62 : 0.56 + (text.length - 1) * 0.05);
 	const centre = onDial(build, hour * 30, inset);
@@ -48,10 +54,10 @@ export function numeral(sheet: Sheet, build: Build, hour: number, text: string):
 		height,
 		weight,
 		tracking: 0.2,
-		stretch: build.says(/stylised/i) ? 0.8 : 0.92 + build.vary(17) * 0.16,
-		slant: build.says(/stylised/i) ? -0.16 : 0,
+		stretch: build.matches(/stylised/i) ? 0.8 : 0.92 + build.vary(17) * 0.16,
+		slant: build.matches(/stylised/i) ? -0.16 : 0,
 	};
-	const applied = build.says(/applied numerals/i);
+	const applied = build.matches(/applied numerals/i);
 	const gold = build.gilt || /gold/i.test(watch.dial ?? '');
 	const colour = art.lume && !isLight(art.dialColor) ? art.lume : gold ? '#b48a3a' : printing(build);
 	const line = letters(text, centre[0], centre[1], hand);

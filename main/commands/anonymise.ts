@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { type AnonymisedTable, anonymise, askAnonymise } from '#server/anonymise/anonymise.ts';
+import { type AnonymisedTable, anonymise, previewAnonymise } from '#server/anonymise/anonymise.ts';
 import { newPassword } from '../stored-secrets.ts';
-import { say, withData } from './open-data.ts';
+import { printLine, withData } from './open-data.ts';
 
 export function addAnonymiseCommand(program: Command): void {
 	program
@@ -14,16 +14,18 @@ export function addAnonymiseCommand(program: Command): void {
 		.action(async ({ database }: { database?: string }) => {
 			await withData(async ({ deps: { db } }) => {
 				if (database === undefined) {
-					const { name, isRunning, tables } = await askAnonymise(db);
-					say(`Would change in the database ${name}: ${inWords(tables)}.`);
-					if (isRunning) say('A shop runs on it: this is for a copy that no shop runs on.');
-					else say(`Add --database ${name} to do it, if this is a copy. It cannot be undone.`);
+					const { name, isRunning, tables } = await previewAnonymise(db);
+					printLine(`Would change in the database ${name}: ${inWords(tables)}.`);
+					if (isRunning) printLine('A shop runs on it: this is for a copy that no shop runs on.');
+					else printLine(`Add --database ${name} to do it, if this is a copy. It cannot be undone.`);
 					return;
 				}
 				const password = newPassword();
-				say(`Changed: ${inWords(await anonymise(db, { database, password }))}.`);
-				say(`Every account has the password ${password}`);
-				say('The files of this database still hold what was replaced: give away a new backup, not these.');
+				printLine(`Changed: ${inWords(await anonymise(db, { database, password }))}.`);
+				printLine(`Every account has the password ${password}`);
+				printLine(
+					'The files of this database still hold what was replaced: give away a new backup, not these.',
+				);
 			});
 		});
 }

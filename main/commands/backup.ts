@@ -4,8 +4,8 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { openDataDir, openPostgres } from '#postgres/postgres.ts';
-import { keepSecret } from '#postgres/stored-secret.ts';
-import type { Manifest } from '#server/backup/archive.ts';
+import { storeSecret } from '#postgres/stored-secret.ts';
+import type { BackupManifest } from '#server/backup/archive.ts';
 import { backUp } from '#server/backup/backup.ts';
 import { backupTime } from '#server/backup/backup-retention.ts';
 import { openBackupStore } from '#server/backup/backup-store.ts';
@@ -15,8 +15,8 @@ import type { Deps } from '#server/core/deps.ts';
 import { pictureStorage } from '#server/features/pictures/picture-store.ts';
 import { readConfig } from '../config.ts';
 import { portableSecrets } from '../stored-secrets.ts';
-import { say, withData } from './open-data.ts';
-import { makeKeptBackup } from './stored-backup.ts';
+import { printLine, withData } from './open-data.ts';
+import { makeStoredBackup } from './stored-backup.ts';
 
 export function addBackupCommands(program: Command): void {
 	program
@@ -34,17 +34,19 @@ export function addBackupCommands(program: Command): void {
 					const manifest = await writeBackup(deps, target, plates);
 					const size = `${(statSync(target).size / 1e6).toFixed(1)} MB`;
 					const seconds = ((performance.now() - since) / 1000).toFixed(1);
-					say(`${target}: ${inWords(manifest)}, ${size}, in ${seconds} s.`);
-					say('It holds customers, passwords as hashes and secrets: keep it where only you can read it.');
+					printLine(`${target}: ${inWords(manifest)}, ${size}, in ${seconds} s.`);
+					printLine(
+						'It holds customers, passwords as hashes and secrets: keep it where only you can read it.',
+					);
 				},
 				{ migrated: false },
 			);
 		});
 
-	const kept = program
+	const backup = program
 		.command('backups')
 		.description('backups that are made by schedule and kept where BACKUP_URL says');
-	kept
+	backup
 		.command('make')
 		.description('makes one, restores it elsewhere to see that it is whole, and throws old ones away')
 		.action(async () => {
@@ -53,23 +55,25 @@ export function addBackupCommands(program: Command): void {
 			const since = performance.now();
 			await withData(
 				async ({ deps }) => {
-					const made = await makeKeptBackup(deps, (target) => writeBackup(deps, target));
+					const made = await makeStoredBackup(deps, (target) => writeBackup(deps, target));
 					const size = `${(made.bytes / 1e6).toFixed(1)} MB`;
 					const seconds = ((performance.now() - since) / 1000).toFixed(1);
-					say(`${made.name}: ${inWords(made.manifest)}, restored and the same, ${size}, in ${seconds} s.`);
-					if (made.thrownAway.length > 0) say(`Thrown away: ${made.thrownAway.join(', ')}.`);
+					printLine(
+						`${made.name}: ${inWords(made.manifest)}, restored and the same, ${size}, in ${seconds} s.`,
+					);
+					if (made.deleted.length > 0) printLine(`Thrown away: ${made.deleted.join(', ')}.`);
 				},
 				{ migrated: false },
 			);
 		});
-	kept
+	backup
 		.command('list')
 		.description('names those that are kept, the newest first')
 		.action(async () => {
 			const { backups } = readConfig().shop;
 			if (!backups) throw new Error('BACKUP_URL and BACKUP_KEY are not set.');
 			const names = await openBackupStore(backups.place, fetch).names();
-			for (const name of names.filter(backupTime).sort().reverse()) say(name);
+			for (const name of names.filter(backupTime).sort().reverse()) printLine(name);
 		});
 
 	program
@@ -81,22 +85,22 @@ export function addBackupCommands(program: Command): void {
 			const { dataDir } = environment.shop;
 			openDataDir(dataDir);
 			const folder = await mkdtemp(join(tmpdir(), 'ancora-backup-'));
-			const postgres = await openPostgres(environment.databaseUrl, dataDir, say);
+			const postgres = await openPostgres(environment.databaseUrl, dataDir, printLine);
 			try {
 				const source = await readable(file, folder, environment.shop.backups, identity);
 				const manifest = await restore({
 					databaseUrl: postgres.databaseUrl,
 					storage: pictureStorage({ config: environment.shop, fetch }),
 					source,
-					keepSecrets: (owner, secrets) => {
+					saveSecrets: (owner, secrets) => {
 						if (environment.shop.owner && environment.shop.owner !== owner)
 							throw new Error(`OWNER is set to another account than the backup's: set OWNER=${owner}`);
 						for (const [name, value] of Object.entries({ ...secrets, owner }))
-							if (keepSecret(dataDir, name, () => value).value !== value)
+							if (storeSecret(dataDir, name, () => value).value !== value)
 								throw new Error(`DATA_DIR: secrets/${name} is another shop's. Use an empty DATA_DIR.`);
 					},
 				});
-				say(`Restored ${inWords(manifest)}, as of ${manifest.madeAt}. Every sum is the same.`);
+				printLine(`Restored ${inWords(manifest)}, as of ${manifest.madeAt}. Every sum is the same.`);
 			} finally {
 				await postgres.stop();
 				await rm(folder, { recursive: true, force: true });
@@ -143,7 +147,7 @@ function generatedSecrets(dataDir: string): Record<string, string> {
 	return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8').trim()]));
 }
 
-function inWords({ schema, tables, files }: Manifest): string {
+function inWords({ schema, tables, files }: BackupManifest): string {
 	const rows = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0;
 	const all = tables.reduce((sum, table) => sum + table.rows, 0);
 	const pictures = files.filter(({ path }) => path.startsWith('pictures/')).length;

@@ -15,9 +15,9 @@ import { ownerUserId } from '#server/features/accounts/users/owner-account.ts';
 import { exportWatches, importWatches } from '#server/features/catalogue/import/import.service.ts';
 import { readTable } from '#server/features/catalogue/import/read-table.ts';
 import { RefusedFile } from '#server/files/refused-file.ts';
-import { say, withData } from './open-data.ts';
+import { printLine, withData } from './open-data.ts';
 
-type Answers = { yes?: boolean; newBrand?: string[]; withoutPhotographs?: boolean };
+type ImportAnswers = { yes?: boolean; newBrand?: string[]; withoutPhotographs?: boolean };
 
 export function addCatalogueCommands(program: Command): void {
 	program
@@ -25,7 +25,7 @@ export function addCatalogueCommands(program: Command): void {
 		.description('writes every watch to a CSV file, in the columns that import takes')
 		.action(async (file: string) => {
 			await withData(({ deps }) => pipeline(exportWatches(deps), createWriteStream(file)));
-			say(`The catalogue is in ${file}.`);
+			printLine(`The catalogue is in ${file}.`);
 		});
 
 	program
@@ -34,24 +34,26 @@ export function addCatalogueCommands(program: Command): void {
 		.option('--yes', 'write it: all rows or, with any error, none')
 		.option('--new-brand <names...>', 'brands to make that the shop does not have')
 		.option('--without-photographs', 'put used watches on sale that nobody photographed')
-		.action(async (file: string, { yes = false, newBrand = [], withoutPhotographs = false }: Answers) => {
-			const rows = await readRows(file);
-			const brands = Object.fromEntries(newBrand.map((name) => [name, name]));
-			const { data } = importSchema.parse({ data: { commit: yes, brands, withoutPhotographs, rows } });
-			await withData(async ({ deps }) => {
-				const userId = await ownerUserId(deps.db, deps.config.owner);
-				if (userId === null) throw new Error('The owner has no account yet: see owner create.');
-				const { signal } = new AbortController();
-				tell(
-					await importWatches(
-						{ ...deps, ...hooks },
-						{ userId, role: 'owner' },
-						{ ...data, language: defaultLanguage },
-						{ signal },
-					),
-				);
-			});
-		});
+		.action(
+			async (file: string, { yes = false, newBrand = [], withoutPhotographs = false }: ImportAnswers) => {
+				const rows = await readRows(file);
+				const brands = Object.fromEntries(newBrand.map((name) => [name, name]));
+				const { data } = importSchema.parse({ data: { commit: yes, brands, withoutPhotographs, rows } });
+				await withData(async ({ deps }) => {
+					const userId = await ownerUserId(deps.db, deps.config.owner);
+					if (userId === null) throw new Error('The owner has no account yet: see owner create.');
+					const { signal } = new AbortController();
+					printReport(
+						await importWatches(
+							{ ...deps, ...hooks },
+							{ userId, role: 'owner' },
+							{ ...data, language: defaultLanguage },
+							{ signal },
+						),
+					);
+				});
+			},
+		);
 }
 
 /** The rows of a file under the shop's columns; a heading that names none stays, and is refused. */
@@ -82,7 +84,7 @@ const refusals: Record<RefusedFile['reason'], string> = {
 	otherAccount: 'it belongs to another account',
 };
 
-function tell({
+function printReport({
 	created,
 	changed,
 	unchanged,
@@ -93,10 +95,10 @@ function tell({
 	written,
 }: ImportReport): void {
 	for (const { row, column, message } of errors) console.error(`row ${row}, ${column}: ${message}`);
-	for (const { row, column, message } of warnings) say(`Look at row ${row}, ${column}: ${message}`);
+	for (const { row, column, message } of warnings) printLine(`Look at row ${row}, ${column}: ${message}`);
 	const brands = newBrands.length > 0 ? `, new brands: ${newBrands.map(({ name }) => name).join(', ')}` : '';
 	const counted = `${created} new, ${changed} changed, ${unchanged} as they were${brands}`;
 	if (errorCount > 0) throw new Error(`${errorCount} errors: nothing is written (${counted}).`);
-	say(`${written ? 'Written' : 'Would write'}: ${counted}.`);
-	if (!written && created + changed > 0) say('Add --yes to do it.');
+	printLine(`${written ? 'Written' : 'Would write'}: ${counted}.`);
+	if (!written && created + changed > 0) printLine('Add --yes to do it.');
 }

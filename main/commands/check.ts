@@ -17,7 +17,7 @@ import { providers } from '#server/features/payments/providers/providers.ts';
 import { pictureStorage } from '#server/features/pictures/picture-store.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { errorSentence } from './error-sentence.ts';
-import { say } from './open-data.ts';
+import { printLine } from './open-data.ts';
 
 /** The result of a check. A warning is worth knowing; with a problem the shop does not work for long. */
 type Finding = { state: 'ok' | 'warning' | 'problem'; text: string };
@@ -26,7 +26,7 @@ type Check = { name: string; look: () => Promise<Finding> };
 const ok = (text: string): Finding => ({ state: 'ok', text });
 const warning = (text: string): Finding => ({ state: 'warning', text });
 const problem = (text: string): Finding => ({ state: 'problem', text });
-const marks = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' };
+const labels = { ok: 'ok     ', warning: 'warning', problem: 'PROBLEM' };
 
 const megabyte = 1024 ** 2;
 const disk = { problem: 200 * megabyte, warning: 2_048 * megabyte };
@@ -45,7 +45,7 @@ export function addCheckCommand(program: Command): void {
 			for (const { name, look } of checksOf(environment)) {
 				const found = await look().catch((error: unknown) => problem(errorSentence(error)));
 				if (found.state === 'problem') problems += 1;
-				say(`${marks[found.state]}  ${name.padEnd(13)}  ${found.text}`);
+				printLine(`${labels[found.state]}  ${name.padEnd(13)}  ${found.text}`);
 			}
 			if (problems > 0) throw new Error(`${problems} ${problems === 1 ? 'problem' : 'problems'}`);
 		});
@@ -83,12 +83,12 @@ async function diskFinding(dataDir: string): Promise<Finding> {
 	return free < disk.problem ? problem(text) : free < disk.warning ? warning(text) : ok(text);
 }
 
-type Database = ReturnType<typeof openDatabase>;
+type OpenedDatabase = ReturnType<typeof openDatabase>;
 
 /** Looks at the database, which is opened for that; one that was never made stays so. */
 async function onDatabase(
 	{ databaseUrl, shop }: Environment,
-	look: (db: Database) => Promise<Finding>,
+	look: (db: OpenedDatabase) => Promise<Finding>,
 ): Promise<Finding> {
 	if (!databaseUrl && !existsSync(join(shop.dataDir, 'postgres', 'PG_VERSION')))
 		return warning('not made yet: the first start makes it');
@@ -117,7 +117,7 @@ function databaseFinding(environment: Environment): Promise<Finding> {
 	});
 }
 
-async function clockFinding(db: Database): Promise<Finding> {
+async function clockFinding(db: OpenedDatabase): Promise<Finding> {
 	const before = Date.now();
 	const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
 	const after = Date.now();
@@ -142,10 +142,10 @@ async function picturesFinding({ shop }: Environment): Promise<Finding> {
 async function backupsFinding(environment: Environment): Promise<Finding> {
 	const { backups } = environment.shop;
 	if (!backups) return warning('BACKUP_URL is not set: nobody makes any');
-	const kept = (await openBackupStore(backups.place, fetch).names()).filter(backupTime).length;
+	const stored = (await openBackupStore(backups.place, fetch).names()).filter(backupTime).length;
 	return onDatabase(environment, async (db) => {
 		const { madeAt, isLate } = await backupState(db, new Date());
-		const text = madeAt ? `${kept} kept, the last verified one of ${madeAt}` : 'none was verified yet';
+		const text = madeAt ? `${stored} kept, the last verified one of ${madeAt}` : 'none was verified yet';
 		return isLate ? warning(text) : ok(text);
 	});
 }

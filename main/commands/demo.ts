@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type DemoContents, demoContents, removeDemo } from '#server/app/remove-demo.ts';
-import { say, withData } from './open-data.ts';
+import { printLine, withData } from './open-data.ts';
 
 export function addDemoCommands(program: Command): void {
 	const demo = program.command('demo').description('the demonstration shop that the first start filled in');
@@ -12,14 +12,15 @@ export function addDemoCommands(program: Command): void {
 		.action(async ({ yes }: { yes?: true }) => {
 			await withData(async ({ deps }) => {
 				const contents = yes ? await removeDemo(deps) : await demoContents(deps.db);
-				say(`${yes ? 'Removed' : 'Would remove'}: ${inWords(contents)}.`);
-				if (contents.ordered > 0) say(`${contents.ordered} of them are in orders, which keep their copies.`);
+				printLine(`${yes ? 'Removed' : 'Would remove'}: ${inWords(contents)}.`);
+				if (contents.ordered > 0)
+					printLine(`${contents.ordered} of them are in orders, which keep their copies.`);
 				if (contents.open.length > 0)
 					throw new Error(
 						`Cancel or finish these orders first, they hold such watches: ${contents.open.join(', ')}`,
 					);
-				if (yes) say('The line that tells the owner of it goes with the next start.');
-				if (!yes && contents.watches > 0) say('Add --yes to do it. A backup first is a good idea.');
+				if (yes) printLine('The line that tells the owner of it goes with the next start.');
+				if (!yes && contents.watches > 0) printLine('Add --yes to do it. A backup first is a good idea.');
 			});
 		});
 }

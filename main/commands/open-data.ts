@@ -9,7 +9,7 @@ import { withSecrets } from '../stored-secrets.ts';
 /** A command shows no page and takes no order: it has no texts of pages. */
 type OpenData = { environment: Environment; deps: Omit<Deps, 'texts'> };
 
-export const say = (line: string): void => console.log(line);
+export const printLine = (line: string): void => console.log(line);
 
 /** Opens the shop's data for a command and closes it after; the PostgreSQL of a running shop is shared. */
 export async function withData<T>(
@@ -19,7 +19,7 @@ export async function withData<T>(
 	const environment = readConfig();
 	openDataDir(environment.shop.dataDir);
 	const config = withSecrets(environment);
-	const postgres = await openPostgres(environment.databaseUrl, config.dataDir, say);
+	const postgres = await openPostgres(environment.databaseUrl, config.dataDir, printLine);
 	const { databaseUrl } = postgres;
 	const db = openDatabase(databaseUrl, { max: 2, unhurried: true });
 	try {

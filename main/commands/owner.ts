@@ -9,7 +9,7 @@ import {
 } from '#server/features/accounts/sign-in/owner-access.service.ts';
 import { ensureOwnerAccount } from '#server/features/accounts/users/owner-account.ts';
 import { newPassword } from '../stored-secrets.ts';
-import { say, withData } from './open-data.ts';
+import { printLine, withData } from './open-data.ts';
 
 type Password = { passwordStdin?: true };
 const fromStdin = [
@@ -26,14 +26,14 @@ export function addOwnerCommands(program: Command): void {
 		.option('--email <address>', 'its e-mail address (default: OWNER_EMAIL)')
 		.option(...fromStdin)
 		.action(async (options: Password & { email?: string }) => {
-			const { password, told } = await readPassword(options);
+			const { password, description } = await readPassword(options);
 			await withData(async ({ environment: { ownerEmail, ownerNames }, deps: { db, config } }) => {
 				const email = emailSchema.parse(options.email ?? ownerEmail);
 				const account = { documentId: config.owner, ...ownerNames, email, password };
 				const { created } = await ensureOwnerAccount(db, account);
 				if (!created)
 					throw new Error('The owner has an account already: see owner reset-password and owner move.');
-				say(`The owner signs in as ${email} with ${told}`);
+				printLine(`The owner signs in as ${email} with ${description}`);
 			});
 		});
 
@@ -42,11 +42,11 @@ export function addOwnerCommands(program: Command): void {
 		.description("sets the owner's password and ends all their sign-ins")
 		.option(...fromStdin)
 		.action(async (options: Password) => {
-			const { password, told } = await readPassword(options);
+			const { password, description } = await readPassword(options);
 			await withData(async ({ deps }) => {
 				const email = await resetOwnerPassword(deps, password);
 				if (!email) throw new Error('The owner has no account yet: see owner create.');
-				say(`The owner signs in as ${email} with ${told}`);
+				printLine(`The owner signs in as ${email} with ${description}`);
 			});
 		});
 
@@ -57,7 +57,7 @@ export function addOwnerCommands(program: Command): void {
 			await withData(async ({ deps }) => {
 				const email = await resetOwnerFactor(deps);
 				if (!email) throw new Error('The owner has no account yet: see owner create.');
-				say(`${email} signs in with the password alone now.`);
+				printLine(`${email} signs in with the password alone now.`);
 			});
 		});
 
@@ -67,17 +67,19 @@ export function addOwnerCommands(program: Command): void {
 		.action(async (email: string) => {
 			await withData(async ({ deps }) => {
 				const { before } = await moveOwner(deps, email);
-				say(`The owner is ${email} now${before ? `; ${before} is a customer` : ''}. Both sign in again.`);
+				printLine(
+					`The owner is ${email} now${before ? `; ${before} is a customer` : ''}. Both sign in again.`,
+				);
 			});
 		});
 }
 
-async function readPassword({ passwordStdin }: Password): Promise<{ password: string; told: string }> {
+async function readPassword({ passwordStdin }: Password): Promise<{ password: string; description: string }> {
 	if (!passwordStdin) {
 		const password = newPassword();
-		return { password, told: `the password ${password}` };
+		return { password, description: `the password ${password}` };
 	}
 	const read = passwordSchema.safeParse((await text(process.stdin)).replace(/\r?\n$/, ''));
 	if (!read.success) throw new Error('The password takes 8 to 128 characters.');
-	return { password: read.data, told: 'the given password' };
+	return { password: read.data, description: 'the given password' };
 }

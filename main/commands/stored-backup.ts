@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openPostgres } from '#postgres/postgres.ts';
-import type { Manifest } from '#server/backup/archive.ts';
-import { backupName, backupsToThrowAway } from '#server/backup/backup-retention.ts';
+import type { BackupManifest } from '#server/backup/archive.ts';
+import { backupName, backupsToDelete } from '#server/backup/backup-retention.ts';
 import { type BackupStore, openBackupStore } from '#server/backup/backup-store.ts';
 import { openSession } from '#server/backup/database-session.ts';
 import { encryptFile } from '#server/backup/encryption.ts';
@@ -18,17 +18,17 @@ const prefix = '.backup-';
 const lock = `pg_try_advisory_lock(hashtext('ancora backups'))`;
 const silent = () => {};
 
-export type KeptBackup = { name: string; manifest: Manifest; bytes: number; thrownAway: string[] };
+export type StoredBackup = { name: string; manifest: BackupManifest; bytes: number; deleted: string[] };
 
 /**
  * Makes a backup by `write`, restores it into a PostgreSQL that is made for that, encrypts it, puts it where
  * BACKUP_URL says, reads it there again and throws away those that need be kept no longer. It is noted in the
  * database when all of that is done. Throws an Error that says why not; of two at once the second is refused.
  */
-export async function makeKeptBackup(
+export async function makeStoredBackup(
 	{ config, db, databaseUrl, clock }: Omit<Deps, 'texts'>,
-	write: (target: string) => Promise<Manifest>,
-): Promise<KeptBackup> {
+	write: (target: string) => Promise<BackupManifest>,
+): Promise<StoredBackup> {
 	const { backups, dataDir } = config;
 	if (!backups) throw new Error('BACKUP_URL and BACKUP_KEY are not set: they say where backups are kept.');
 	const session = await openSession(databaseUrl);
@@ -45,10 +45,10 @@ export async function makeKeptBackup(
 			const encrypted = join(folder, name);
 			await encryptFile(plain, encrypted, backups.key);
 			const { size: bytes } = await stat(encrypted);
-			const thrownAway = await keep(openBackupStore(backups.place, fetch), name, encrypted);
+			const deleted = await save(openBackupStore(backups.place, fetch), name, encrypted);
 			const made = { name, made_at: new Date(manifest.madeAt), verified_at: clock(), bytes };
-			await noteBackup(db, made, thrownAway);
-			return { name, manifest, bytes, thrownAway };
+			await noteBackup(db, made, deleted);
+			return { name, manifest, bytes, deleted };
 		} finally {
 			await rm(folder, { recursive: true, force: true });
 		}
@@ -58,15 +58,15 @@ export async function makeKeptBackup(
 }
 
 /** Puts a backup where they are kept, reads it there again, and throws away those that are too many. */
-async function keep(store: BackupStore, name: string, file: string): Promise<string[]> {
+async function save(store: BackupStore, name: string, file: string): Promise<string[]> {
 	await store.put(name, file);
 	const again = `${file}.again`;
 	await store.get(name, again);
 	if ((await sumOf(again)) !== (await sumOf(file)))
 		throw new Error(`${name} is not the same where BACKUP_URL leads.`);
-	const thrownAway = backupsToThrowAway(await store.names());
-	for (const one of thrownAway) await store.remove(one);
-	return thrownAway;
+	const deleted = backupsToDelete(await store.names());
+	for (const one of deleted) await store.remove(one);
+	return deleted;
 }
 
 /** Restores a backup into an empty PostgreSQL of its own; every sum and constraint is compared there. */
@@ -75,7 +75,7 @@ async function restoreIn(folder: string, source: string): Promise<void> {
 	const postgres = await openPostgres(null, folder, silent);
 	try {
 		const storage = folderStorage(join(folder, 'pictures'));
-		await restore({ databaseUrl: postgres.databaseUrl, storage, source, keepSecrets: silent });
+		await restore({ databaseUrl: postgres.databaseUrl, storage, source, saveSecrets: silent });
 	} finally {
 		await postgres.stop();
 	}

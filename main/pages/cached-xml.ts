@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isCurrent, type Sources } from '#server/cache/change-feed/cache-sources.ts';
+import { type CacheSources, isCurrent } from '#server/cache/change-feed/cache-sources.ts';
 import { anyOf, type ChangeKey, idsOf } from '#server/cache/change-feed/change-feed.ts';
 import type { Cache } from '#server/cache/response-cache/caches.ts';
 import { createFairQueue } from '#server/core/fair-queue.ts';
@@ -12,7 +12,7 @@ export const publicFile = {
 	schema: { hide: true },
 } as const;
 
-type Kept = { body: Buffer; sources: Sources };
+type CachedFile = { body: Buffer; sources: CacheSources };
 /** Sources of a text: all rows of some kinds, and of the watches those with ids above `from`, up to `to`. */
 export type MadeFrom = { keys: readonly ChangeKey[]; watches?: { from: number; to: number } };
 
@@ -29,11 +29,11 @@ export type CachedXml = ReturnType<typeof createCachedXml>;
 /** XML made once for all who ask, two at a time, and cached until something it was made from changes. */
 export function createCachedXml(app: FastifyInstance) {
 	const { changeFeed: changes } = app;
-	const cache: Cache<Kept> = app.caches.open('sitemaps', {
+	const cache: Cache<CachedFile> = app.caches.open('sitemaps', {
 		version: changes.version,
 		isCurrent: ({ sources }) => isCurrent(changes, sources),
 	});
-	const inTurn = createFairQueue(2);
+	const queue = createFairQueue(2);
 
 	async function get(
 		name: string,
@@ -45,10 +45,10 @@ export function createCachedXml(app: FastifyInstance) {
 			return !watches || ids.every((id) => id !== 0 && (id <= watches.from || id > watches.to));
 		};
 		const { body } = await cache.share(name, async () => {
-			const sources: Sources = { checked: changes.version(), keys, isSame };
-			const kept = { body: await inTurn('', make), sources };
-			if (isCurrent(changes, sources)) cache.set(name, kept, kept.body.length);
-			return kept;
+			const sources: CacheSources = { checked: changes.version(), keys, isSame };
+			const cached = { body: await queue('', make), sources };
+			if (isCurrent(changes, sources)) cache.set(name, cached, cached.body.length);
+			return cached;
 		});
 		return body;
 	}

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages/languages.ts';
-import { isCurrent, type Sources } from '#server/cache/change-feed/cache-sources.ts';
+import { type CacheSources, isCurrent } from '#server/cache/change-feed/cache-sources.ts';
 import type { ChangeFeed } from '#server/cache/change-feed/change-feed.ts';
 import type { Caches } from '#server/cache/response-cache/caches.ts';
 import type { Encodable } from '#server/http/encoding.ts';
@@ -12,7 +12,7 @@ export type CachedPage = {
 	/** Content-Security-Policy with the hashes of this page's own scripts. */
 	policy: string;
 	/** Of each response that it was made from. */
-	sources: readonly Sources[];
+	sources: readonly CacheSources[];
 };
 
 /** Milliseconds after which a page is made again though nothing changed: settings and the date. */
@@ -33,10 +33,10 @@ export function createPageCache(caches: Caches, changes: ChangeFeed, now: () => 
 		if (page.status !== 200 || !isMadeOfCurrent(page)) return page;
 		const last = pages.outdated(key);
 		// The same HTML again keeps its compressed forms.
-		const kept = last?.html.etag === page.html.etag ? { ...page, html: last.html } : page;
-		await kept.html.pack();
-		pages.set(key, kept, kept.html.weight + 2_000);
-		return kept;
+		const cached = last?.html.etag === page.html.etag ? { ...page, html: last.html } : page;
+		await cached.html.pack();
+		pages.set(key, cached, cached.html.weight + 2_000);
+		return cached;
 	}
 	/** The page at hand, or made once however many ask for it meanwhile. Only successes are kept. */
 	return (key: string, render: () => Promise<CachedPage>): CachedPage | Promise<CachedPage> => {

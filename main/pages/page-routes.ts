@@ -16,7 +16,7 @@ export type KnownPath =
 
 type Handle = { search?: readonly string[] };
 
-type Node = RouteObject & { id: string; children?: Node[] };
+type RouteNode = RouteObject & { id: string; children?: RouteNode[] };
 
 /**
  * The pages of the build. `find` answers undefined for every address that is no page. Stops the start when a
@@ -53,19 +53,19 @@ export function readRoutes(build: ServerBuild, known: Cache<KnownPath>) {
 	};
 }
 
-function treeOf(build: ServerBuild, parentId: string): Node[] {
+function treeOf(build: ServerBuild, parentId: string): RouteNode[] {
 	return Object.values(build.routes)
 		.filter((route) => route !== undefined)
 		.filter((route) => (route.parentId ?? '') === parentId)
 		.map((route) => {
 			const shape = { id: route.id, path: route.path, handle: route.module.handle };
 			return route.index
-				? ({ ...shape, index: true } as Node)
-				: ({ ...shape, children: treeOf(build, route.id) } as Node);
+				? ({ ...shape, index: true } as RouteNode)
+				: ({ ...shape, children: treeOf(build, route.id) } as RouteNode);
 		});
 }
 
-function safeMatch(tree: Node[], pathname: string) {
+function safeMatch(tree: RouteNode[], pathname: string) {
 	// Two leading slashes would be read as another host.
 	if (pathname.startsWith('//') || pathname.length > 500) return null;
 	try {

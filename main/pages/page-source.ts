@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { readStaticFiles } from './static-files.ts';
 
-type Entry = Pick<
+type ServerEntry = Pick<
 	typeof import('#web/entry.server.tsx'),
 	'createRequestContext' | 'createHtmlFragmentCache' | 'inlineScripts' | 'textsFile'
 >;
-export type PageBuild = ServerBuild & { entry: { module: Entry } };
+export type PageBuild = ServerBuild & { entry: { module: ServerEntry } };
 
 /** Where the pages' modules come from: the build, or their sources in development. */
 export type PageSource = {

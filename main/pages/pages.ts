@@ -11,7 +11,7 @@ import { ownTextFiles } from './own-text-files.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
 import { builtPages, type PageBuild, type PageSource } from './page-source.ts';
-import { dearPage, dearPatience, renderCost } from './render-cost.ts';
+import { expensivePage, expensivePatience, renderCost } from './render-cost.ts';
 import { createRenderer } from './renderer.ts';
 import { requestLanguage } from './request-language.ts';
 import { mountSearchFiles } from './search-engine-files.ts';
@@ -26,7 +26,7 @@ export type PagesOptions = {
 	/** Milliseconds since 1970, for the age of cached pages. */
 	now?: () => number;
 	/** false: every page is rendered for each who asks, to measure that. */
-	keep?: boolean;
+	isCached?: boolean;
 };
 
 /** Serves pages and files. To be called after the API is registered: it takes every address left. */
@@ -53,7 +53,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 	});
 	let pages = open(await source.load());
 	// Rendering computes for tens of milliseconds: two, so that one computes while the other's data arrives.
-	const inTurn = createFairQueue(2, dearPage);
+	const queue = createFairQueue(2, expensivePage);
 	const xml = createCachedXml(app);
 	mountSearchFiles(app, { publicUrl, contact, now }, xml);
 	mountFeeds(app, publicUrl, xml);
@@ -77,15 +77,15 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 			const page = renderer.find(pathname, query);
 			if (!page) return reply.headers(headers).redirect(homeInsteadOfUnknown, 302);
 			request.pageRoute = page.route;
-			const { cookie: kept, 'accept-language': accepted } = request.headers;
-			const { language, cookie } = requestLanguage(query, kept, accepted);
+			const { cookie: cookies, 'accept-language': accepted } = request.headers;
+			const { language, cookie } = requestLanguage(query, cookies, accepted);
 			if (cookie) reply.header('set-cookie', cookie);
 			const cost = renderCost(query);
-			const task = { cost, ...(cost > dearPage.from && { patience: dearPatience }) };
-			const render = () => inTurn(wideNetworkOf(request.ip), () => renderer.render(page, language), task);
+			const task = { cost, ...(cost > expensivePage.from && { patience: expensivePatience }) };
+			const render = () => queue(wideNetworkOf(request.ip), () => renderer.render(page, language), task);
 			// A page that shows no catalogue is made from settings and texts alone.
 			const key = `${app.settings.version()} ${language} ${page.path}${page.search}`;
-			const made = await (options.keep === false ? render() : cached(key, render));
+			const made = await (options.isCached === false ? render() : cached(key, render));
 			if (made.status === 200 && request.method === 'GET' && !fromDesk.test(query))
 				for (const { interest } of made.sources) if (interest) app.interest.countPage(interest, request);
 			return send(request, reply, made);

@@ -8,7 +8,7 @@ import type { FeedWatch } from '#server/features/outlets/feeds.queries.ts';
 import { texts } from '#server/texts/texts.ts';
 import { addressOf, declaration, element, type FeedShop, nameOf, picturesOf } from './feed-xml.ts';
 
-type Style = keyof (typeof texts)[Language]['feeds']['style'];
+type CategoryStyle = keyof (typeof texts)[Language]['feeds']['style'];
 
 /** Google's numbers for watches, watch bands and watch accessories. */
 const productKind = { watch: 201, strap: 5123, accessory: 5122 } as const;
@@ -31,7 +31,7 @@ export function productItem(watch: FeedWatch, language: Language, shop: FeedShop
 	const has = (name: string) => categories.some((one) => one === name);
 	const kind = has('strap') ? 'strap' : has('accessory') ? 'accessory' : 'watch';
 	const words = texts[language].feeds;
-	const style = categories.find((name): name is Style => Object.hasOwn(words.style, name));
+	const style = categories.find((name): name is CategoryStyle => Object.hasOwn(words.style, name));
 	const colours: Readonly<Record<string, string>> = words.colour;
 	const colour = watch.dialColour && (colours[watch.dialColour] ?? watch.dialColour);
 	const [first, ...others] = picturesOf(watch, shop);

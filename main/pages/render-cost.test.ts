@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from '#server/core/fair-queue.ts';
-import { dearPage, renderCost } from './render-cost.ts';
+import { expensivePage, renderCost } from './render-cost.ts';
 
 test.each([
 	['q=model+12', false],
@@ -11,11 +11,11 @@ test.each([
 	['q=+a++b+', true],
 	['q=a+b+c+d+e+f+g+h+watch', true],
 ])('a page with %s is dear: %s', (query, isDear) => {
-	expect(renderCost(query) > dearPage.from).toBe(isDear);
+	expect(renderCost(query) > expensivePage.from).toBe(isDear);
 });
 
 test('an honest search is rendered before those of letters that thirty networks asked for first', async () => {
-	const inTurn = createFairQueue(2, dearPage);
+	const inTurn = createFairQueue(2, expensivePage);
 	const done: string[] = [];
 	const render = (network: string, query: string) =>
 		inTurn(network, async () => void done.push(query), { cost: renderCost(query) });

@@ -1,6 +1,6 @@
 import { createRequestHandler } from 'react-router';
 import type { Language } from '#contract/languages/languages.ts';
-import type { Sources } from '#server/cache/change-feed/cache-sources.ts';
+import type { CacheSources } from '#server/cache/change-feed/cache-sources.ts';
 import type { Cache } from '#server/cache/response-cache/caches.ts';
 import type { OwnTexts } from '#server/features/settings/texts.service.ts';
 import { Encodable } from '#server/http/encoding.ts';
@@ -24,15 +24,15 @@ type RendererOptions = {
 /** The pages of one build: which there are, and how each is made. */
 export function createRenderer(
 	build: PageBuild,
-	{ publicUrl, fetch, ownTexts, addresses, fragments: kept, source }: RendererOptions,
+	{ publicUrl, fetch, ownTexts, addresses, fragments: fragmentCache, source }: RendererOptions,
 ) {
 	const { createHtmlFragmentCache, createRequestContext, inlineScripts } = build.entry.module;
-	const fragments = kept && createHtmlFragmentCache(kept);
+	const fragments = fragmentCache && createHtmlFragmentCache(fragmentCache);
 	const handle = createRequestHandler(build, source?.mode ?? 'production');
 	const routes = readRoutes(build, addresses);
 
 	async function render(page: RoutePage, language: Language): Promise<CachedPage> {
-		const sources: Sources[] = [];
+		const sources: CacheSources[] = [];
 		const { context, rendered } = createRequestContext({
 			fetch: (path, init) => fetch(path, init, sources),
 			language,

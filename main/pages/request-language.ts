@@ -20,14 +20,14 @@ export function requestLanguage(
 	cookie: string | undefined,
 	acceptLanguage: string | undefined,
 ): RequestLanguage {
-	const asked = query.includes('lng=') ? new URLSearchParams(query).get('lng') : null;
-	const kept = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]{1,35})`).exec(cookie ?? '')?.[1];
-	if (asked && isTag(asked)) {
-		const language = languageOf(asked);
+	const requested = query.includes('lng=') ? new URLSearchParams(query).get('lng') : null;
+	const stored = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]{1,35})`).exec(cookie ?? '')?.[1];
+	if (requested && isTag(requested)) {
+		const language = languageOf(requested);
 		const set = `${cookieName}=${language}; Path=/; Max-Age=${year}; SameSite=Lax`;
-		return { language, cookie: kept === language ? null : set };
+		return { language, cookie: stored === language ? null : set };
 	}
-	if (kept && isTag(kept)) return { language: languageOf(kept), cookie: null };
+	if (stored && isTag(stored)) return { language: languageOf(stored), cookie: null };
 	return { language: acceptedLanguage(acceptLanguage), cookie: null };
 }
 

@@ -4,7 +4,7 @@ import { makeBuyer } from '#tests/support/buyers.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { anonymise } from './anonymise.ts';
-import { emptied, kept, replaced } from './personal-data.ts';
+import { emptied, replaced, retainedColumns } from './personal-data.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const columnsIn = (lists: object) =>
 test('every column that can hold a text is kept, replaced or emptied with its table, each in one list', async () => {
 	const isEmptied = (name: string) => emptied.some((table) => name.startsWith(`${table}.`));
 	const columns = (await textColumns()).filter((name) => !isEmptied(name));
-	const listed = columnsIn(kept).concat(
+	const listed = columnsIn(retainedColumns).concat(
 		columnsIn(replaced).filter((name) => name !== 'users.pending_email_at'),
 	);
 	expect(listed.sort()).toEqual(columns);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../database/transaction.ts';
 import { hashPassword } from '../features/accounts/users/passwords.service.ts';
 import type { Db } from '../tables/tables.ts';
-import { emptied, goneSettings, replaced } from './personal-data.ts';
+import { emptied, removedSettings, replaced } from './personal-data.ts';
 
 /** Rows of a table that were emptied out or got made-up values. */
 export type AnonymisedTable = { table: string; rows: number; how: 'emptied' | 'replaced' };
@@ -10,7 +10,7 @@ export type AnonymisedTable = { table: string; rows: number; how: 'emptied' | 'r
 const replacedTables = Object.keys(replaced) as (keyof typeof replaced)[];
 
 /** The database's name, the rows that {@link anonymise} would change, and whether a shop runs on it. */
-export async function askAnonymise(db: Db) {
+export async function previewAnonymise(db: Db) {
 	const { rows } = await sql<{ name: string; isRunning: boolean }>`select current_database() as name, exists (
 		select from pg_stat_activity where datname = current_database() and application_name = 'ancora-catalogue'
 	) as "isRunning"`.execute(db);
@@ -32,7 +32,7 @@ export async function anonymise(
 	db: Db,
 	{ database, password }: { database: string; password: string },
 ): Promise<AnonymisedTable[]> {
-	const { name, isRunning } = await askAnonymise(db);
+	const { name, isRunning } = await previewAnonymise(db);
 	if (name !== database) throw new Error(`The database is ${name}, not ${database}: nothing was changed.`);
 	if (isRunning) throw new Error('A shop runs on this database: nothing was changed.');
 	const password_hash = await hashPassword(password);
@@ -43,7 +43,7 @@ export async function anonymise(
 			changed.push({ table, how, rows: Number(numAffectedRows ?? 0) });
 		};
 		for (const table of emptied) await change('emptied', table, sql`delete from ${sql.table(table)}`);
-		await change('emptied', 'settings', sql`delete from settings where ${goneSettings}`);
+		await change('emptied', 'settings', sql`delete from settings where ${removedSettings}`);
 		await sql`alter table audit disable trigger audit_append_only`.execute(trx);
 		await sql`alter table payments disable trigger payments_unchanged`.execute(trx);
 		for (const table of replacedTables) {

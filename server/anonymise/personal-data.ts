@@ -3,9 +3,9 @@ import { translations } from '#contract/catalogue/specification-texts.ts';
 import { columnIn, languages } from '#contract/languages/languages.ts';
 import type { Database } from '../tables/tables.ts';
 
-type Table = keyof Database;
+type TableName = keyof Database;
 /** SQL of a row's new value by column. */
-type Replacements = { [T in Table]?: { [C in keyof Database[T]]?: RawBuilder<unknown> } };
+type Replacements = { [T in TableName]?: { [C in keyof Database[T]]?: RawBuilder<unknown> } };
 
 /** A made-up person: the number of an account gives the same one everywhere. */
 const person = (n: RawBuilder<unknown>) => ({
@@ -157,16 +157,16 @@ export const emptied = [
 	'outbox',
 	'webhook_deliveries',
 	'webhook_endpoints',
-] as const satisfies Table[];
+] as const satisfies TableName[];
 
 /** Settings of the desk that go back to the environment's: nobody pays or calls the shop from a copy. */
-export const goneSettings = sql<boolean>`name in ('PHONE', 'PAYMENT_METHODS') or name like 'SELLER\\_%'`;
+export const removedSettings = sql<boolean>`name in ('PHONE', 'PAYMENT_METHODS') or name like 'SELLER\\_%'`;
 
 const inEach = <Name extends string>(name: Name) => languages.map((language) => columnIn(name, language));
 const translated = translations.map(({ column }) => column);
 
 /** Columns that hold no person, beside numbers, booleans and times. A test fails for one in no list. */
-export const kept: { [T in Table]?: readonly (keyof Database[T])[] } = {
+export const retainedColumns: { [T in TableName]?: readonly (keyof Database[T])[] } = {
 	users: ['document_id', 'password_hash', 'settings', 'favourites'],
 	addresses: ['document_id', 'state', 'country'],
 	orders: [

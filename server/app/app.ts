@@ -79,10 +79,10 @@ const requestTimeout = 30_000;
 
 /** The REST API, whole, on the given database and outside world. Listens on nothing, starts no job. */
 export async function createApp(
-	given: Deps,
+	originalDeps: Deps,
 	options: { logger?: FastifyServerOptions['logger'] } = {},
 ): Promise<ShopApp> {
-	const deps = { ...given, ...hooks };
+	const deps = { ...originalDeps, ...hooks };
 	const app = fastify({
 		logger: options.logger ?? false,
 		logController: new ShopLogController(),

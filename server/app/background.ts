@@ -1,6 +1,6 @@
 import type { Deps } from '../core/deps.ts';
 import { startRounds } from '../core/repeating-work.ts';
-import { seldom } from '../core/throttled-log.ts';
+import { throttledLog } from '../core/throttled-log.ts';
 import { invitationCompletion } from '../features/accounts/people/people.service.ts';
 import { confirmationCompletions } from '../features/accounts/sign-in/email-confirmation.service.ts';
 import { passwordResetCompletion } from '../features/accounts/sign-in/password-reset.service.ts';
@@ -46,7 +46,7 @@ export function startBackground(
 	app: ShopApp,
 	deps: Deps,
 ): { started: Promise<void>; stop: () => Promise<void> } {
-	const log = seldom(app.log);
+	const log = throttledLog(app.log);
 	const started = Promise.withResolvers<void>();
 	let jobs: Running | undefined;
 	const jobsStart = startRounds(

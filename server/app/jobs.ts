@@ -29,7 +29,7 @@ import { forgetAsked } from '../features/wishes/subscriptions.queries.ts';
 import { forgetLimits } from '../http/rate-limit.ts';
 import type { Db } from '../tables/tables.ts';
 
-type Log = Record<'error' | 'warn', (details: object, message: string) => void>;
+type JobLog = Record<'error' | 'warn', (details: object, message: string) => void>;
 
 type Job = {
 	cron: string;
@@ -57,7 +57,7 @@ export const jobs: Record<string, Job> = {
  * the shop's own database: of many processes one runs each job at a time. Everything is also done once now,
  * in case the shop was down for long.
  */
-export async function startJobs(deps: Deps, log?: Log): Promise<{ stop: () => Promise<void> }> {
+export async function startJobs(deps: Deps, log?: JobLog): Promise<{ stop: () => Promise<void> }> {
 	const boss = new PgBoss({
 		connectionString: deps.databaseUrl,
 		application_name: 'ancora jobs',

@@ -103,7 +103,7 @@ export async function demoContents(db: Db): Promise<DemoContents> {
 }
 
 /** Whether a shop still has a watch of the demonstration. */
-export async function holdsDemo(db: Db): Promise<boolean> {
+export async function containsDemo(db: Db): Promise<boolean> {
 	return (await demoWatches(db).limit(1).execute()).length > 0;
 }
 

@@ -33,7 +33,7 @@ const manifestSchema = z.strictObject({
 		z.strictObject({ path: z.string().regex(/^(pictures|secrets)\/[\w.-]+(\/[\w.-]+)?$/), sha256 }),
 	),
 });
-export type Manifest = z.output<typeof manifestSchema>;
+export type BackupManifest = z.output<typeof manifestSchema>;
 
 export const tableFile = (folder: string, table: string): string => join(folder, `table-${table}.copy`);
 
@@ -55,7 +55,7 @@ export async function pack(folder: string, target: string): Promise<void> {
 /**
  * Unpacks a backup into a folder and checks every sum. Throws an Error that says what is wrong with the file.
  */
-export async function unpack(source: string, folder: string): Promise<Manifest> {
+export async function unpack(source: string, folder: string): Promise<BackupManifest> {
 	await (await open(source)).close();
 	try {
 		await pipeline(

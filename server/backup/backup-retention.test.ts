@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { backupName, backupsToThrowAway, backupTime } from './backup-retention.ts';
+import { backupName, backupsToDelete, backupTime } from './backup-retention.ts';
 
 const at = (text: string) => backupName(new Date(text));
 
@@ -9,7 +9,7 @@ test('a year and a half of daily backups leaves 7 days, 4 weeks and 12 months, t
 	const start = Date.UTC(2025, 4, 1, 3, 20);
 	for (let day = 0; day < 550; day++) {
 		names.push(backupName(new Date(start + day * 86_400_000)));
-		const gone = backupsToThrowAway(names);
+		const gone = backupsToDelete(names);
 		names = names.filter((name) => !gone.includes(name));
 	}
 	// The last is of 1 November 2026, a Sunday: its week's and month's newest is itself.
@@ -42,12 +42,12 @@ test('what is no scheduled backup is never thrown away, and a name tells its tim
 	fc.assert(
 		fc.property(fc.array(times, { maxLength: 60 }), fc.array(fc.string()), (made, others) => {
 			const names = [...new Set(made.map(backupName))];
-			const gone = backupsToThrowAway([...names, ...others, 'ancora-by-hand.tar.gz']);
+			const gone = backupsToDelete([...names, ...others, 'ancora-by-hand.tar.gz']);
 			expect(gone.every((name) => names.includes(name))).toBe(true);
 			// The newest stays, and once thrown away nothing more goes.
 			const newest = [...names].sort().at(-1);
 			if (newest) expect(gone).not.toContain(newest);
-			expect(backupsToThrowAway(names.filter((name) => !gone.includes(name)))).toEqual([]);
+			expect(backupsToDelete(names.filter((name) => !gone.includes(name)))).toEqual([]);
 		}),
 	);
 	expect(backupTime(at('2026-11-25T03:20:00Z'))).toEqual(new Date('2026-11-25T03:20:00Z'));

@@ -1,8 +1,8 @@
 /** Of so many of the newest days, weeks and months the newest backup each is kept. */
-const kept = { day: 7, week: 4, month: 12 };
+const retained = { day: 7, week: 4, month: 12 };
 
 const day = 86_400_000;
-const periods: Record<keyof typeof kept, (time: Date) => string> = {
+const periods: Record<keyof typeof retained, (time: Date) => string> = {
 	day: (time) => time.toISOString().slice(0, 10),
 	// A week begins on Monday; the epoch's first day was a Thursday.
 	week: (time) => String(Math.floor((time.getTime() / day + 3) / 7)),
@@ -23,7 +23,7 @@ export function backupTime(name: string): Date | null {
  * Names of the backups that need be kept no longer: 7 daily, 4 weekly and 12 monthly ones stay (calendar of
  * UTC), and every file that is no scheduled backup.
  */
-export function backupsToThrowAway(names: readonly string[]): string[] {
+export function backupsToDelete(names: readonly string[]): string[] {
 	const backups = names
 		.flatMap((name) => {
 			const time = backupTime(name);
@@ -35,7 +35,7 @@ export function backupsToThrowAway(names: readonly string[]): string[] {
 		const newest = new Map<string, string>();
 		for (const { name, time } of backups) {
 			const key = periods[period](time);
-			if (newest.size < kept[period] && !newest.has(key)) newest.set(key, name);
+			if (newest.size < retained[period] && !newest.has(key)) newest.set(key, name);
 		}
 		for (const name of newest.values()) stays.add(name);
 	}

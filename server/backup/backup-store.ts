@@ -39,20 +39,20 @@ function folderStore(folder: string): BackupStore {
 }
 
 function bucketStore(address: string, fetcher: typeof fetch): BackupStore {
-	const ask = openBucket(address, fetcher, { timeout, about: 'the bucket of the backups' });
+	const callBucket = openBucket(address, fetcher, { timeout, about: 'the bucket of the backups' });
 	return {
-		names: () => listBucket(ask, ''),
+		names: () => listBucket(callBucket, ''),
 		async put(name, file) {
-			if (!(await ask('PUT', `/${name}`, await openAsBlob(file))).ok)
+			if (!(await callBucket('PUT', `/${name}`, await openAsBlob(file))).ok)
 				throw new Error('there is no such bucket for backups');
 		},
 		async get(name, file) {
-			const { ok, body } = await ask('GET', `/${name}`);
+			const { ok, body } = await callBucket('GET', `/${name}`);
 			if (!ok || !body) throw new Error(`the bucket holds no backup ${name}`);
 			await writeStream(body, file);
 		},
 		async remove(name) {
-			await ask('DELETE', `/${name}`);
+			await callBucket('DELETE', `/${name}`);
 		},
 	};
 }

@@ -5,11 +5,11 @@ import { executedMigrations } from '../database/migrate.ts';
 import { picturesToKeep } from '../features/catalogue/relations/uploads.rows.ts';
 import { pictureKeys } from '../features/pictures/picture-store.ts';
 import type { PictureStorage } from '../storage/storage.ts';
-import { type Manifest, pack, tableFile } from './archive.ts';
+import { type BackupManifest, pack, tableFile } from './archive.ts';
 import { openSession } from './database-session.ts';
 import { copyOut, listSequences, listTables } from './table-copies.ts';
 
-type Options = {
+type BackupOptions = {
 	databaseUrl: string;
 	storage: PictureStorage;
 	/** The archive to write. */
@@ -27,7 +27,7 @@ type Options = {
  * transaction), the pictures that cannot be drawn again, and the generated secrets, each with its sum. Orders
  * answered before the call are in it. Throws an Error when the database holds no shop.
  */
-export async function backUp(options: Options): Promise<Manifest> {
+export async function backUp(options: BackupOptions): Promise<BackupManifest> {
 	const { target, storage } = options;
 	const folder = await mkdtemp(join(dirname(target), '.backup-'));
 	const session = await openSession(options.databaseUrl);
@@ -41,7 +41,7 @@ export async function backUp(options: Options): Promise<Manifest> {
 		const names = tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`);
 		// A migration waits until all is copied.
 		await client.query(`lock table ${names.join(', ')} in access share mode`);
-		const manifest: Manifest = {
+		const manifest: BackupManifest = {
 			format: 1,
 			madeAt: new Date().toISOString(),
 			schema,
@@ -54,7 +54,7 @@ export async function backUp(options: Options): Promise<Manifest> {
 			const sum = await copyOut(client, table, tableFile(folder, table.name));
 			manifest.tables.push({ name: table.name, columns: table.columns, ...sum });
 		}
-		const keep = async (path: string, bytes: Buffer) => {
+		const save = async (path: string, bytes: Buffer) => {
 			await mkdir(dirname(join(folder, path)), { recursive: true });
 			await writeFile(join(folder, path), bytes, { mode: 0o600 });
 			manifest.files.push({ path, sha256: createHash('sha256').update(bytes).digest('hex') });
@@ -62,10 +62,10 @@ export async function backUp(options: Options): Promise<Manifest> {
 		for (const { document_id, revision } of await picturesToKeep(db, options.plates))
 			for (const key of pictureKeys(document_id, revision)) {
 				const bytes = await storage.read(key);
-				if (bytes) await keep(`pictures/${key}`, bytes);
+				if (bytes) await save(`pictures/${key}`, bytes);
 			}
 		for (const [name, value] of Object.entries(options.secrets))
-			await keep(`secrets/${name}`, Buffer.from(value));
+			await save(`secrets/${name}`, Buffer.from(value));
 		await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, '\t')}\n`);
 		await pack(folder, target);
 		return manifest;

@@ -2,10 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from '../tables/tables.ts';
 
-export type Session = { client: pg.Client; db: Db; close: () => Promise<void> };
+export type DatabaseSession = { client: pg.Client; db: Db; close: () => Promise<void> };
 
 /** One connection without time limits, for COPY and for Kysely: both are in the same transaction. */
-export async function openSession(databaseUrl: string): Promise<Session> {
+export async function openSession(databaseUrl: string): Promise<DatabaseSession> {
 	const client = new pg.Client({
 		connectionString: databaseUrl,
 		connectionTimeoutMillis: 5_000,

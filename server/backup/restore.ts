@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { isKnownMigration, migrate } from '../database/migrate.ts';
 import type { PictureStorage } from '../storage/storage.ts';
-import { type Manifest, tableFile, unpack } from './archive.ts';
+import { type BackupManifest, tableFile, unpack } from './archive.ts';
 import { openSession } from './database-session.ts';
 import { copyIn, copyOut, listTables, sequencesBehind } from './table-copies.ts';
 
-type Options = {
+type RestoreOptions = {
 	databaseUrl: string;
 	storage: PictureStorage;
 	/** The archive to read. */
 	source: string;
 	/** Keeps the owner and the secrets of the backup, before anything is committed; throws to refuse them. */
-	keepSecrets: (owner: string, secrets: Readonly<Record<string, string>>) => void;
+	saveSecrets: (owner: string, secrets: Readonly<Record<string, string>>) => void;
 };
 
 /**
@@ -22,7 +22,12 @@ type Options = {
  * constraint and sum compared, and then the migrations of this release. Throws an Error that says why not;
  * then the database is as it was.
  */
-export async function restore({ databaseUrl, storage, source, keepSecrets }: Options): Promise<Manifest> {
+export async function restore({
+	databaseUrl,
+	storage,
+	source,
+	saveSecrets,
+}: RestoreOptions): Promise<BackupManifest> {
 	const folder = await mkdtemp(join(tmpdir(), 'ancora-restore-'));
 	try {
 		const manifest = await unpack(source, folder);
@@ -40,7 +45,7 @@ export async function restore({ databaseUrl, storage, source, keepSecrets }: Opt
 			const files = manifest.files.filter(({ path }) => path.startsWith('pictures/'));
 			for (const { path } of files)
 				await storage.write(path.slice('pictures/'.length), await readFile(join(folder, path)));
-			keepSecrets(manifest.owner, await secretsOf(manifest, folder));
+			saveSecrets(manifest.owner, await secretsOf(manifest, folder));
 			await client.query('commit');
 		} finally {
 			await session.close();
@@ -52,7 +57,7 @@ export async function restore({ databaseUrl, storage, source, keepSecrets }: Opt
 }
 
 /** Foreign keys are taken off meanwhile and added again: that checks every row against them. */
-async function load(client: Client, manifest: Manifest, folder: string): Promise<void> {
+async function load(client: Client, manifest: BackupManifest, folder: string): Promise<void> {
 	const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
 	const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
 		`select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -86,7 +91,7 @@ async function load(client: Client, manifest: Manifest, folder: string): Promise
 	if (behind.length > 0) throw new Error(`sequences are behind their tables: ${behind.join(', ')}`);
 }
 
-async function secretsOf(manifest: Manifest, folder: string): Promise<Record<string, string>> {
+async function secretsOf(manifest: BackupManifest, folder: string): Promise<Record<string, string>> {
 	const paths = manifest.files.map(({ path }) => path).filter((path) => path.startsWith('secrets/'));
 	const read = paths.map(async (path) => [
 		path.slice('secrets/'.length),

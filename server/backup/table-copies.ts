@@ -7,7 +7,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { feedTables } from '../cache/change-feed/change-feed.queries.ts';
 
 /** A table of the shop, the columns that are copied (no generated ones), and its key's order in SQL. */
-export type Table = { name: string; columns: string[]; order: string[] };
+export type CopiedTable = { name: string; columns: string[]; order: string[] };
 export type Sum = { rows: number; sha256: string };
 export type Sequence = { name: string; value: string; isCalled: boolean };
 
@@ -15,8 +15,8 @@ export type Sequence = { name: string; value: string; isCalled: boolean };
 const leftOut = ['kysely_migration', 'kysely_migration_lock', ...feedTables];
 
 /** Every table of the shop, by name. Those of the jobs are in a schema apart, made again at a start. */
-export async function listTables(client: Client): Promise<Table[]> {
-	const { rows } = await client.query<Table>(
+export async function listTables(client: Client): Promise<CopiedTable[]> {
+	const { rows } = await client.query<CopiedTable>(
 		`select c.relname as name,
 			array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
 				and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
@@ -34,7 +34,7 @@ export async function listTables(client: Client): Promise<Table[]> {
 }
 
 /** Copies a table's rows, in the order of its key, to a file or to nowhere, and sums what was written. */
-export async function copyOut(client: Client, table: Table, file: string | null): Promise<Sum> {
+export async function copyOut(client: Client, table: CopiedTable, file: string | null): Promise<Sum> {
 	const quote = (name: string) => client.escapeIdentifier(name);
 	const order = table.order.join(', ') || `${quote(table.name)}::text collate "C"`;
 	const select = `select ${table.columns.map(quote).join(', ')} from public.${quote(table.name)} order by ${order}`;
@@ -52,7 +52,7 @@ export async function copyOut(client: Client, table: Table, file: string | null)
 }
 
 /** Reads a table's rows from a file that {@link copyOut} wrote. */
-export async function copyIn(client: Client, table: Table, file: string): Promise<void> {
+export async function copyIn(client: Client, table: CopiedTable, file: string): Promise<void> {
 	const columns = table.columns.map((name) => client.escapeIdentifier(name)).join(', ');
 	const text = `copy public.${client.escapeIdentifier(table.name)} (${columns}) from stdin`;
 	await pipeline(createReadStream(file), client.query(copyFrom(text)));

@@ -64,7 +64,7 @@ export type ShopConfig = {
 	/** The most that assistants refund on one order, CLP; null: as much as it has. */
 	assistantRefund: number | null;
 	/** The shop itself takes lines of bank statements that are certain. */
-	takeCertain: boolean;
+	assignsCertainLines: boolean;
 	/** Watches in an order until the account's e-mail is confirmed, and how long it holds them. */
 	unconfirmedUnits: number;
 	unconfirmedWindow: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFairQueue, GaveUp } from './fair-queue.ts';
+import { createFairQueue, RequestAborted } from './fair-queue.ts';
 
 test('clients take turns: who asks for one thing waits for no one’s hundred', async () => {
 	const inTurn = createFairQueue(2);
@@ -91,10 +91,10 @@ test('a client who has gone leaves its place, and who has gone before gets none'
 	const task = async () => {
 		ran += 1;
 	};
-	const waiting = inTurn('b', task, { cost: 50, gone: client.signal });
+	const waiting = inTurn('b', task, { cost: 50, signal: client.signal });
 	client.abort();
-	await expect(waiting).rejects.toBeInstanceOf(GaveUp);
-	await expect(inTurn('b', task, { gone: client.signal })).rejects.toBeInstanceOf(GaveUp);
+	await expect(waiting).rejects.toBeInstanceOf(RequestAborted);
+	await expect(inTurn('b', task, { signal: client.signal })).rejects.toBeInstanceOf(RequestAborted);
 	// Work that was not done is not owed.
 	const order: string[] = [];
 	const others = ['c', 'b'].map((name) =>

@@ -1,79 +1,84 @@
 import { ShopError } from './shop-error.ts';
 
-/** Who waited for a turn has gone and reads no answer; others who wait for the same result ask again. */
-export class GaveUp extends ShopError {
+/** The client that waited has disconnected. Other callers waiting for the same result retry. */
+export class RequestAborted extends ShopError {
 	constructor() {
 		super('invalid_input');
 	}
 }
 
-/** `most` tasks that cost more than `from` run at a time. */
-type Dear = { from: number; most: number };
+/** At most `most` tasks that cost more than `from` run at the same time. */
+type ExpensiveTasks = { from: number; most: number };
 /**
- * `cost`: as tasks of one queue compare; `patience`: ms that it waits at most; `gone`: nobody waits any more.
+ * `cost`: relative to the other tasks of the queue; `patience`: maximum wait in ms; `signal`: aborts when the
+ * caller disconnects.
  */
-type Task = { cost?: number; patience?: number; gone?: AbortSignal | undefined };
-type Turn = { begins: number; ends: number; isDear: boolean; start: () => void };
+type Task = { cost?: number; patience?: number; signal?: AbortSignal | undefined };
+type QueuedTask = { begins: number; ends: number; isExpensive: boolean; start: () => void };
 
 /**
- * Runs at most `width` tasks at a time; the others wait, each client for what its own tasks cost: who asks
- * for little passes by those who ask for much. `queue(client, run, task)`: `client` is whose share it is,
- * such as a network. Throws `unavailable` for a task that would have to wait longer than it has patience.
+ * Creates a queue that runs at most `width` tasks at a time and shares its capacity fairly between clients: a
+ * client with little work is not delayed by one with a lot. Call it as `queue(client, run, task)`, where
+ * `client` identifies whose share is used, such as a network. Throws `unavailable` when a task would wait
+ * longer than its `patience`.
  */
-export function createFairQueue(width: number, dear: Dear = { from: Number.POSITIVE_INFINITY, most: width }) {
-	/** In the order in which they would end if all clients were served at once, each an equal share. */
-	const waiting: Turn[] = [];
-	/** Where each client's tasks end on that clock. */
+export function createFairQueue(
+	width: number,
+	expensive: ExpensiveTasks = { from: Number.POSITIVE_INFINITY, most: width },
+) {
+	/** Ordered by when each task would end if all clients were served at once with equal shares. */
+	const waiting: QueuedTask[] = [];
+	/** When each client's last task ends on that virtual clock. */
 	const ends = new Map<string, number>();
 	let clock = 0;
 	let running = 0;
-	let dearRunning = 0;
+	let expensiveRunning = 0;
 
 	function startNext(): void {
 		if (running >= width) return;
-		const at = waiting.findIndex(({ isDear }) => !isDear || dearRunning < dear.most);
+		const at = waiting.findIndex(({ isExpensive }) => !isExpensive || expensiveRunning < expensive.most);
 		const [next] = at < 0 ? [] : waiting.splice(at, 1);
 		if (!next) return;
 		clock = Math.max(clock, next.begins);
 		running += 1;
-		if (next.isDear) dearRunning += 1;
+		if (next.isExpensive) expensiveRunning += 1;
 		next.start();
 	}
 
-	async function turnOf(client: string, { cost = 1, patience, gone }: Task): Promise<Turn> {
-		if (gone?.aborted) throw new GaveUp();
+	async function waitForStart(client: string, { cost = 1, patience, signal }: Task): Promise<QueuedTask> {
+		if (signal?.aborted) throw new RequestAborted();
 		const { promise: started, resolve: start, reject } = Promise.withResolvers<void>();
 		const begins = Math.max(clock, ends.get(client) ?? 0);
-		const turn = { begins, ends: begins + cost, isDear: cost > dear.from, start };
-		ends.set(client, turn.ends);
-		waiting.splice(waiting.findLastIndex((other) => other.ends <= turn.ends) + 1, 0, turn);
+		const queued = { begins, ends: begins + cost, isExpensive: cost > expensive.from, start };
+		ends.set(client, queued.ends);
+		waiting.splice(waiting.findLastIndex((other) => other.ends <= queued.ends) + 1, 0, queued);
 		startNext();
 		const leave = (reason: ShopError) => {
-			const at = waiting.indexOf(turn);
+			const at = waiting.indexOf(queued);
 			if (at < 0) return;
 			waiting.splice(at, 1);
 			ends.set(client, (ends.get(client) ?? cost) - cost);
 			reject(reason);
 		};
-		const giveUp = () => leave(new GaveUp());
+		const abort = () => leave(new RequestAborted());
 		const timer = patience !== undefined && setTimeout(leave, patience, new ShopError('unavailable'));
-		gone?.addEventListener('abort', giveUp);
+		signal?.addEventListener('abort', abort);
 		await started.finally(() => {
 			if (timer) clearTimeout(timer);
-			gone?.removeEventListener('abort', giveUp);
+			signal?.removeEventListener('abort', abort);
 		});
-		return turn;
+		return queued;
 	}
 
 	return async <T>(client: string, run: () => Promise<T>, task: Task = {}): Promise<T> => {
-		const { isDear } = await turnOf(client, task);
+		const { isExpensive } = await waitForStart(client, task);
 		try {
 			return await run();
 		} finally {
 			running -= 1;
-			if (isDear) dearRunning -= 1;
+			if (isExpensive) expensiveRunning -= 1;
 			for (const [name, end] of ends) if (end <= clock) ends.delete(name);
-			// Requests that arrived meanwhile are answered first: a task may compute for long.
+			// Let requests that arrived in the meantime be answered first: a task may block for long.
 			if (waiting.length > 0) setImmediate(startNext);
 		}
 	};

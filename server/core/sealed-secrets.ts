@@ -6,12 +6,12 @@ const sealedSchema = z.object({ iv: z.string(), tag: z.string(), text: z.string(
 /** An encrypted text (AES-256-GCM), as the database keeps it. */
 export type Sealed = z.infer<typeof sealedSchema>;
 /** The secret that the key is made from, and a name that no other use of it has. */
-type Key = { from: string; purpose: string };
+type SealingKey = { from: string; purpose: string };
 
-const keyOf = ({ from, purpose }: Key) => Buffer.from(hkdfSync('sha256', from, '', purpose, 32));
+const keyOf = ({ from, purpose }: SealingKey) => Buffer.from(hkdfSync('sha256', from, '', purpose, 32));
 
 /** Encrypts a text: the database alone does not reveal it. */
-export function seal({ randomBytes }: Pick<Deps, 'randomBytes'>, key: Key, text: string): Sealed {
+export function seal({ randomBytes }: Pick<Deps, 'randomBytes'>, key: SealingKey, text: string): Sealed {
 	const iv = randomBytes(12);
 	const cipher = createCipheriv('aes-256-gcm', keyOf(key), iv);
 	const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -23,7 +23,7 @@ export function seal({ randomBytes }: Pick<Deps, 'randomBytes'>, key: Key, text:
 }
 
 /** Throws when the key is another, or the value was altered. */
-export function unseal(key: Key, value: unknown): string {
+export function unseal(key: SealingKey, value: unknown): string {
 	const { iv, tag, text } = sealedSchema.parse(value);
 	const decipher = createDecipheriv('aes-256-gcm', keyOf(key), Buffer.from(iv, 'base64'), {
 		authTagLength: 16,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { asksAgain } from './transaction.ts';
+import { isRetryable } from './transaction.ts';
 
 /** Release 0.2.0 had run these after 0001-shop, which makes the tables of 0.2.0 at once now. */
 const inTheFirst = `
@@ -63,7 +63,7 @@ export function describeSchema(executed: readonly string[]): { state: SchemaStat
 const tooOld =
 	'The database is older than release 0.2.0. Start release 0.2.0 once, then this one: see “From before 0.2.0” in docs/upgrades.md.';
 
-type Options = {
+type MigrateOptions = {
 	/** The last migration to run; default: the newest. */
 	to?: string;
 	/** The caller has a transaction open on the only connection of `db`. */
@@ -81,7 +81,7 @@ const mostAgain = 20;
  */
 export async function migrate<DB>(
 	db: Kysely<DB>,
-	{ to, isTransaction = false }: Options = {},
+	{ to, isTransaction = false }: MigrateOptions = {},
 ): Promise<void> {
 	const executed = new Set(await executedMigrations(db));
 	if (to === undefined && names.every((name) => executed.has(name))) return;
@@ -107,7 +107,7 @@ export async function migrate<DB>(
 		const { error, results } = await migrator.migrateUp();
 		if (!error && !results?.length) return endOldConnections(db);
 		if (!error) continue;
-		if (!asksAgain(error) || ++attempt > mostAgain) throw error;
+		if (!isRetryable(error) || ++attempt > mostAgain) throw error;
 		await setTimeout(200 * Math.random());
 	}
 }

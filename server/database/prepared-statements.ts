@@ -37,7 +37,7 @@ export const isStalePlan = (error: unknown): boolean =>
 	(error as { routine?: unknown } | null)?.routine === 'RevalidateCachedQuery';
 
 /** Asks a statement that Kysely writes as one that is asked again and again. */
-export async function askPrepared<T>(db: Db, statement: Compilable<T>): Promise<T[]> {
+export async function runPrepared<T>(db: Db, statement: Compilable<T>): Promise<T[]> {
 	const compiled = statement.compile();
 	return (await db.executeQuery<T>({ ...compiled, sql: `${prepared}${compiled.sql}` })).rows;
 }

@@ -24,7 +24,7 @@ export type WalPosition = { lsn: string; history: string };
  * is away is left alone.
  */
 const mostBehind = 50;
-const askEvery = 5;
+const probeEvery = 5;
 const leftAlone = 1_000;
 
 type Replayed = { lsn: number; incarnation: string };
@@ -79,7 +79,7 @@ export function openReplica(
 			const seen = replayed.get(client);
 			if (seen && seen.lsn >= wanted && known.has(`${seen.incarnation} ${history}`)) return true;
 			if (seen && performance.now() > end) return false;
-			if (seen) await new Promise((resolve) => setTimeout(resolve, askEvery));
+			if (seen) await new Promise((resolve) => setTimeout(resolve, probeEvery));
 			const { rows } = await client.query<{ lsn: string | null; started: string; history: string }>(
 				replayedText,
 			);
@@ -93,7 +93,7 @@ export function openReplica(
 		}
 	}
 
-	async function askReplica({ sql, parameters }: CompiledQuery): Promise<pg.QueryResult | null> {
+	async function queryReplica({ sql, parameters }: CompiledQuery): Promise<pg.QueryResult | null> {
 		const wanted = position();
 		if (!wanted || performance.now() < notBefore) return null;
 		let client: pg.PoolClient | undefined;
@@ -115,7 +115,7 @@ export function openReplica(
 
 	const connection: DatabaseConnection = {
 		async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-			const found = await askReplica(query);
+			const found = await queryReplica(query);
 			return found
 				? { rows: found.rows }
 				: primary.executeQuery<R>(CompiledQuery.raw(query.sql, [...query.parameters]));

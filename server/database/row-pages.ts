@@ -3,15 +3,15 @@ import type { Pagination } from '#contract/http/envelopes.schema.ts';
 import type { Database } from '../tables/tables.ts';
 
 /** A page of a list, counted from 1. */
-export type Page = { page: number; pageSize: number };
+export type RowPage = { page: number; pageSize: number };
 
 /** The rows of a page. */
-export function rowsOf({ page, pageSize }: Page): { limit: number; offset: number } {
+export function rowsOf({ page, pageSize }: RowPage): { limit: number; offset: number } {
 	return { limit: pageSize, offset: (page - 1) * pageSize };
 }
 
 /** Metadata of a list: the requested page, and the numbers of pages and rows. */
-export function paginationOf({ page, pageSize }: Page, total: number): Pagination {
+export function paginationOf({ page, pageSize }: RowPage, total: number): Pagination {
 	return { page, pageSize, pageCount: Math.ceil(total / pageSize), total };
 }
 

@@ -10,7 +10,7 @@ declare const brand: unique symbol;
 export type SqlText = string & { readonly [brand]: true };
 
 /** Rows come from the driver by output name. */
-export type Row = Record<string, unknown>;
+export type SqlRow = Record<string, unknown>;
 
 /** Makes SQL from the literal parts of a template; what is interpolated must be SQL already. */
 export function sqlText(literals: TemplateStringsArray, ...inner: readonly SqlText[]): SqlText {
@@ -99,10 +99,14 @@ export function allOf(writes: Record<string, SqlText | null>): SqlText {
 }
 
 /** Asks one statement after the other. */
-export type Asks = Pick<Db, 'executeQuery'>;
+export type QueryExecutor = Pick<Db, 'executeQuery'>;
 
 /** Runs one statement, on any connection or in the transaction given. */
-export async function run<T = Row>(db: Asks, text: SqlText, values: readonly unknown[]): Promise<T[]> {
+export async function run<T = SqlRow>(
+	db: QueryExecutor,
+	text: SqlText,
+	values: readonly unknown[],
+): Promise<T[]> {
 	const { rows } = await db.executeQuery<T>(CompiledQuery.raw(text, [...values]));
 	return rows;
 }

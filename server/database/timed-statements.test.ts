@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { openDatabase } from './database.ts';
 import { run, sqlText } from './sql-text.ts';
-import { within } from './timed-statements.ts';
+import { withTimeLimit } from './timed-statements.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test.each([false, true])('a statement ends in the time that is left, pooled: %s'
 	const db = openDatabase(database.url, { max: 1, pooled });
 	try {
 		const [before] = await run(db, settings, []);
-		const hurried = within(db, performance.now() + 300);
+		const hurried = withTimeLimit(db, performance.now() + 300);
 		const [inside] = await run(hurried, settings, []);
 		expect(Number.parseInt(inside?.ms as string, 10)).toBeLessThanOrEqual(300);
 		expect(inside?.workers).toBe('0');
@@ -29,7 +29,7 @@ test.each([false, true])('a statement ends in the time that is left, pooled: %s'
 		// No time is left: nothing is asked.
 		await expect(run(hurried, settings, [])).rejects.toMatchObject({ code: 'unavailable' });
 		expect(await run(db, settings, [])).toEqual([before]);
-		await expect(run(within(db, performance.now() + 300), sqlText`select 1/0`, [])).rejects.toThrow(
+		await expect(run(withTimeLimit(db, performance.now() + 300), sqlText`select 1/0`, [])).rejects.toThrow(
 			'division',
 		);
 		expect(await run(db, settings, [])).toEqual([before]);

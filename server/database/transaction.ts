@@ -23,14 +23,14 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
 		} catch (last) {
 			const error = first ? first.error : last;
 			if (isTooManyPieces(error)) throw new ShopError('one_piece', { path: ['data', 'stock'] });
-			if (!asksAgain(error)) throw error;
+			if (!isRetryable(error)) throw error;
 			if (attempt === retries) throw new ShopError('unavailable');
 		}
 	}
 }
 
 /** Whether PostgreSQL ended a transaction that may succeed when it is done again. */
-export const asksAgain = (error: unknown): boolean => again.has(codeOf(error)) || isStalePlan(error);
+export const isRetryable = (error: unknown): boolean => again.has(codeOf(error)) || isStalePlan(error);
 
 /** Whether the database refused a row because of one of these unique indexes or constraints. */
 export function violates(error: unknown, ...constraints: string[]): boolean {

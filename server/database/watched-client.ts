@@ -2,9 +2,9 @@ import pg from 'pg';
 import { DatabaseAway, kindOfFailure } from './database-away.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import { isStalePlan, lastPrepared, preparedName } from './prepared-statements.ts';
-import { beginWithin, withinOf } from './timed-statements.ts';
+import { beginWithTimeLimit, timeLimitOf } from './timed-statements.ts';
 
-type Stream = { destroy: (error: Error) => void };
+type CancellableStream = { destroy: (error: Error) => void };
 
 /**
  * A client that ends its statements with {@link DatabaseAway} when the database is at fault, always with the
@@ -31,15 +31,15 @@ export function watchedClient(watch: DatabaseWatch, prepares = true): typeof pg.
 		}
 
 		// biome-ignore lint/suspicious/noExplicitAny: pg's query has eight signatures; this passes on whichever was called.
-		override query(...given: any[]): any {
+		override query(...args: any[]): any {
 			const { ended } = this;
-			const [text] = given;
+			const [text] = args;
 			this.ended = undefined;
 			// After a statement that failed it was a rollback.
 			if (ended && (text === 'commit' || text === 'rollback')) return ended;
-			const ms = typeof text === 'string' ? withinOf(text) : undefined;
-			if (ms) return this.inTime(ms, given);
-			const result = this.watched(given);
+			const ms = typeof text === 'string' ? timeLimitOf(text) : undefined;
+			if (ms) return this.inTime(ms, args);
+			const result = this.watched(args);
 			if (prepares && typeof text === 'string' && text.startsWith(lastPrepared)) {
 				this.ended = this.watched(['commit']);
 				this.ended?.catch(() => {});
@@ -48,18 +48,18 @@ export function watchedClient(watch: DatabaseWatch, prepares = true): typeof pg.
 		}
 
 		// biome-ignore lint/suspicious/noExplicitAny: the same.
-		private watched(given: any[]): any {
-			const [text, values, ...rest] = given;
+		private watched(args: any[]): any {
+			const [text, values, ...rest] = args;
 			const name = prepares && typeof text === 'string' ? preparedName(text) : undefined;
 			// biome-ignore lint/suspicious/noExplicitAny: the same.
-			const ask = super.query as any;
-			const result = name ? ask.call(this, { name, text, values }, ...rest) : ask.apply(this, given);
+			const query = super.query as any;
+			const result = name ? query.call(this, { name, text, values }, ...rest) : query.apply(this, args);
 			if (!(result instanceof Promise)) return result;
 			const answered = watch.wait();
 			result.then(() => answered(), answered);
 			return result.catch((error) => {
 				if (isStalePlan(error)) {
-					if (this.getTransactionStatus() === 'I') return ask.call(this, text, values);
+					if (this.getTransactionStatus() === 'I') return query.call(this, text, values);
 					// Done again, a transaction gets another connection.
 					void this.end();
 				}
@@ -68,10 +68,10 @@ export function watchedClient(watch: DatabaseWatch, prepares = true): typeof pg.
 		}
 
 		/** A setting of the transaction alone passes any pooler, and leaves the connection as it was. */
-		private async inTime(ms: string, given: unknown[]): Promise<unknown> {
-			await this.watched([beginWithin(ms)]);
+		private async inTime(ms: string, args: unknown[]): Promise<unknown> {
+			await this.watched([beginWithTimeLimit(ms)]);
 			try {
-				return await this.watched(given);
+				return await this.watched(args);
 			} finally {
 				// After a statement that failed it is a rollback.
 				await this.watched(['commit']).catch(() => {});
@@ -79,7 +79,7 @@ export function watchedClient(watch: DatabaseWatch, prepares = true): typeof pg.
 		}
 
 		private cut(reason: Error): void {
-			const { connection } = this as unknown as { connection: { stream: Stream } };
+			const { connection } = this as unknown as { connection: { stream: CancellableStream } };
 			connection.stream.destroy(reason);
 		}
 

@@ -9,11 +9,11 @@ export type ThreadAnswer<Read> =
  * Reads the file that `readInThread` sent to this thread. A hostile file takes the memory and time of its
  * thread, and not the shop's.
  */
-export async function answerFromThread<Asked extends { bytes: Uint8Array }, Read>(
-	read: (asked: Asked) => Promise<Read>,
+export async function answerFromThread<Input extends { bytes: Uint8Array }, Read>(
+	read: (input: Input) => Promise<Read>,
 ): Promise<void> {
-	const asked = workerData as Asked;
-	const answer: ThreadAnswer<Read> = await read({ ...asked, bytes: Buffer.from(asked.bytes) }).then(
+	const input = workerData as Input;
+	const answer: ThreadAnswer<Read> = await read({ ...input, bytes: Buffer.from(input.bytes) }).then(
 		(read) => ({ read }),
 		(error: unknown) => {
 			if (error instanceof RefusedFile) return { refused: error.reason, line: error.line };

@@ -7,7 +7,7 @@ import { RefusedFile } from './refused-file.ts';
 const patience = 20_000;
 const memory = 192;
 /** One file at a time: a workbook of 3 MB takes some 250 MB while it is read. */
-const inTurn = createFairQueue(1);
+const queue = createFairQueue(1);
 /** Time (ms) that a file waits at most for those before it. */
 const queuePatience = 60_000;
 
@@ -16,12 +16,12 @@ const queuePatience = 60_000;
  * the module of the thread, which hands its function to `answerFromThread`. Files are read one after the
  * other, and senders take turns. Throws {@link RefusedFile}, `unavailable` when too many files wait.
  */
-export const readInThread = <Read>(worker: URL, asked: object, sender: string): Promise<Read> =>
-	inTurn(sender, () => answerOf<Read>(worker, asked), { patience: queuePatience });
+export const readInThread = <Read>(worker: URL, input: object, sender: string): Promise<Read> =>
+	queue(sender, () => answerOf<Read>(worker, input), { patience: queuePatience });
 
-function answerOf<Read>(module: URL, asked: object): Promise<Read> {
+function answerOf<Read>(module: URL, input: object): Promise<Read> {
 	const worker = new Worker(module, {
-		workerData: asked,
+		workerData: input,
 		resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16 },
 		execArgv: [],
 		env: {},

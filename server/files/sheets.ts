@@ -6,10 +6,10 @@ import { htmlLine } from './html-text.ts';
 import { RefusedFile } from './refused-file.ts';
 
 /** A cell as its file has it; a Date is the time that a clock shows, as if in UTC. */
-export type Cell = string | number | boolean | Date | null;
+export type SheetCell = string | number | boolean | Date | null;
 
 /** Rows as the file has them, the empty ones too: the first is its line 1. */
-export type Sheet = readonly (readonly Cell[])[];
+export type Sheet = readonly (readonly SheetCell[])[];
 
 /** As much as is read of a file: a hostile one has more. */
 export type SheetLimits = {
@@ -42,7 +42,7 @@ export function textSheets(text: string, limits: SheetLimits): Sheet[] {
 }
 
 /** A row without the cells and characters that are too many. */
-export const bounded = (row: readonly Cell[], limits: SheetLimits): Cell[] =>
+export const bounded = (row: readonly SheetCell[], limits: SheetLimits): SheetCell[] =>
 	row.slice(0, limits.cells).map((cell) => (typeof cell === 'string' ? cut(cell, limits.text) : cell));
 
 /**
@@ -50,7 +50,7 @@ export const bounded = (row: readonly Cell[], limits: SheetLimits): Cell[] =>
  * rows of their own. A row of the sheet is a row of a table.
  */
 export function htmlSheet(html: string, limits: SheetLimits): Sheet {
-	const rows: Cell[][] = [];
+	const rows: SheetCell[][] = [];
 	let cellStart = -1;
 	const endCell = (at: number) => {
 		if (cellStart < 0) return;
@@ -95,7 +95,7 @@ export async function workbookSheets(bytes: Buffer, limits: SheetLimits): Promis
 	// Two names of one part of the file give the same rows, or none for all names but one.
 	return [...new Set(sheets.flatMap(({ data }) => (data ? [data] : [])))].map((data) => {
 		checkRows(data.length, limits);
-		return data.map((row) => bounded(row as Cell[], limits));
+		return data.map((row) => bounded(row as SheetCell[], limits));
 	});
 }
 

@@ -16,11 +16,11 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** The best form a client takes. A form with `q=0` is refused. */
 export function encodingOf(header: string | string[] | undefined): Encoding {
 	const accepted = String(header ?? '').toLowerCase();
-	if (takes(accepted, 'br')) return 'br';
-	return takes(accepted, 'gzip') ? 'gzip' : 'identity';
+	if (accepts(accepted, 'br')) return 'br';
+	return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
-function takes(header: string, name: string): boolean {
+function accepts(header: string, name: string): boolean {
 	for (const part of header.split(',')) {
 		const [coding = '', weight = ''] = part.split(';');
 		if (coding.trim() === name) return !/q=0(\.0*)?\s*$/.test(weight.trim());
@@ -70,7 +70,7 @@ const smallest = 1_200;
  * Bytes that a new connection sends before it waits: up to here what is asked for once arrives as soon plain.
  */
 const firstWindow = 14_000;
-type Asking = { headers: IncomingHttpHeaders };
+type EncodingRequest = { headers: IncomingHttpHeaders };
 
 /** Bytes that are sent again and again, and their compressed forms, each made when it is first asked for. */
 export class Encodable {
@@ -113,7 +113,7 @@ export class Encodable {
 	}
 
 	/** `isOnce`: nobody has asked for it before. */
-	encodingFor({ headers }: Asking, isOnce = false): Encoding {
+	encodingFor({ headers }: EncodingRequest, isOnce = false): Encoding {
 		return this.#length <= (isOnce ? firstWindow : smallest)
 			? 'identity'
 			: encodingOf(headers['accept-encoding']);
@@ -123,7 +123,7 @@ export class Encodable {
 		return encoding === 'identity' ? this.etag : `W/${this.etag}`;
 	}
 
-	isKnownTo({ headers }: Asking): boolean {
+	isKnownTo({ headers }: EncodingRequest): boolean {
 		return etagMatches(headers['if-none-match'], this.etag);
 	}
 
@@ -138,16 +138,16 @@ export class Encodable {
 		}
 		if (known) this.#isSmall = true;
 		const made = compressed(this.plain, encoding, known ? well : quick);
-		const keep = (form: Buffer) => {
+		const save = (form: Buffer) => {
 			this.#forms[encoding] = form;
 			return form;
 		};
-		if (!('then' in made)) return keep(made);
+		if (!('then' in made)) return save(made);
 		if (known) {
-			made.then(keep, () => {});
+			made.then(save, () => {});
 			return known;
 		}
-		made.then(keep, () => delete this.#forms[encoding]);
+		made.then(save, () => delete this.#forms[encoding]);
 		this.#forms[encoding] = made;
 		return made;
 	}

@@ -56,13 +56,13 @@ export async function consumeLimits(db: Db, now: Date, limits: readonly RateLimi
 		? sqlText`${prepared}${counting}`
 		: sqlText`${prepared}with soon as materialized (select set_config('synchronous_commit', 'off', true) as set),
 			counted as (${counting}) select counted.* from counted, soon`;
-	const taken = await run<Counted>(db, text, values.list);
-	const over = taken.filter(
+	const consumed = await run<Counted>(db, text, values.list);
+	const over = consumed.filter(
 		(row) => row.count > (limits.find((limit) => stored(limit) === row.key)?.most ?? 0),
 	);
 	if (over.length === 0)
 		return limits.map((limit) => {
-			const row = taken.find(({ key }) => key === stored(limit));
+			const row = consumed.find(({ key }) => key === stored(limit));
 			return { left: limit.most - (row?.count ?? 0), resetsAt: row?.resets_at ?? now };
 		});
 	const until = Math.max(...over.map((row) => row.resets_at.getTime()));
@@ -98,11 +98,11 @@ export async function refundLimits(db: Db, limits: readonly RateLimit[]): Promis
 }
 
 /** Remembers `key` for `windowMs`. */
-export async function remember(db: Db, now: Date, mark: Omit<RateLimit, 'most'>): Promise<void> {
-	const resetsAt = new Date(now.getTime() + mark.windowMs);
+export async function remember(db: Db, now: Date, entry: Omit<RateLimit, 'most'>): Promise<void> {
+	const resetsAt = new Date(now.getTime() + entry.windowMs);
 	await db
 		.insertInto('throttles')
-		.values({ key: stored({ ...mark, most: 0 }), count: 1, resets_at: resetsAt })
+		.values({ key: stored({ ...entry, most: 0 }), count: 1, resets_at: resetsAt })
 		.onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at: resetsAt }))
 		.execute();
 }

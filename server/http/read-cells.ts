@@ -8,7 +8,7 @@ import { fill, texts } from '../texts/texts.ts';
 import { refusalsOf } from './validation.ts';
 
 /** A cell of a file or of rows that were pasted. */
-export type Cell = string | number | boolean | null;
+export type FileCell = string | number | boolean | null;
 
 type RowWords = (typeof texts)[Language]['rows'];
 
@@ -30,9 +30,9 @@ const measure =
 
 /** The number that a cell means; a text that is none stays, and is refused. */
 function readNumber(text: string, isMeasure: boolean, words: RowWords): ReadCell {
-	const whole = readWrittenAmount(text);
-	if (whole?.isShortened) return { value: whole.amount, note: fill(words.shortened, { text }) };
-	if (whole) return { value: whole.amount };
+	const amount = readWrittenAmount(text);
+	if (amount?.isShortened) return { value: amount.amount, note: fill(words.shortened, { text }) };
+	if (amount) return { value: amount.amount };
 	const plain = text.replace(/\s/g, '');
 	if (decimal.test(plain)) return { value: Number(plain.replace(',', '.')) };
 	const [, number, side, about] = (isMeasure && measure.exec(text.trim())) || [];
@@ -47,20 +47,21 @@ export const dayOf = (cell: string | number): string | number => writtenDay(cell
 /** A row's values by column, as the contract keeps them; a column that is left out is not there. */
 export type CellValues = Record<string, unknown>;
 export type CellFault = { column: string; message: string };
-type Reader = {
+type CellReader = {
 	schemas: ReadonlyMap<string, z.ZodType>;
 	/** The value of a cell of this column, if it is read in a way of its own; undefined: as usual. */
-	own: (column: string, cell: Cell) => ReadCell | undefined;
+	own: (column: string, cell: FileCell) => ReadCell | undefined;
 	/** Columns of lengths, weights and years, in which a unit may stand beside the number. */
 	measures?: ReadonlySet<string>;
 	language: Language;
 };
 
 const unwrapped = (schema: z.ZodType) => (schema instanceof z.ZodNullable ? schema.unwrap() : schema);
-export const isEmptyCell = (cell: Cell) => cell === null || (typeof cell === 'string' && cell.trim() === '');
+export const isEmptyCell = (cell: FileCell) =>
+	cell === null || (typeof cell === 'string' && cell.trim() === '');
 
 /** The value that a cell stands for by its column's schema, before the schema has looked at it. */
-function usualValue(schema: z.ZodType, cell: Cell, isMeasure: boolean, words: RowWords): ReadCell {
+function usualValue(schema: z.ZodType, cell: FileCell, isMeasure: boolean, words: RowWords): ReadCell {
 	if (isEmptyCell(cell)) return { value: schema instanceof z.ZodNullable ? null : undefined };
 	const kind = unwrapped(schema);
 	const isOfWords = !(kind instanceof z.ZodNumber || kind instanceof z.ZodBoolean);
@@ -84,7 +85,7 @@ const lostLetter = '\ufffd';
  * read in a way that a person should look at.
  */
 export function readCells(
-	{ schemas, own, measures, language }: Reader,
+	{ schemas, own, measures, language }: CellReader,
 	row: unknown,
 ): { values: CellValues; faults: CellFault[]; notes: CellFault[] } {
 	const words = texts[language].rows;
@@ -93,13 +94,13 @@ export function readCells(
 	const notes: CellFault[] = [];
 	const { success, data } = importRowSchema.safeParse(row);
 	if (!success) return { values, faults: [{ column: '', message: words.notCells }], notes };
-	for (const [column, given] of Object.entries(data)) {
+	for (const [column, raw] of Object.entries(data)) {
 		const schema = schemas.get(column);
 		if (!schema) {
 			faults.push({ column, message: words.noSuchColumn });
 			continue;
 		}
-		const cell = typeof given === 'string' ? withoutApostrophe(given) : given;
+		const cell = typeof raw === 'string' ? withoutApostrophe(raw) : raw;
 		if (typeof cell === 'string' && cell.includes(lostLetter)) {
 			faults.push({ column, message: words.lostLetters });
 			continue;

@@ -11,9 +11,9 @@ declare module 'fastify' {
 }
 
 /** Logs an event with the account or session; never a token, a password or an e-mail. */
-export type Notice = (event: string, facts: Record<string, unknown>) => void;
+export type LogNotice = (event: string, facts: Record<string, unknown>) => void;
 
-export function noticeOf(request: FastifyRequest): Notice {
+export function noticeOf(request: FastifyRequest): LogNotice {
 	return (event, facts) => request.log.warn({ event, ip: request.ip, ...facts }, event);
 }
 
@@ -57,7 +57,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 
 /** The same facts; a copy without the values of secret names, down to the third level, when there are any. */
 function withoutSecrets(facts: Record<string, unknown>, levels = 3): Record<string, unknown> {
-	let kept = facts;
+	let safe = facts;
 	for (const name in facts) {
 		const value = facts[name];
 		const shown = secrets.has(name)
@@ -66,13 +66,13 @@ function withoutSecrets(facts: Record<string, unknown>, levels = 3): Record<stri
 				? withoutSecrets(value, levels - 1)
 				: value;
 		if (shown === value) continue;
-		if (kept === facts) kept = { ...facts };
-		kept[name] = shown;
+		if (safe === facts) safe = { ...facts };
+		safe[name] = shown;
 	}
-	return kept;
+	return safe;
 }
 
-type Described = {
+type DescribedError = {
 	type: string;
 	message: string;
 	stack: string;
@@ -85,7 +85,7 @@ type Described = {
  * A database's error carries the row's values in `detail` and `where`: they stay out. Of a cause only its
  * code or name is told.
  */
-export function describeError(error: Error & { code?: unknown; constraint?: unknown }): Described {
+export function describeError(error: Error & { code?: unknown; constraint?: unknown }): DescribedError {
 	const cause =
 		error.cause instanceof Error ? ((error.cause as { code?: unknown }).code ?? error.cause.name) : null;
 	return {

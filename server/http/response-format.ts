@@ -11,12 +11,12 @@ export function wantsV4({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
 	return headers[header] === 'v4';
 }
 
-type Row = { id?: unknown; documentId?: unknown; [more: string]: unknown };
+type ResponseRow = { id?: unknown; documentId?: unknown; [more: string]: unknown };
 
 function formatRows(rows: unknown, relations: RowRelations): unknown {
 	if (Array.isArray(rows)) return rows.map((row) => formatRows(row, relations));
 	if (rows === null || typeof rows !== 'object') return rows;
-	const { id, documentId, ...fields } = rows as Row;
+	const { id, documentId, ...fields } = rows as ResponseRow;
 	const attributes = Object.entries(fields).map(([name, value]) => {
 		const next = Object.hasOwn(relations, name) ? relations[name] : undefined;
 		return [name, next ? { data: formatRows(value, next()) } : value];

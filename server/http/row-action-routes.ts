@@ -7,7 +7,7 @@ import type { routesOf } from './shop-app.ts';
  * Declares steps on one row: POST to its address and the step's name, answered with the row as `work` leaves
  * it. The parameters of `address` are one, the row's id or documentId.
  */
-export function stepsOf<Params extends z.ZodType, One extends z.ZodType>(
+export function rowActionRoutes<Params extends z.ZodType, One extends z.ZodType>(
 	routes: ReturnType<typeof routesOf>,
 	address: string,
 	common: { params: Params; one: One },
@@ -17,7 +17,7 @@ export function stepsOf<Params extends z.ZodType, One extends z.ZodType>(
 		operationId: string,
 		{
 			work,
-			...told
+			...config
 		}: FastifyContextConfig & {
 			summary: string;
 			body: Body;
@@ -25,7 +25,7 @@ export function stepsOf<Params extends z.ZodType, One extends z.ZodType>(
 		},
 	): void =>
 		routes.post(`${address}/${step}`, operationId, {
-			...told,
+			...config,
 			...common,
 			handler: (request) => {
 				const [id] = Object.values(request.params as Record<string, string>);

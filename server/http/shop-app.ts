@@ -23,20 +23,22 @@ export type ShopApp = FastifyInstance<
 >;
 
 /** A route's answers by status: JSON of a schema, or bytes of a media type. */
-type Answers = Partial<Record<number, z.ZodType | { content: object }>>;
+type RouteAnswers = Partial<Record<number, z.ZodType | { content: object }>>;
 /** A handler gives a body of a schema, nothing for a 204, or the reply with bytes in it. */
-type Given<R extends Answers> = R extends { 204: z.ZodType } ? Promise<void> : Body<R> | Promise<Body<R>>;
-type Body<R extends Answers> =
+type RouteResult<R extends RouteAnswers> = R extends { 204: z.ZodType }
+	? Promise<void>
+	: Body<R> | Promise<Body<R>>;
+type Body<R extends RouteAnswers> =
 	| FastifyReply
 	| { [S in keyof R]: R[S] extends z.ZodType ? z.output<R[S]> : never }[keyof R];
 /** Of a part of the request without a schema nothing is known. */
-type Read<S> = S extends z.ZodType ? z.output<S> : unknown;
+type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : unknown;
 
 /**
  * The answer of a successful call: JSON around the handler's result, or as `response` says, or nothing,
  * with 204, where none of them is declared.
  */
-type Answer<O, L, D, R extends Answers> = {
+type SuccessAnswer<O, L, D, R extends RouteAnswers> = {
 	/** Of a single row, `{ data, meta: {} }`. */
 	one?: O;
 	/** Of a page of rows, which the handler gives with its metadata. */
@@ -48,17 +50,17 @@ type Answer<O, L, D, R extends Answers> = {
 	/** Whole answers, the successful one first; its status is the reply's. */
 	response?: R;
 };
-type Handed<O, L, D, R extends Answers> = O extends z.ZodType
+type Handed<O, L, D, R extends RouteAnswers> = O extends z.ZodType
 	? z.output<O> | Promise<z.output<O>>
 	: L extends z.ZodType
 		? Promise<z.output<ReturnType<typeof listOf<L>>>>
 		: D extends z.ZodType
 			? z.output<D> | Promise<z.output<D>>
-			: Given<R>;
+			: RouteResult<R>;
 
 /** A route in one block: what `endpoint.ts` lists beside the schemas of its parts. */
-type Route<P, Q, B, H, O, L, D, R extends Answers> = FastifyContextConfig &
-	Answer<O, L, D, R> &
+type Route<P, Q, B, H, O, L, D, R extends RouteAnswers> = FastifyContextConfig &
+	SuccessAnswer<O, L, D, R> &
 	Pick<RouteShorthandOptions, 'bodyLimit' | 'preValidation' | 'exposeHeadRoute'> & {
 		summary: string;
 		description?: string;
@@ -69,7 +71,12 @@ type Route<P, Q, B, H, O, L, D, R extends Answers> = FastifyContextConfig &
 		/** Media types of a body that is not JSON. */
 		consumes?: string[];
 		handler: (
-			request: FastifyRequest<{ Params: Read<P>; Querystring: Read<Q>; Body: Read<B>; Headers: Read<H> }>,
+			request: FastifyRequest<{
+				Params: SchemaOutput<P>;
+				Querystring: SchemaOutput<Q>;
+				Body: SchemaOutput<B>;
+				Headers: SchemaOutput<H>;
+			}>,
 			reply: FastifyReply,
 		) => Handed<O, L, D, R>;
 	};
@@ -82,7 +89,7 @@ export function routesOf(app: ShopApp, common: FastifyContextConfig) {
 	const by =
 		(method: 'GET' | 'POST' | 'PUT' | 'DELETE') =>
 		<
-			R extends Answers = { 204: z.ZodNull },
+			R extends RouteAnswers = { 204: z.ZodNull },
 			P extends z.ZodType | undefined = undefined,
 			Q extends z.ZodType | undefined = undefined,
 			B extends z.ZodType | undefined = undefined,
@@ -110,9 +117,9 @@ export function routesOf(app: ShopApp, common: FastifyContextConfig) {
 				config: { ...common, ...config },
 				schema,
 				handler: (request, reply) => {
-					const given = handler(request as Parameters<typeof handler>[0], reply.code(success));
-					if (one) return Promise.resolve(given).then((row) => ({ data: row, meta: {} }));
-					return data ? Promise.resolve(given).then((value) => ({ data: value })) : given;
+					const result = handler(request as Parameters<typeof handler>[0], reply.code(success));
+					if (one) return Promise.resolve(result).then((row) => ({ data: row, meta: {} }));
+					return data ? Promise.resolve(result).then((value) => ({ data: value })) : result;
 				},
 			});
 		};

@@ -11,7 +11,7 @@ type Limits = {
 	interval?: number;
 };
 /** `behind`: responses to pipelined requests that wait for the one that is being sent. */
-type Reader = { held: number; progress: number; since: number; behind: Set<ServerResponse> };
+type SlowReader = { held: number; progress: number; since: number; behind: Set<ServerResponse> };
 
 /**
  * Cuts off readers that do not read: one that has taken nothing for a while, and, when too much waits for
@@ -22,7 +22,7 @@ export function cutSlowReaders(
 	server: Server,
 	{ stalledFor = 20_000, maxBytes = 32 * 1024 * 1024, interval = 250 }: Limits = {},
 ): () => void {
-	const readers = new Map<Socket, Reader>();
+	const readers = new Map<Socket, SlowReader>();
 	server.on('connection', (socket: Socket) => {
 		readers.set(socket, { held: 0, progress: 0, since: performance.now(), behind: new Set() });
 		socket.once('close', () => readers.delete(socket));
@@ -36,7 +36,7 @@ export function cutSlowReaders(
 
 	function look(): void {
 		const now = performance.now();
-		const stalled: [Socket, Reader][] = [];
+		const stalled: [Socket, SlowReader][] = [];
 		let total = 0;
 		for (const [socket, reader] of readers) {
 			const progress = socket.writableLength + queued(socket);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { invalidField } from '../core/shop-error.ts';
 
-type Path = (string | number)[];
+type TextPath = (string | number)[];
 
 /**
  * Whether a parser made it of JSON, a form or an address. A stream that a handler reads by itself is no data,
@@ -16,9 +16,9 @@ const isData = (value: unknown): value is object => {
 const isText = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 /** Where a value holds text that PostgreSQL cannot store: NUL or a lone surrogate; null: nowhere. */
-function malformedTextIn(value: unknown): Path | null {
+function malformedTextIn(value: unknown): TextPath | null {
 	// A list and no recursion: a body may be as deep as it is long.
-	const waiting: { value: unknown; path: Path }[] = [{ value, path: [] }];
+	const waiting: { value: unknown; path: TextPath }[] = [{ value, path: [] }];
 	for (let next = waiting.pop(); next; next = waiting.pop()) {
 		if (typeof next.value === 'string') {
 			if (!isText(next.value)) return next.path;

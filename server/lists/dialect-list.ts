@@ -84,8 +84,8 @@ export async function listRows<T>(
 	read: (list: DialectList) => Promise<T[]>,
 	{ sort = 'id:desc', only, most = 100 }: { sort?: string; only?: RawBuilder<boolean>; most?: number } = {},
 ) {
-	const asked = readDialectList(entity, query, sort, most);
-	const list = only ? { ...asked, where: sql<boolean>`${only} and ${asked.where}` } : asked;
+	const requested = readDialectList(entity, query, sort, most);
+	const list = only ? { ...requested, where: sql<boolean>`${only} and ${requested.where}` } : requested;
 	const total = await countRows(db, entity.table, list.where);
 	return answerOfList(list, total, await read(list));
 }

@@ -1,7 +1,7 @@
 import { illustrate } from '#illustrator/illustrate.ts';
 import { drawQr, drawRosette } from './ornaments.ts';
 import { colours, type Element, page, Sheet, type TextStyle, textWidth } from './paper-sheet.ts';
-import type { CertificatePaper, Fact, PaperPicture, Told } from './papers.ts';
+import type { CertificatePaper, PaperFact, PaperPicture, PaperText } from './papers.ts';
 import { drawSvg } from './svg-vectors.ts';
 
 const { margin } = page;
@@ -44,10 +44,10 @@ function frame({ doc }: Sheet): void {
 }
 
 /** A text in the paper's language, and below or after it the same in the second one. */
-function told(
+function writeText(
 	sheet: Sheet,
 	parent: Element,
-	{ text, also }: Told,
+	{ text, also }: PaperText,
 	[x, y]: readonly [number, number],
 	style: TextStyle,
 	second: TextStyle,
@@ -77,7 +77,7 @@ function heading(sheet: Sheet, { from, heading }: CertificatePaper): number {
 	y += 6;
 	sheet.rule(y, { colour: colours.accent });
 	sheet.element(sheet.root, 'H1', (element) => {
-		y = told(
+		y = writeText(
 			sheet,
 			element,
 			heading,
@@ -94,11 +94,11 @@ function heading(sheet: Sheet, { from, heading }: CertificatePaper): number {
 }
 
 /** Says in a frame that the certificate is no longer valid. */
-function notice(sheet: Sheet, ended: Told, y: number): number {
+function notice(sheet: Sheet, ended: PaperText, y: number): number {
 	const [x, width] = [margin + 12, textWidth - 24];
 	let below = y;
 	sheet.element(sheet.root, 'P', (element) => {
-		below = told(
+		below = writeText(
 			sheet,
 			element,
 			ended,
@@ -184,7 +184,7 @@ function watch(sheet: Sheet, { brand, model, claim, ended }: CertificatePaper, y
 	});
 	if (ended) return below + 8;
 	sheet.element(sheet.root, 'P', (element) => {
-		below = told(
+		below = writeText(
 			sheet,
 			element,
 			claim,
@@ -197,7 +197,7 @@ function watch(sheet: Sheet, { brand, model, claim, ended }: CertificatePaper, y
 }
 
 /** Names with their values, each on a line. */
-function measures(sheet: Sheet, list: readonly Fact[], x: number, y: number): void {
+function measures(sheet: Sheet, list: readonly PaperFact[], x: number, y: number): void {
 	if (list.length === 0) return;
 	sheet.element(sheet.root, 'Table', (table) => {
 		for (const [index, { name, value }] of list.entries()) {
@@ -215,9 +215,9 @@ function measures(sheet: Sheet, list: readonly Fact[], x: number, y: number): vo
 	});
 }
 
-type Place = { x: number; y: number; width: number; columns: number; row: number };
+type FactPlace = { x: number; y: number; width: number; columns: number; row: number };
 /** Names with their values in columns, a table to whom it is read. */
-function facts(sheet: Sheet, parent: Element, list: readonly Fact[], place: Place): void {
+function facts(sheet: Sheet, parent: Element, list: readonly PaperFact[], place: FactPlace): void {
 	if (list.length === 0) return;
 	const { x, y, columns, row } = place;
 	const width = (place.width - (columns - 1) * gap) / columns;
@@ -243,7 +243,7 @@ function facts(sheet: Sheet, parent: Element, list: readonly Fact[], place: Plac
 function inLine(
 	sheet: Sheet,
 	parent: Element,
-	{ text, also }: Told,
+	{ text, also }: PaperText,
 	x: number,
 	y: number,
 	width: number,
@@ -279,7 +279,7 @@ function foot(sheet: Sheet, { proof }: CertificatePaper): void {
 	});
 	sheet.element(sheet.root, 'P', (element) => {
 		const width = textWidth - side - 24;
-		const below = told(
+		const below = writeText(
 			sheet,
 			element,
 			proof.about,

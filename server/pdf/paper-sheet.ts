@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { type Language, languages } from '#contract/languages/languages.ts';
-import type { Paper } from './papers.ts';
+import type { PaperData } from './papers.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { printable } from './printable.ts';
 import { hasRightToLeft, visibleLetters, visualRuns, wordsOfText } from './text-runs.ts';
@@ -100,7 +100,7 @@ export class Sheet {
 	readonly #bytes: Promise<Buffer>;
 	readonly #language: Language;
 
-	constructor({ title, language, at, from }: Paper) {
+	constructor({ title, language, at, from }: PaperData) {
 		this.doc = new PDFDocument({
 			size: 'A4',
 			margin: page.margin,

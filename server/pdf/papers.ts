@@ -2,9 +2,9 @@ import type { Language } from '#contract/languages/languages.ts';
 import type { WatchToDraw } from '#illustrator/illustrate.ts';
 
 /** A text in the paper's language, and the same in the second language where the paper has one. */
-export type Told = { text: string; also?: string | undefined };
+export type PaperText = { text: string; also?: string | undefined };
 /** A name with its value; values that are words are told in both languages. */
-export type Fact = { name: Told; value: Told };
+export type PaperFact = { name: PaperText; value: PaperText };
 /** Who writes the paper: the shop's name, and what it says of itself line by line. */
 export type Letterhead = { shop: string; lines: readonly string[] };
 export type PaperPicture =
@@ -26,22 +26,22 @@ export type CertificatePaper = Common & {
 	kind: 'certificate';
 	/** Language of what is told in `also`. */
 	second: Language;
-	heading: Told;
-	claim: Told;
+	heading: PaperText;
+	claim: PaperText;
 	/** The reason why the certificate is no longer valid. */
-	ended: Told | null;
+	ended: PaperText | null;
 	brand: string;
 	model: string;
 	picture: PaperPicture | null;
 	/** Beside the picture; with a drawing the case's width is shown on it. */
-	measures: readonly Fact[];
-	facts: readonly Fact[];
+	measures: readonly PaperFact[];
+	facts: readonly PaperFact[];
 	/** The address that the QR leads to, and what is said about it. */
-	proof: { url: string; shown: string; alt: string; about: Told };
+	proof: { url: string; shown: string; alt: string; about: PaperText };
 };
 
 /** Amounts stand at the right; a `strong` one is the sum. */
-export type AmountRow = { name: string; amount: string; strong?: boolean };
+export type PaperAmount = { name: string; amount: string; strong?: boolean };
 export type PaperBlock =
 	| { kind: 'heading'; text: string }
 	| { kind: 'text'; text: string; soft?: boolean }
@@ -55,7 +55,7 @@ export type PaperBlock =
 			items: readonly { name: string; lines: readonly string[]; amount?: string }[];
 			box: boolean;
 	  }
-	| { kind: 'amounts'; rows: readonly AmountRow[] };
+	| { kind: 'amounts'; rows: readonly PaperAmount[] };
 
 /** A letter of any number of pages. */
 export type LetterPaper = Common & {
@@ -68,4 +68,4 @@ export type LetterPaper = Common & {
 	foot: string;
 };
 
-export type Paper = CertificatePaper | LetterPaper;
+export type PaperData = CertificatePaper | LetterPaper;

@@ -41,11 +41,11 @@ export function setState(doc: PdfDocument, state: { ca?: number; CA?: number; SM
 	const values = { ...state };
 	for (const key of ['ca', 'CA'] as const)
 		if (values[key] !== undefined) values[key] = Number(number(values[key]));
-	const kept = states.get(doc) ?? new Map<string, object>();
-	states.set(doc, kept);
+	const cached = states.get(doc) ?? new Map<string, object>();
+	states.set(doc, cached);
 	const key = SMask ? '' : JSON.stringify(values);
-	const made = kept.get(key) ?? writeObject(doc, { Type: 'ExtGState', ...values });
-	if (key) kept.set(key, made);
+	const made = cached.get(key) ?? writeObject(doc, { Type: 'ExtGState', ...values });
+	if (key) cached.set(key, made);
 	doc.addContent(`/${pageResource(doc, 'ExtGState', made)} gs`);
 }
 

@@ -2,8 +2,8 @@ import { colour, number, type PdfDocument, pageResource, setState, writeObject }
 import type { Outline } from './svg-outline.ts';
 import type { SvgNode } from './svg-tree.ts';
 
-type Box = Outline['box'];
-type Stop = { at: number; colour: string; alpha: number };
+type GradientBox = Outline['box'];
+type GradientStop = { at: number; colour: string; alpha: number };
 
 /** Writes gradients into a document, each definition once. */
 export function gradients(doc: PdfDocument) {
@@ -12,8 +12,8 @@ export function gradients(doc: PdfDocument) {
 
 	/** A shading of its colours, or with `grey` of its opacities, in the coordinates of the definition. */
 	const shading = (gradient: SvgNode, grey: boolean): object => {
-		const kept = grey ? veils : shadings;
-		const known = kept.get(gradient);
+		const cache = grey ? veils : shadings;
+		const known = cache.get(gradient);
 		if (known) return known;
 		const { name, attributes } = gradient;
 		const get = (key: string) => Number(attributes[key] ?? 0);
@@ -32,12 +32,12 @@ export function gradients(doc: PdfDocument) {
 			),
 			Extend: [true, true],
 		});
-		kept.set(gradient, made);
+		cache.set(gradient, made);
 		return made;
 	};
 
 	/** Lets through as much of what follows as the gradient is opaque, in the present coordinates. */
-	const veil = (gradient: SvgNode, box: Box): object => {
+	const veil = (gradient: SvgNode, box: GradientBox): object => {
 		const { x, y, width, height } = box;
 		return writeObject(
 			doc,
@@ -54,7 +54,7 @@ export function gradients(doc: PdfDocument) {
 
 	return {
 		/** Fills what is clipped, a shape in this box, with the gradient. */
-		shade(gradient: SvgNode, box: Box, alpha: number): void {
+		shade(gradient: SvgNode, box: GradientBox, alpha: number): void {
 			const isOfBox = gradient.attributes.gradientUnits === 'objectBoundingBox';
 			if (isOfBox) doc.transform(box.width, 0, 0, box.height, box.x, box.y);
 			const alphas = stopsOf(gradient).map((stop) => stop.alpha);
@@ -65,7 +65,7 @@ export function gradients(doc: PdfDocument) {
 			doc.addContent(`/${pageResource(doc, 'Shading', shading(gradient, false))} sh`);
 		},
 		/** The operators that make the gradient the colour of lines; its opacities are left out. */
-		pattern(gradient: SvgNode, box: Box): string {
+		pattern(gradient: SvgNode, box: GradientBox): string {
 			const [a, b, c, d, e, f] = doc._ctm;
 			const { x, y, width, height } = box;
 			const isOfBox = gradient.attributes.gradientUnits === 'objectBoundingBox';
@@ -83,7 +83,7 @@ export function gradients(doc: PdfDocument) {
 	};
 }
 
-const stopsOf = ({ children }: SvgNode): Stop[] =>
+const stopsOf = ({ children }: SvgNode): GradientStop[] =>
 	children.map(({ attributes }) => ({
 		at: Number(attributes.offset),
 		colour: attributes['stop-color'] ?? '#000',
@@ -94,15 +94,15 @@ const stopsOf = ({ children }: SvgNode): Stop[] =>
 function between(stops: readonly { at: number; value: number[] }[]) {
 	const [first, last] = [stops[0], stops.at(-1)];
 	if (!first || !last) throw new Error('a gradient without stops');
-	const whole = [
+	const full = [
 		...(first.at > 0 ? [{ ...first, at: 0 }] : []),
 		...stops,
 		...(last.at < 1 || stops.length === 1 ? [{ ...last, at: 1 }] : []),
 	];
-	const parts = whole.slice(1).map((stop, index) => ({
+	const parts = full.slice(1).map((stop, index) => ({
 		FunctionType: 2,
 		Domain: [0, 1],
-		C0: (whole[index] as typeof stop).value,
+		C0: (full[index] as typeof stop).value,
 		C1: stop.value,
 		N: 1,
 	}));
@@ -111,7 +111,7 @@ function between(stops: readonly { at: number; value: number[] }[]) {
 		FunctionType: 3,
 		Domain: [0, 1],
 		Functions: parts,
-		Bounds: whole.slice(1, -1).map(({ at }) => at),
+		Bounds: full.slice(1, -1).map(({ at }) => at),
 		Encode: parts.flatMap(() => [0, 1]),
 	};
 }

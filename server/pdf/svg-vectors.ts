@@ -13,7 +13,7 @@ const plain = {
 	'stroke-dasharray': '',
 	color: '#000',
 };
-type Style = typeof plain & { opacity: number };
+type VectorStyle = typeof plain & { opacity: number };
 const caps: Record<string, number> = { butt: 0, round: 1, square: 2 };
 const joins: Record<string, number> = { miter: 0, round: 1, bevel: 2 };
 /** Elements that are drawn where another names them. */
@@ -34,7 +34,7 @@ export function drawSvg(doc: PdfDocument, svg: string): void {
 	};
 	collect(tree);
 	const paint = painter(doc, named);
-	const draw = (node: SvgNode, above: Style): void => {
+	const draw = (node: SvgNode, above: VectorStyle): void => {
 		if (definitions.includes(node.name)) return;
 		const style = styleOf(node, above);
 		const { transform, href, 'clip-path': clip } = node.attributes;
@@ -56,7 +56,7 @@ function find(named: ReadonlyMap<string, SvgNode>, reference = ''): SvgNode {
 	return found;
 }
 
-function styleOf({ attributes }: SvgNode, above: Style): Style {
+function styleOf({ attributes }: SvgNode, above: VectorStyle): VectorStyle {
 	const style = { ...above, opacity: above.opacity * Number(attributes.opacity ?? 1) };
 	for (const key of Object.keys(plain) as (keyof typeof plain)[]) style[key] = attributes[key] ?? above[key];
 	return style;
@@ -80,7 +80,7 @@ function clipTo(doc: PdfDocument, clip: SvgNode): void {
 /** Paints one shape. A fill that is a gradient is what shows of it through the outline. */
 function painter(doc: PdfDocument, named: ReadonlyMap<string, SvgNode>) {
 	const { shade, pattern } = gradients(doc);
-	return (node: SvgNode, style: Style): void => {
+	return (node: SvgNode, style: VectorStyle): void => {
 		const { path, box } = outlineOf(doc, node);
 		const [fill, stroke] = [style.fill, style.stroke].map((one) =>
 			one === 'currentColor' ? style.color : one,

@@ -17,8 +17,8 @@ const mirrored: Record<string, string> = {
 	'>': '<',
 };
 
-type Kind = 'left' | 'right' | 'digit' | 'neutral';
-function kindOf(one: string): Kind {
+type CharacterKind = 'left' | 'right' | 'digit' | 'neutral';
+function kindOf(one: string): CharacterKind {
 	if (digit.test(one)) return 'digit';
 	if (rightToLeft.test(one)) return 'right';
 	return letter.test(one) ? 'left' : 'neutral';
@@ -35,7 +35,7 @@ export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
 function levelsOf(letters: readonly string[]): number[] {
 	const kinds = letters.map(kindOf);
 	const base = kinds.find((kind) => kind === 'left' || kind === 'right') === 'right' ? 1 : 0;
-	let strong: Kind = base ? 'right' : 'left';
+	let strong: CharacterKind = base ? 'right' : 'left';
 	const levels: (number | null)[] = kinds.map((kind) => {
 		if (kind === 'left' || kind === 'right') strong = kind;
 		if (kind === 'right') return 1;

@@ -1,7 +1,7 @@
 import { writeCertificate } from './certificate-paper.ts';
 import { writeLetter } from './letter-paper.ts';
-import type { Paper } from './papers.ts';
+import type { PaperData } from './papers.ts';
 
 /** Writes a paper as a tagged PDF (PDF/UA-1) with its fonts in it. */
-export const writePaper = (paper: Paper): Promise<Buffer> =>
+export const writePaper = (paper: PaperData): Promise<Buffer> =>
 	paper.kind === 'certificate' ? writeCertificate(paper) : writeLetter(paper);

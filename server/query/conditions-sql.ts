@@ -7,8 +7,8 @@ import {
 	sqlText,
 	whereSql,
 } from '../database/sql-text.ts';
-import type { Entity, Field, Reader, ToMany } from './entity.ts';
-import type { Condition, Operator, Path, Scalar } from './query-plan.ts';
+import type { Entity, EntityField, Reader, ToMany } from './entity.ts';
+import type { FilterCondition, Operator, RelationPath, Scalar } from './query-plan.ts';
 
 /** One FROM clause: the row in question and what had to be joined to it. */
 export class Scope {
@@ -25,7 +25,7 @@ export class Scope {
 	}
 
 	/** The alias of the row at the end of a path; left joins, so that a missing row reads as nulls. */
-	aliasOf(path: Path): SqlText {
+	aliasOf(path: RelationPath): SqlText {
 		let alias = this.row;
 		let key = '';
 		for (const step of path) {
@@ -61,7 +61,7 @@ export class Scope {
 	}
 
 	/** The SQL of a field at the end of a path: its copy on the nearer row where there is one. */
-	column(path: Path, field: Field): SqlText {
+	column(path: RelationPath, field: EntityField): SqlText {
 		const last = path.at(-1);
 		const copy = last?.kind === 'one' ? last.copies?.[field.name] : undefined;
 		if (copy) return sqlText`${this.aliasOf(path.slice(0, -1))}.${copy}`;
@@ -70,7 +70,7 @@ export class Scope {
 	}
 
 	/** The array column that keeps a field of a list's rows, if there is one. */
-	arrayColumn(path: Path, relation: ToMany, field: string): SqlText | null {
+	arrayColumn(path: RelationPath, relation: ToMany, field: string): SqlText | null {
 		const last = path.at(-1);
 		const copy = last?.kind === 'one' ? last.copiedArrays?.[`${relation.name}.${field}`] : undefined;
 		if (copy) return sqlText`${this.aliasOf(path.slice(0, -1))}.${copy}`;
@@ -83,7 +83,7 @@ export function visibleSql(entity: Entity, scope: Scope): SqlText | null {
 	return entity.visible?.(scope.row, scope.reader, (value) => scope.values.bind(value, 'bigint')) ?? null;
 }
 
-export function conditionSql(condition: Condition, scope: Scope): SqlText {
+export function conditionSql(condition: FilterCondition, scope: Scope): SqlText {
 	switch (condition.kind) {
 		case 'and':
 		case 'or':
@@ -100,7 +100,7 @@ export function conditionSql(condition: Condition, scope: Scope): SqlText {
 	}
 }
 
-type Some = Extract<Condition, { kind: 'some' }>;
+type Some = Extract<FilterCondition, { kind: 'some' }>;
 
 function arraySql({ path, relation, of }: Some, scope: Scope): SqlText | null {
 	if (of?.kind !== 'test' || of.path.length) return null;
@@ -140,7 +140,7 @@ const comparisons: Partial<Record<Operator, SqlText>> = {
 
 function testSql(
 	column: SqlText,
-	{ field, operator, value }: { field: Field; operator: Operator; value: Scalar | readonly Scalar[] },
+	{ field, operator, value }: { field: EntityField; operator: Operator; value: Scalar | readonly Scalar[] },
 	values: SqlValues,
 ): SqlText {
 	if (operator === '$null' || operator === '$notNull')
@@ -164,7 +164,7 @@ function testSql(
 	return textSql(column, operator, String(value), bind);
 }
 
-const orderedColumn = (column: SqlText, field: Field) =>
+const orderedColumn = (column: SqlText, field: EntityField) =>
 	field.type === 'text' && !field.collated ? sqlText`${column} collate names` : column;
 
 /** Told as the column itself where that is enough, so that a partial index on it serves. */

@@ -1,7 +1,7 @@
 import type { CatalogueRole } from '#contract/accounts/accounts.ts';
 import { translations } from '#contract/catalogue/specification-texts.ts';
 import type { Language } from '#contract/languages/languages.ts';
-import { identifier, quoted, type Row, type SqlText, sqlText } from '../database/sql-text.ts';
+import { identifier, quoted, type SqlRow, type SqlText, sqlText } from '../database/sql-text.ts';
 import { columnOf } from '../tables/column-names.ts';
 
 /** Everything besides its text that a query depends on. Prices in whole CLP. */
@@ -18,7 +18,7 @@ export type FieldType = 'text' | 'integer' | 'number' | 'boolean' | 'time' | 'de
  * One field of an allow-list. Everything that becomes SQL here is a constant of the program, never a part of
  * a request.
  */
-export type Field = {
+export type EntityField = {
 	readonly name: string;
 	readonly type: FieldType;
 	/**
@@ -28,7 +28,7 @@ export type Field = {
 	readonly sql?: (row: SqlText, reader: Reader) => SqlText;
 	/** Parts of a derived field: output name → SQL; and the function that combines them. */
 	readonly parts?: Readonly<Record<string, (row: SqlText) => SqlText>>;
-	readonly value?: (row: Row) => unknown;
+	readonly value?: (row: SqlRow) => unknown;
 	readonly nullable: boolean;
 	/** The column already has the collation people read by. */
 	readonly collated: boolean;
@@ -70,20 +70,20 @@ export type ToMany = {
 	readonly shared?: (row: SqlText) => SqlText;
 };
 /** A part of the row itself that is shown as an object, such as `warranty {months}`. */
-export type Part = {
+export type EntityPart = {
 	readonly kind: 'part';
 	readonly name: string;
 	readonly to: () => Entity;
 	/** The object is null when this column is. */
 	readonly column: SqlText;
 };
-export type Relation = ToOne | ToMany | Part;
+export type Relation = ToOne | ToMany | EntityPart;
 
 /** Allow-list of one role for one entity: a field that is not in here does not exist for it. */
 export type Entity = {
 	readonly name: string;
 	readonly table: SqlText;
-	readonly fields: Readonly<Record<string, Field>>;
+	readonly fields: Readonly<Record<string, EntityField>>;
 	readonly relations: Readonly<Record<string, Relation>>;
 	/** Which rows the role may see at all; `bind` gives the placeholder of a value. */
 	readonly visible?: (row: SqlText, reader: Reader, bind: (value: number) => SqlText) => SqlText;
@@ -101,7 +101,7 @@ export type Entity = {
 type FieldOptions = {
 	type?: FieldType;
 	column?: string;
-	sql?: Field['sql'];
+	sql?: EntityField['sql'];
 	nullable?: boolean;
 	collated?: boolean;
 	always?: boolean;
@@ -109,7 +109,7 @@ type FieldOptions = {
 };
 
 /** A field that is a column, by default of the same name in snake case. */
-export function field(name: string, options: FieldOptions = {}): Field {
+export function field(name: string, options: FieldOptions = {}): EntityField {
 	const column = identifier(options.column ?? columnOf(name));
 	return {
 		name,
@@ -123,7 +123,7 @@ export function field(name: string, options: FieldOptions = {}): Field {
 }
 
 /** A text that may be translated; filters and sorts see what the reader sees. */
-export function translated(name: string): Field {
+export function translated(name: string): EntityField {
 	const column = identifier(columnOf(name));
 	const key = quoted(name, "'");
 	return field(name, {
@@ -139,10 +139,10 @@ export function translated(name: string): Field {
 /** A field that is computed from others when it is read. */
 export function derived(
 	name: string,
-	parts: NonNullable<Field['parts']>,
-	value: NonNullable<Field['value']>,
+	parts: NonNullable<EntityField['parts']>,
+	value: NonNullable<EntityField['value']>,
 	bytes?: number,
-): Field {
+): EntityField {
 	return { name, type: 'derived', parts, value, nullable: true, collated: false, always: false, bytes };
 }
 
@@ -153,7 +153,7 @@ export function byName<T extends { readonly name: string }>(list: readonly T[]):
 }
 
 /** The columns that every entity has. */
-export const rowFields: readonly Field[] = [
+export const rowFields: readonly EntityField[] = [
 	field('id', { type: 'integer', nullable: false, always: true }),
 	field('documentId', { nullable: false, always: true }),
 	field('createdAt', { type: 'time', nullable: false }),

@@ -1,4 +1,4 @@
-import type { Field, FieldType } from './entity.ts';
+import type { EntityField, FieldType } from './entity.ts';
 import type { Operator, Scalar } from './query-plan.ts';
 import { type KeyPath, listOf, refuse } from './query-refusals.ts';
 
@@ -80,7 +80,7 @@ function scalar(type: FieldType, value: unknown, path: KeyPath): Scalar {
 
 /** The value of an operator, checked by the type of the field. */
 export function operand(
-	field: Field,
+	field: EntityField,
 	operator: Operator,
 	value: unknown,
 	path: KeyPath,

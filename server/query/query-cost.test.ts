@@ -3,7 +3,7 @@ import { filterNames } from '#contract/catalogue/watch-filters.ts';
 import type { ShopError } from '../core/shop-error.ts';
 import { catalogueOf } from '../features/catalogue/entities/catalogue.entities.ts';
 import { type FieldRefusal, refusalText } from '../texts/refusal-texts.ts';
-import { priceOf, type Question, refuseDear } from './query-cost.ts';
+import { costOf, type Question, refuseExpensive } from './query-cost.ts';
 import { readQueryText } from './query-text.ts';
 import { type PlanKind, readPlan } from './read-plan.ts';
 
@@ -17,7 +17,7 @@ function price(
 ) {
 	const entity = entities[of as keyof typeof entities];
 	const plan = readPlan(entity, readQueryText(query), kind, of !== 'watches');
-	return priceOf(plan, question, (table) => others[table] ?? watches * (table === 'pictures' ? 3 : 1));
+	return costOf(plan, question, (table) => others[table] ?? watches * (table === 'pictures' ? 3 : 1));
 }
 const any = (count: number, condition: string) =>
 	Array.from({ length: count }, (_, i) => `filters[$or][${i}]${condition}=z${i}`).join('&');
@@ -68,7 +68,7 @@ describe('what a question costs', () => {
 describe('what is too dear', () => {
 	const refusal = (of: ReturnType<typeof price>) => {
 		try {
-			refuseDear(of);
+			refuseExpensive(of);
 			return null;
 		} catch (error) {
 			return (error as ShopError).details.refusals as FieldRefusal[];

@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { type SqlText, sqlText } from '../database/sql-text.ts';
 import type { Entity, ToMany } from './entity.ts';
-import type { Condition, Path, Plan, Shape, SortKey } from './query-plan.ts';
+import type { FilterCondition, Plan, RelationPath, RowShape, SortKey } from './query-plan.ts';
 import { refuse } from './query-refusals.ts';
 
 /** About how many rows a table has. */
@@ -12,7 +12,7 @@ export type RowCount = (table: SqlText) => number;
  */
 export type Question = 'matching' | 'facets' | 'search' | 'rows';
 /** µs of the database's time, about, by the key of the query that causes them. */
-export type Price = { total: number; parts: Map<string, number> };
+export type QueryCost = { total: number; parts: Map<string, number> };
 
 /** µs that one question may take. */
 const most = 2_000_000;
@@ -29,8 +29,8 @@ const written = 10;
 const few = 4;
 
 /** Reckons what a plan would take, from its conditions and from how many rows each would be asked of. */
-export function priceOf(plan: Plan, question: Question, rowsIn: RowCount): Price {
-	const price: Price = { total: 0, parts: new Map() };
+export function costOf(plan: Plan, question: Question, rowsIn: RowCount): QueryCost {
+	const price: QueryCost = { total: 0, parts: new Map() };
 	const add = (key: string, µs: number) => {
 		price.total += µs;
 		price.parts.set(key, (price.parts.get(key) ?? 0) + µs);
@@ -42,7 +42,7 @@ export function priceOf(plan: Plan, question: Question, rowsIn: RowCount): Price
 		return relation.from(sqlText`r`).includes(' join ') ? few * ratio : ratio;
 	};
 
-	function addTests(entity: Entity, condition: Condition | null, times: number, at: string): void {
+	function addTests(entity: Entity, condition: FilterCondition | null, times: number, at: string): void {
 		switch (condition?.kind) {
 			case 'and':
 			case 'or':
@@ -64,7 +64,7 @@ export function priceOf(plan: Plan, question: Question, rowsIn: RowCount): Price
 		}
 	}
 
-	function addRows({ entity, relations }: Shape, rows: number, at: string): void {
+	function addRows({ entity, relations }: RowShape, rows: number, at: string): void {
 		add(at, rows * written);
 		for (const { relation, shape, filters, sort, start, limit } of relations) {
 			const key = `${at}.${relation.name}`;
@@ -98,13 +98,13 @@ export function priceOf(plan: Plan, question: Question, rowsIn: RowCount): Price
 	return price;
 }
 
-const keyOf = (at: string, path: Path, { name }: { name: string }, operator?: string) =>
+const keyOf = (at: string, path: RelationPath, { name }: { name: string }, operator?: string) =>
 	[at, ...path.map((step) => step.name), name, operator].filter(Boolean).join('.');
 
 const isSlow = ({ field, path }: SortKey) => field.type === 'text' && (path.length > 0 || !field.collated);
 
 /** How many rows the conditions name by a unique column. */
-function named(condition: Condition | null): number {
+function named(condition: FilterCondition | null): number {
 	if (condition?.kind === 'and') return Math.min(...condition.of.map(named));
 	if (condition?.kind !== 'test' || condition.path.length > 0) return Number.POSITIVE_INFINITY;
 	const { field, operator, value } = condition;
@@ -113,7 +113,7 @@ function named(condition: Condition | null): number {
 }
 
 /** µs of one test of one row: looking into a text grows with its length, ignoring its case much more. */
-function testTime({ field, operator, path }: Extract<Condition, { kind: 'test' }>): number {
+function testTime({ field, operator, path }: Extract<FilterCondition, { kind: 'test' }>): number {
 	const joined = path.length * 0.1;
 	if (field.type !== 'text') return joined + 0.05;
 	const bytes = field.bytes ?? 20;
@@ -128,7 +128,7 @@ function searchTime({ entity, search }: Pick<Plan, 'entity' | 'search'>, rowsIn:
 }
 
 /** Refuses a plan that would take too long, before anything is read, and says by what and by how much. */
-export function refuseDear({ total, parts }: Price): void {
+export function refuseExpensive({ total, parts }: QueryCost): void {
 	if (total <= most) return;
 	const [key = ''] = [...parts].reduce((one, other) => (other[1] > one[1] ? other : one), ['', 0]);
 	throw refuse(key.split('.'), 'expensiveQuery', {

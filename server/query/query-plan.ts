@@ -1,6 +1,6 @@
 import type { FilterName } from '#contract/catalogue/watch-filters.ts';
 import type { Language } from '#contract/languages/languages.ts';
-import type { Entity, Field, Part, ToMany, ToOne } from './entity.ts';
+import type { Entity, EntityField, EntityPart, ToMany, ToOne } from './entity.ts';
 
 export type Operator =
 	| '$eq'
@@ -28,49 +28,55 @@ export type Operator =
 export type Scalar = string | number | boolean;
 
 /** The way from the row in question to another single row. */
-export type Path = readonly (ToOne | Part)[];
+export type RelationPath = readonly (ToOne | EntityPart)[];
 
 /**
  * A checked condition, with SQL's three values: what compares with an absent value is neither true nor false.
  */
-export type Condition =
-	| { kind: 'and' | 'or'; of: readonly Condition[] }
-	| { kind: 'not'; of: Condition }
-	| { kind: 'test'; path: Path; field: Field; operator: Operator; value: Scalar | readonly Scalar[] }
+export type FilterCondition =
+	| { kind: 'and' | 'or'; of: readonly FilterCondition[] }
+	| { kind: 'not'; of: FilterCondition }
+	| {
+			kind: 'test';
+			path: RelationPath;
+			field: EntityField;
+			operator: Operator;
+			value: Scalar | readonly Scalar[];
+	  }
 	/** At least one row of the list fulfils `of`; null: there is at least one row. */
-	| { kind: 'some'; path: Path; relation: ToMany; of: Condition | null };
+	| { kind: 'some'; path: RelationPath; relation: ToMany; of: FilterCondition | null };
 
 /** A word that must occur; `instead`: it occurs nowhere, and these are one typing error away. */
 export type Word = { text: string; instead?: readonly string[] };
 
-export type SortKey = { path: Path; field: Field; descending: boolean };
+export type SortKey = { path: RelationPath; field: EntityField; descending: boolean };
 
 /** The requested part of one row: fields, and a shape for each relation. */
-export type Shape = {
+export type RowShape = {
 	entity: Entity;
-	fields: readonly Field[];
+	fields: readonly EntityField[];
 	relations: readonly ShapeRelation[];
 	/** Equal for equal shapes. */
 	key: string;
 };
 export type ShapeRelation = {
-	relation: ToOne | ToMany | Part;
-	shape: Shape;
-	filters: Condition | null;
+	relation: ToOne | ToMany | EntityPart;
+	shape: RowShape;
+	filters: FilterCondition | null;
 	sort: readonly SortKey[];
 	start: number;
 	limit: number | null;
 };
 
-export type Page = { form: 'pages' | 'slice'; start: number; limit: number; withCount: boolean };
+export type ListWindow = { form: 'pages' | 'slice'; start: number; limit: number; withCount: boolean };
 
 /** A query that has been understood whole. */
 export type Plan = {
 	entity: Entity;
-	filters: Condition | null;
+	filters: FilterCondition | null;
 	sort: readonly SortKey[];
-	shape: Shape;
-	page: Page;
+	shape: RowShape;
+	page: ListWindow;
 	/** The most rows that it gives, those of lists inside lists included. */
 	rows: number;
 	/** Words that must all occur. */

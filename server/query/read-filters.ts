@@ -1,6 +1,6 @@
-import type { Entity, Field, ToMany } from './entity.ts';
+import type { Entity, EntityField, ToMany } from './entity.ts';
 import { operand, operatorsBySpelling, operatorsOf } from './operators.ts';
-import type { Condition, Operator, Path } from './query-plan.ts';
+import type { FilterCondition, Operator, RelationPath } from './query-plan.ts';
 import { isObject, type KeyPath, listOf, refuse } from './query-refusals.ts';
 
 /** Cost limit of a query's conditions; a relation to a list weighs more, since it is a subquery. */
@@ -13,7 +13,7 @@ export function spend(cost: Cost, amount: number, path: KeyPath): void {
 	if (cost.left < 0) throw refuse(path, 'tooManyConditions');
 }
 
-function both(kind: 'and' | 'or', of: Condition[]): Condition | null {
+function both(kind: 'and' | 'or', of: FilterCondition[]): FilterCondition | null {
 	return of.length > 1 ? { kind, of } : (of[0] ?? null);
 }
 
@@ -23,10 +23,10 @@ export function readFilters(
 	tree: unknown,
 	at: KeyPath,
 	cost: Cost,
-	path: Path = [],
-): Condition | null {
+	path: RelationPath = [],
+): FilterCondition | null {
 	if (!isObject(tree)) throw refuse(at, 'conditionsByField');
-	const all: Condition[] = [];
+	const all: FilterCondition[] = [];
 	for (const [key, value] of Object.entries(tree)) {
 		const here = [...at, key];
 		const found = readEntry(entity, key, value, here, cost, path);
@@ -41,8 +41,8 @@ function readEntry(
 	value: unknown,
 	here: KeyPath,
 	cost: Cost,
-	path: Path,
-): Condition | null {
+	path: RelationPath,
+): FilterCondition | null {
 	if (key === '$and' || key === '$or') {
 		const list = groups(value, here);
 		const read = list.map((item, i) => {
@@ -78,7 +78,13 @@ function groups(value: unknown, here: KeyPath): unknown[] {
 	return list;
 }
 
-function some(relation: ToMany, value: unknown, here: KeyPath, cost: Cost, path: Path): Condition {
+function some(
+	relation: ToMany,
+	value: unknown,
+	here: KeyPath,
+	cost: Cost,
+	path: RelationPath,
+): FilterCondition {
 	const of = readFilters(relation.to(), value, here, cost);
 	return { kind: 'some', path, relation, of };
 }
@@ -88,35 +94,41 @@ function presenceOf(
 	relation: Entity['relations'][string],
 	value: Record<string, unknown>,
 	here: KeyPath,
-	path: Path,
-): Condition | null {
+	path: RelationPath,
+): FilterCondition | null {
 	const [[key, raw] = ['', null], ...more] = Object.entries(value);
 	const operator = operatorsBySpelling.get(key);
 	if (more.length > 0 || (operator !== '$null' && operator !== '$notNull')) return null;
-	const said = raw === 'true' || raw === '1';
-	if (!said && raw !== 'false' && raw !== '0') throw refuse([...here, key], 'yesOrNo');
-	const absent = said === (operator === '$null');
+	const isTrue = raw === 'true' || raw === '1';
+	if (!isTrue && raw !== 'false' && raw !== '0') throw refuse([...here, key], 'yesOrNo');
+	const absent = isTrue === (operator === '$null');
 	if (relation.kind === 'many') {
-		const any: Condition = { kind: 'some', path, relation, of: null };
+		const any: FilterCondition = { kind: 'some', path, relation, of: null };
 		return absent ? { kind: 'not', of: any } : any;
 	}
 	const next = relation.to();
-	const field = (next.fields.id ?? Object.values(next.fields)[0]) as Field;
+	const field = (next.fields.id ?? Object.values(next.fields)[0]) as EntityField;
 	return { kind: 'test', path: [...path, relation], field, operator: '$null', value: absent };
 }
 
 /** The conditions on one field: a bare value, operators, or `$and`, `$or`, `$not` of those. */
-function readTests(field: Field, value: unknown, here: KeyPath, cost: Cost, path: Path): Condition | null {
+function readTests(
+	field: EntityField,
+	value: unknown,
+	here: KeyPath,
+	cost: Cost,
+	path: RelationPath,
+): FilterCondition | null {
 	if (!isObject(value) || listOf(value)) {
 		// A bare list means any of its values, as in the dialect.
 		return test(field, Array.isArray(value) || isObject(value) ? '$in' : '$eq', value, here, cost, path);
 	}
-	const all: Condition[] = [];
+	const all: FilterCondition[] = [];
 	for (const [key, item] of Object.entries(value)) {
 		const at = [...here, key];
 		if (key === '$and' || key === '$or') {
 			const read = groups(item, at).map((one, i) => inner(field, one, [...at, i], cost, path));
-			all.push(both(key === '$and' ? 'and' : 'or', read) as Condition);
+			all.push(both(key === '$and' ? 'and' : 'or', read) as FilterCondition);
 		} else if (key === '$not') {
 			all.push({ kind: 'not', of: inner(field, item, at, cost, path) });
 		} else {
@@ -130,20 +142,26 @@ function readTests(field: Field, value: unknown, here: KeyPath, cost: Cost, path
 	return both('and', all);
 }
 
-function inner(field: Field, value: unknown, at: KeyPath, cost: Cost, path: Path): Condition {
+function inner(
+	field: EntityField,
+	value: unknown,
+	at: KeyPath,
+	cost: Cost,
+	path: RelationPath,
+): FilterCondition {
 	const read = readTests(field, value, at, cost, path);
 	if (!read) throw refuse(at, 'condition');
 	return read;
 }
 
 function test(
-	field: Field,
+	field: EntityField,
 	operator: Operator,
 	raw: unknown,
 	at: KeyPath,
 	cost: Cost,
-	path: Path,
-): Condition {
+	path: RelationPath,
+): FilterCondition {
 	const value = operand(field, operator, raw, at);
 	spend(cost, 1 + (Array.isArray(value) ? value.length / 50 : 0), at);
 	return { kind: 'test', path, field, operator, value };

@@ -1,9 +1,9 @@
 import { type FilterName, filterNames } from '#contract/catalogue/watch-filters.ts';
 import { type Language, languageOfLocale, languages } from '#contract/languages/languages.ts';
 import { ShopError } from '../core/shop-error.ts';
-import type { Entity, Field } from './entity.ts';
+import type { Entity, EntityField } from './entity.ts';
 import { flagOf } from './operators.ts';
-import type { Condition, Page, Plan, Shape, Word } from './query-plan.ts';
+import type { FilterCondition, ListWindow, Plan, RowShape, Word } from './query-plan.ts';
 import { isObject, namesOf, refuse } from './query-refusals.ts';
 import { type Cost, newCost, readFilters, spend } from './read-filters.ts';
 import { publicationKeys, readPublication } from './read-publication.ts';
@@ -52,19 +52,19 @@ export function readPlan(
 	};
 }
 
-const both = (one: Condition | null, other: Condition | null): Condition | null =>
+const both = (one: FilterCondition | null, other: FilterCondition | null): FilterCondition | null =>
 	one && other ? { kind: 'and', of: [one, other] } : (one ?? other);
 
 /** A condition that no row fulfils. */
-function none({ fields }: Entity): Condition {
-	return { kind: 'test', path: [], field: fields.id as Field, operator: '$lt', value: 0 };
+function none({ fields }: Entity): FilterCondition {
+	return { kind: 'test', path: [], field: fields.id as EntityField, operator: '$lt', value: 0 };
 }
 
 /** Lists inside lists multiply: what they may come to, before anything is read. */
 const mostListed = 10_000;
 const few = 4;
 /** How many rows the longest chain of lists in a shape may hold for one row. */
-function listedBy({ relations }: Shape): number {
+function listedBy({ relations }: RowShape): number {
 	return Math.max(
 		1,
 		...relations.map(({ relation, limit, shape }) => {
@@ -77,7 +77,7 @@ function listedBy({ relations }: Shape): number {
 	);
 }
 
-type ReadShape = { shape: Shape; spent: number; most: number };
+type ReadShape = { shape: RowShape; spent: number; most: number };
 const shapes = new WeakMap<Entity, Map<string, ReadShape>>();
 
 /** Clients ask for few shapes, again and again: each is read once. */
@@ -113,8 +113,8 @@ function readSearch(entity: Entity, value: unknown, cost: Cost): Word[] {
 }
 
 function readGroups(value: unknown): FilterName[] {
-	return namesOf(value, ['groups']).map((given) => {
-		const known = filterNames.find((name) => name === given);
+	return namesOf(value, ['groups']).map((name) => {
+		const known = filterNames.find((one) => one === name);
 		if (!known) throw refuse(['groups'], 'oneOf', { choices: filterNames.join(', ') });
 		return known;
 	});
@@ -135,7 +135,7 @@ function readFlag(value: unknown, ...path: string[]): boolean | undefined {
 	return flag;
 }
 
-function whole(value: unknown, least: number, most: number, name: string): number | undefined {
+function readInteger(value: unknown, least: number, most: number, name: string): number | undefined {
 	if (value === undefined) return undefined;
 	const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
 	if (!(number >= least && number <= most))
@@ -143,7 +143,7 @@ function whole(value: unknown, least: number, most: number, name: string): numbe
 	return number;
 }
 
-function readPage(value: unknown, usual: number): Page {
+function readPage(value: unknown, usual: number): ListWindow {
 	if (value === undefined) return { form: 'pages', start: 0, limit: usual, withCount: true };
 	if (!isObject(value)) throw refuse(['pagination'], 'pagination');
 	const sliced = 'start' in value || 'limit' in value;
@@ -152,10 +152,10 @@ function readPage(value: unknown, usual: number): Page {
 		if (!allowed.has(key)) throw refuse(['pagination', key], 'unknownKey');
 	const withCount = readFlag(value.withCount, 'pagination', 'withCount') ?? true;
 	if (sliced) {
-		const start = whole(value.start, 0, 10_000_000, 'start') ?? 0;
-		return { form: 'slice', start, limit: whole(value.limit, 1, 1000, 'limit') ?? usual, withCount };
+		const start = readInteger(value.start, 0, 10_000_000, 'start') ?? 0;
+		return { form: 'slice', start, limit: readInteger(value.limit, 1, 1000, 'limit') ?? usual, withCount };
 	}
-	const limit = whole(value.pageSize, 1, 1000, 'pageSize') ?? usual;
-	const page = whole(value.page, 1, 1_000_000, 'page') ?? 1;
+	const limit = readInteger(value.pageSize, 1, 1000, 'pageSize') ?? usual;
+	const page = readInteger(value.page, 1, 1_000_000, 'page') ?? 1;
 	return { form: 'pages', start: (page - 1) * limit, limit, withCount };
 }

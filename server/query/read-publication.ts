@@ -1,5 +1,5 @@
-import type { Entity, Field } from './entity.ts';
-import type { Condition } from './query-plan.ts';
+import type { Entity, EntityField } from './entity.ts';
+import type { FilterCondition } from './query-plan.ts';
 import { refuse } from './query-refusals.ts';
 
 /** Keys by which clients of the dialect ask for drafts: Strapi 5's, and `publicationState` of 4. */
@@ -13,17 +13,19 @@ export const publicationKeys = ['status', 'publicationState', 'hasPublishedVersi
 export function readPublication(
 	tree: Record<string, unknown>,
 	{ fields }: Entity,
-): Condition | 'none' | null {
+): FilterCondition | 'none' | null {
 	oneOf(tree, 'publicationState', ['live', 'preview']);
 	const status = oneOf(tree, 'status', ['published', 'draft']);
 	const version = oneOf(tree, 'hasPublishedVersion', ['true', 'false']);
-	const asked = [...(status ? [status === 'draft'] : []), ...(version ? [version === 'false'] : [])];
-	if (fields.draft) return drafts(fields.draft, asked);
-	return asked.includes(true) ? 'none' : null;
+	const requested = [...(status ? [status === 'draft'] : []), ...(version ? [version === 'false'] : [])];
+	if (fields.draft) return drafts(fields.draft, requested);
+	return requested.includes(true) ? 'none' : null;
 }
 
-function drafts(field: Field, asked: readonly boolean[]): Condition | null {
-	const tests = asked.map((value) => ({ kind: 'test', path: [], field, operator: '$eq', value }) as const);
+function drafts(field: EntityField, requested: readonly boolean[]): FilterCondition | null {
+	const tests = requested.map(
+		(value) => ({ kind: 'test', path: [], field, operator: '$eq', value }) as const,
+	);
 	return tests.length > 0 ? { kind: 'and', of: tests } : null;
 }
 

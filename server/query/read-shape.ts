@@ -1,23 +1,23 @@
 import { cut } from '#contract/languages/cut-text.ts';
-import type { Entity, Field, Relation } from './entity.ts';
-import type { Condition, Shape, ShapeRelation, SortKey } from './query-plan.ts';
+import type { Entity, EntityField, Relation } from './entity.ts';
+import type { FilterCondition, RowShape, ShapeRelation, SortKey } from './query-plan.ts';
 import { isObject, type KeyPath, listOf, namesOf, refuse } from './query-refusals.ts';
 import { type Cost, readFilters, spend } from './read-filters.ts';
 import { readSort } from './read-sort.ts';
 
 /** The requested fields before they become a shape: forms can be mixed, so they are gathered first. */
-type Wanted = {
+type RequestedFields = {
 	fields: Set<string> | null;
-	relations: Map<string, WantedRelation>;
+	relations: Map<string, RequestedRelation>;
 };
-type WantedRelation = Wanted & {
-	filters: Condition | null;
+type RequestedRelation = RequestedFields & {
+	filters: FilterCondition | null;
 	sort: SortKey[];
 	start: number;
 	limit: number | null;
 };
 
-const blank = (): WantedRelation => ({
+const blank = (): RequestedRelation => ({
 	fields: new Set(),
 	relations: new Map(),
 	filters: null,
@@ -27,8 +27,8 @@ const blank = (): WantedRelation => ({
 });
 
 /** Reads `fields` and `populate` (`*`, names with dots and commas, a list of them, an object by relation). */
-export function readShape(entity: Entity, fields: unknown, populate: unknown, cost: Cost): Shape {
-	const wanted: Wanted = { fields: null, relations: new Map() };
+export function readShape(entity: Entity, fields: unknown, populate: unknown, cost: Cost): RowShape {
+	const wanted: RequestedFields = { fields: null, relations: new Map() };
 	if (fields !== undefined) wanted.fields = readFields(entity, fields, ['fields']);
 	if (populate !== undefined) readPopulate(entity, populate, wanted, ['populate'], cost, 1);
 	return shapeOf(entity, wanted);
@@ -44,7 +44,7 @@ function readFields(entity: Entity, value: unknown, at: KeyPath): Set<string> | 
 function readPopulate(
 	entity: Entity,
 	value: unknown,
-	wanted: Wanted,
+	wanted: RequestedFields,
 	at: KeyPath,
 	cost: Cost,
 	level: number,
@@ -74,7 +74,7 @@ function readPopulate(
 function readOptions(
 	relation: Relation,
 	value: unknown,
-	child: WantedRelation,
+	child: RequestedRelation,
 	at: KeyPath,
 	cost: Cost,
 	level: number,
@@ -102,7 +102,7 @@ function readOptions(
  * `caliber.brand` populates both; `brand.name`, whose last name is a field, takes only that field of the
  * brand.
  */
-function readDotted(entity: Entity, dotted: string, wanted: Wanted, at: KeyPath, cost: Cost): void {
+function readDotted(entity: Entity, dotted: string, wanted: RequestedFields, at: KeyPath, cost: Cost): void {
 	if (dotted === '*') {
 		everything(entity, wanted, at, cost);
 		return;
@@ -127,7 +127,7 @@ function readDotted(entity: Entity, dotted: string, wanted: Wanted, at: KeyPath,
 	}
 }
 
-function everything(entity: Entity, wanted: Wanted, at: KeyPath, cost: Cost): void {
+function everything(entity: Entity, wanted: RequestedFields, at: KeyPath, cost: Cost): void {
 	for (const name of Object.keys(entity.relations)) want(wanted, name, at, cost).fields = null;
 }
 
@@ -137,7 +137,7 @@ function relationOf(entity: Entity, name: string, at: KeyPath, shown = name): Re
 	return relation;
 }
 
-function want(wanted: Wanted, name: string, at: KeyPath, cost: Cost): WantedRelation {
+function want(wanted: RequestedFields, name: string, at: KeyPath, cost: Cost): RequestedRelation {
 	const known = wanted.relations.get(name);
 	if (known) return known;
 	spend(cost, 4, at);
@@ -146,9 +146,9 @@ function want(wanted: Wanted, name: string, at: KeyPath, cost: Cost): WantedRela
 	return made;
 }
 
-function shapeOf(entity: Entity, wanted: Wanted): Shape {
+function shapeOf(entity: Entity, wanted: RequestedFields): RowShape {
 	const chosen = wanted.fields;
-	const fields: Field[] = Object.values(entity.fields).filter(
+	const fields: EntityField[] = Object.values(entity.fields).filter(
 		(field) => !chosen || field.always || chosen.has(field.name),
 	);
 	const relations: ShapeRelation[] = [];
@@ -162,7 +162,7 @@ function shapeOf(entity: Entity, wanted: Wanted): Shape {
 	return { entity, fields, relations, key: keyOf(fields, relations, chosen === null) };
 }
 
-function keyOf(fields: Field[], relations: ShapeRelation[], whole: boolean): string {
+function keyOf(fields: EntityField[], relations: ShapeRelation[], isComplete: boolean): string {
 	const inside = relations.map(({ relation, shape, filters, sort, start, limit }) => {
 		const options =
 			filters || sort.length || start || limit !== null
@@ -172,7 +172,7 @@ function keyOf(fields: Field[], relations: ShapeRelation[], whole: boolean): str
 				: '';
 		return `${relation.name}${options}(${shape.key})`;
 	});
-	return `${whole ? '*' : fields.map((field) => field.name).join(',')};${inside.join(',')}`;
+	return `${isComplete ? '*' : fields.map((field) => field.name).join(',')};${inside.join(',')}`;
 }
 
 function nameOnly(key: string, value: unknown): unknown {

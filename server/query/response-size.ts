@@ -1,12 +1,12 @@
-import type { Field } from './entity.ts';
-import type { Plan, Shape } from './query-plan.ts';
+import type { EntityField } from './entity.ts';
+import type { Plan, RowShape } from './query-plan.ts';
 import { refuse } from './query-refusals.ts';
 
 /** No response of a list or a row is larger, about. */
 const mostBytes = 1_000_000;
 
 /** Usual bytes of a value by type; a field that is longer says so itself (`bytes`). */
-const usual: Record<Field['type'], number> = {
+const usual: Record<EntityField['type'], number> = {
 	integer: 6,
 	number: 5,
 	boolean: 5,
@@ -24,7 +24,7 @@ const few = 4;
  * holds more, while a brand that many rows lead to repeats its own.
  */
 function estimateBytes(
-	{ fields, relations }: Shape,
+	{ fields, relations }: RowShape,
 	rows: number,
 	watches: number,
 	different = true,

@@ -4,11 +4,11 @@ import type { Entity, Reader } from './entity.ts';
 import type { Plan, SortKey } from './query-plan.ts';
 import { rankSql, wordSql } from './search-sql.ts';
 
-type Statement = { text: SqlText; values: readonly unknown[] };
-type Selection = Pick<Plan, 'entity' | 'filters' | 'search'>;
+type SelectStatement = { text: SqlText; values: readonly unknown[] };
+type PlanSelection = Pick<Plan, 'entity' | 'filters' | 'search'>;
 
 /** FROM and WHERE of the rows of a plan that the reader may see. */
-export function matchingSql({ entity, filters, search }: Selection, scope: Scope): { where: SqlText } {
+export function matchingSql({ entity, filters, search }: PlanSelection, scope: Scope): { where: SqlText } {
 	const words = search.map((word) => wordSql(entity, word, scope));
 	return { where: whereSql([visibleSql(entity, scope), filters && conditionSql(filters, scope), ...words]) };
 }
@@ -33,7 +33,7 @@ export function sortSql(keys: readonly SortKey[], scope: Scope): SqlText {
 }
 
 /** The ids of one page, in order: a search that names none has the best matches first. */
-export function pageSql(plan: Plan, reader: Reader): Statement {
+export function pageSql(plan: Plan, reader: Reader): SelectStatement {
 	const values = new SqlValues();
 	const scope = new Scope(sqlText`t`, reader, values);
 	const { where } = matchingSql(plan, scope);
@@ -48,7 +48,7 @@ export function pageSql(plan: Plan, reader: Reader): Statement {
 }
 
 /** How many rows match, counted apart: a page past the end still tells the true total. */
-export function countSql(selection: Selection, reader: Reader): Statement {
+export function countSql(selection: PlanSelection, reader: Reader): SelectStatement {
 	const values = new SqlValues();
 	const scope = new Scope(sqlText`t`, reader, values);
 	const { where } = matchingSql(selection, scope);
@@ -59,7 +59,7 @@ export function countSql(selection: Selection, reader: Reader): Statement {
 }
 
 /** Rows named by number or documentId that are there for the reader. */
-export function findSql(entity: Entity, names: readonly string[], reader: Reader): Statement {
+export function findSql(entity: Entity, names: readonly string[], reader: Reader): SelectStatement {
 	const values = new SqlValues();
 	const scope = new Scope(sqlText`t`, reader, values);
 	const ids = names.filter((name) => /^\d{1,10}$/.test(name) && name.length < 24).map(Number);

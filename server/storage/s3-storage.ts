@@ -3,7 +3,7 @@ import { ServiceAway } from '../core/shop-error.ts';
 import type { PictureStorage } from './storage.ts';
 
 /** Asks a bucket for a path that begins with `/`; 404 is an answer, every other refusal is thrown. */
-type AskBucket = (method: string, path: string, body?: Blob) => Promise<Response>;
+type BucketClient = (method: string, path: string, body?: Blob) => Promise<Response>;
 
 /**
  * A bucket of an S3-compatible service. `address` is `https://KEY:SECRET@host/bucket`, with `?region=` when
@@ -14,7 +14,7 @@ export function openBucket(
 	address: string,
 	fetcher: typeof fetch,
 	{ timeout, about }: { timeout: number; about: string },
-): AskBucket {
+): BucketClient {
 	const url = new URL(address);
 	const client = new AwsClient({
 		accessKeyId: decodeURIComponent(url.username),
@@ -38,28 +38,28 @@ export function openBucket(
 }
 
 /** Keys below a prefix, as the first page of a list names them (at most 1,000). */
-export async function listBucket(ask: AskBucket, prefix: string): Promise<string[]> {
-	const list = await ask('GET', `/?list-type=2&prefix=${encodeURIComponent(prefix)}`);
+export async function listBucket(callBucket: BucketClient, prefix: string): Promise<string[]> {
+	const list = await callBucket('GET', `/?list-type=2&prefix=${encodeURIComponent(prefix)}`);
 	// Keys of the shop are made of letters, digits, hyphens, dots and slashes: nothing is escaped in XML.
 	return [...(await list.text()).matchAll(/<Key>([\w./-]+)<\/Key>/g)].map((match) => match[1] ?? '');
 }
 
 /** Pictures in a bucket. The service failing is an error, never a missing picture. */
 export function s3Storage(address: string, fetcher: typeof fetch): PictureStorage {
-	const ask = openBucket(address, fetcher, { timeout: 10_000, about: 'the picture storage' });
+	const callBucket = openBucket(address, fetcher, { timeout: 10_000, about: 'the picture storage' });
 	return {
 		async read(key) {
-			const answer = await ask('GET', `/${key}`);
+			const answer = await callBucket('GET', `/${key}`);
 			return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
 		},
-		has: async (key) => (await ask('HEAD', `/${key}`)).ok,
+		has: async (key) => (await callBucket('HEAD', `/${key}`)).ok,
 		async write(key, bytes) {
-			const answer = await ask('PUT', `/${key}`, new Blob([new Uint8Array(bytes)]));
+			const answer = await callBucket('PUT', `/${key}`, new Blob([new Uint8Array(bytes)]));
 			if (!answer.ok) throw new Error('the picture storage has no such bucket');
 		},
 		async removeAll(documentId) {
-			const keys = await listBucket(ask, `${documentId}/`);
-			await Promise.all(keys.map((key) => ask('DELETE', `/${key}`)));
+			const keys = await listBucket(callBucket, `${documentId}/`);
+			await Promise.all(keys.map((key) => callBucket('DELETE', `/${key}`)));
 		},
 	};
 }

@@ -1,23 +1,23 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Scope } from '#contract/accounts/scopes.ts';
 import type { ChallengePurpose } from '#contract/accounts/second-factor.ts';
-import type { Row, Words } from './column-names.ts';
+import type { NullableText, RowColumns } from './column-names.ts';
 
 export type AccountsTables = {
-	users: Row & {
+	users: RowColumns & {
 		email: string;
 		username: string;
 		password_hash: string;
 		/** Null until a mailed link was opened; the owner counts as confirmed without one. */
 		email_confirmed_at: Date | null;
 		/** The address a change was asked for, until it is confirmed there. */
-		pending_email: Words;
+		pending_email: NullableText;
 		pending_email_at: Date | null;
-		first_name: Words;
-		last_name: Words;
-		phone: Words;
+		first_name: NullableText;
+		last_name: NullableText;
+		phone: NullableText;
 		/** Read as YYYY-MM-DD (the connection parses no dates). */
-		date_of_birth: Words;
+		date_of_birth: NullableText;
 		default_address_id: number | null;
 		settings: JSONColumnType<Record<string, unknown>, string | undefined, string>;
 		favourites: Generated<string[]>;
@@ -26,7 +26,7 @@ export type AccountsTables = {
 		/** Since when the account may not sign in. */
 		blocked_at: Date | null;
 		/** The owner's note on the customer. */
-		owner_note: Words;
+		owner_note: NullableText;
 	};
 	/** An address that the owner invited to the desk, until that is accepted, taken back or expires. */
 	invitations: {
@@ -37,7 +37,7 @@ export type AccountsTables = {
 		created_at: Date;
 		expires_at: Date;
 	};
-	addresses: Row & {
+	addresses: RowColumns & {
 		user_id: number;
 		first_name: string;
 		last_name: string;
@@ -59,9 +59,9 @@ export type AccountsTables = {
 		expires_at: Date;
 		ended_at: Date | null;
 		/** Browser and system, or the program, that signed in. */
-		device: Words;
+		device: NullableText;
 		/** IPv4 address, or /64 of IPv6, that it signed in from. */
-		network: Words;
+		network: NullableText;
 		/** When a second factor was last shown, or the password where the account has none. */
 		verified_at: Date | null;
 	};

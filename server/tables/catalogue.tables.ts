@@ -1,18 +1,18 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CaliberFields } from '#contract/catalogue/calibers.schema.ts';
-import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
+import type { StoredSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import type { CategoryName, ComplicationName, Movement } from '#contract/catalogue/enumerations.ts';
 import type { TranslationColumn } from '#contract/catalogue/specification-texts.ts';
 import type { WatchFields } from '#contract/catalogue/watches.schema.ts';
 import type { ColumnIn } from '#contract/languages/languages.ts';
-import type { ColumnsOf, Row, Words } from './column-names.ts';
+import type { ColumnsOf, NullableText, RowColumns } from './column-names.ts';
 
 /** Specification texts in Spanish by the contract's field; a missing one reads the same in both. */
 type Translations = JSONColumnType<Record<string, string>, string | undefined, string>;
 /** Columns that the database fills when a new watch does not say. */
 type Defaulted = 'review_count' | 'featured' | 'takes_offers';
 type OwnColumns = ColumnsOf<WatchFields>;
-export type WatchesTable = Row &
+export type WatchesTable = RowColumns &
 	Omit<OwnColumns, Defaulted> & {
 		[Column in Defaulted]: Generated<OwnColumns[Column]>;
 	} & Record<ColumnIn<'description'>, Generated<string>> &
@@ -35,8 +35,8 @@ export type WatchesTable = Row &
 		was_published: Generated<boolean>;
 		in_stock: GeneratedAlways<boolean>;
 		warranty_months: number | null;
-		serial: Words;
-		condition_sheet: JSONColumnType<KeptSheet, string | null | undefined, string | null> | null;
+		serial: NullableText;
+		condition_sheet: JSONColumnType<StoredSheet, string | null | undefined, string | null> | null;
 		/** How the illustrator draws a watch; null for straps, tools and what has photographs only. */
 		art: JSONColumnType<Record<string, unknown>> | null;
 		version: Generated<number>;
@@ -45,7 +45,7 @@ export type WatchesTable = Row &
 		/** Of a rating that reviews took the place of. */
 		typed_rating: number | null;
 		typed_review_count: number | null;
-		typed_source: Words;
+		typed_source: NullableText;
 		/** The four below are derived by triggers, never written by hand. */
 		brand_name: Generated<string>;
 		movement: Generated<Movement | null>;
@@ -56,16 +56,18 @@ export type WatchesTable = Row &
 	};
 
 export type CatalogueTables = {
-	brands: Row & {
+	brands: RowColumns & {
 		name: string;
-		country: Words;
+		country: NullableText;
 		founded: number | null;
 		/** Whether all its watches are drafts; triggers keep it. */
 		hidden: Generated<boolean>;
 	};
-	categories: Row & { name: CategoryName };
+	categories: RowColumns & { name: CategoryName };
 	complications: { id: GeneratedAlways<number>; name: ComplicationName };
-	calibers: Row & ColumnsOf<CaliberFields> & Record<TranslationColumn, Translations> & { brand_id: number };
+	calibers: RowColumns &
+		ColumnsOf<CaliberFields> &
+		Record<TranslationColumn, Translations> & { brand_id: number };
 	calibers_complications: {
 		caliber_id: number;
 		complication_id: number;
@@ -73,24 +75,24 @@ export type CatalogueTables = {
 	};
 	watches: WatchesTable;
 	watches_categories: { watch_id: number; category_id: number };
-	pictures: Row &
-		Record<ColumnIn<'alternative'>, Words> & {
+	pictures: RowColumns &
+		Record<ColumnIn<'alternative'>, NullableText> & {
 			watch_id: number | null;
 			position: Generated<number>;
 			name: string;
 			view: string;
-			caption: Generated<Words>;
+			caption: Generated<NullableText>;
 			width: number;
 			height: number;
 			source: 'plate' | 'upload';
 			revision: Generated<number>;
 			/** Name of the drawing that a plate's revision shows; null: not compared yet. */
-			drawing: Generated<Words>;
+			drawing: Generated<NullableText>;
 			/** Of an upload's largest JPEG; null: not looked at yet. */
 			bytes: Generated<number | null>;
 		};
 	/** A price of a watch that waits for the owner: outside of a sale, and the sale. */
-	price_proposals: Omit<Row, 'document_id'> & {
+	price_proposals: Omit<RowColumns, 'document_id'> & {
 		document_id: Generated<string>;
 		watch_id: number;
 		/** Who wrote it. */

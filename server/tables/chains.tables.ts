@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Network } from '#contract/payments/usdt.ts';
-import type { Words } from './column-names.ts';
+import type { NullableText } from './column-names.ts';
 
 /** bigint and numeric come as text. */
 type Big = ColumnType<string, string | number, string | number>;
@@ -12,7 +12,7 @@ export type ChainsTables = {
 		/** Everything up to here was read: the number of a block, on Tron a moment in milliseconds. */
 		position: ColumnType<string | null, string | number | null, string | number | null>;
 		/** The block's hash: another one tells that the chain was reorganised. */
-		position_hash: Words;
+		position_hash: NullableText;
 		/** The newest block that no reorganisation can take away. */
 		final: BigGenerated;
 		/** The newest block. */
@@ -20,10 +20,10 @@ export type ChainsTables = {
 		/** Transfers up to this block count, and when it was made. */
 		settled: BigGenerated;
 		settled_at: Date | null;
-		leased_by: Words;
+		leased_by: NullableText;
 		leased_until: Date | null;
 		failing_since: Date | null;
-		last_error: Words;
+		last_error: NullableText;
 	};
 	usdt_amounts: {
 		id: GeneratedAlways<number>;
@@ -47,7 +47,7 @@ export type ChainsTables = {
 		hash: string;
 		log_index: number;
 		block: Big;
-		block_hash: Words;
+		block_hash: NullableText;
 		sender: string;
 		recipient: string;
 		units: ColumnType<string, string, never>;
@@ -63,6 +63,6 @@ export type ChainsTables = {
 		decided_at: Date | null;
 		decided_by: number | null;
 		/** Why it was put aside; null while it is not. */
-		aside_reason: Words;
+		aside_reason: NullableText;
 	};
 };

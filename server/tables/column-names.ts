@@ -1,14 +1,14 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
 /** Columns of every table: the row's number, its public documentId, its times. */
-export type Row = {
+export type RowColumns = {
 	id: GeneratedAlways<number>;
 	document_id: string;
 	created_at: Generated<Date>;
 	updated_at: Generated<Date>;
 };
 /** Text that may be missing. */
-export type Words = string | null;
+export type NullableText = string | null;
 
 type ColumnOf<Field extends string> = Field extends `${infer Letter}${infer Rest}`
 	? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${ColumnOf<Rest>}`

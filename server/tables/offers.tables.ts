@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#contract/languages/languages.ts';
 import type { OfferState } from '#contract/offers/offers.ts';
-import type { Row, Words } from './column-names.ts';
+import type { NullableText, RowColumns } from './column-names.ts';
 
 export type OffersTables = {
 	/** A price that a customer offers for a watch, or the shop for it in turn. Whole CLP. */
-	offers: Omit<Row, 'document_id'> & {
+	offers: Omit<RowColumns, 'document_id'> & {
 		document_id: Generated<string>;
 		watch_id: number;
 		user_id: number;
@@ -14,8 +14,8 @@ export type OffersTables = {
 		state: Generated<OfferState>;
 		amount: number;
 		counter: number | null;
-		message: Words;
-		answer: Words;
+		message: NullableText;
+		answer: NullableText;
 		expires_at: Date;
 		/** Who of the staff answered. */
 		decided_by: number | null;

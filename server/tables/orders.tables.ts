@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
-import type { CategoryName, Condition } from '#contract/catalogue/enumerations.ts';
+import type { StoredSheet } from '#contract/catalogue/condition-sheet.schema.ts';
+import type { CategoryName, WatchCondition } from '#contract/catalogue/enumerations.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Guest } from '#contract/orders/guest-orders.schema.ts';
 import type { Invoice } from '#contract/orders/invoices.schema.ts';
@@ -15,10 +15,10 @@ import type { CardDetails } from '#contract/payments/card-details.schema.ts';
 import type { AttemptState } from '#contract/payments/payment-attempts.ts';
 import type { PaymentChannel } from '#contract/payments/payment-channels.ts';
 import type { RefundState } from '#contract/payments/refunds.ts';
-import type { Row, Words } from './column-names.ts';
+import type { NullableText, RowColumns } from './column-names.ts';
 
 export type OrdersTables = {
-	orders: Row & {
+	orders: RowColumns & {
 		/** The public one (contract/orders/order-numbers.ts). */
 		number: Generated<string>;
 		/** Its account; null: a guest's, a sale at the counter, or of an account that is deleted. */
@@ -26,7 +26,7 @@ export type OrdersTables = {
 		/** Who ordered without an account; `user_id` is set once an account has taken it over. */
 		guest: ColumnType<Guest | null, Guest | null | undefined>;
 		/** Keyed hash of whose it is (`personKey`). */
-		person: Words;
+		person: NullableText;
 		/** Sold over the counter. */
 		at_counter: Generated<boolean>;
 		/** false: a guest typed the address, and nothing shows yet that it is theirs. */
@@ -37,7 +37,7 @@ export type OrdersTables = {
 		shipping: number;
 		discount: Generated<number>;
 		/** Of the code that gave it, as it was typed into the order. */
-		discount_code: ColumnType<Words, Words | undefined>;
+		discount_code: ColumnType<NullableText, NullableText | undefined>;
 		tax: Generated<number>;
 		total: GeneratedAlways<number>;
 		/** Percent; the prices include it. */
@@ -52,7 +52,7 @@ export type OrdersTables = {
 		exchange_rate: ColumnType<string | null, string | number | null, string | number | null>;
 		exchange_rate_at: Date | null;
 		/** Its service's address, or `shop`. */
-		exchange_rate_source: Words;
+		exchange_rate_source: NullableText;
 		usd_cents: ColumnType<string | null, number | null, number | null>;
 		held_until: Date;
 		/** When the buyer said that the transfer left. */
@@ -60,12 +60,12 @@ export type OrdersTables = {
 		/** Of the receipt in `transfer_receipts`. */
 		receipt_type: ReceiptType | null;
 		needs_review: Generated<boolean>;
-		review_note: Words;
-		carrier: Words;
-		tracking: Words;
+		review_note: NullableText;
+		carrier: NullableText;
+		tracking: NullableText;
 		language: Generated<Language>;
 		/** The owner's own; it is in no customer's answer. */
-		owner_note: Words;
+		owner_note: NullableText;
 		/** Of the link that opens it without signing in; raised, it ends those given out before. */
 		link_version: Generated<number>;
 		/** CLP that was accepted as the full payment; null: the total is due. */
@@ -73,7 +73,7 @@ export type OrdersTables = {
 		/** CLP that the owner agreed to, where assistants have taken something off; null: the total. */
 		approved_total: ColumnType<number | null, number | null | undefined>;
 		/** The terms that it was placed under; older orders kept none. */
-		terms: Words;
+		terms: NullableText;
 	};
 	/** Terms of the shop in one language, by the hash of their text. */
 	contract_terms: {
@@ -89,12 +89,12 @@ export type OrdersTables = {
 		watch_document_id: string;
 		brand: string;
 		model: string;
-		image: Words;
+		image: NullableText;
 		price: number;
 		/** Of a used watch, when it was ordered. */
-		condition: Condition | null;
+		condition: WatchCondition | null;
 		/** The examination of its watch as it was then. */
-		condition_sheet: KeptSheet | null;
+		condition_sheet: StoredSheet | null;
 		/** Of the watch as it was offered; null in orders from before they were stored. */
 		reference: string | null;
 		year: number | null;
@@ -105,8 +105,8 @@ export type OrdersTables = {
 	holds: {
 		order_id: number;
 		units: number;
-		network: Words;
-		mailbox: Words;
+		network: NullableText;
+		mailbox: NullableText;
 		is_confirmed: boolean;
 		/** When the staff ended it, for as long as that can be taken back. */
 		ended_at?: Date | null;
@@ -141,7 +141,7 @@ export type OrdersTables = {
 		made_at: Date;
 		sent_at: Date | null;
 		/** Of the mail that it left with. */
-		message_id: Words;
+		message_id: NullableText;
 	};
 	/** A credit note that documents money of an order that went back; `amount` in CLP. */
 	credit_notes: {
@@ -170,11 +170,11 @@ export type OrdersTables = {
 		/** When the issuer was first asked, unless it surely did nothing; from then on it may have issued it. */
 		asked_at: Date | null;
 		/** The issuer's name for it. */
-		token: Words;
+		token: NullableText;
 		/** The number that the SII knows it by. */
-		folio: Words;
+		folio: NullableText;
 		/** Why it was refused or rejected, or what the issuer said last. */
-		reason: Words;
+		reason: NullableText;
 		/** When the issuer is asked next; null: no more. */
 		next_check_at: Date | null;
 		created_at: Date;
@@ -196,9 +196,9 @@ export type OrdersTables = {
 		order_status: OrderStatus;
 		payment_status: PaymentStatus;
 		/** The owner's reason; it is in no customer's answer. */
-		note: Words;
+		note: NullableText;
 		/** The shop's reason, told to the customer. */
-		reason: Words;
+		reason: NullableText;
 		/** The entry of the ledger that it recorded. */
 		payment_id: ColumnType<number | null, number | null | undefined>;
 		/** The owner's mail about it is in the outbox. */
@@ -211,12 +211,12 @@ export type OrdersTables = {
 		channel: PaymentChannel;
 		/** The id of the method of a transfer or refund; otherwise the channel's word. */
 		method: string;
-		network: Words;
-		transaction: Words;
+		network: NullableText;
+		transaction: NullableText;
 		/** Below zero: it went. */
 		amount_clp: number;
 		received_at: Generated<Date>;
-		note: Words;
+		note: NullableText;
 		/** Who saw it: a provider's name, `counter` for the till, `hand` for a person who wrote it down. */
 		provider: string;
 		/** The event, named so that it counts once for ever. */
@@ -234,7 +234,7 @@ export type OrdersTables = {
 		recorded_at: ColumnType<Date, undefined, never>;
 	};
 	/** A try to pay an order by a provider. */
-	payment_attempts: Row & {
+	payment_attempts: RowColumns & {
 		order_id: number;
 		/** Its name among the providers. */
 		provider: string;
@@ -242,11 +242,11 @@ export type OrdersTables = {
 		/** The try's name at the provider. */
 		buy_order: string;
 		/** The provider's name for it. */
-		token: Words;
+		token: NullableText;
 		/**
 		 * The id under which the provider knows the payment; null: it has one for the attempt alone, or none yet.
 		 */
-		provider_payment: Words;
+		provider_payment: NullableText;
 		amount_clp: number;
 		/** The provider's own data of it. */
 		data: ColumnType<Record<string, unknown>, string | undefined, string>;
@@ -262,9 +262,9 @@ export type OrdersTables = {
 		attempt_id: ColumnType<number | null, number | null | undefined, never>;
 		state: Generated<RefundState>;
 		/** The reference of the provider, or of the transfer that a person made. */
-		transaction: Words;
+		transaction: NullableText;
 		/** The way that a person sent it by, when that is not the entry's; a provider did not send it then. */
-		method: Words;
+		method: NullableText;
 		/** How often it was. */
 		asked: Generated<number>;
 		/** When the provider is asked next; null: no more. */
@@ -305,19 +305,19 @@ export type OrdersTables = {
 		next_attempt_at: Generated<Date>;
 		attempts: Generated<number>;
 		sent_at: Date | null;
-		last_error: Words;
+		last_error: NullableText;
 		/** The `traceparent` of what queued it, where the shop has traces. */
-		trace: Words;
+		trace: NullableText;
 		/** The order that it tells of: then the row stays, as proof that it was sent. */
 		order_id: number | null;
 		/** The event's name: a recipient is told of an event once. */
-		event: Words;
+		event: NullableText;
 		/** The mail's own name, and what the server said when it took it. */
-		message_id: Words;
-		answer: Words;
+		message_id: NullableText;
+		answer: NullableText;
 	};
 	/** Uses are the orders that have the code. Of what it is for, documentIds; the name is for people. */
-	discount_codes: Omit<Row, 'document_id'> & {
+	discount_codes: Omit<RowColumns, 'document_id'> & {
 		document_id: Generated<string>;
 		code: string;
 		/** CLP; or percent. */
@@ -328,10 +328,10 @@ export type OrdersTables = {
 		most_uses: number | null;
 		most_each: number | null;
 		first_order: Generated<boolean>;
-		brand: Words;
+		brand: NullableText;
 		category: CategoryName | null;
-		watch: Words;
-		of_name: Words;
+		watch: NullableText;
+		of_name: NullableText;
 		ended_at: Date | null;
 	};
 };

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AuditEntity } from '#contract/desk/audit.ts';
-import type { Words } from './column-names.ts';
+import type { NullableText } from './column-names.ts';
 
-type AuditValues = JSONColumnType<Record<string, unknown>, string, never> | null;
+type AuditColumn = JSONColumnType<Record<string, unknown>, string, never> | null;
 
-type Kind = 'look' | 'cart' | 'search';
+type InterestKind = 'look' | 'cart' | 'search';
 
 export type OwnerTables = {
 	/** Rows are only added: a trigger refuses every other change. */
@@ -13,13 +13,13 @@ export type OwnerTables = {
 		at: Generated<Date>;
 		user_id: number | null;
 		/** Name of the key by which a machine did it. */
-		key: Words;
+		key: NullableText;
 		entity: AuditEntity;
 		document_id: string;
-		label: Words;
+		label: NullableText;
 		action: string;
-		before: AuditValues;
-		after: AuditValues;
+		before: AuditColumn;
+		after: AuditColumn;
 	};
 	/** Changes that the open desk receives. */
 	desk_events: {
@@ -27,9 +27,9 @@ export type OwnerTables = {
 		xid: Generated<string>;
 		kind: string;
 		id: number;
-		by: Words;
+		by: NullableText;
 		/** The order's number. */
-		number: Words;
+		number: NullableText;
 		at: Generated<Date>;
 	};
 	/** Values as the environment writes them. */
@@ -44,7 +44,7 @@ export type OwnerTables = {
 		bytes: ColumnType<string, number, number>;
 	};
 	/** Networks of a day that looked at a watch, had it in an opened cart, or searched in vain. */
-	interest: { day: string; kind: Kind; word: string; count: number };
+	interest: { day: string; kind: InterestKind; word: string; count: number };
 	/** The networks that are counted, as keyed hashes. */
-	interest_networks: { day: string; kind: Kind; word: string; network: string };
+	interest_networks: { day: string; kind: InterestKind; word: string; network: string };
 };

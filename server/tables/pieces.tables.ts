@@ -1,25 +1,25 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { PieceState } from '#contract/stock/pieces.ts';
-import type { Row, Words } from './column-names.ts';
+import type { NullableText, RowColumns } from './column-names.ts';
 
 export type PiecesTables = {
 	/** One physical watch. Amounts are whole CLP; `owed` is due to who consigned it, at its sale. */
-	pieces: Omit<Row, 'document_id'> & {
+	pieces: Omit<RowColumns, 'document_id'> & {
 		document_id: Generated<string>;
 		watch_id: number;
 		state: PieceState;
-		serial: Words;
-		place: Words;
-		note: Words;
+		serial: NullableText;
+		place: NullableText;
+		note: NullableText;
 		cost: number | null;
 		repairs: number | null;
-		source: Words;
+		source: NullableText;
 		/** A day, `2026-11-22`. */
-		acquired_on: Words;
+		acquired_on: NullableText;
 		consigned: Generated<boolean>;
 		owed: number | null;
 		/** Where it was sold, if not here. */
-		channel: Words;
+		channel: NullableText;
 		sold_price: number | null;
 		sold_at: Date | null;
 		version: Generated<number>;
@@ -37,6 +37,6 @@ export type PiecesTables = {
 		id: GeneratedAlways<number>;
 		created_at: Generated<Date>;
 		serial: string;
-		note: Words;
+		note: NullableText;
 	};
 };

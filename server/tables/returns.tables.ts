@@ -2,22 +2,22 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { LinkOrigin } from '#contract/orders/order-links.ts';
 import type { ReturnAction, ReturnActor } from '#contract/returns/return-actions.ts';
 import type { ReturnKind, ReturnState } from '#contract/returns/return-states.ts';
-import type { Row, Words } from './column-names.ts';
+import type { NullableText, RowColumns } from './column-names.ts';
 
 export type ReturnsTables = {
 	/** The return of one item of an order. */
-	returns: Row & {
+	returns: RowColumns & {
 		order_id: number;
 		item_id: number;
 		kind: ReturnKind;
 		state: Generated<ReturnState>;
 		/** The buyer's. */
-		reason: Words;
+		reason: NullableText;
 		/** The bank account for the refund, in the buyer's words. */
-		refund_account: Words;
+		refund_account: NullableText;
 		/** The parcel that comes back. */
-		carrier: Words;
-		tracking: Words;
+		carrier: NullableText;
+		tracking: NullableText;
 		/** CLP that went back; null: not yet. */
 		amount: number | null;
 	};
@@ -33,23 +33,23 @@ export type ReturnsTables = {
 		action: ReturnAction | 'ask';
 		state: ReturnState;
 		/** Told to the buyer. */
-		words: Words;
+		words: NullableText;
 	};
 	return_pictures: { id: GeneratedAlways<number>; return_id: number; file: Buffer };
 	/** The review of one item of an order. */
-	reviews: Row & {
+	reviews: RowColumns & {
 		order_id: number;
 		item_id: number;
 		/** Brand and reference or model of the watch, as the database writes them. */
 		model_key: string;
 		rating: number;
 		/** With the name it went when its writer was erased. */
-		text: Words;
+		text: NullableText;
 		/** Under which it is shown. */
-		name: Words;
+		name: NullableText;
 		/** The shop's. */
-		answer: Words;
+		answer: NullableText;
 		/** Why it is hidden; null: it is shown. */
-		hidden_reason: Words;
+		hidden_reason: NullableText;
 	};
 };

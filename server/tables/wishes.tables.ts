@@ -2,29 +2,29 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Language } from '#contract/languages/languages.ts';
 import type { SavedSearch, TellReason } from '#contract/subscriptions/subscriptions.ts';
 import type { WishCondition, WishState } from '#contract/wishes/wishes.ts';
-import type { Row, Words } from './column-names.ts';
+import type { NullableText, RowColumns } from './column-names.ts';
 
 export type WishesTables = {
 	/** A watch that somebody asked for, matched with those that come in. Prices in whole CLP. */
-	wishes: Omit<Row, 'document_id'> & {
+	wishes: Omit<RowColumns, 'document_id'> & {
 		document_id: Generated<string>;
 		version: Generated<number>;
 		/** The account that asks. */
 		user_id: number | null;
-		name: Words;
-		email: Words;
-		phone: Words;
+		name: NullableText;
+		email: NullableText;
+		phone: NullableText;
 		language: Language;
 		brand_id: number | null;
-		model: Words;
-		reference: Words;
+		model: NullableText;
+		reference: NullableText;
 		condition: Generated<WishCondition>;
 		highest_price: number | null;
-		remark: Words;
+		remark: NullableText;
 		state: Generated<WishState>;
-		note: Words;
+		note: NullableText;
 		/** A day, `2026-11-22`. */
-		until: Words;
+		until: NullableText;
 		/** The account that wrote it down. */
 		made_by: number | null;
 		offered_watch_id: number | null;

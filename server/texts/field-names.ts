@@ -2,7 +2,7 @@ import { cut } from '#contract/languages/cut-text.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import { fill, texts } from './texts.ts';
 
-type FieldPath = readonly (string | number)[];
+type LabelledPath = readonly (string | number)[];
 
 /** The part of a request that wraps the fields and is no field itself. */
 const wrapper = 'data';
@@ -11,7 +11,7 @@ const wrapper = 'data';
  * The label of a field: by its name, or by the name of what it belongs to and its own (`brand.name`) where
  * the name alone has another meaning. undefined: a field without a label, which only programs send.
  */
-export function fieldLabel(path: FieldPath, language: Language): string | undefined {
+export function fieldLabel(path: LabelledPath, language: Language): string | undefined {
 	const labels = new Map(Object.entries(texts[language].fields));
 	const names = path.filter((part) => typeof part === 'string');
 	const name = names.at(-1) ?? '';
@@ -22,7 +22,7 @@ export function fieldLabel(path: FieldPath, language: Language): string | undefi
  * The field as a sentence names it: its label and, in a list, its row. A field without a label appears under
  * the name that the request uses, as does every field when `byName` is true.
  */
-export function fieldNamed(path: FieldPath, language: Language, byName = false): string {
+export function fieldNamed(path: LabelledPath, language: Language, byName = false): string {
 	const words = texts[language].fieldNaming;
 	const inside = path[0] === wrapper ? path.slice(1) : path;
 	if (inside.length === 0) return words.body;

@@ -4,9 +4,9 @@ import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 
 /** The server's texts; one that one language lacks does not compile. */
-type Texts = typeof en & typeof es & { errors: Record<ErrorCode, string> };
+type ServerTexts = typeof en & typeof es & { errors: Record<ErrorCode, string> };
 
-export const texts: Readonly<Record<Language, Texts>> = { en, es };
+export const texts: Readonly<Record<Language, ServerTexts>> = { en, es };
 
 /** A text with its `{name}` replaced by the values of those names. */
 export const fill = (text: string, values: Readonly<Record<string, unknown>>) =>

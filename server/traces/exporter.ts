@@ -7,7 +7,7 @@ const everyMs = 2_000;
 const timeoutMs = 5_000;
 const lastMs = 2_000;
 
-type Log = { warn(details: object, message: string): void };
+type ExporterLog = { warn(details: object, message: string): void };
 
 /**
  * Sends spans to a collector by OTLP over HTTP, in JSON. While it is away 4,096 wait; the log tells
@@ -23,7 +23,7 @@ export function openExporter(
 		'service.version': version,
 		'process.pid': process.pid,
 	});
-	let log: Log | undefined;
+	let log: ExporterLog | undefined;
 	let waiting: string[] = [];
 	let lost = 0;
 	let sending: Promise<void> | null = null;
@@ -76,8 +76,8 @@ export function openExporter(
 
 	return {
 		add,
-		logTo: (given: Log) => {
-			log = given;
+		logTo: (newLog: ExporterLog) => {
+			log = newLog;
 		},
 		/** Sends what waits, as far as that takes two seconds. */
 		stop: async () => {

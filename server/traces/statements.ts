@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { cut } from '#contract/languages/cut-text.ts';
 import { codeOf, type Span, type Tracer, traceparentOf } from './tracer.ts';
 
-type Told = { name: string; shown: string };
+type DescribedStatement = { name: string; shown: string };
 
 /** Texts are told apart by their words; some are made of the question. */
-const mostKept = 1_000;
-const told = new Map<string, Told>();
+const mostDescribed = 1_000;
+const described = new Map<string, DescribedStatement>();
 
 /**
  * The client, with a span for each statement of something that is told. A transaction knows the trace as the
@@ -15,25 +15,25 @@ const told = new Map<string, Told>();
 export function tracedClient(tracer: Tracer, Client: typeof pg.Client): typeof pg.Client {
 	return class TracedClient extends Client {
 		// biome-ignore lint/suspicious/noExplicitAny: pg's query has eight signatures; this passes on whichever was called.
-		override query(...given: any[]): any {
+		override query(...args: any[]): any {
 			const parent = tracer.current();
-			const [text] = given;
+			const [text] = args;
 			// biome-ignore lint/suspicious/noExplicitAny: the same.
-			if (!parent || typeof text !== 'string') return (super.query as any)(...given);
+			if (!parent || typeof text !== 'string') return (super.query as any)(...args);
 			const setting = `set local ancora.trace = '${traceparentOf(parent)}'`;
 			if (text === 'begin' || text.startsWith('start transaction'))
-				return this.told(parent, text, `${text}; ${setting}`);
+				return this.traced(parent, text, `${text}; ${setting}`);
 			// Idle: the statement is its own transaction.
 			if (this.getTransactionStatus() === 'I' && /\binto "?outbox\b/.test(text))
-				return this.alone(parent, setting, given);
-			return this.told(parent, text, ...given);
+				return this.alone(parent, setting, args);
+			return this.traced(parent, text, ...args);
 		}
 
 		/** Sends what is `given`, a text that is shown as `text`. */
 		// biome-ignore lint/suspicious/noExplicitAny: the same.
-		private told(parent: Span, text: string, ...given: any[]): any {
+		private traced(parent: Span, text: string, ...args: any[]): any {
 			// biome-ignore lint/suspicious/noExplicitAny: the same.
-			const result = (super.query as any)(...given);
+			const result = (super.query as any)(...args);
 			if (!(result instanceof Promise)) return result;
 			const span = tracer.begin('client', parent);
 			const { name, shown } = readText(text);
@@ -46,10 +46,10 @@ export function tracedClient(tracer: Tracer, Client: typeof pg.Client): typeof p
 			return result;
 		}
 
-		private async alone(parent: Span, setting: string, given: unknown[]): Promise<unknown> {
+		private async alone(parent: Span, setting: string, args: unknown[]): Promise<unknown> {
 			super.query(`begin; ${setting}`).catch(() => {});
 			try {
-				const result = await this.told(parent, String(given[0]), ...given);
+				const result = await this.traced(parent, String(args[0]), ...args);
 				await super.query('commit');
 				return result;
 			} catch (error) {
@@ -61,8 +61,8 @@ export function tracedClient(tracer: Tracer, Client: typeof pg.Client): typeof p
 }
 
 /** A statement by its first word and table, and its text without values. */
-function readText(text: string): Told {
-	const known = told.get(text);
+function readText(text: string): DescribedStatement {
+	const known = described.get(text);
 	if (known) return known;
 	const words = text.replace(/\/\*.*?\*\//gs, ' ').trim();
 	const verb = /^\w+/.exec(words)?.[0].toUpperCase() ?? 'STATEMENT';
@@ -73,6 +73,6 @@ function readText(text: string): Told {
 		.replace(/\s+/g, ' ');
 	const shown = cut(plain, 500);
 	const made = { name: table ? `${verb} ${table}` : verb, shown };
-	if (told.size < mostKept) told.set(text, made);
+	if (described.size < mostDescribed) described.set(text, made);
 	return made;
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Attributes, NewSpan, OpenSpan } from '../core/spans.ts';
+import type { NewSpan, OpenSpan, SpanAttributes } from '../core/spans.ts';
 
 /** By their numbers in OTLP. */
 const kinds = { internal: 1, server: 2, client: 3 };
@@ -86,7 +86,7 @@ export function codeOf(error: unknown): string {
 /** Since 1970, exact to the microsecond, of a time of `performance.now()`. */
 const nanoseconds = (at: number) => `${Math.round((performance.timeOrigin + at) * 1000)}000`;
 
-export function attributesJson(attributes: Attributes): string {
+export function attributesJson(attributes: SpanAttributes): string {
 	let json = '';
 	for (const key in attributes) {
 		const value = attributes[key];

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import program from '../../package.json' with { type: 'json' };
 import type { Deps } from '../core/deps.ts';
 import type { Traces } from '../core/spans.ts';
-import { seldom } from '../core/throttled-log.ts';
+import { throttledLog } from '../core/throttled-log.ts';
 import { isUneventfulProbe, requestLabel } from '../http/request-label.ts';
 import { requestIds } from '../http/request-log.ts';
 import { openExporter } from './exporter.ts';
@@ -31,12 +31,12 @@ export function openTraces(config: TracesConfig, deps: Pick<Deps, 'fetch' | 'ran
 	const tracer = createTracer((size) => (size === 32 ? half() + half() : half()), exporter.add);
 	return {
 		registerRequests: (app) => {
-			exporter.logTo(seldom(app.log));
+			exporter.logTo(throttledLog(app.log));
 			registerRequests(app, tracer, config.share / 100);
 		},
 		span: tracer.span,
 		client: (Client) => tracedClient(tracer, Client),
-		fetch: (given) => tracedFetch(tracer, given),
+		fetch: (plainFetch) => tracedFetch(tracer, plainFetch),
 		stop: exporter.stop,
 	};
 }
@@ -86,14 +86,14 @@ function endRequest(tracer: Tracer, request: FastifyRequest, status: number, spa
 	tracer.end(span, `${method} ${route}`);
 }
 
-function tracedFetch(tracer: Tracer, given: typeof fetch): typeof fetch {
+function tracedFetch(tracer: Tracer, plainFetch: typeof fetch): typeof fetch {
 	return (input, init) => {
 		const { url, method } = input instanceof Request ? input : { url: String(input), method: init?.method };
 		const { hostname } = new URL(url);
 		const verb = (init?.method ?? method ?? 'GET').toUpperCase();
 		const attributes = { 'http.request.method': verb, 'server.address': hostname };
 		return tracer.span({ name: `${verb} ${hostname}`, kind: 'client', attributes }, async (span) => {
-			const answer = await given(input, init);
+			const answer = await plainFetch(input, init);
 			span.attributes['http.response.status_code'] = answer.status;
 			if (answer.status >= 400) span.failed = String(answer.status);
 			return answer;

@@ -9,7 +9,7 @@ import type {
 	UserUpdate,
 } from '#contract/accounts/accounts.schema.ts';
 import type { Role } from '#contract/accounts/accounts.ts';
-import type { StepUp } from '#contract/accounts/second-factor.schema.ts';
+import type { StepUpInput } from '#contract/accounts/second-factor.schema.ts';
 import { useApi } from './api-context.ts';
 import type { ApiClient } from './client.ts';
 import { dropDrafts } from './drafts.ts';
@@ -70,7 +70,7 @@ function sessionVerbs(api: ApiClient, accept: (user: User | null) => void) {
 		signIn: async (email: string, password: string) =>
 			enter(await api.post<AuthAnswer>('auth/local', { identifier: email, password })),
 		/** After a sign-in or a new password was answered with `second_factor_needed`. */
-		completeSignIn: async (answer: StepUp) =>
+		completeSignIn: async (answer: StepUpInput) =>
 			enter(await api.post<AuthAnswer>('auth/local/second-factor', answer)),
 		register: async (registration: Registration) =>
 			enter(await api.post<AuthAnswer>('auth/local/register', registration)),

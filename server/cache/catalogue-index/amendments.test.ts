@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CatalogueIndex } from './catalogue-index.ts';
 import type { IndexPart } from './index-columns.ts';
-import { indexedGroups, type Selection, sortOrders } from './selection.ts';
+import { type IndexSelection, indexedGroups, sortOrders } from './selection.ts';
 
 type Row = {
 	id: number;
@@ -55,9 +55,9 @@ async function filled(rows: readonly Row[]): Promise<CatalogueIndex> {
 	return index;
 }
 
-const all: Selection = { fields: [], bounds: new Map(), documentIds: [], found: null };
+const all: IndexSelection = { fields: [], bounds: new Map(), documentIds: [], found: null };
 const priceWithin = (least: number, most: number) => new Map([['price', { name: 'price', least, most }]]);
-const selections: Selection[] = [
+const selections: IndexSelection[] = [
 	all,
 	{ ...all, fields: [{ name: 'category', values: ['diving', 'men'], isNot: false }] },
 	{
@@ -83,12 +83,12 @@ test('an index that was amended is the one that is filled from the same watches'
 		for (const id of ids)
 			if (below(3) === 0) rows.delete(id);
 			else rows.set(id, rowOf(id));
-		const idsOf = (selection: Selection) => index.page(selection, 'id', 0, 1_000).ids.join();
+		const idsOf = (selection: IndexSelection) => index.page(selection, 'id', 0, 1_000).ids.join();
 		const before = selections.map(idsOf);
 		void index.amend(version, ids, partOf(ids.flatMap((id) => rows.get(id) ?? [])));
 		const fresh = await filled([...rows.values()].sort((a, b) => a.id - b.id));
 		expect(index.size).toBe(rows.size);
-		const touched = (one: Selection, since: number) => index.touched(since, [one]);
+		const touched = (one: IndexSelection, since: number) => index.touched(since, [one]);
 		for (const [at, selection] of selections.entries()) {
 			if (idsOf(selection) !== before[at]) expect(touched(selection, version - 1)).toBe(true);
 			if (touched(selection, version - 1)) seen.add(at);
@@ -99,7 +99,7 @@ test('an index that was amended is the one that is filled from the same watches'
 					fresh.page(selection, order, 0, 1_000),
 				);
 			expect(index.page(selection, 'model', 3, 5)).toEqual(fresh.page(selection, 'model', 3, 5));
-			const other = selections[(selections.indexOf(selection) + 1) % selections.length] as Selection;
+			const other = selections[(selections.indexOf(selection) + 1) % selections.length] as IndexSelection;
 			const names = indexedGroups.slice(0, 15).map(({ name }) => name);
 			const choices = {
 				all: selection,
@@ -109,9 +109,9 @@ test('an index that was amended is the one that is filled from the same watches'
 		}
 		const some = [...rows.keys()].filter((id) => id % 7 < 3).sort((a, b) => a - b);
 		const ranks = [1, 2].map((rank) => some.filter((id) => (id % 7) % 2 === rank % 2));
-		const among = { ...(selections[2] as Selection), found: index.found(ranks) };
+		const among = { ...(selections[2] as IndexSelection), found: index.found(ranks) };
 		const inSelection = (id: number) =>
-			index.page(selections[2] as Selection, 'id', 0, 1_000).ids.includes(id);
+			index.page(selections[2] as IndexSelection, 'id', 0, 1_000).ids.includes(id);
 		const expected = ranks.flat().filter(inSelection);
 		expect(index.page(among, 'relevance', 0, 1_000)).toEqual({ ids: expected, total: expected.length });
 		const pages = [0, 7, 14].flatMap((start) => index.page(among, 'relevance', start, 7).ids);

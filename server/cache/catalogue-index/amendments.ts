@@ -15,9 +15,9 @@ export class Amendments {
 		this.#last.push(amendment);
 		if (this.#last.length < mostRemembered) return [];
 		// In portions: each costs a copy of the others.
-		const gone = this.#last.splice(0, mostRemembered / 2);
-		this.#forgotten = gone.at(-1)?.version ?? 0;
-		return gone.filter(({ isLeft }) => isLeft).map(({ slot }) => slot);
+		const dropped = this.#last.splice(0, mostRemembered / 2);
+		this.#forgotten = dropped.at(-1)?.version ?? 0;
+		return dropped.filter(({ isLeft }) => isLeft).map(({ slot }) => slot);
 	}
 
 	/** The slots that were taken or left after a version; null: that is no longer known. */

@@ -33,14 +33,14 @@ export function forEachBit(bits: Bitset, use: (slot: number) => void): void {
 }
 
 /** Leaves in `bits` the slots whose number is within bounds, both inclusive. */
-export function keepWithin(bits: Bitset, numbers: Float64Array, least: number, most: number): void {
+export function retainWithin(bits: Bitset, numbers: Float64Array, least: number, most: number): void {
 	for (let i = 0; i < bits.length; i++) {
 		if (bits[i] === 0) continue;
-		let kept = 0;
+		let remaining = 0;
 		for (let bit = 0, slot = i * 32; bit < 32; bit++, slot++) {
 			const number = numbers[slot] as number;
-			kept |= Number(number >= least && number <= most) << bit;
+			remaining |= Number(number >= least && number <= most) << bit;
 		}
-		bits[i] = (bits[i] as number) & kept;
+		bits[i] = (bits[i] as number) & remaining;
 	}
 }

@@ -1,10 +1,10 @@
 import type { Facets } from '#contract/catalogue/facets.schema.ts';
 import { documentIdPattern } from '#contract/http/ids.ts';
 import { Amendments, mostRemembered } from './amendments.ts';
-import { type Bitset, countBits, has, keepWithin, retain, setBit } from './bitset.ts';
+import { type Bitset, countBits, has, retain, retainWithin, setBit } from './bitset.ts';
 import { IndexColumns, type IndexPart } from './index-columns.ts';
 import { countFacets, type FacetSelections } from './index-facets.ts';
-import type { Bounds, Found, PageOrder, Selection, SortOrder } from './selection.ts';
+import type { Bounds, FoundSlots, IndexSelection, PageOrder, SortOrder } from './selection.ts';
 import { fewPart, SlotOrder } from './slot-order.ts';
 import { firstIndex, type Pause } from './sorting.ts';
 
@@ -112,7 +112,12 @@ export class CatalogueIndex {
 	}
 
 	/** The ids from `start`, at most `limit`, and how many watches match. */
-	page(choice: Selection, order: PageOrder, start: number, limit: number): { ids: number[]; total: number } {
+	page(
+		choice: IndexSelection,
+		order: PageOrder,
+		start: number,
+		limit: number,
+	): { ids: number[]; total: number } {
 		const found = this.#pageByPrice(choice, order, start, limit);
 		if (found) return found;
 		const bits = this.#matching(choice, this.#scratch);
@@ -137,7 +142,7 @@ export class CatalogueIndex {
 	 * The page of watches that at most their price chooses, as most lists are: the order by price counts them,
 	 * and no set of all watches is made. Null where more chooses them, or few are within the bounds.
 	 */
-	#pageByPrice(choice: Selection, order: PageOrder, start: number, limit: number) {
+	#pageByPrice(choice: IndexSelection, order: PageOrder, start: number, limit: number) {
 		const { bounds, fields, documentIds, found } = choice;
 		const { least, most } = bounds.get('price') ?? anyPrice;
 		const isMore =
@@ -172,7 +177,7 @@ export class CatalogueIndex {
 	}
 
 	/** Whether a watch that one of these selects, or did, has changed since that version. */
-	touched(since: number, selections: readonly Selection[]): boolean {
+	touched(since: number, selections: readonly IndexSelection[]): boolean {
 		const slots = this.#amendments.since(since);
 		if (!slots) return true;
 		return selections.some((selection) => {
@@ -183,7 +188,7 @@ export class CatalogueIndex {
 	}
 
 	/** The result of a search: the ids of each rank, ascending. */
-	found(ids: readonly (readonly number[])[]): Found {
+	found(ids: readonly (readonly number[])[]): FoundSlots {
 		const { ids: known } = this.#columns;
 		const ranks = ids.map((of) => {
 			const bits = new Uint32Array(this.#visible.length);
@@ -208,13 +213,13 @@ export class CatalogueIndex {
 	}
 
 	/** The watches that match, in `bits`. */
-	#matching(choice: Selection, bits = new Uint32Array(this.#visible.length)): Bitset {
+	#matching(choice: IndexSelection, bits = new Uint32Array(this.#visible.length)): Bitset {
 		bits.set(this.#visible);
 		for (const { names, isNot } of choice.documentIds) {
 			const slots = names.flatMap((name) => this.#slotOfDocument(name) ?? []);
-			const kept = slots.filter((slot) => has(bits, slot));
+			const matching = slots.filter((slot) => has(bits, slot));
 			if (!isNot) bits.fill(0);
-			for (const slot of kept) setBit(bits, slot, !isNot);
+			for (const slot of matching) setBit(bits, slot, !isNot);
 		}
 		const bounds = new Map(choice.bounds);
 		const price = bounds.get('price');
@@ -225,11 +230,13 @@ export class CatalogueIndex {
 	/**
 	 * Leaves in `bits` the slots whose watch is selected, or was when it left them, whatever its documentId.
 	 */
-	#narrow(bits: Bitset, { fields, bounds, found }: Selection): Bitset {
+	#narrow(bits: Bitset, { fields, bounds, found }: IndexSelection): Bitset {
 		for (const { name, values, isNot } of fields)
-			this.#columns.lists.get(name)?.keep(bits, (of) => of.some((value) => values.includes(value)) !== isNot);
+			this.#columns.lists
+				.get(name)
+				?.retain(bits, (of) => of.some((value) => values.includes(value)) !== isNot);
 		for (const { name, least, most } of bounds.values())
-			keepWithin(bits, this.#columns.numbers.get(name) as Float64Array, least, most);
+			retainWithin(bits, this.#columns.numbers.get(name) as Float64Array, least, most);
 		if (found) retain(bits, found.all);
 		return bits;
 	}

@@ -35,15 +35,15 @@ export class Column<V> {
 	}
 
 	/** Leaves in `bits` the slots whose value passes. */
-	keep(bits: Bitset, test: (value: V) => boolean): void {
+	retain(bits: Bitset, test: (value: V) => boolean): void {
 		const { codes } = this;
 		const hits = Uint8Array.from(this.values, (value) => (test(value) ? 1 : 0));
 		for (let i = 0; i < bits.length; i++) {
 			if (bits[i] === 0) continue;
-			let kept = 0;
+			let remaining = 0;
 			for (let bit = 0, slot = i * 32; bit < 32; bit++, slot++)
-				kept |= (hits[codes[slot] as number] as number) << bit;
-			bits[i] = (bits[i] as number) & kept;
+				remaining |= (hits[codes[slot] as number] as number) << bit;
+			bits[i] = (bits[i] as number) & remaining;
 		}
 	}
 

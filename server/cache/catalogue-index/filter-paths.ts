@@ -2,10 +2,10 @@ import { type FilterGroup, type FilterName, filterGroups } from '#contract/catal
 import type { SqlText } from '../../database/sql-text.ts';
 import type { Scope } from '../../query/conditions-sql.ts';
 import type { Entity } from '../../query/entity.ts';
-import type { Condition, Path } from '../../query/query-plan.ts';
+import type { FilterCondition, RelationPath } from '../../query/query-plan.ts';
 
 /** The field that a condition tests, in the dialect (`brand.name`); null: no single field. */
-export function pathOf(condition: Condition): string | null {
+export function pathOf(condition: FilterCondition): string | null {
 	if (condition.kind === 'test') return named([...condition.path, condition.field]);
 	if (condition.kind !== 'some' || condition.of?.kind !== 'test') return null;
 	return named([...condition.path, condition.relation, ...condition.of.path, condition.of.field]);
@@ -17,15 +17,15 @@ const groupByPath = new Map<string, FilterName>(filterGroups.map(({ path, name }
 
 export type GroupedConditions = {
 	/** Hold whatever is counted. */
-	base: Condition[];
+	base: FilterCondition[];
 	/** The conditions on the field of a group, which its own counts leave out. */
-	own: Map<FilterName, Condition[]>;
+	own: Map<FilterName, FilterCondition[]>;
 };
 
 /** Parts conditions on each group's field from others. Only those joined by `and` at the top count. */
-export function splitByGroup(filters: Condition | null): GroupedConditions {
-	const base: Condition[] = [];
-	const own = new Map<FilterName, Condition[]>();
+export function splitByGroup(filters: FilterCondition | null): GroupedConditions {
+	const base: FilterCondition[] = [];
+	const own = new Map<FilterName, FilterCondition[]>();
 	for (const one of flat(filters)) {
 		const group = groupByPath.get(pathOf(one) ?? '');
 		if (group) own.set(group, [...(own.get(group) ?? []), one]);
@@ -34,7 +34,7 @@ export function splitByGroup(filters: Condition | null): GroupedConditions {
 	return { base, own };
 }
 
-function flat(condition: Condition | null): Condition[] {
+function flat(condition: FilterCondition | null): FilterCondition[] {
 	if (!condition) return [];
 	return condition.kind === 'and' ? condition.of.flatMap(flat) : [condition];
 }
@@ -49,7 +49,7 @@ export function filterColumn(
 ): FilterColumn {
 	const names = path.split('.');
 	const last = names.pop() as string;
-	const steps: Path[number][] = [];
+	const steps: RelationPath[number][] = [];
 	let here = entity;
 	for (const name of names) {
 		const relation = here.relations[name];

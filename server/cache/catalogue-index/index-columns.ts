@@ -2,7 +2,7 @@ import { Column, Names } from './column.ts';
 import { indexedGroups } from './selection.ts';
 
 /** A field of one watch: nothing, one value, or a list of them, a line each. */
-type Cell = null | string | number | boolean;
+type IndexValue = null | string | number | boolean;
 /** Visible watches as far as lists filter and sort by them, column by column; null: there are none. */
 export type IndexPart = {
 	ids: number[] | null;
@@ -12,7 +12,7 @@ export type IndexPart = {
 	created: number[];
 	ratings: (number | null)[];
 	/** The fields that the index filters by, by the group's name. */
-	groups: Record<string, Cell[]>;
+	groups: Record<string, IndexValue[]>;
 };
 
 /** A documentId is kept as four numbers, of six characters each. */

@@ -4,15 +4,15 @@ import type { Plan } from '../../query/query-plan.ts';
 import { type Bitset, countBits, forEachBit } from './bitset.ts';
 import { splitByGroup } from './filter-paths.ts';
 import type { IndexColumns } from './index-columns.ts';
-import { type Found, type Selection, selectionFrom } from './selection.ts';
+import { type FoundSlots, type IndexSelection, selectionFrom } from './selection.ts';
 
 /** All that is chosen; and for each group what the other groups choose, where that differs. */
-export type FacetSelections = { all: Selection; groups: Map<FilterName, Selection> };
+export type FacetSelections = { all: IndexSelection; groups: Map<FilterName, IndexSelection> };
 
 /**
  * Selections of the index for a plan's facets among what a search found; null: the database answers the plan.
  */
-export function facetSelections({ filters, groups }: Plan, found: Found | null): FacetSelections | null {
+export function facetSelections({ filters, groups }: Plan, found: FoundSlots | null): FacetSelections | null {
 	const { base, own } = splitByGroup(filters);
 	const all = selectionFrom([...base, ...[...own.values()].flat()], found);
 	if (!all) return null;
@@ -20,11 +20,11 @@ export function facetSelections({ filters, groups }: Plan, found: Found | null):
 		selectionFrom(
 			[...base, ...[...own].flatMap(([name, of]) => (name === group ? [] : of))],
 			found,
-		) as Selection;
+		) as IndexSelection;
 	// A further choice of a group that takes all of them narrows what the chosen ones leave.
-	const keepsOwn = (name: FilterName) =>
+	const isNarrowing = (name: FilterName) =>
 		described.some((group) => group.name === name && group.kind === 'all');
-	const choiceFor = (name: FilterName) => (own.has(name) && !keepsOwn(name) ? others(name) : all);
+	const choiceFor = (name: FilterName) => (own.has(name) && !isNarrowing(name) ? others(name) : all);
 	return { all, groups: new Map(groups.map((name) => [name, choiceFor(name)])) };
 }
 
@@ -33,11 +33,11 @@ const described: readonly (FilterGroup & { name: FilterName })[] = filterGroups;
 /** Counts what each choice of the groups would leave. `matching` gives the watches of a selection. */
 export function countFacets(
 	{ all, groups }: FacetSelections,
-	matching: (choice: Selection) => Bitset,
+	matching: (choice: IndexSelection) => Bitset,
 	columns: IndexColumns,
 ): Facets {
-	const known = new Map<Selection, { bits: Bitset; left: number }>();
-	const matched = (choice: Selection) => {
+	const known = new Map<IndexSelection, { bits: Bitset; left: number }>();
+	const matched = (choice: IndexSelection) => {
 		const bits = known.get(choice)?.bits ?? matching(choice);
 		const found = known.get(choice) ?? { bits, left: countBits(bits) };
 		known.set(choice, found);
@@ -80,13 +80,13 @@ function countValues({ name, atLeast = [] }: FilterGroup, bits: Bitset, columns:
 	return { counts, range: min <= max ? { min, max } : null };
 }
 
-type Choice = { value: string; count: number };
+type FacetChoice = { value: string; count: number };
 
 /** The counts of one group; `found` and `range` in any order, `range` for a range only. */
 export function groupCounts(
 	{ kind, choices, atLeast }: FilterGroup,
 	all: number,
-	found: readonly Choice[],
+	found: readonly FacetChoice[],
 	range: { min: number; max: number } | null,
 ): GroupCounts {
 	const order = choices ?? atLeast?.map(String);

@@ -1,5 +1,5 @@
 import { type FilterGroup, filterGroups } from '#contract/catalogue/watch-filters.ts';
-import type { Condition, Plan, SortKey } from '../../query/query-plan.ts';
+import type { FilterCondition, Plan, SortKey } from '../../query/query-plan.ts';
 import type { Bitset } from './bitset.ts';
 import { pathOf } from './filter-paths.ts';
 
@@ -14,7 +14,7 @@ const byPath = new Map(indexedGroups.map((group) => [group.path, group]));
 /** A number of a range group, both ends inclusive. */
 export type Bounds = { name: string; least: number; most: number };
 /** The part of a plan that the index can answer: every entry narrows. */
-export type Selection = {
+export type IndexSelection = {
 	/** In each of these groups the watch has one of the values, or none of them. */
 	fields: { name: string; values: readonly string[]; isNot: boolean }[];
 	/** One for each group. */
@@ -22,10 +22,10 @@ export type Selection = {
 	/** The documentId is one of each of these lists, or none of it. */
 	documentIds: { names: readonly string[]; isNot: boolean }[];
 	/** Among what a search found. */
-	found: Found | null;
+	found: FoundSlots | null;
 };
 /** The result of a search, as sets of slots of the index `of`: all, and by how well it fits. */
-export type Found = { of: object; all: Bitset; ranks: readonly Bitset[] };
+export type FoundSlots = { of: object; all: Bitset; ranks: readonly Bitset[] };
 export const sortOrders = ['id', 'newest', 'brand', 'model', 'cheapest', 'dearest', 'rating'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 /** `relevance`: the best that a search found first. */
@@ -56,20 +56,23 @@ function orderOf(sort: readonly SortKey[]): SortOrder | undefined {
  */
 export function selectionOf(
 	{ filters, sort, search }: Plan,
-	found: Found | null,
-): { choice: Selection; order: PageOrder } | null {
+	found: FoundSlots | null,
+): { choice: IndexSelection; order: PageOrder } | null {
 	const order = search.length > 0 && sort.length === 0 ? 'relevance' : orderOf(sort);
 	const choice = order && selectionFrom(filters ? [filters] : [], found);
 	return choice ? { choice, order } : null;
 }
 
 /** The watches that fulfil all conditions, if the index knows each of them. */
-export function selectionFrom(conditions: readonly Condition[], found: Found | null): Selection | null {
-	const choice: Selection = { fields: [], bounds: new Map(), documentIds: [], found };
+export function selectionFrom(
+	conditions: readonly FilterCondition[],
+	found: FoundSlots | null,
+): IndexSelection | null {
+	const choice: IndexSelection = { fields: [], bounds: new Map(), documentIds: [], found };
 	return conditions.every((one) => narrow(choice, one)) ? choice : null;
 }
 
-function narrow(choice: Selection, one: Condition): boolean {
+function narrow(choice: IndexSelection, one: FilterCondition): boolean {
 	if (one.kind === 'and') return one.of.every((part) => narrow(choice, part));
 	if (one.kind === 'not')
 		// A negated test of an absent value is neither true nor false; that of a list is always one of them.
@@ -81,7 +84,7 @@ function narrow(choice: Selection, one: Condition): boolean {
 	return narrowField(choice, one, false);
 }
 
-function narrowField(choice: Selection, one: Condition, isNot: boolean): boolean {
+function narrowField(choice: IndexSelection, one: FilterCondition, isNot: boolean): boolean {
 	const group = byPath.get(pathOf(one) ?? '');
 	if (group?.kind === 'range') return !isNot && one.kind === 'test' && narrowBounds(choice, group.name, one);
 	const values = valuesOf(one);
@@ -90,14 +93,14 @@ function narrowField(choice: Selection, one: Condition, isNot: boolean): boolean
 }
 
 /** The values of which the field must have one; null: something else is tested. */
-function valuesOf(condition: Condition): string[] | null {
+function valuesOf(condition: FilterCondition): string[] | null {
 	const test = condition.kind === 'some' ? condition.of : condition;
 	if (test?.kind !== 'test') return null;
 	if (test.operator === '$eq') return [String(test.value)];
 	return test.operator === '$in' ? [test.value].flat().map(String) : null;
 }
 
-type Test = Extract<Condition, { kind: 'test' }>;
+type Test = Extract<FilterCondition, { kind: 'test' }>;
 
 /** The numbers that a test of a range allows; null: the database answers it. */
 function boundsOf({ operator, value, field }: Test): [least: number, most: number] | null {
@@ -121,7 +124,7 @@ function boundsOf({ operator, value, field }: Test): [least: number, most: numbe
 	}
 }
 
-function narrowBounds(choice: Selection, name: string, test: Test): boolean {
+function narrowBounds(choice: IndexSelection, name: string, test: Test): boolean {
 	const found = boundsOf(test);
 	if (!found) return false;
 	const before = choice.bounds.get(name);
@@ -133,7 +136,7 @@ function narrowBounds(choice: Selection, name: string, test: Test): boolean {
 	return true;
 }
 
-function narrowDocumentIds(choice: Selection, { operator, value }: Test): boolean {
+function narrowDocumentIds(choice: IndexSelection, { operator, value }: Test): boolean {
 	const names = [value].flat().map(String);
 	const isNot = operator === '$ne' || operator === '$notIn';
 	if (!isNot && operator !== '$eq' && operator !== '$in') return false;

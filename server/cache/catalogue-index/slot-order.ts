@@ -69,12 +69,18 @@ export class SlotOrder {
 	 * The same for the `count` slots that `keeps` accepts, all of them at position `from` or after it. Ends
 	 * with the last slot even if `count` is too high.
 	 */
-	walk(keeps: (slot: number) => boolean, count: number, start: number, limit: number, from = 0): number[] {
+	walk(
+		isIncluded: (slot: number) => boolean,
+		count: number,
+		start: number,
+		limit: number,
+		from = 0,
+	): number[] {
 		const found: number[] = [];
 		const last = Math.min(limit, count - start);
 		for (let at = from, before = start; found.length < last && at < this.size; at++) {
 			const slot = this.#slots[at] as number;
-			if (!keeps(slot)) continue;
+			if (!isIncluded(slot)) continue;
 			if (before > 0) before -= 1;
 			else found.push(slot);
 		}

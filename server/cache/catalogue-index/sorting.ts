@@ -34,9 +34,9 @@ export async function sorted(
 			let [left, right] = [start, middle];
 			for (let at = start; at < end; at++) {
 				const [a, b] = [from[left] as number, from[right] as number];
-				const takesLeft = left < middle && (right >= end || compare(a, b) <= 0);
-				to[at] = takesLeft ? a : b;
-				if (takesLeft) left += 1;
+				const isLeftNext = left < middle && (right >= end || compare(a, b) <= 0);
+				to[at] = isLeftNext ? a : b;
+				if (isLeftNext) left += 1;
 				else right += 1;
 				if ((at & 255) === 0) await pause();
 			}

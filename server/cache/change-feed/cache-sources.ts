@@ -4,7 +4,7 @@ import { anyOf, type ChangeFeed, type ChangeKey, kinds } from './change-feed.ts'
 export type Interest = { kind: 'look' | 'cart' | 'search'; words: readonly string[] };
 
 /** The rows and lists that something kept was made from, and what asking for it tells. */
-export type Sources = {
+export type CacheSources = {
 	/** The newest version of the change feed at which all of them were as they had been. */
 	checked: number;
 	/** The rows, and `anyOf(kind)` for all rows of a kind. */
@@ -15,7 +15,7 @@ export type Sources = {
 };
 
 /** Whether all of it is as it was: what was made from it may be given. False while changes are not heard. */
-export function isCurrent(changes: ChangeFeed, sources: Sources): boolean {
+export function isCurrent(changes: ChangeFeed, sources: CacheSources): boolean {
 	if (!changes.live()) return false;
 	const version = changes.version();
 	if (sources.checked === version) return true;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { seldom } from '../../core/throttled-log.ts';
+import { throttledLog } from '../../core/throttled-log.ts';
 import { preparedName } from '../../database/prepared-statements.ts';
 import type { WalPosition } from '../../database/read-replica.ts';
 
@@ -86,7 +86,7 @@ const changesText = `
  * after the connection was lost. Only a gap longer than what the database keeps is a fresh start.
  */
 export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): ChangeListener {
-	const { warn: sayLost } = seldom(log);
+	const { warn: warnLost } = throttledLog(log);
 	let version = 0;
 	let live = false;
 	let stopped = false;
@@ -102,9 +102,9 @@ export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): C
 	let recent: { version: number; key: ChangeKey }[] = [];
 	let forgotten = 0;
 
-	async function apply(asked: pg.Client, changed: readonly ChangeKey[] | null): Promise<void> {
+	async function apply(listener: pg.Client, changed: readonly ChangeKey[] | null): Promise<void> {
 		const query = async (text: string, values: readonly unknown[]) =>
-			(await asked.query({ name: preparedName(text), text, values: [...values] } as pg.QueryConfig)).rows;
+			(await listener.query({ name: preparedName(text), text, values: [...values] } as pg.QueryConfig)).rows;
 		// In the order in which they were added: the settings go before what depends on them.
 		const commits: Awaited<ReturnType<Prepare>>[] = [];
 		for (const prepare of preparations) commits.push(await prepare(changed, query));
@@ -129,7 +129,7 @@ export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): C
 		live = false;
 		which.end().catch(() => {});
 		if (stopped) return;
-		sayLost({}, 'changes of the catalogue are not heard; nothing that is kept is used until they are');
+		warnLost({}, 'changes of the catalogue are not heard; nothing that is kept is used until they are');
 		later(connect, 250);
 	}
 
@@ -168,27 +168,27 @@ export function createChangeFeed(databaseUrl: string, log: FastifyBaseLogger): C
 	}
 
 	async function readOnce(): Promise<void> {
-		const asked = client;
-		if (!asked) return;
+		const listener = client;
+		if (!listener) return;
 		try {
 			const values = [cursor?.position ?? null, cursor?.history ?? null];
-			const { rows } = await asked.query<ReadChanges>({ name: 'changes', text: changesText, values });
-			if (client !== asked || !rows[0]) return;
+			const { rows } = await listener.query<ReadChanges>({ name: 'changes', text: changesText, values });
+			if (client !== listener || !rows[0]) return;
 			const { position: snapshot, history, lsn, gap, changed } = rows[0];
 			// Known before the version moves: what is read for it is not read at a replica that lags behind it.
 			if (!position || gap || changed.length) position = { lsn, history };
 			// A kind that this program does not know yet may be about anything.
-			if (gap || !changed.every(([kind]) => isKind(kind))) await apply(asked, null);
+			if (gap || !changed.every(([kind]) => isKind(kind))) await apply(listener, null);
 			else if (changed.length)
 				// Several transactions may have changed the same.
-				await apply(asked, [...new Set(changed.map(([kind, id]) => changeKey(kind as ChangeKind, id)))]);
+				await apply(listener, [...new Set(changed.map(([kind, id]) => changeKey(kind as ChangeKind, id)))]);
 			cursor = { position: snapshot, history };
-			if (client !== asked) return;
+			if (client !== listener) return;
 			live = true;
-			for (const listener of readListeners) listener();
+			for (const notify of readListeners) notify();
 			later(() => void read(), heartbeat);
 		} catch {
-			lost(asked);
+			lost(listener);
 		}
 	}
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { GaveUp } from '../../core/fair-queue.ts';
+import { RequestAborted } from '../../core/fair-queue.ts';
 import { Cache, cacheParts, createCaches } from './caches.ts';
 
 test('the parts of all caches make up CACHE_MB, and the table of docs/operations.md names each', () => {
@@ -53,9 +53,9 @@ test('a value asked for after a change is never one whose making began before it
 
 test('when the one who makes a value has gone, the next one who waits makes it', async () => {
 	const cache = new Cache<string>(1000);
-	const first = cache.share('a', () => Promise.reject(new GaveUp()));
+	const first = cache.share('a', () => Promise.reject(new RequestAborted()));
 	const others = [cache.share('a', async () => 'made'), cache.share('a', async () => 'made again')];
-	await expect(first).rejects.toBeInstanceOf(GaveUp);
+	await expect(first).rejects.toBeInstanceOf(RequestAborted);
 	expect(await Promise.all(others)).toEqual(['made', 'made']);
 	const failed = [
 		cache.share('b', () => Promise.reject(new Error('no'))),

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { GaveUp } from '../../core/fair-queue.ts';
+import { RequestAborted } from '../../core/fair-queue.ts';
 
 /**
  * The caches of one process and their parts of CACHE_MB, in percent. docs/operations.md tells what each holds
@@ -79,10 +79,10 @@ export class Cache<V extends {}> {
 	 * asked for.
 	 */
 	async share(key: string | number, make: () => Promise<V>): Promise<V> {
-		const asked = this.#version();
+		const requestedVersion = this.#version();
 		for (;;) {
-			const kept = this.get(key);
-			if (kept !== undefined) return kept;
+			const cached = this.get(key);
+			if (cached !== undefined) return cached;
 			const running = this.#making.get(key);
 			if (!running) {
 				const made = make().finally(() => this.#making.delete(key));
@@ -90,11 +90,11 @@ export class Cache<V extends {}> {
 				return made;
 			}
 			const value = await running.made.catch((error: unknown) => {
-				if (error instanceof GaveUp) return undefined;
+				if (error instanceof RequestAborted) return undefined;
 				throw error;
 			});
 			if (value === undefined) continue;
-			if (running.version >= asked || this.#isCurrent(value)) return value;
+			if (running.version >= requestedVersion || this.#isCurrent(value)) return value;
 		}
 	}
 }

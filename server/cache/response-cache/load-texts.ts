@@ -1,19 +1,19 @@
 import { prepared } from '../../database/prepared-statements.ts';
 import {
-	type Asks,
 	joinSql,
 	noSql,
+	type QueryExecutor,
 	quoted,
-	type Row,
 	run,
+	type SqlRow,
 	type SqlText,
 	SqlValues,
 	sqlText,
 	whereSql,
 } from '../../database/sql-text.ts';
 import { conditionSql, Scope, visibleSql } from '../../query/conditions-sql.ts';
-import type { Field, Reader, ToMany } from '../../query/entity.ts';
-import type { Shape, ShapeRelation } from '../../query/query-plan.ts';
+import type { EntityField, Reader, ToMany } from '../../query/entity.ts';
+import type { RowShape, ShapeRelation } from '../../query/query-plan.ts';
 import { sortSql } from '../../query/select-sql.ts';
 import { everything } from '../change-feed/cache-sources.ts';
 import { anyOf, type ChangeKey, changeKey, isKind } from '../change-feed/change-feed.ts';
@@ -23,7 +23,7 @@ export type RowText = { text: string; keys: readonly ChangeKey[] };
 
 /** Rows by id. */
 export type LoadTexts = (
-	shape: Shape,
+	shape: RowShape,
 	ids: readonly number[],
 	reader: Reader,
 ) => Promise<ReadonlyMap<number, RowText>>;
@@ -34,8 +34,8 @@ export type LoadTexts = (
  * without it they are read too, one statement for each kind.
  */
 export async function loadTexts(
-	db: Asks,
-	shape: Shape,
+	db: QueryExecutor,
+	shape: RowShape,
 	ids: readonly number[],
 	reader: Reader,
 	shared: LoadTexts = (...those) => loadTexts(db, ...those),
@@ -50,10 +50,10 @@ export async function loadTexts(
 }
 
 /** The statement of a shape for one reader, written once; its last value is the list of ids. */
-function statementOf(shape: Shape, reader: Reader): Statement {
+function statementOf(shape: RowShape, reader: Reader): TextsStatement {
 	const { role, language, minPrice, maxPrice } = reader;
 	const name = `${role} ${language} ${minPrice} ${maxPrice}`;
-	const known = statements.get(shape) ?? new Map<string, Statement>();
+	const known = statements.get(shape) ?? new Map<string, TextsStatement>();
 	const found = known.get(name);
 	if (found) return found;
 	const values = new SqlValues();
@@ -65,8 +65,8 @@ function statementOf(shape: Shape, reader: Reader): Statement {
 	return made;
 }
 
-type Statement = { text: SqlText; values: readonly unknown[] };
-const statements = new WeakMap<Shape, Map<string, Statement>>();
+type TextsStatement = { text: SqlText; values: readonly unknown[] };
+const statements = new WeakMap<RowShape, Map<string, TextsStatement>>();
 
 /** The SQL for the ids of a list of shared rows that is taken as it stands, nothing chosen or left out. */
 function sharedIds({ relation, filters, sort, start, limit }: ShapeRelation) {
@@ -78,7 +78,7 @@ function sharedIds({ relation, filters, sort, start, limit }: ShapeRelation) {
  * The output columns of a shape's own row, all for putting the answer together: its plain fields are one JSON
  * text that the database writes, so that this process has neither to read nor to write each value.
  */
-function columnsSql(shape: Shape, scope: Scope): SqlText {
+function columnsSql(shape: RowShape, scope: Scope): SqlText {
 	const { row, reader } = scope;
 	const columns = new Map([
 		['_id', sqlText`${row}.id`],
@@ -94,7 +94,7 @@ function columnsSql(shape: Shape, scope: Scope): SqlText {
 }
 
 /** The JSON text of an object of the fields that are not derived. */
-function objectSql(fields: readonly Field[], row: SqlText, reader: Reader): SqlText {
+function objectSql(fields: readonly EntityField[], row: SqlText, reader: Reader): SqlText {
 	const values = fields.flatMap(({ name, type, sql }) => {
 		const value = sql?.(row, reader);
 		if (value === undefined) return [];
@@ -143,12 +143,12 @@ function listSql(
 }
 
 async function complete(
-	shape: Shape,
-	rows: readonly Row[],
+	shape: RowShape,
+	rows: readonly SqlRow[],
 	reader: Reader,
 	shared: LoadTexts,
 ): Promise<RowText[]> {
-	const give = await Promise.all(shape.relations.map((one) => relationOf(one, rows, reader, shared)));
+	const writers = await Promise.all(shape.relations.map((one) => relationOf(one, rows, reader, shared)));
 	const derived = shape.fields.filter((field) => field.value);
 	const { name: kind } = shape.entity;
 	return rows.map((row) => {
@@ -158,20 +158,20 @@ async function complete(
 		let text = (row._own as string).slice(0, -1);
 		for (const { name, value } of derived) text += `,"${name}":${JSON.stringify(value?.(row))}`;
 		for (const [i, { relation }] of shape.relations.entries())
-			text += `,"${relation.name}":${give[i]?.(row, keys)}`;
+			text += `,"${relation.name}":${writers[i]?.(row, keys)}`;
 		return { text: `${text}}`, keys: [...keys] };
 	});
 }
 
 /** The JSON text of a relation of one row; adds what it shows to `keys`. */
-type Give = (row: Row, keys: Set<ChangeKey>) => string;
+type RelationWriter = (row: SqlRow, keys: Set<ChangeKey>) => string;
 
 async function relationOf(
 	one: ShapeRelation,
-	rows: readonly Row[],
+	rows: readonly SqlRow[],
 	reader: Reader,
 	shared: LoadTexts,
-): Promise<Give> {
+): Promise<RelationWriter> {
 	const { relation, shape } = one;
 	const key = `_${relation.name}`;
 	const listed = (texts: readonly RowText[], keys: Set<ChangeKey>) => {
@@ -180,7 +180,7 @@ async function relationOf(
 	};
 	if (relation.kind === 'part') return (row) => row[key] as string;
 	if (relation.kind === 'one' || sharedIds(one)) {
-		const idsOf = (row: Row) => [row[key] as number | null | number[]].flat();
+		const idsOf = (row: SqlRow) => [row[key] as number | null | number[]].flat();
 		const ids = [...new Set(rows.flatMap(idsOf))].filter((id) => id !== null);
 		const texts = await shared(shape, ids, reader);
 		return (row, keys) => {
@@ -191,9 +191,9 @@ async function relationOf(
 			return relation.kind === 'one' ? list.slice(1, -1) || 'null' : list;
 		};
 	}
-	const listOf = (row: Row) => (row[key] ?? []) as Row[];
+	const listOf = (row: SqlRow) => (row[key] ?? []) as SqlRow[];
 	const texts = await complete(shape, rows.flatMap(listOf), reader, shared);
-	const lists = new Map<Row, RowText[]>();
+	const lists = new Map<SqlRow, RowText[]>();
 	let from = 0;
 	for (const row of rows) {
 		const to = from + listOf(row).length;

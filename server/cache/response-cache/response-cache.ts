@@ -5,15 +5,15 @@ import type { Deps } from '../../core/deps.ts';
 import { corsHeaders } from '../../http/cors.ts';
 import { Encodable } from '../../http/encoding.ts';
 import { formatV4, wantsV4 } from '../../http/response-format.ts';
-import { type Interest, isCurrent, type Sources } from '../change-feed/cache-sources.ts';
+import { type CacheSources, type Interest, isCurrent } from '../change-feed/cache-sources.ts';
 import { type ChangeFeed, createChangeFeed } from '../change-feed/change-feed.ts';
 import { type Caches, createCaches } from './caches.ts';
 
 /** JSON, and what it was made from. */
-export type MadeJson = { body: Buffer; sources: Sources };
+export type MadeJson = { body: Buffer; sources: CacheSources };
 type CachedResponse = {
 	json: Encodable;
-	sources: Sources;
+	sources: CacheSources;
 	/** Names and values in turn, the way Node writes them fastest. */
 	headers: string[];
 	/** Nobody had asked for it before. */
@@ -83,7 +83,7 @@ function createResponseCache(
 	});
 	// A response is worth its memory once it is asked for again.
 	const requested = caches.open<true>('requested');
-	const sourcesBySent = new WeakMap<ServerResponse, Sources>();
+	const sourcesBySent = new WeakMap<ServerResponse, CacheSources>();
 
 	const keyOf = ({ headers, raw }: FastifyRequest) =>
 		`${acceptedLanguage(headers['accept-language'])} ${raw.url}`;
@@ -163,7 +163,7 @@ function createResponseCache(
 		serveCached,
 		respond,
 		/** The sources of a response to a visitor; undefined for one that `respond` did not send. */
-		sourcesOf: (sent: ServerResponse): Sources | undefined => sourcesBySent.get(sent),
+		sourcesOf: (sent: ServerResponse): CacheSources | undefined => sourcesBySent.get(sent),
 	};
 }
 

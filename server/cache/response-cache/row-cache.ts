@@ -2,20 +2,20 @@ import { type Language, languages } from '#contract/languages/languages.ts';
 import { sqlText } from '../../database/sql-text.ts';
 import { batched } from '../../query/batched-lookups.ts';
 import type { Reader } from '../../query/entity.ts';
-import type { Shape } from '../../query/query-plan.ts';
+import type { RowShape } from '../../query/query-plan.ts';
 import type { Db } from '../../tables/tables.ts';
-import { isCurrent, type Sources } from '../change-feed/cache-sources.ts';
+import { type CacheSources, isCurrent } from '../change-feed/cache-sources.ts';
 import type { ChangeFeed } from '../change-feed/change-feed.ts';
 import type { Cache, Caches } from './caches.ts';
 import { loadTexts, type RowText } from './load-texts.ts';
 
 /** Rows of one shape, in one language or in all that it reads the same in. */
-type Kind = {
+type RowKind = {
 	/** The key of a row, the same for no other kind. */
 	key: (id: number) => number;
 	ask: (id: number) => Promise<CachedRow | undefined>;
 };
-type CachedRow = RowText & Sources;
+type CachedRow = RowText & CacheSources;
 
 const maxKinds = 200;
 const notLatin = /[^\0-\xff]/;
@@ -30,10 +30,10 @@ export function createRowCache(db: Db, changes: ChangeFeed, caches: Caches) {
 	const rows = caches.open<CachedRow>('rows', options);
 	/** Rows inside of others, such as brands: few, and the same ones again and again. */
 	const references = caches.open<CachedRow>('references', options);
-	const kinds = new Map<string, Kind>();
+	const kinds = new Map<string, RowKind>();
 	let numbers = 0;
 
-	function kindOf(shape: Shape, reader: Reader): Kind {
+	function kindOf(shape: RowShape, reader: Reader): RowKind {
 		// Lists inside of a row show watches within the bounds, which the owner may change.
 		const { minPrice, maxPrice } = reader;
 		const nameIn = (language: Language) =>
@@ -52,8 +52,8 @@ export function createRowCache(db: Db, changes: ChangeFeed, caches: Caches) {
 
 	async function load(
 		cache: Cache<CachedRow>,
-		key: Kind['key'],
-		shape: Shape,
+		key: RowKind['key'],
+		shape: RowShape,
 		ids: readonly number[],
 		reader: Reader,
 	): Promise<Map<number, CachedRow>> {
@@ -69,7 +69,11 @@ export function createRowCache(db: Db, changes: ChangeFeed, caches: Caches) {
 		return found;
 	}
 
-	async function shared(shape: Shape, ids: readonly number[], reader: Reader): Promise<Map<number, RowText>> {
+	async function shared(
+		shape: RowShape,
+		ids: readonly number[],
+		reader: Reader,
+	): Promise<Map<number, RowText>> {
 		const { key } = kindOf(shape, reader);
 		const found = new Map<number, RowText>();
 		for (const id of ids) {
@@ -83,7 +87,7 @@ export function createRowCache(db: Db, changes: ChangeFeed, caches: Caches) {
 
 	/** One row for each id that is there, in the order given. */
 	return async function rowsOf(
-		shape: Shape,
+		shape: RowShape,
 		ids: readonly number[],
 		reader: Reader,
 	): Promise<(RowText | undefined)[]> {
@@ -95,7 +99,7 @@ export function createRowCache(db: Db, changes: ChangeFeed, caches: Caches) {
 }
 
 /** Whether rows of this shape read the same in every language; of chosen or sorted lists it is not known. */
-function isAlikeInAll(shape: Shape, reader: Reader): boolean {
+function isAlikeInAll(shape: RowShape, reader: Reader): boolean {
 	return (
 		shape.fields.every(
 			({ sql }) =>

@@ -13,11 +13,11 @@ type SharedWorkOptions = {
  * ask meanwhile, sends the same one for a while, and makes few at a time. A failure is not kept.
  */
 export function createSharedWork({ cache, width }: SharedWorkOptions) {
-	const inTurn = createFairQueue(width);
+	const queue = createFairQueue(width);
 
 	return (key: string, make: () => Promise<Buffer>): Promise<Buffer> =>
 		cache.share(key, async () => {
-			const body = await inTurn('', make);
+			const body = await queue('', make);
 			cache.set(key, body, body.length);
 			return body;
 		});

@@ -5,7 +5,7 @@ import type { WatchFields } from '#contract/catalogue/watches.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { WatchArt } from '#illustrator/illustrate.ts';
 
-type Words = string | null;
+type SeedText = string | null;
 type Figure = number | null;
 
 export type SeedWatch = WatchFields & {
@@ -14,7 +14,7 @@ export type SeedWatch = WatchFields & {
 	caliber: { brand: string; model: string } | null;
 	categories: CategoryName[];
 	stock: number;
-	serial: Words;
+	serial: SeedText;
 	warrantyMonths: Figure;
 	description: Record<Language, string>;
 	art: WatchArt | null;
@@ -24,14 +24,14 @@ export type SeedCaliber = CaliberFields & { brand: string; complications: Compli
 
 const read = <T>(name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as T;
 
-export const brandsData = read<{ name: string; country: Words; founded: Figure }[]>('brands.json');
+export const brandsData = read<{ name: string; country: SeedText; founded: Figure }[]>('brands.json');
 export const calibersData = read<SeedCaliber[]>('calibers.json');
 export const watchesData = read<SeedWatch[]>('watches.json');
 /** The Spanish of a specification's phrase; one that is missing reads the same in both languages. */
 const phrases = read<Record<string, string | undefined>>('phrases.es.json');
 
 /** The texts that differ in Spanish, as the column stores them. */
-export function inSpanish<K extends string>(fields: readonly K[], row: Record<K, Words>): string {
+export function inSpanish<K extends string>(fields: readonly K[], row: Record<K, SeedText>): string {
 	const known = fields.map((field) => [field, phrases[row[field] ?? '']]);
 	return JSON.stringify(Object.fromEntries(known.filter(([, text]) => text !== undefined)));
 }

@@ -46,14 +46,14 @@ export function seedSheet(watch: SeedWatch): string | null {
 	const daysBefore = (days: number) => new Date(listed.getTime() - days * 86_400_000).toISOString();
 	const examined = daysBefore(3 + Math.floor(chance('examined') * 15));
 	const age = listed.getUTCFullYear() - year;
-	const holds = age < 40;
+	const isWaterResistant = age < 40;
 	const bar = Math.min((watch.waterResistance ?? 0) / 10, age > 20 ? 3 : 10);
 	const care = careOf();
 	const serviced = daysBefore(60 + Math.floor(chance('serviced') * 700)).slice(0, 7);
 	const remarks = [
 		care,
 		/tritium/i.test(watch.luminous ?? '') && 'dim',
-		bar === 0 ? 'dry' : !holds && 'leaks',
+		bar === 0 ? 'dry' : !isWaterResistant && 'leaks',
 	].flatMap((name) => (name ? (oneOf(name, notes.remarks[name]) ?? []) : []));
 
 	return JSON.stringify({
@@ -76,7 +76,11 @@ export function seedSheet(watch: SeedWatch): string | null {
 			beatError: Math.round(between('beat', 0, 3) + 3 * wear) / 10,
 		}),
 		rate: Math.round(between('rate', rated.low, rated.high) * 7) / 10,
-		...(bar > 0 && { waterTestBar: bar, waterTestedOn: examined.slice(0, 10), waterTestPassed: holds }),
+		...(bar > 0 && {
+			waterTestBar: bar,
+			waterTestedOn: examined.slice(0, 10),
+			waterTestPassed: isWaterResistant,
+		}),
 		...(care === 'serviced' && { lastService: serviced }),
 		...((care === 'battery' || care === 'cell') && { lastService: examined.slice(0, 7) }),
 		remarks: { en: remarks.map(({ en }) => en).join(' '), es: remarks.map(({ es }) => es).join(' ') },

@@ -13,7 +13,7 @@ import { createdAtOf, seedDocumentId } from './seed-ids.ts';
 import { pictureNames, seedToDraw } from './seed-pictures.ts';
 import { seedSheet } from './seed-sheets.ts';
 
-type Ids = Map<string, number>;
+type SeedIds = Map<string, number>;
 
 /** Any number will do, as long as nothing else in the shop takes the same advisory lock. */
 const seedLock = 7_261_946;
@@ -35,11 +35,11 @@ export async function seedShop(db: Db): Promise<{ seeded: boolean }> {
 	});
 }
 
-function idsBy(rows: readonly { id: number; name: string }[]): Ids {
+function idsBy(rows: readonly { id: number; name: string }[]): SeedIds {
 	return new Map(rows.map((row) => [row.name, row.id]));
 }
 
-async function seedCategories(trx: Trx): Promise<Ids> {
+async function seedCategories(trx: Trx): Promise<SeedIds> {
 	// In the specification's order: lists of categories are sorted by id.
 	const rows = await trx
 		.insertInto('categories')
@@ -49,7 +49,7 @@ async function seedCategories(trx: Trx): Promise<Ids> {
 	return idsBy(rows);
 }
 
-async function seedBrands(trx: Trx): Promise<Ids> {
+async function seedBrands(trx: Trx): Promise<SeedIds> {
 	const rows = await trx
 		.insertInto('brands')
 		.values(brandsData.map((brand) => ({ ...brand, document_id: seedDocumentId('brand', brand.name) })))
@@ -58,7 +58,7 @@ async function seedBrands(trx: Trx): Promise<Ids> {
 	return idsBy(rows);
 }
 
-async function seedCalibers(trx: Trx, brands: Ids): Promise<Ids> {
+async function seedCalibers(trx: Trx, brands: SeedIds): Promise<SeedIds> {
 	const names = complicationNames.map((name) => ({ name }));
 	const complications = idsBy(
 		await trx.insertInto('complications').values(names).returning(['id', 'name']).execute(),
@@ -70,7 +70,7 @@ async function seedCalibers(trx: Trx, brands: Ids): Promise<Ids> {
 		specification_es: inSpanish(caliberSpecificationTexts, fields),
 	}));
 	const made = await trx.insertInto('calibers').values(rows).returning('id').execute();
-	const calibers: Ids = new Map();
+	const calibers: SeedIds = new Map();
 	const links: { caliber_id: number; complication_id: number; position: number }[] = [];
 	for (const [i, caliber] of calibersData.entries()) {
 		const caliber_id = made[i]?.id as number;
@@ -82,7 +82,10 @@ async function seedCalibers(trx: Trx, brands: Ids): Promise<Ids> {
 	return calibers;
 }
 
-async function seedWatches(trx: Trx, ids: { brands: Ids; calibers: Ids; categories: Ids }): Promise<void> {
+async function seedWatches(
+	trx: Trx,
+	ids: { brands: SeedIds; calibers: SeedIds; categories: SeedIds },
+): Promise<void> {
 	const rows = watchesData.map((watch) => {
 		const key = `${watch.brand} ${watch.reference}`;
 		const created = createdAtOf(key);
@@ -130,7 +133,7 @@ function ownColumns({ brand, categories, caliber, description, art, ...fields }:
 	};
 }
 
-function required(ids: Ids, name: string): number {
+function required(ids: SeedIds, name: string): number {
 	const id = ids.get(name);
 	if (id === undefined) throw new Error(`the demonstration data names "${name}", which is not there`);
 	return id;

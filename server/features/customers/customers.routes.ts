@@ -13,7 +13,7 @@ import { byDocumentId as params } from '#contract/http/rows.schema.ts';
 import { ownerNoteInputSchema } from '#contract/orders/desk-orders.schema.ts';
 import { signedIn } from '../../http/access.ts';
 import { noticeOf } from '../../http/request-log.ts';
-import { stepsOf } from '../../http/row-action-routes.ts';
+import { rowActionRoutes } from '../../http/row-action-routes.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import type { AccountDeps } from '../accounts/users/person-hooks.ts';
 import {
@@ -47,7 +47,7 @@ export function customersRoutes(app: ShopApp, deps: AccountDeps): void {
 		one: customerSchema,
 		handler: (request) => readCustomer(deps, request.params.documentId),
 	});
-	const onOne = stepsOf(routes, '/api/owner/customers/:documentId', { params, one: customerSchema });
+	const onOne = rowActionRoutes(routes, '/api/owner/customers/:documentId', { params, one: customerSchema });
 	const after = async (done: Promise<unknown>, documentId: string) => {
 		await done;
 		return readCustomer(deps, documentId);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { cut } from '#contract/languages/cut-text.ts';
 import { undoMailDelay } from '#contract/orders/undoable-actions.ts';
-import { askPrepared } from '../../database/prepared-statements.ts';
+import { runPrepared } from '../../database/prepared-statements.ts';
 import { countOf } from '../../database/row-pages.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Db, NewRow, Trx } from '../../tables/tables.ts';
@@ -90,7 +90,7 @@ export async function markSent(
 ): Promise<void> {
 	const proof = { message_id, answer: cut(answer, 300) };
 	const sent = { sent_at: now, data: '{}', last_error: null, ...proof };
-	await askPrepared(db, db.updateTable('outbox').set(sent).where('id', '=', id));
+	await runPrepared(db, db.updateTable('outbox').set(sent).where('id', '=', id));
 }
 
 export async function markFailed(db: Db, id: number, error: string, forGood: boolean): Promise<void> {

@@ -12,7 +12,7 @@ import {
 } from '#contract/offers/offers.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { signedIn } from '../../http/access.ts';
-import { stepsOf } from '../../http/row-action-routes.ts';
+import { rowActionRoutes } from '../../http/row-action-routes.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { answerOffer, decideOffer } from './deciding-offers.service.ts';
 import { listOffers, listOwnOffers, makeOffer } from './offers.service.ts';
@@ -55,7 +55,7 @@ export function offersRoutes(app: ShopApp, deps: Deps): void {
 			return makeOffer(deps, signedIn(request), request.body.data, language);
 		},
 	});
-	const onOwn = stepsOf(routes, '/api/offers/:documentId', { params, one: offerSchema });
+	const onOwn = rowActionRoutes(routes, '/api/offers/:documentId', { params, one: offerSchema });
 	for (const action of ['take', 'withdraw'] as const)
 		onOwn(action, buyerActions[action][0], {
 			summary: buyerActions[action][1],
@@ -72,7 +72,7 @@ export function offersRoutes(app: ShopApp, deps: Deps): void {
 		response: { 200: ownerOfferListSchema },
 		handler: (request) => listOffers(deps, request.query),
 	});
-	const onOffer = stepsOf(routes, '/api/owner/offers/:documentId', { params, one: ownerOfferSchema });
+	const onOffer = rowActionRoutes(routes, '/api/owner/offers/:documentId', { params, one: ownerOfferSchema });
 	for (const action of ['accept', 'counter', 'refuse'] as const)
 		onOffer(action, staffActions[action][0], {
 			summary: staffActions[action][1],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CategoryName, Condition } from '#contract/catalogue/enumerations.ts';
+import type { CategoryName, WatchCondition } from '#contract/catalogue/enumerations.ts';
 import { defaultLanguage, type Language } from '#contract/languages/languages.ts';
 import type { Db } from '../../tables/tables.ts';
 import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows.ts';
@@ -19,7 +19,7 @@ export type FeedWatch = {
 	originalPrice: number | null;
 	saleFrom: Date | null;
 	priceValidUntil: Date | null;
-	condition: Condition | null;
+	condition: WatchCondition | null;
 	dialColour: string | null;
 	categories: CategoryName[];
 	createdAt: Date;

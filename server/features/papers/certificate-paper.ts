@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { type CertificateState, certificatePage } from '#contract/orders/papers.ts';
 import { formatClp } from '#contract/payments/money.ts';
-import type { CertificatePaper, Fact, PaperPicture, Told } from '../../pdf/papers.ts';
+import type { CertificatePaper, PaperFact, PaperPicture, PaperText } from '../../pdf/papers.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import type { WatchFacts } from '../catalogue/relations/watch-facts.rows.ts';
 import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
@@ -46,12 +46,15 @@ export function certificatePaper(
 	const { language } = row;
 	const second = otherThan(language);
 	/** A text made of both languages' words. */
-	const bilingual = (make: (words: CertificateWords, language: Language) => string): Told => ({
+	const bilingual = (make: (words: CertificateWords, language: Language) => string): PaperText => ({
 		text: make(wordsOf(language).certificate, language),
 		also: make(wordsOf(second).certificate, second),
 	});
-	const name = (key: Exclude<keyof CertificateWords, 'ended'>): Told => bilingual((words) => words[key]);
-	const fact = (key: Exclude<keyof CertificateWords, 'ended'>, value: Told | string | null): Fact[] =>
+	const name = (key: Exclude<keyof CertificateWords, 'ended'>): PaperText => bilingual((words) => words[key]);
+	const fact = (
+		key: Exclude<keyof CertificateWords, 'ended'>,
+		value: PaperText | string | null,
+	): PaperFact[] =>
 		value === null ? [] : [{ name: name(key), value: typeof value === 'string' ? { text: value } : value }];
 	const millimetres = (key: 'diameter' | 'thickness' | 'lugToLug' | 'betweenLugs') =>
 		facts[key] === null
@@ -63,7 +66,7 @@ export function certificatePaper(
 	const paid = moneyIn(payments).at(-1);
 	const url = `${shop.publicUrl}${certificatePage(certificate.code)}`;
 	const watch = `${brand} ${model}`;
-	const ended: Told | null =
+	const ended: PaperText | null =
 		certificate.state === 'genuine'
 			? null
 			: bilingual((words) => fill(words.ended[certificate.state as EndedState], { shop: shop.title }));

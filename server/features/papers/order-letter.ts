@@ -2,7 +2,7 @@ import { addressLines } from '#contract/contact/written-addresses.ts';
 import { vatIn } from '#contract/orders/vat.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import type { ShopConfig } from '../../core/deps.ts';
-import type { AmountRow, LetterPaper, PaperBlock } from '../../pdf/papers.ts';
+import type { LetterPaper, PaperAmount, PaperBlock } from '../../pdf/papers.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import type { PaperOrder } from '../orders/papers/order-papers.service.ts';
 import { day, letterhead, wordsOf } from './paper-words.ts';
@@ -62,7 +62,7 @@ export function amountsBlock({ row }: PaperOrder): PaperBlock {
 	const words = { ...texts[language].orderMails, ...wordsOf(language).receipt };
 	const vat = vatIn(total, rate);
 	const clp = (amount: number) => formatClp(amount, language);
-	const rows: AmountRow[] = [
+	const rows: PaperAmount[] = [
 		...(row.shipping_address
 			? [{ name: words.shipping, amount: shipping === 0 ? words.free : clp(shipping) }]
 			: []),

@@ -3,7 +3,7 @@ import { type DeskPaper, paperFileName } from '#contract/orders/papers.ts';
 import type { Deps } from '../../core/deps.ts';
 import { orRefuse } from '../../core/shop-error.ts';
 import type { Buyer } from '../../http/access.ts';
-import type { Paper } from '../../pdf/papers.ts';
+import type { PaperData } from '../../pdf/papers.ts';
 import type { DocumentFile } from '../orders/documents/document-files.ts';
 import { type PaperOrder, readPaperOrder } from '../orders/papers/order-papers.service.ts';
 import { findContract } from '../orders/rows/contracts.rows.ts';
@@ -41,7 +41,7 @@ export async function readPaper(
 	};
 }
 
-type PaperContent = (deps: Deps, order: PaperOrder, item?: number) => Promise<Paper | null>;
+type PaperContent = (deps: Deps, order: PaperOrder, item?: number) => Promise<PaperData | null>;
 const contents: Record<DeskPaper, PaperContent> = {
 	receipt: async ({ config }, order) => (order.isPaid ? receiptLetter(config, order) : null),
 	sheet: async ({ config }, order) => sheetLetter(config, order),
@@ -59,13 +59,13 @@ const contents: Record<DeskPaper, PaperContent> = {
 };
 
 /** The same content is the same file. */
-const printOf = (paper: Paper): string =>
+const printOf = (paper: PaperData): string =>
 	hash(
 		'sha256',
 		JSON.stringify(paper, (_, value) => (value instanceof Uint8Array ? hash('sha256', value) : value)),
 	);
 
-async function renderPaper(paper: Paper): Promise<Buffer> {
+async function renderPaper(paper: PaperData): Promise<Buffer> {
 	const { files } = await draw('now', { kind: 'paper', paper });
 	return Buffer.from(files[0] as Uint8Array);
 }

@@ -1,5 +1,5 @@
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
-import type { PaymentWay } from '#contract/settings/constants.schema.ts';
+import type { OfferedPaymentWay } from '#contract/settings/constants.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { providers } from './providers/providers.ts';
 
@@ -8,8 +8,8 @@ export const offeredMethods = async (deps: Pick<Deps, 'config'>): Promise<Offere
 	(await Promise.all(providers.map((one) => one.offered(deps)))).flat();
 
 /** The ways to pay that are on: all bank accounts are one way, all USDT networks another. */
-export async function paymentWays(deps: Pick<Deps, 'config'>): Promise<PaymentWay[]> {
-	const ways: PaymentWay[] = [];
+export async function paymentWays(deps: Pick<Deps, 'config'>): Promise<OfferedPaymentWay[]> {
+	const ways: OfferedPaymentWay[] = [];
 	for (const method of await offeredMethods(deps)) {
 		const way = wayOf(method);
 		const same = ways.find(({ kind, name }) => kind === way.kind && name === way.name);
@@ -19,7 +19,7 @@ export async function paymentWays(deps: Pick<Deps, 'config'>): Promise<PaymentWa
 	return ways;
 }
 
-function wayOf(method: OfferedMethod): PaymentWay {
+function wayOf(method: OfferedMethod): OfferedPaymentWay {
 	if (method.type === 'online') {
 		const kind = method.details.by === 'card' ? 'card' : 'online';
 		return { kind, name: method.name, networks: [] };

@@ -12,7 +12,7 @@ import {
 } from '#contract/returns/returns.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { sendFile } from '../../http/file-replies.ts';
-import { stepsOf } from '../../http/row-action-routes.ts';
+import { rowActionRoutes } from '../../http/row-action-routes.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import {
 	changeReturnAtDesk,
@@ -101,7 +101,7 @@ export function deskReturnsRoutes(app: ShopApp, deps: Deps): void {
 			return sendFile(reply, await readPicture(deps, { id: order.documentId, return: id }, picture));
 		},
 	});
-	const onOne = stepsOf(routes, '/api/owner/returns/:id', { params, one: ownerReturnSchema });
+	const onOne = rowActionRoutes(routes, '/api/owner/returns/:id', { params, one: ownerReturnSchema });
 	for (const action of Object.keys(plainActions) as PlainReturnAction[]) {
 		const { operationId, ...about } = plainActions[action];
 		onOne(action, operationId, {

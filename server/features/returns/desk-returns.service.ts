@@ -4,7 +4,7 @@ import type { ReturnedPieceState } from '#contract/returns/return-states.ts';
 import type { OwnerReturn, OwnerReturnQuery, ReturnRefundInput } from '#contract/returns/returns.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, ShopError, showNewer } from '../../core/shop-error.ts';
-import { type Page, paginationOf } from '../../database/row-pages.ts';
+import { paginationOf, type RowPage } from '../../database/row-pages.ts';
 import { pesos } from '../../texts/refusal-texts.ts';
 import type { Author } from '../audit/audit.service.ts';
 import { refundReturn } from '../orders/money/return-refunds.service.ts';
@@ -23,7 +23,7 @@ export async function listDeskReturns(
 ) {
 	const orderId = order === undefined ? undefined : (await findAnyOrder({ db }, order)).id;
 	const filter = { orderId, ...(waits !== undefined && { waits: waits === 'true' }) };
-	const bounds: Page = { page, pageSize };
+	const bounds: RowPage = { page, pageSize };
 	const total = await countReturns(db, filter);
 	const data = await viewDeskReturns(db, await listReturns(db, filter, bounds));
 	return { data, meta: { pagination: paginationOf(bounds, total) } };

@@ -1,4 +1,4 @@
-import { takesPictures } from '#contract/returns/return-actions.ts';
+import { acceptsPictures } from '#contract/returns/return-actions.ts';
 import { mostReturnPictureBytes, mostReturnPictures } from '#contract/returns/return-pictures.ts';
 import type { ReturnState } from '#contract/returns/return-states.ts';
 import type { ReturnableItem } from '#contract/returns/returns.schema.ts';
@@ -41,7 +41,7 @@ export async function saveReturnPicture(
 }
 
 async function requirePictureState({ state }: { state: ReturnState }): Promise<void> {
-	if (!takesPictures(state)) throw new ShopError('invalid_transition', { state });
+	if (!acceptsPictures(state)) throw new ShopError('invalid_transition', { state });
 }
 
 /** A picture of a return; with a buyer only of theirs. Throws `not_found`. */

@@ -1,6 +1,6 @@
 import {
-	isGivenUp,
 	isPaidBack,
+	isWithdrawn,
 	openReturnActions,
 	type ReturnActor,
 } from '#contract/returns/return-actions.ts';
@@ -44,7 +44,7 @@ const toItem = ({ brand, model, image, price }: ReturnableOrderItem) => ({ brand
 
 /** The last return of an item that was not given up, else the last one. */
 const present = <Row extends Pick<ReturnRow, 'state'>>(rows: readonly Row[]): Row | undefined =>
-	rows.findLast(({ state }) => !isGivenUp(state)) ?? rows.at(-1);
+	rows.findLast(({ state }) => !isWithdrawn(state)) ?? rows.at(-1);
 
 /** The request that an item allows now; null: none. */
 export function allowedRequest(
@@ -52,7 +52,7 @@ export function allowedRequest(
 	rows: readonly Pick<ReturnRow, 'state'>[],
 	now: Date,
 ): ReturnableItem['ask'] {
-	if (!one.isReturnable || rows.some(({ state }) => !isGivenUp(state))) return null;
+	if (!one.isReturnable || rows.some(({ state }) => !isWithdrawn(state))) return null;
 	const ask = askableAt(one.deliveredAt, now, one.bought);
 	return ask && { kind: ask.kind, until: ask.until?.toISOString() ?? null };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { awaitsShop, isOver, isPaidBack } from '#contract/returns/return-actions.ts';
 import { type ReturnState, returnStates } from '#contract/returns/return-states.ts';
-import { countOf, type Page, rowsOf } from '../../database/row-pages.ts';
+import { countOf, type RowPage, rowsOf } from '../../database/row-pages.ts';
 import { kyselySql, sqlText } from '../../database/sql-text.ts';
 import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../tables/tables.ts';
 import { lacksCreditNote } from '../orders/rows/order-money.rows.ts';
@@ -95,7 +95,7 @@ const filterReturns = (db: Db, { orderId, waits }: ReturnFilter) =>
 		.$if(waits !== undefined, (query) => query.where(waits ? waitsSql : sql<boolean>`not ${waitsSql}`));
 
 /** A page of returns; those that wait the longest untouched first, all others the newest first. */
-export function listReturns(db: Db, filter: ReturnFilter, page: Page): Promise<ReturnRow[]> {
+export function listReturns(db: Db, filter: ReturnFilter, page: RowPage): Promise<ReturnRow[]> {
 	const { limit, offset } = rowsOf(page);
 	const rows = filterReturns(db, filter).selectAll();
 	return (filter.waits ? rows.orderBy('updated_at').orderBy('id') : rows.orderBy('id', 'desc'))

@@ -2,7 +2,7 @@ import { documentIdFrom } from '#contract/http/ids.ts';
 import { cut } from '#contract/languages/cut-text.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { awaitsPayment } from '#contract/orders/state-questions.ts';
-import type { TakeLineInput } from '#contract/statements/statements.schema.ts';
+import type { AssignLineInput } from '#contract/statements/statements.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -59,7 +59,7 @@ export async function assignLineToOrder(
 	deps: Deps,
 	staff: Author,
 	id: number,
-	{ order, amount }: TakeLineInput,
+	{ order, amount }: AssignLineInput,
 ): Promise<void> {
 	const actor = { by: 'owner', userId: staff.userId } as const;
 	await assign(deps, actor, id, await orderNamed(deps, order), { isExact: false, amount });

@@ -106,9 +106,9 @@ test('a line that pays the wrong order is undone or reversed, and is never taken
 	expect((await post('undo', { ids: [id] })).status).toBe(200);
 	expect(await read(order)).toMatchObject({ paymentStatus: 'pending', paid: 0, due: order.total });
 	expect(await lineWith(`mine ${order.number}`)).toMatchObject({ doubt: 'wasReversed', left: order.total });
-	shop.config.takeCertain = true;
+	shop.config.assignsCertainLines = true;
 	await upload(csv({ amount: 1, text: 'anything else' }));
-	shop.config.takeCertain = false;
+	shop.config.assignsCertainLines = false;
 	expect((await read(order)).paid).toBe(0);
 	expect((await post(`${id}/take`, { order: order.number })).status).toBe(204);
 	const { payments } = await read(order);

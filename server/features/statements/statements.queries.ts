@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LineGroup } from '#contract/statements/statements.ts';
-import { type Page, rowsOf } from '../../database/row-pages.ts';
+import { type RowPage, rowsOf } from '../../database/row-pages.ts';
 import type { Db, NewRow, RowOf, Trx } from '../../tables/tables.ts';
 
 export type LineRow = RowOf<'statement_lines'>;
@@ -67,7 +67,7 @@ export const openLines = (db: Db): Promise<OpenLine[]> =>
 		.execute();
 
 /** A page of the lines that were decided on, the latest first. */
-export function decidedLines(db: Db, state: 'taken' | 'aside', page: Page): Promise<LineRow[]> {
+export function decidedLines(db: Db, state: 'taken' | 'aside', page: RowPage): Promise<LineRow[]> {
 	const { limit, offset } = rowsOf(page);
 	return db
 		.selectFrom('statement_lines')

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import {
+	assignCertainSchema,
+	assignedReportSchema,
+	assignLineSchema,
 	setAsideReportSchema,
 	setAsideSchema,
 	settleLineSchema,
@@ -8,9 +11,6 @@ import {
 	statementMappingSchema,
 	statementReportSchema,
 	statementUploadQuerySchema,
-	takeCertainSchema,
-	takeLineSchema,
-	takenReportSchema,
 } from '#contract/statements/statements.schema.ts';
 import { maxStatementBytes } from '#contract/statements/statements.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -74,8 +74,8 @@ export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		summary: 'Pay orders with the lines that are certain; those that no longer are stay open.',
 		...taking,
 		example: { data: { ids: [1] } },
-		body: takeCertainSchema,
-		response: { 200: takenReportSchema },
+		body: assignCertainSchema,
+		response: { 200: assignedReportSchema },
 		handler: async (request) => {
 			const { userId } = signedIn(request);
 			return { data: await assignCertainLines(deps, { by: 'owner', userId }, request.body.data.ids) };
@@ -97,7 +97,7 @@ export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		refuses: ['line_decided'],
 		example: { data: { order: 'K7M3PXJ' } },
 		params: byLine,
-		body: takeLineSchema,
+		body: assignLineSchema,
 		handler: (request) => assignLineToOrder(deps, signedIn(request), request.params.id, request.body.data),
 	});
 	routes.post('/api/owner/statement-lines/:id/settle', 'settleStatementLine', {
@@ -114,7 +114,7 @@ export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		...taking,
 		refuses: ['undo_too_late'],
 		example: { data: { ids: [1] } },
-		body: takeCertainSchema,
+		body: assignCertainSchema,
 		response: { 200: setAsideReportSchema },
 		handler: async (request) => ({
 			data: { changed: await undoLines(deps, signedIn(request), request.body.data.ids) },

@@ -200,9 +200,9 @@ test('the same money in another form of file is not money again', async () => {
 
 test('certain lines are taken by themselves where the owner says so', async () => {
 	const order = await placed();
-	shop.config.takeCertain = true;
+	shop.config.assignsCertainLines = true;
 	const { body } = await upload(csv({ amount: order.total, text: order.number }), assistant);
-	shop.config.takeCertain = false;
+	shop.config.assignsCertainLines = false;
 	expect(body.data).toMatchObject({ added: 1 });
 	expect(body.data.taken).toBeGreaterThan(0);
 	const { history, paymentStatus } = await read(order.id);

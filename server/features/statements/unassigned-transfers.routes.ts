@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { setAsideReportSchema } from '#contract/statements/statements.schema.ts';
 import {
-	takeTransferSchema,
+	assignTransferSchema,
 	transferIdsSchema,
 	transfersAsideSchema,
 	unassignedTransferListSchema,
@@ -37,7 +37,7 @@ export function unassignedTransfersRoutes(app: ShopApp, deps: Deps & LineHooks):
 		refuses: ['line_decided'],
 		example: { data: { order: 'K7M3PXJ' } },
 		params: byTransfer,
-		body: takeTransferSchema,
+		body: assignTransferSchema,
 		handler: (request) =>
 			assignTransferToOrder(deps, signedIn(request), request.params.id, request.body.data),
 	});

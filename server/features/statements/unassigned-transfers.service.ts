@@ -1,6 +1,6 @@
 import { usdCents } from '#contract/payments/money.ts';
 import { tokenAmount, usdtOn } from '#contract/payments/usdt.ts';
-import type { TakeLineInput } from '#contract/statements/statements.schema.ts';
+import type { AssignLineInput } from '#contract/statements/statements.schema.ts';
 import type {
 	UnassignedTransfer,
 	UnassignedTransferQuery,
@@ -114,7 +114,7 @@ export async function assignTransferToOrder(
 	deps: Deps,
 	staff: Author,
 	id: number,
-	{ order: named, amount }: TakeLineInput,
+	{ order: named, amount }: AssignLineInput,
 ): Promise<void> {
 	const orderId = await orderNamed(deps, named);
 	await inTransaction(deps.db, async (trx) => {

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages/languages.ts';
 import { pieceColumns, pieceCostColumns } from '#contract/stock/piece-import.ts';
 import { newPieceSchema, pieceCostChangesSchema } from '#contract/stock/pieces.schema.ts';
 import type { PieceState } from '#contract/stock/pieces.ts';
-import { type Cell, dayOf, isEmptyCell, type ReadCell, readCells } from '../../http/read-cells.ts';
+import { dayOf, type FileCell, isEmptyCell, type ReadCell, readCells } from '../../http/read-cells.ts';
 import { texts } from '../../texts/texts.ts';
 
 /** A row of pasted pieces as it is kept. */
@@ -52,7 +52,7 @@ const consignedWords = /^(en )?(consigned?|consignment|on consignment|consignad[
 const ownWords = /^(own|owned|propi[oa])$/i;
 
 /** Days and amounts as Chile writes them, states and consignment in both languages. */
-function ownValue(column: string, cell: Cell): ReadCell | undefined {
+function ownValue(column: string, cell: FileCell): ReadCell | undefined {
 	if (column === 'state' && isEmptyCell(cell)) return { value: 'onSale' };
 	if (column === 'consigned' && isEmptyCell(cell)) return { value: false };
 	if (isEmptyCell(cell)) return undefined;

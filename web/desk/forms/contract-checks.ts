@@ -9,7 +9,7 @@ import * as sales from '#contract/orders/sales.schema.ts';
 import * as payments from '#contract/payments/payments.schema.ts';
 import * as returns from '#contract/returns/returns.schema.ts';
 import * as reviews from '#contract/reviews/reviews.schema.ts';
-import { takeLineSchema } from '#contract/statements/statements.schema.ts';
+import { assignLineSchema } from '#contract/statements/statements.schema.ts';
 import { transfersAsideSchema } from '#contract/statements/usdt-transfers.schema.ts';
 import * as pieces from '#contract/stock/pieces.schema.ts';
 import { webhookInputSchema } from '#contract/webhooks/webhooks.schema.ts';
@@ -58,7 +58,7 @@ export const checks = {
 	piece: z.strictObject({ data: pieceData }),
 	soldElsewhere: pieces.soldElsewhereSchema,
 	wish: newWishSchema,
-	statementLine: takeLineSchema,
+	statementLine: assignLineSchema,
 	transfersAside: transfersAsideSchema,
 	paymentReversal: payments.paymentReversalSchema,
 } satisfies Record<string, z.ZodObject<{ data: z.ZodObject }>>;

@@ -1,4 +1,4 @@
-import type { Key } from '#contract/accounts/keys.schema.ts';
+import type { ApiKey } from '#contract/accounts/keys.schema.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AskedButton } from '../../ui/confirm-button.tsx';
@@ -18,7 +18,7 @@ export function KeysPage() {
 			about={t('desk.keys.about')}
 			above={<NewKeyForm />}
 			list={useListAddress()}
-			query={useDeskRead<Key[]>(['keys'], 'owner/keys')}
+			query={useDeskRead<ApiKey[]>(['keys'], 'owner/keys')}
 			empty={t('desk.keys.none')}
 			item={(key) => <KeyLine of={key} />}
 		/>
@@ -28,7 +28,7 @@ export function KeysPage() {
 function KeyLine({
 	of: { documentId, name, begins, scopes: allowed, perMinute, endsAt, lastUsedAt },
 }: {
-	of: Key;
+	of: ApiKey;
 }) {
 	const { t } = useTranslation();
 	const dates = useDates();

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { Settings } from '#contract/accounts/accounts.schema.ts';
+import type { UserSettings } from '#contract/accounts/accounts.schema.ts';
 import { shopTimeZone } from '#contract/languages/calendar.ts';
 
 export const notices = ['emailNotifications', 'smsNotifications', 'orderUpdates', 'marketingEmails'] as const;
 
 type Notice = (typeof notices)[number];
 
-type Drafted = Pick<Settings, Notice | 'timezone'>;
+type Drafted = Pick<UserSettings, Notice | 'timezone'>;
 
 /** Settings that only the server has: a customer's notices and time zone, as saved there. */
-export function useSettingsDraft(stored: Settings | undefined) {
+export function useSettingsDraft(stored: UserSettings | undefined) {
 	const [changed, setChanged] = useState<Partial<Drafted>>({});
 	const isOn = (notice: Notice): boolean => changed[notice] ?? stored?.[notice] ?? false;
 	const timezone = changed.timezone ?? stored?.timezone ?? shopTimeZone;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { emailProblem } from '#contract/contact/emails.ts';
+import { emailFault } from '#contract/contact/emails.ts';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
@@ -68,7 +68,7 @@ export function useGuestAddress() {
 		hindrance: () => null,
 		/** undefined: a field needs another look and is shown. */
 		read(isPickedUp: boolean): object | undefined {
-			const emailFound = emailProblem(email);
+			const emailFound = emailFault(email);
 			const problems = {
 				...(emailFound && { email: t(`faults.${emailFound.fault}`, { ...emailFound }) }),
 				...problemsOf(values, isPickedUp ? ofPerson : undefined),

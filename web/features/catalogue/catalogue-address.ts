@@ -1,8 +1,8 @@
 import type { CatalogueRole } from '#contract/accounts/accounts.ts';
 import {
+	type FilterRange,
 	type Filters,
 	oneOf,
-	type Range,
 	readFilters,
 	textOf,
 	withChosen,
@@ -89,7 +89,7 @@ export type ActiveFilter =
 	| { is: 'text' }
 	| { is: 'soldOutToo' }
 	| { is: 'choice'; name: FilterName; choice: string }
-	| { is: 'range'; name: FilterName; range: Range };
+	| { is: 'range'; name: FilterName; range: FilterRange };
 
 export function activeFilters({ q, filters, soldOutToo }: CatalogueState): ActiveFilter[] {
 	return [

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '#contract/accounts/accounts.ts';
 import type { Facets } from '#contract/catalogue/facets.schema.ts';
-import type { Chosen } from '#contract/catalogue/filter-address.ts';
+import type { ChosenFilters } from '#contract/catalogue/filter-address.ts';
 import { type FilterGroup, filterGroups, filterNames } from '#contract/catalogue/watch-filters.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import { defaultLanguage } from '#contract/languages/languages.ts';
@@ -37,7 +37,7 @@ function filtersOf({ filters, soldOutToo }: CatalogueState): Query {
 const inStock = { inStock: { $eq: true } };
 
 /** `caliber.movement`, chosen Quartz → `{ caliber: { movement: { $eq: 'Quartz' } } }`. */
-function conditionOf({ path, kind }: FilterGroup, chosen: Chosen): Query {
+function conditionOf({ path, kind }: FilterGroup, chosen: ChosenFilters): Query {
 	const at = (test: Query) => path.split('.').reduceRight<Query>((inner, name) => ({ [name]: inner }), test);
 	if (kind === 'all' && 'choices' in chosen) return { $and: chosen.choices.map((one) => at({ $eq: one })) };
 	const test: Query =

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { Settings } from '#contract/accounts/accounts.schema.ts';
+import type { UserSettings } from '#contract/accounts/accounts.schema.ts';
 import { browserText } from '../../ui/browser-text.ts';
 
 /** `USD` shows dollars beside the pesos. Payment is always in pesos. */
-export type CurrencyChoice = Settings['currency'];
+export type CurrencyChoice = UserSettings['currency'];
 
 const kept = browserText('currency');
 const read = (): CurrencyChoice => (kept.read() === 'USD' ? 'USD' : 'CLP');

@@ -1,10 +1,10 @@
-import type { Settings, User } from '#contract/accounts/accounts.schema.ts';
+import type { User, UserSettings } from '#contract/accounts/accounts.schema.ts';
 import { changeLanguage } from '../../i18n/browser-texts.ts';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { chooseCurrency } from './currency.ts';
 import { chooseTheme } from './theme.ts';
 
-type Shown = Pick<Settings, 'theme' | 'language' | 'currency'>;
+type Shown = Pick<UserSettings, 'theme' | 'language' | 'currency'>;
 /** The settings that this browser last applied from the server, and their account. */
 const storageKey = 'settings';
 /** Settings of an account that never chose any: they override nothing chosen here. */

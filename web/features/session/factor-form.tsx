@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { FactorChallenge, StepUp } from '#contract/accounts/second-factor.schema.ts';
+import type { FactorChallenge, StepUpInput } from '#contract/accounts/second-factor.schema.ts';
 import { ApiError } from '../../api/client.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -12,7 +12,7 @@ import { canUsePasskeys, signWithPasskey } from './passkey.ts';
 type FactorFormProps = {
 	challenge: FactorChallenge;
 	/** Sends what was shown; what it throws is told here. */
-	send: (shown: StepUp) => Promise<unknown>;
+	send: (shown: StepUpInput) => Promise<unknown>;
 	/** The challenge is over: a new one is needed. */
 	onOver: () => void;
 	children?: ReactNode;
@@ -33,7 +33,7 @@ export default function FactorForm({ challenge: asked, send, onOver, children }:
 			(offersPasskey ? undefined : 'recovery'),
 	);
 
-	const show = async (by: 'passkey' | 'typed', shown: () => Promise<StepUp>) => {
+	const show = async (by: 'passkey' | 'typed', shown: () => Promise<StepUpInput>) => {
 		if (busy) return;
 		setBusy(by);
 		setFailure(null);

@@ -1,4 +1,4 @@
-import type { Taken, WatchDetail } from '#contract/catalogue/watches.schema.ts';
+import type { UnavailableWatch, WatchDetail } from '#contract/catalogue/watches.schema.ts';
 import { pictureOutlineUrl } from '#contract/pictures/pictures.ts';
 import { type CardPicture, toCardPicture } from '../cards/card-picture.ts';
 
@@ -8,7 +8,7 @@ export type GalleryPicture = CardPicture & { documentId: string; view: string };
 export type FullWatch = Omit<WatchDetail, 'images'> & {
 	pictures: GalleryPicture[];
 	/** Of one that is no longer for sale: what became of it. */
-	taken?: Taken;
+	taken?: UnavailableWatch;
 };
 
 export function toFullWatch({ images, ...watch }: WatchDetail): FullWatch {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '#contract/accounts/scopes.ts';
-import { askPrepared } from '../../../database/prepared-statements.ts';
+import { runPrepared } from '../../../database/prepared-statements.ts';
 import type { Db, NewRow, RowOf } from '../../../tables/tables.ts';
 import { userDocumentId } from '../users/users.rows.ts';
 
@@ -21,7 +21,7 @@ export function deleteKey(db: Db, documentId: string): Promise<KeyRow | undefine
 
 /** The keys of these hashes that work now, by their hash in hexadecimal, with the account that made each. */
 export async function findKeys(db: Db, hashes: readonly string[], now: Date) {
-	const rows = await askPrepared(
+	const rows = await runPrepared(
 		db,
 		db
 			.selectFrom('keys')

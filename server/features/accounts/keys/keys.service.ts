@@ -1,4 +1,4 @@
-import type { Key, KeyInput, NewKey } from '#contract/accounts/keys.schema.ts';
+import type { ApiKey, KeyInput, NewKey } from '#contract/accounts/keys.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orRefuse } from '../../../core/shop-error.ts';
@@ -30,7 +30,7 @@ const audited = (row: KeyRow) => ({
 	perMinute: row.per_minute,
 	endsAt: row.ends_at.toISOString(),
 });
-const toKey = (row: KeyRow): Key => ({
+const toKey = (row: KeyRow): ApiKey => ({
 	documentId: row.document_id,
 	name: row.name,
 	begins: row.begins,
@@ -42,7 +42,7 @@ const toKey = (row: KeyRow): Key => ({
 });
 
 /** The keys that work now, the newest first. */
-export async function listKeys({ db, clock }: Deps): Promise<Key[]> {
+export async function listKeys({ db, clock }: Deps): Promise<ApiKey[]> {
 	return (await listLiveKeys(db, clock())).map(toKey);
 }
 

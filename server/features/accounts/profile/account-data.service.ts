@@ -2,7 +2,7 @@ import type { AccountExport } from '#contract/personal-data/account-export.schem
 import { ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { SignedIn } from '../../../http/access.ts';
-import type { Notice } from '../../../http/request-log.ts';
+import type { LogNotice } from '../../../http/request-log.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { deleteMails, exportMails } from '../../mail/mail.service.ts';
 import { listAddresses } from '../addresses/addresses.service.ts';
@@ -59,7 +59,7 @@ export async function deleteAccount(
 	deps: AccountDeps,
 	{ userId, documentId, role }: SignedIn,
 	password: string,
-	notice: Notice,
+	notice: LogNotice,
 ): Promise<void> {
 	if (role === 'owner') throw new ShopError('owner_account');
 	const checked = await checkCurrentPassword(deps, userId, password, 'password', notice);

@@ -12,7 +12,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { orRefuse, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { SignedIn } from '../../../http/access.ts';
-import type { Notice } from '../../../http/request-log.ts';
+import type { LogNotice } from '../../../http/request-log.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
 import { queueMail } from '../../mail/mail.service.ts';
@@ -68,7 +68,7 @@ async function changeFactors(
 	deps: Deps,
 	{ userId, sessionId }: SignedIn,
 	action: Act,
-	notice: Notice,
+	notice: LogNotice,
 	work: (trx: Trx, account: Account) => Promise<unknown>,
 ): Promise<string[] | null> {
 	return inTransaction(deps.db, async (trx) => {
@@ -122,7 +122,7 @@ export async function acceptTotp(
 	deps: Deps,
 	viewer: SignedIn,
 	code: string,
-	notice: Notice,
+	notice: LogNotice,
 ): Promise<FactorAdded> {
 	const { userId } = viewer;
 	const codes = await changeFactors(deps, viewer, 'addTotp', notice, async (trx) => {
@@ -136,7 +136,7 @@ export async function acceptTotp(
 }
 
 /** Throws `not_found`. */
-export async function removeTotp(deps: Deps, viewer: SignedIn, notice: Notice): Promise<void> {
+export async function removeTotp(deps: Deps, viewer: SignedIn, notice: LogNotice): Promise<void> {
 	await changeFactors(deps, viewer, 'removeTotp', notice, async (trx) => {
 		if (!(await deleteTotp(trx, viewer.userId))) throw new ShopError('not_found');
 	});
@@ -158,7 +158,7 @@ export async function addPasskey(
 	deps: Deps,
 	viewer: SignedIn,
 	input: NewPasskey,
-	notice: Notice,
+	notice: LogNotice,
 ): Promise<FactorAdded> {
 	const { userId, sessionId } = viewer;
 	const found = await openChallenge(deps, input.challenge, 'passkey');
@@ -183,7 +183,7 @@ export async function removePasskey(
 	deps: Deps,
 	viewer: SignedIn,
 	documentId: string,
-	notice: Notice,
+	notice: LogNotice,
 ): Promise<void> {
 	await changeFactors(deps, viewer, 'removePasskey', notice, async (trx) => {
 		if (!(await deletePasskey(trx, viewer.userId, documentId))) throw new ShopError('not_found');
@@ -191,7 +191,11 @@ export async function removePasskey(
 }
 
 /** New recovery codes; those before work no more. Throws `not_found` while there is no second factor. */
-export async function renewRecoveryCodes(deps: Deps, viewer: SignedIn, notice: Notice): Promise<FactorAdded> {
+export async function renewRecoveryCodes(
+	deps: Deps,
+	viewer: SignedIn,
+	notice: LogNotice,
+): Promise<FactorAdded> {
 	const codes = await changeFactors(deps, viewer, 'newRecoveryCodes', notice, async () => {
 		if (!viewer.secondFactor) throw new ShopError('not_found');
 	});

@@ -1,10 +1,10 @@
-import type { FactorAnswer, FactorChallenge, StepUp } from '#contract/accounts/second-factor.schema.ts';
+import type { FactorAnswer, FactorChallenge, StepUpInput } from '#contract/accounts/second-factor.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import { consumeLimits, refundLimits } from '../../../http/rate-limit.ts';
-import type { Notice } from '../../../http/request-log.ts';
+import type { LogNotice } from '../../../http/request-log.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import type { Origin } from '../sessions/devices.ts';
 import { verifySession } from '../sessions/sessions.queries.ts';
@@ -22,7 +22,7 @@ export async function withFactor<Done>(
 	found: Awaited<ReturnType<typeof openChallenge>>,
 	answer: FactorAnswer,
 	from: Origin,
-	notice: Notice,
+	notice: LogNotice,
 	work: (trx: Trx) => Promise<Done>,
 ): Promise<Done> {
 	const who = { userDocumentId: found.document_id };
@@ -54,9 +54,9 @@ export async function askStepUp(deps: Deps, viewer: SignedIn): Promise<FactorCha
 export async function stepUp(
 	deps: Deps,
 	viewer: SignedIn,
-	{ password, challenge, ...shown }: StepUp,
+	{ password, challenge, ...shown }: StepUpInput,
 	from: Origin,
-	notice: Notice,
+	notice: LogNotice,
 ): Promise<void> {
 	const { userId, sessionId } = viewer;
 	if (password !== undefined) {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Sealed } from '../../../core/sealed-secrets.ts';
-import { askPrepared } from '../../../database/prepared-statements.ts';
+import { runPrepared } from '../../../database/prepared-statements.ts';
 import type { Db, NewRow, Trx } from '../../../tables/tables.ts';
 import { hasSecondFactor } from '../users/second-factor.rows.ts';
 import { isAssistant, userDocumentId } from '../users/users.rows.ts';
 
 /** The users that sessions belong to, while both live, by the session's id. */
 export async function findLiveSessions(db: Db, sessionIds: readonly string[], now: Date) {
-	const rows = await askPrepared(
+	const rows = await runPrepared(
 		db,
 		db
 			.selectFrom('sessions')

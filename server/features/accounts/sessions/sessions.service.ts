@@ -1,4 +1,4 @@
-import type { Session } from '#contract/accounts/second-factor.schema.ts';
+import type { UserSession } from '#contract/accounts/second-factor.schema.ts';
 import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
 import { Cache } from '../../../cache/response-cache/caches.ts';
 import type { Deps } from '../../../core/deps.ts';
@@ -7,7 +7,7 @@ import { orRefuse, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import { networkOf } from '../../../http/rate-limit.ts';
-import type { Notice } from '../../../http/request-log.ts';
+import type { LogNotice } from '../../../http/request-log.ts';
 import { batched } from '../../../query/batched-lookups.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import { type AccessClaims, readAccessToken, signAccessToken } from './access-token.ts';
@@ -95,7 +95,7 @@ export async function openSession(
  * New tokens for a refresh token. The token is replaced; the one before it works 10 s more and gets the same
  * successor; an older one ends this sign-in. Throws `refresh_invalid`.
  */
-export async function refreshSession(deps: Deps, token: string, notice: Notice): Promise<Tokens> {
+export async function refreshSession(deps: Deps, token: string, notice: LogNotice): Promise<Tokens> {
 	const named = orRefuse(readRefreshToken(deps, token), 'refresh_invalid');
 	const outcome = await inTransaction(deps.db, async (trx) => {
 		const session = await lockSession(trx, named.sessionId);
@@ -139,7 +139,7 @@ export async function endSession(deps: Deps, sessionId: string): Promise<void> {
 export async function listOwnSessions(
 	{ db, clock }: Deps,
 	{ userId, sessionId }: SignedIn,
-): Promise<Session[]> {
+): Promise<UserSession[]> {
 	const now = clock();
 	const live = (await listSessions(db, userId)).filter((row) => !row.ended_at && row.expires_at > now);
 	return live.reverse().map((row) => ({
@@ -153,14 +153,19 @@ export async function listOwnSessions(
 }
 
 /** Ends every sign-in of the account but the caller's. */
-export async function endOtherSessions(deps: Deps, viewer: SignedIn, notice: Notice): Promise<void> {
+export async function endOtherSessions(deps: Deps, viewer: SignedIn, notice: LogNotice): Promise<void> {
 	const { userId, documentId, sessionId } = viewer;
 	const ended = await endSessionsOf(deps.db, userId, deps.clock(), { except: sessionId });
 	notice('sessions_ended', { userDocumentId: documentId, ended });
 }
 
 /** Ends a sign-in of the caller's account. Throws `not_found`. */
-export async function endOwnSession(deps: Deps, viewer: SignedIn, id: string, notice: Notice): Promise<void> {
+export async function endOwnSession(
+	deps: Deps,
+	viewer: SignedIn,
+	id: string,
+	notice: LogNotice,
+): Promise<void> {
 	const ended = await endSessionsOf(deps.db, viewer.userId, deps.clock(), { only: id });
 	if (!ended) throw new ShopError('not_found');
 	notice('sessions_ended', { userDocumentId: viewer.documentId, ended });

@@ -7,7 +7,7 @@ import { orRefuse, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import { consumeLimits, refundLimits } from '../../../http/rate-limit.ts';
-import type { Notice } from '../../../http/request-log.ts';
+import type { LogNotice } from '../../../http/request-log.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { queueMail } from '../../mail/mail.service.ts';
 import { askFactor, openChallenge } from '../second-factor/challenges.service.ts';
@@ -139,7 +139,7 @@ export async function signIn(
 	deps: Deps,
 	{ identifier, password }: { identifier: string; password: string },
 	from: Origin,
-	notice: Notice,
+	notice: LogNotice,
 ): Promise<SignInOutcome> {
 	const { db } = deps;
 	const { ip, device } = from;
@@ -179,7 +179,7 @@ export async function completeSignIn(
 	deps: Deps,
 	answer: FactorAnswer,
 	from: Origin,
-	notice: Notice,
+	notice: LogNotice,
 ): Promise<SignInAnswer> {
 	const found = await openChallenge(deps, answer.challenge, 'sign-in');
 	const signedIn = await withFactor(deps, found, answer, from, notice, async (trx) => {
@@ -201,7 +201,7 @@ export async function changePassword(
 	{ userId, documentId, verifiedAt, secondFactor }: SignedIn,
 	input: PasswordChange,
 	from: Origin,
-	notice: Notice,
+	notice: LogNotice,
 ): Promise<SignInAnswer> {
 	checkNewPassword(input.password, input.passwordConfirmation);
 	const oldHash = await checkCurrentPassword(deps, userId, input.currentPassword, 'currentPassword', notice);

@@ -4,7 +4,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { orRefuse, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { consumeLimits } from '../../../http/rate-limit.ts';
-import type { Notice } from '../../../http/request-log.ts';
+import type { LogNotice } from '../../../http/request-log.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { type MailCompletions, queueMail } from '../../mail/mail.service.ts';
 import { forgottenAccountLimits, trustAddress } from '../sessions/auth.limits.ts';
@@ -80,7 +80,7 @@ export async function resetPassword(
 	deps: AccountDeps,
 	input: PasswordReset,
 	from: Origin,
-	notice: Notice,
+	notice: LogNotice,
 ): Promise<SignInOutcome> {
 	const { db } = deps;
 	checkNewPassword(input.password, input.passwordConfirmation);

@@ -4,7 +4,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { orRefuse, ShopError } from '../../../core/shop-error.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import { consumeLimits, type RateLimit, refundLimits } from '../../../http/rate-limit.ts';
-import type { Notice } from '../../../http/request-log.ts';
+import type { LogNotice } from '../../../http/request-log.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { queueMail } from '../../mail/mail.service.ts';
 import { takenLimits } from './account-conflicts.ts';
@@ -33,7 +33,7 @@ export async function checkEmailChange(
 	deps: Deps,
 	{ userId, ip }: AccountCaller,
 	{ email, currentPassword }: UserChanges,
-	notice: Notice,
+	notice: LogNotice,
 ): Promise<CheckedChange | null> {
 	if (email === undefined) return null;
 	const { db, clock } = deps;

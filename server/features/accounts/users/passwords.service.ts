@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import { consumeLimits, type RateLimit, refundLimits } from '../../../http/rate-limit.ts';
-import type { Notice } from '../../../http/request-log.ts';
+import type { LogNotice } from '../../../http/request-log.ts';
 import { findUser } from './users.rows.ts';
 
 /** argon2id (the library's default) with the least cost OWASP recommends: 19 MiB, two passes, one lane. */
@@ -71,7 +71,7 @@ export async function checkCurrentPassword(
 	userId: number,
 	password: string,
 	field: string,
-	notice: Notice,
+	notice: LogNotice,
 ): Promise<string> {
 	await consumeLimits(deps.db, deps.clock(), limits(userId));
 	const user = await findUser(deps.db, userId);

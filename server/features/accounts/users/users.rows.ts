@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { askPrepared } from '../../../database/prepared-statements.ts';
+import { runPrepared } from '../../../database/prepared-statements.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
 import type { Db, NewRow, RowChanges, Trx } from '../../../tables/tables.ts';
 import { addressDocumentId } from './addresses.rows.ts';
@@ -31,7 +31,7 @@ export function findUser(db: Db, id: number) {
 }
 
 export async function findUserByEmail(db: Db, email: string) {
-	const [user] = await askPrepared(db, users(db).where(sql`lower(users.email)`, '=', plainEmail(email)));
+	const [user] = await runPrepared(db, users(db).where(sql`lower(users.email)`, '=', plainEmail(email)));
 	return user;
 }
 

@@ -1,9 +1,9 @@
-import type { Settings, User, UserChanges } from '#contract/accounts/accounts.schema.ts';
+import type { User, UserChanges, UserSettings } from '#contract/accounts/accounts.schema.ts';
 import { shopTimeZone } from '#contract/languages/calendar.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orRefuse, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Notice } from '../../../http/request-log.ts';
+import type { LogNotice } from '../../../http/request-log.ts';
 import { takenError } from './account-conflicts.ts';
 import { holdAddress } from './addresses.rows.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './email-change.service.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow, updateUserRow } from './users.rows.ts';
 
-const defaultSettings: Settings = {
+const defaultSettings: UserSettings = {
 	emailNotifications: true,
 	smsNotifications: false,
 	orderUpdates: true,
@@ -85,7 +85,7 @@ export async function updateUser(
 	deps: Deps,
 	caller: AccountCaller,
 	update: UserChanges,
-	notice: Notice,
+	notice: LogNotice,
 ): Promise<User> {
 	const { userId } = caller;
 	const change = await checkEmailChange(deps, caller, update, notice);

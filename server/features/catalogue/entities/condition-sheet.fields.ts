@@ -6,7 +6,7 @@ import {
 } from '#contract/catalogue/condition-sheet.schema.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import { joinSql, quoted, type SqlText, sqlText } from '../../../database/sql-text.ts';
-import { byName, type Entity, type Field, field } from '../../../query/entity.ts';
+import { byName, type Entity, type EntityField, field } from '../../../query/entity.ts';
 
 /** The condition sheet of a watch: a part of its row, kept as JSON. */
 export const conditionSheet: Entity = {
@@ -17,7 +17,7 @@ export const conditionSheet: Entity = {
 	pageSize: 1,
 };
 
-function sheetField(name: SheetField): Field {
+function sheetField(name: SheetField): EntityField {
 	const key = quoted(name, "'");
 	if (sheetTexts.includes(name))
 		return field(name, {

@@ -1,5 +1,5 @@
 import { pictureFiles, pictureUrl } from '#contract/pictures/pictures.ts';
-import { identifier, type Row, type SqlText, sqlText } from '../../../database/sql-text.ts';
+import { identifier, type SqlRow, type SqlText, sqlText } from '../../../database/sql-text.ts';
 import { byName, derived, type Entity, field, rowFields } from '../../../query/entity.ts';
 
 const facts = {
@@ -9,7 +9,7 @@ const facts = {
 	height: (row: SqlText) => sqlText`${row}.height`,
 };
 
-const formatsOf = (row: Row) =>
+const formatsOf = (row: SqlRow) =>
 	pictureFiles({
 		documentId: row._document_id as string,
 		revision: row._revision as number,

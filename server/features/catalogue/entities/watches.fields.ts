@@ -7,7 +7,7 @@ import {
 	byName,
 	derived,
 	type Entity,
-	type Field,
+	type EntityField,
 	type FieldType,
 	field,
 	rowFields,
@@ -17,7 +17,7 @@ import {
 const translatedNames: ReadonlySet<string> = new Set(watchSpecificationTexts);
 
 /** Fields of a watch that every role may read, filter and sort by. */
-export const watchFields: readonly Field[] = [
+export const watchFields: readonly EntityField[] = [
 	...rowFields,
 	derived(
 		'slug',
@@ -56,7 +56,7 @@ export const watchFields: readonly Field[] = [
 ];
 
 /** A field that the owner writes, as its schema describes it. */
-function ownField(name: string, schema: z.ZodType): Field {
+function ownField(name: string, schema: z.ZodType): EntityField {
 	if (translatedNames.has(name)) return translated(name);
 	const nullable = schema instanceof z.ZodNullable;
 	const type = typeOf(nullable ? schema.unwrap() : schema);
@@ -71,7 +71,7 @@ function typeOf(schema: unknown): FieldType {
 }
 
 /** Fields for the owner only. */
-export const ownerWatchFields: readonly Field[] = [
+export const ownerWatchFields: readonly EntityField[] = [
 	field('serial'),
 	field('stock', { type: 'integer', nullable: false }),
 	field('version', { type: 'integer', nullable: false }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
+import type { StoredSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import type { CategoryName } from '#contract/catalogue/enumerations.ts';
 import { type TranslationColumn, translations } from '#contract/catalogue/specification-texts.ts';
 import { watchFieldsShape } from '#contract/catalogue/watches.schema.ts';
@@ -37,7 +37,7 @@ export type StoredRow = Record<string, unknown> &
 		brand_name: string;
 		caliber_id: number | null;
 		publish_at: Date | null;
-		condition_sheet: KeptSheet | null;
+		condition_sheet: StoredSheet | null;
 		categories: CategoryName[];
 		photographed: boolean;
 	} & WrittenPrices;

@@ -9,9 +9,9 @@ import { writtenDay } from '#contract/languages/written-dates.ts';
 import { timeOfClock } from '#contract/languages/zoned-time.ts';
 import { htmlText, isHtml } from '../../../files/html-text.ts';
 import {
-	type Cell,
 	type CellValues,
 	dayOf,
+	type FileCell,
 	isEmptyCell,
 	type ReadCell,
 	readCells,
@@ -74,7 +74,7 @@ export function momentOf(cell: string): string {
 /** How cells are read that mean more than they say: lists of names, words, HTML, days and times. */
 const readOwn =
 	(language: Language) =>
-	(column: string, cell: Cell): ReadCell | undefined => {
+	(column: string, cell: FileCell): ReadCell | undefined => {
 		const words = texts[language].watchImport;
 		if (column === 'categories')
 			return { value: typeof cell === 'string' ? categoriesIn(cell) : (cell ?? []) };

@@ -5,9 +5,9 @@ import { decodeText } from '../../../files/decode-text.ts';
 import { RefusedFile } from '../../../files/refused-file.ts';
 import {
 	bounded,
-	type Cell,
 	htmlSheet,
 	type Sheet,
+	type SheetCell,
 	type SheetLimits,
 	workbookSheets,
 } from '../../../files/sheets.ts';
@@ -99,10 +99,10 @@ function tableOf(sheet: Sheet, from: number): ImportTable {
 	return table;
 }
 
-const textOf = (cell: Cell | undefined): string => String(plainCell(cell) ?? '');
+const textOf = (cell: SheetCell | undefined): string => String(plainCell(cell) ?? '');
 
 /** A time of a workbook as its clock shows it, without the seconds of a day alone. */
-function plainCell(cell: Cell | undefined): string | number | boolean | null {
+function plainCell(cell: SheetCell | undefined): string | number | boolean | null {
 	if (!(cell instanceof Date)) return cell ?? '';
 	if (Number.isNaN(cell.getTime())) return '';
 	return cell.toISOString().replace(/(T00:00:00)?\.\d{3}Z$/, '');

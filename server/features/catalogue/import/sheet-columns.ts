@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
 	type ConditionSheetChanges,
 	conditionSheetShape,
-	type KeptSheet,
+	type StoredSheet,
 } from '#contract/catalogue/condition-sheet.schema.ts';
 import { sheetColumns } from '#contract/catalogue/import.schema.ts';
 import type { CellValues } from '../../../http/read-cells.ts';
@@ -31,7 +31,7 @@ export const sheetSchemas = sheetColumns.map(
 export const sheetTextColumns = sheetColumns.flatMap(({ column, language }) => (language ? [column] : []));
 
 /** A sheet as the columns of a file. */
-export const sheetValues = (sheet: KeptSheet | null): CellValues =>
+export const sheetValues = (sheet: StoredSheet | null): CellValues =>
 	Object.fromEntries(
 		sheetColumns.map(({ column, field, language }) => {
 			const kept = sheet?.[field];
@@ -41,7 +41,7 @@ export const sheetValues = (sheet: KeptSheet | null): CellValues =>
 	);
 
 /** The sheet after the columns that change; null when nothing is left in it. */
-export function sheetAfter(kept: KeptSheet | null, after: CellValues): KeptSheet | null {
+export function sheetAfter(kept: StoredSheet | null, after: CellValues): StoredSheet | null {
 	const given = sheetColumns.filter(({ column }) => column in after);
 	if (given.length === 0) return kept;
 	const changes: Record<string, unknown> = {};

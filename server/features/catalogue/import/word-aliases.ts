@@ -1,4 +1,4 @@
-import type { CategoryName, Condition, Crystal, Material } from '#contract/catalogue/enumerations.ts';
+import type { CategoryName, Crystal, Material, WatchCondition } from '#contract/catalogue/enumerations.ts';
 
 /** Lower case without accents. */
 export const plainWord = (text: string): string =>
@@ -32,7 +32,7 @@ const supposedMaterials: Record<string, Material> = {
 	steel: 'Stainless Steel 316L',
 	'stainless steel': 'Stainless Steel 316L',
 };
-const conditions: Record<string, Condition> = {
+const conditions: Record<string, WatchCondition> = {
 	'sin uso': 'Unworn',
 	'muy bueno': 'Very good',
 	'muy buena': 'Very good',

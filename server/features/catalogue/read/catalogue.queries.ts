@@ -1,4 +1,4 @@
-import { type Asks, run, SqlValues, sqlText, whereSql } from '../../../database/sql-text.ts';
+import { type QueryExecutor, run, SqlValues, sqlText, whereSql } from '../../../database/sql-text.ts';
 import { countRows } from '../../../lists/dialect-list.ts';
 import { Scope, visibleSql } from '../../../query/conditions-sql.ts';
 import type { Entity, Reader } from '../../../query/entity.ts';
@@ -7,13 +7,13 @@ import { countSql, findSql, pageSql } from '../../../query/select-sql.ts';
 import type { Db } from '../../../tables/tables.ts';
 
 /** The ids of a plan's page, in order. */
-export async function findPage(db: Asks, plan: Plan, reader: Reader): Promise<number[]> {
+export async function findPage(db: QueryExecutor, plan: Plan, reader: Reader): Promise<number[]> {
 	const { text, values } = pageSql(plan, reader);
 	return (await run(db, text, values)).map((row) => row.id as number);
 }
 
 /** How many rows a plan has on all its pages. */
-export async function countAll(db: Asks, plan: Plan, reader: Reader): Promise<number> {
+export async function countAll(db: QueryExecutor, plan: Plan, reader: Reader): Promise<number> {
 	const { text, values } = countSql(plan, reader);
 	return (await run(db, text, values))[0]?.total as number;
 }
@@ -46,7 +46,7 @@ export async function findIds(
 
 /** How many watches that the reader may see each of these brands, categories or calibers has. */
 export async function countWatches(
-	db: Asks,
+	db: QueryExecutor,
 	entity: Entity,
 	ids: readonly number[],
 	reader: Reader,

@@ -7,7 +7,7 @@ import {
 	brandOneSchema,
 	categoryListSchema,
 	categoryOneSchema,
-	takenWatchSchema,
+	unavailableWatchSchema,
 	watchListSchema,
 	watchOneSchema,
 } from '#contract/catalogue/watches.schema.ts';
@@ -121,7 +121,7 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 		entity: known.watches,
 		queryKeys: shapeKeys,
 		params: z.strictObject({ documentId: z.string().max(100) }),
-		response: { 200: takenWatchSchema },
+		response: { 200: unavailableWatchSchema },
 		handler: (request, reply) =>
 			respond(request, reply, () => catalogue.taken(request.params.documentId, asked(request))),
 	});

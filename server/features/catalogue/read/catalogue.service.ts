@@ -2,16 +2,16 @@ import { isStaff } from '#contract/accounts/accounts.ts';
 import { readId } from '#contract/http/ids.ts';
 import { defaultLanguage, type Language } from '#contract/languages/languages.ts';
 import { facetSelections } from '../../../cache/catalogue-index/index-facets.ts';
-import { type Found, selectionOf } from '../../../cache/catalogue-index/selection.ts';
-import { everything, isCurrent, type Sources } from '../../../cache/change-feed/cache-sources.ts';
+import { type FoundSlots, selectionOf } from '../../../cache/catalogue-index/selection.ts';
+import { type CacheSources, everything, isCurrent } from '../../../cache/change-feed/cache-sources.ts';
 import { anyOf, type ChangeFeed, changeKey } from '../../../cache/change-feed/change-feed.ts';
 import type { Caches } from '../../../cache/response-cache/caches.ts';
 import { loadTexts, type RowText } from '../../../cache/response-cache/load-texts.ts';
 import type { MadeJson } from '../../../cache/response-cache/response-cache.ts';
 import { createRowCache } from '../../../cache/response-cache/row-cache.ts';
 import { ShopError } from '../../../core/shop-error.ts';
-import { type Page, paginationOf } from '../../../database/row-pages.ts';
-import type { Asks } from '../../../database/sql-text.ts';
+import { paginationOf, type RowPage } from '../../../database/row-pages.ts';
+import type { QueryExecutor } from '../../../database/sql-text.ts';
 import type { SignedIn, Viewer } from '../../../http/access.ts';
 import { batched } from '../../../query/batched-lookups.ts';
 import type { Reader } from '../../../query/entity.ts';
@@ -41,11 +41,11 @@ export type Writer = Omit<Asked, 'query' | 'viewer'> & { viewer: SignedIn };
  * The ids of one page, in order, how many rows there are on all pages if that was asked, and what decided
  * that.
  */
-type Listed = { ids: number[]; total: number | null } & Pick<Sources, 'keys' | 'isSame'>;
+type Listed = { ids: number[]; total: number | null } & Pick<CacheSources, 'keys' | 'isSame'>;
 /** How many rows there were, and what decides it. */
-type Total = { total: number } & Sources;
+type Total = { total: number } & CacheSources;
 /** The result of a search; null: the index was not there to take it in. */
-type Search = { found: Found | null } & Sources;
+type Search = { found: FoundSlots | null } & CacheSources;
 /** `readDb` answers visitors, at the feed's version or later. */
 type Engine = { changes: ChangeFeed; caches: Caches; readDb: Db };
 
@@ -117,7 +117,7 @@ export function createCatalogue(
 	async function totalOf(
 		{ plan, matching, decidedBy: keys }: Reading,
 		reader: Reader,
-		db: Asks,
+		db: QueryExecutor,
 	): Promise<number> {
 		const key = `${reader.role}${reader.language}${plan.entity.name}${matching}`;
 		const known = totals?.get(key);
@@ -143,7 +143,7 @@ export function createCatalogue(
 	 * Finds the words of a plan, for the index; the database is asked once for all lists and counts of a
 	 * search.
 	 */
-	async function search(plan: Plan, reader: Reader, asked: Asked): Promise<Found | null> {
+	async function search(plan: Plan, reader: Reader, asked: Asked): Promise<FoundSlots | null> {
 		if (plan.search.length === 0 || !searches) return null;
 		const key = plan.search.map(({ text }) => text).join(' ');
 		const cost = await reckon(plan, 'search', asked);
@@ -161,7 +161,7 @@ export function createCatalogue(
 	}
 
 	/** The plan with its words as the database writes and corrects them. */
-	async function correct(plan: Plan, reader: Reader, db: Asks): Promise<Plan> {
+	async function correct(plan: Plan, reader: Reader, db: QueryExecutor): Promise<Plan> {
 		if (plan.search.length === 0 || plan.entity.name !== 'watches') return plan;
 		return { ...plan, search: await correctedWords(db, plan.entity, plan.search, reader) };
 	}
@@ -180,7 +180,7 @@ export function createCatalogue(
 		return read && { ...read.given, ...(found ? { keys: everything } : { keys: [], isSame: read.isSame }) };
 	}
 
-	async function fromDatabase(reading: Reading, reader: Reader, db: Asks): Promise<Listed> {
+	async function fromDatabase(reading: Reading, reader: Reader, db: QueryExecutor): Promise<Listed> {
 		const plan = await correct(reading.plan, reader, db);
 		// One after the other: a question has one connection at a time.
 		const ids = await findPage(db, plan, reader);
@@ -273,7 +273,7 @@ export function createCatalogue(
 	 * A page of what those who bought say of a watch's model, the latest first. Throws `not_found` for a watch
 	 * whose page the reader may not see.
 	 */
-	async function reviews(name: string, page: Page, asked: Asked): Promise<MadeJson> {
+	async function reviews(name: string, page: RowPage, asked: Asked): Promise<MadeJson> {
 		const checked = changes?.version() ?? 0;
 		const role = isStaff(asked.viewer.role) ? 'owner' : 'visitor';
 		const open = await find('watches', name, asked.viewer, { ...visitor, role }).catch(missing);

@@ -3,9 +3,9 @@ import { type FilterGroup, type FilterName, filterGroups } from '#contract/catal
 import { filterColumn, splitByGroup } from '../../../cache/catalogue-index/filter-paths.ts';
 import { groupCounts } from '../../../cache/catalogue-index/index-facets.ts';
 import {
-	type Asks,
 	identifier,
 	joinSql,
+	type QueryExecutor,
 	quoted,
 	run,
 	SqlValues,
@@ -23,7 +23,7 @@ const comma = sqlText`, `;
  * The total and, for each group that the plan asks for, how many watches each choice would leave, the group's
  * own conditions left out; one statement.
  */
-export async function readFacets(db: Asks, plan: Plan, reader: Reader): Promise<Facets> {
+export async function readFacets(db: QueryExecutor, plan: Plan, reader: Reader): Promise<Facets> {
 	const { base, own } = splitByGroup(plan.filters);
 	const values = new SqlValues();
 	const scope = new Scope(sqlText`t`, reader, values);

@@ -1,6 +1,6 @@
 import { CatalogueIndex } from '../../../cache/catalogue-index/catalogue-index.ts';
 import type { IndexPart } from '../../../cache/catalogue-index/index-columns.ts';
-import type { Selection } from '../../../cache/catalogue-index/selection.ts';
+import type { IndexSelection } from '../../../cache/catalogue-index/selection.ts';
 import { type ChangeFeed, idsOf } from '../../../cache/change-feed/change-feed.ts';
 import { run } from '../../../database/sql-text.ts';
 import type { Entity, Reader } from '../../../query/entity.ts';
@@ -125,7 +125,7 @@ export function keepIndex(db: Db, changes: ChangeFeed, watches: Entity, reader: 
 	 * Reads from the index, if it is there; the result stays valid while the watches that are selected stay the
 	 * same.
 	 */
-	function ask<T>(selections: readonly Selection[], read: (index: CatalogueIndex) => T) {
+	function ask<T>(selections: readonly IndexSelection[], read: (index: CatalogueIndex) => T) {
 		const asked = now();
 		if (!asked || selections.some(({ found }) => found && found.of !== asked)) return null;
 		const given = read(asked);

@@ -1,7 +1,7 @@
-import type { Page } from '../../../query/query-plan.ts';
+import type { ListWindow } from '../../../query/query-plan.ts';
 
 /** `meta.pagination` of a list. A page past the end still tells the true total. */
-export function pagination(page: Page, total: number | null): Record<string, number> {
+export function pagination(page: ListWindow, total: number | null): Record<string, number> {
 	if (page.form === 'slice')
 		return { start: page.start, limit: page.limit, ...(total !== null && { total }) };
 	return {

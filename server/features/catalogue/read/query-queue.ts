@@ -1,9 +1,9 @@
 import { isStaff } from '#contract/accounts/accounts.ts';
 import { createFairQueue } from '../../../core/fair-queue.ts';
-import type { Asks } from '../../../database/sql-text.ts';
-import { within } from '../../../database/timed-statements.ts';
+import type { QueryExecutor } from '../../../database/sql-text.ts';
+import { withTimeLimit } from '../../../database/timed-statements.ts';
 import type { Viewer } from '../../../http/access.ts';
-import { priceOf, type Question, type RowCount, refuseDear } from '../../../query/query-cost.ts';
+import { costOf, type Question, type RowCount, refuseExpensive } from '../../../query/query-cost.ts';
 import type { Plan } from '../../../query/query-plan.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { countRowsAbout } from './catalogue.queries.ts';
@@ -25,7 +25,7 @@ const countedEvery = 60_000;
 export type Asker = { viewer: Viewer; network: string; gone?: () => AbortSignal };
 
 /** Where a question's statements go when it is its turn. */
-export type Turn = { db: Asks; isDear: boolean };
+export type Turn = { db: QueryExecutor; isDear: boolean };
 
 /**
  * Decides what a question of the catalogue may cost the database, and when. `indexSize` knows the watches
@@ -54,8 +54,8 @@ export function createTurns(readDb: Db, indexSize: () => number | null) {
 	async function reckon(plan: Plan, question: Question, { viewer }: Asker, isKnown = false): Promise<number> {
 		const isPerson = isStaff(viewer.role) && !('machine' in viewer && viewer.machine);
 		if (isPerson && viewer.role === 'owner') return 0;
-		const price = priceOf(plan, question, await rowCount());
-		if (!isKnown && !isPerson) refuseDear(price);
+		const price = costOf(plan, question, await rowCount());
+		if (!isKnown && !isPerson) refuseExpensive(price);
 		return price.total;
 	}
 
@@ -73,8 +73,8 @@ export function createTurns(readDb: Db, indexSize: () => number | null) {
 		if (cost < cheap) return task({ db, isDear: false });
 		const end = performance.now() + answeredWithin;
 		const patience = Math.max(0, answeredWithin - cost / 1_000);
-		const run = () => task({ db: within(db, end), isDear: cost > dear });
-		return queue(network, run, { cost, patience, gone: gone?.() });
+		const run = () => task({ db: withTimeLimit(db, end), isDear: cost > dear });
+		return queue(network, run, { cost, patience, signal: gone?.() });
 	}
 
 	return { reckon, inTurn };

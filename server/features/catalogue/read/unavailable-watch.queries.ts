@@ -1,4 +1,4 @@
-import type { Taken } from '#contract/catalogue/watches.schema.ts';
+import type { UnavailableWatch } from '#contract/catalogue/watches.schema.ts';
 import { prepared } from '../../../database/prepared-statements.ts';
 import { run, SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
@@ -12,7 +12,7 @@ export async function findTakenWatch(
 	{ db, config, takenBySql }: Pick<CatalogueDeps, 'db' | 'config' | 'takenBySql'>,
 	documentId: string,
 	now: Date,
-): Promise<({ id: number } & Taken) | undefined> {
+): Promise<({ id: number } & UnavailableWatch) | undefined> {
 	const values = new SqlValues();
 	const text = sqlText`${prepared}select w.id, taken.state, taken.until
 		from watches w, lateral (${takenBySql(sqlText`w.id`, values.bind(now, 'timestamptz'))}) taken
@@ -20,6 +20,6 @@ export async function findTakenWatch(
 			and ${isPublicSql(sqlText`w`, config, (price) => values.bind(price, 'integer'))} and taken.state is not null`;
 	const [row] = await run(db, text, values.list);
 	if (!row) return undefined;
-	const { id, state, until } = row as { id: number; until: Date | null } & Pick<Taken, 'state'>;
+	const { id, state, until } = row as { id: number; until: Date | null } & Pick<UnavailableWatch, 'state'>;
 	return { id, state, until: until?.toISOString() ?? null };
 }

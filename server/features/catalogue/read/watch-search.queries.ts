@@ -1,4 +1,11 @@
-import { type Asks, joinSql, run, SqlValues, sqlText, whereSql } from '../../../database/sql-text.ts';
+import {
+	joinSql,
+	type QueryExecutor,
+	run,
+	SqlValues,
+	sqlText,
+	whereSql,
+} from '../../../database/sql-text.ts';
 import { Scope, visibleSql } from '../../../query/conditions-sql.ts';
 import type { Entity, Reader } from '../../../query/entity.ts';
 import type { Plan, Word } from '../../../query/query-plan.ts';
@@ -7,7 +14,7 @@ import { matchingSql } from '../../../query/select-sql.ts';
 import { isCorrectable, isOneErrorAway } from './typing-errors.ts';
 
 /** Words without case and accents, as the database writes them. */
-export async function plainWords(db: Asks, words: readonly Word[]): Promise<Word[]> {
+export async function plainWords(db: QueryExecutor, words: readonly Word[]): Promise<Word[]> {
 	const texts = words.map(({ text }) => text);
 	// Of ASCII the database only lowers the case.
 	if (texts.every((text) => /^[\0-\x7f]*$/.test(text)))
@@ -20,7 +27,7 @@ export async function plainWords(db: Asks, words: readonly Word[]): Promise<Word
 
 /** The words; one in no visible watch with the words of names one typing error away from it. */
 export async function correctedWords(
-	db: Asks,
+	db: QueryExecutor,
 	watches: Entity,
 	words: readonly Word[],
 	reader: Reader,
@@ -48,7 +55,7 @@ export async function correctedWords(
 }
 
 /** The words of all brands, models and calibers that are about as long as these. */
-async function nameWords(db: Asks, words: readonly Word[]): Promise<string[]> {
+async function nameWords(db: QueryExecutor, words: readonly Word[]): Promise<string[]> {
 	const lengths = words.flatMap(({ text }) => [text.length - 1, text.length, text.length + 1]);
 	const values = new SqlValues();
 	const text = sqlText`select distinct word from (select name from brands union select model from calibers
@@ -60,7 +67,7 @@ async function nameWords(db: Asks, words: readonly Word[]): Promise<string[]> {
 
 /** The ids of the watches that a search finds, ascending, by how well they fit. */
 export async function findRanked(
-	db: Asks,
+	db: QueryExecutor,
 	{ entity, search }: Pick<Plan, 'entity' | 'search'>,
 	reader: Reader,
 ): Promise<number[][]> {

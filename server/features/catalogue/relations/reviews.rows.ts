@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Review } from '#contract/reviews/reviews.schema.ts';
-import { countOf, type Page, rowsOf } from '../../../database/row-pages.ts';
+import { countOf, type RowPage, rowsOf } from '../../../database/row-pages.ts';
 import { countRows, type DialectList } from '../../../lists/dialect-list.ts';
 import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../../tables/tables.ts';
 
@@ -21,7 +21,7 @@ const modelOf = (watchId: number) =>
 	sql<string>`(select model_key(w.brand_id, w.reference, w.model) from watches w where w.id = ${watchId})`;
 
 /** A page of the shown reviews of a watch's model, the latest first, and how many there are. */
-export async function shownReviews(db: Db, watchId: number, page: Page) {
+export async function shownReviews(db: Db, watchId: number, page: RowPage) {
 	const shown = db
 		.selectFrom('reviews')
 		.where('model_key', '=', modelOf(watchId))

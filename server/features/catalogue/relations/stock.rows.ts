@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
-import type { Condition } from '#contract/catalogue/enumerations.ts';
+import type { StoredSheet } from '#contract/catalogue/condition-sheet.schema.ts';
+import type { WatchCondition } from '#contract/catalogue/enumerations.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import { firstPictureSql } from './pictures.rows.ts';
@@ -15,8 +15,8 @@ export type LockedWatch = {
 	price: number;
 	/** What the owner last agreed to; null: the price. */
 	approved_price: number | null;
-	condition: Condition | null;
-	condition_sheet: KeptSheet | null;
+	condition: WatchCondition | null;
+	condition_sheet: StoredSheet | null;
 	reference: string | null;
 	year: number | null;
 	box_and_papers: boolean | null;

@@ -1,4 +1,4 @@
-import type { CategoryName, Condition } from '#contract/catalogue/enumerations.ts';
+import type { CategoryName, WatchCondition } from '#contract/catalogue/enumerations.ts';
 import type { WatchToDraw } from '#illustrator/illustrate.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { drawings } from './pictures.rows.ts';
@@ -6,7 +6,7 @@ import { drawings } from './pictures.rows.ts';
 /** A watch as its papers tell of it. Millimetres, months, beats an hour. */
 export type WatchFacts = {
 	reference: string | null;
-	condition: Condition | null;
+	condition: WatchCondition | null;
 	categories: CategoryName[];
 	caliber: string | null;
 	bph: number | null;

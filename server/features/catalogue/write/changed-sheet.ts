@@ -1,14 +1,14 @@
-import type { ConditionSheetChanges, KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
+import type { ConditionSheetChanges, StoredSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import { languages } from '#contract/languages/languages.ts';
 import { isObject } from '../../../query/query-refusals.ts';
 
 /** A sheet after a change; null when nothing is left in it. */
 export function changedSheet(
-	kept: KeptSheet | null,
+	kept: StoredSheet | null,
 	changes: ConditionSheetChanges | null,
-): KeptSheet | null {
+): StoredSheet | null {
 	if (!changes) return null;
-	const sheet: KeptSheet = { ...kept };
+	const sheet: StoredSheet = { ...kept };
 	for (const [name, value] of Object.entries(changes)) {
 		const known = isObject(value) ? withLanguages(sheet[name], value) : value;
 		if (known === null || known === undefined) delete sheet[name];

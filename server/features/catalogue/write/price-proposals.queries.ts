@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { countOf, type Page, rowsOf } from '../../../database/row-pages.ts';
+import { countOf, type RowPage, rowsOf } from '../../../database/row-pages.ts';
 import type { Db, NewRow, Trx } from '../../../tables/tables.ts';
 
 /** Proposals with the present prices of their watches, the oldest first; of one watch, or all. */
-export function listProposals(db: Db, watch: string | undefined, page: Page) {
+export function listProposals(db: Db, watch: string | undefined, page: RowPage) {
 	const { limit, offset } = rowsOf(page);
 	return db
 		.selectFrom('price_proposals as p')

@@ -6,7 +6,7 @@ import type {
 import type { Decision } from '#contract/http/decisions.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orRefuse, refuseStale, ShopError } from '../../../core/shop-error.ts';
-import { type Page, paginationOf } from '../../../database/row-pages.ts';
+import { paginationOf, type RowPage } from '../../../database/row-pages.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { RowOf, Trx } from '../../../tables/tables.ts';
 import { type Author, recordAudit } from '../../audit/audit.service.ts';
@@ -111,7 +111,7 @@ export async function readProposals(
 	{ db, emailsOf }: Pick<Deps, 'db'> & Pick<WatchHooks, 'emailsOf'>,
 	{ watch, page = 1, pageSize = 25 }: PriceProposalQuery,
 ) {
-	const asked: Page = { page, pageSize };
+	const asked: RowPage = { page, pageSize };
 	const total = await countProposals(db, watch);
 	const rows = await listProposals(db, watch, asked);
 	const emails = await emailsOf(

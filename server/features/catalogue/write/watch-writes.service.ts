@@ -1,5 +1,5 @@
 import type { NewWatch, SeenVersion, WatchChanges } from '#contract/catalogue/catalogue-writes.schema.ts';
-import type { KeptSheet } from '#contract/catalogue/condition-sheet.schema.ts';
+import type { StoredSheet } from '#contract/catalogue/condition-sheet.schema.ts';
 import { watchSpecificationTexts } from '#contract/catalogue/specification-texts.ts';
 import type { saleShape } from '#contract/catalogue/watches.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
@@ -52,7 +52,7 @@ const withoutSale = <Fields extends { [field in keyof typeof saleShape]?: unknow
 }: Fields) => fields;
 
 /** The column of a sheet after a change; undefined: it stays. */
-function sheetColumn(kept: KeptSheet | null, changes: WatchChanges['conditionSheet']) {
+function sheetColumn(kept: StoredSheet | null, changes: WatchChanges['conditionSheet']) {
 	if (changes === undefined) return undefined;
 	const sheet = changedSheet(kept, changes);
 	return sheet && JSON.stringify(sheet);

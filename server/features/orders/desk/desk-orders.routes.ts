@@ -22,7 +22,7 @@ import {
 } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { csvAnswer, sendCsv } from '../../../http/file-replies.ts';
-import { stepsOf } from '../../../http/row-action-routes.ts';
+import { rowActionRoutes } from '../../../http/row-action-routes.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { confirmPayment } from '../money/confirming-payments.service.ts';
 import { reviewOrder } from '../money/order-review.service.ts';
@@ -114,7 +114,7 @@ export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		response: { 200: orderMailListSchema },
 		handler: async (request) => ({ data: await listOrderMails(deps, request.params.id) }),
 	});
-	const onOne = stepsOf(routes, '/api/owner/orders/:id', { params, one: ownerOrderSchema });
+	const onOne = rowActionRoutes(routes, '/api/owner/orders/:id', { params, one: ownerOrderSchema });
 	onOne(staffActionPaths.confirmPayment, 'confirmPayment', {
 		summary:
 			'Money arrived: the order is processed once it adds up to the total or acceptReason takes less. ' +

@@ -1,4 +1,4 @@
-import type { Money } from '#contract/orders/ledger.ts';
+import type { OrderMoney } from '#contract/orders/ledger.ts';
 import { isPaid, isRefunded } from '#contract/orders/state-questions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Trx } from '../../../tables/tables.ts';
@@ -12,7 +12,7 @@ import { moneyEffects } from './money-effects.ts';
  * Of money that goes back the surplus is first, and only the rest is part of the price. Money of an order
  * that was never paid is no part of one.
  */
-export function surplusFirst(order: OrderRow, { balance, price }: Money, amount: number): number {
+export function surplusFirst(order: OrderRow, { balance, price }: OrderMoney, amount: number): number {
 	const wasPaid = isPaid(stateOf(order)) || isRefunded(stateOf(order));
 	return wasPaid ? Math.max(0, amount - Math.max(0, balance - price)) : 0;
 }

@@ -2,7 +2,7 @@ import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import { mostOrders, type Order } from '#contract/orders/orders.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { orRefuse } from '../../../core/shop-error.ts';
-import { type Page, paginationOf } from '../../../database/row-pages.ts';
+import { paginationOf, type RowPage } from '../../../database/row-pages.ts';
 import type { Buyer } from '../../../http/access.ts';
 import { buyerActor } from '../changes/order-actors.ts';
 import { changeOrder, onOrder } from '../changes/order-changes.service.ts';
@@ -15,7 +15,7 @@ import { toOrder, viewOrders } from './order-view.ts';
 export async function listOrders(
 	deps: Deps,
 	userId: number,
-	{ page = 1, pageSize = mostOrders }: Partial<Page>,
+	{ page = 1, pageSize = mostOrders }: Partial<RowPage>,
 ): Promise<ListAnswer<Order>> {
 	await expireOverdueOrders(deps, { buyer: { userId, linkedOrder: null } });
 	const total = await countOrdersOf(deps.db, userId);

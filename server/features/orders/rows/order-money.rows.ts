@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Money } from '#contract/orders/ledger.ts';
+import type { OrderMoney } from '#contract/orders/ledger.ts';
 import { awaitsPayment, isPaid } from '#contract/orders/state-questions.ts';
 import { identifier, kyselySql, type SqlText, sqlText } from '../../../database/sql-text.ts';
 import type { Trx } from '../../../tables/tables.ts';
@@ -32,12 +32,14 @@ const surplusOf = (total: SqlText, { paid, waits }: Record<'paid' | 'waits', Sql
 	sqlText`greatest(balance - case when ${paid} or ${waits} then ${total} - of_price else 0 end, 0)`;
 
 /** The sums of one order. */
-export async function moneyOfOrder(trx: Trx, orderId: number): Promise<Money> {
-	const { rows } = await sql<Record<keyof Money, string>>`
+export async function moneyOfOrder(trx: Trx, orderId: number): Promise<OrderMoney> {
+	const { rows } = await sql<Record<keyof OrderMoney, string>>`
 		select money.* from orders, lateral ${kyselySql(moneyOf('orders'))} money where orders.id = ${orderId}`.execute(
 		trx,
 	);
-	return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, Number(sum)])) as Money;
+	return Object.fromEntries(
+		Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, Number(sum)]),
+	) as OrderMoney;
 }
 
 /**

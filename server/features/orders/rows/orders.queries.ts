@@ -3,7 +3,7 @@ import { readId } from '#contract/http/ids.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { awaitsPayment } from '#contract/orders/state-questions.ts';
 import { prepared } from '../../../database/prepared-statements.ts';
-import { type Page, rowsOf } from '../../../database/row-pages.ts';
+import { type RowPage, rowsOf } from '../../../database/row-pages.ts';
 import { run, type SqlText, SqlValues, sqlText, whereSql } from '../../../database/sql-text.ts';
 import type { Buyer } from '../../../http/access.ts';
 import { countRows } from '../../../lists/dialect-list.ts';
@@ -14,7 +14,7 @@ import { stateSql } from './order-states.ts';
 export type OrderRow = RowOf<'orders'>;
 
 /** One page of a customer's orders, newest first. */
-export function ordersOf(db: Db, userId: number, page: Page): Promise<OrderRow[]> {
+export function ordersOf(db: Db, userId: number, page: RowPage): Promise<OrderRow[]> {
 	const { limit, offset } = rowsOf(page);
 	return db
 		.selectFrom('orders')

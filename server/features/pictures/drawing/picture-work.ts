@@ -1,6 +1,6 @@
 import type { PictureFormat, PictureType } from '#contract/pictures/pictures.ts';
 import type { PlateView, WatchToDraw } from '#illustrator/illustrate.ts';
-import type { Paper } from '../../../pdf/papers.ts';
+import type { PaperData } from '../../../pdf/papers.ts';
 
 export type PictureFile = { format: PictureFormat; type: PictureType };
 
@@ -20,7 +20,7 @@ export type PictureWork =
 			title: string;
 	  }
 	/** A document, which is not a picture; whoever asks for one shares the queue and its bounds. */
-	| { kind: 'paper'; paper: Paper };
+	| { kind: 'paper'; paper: PaperData };
 
 /** The encoded files in the order asked for, and the size of the picture they were made of. */
 export type PictureMade = { files: Uint8Array[]; width: number; height: number };

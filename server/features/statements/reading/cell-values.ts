@@ -1,14 +1,14 @@
 import { isoDay, readWrittenDate, writtenDay, writtenDaysIn } from '#contract/languages/written-dates.ts';
 import { readWrittenAmount } from '#contract/payments/written-amounts.ts';
-import type { RowProblem } from '#contract/statements/statements.ts';
-import type { Cell } from '../../../files/sheets.ts';
+import type { RowFault } from '#contract/statements/statements.ts';
+import type { SheetCell } from '../../../files/sheets.ts';
 
 /** Lower case, without accents, one space between words. */
 export const folded = (text: string): string =>
 	text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** The text of a cell, without what no text holds. */
-export const textOf = (cell: Cell | undefined): string =>
+export const textOf = (cell: SheetCell | undefined): string =>
 	cell === null || cell === undefined
 		? ''
 		: (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell))
@@ -26,7 +26,7 @@ const noAmount = new Set(['', '-', '–', '$', '$-', '$ -']);
  * a comma before three digits marks thousands, `,00` or `.00` at the end is left out, and all else is an
  * error, never rounded.
  */
-export function readAmount(cell: Cell | undefined): number | null | { problem: RowProblem } {
+export function readAmount(cell: SheetCell | undefined): number | null | { problem: RowFault } {
 	const problem = { problem: 'amount' } as const;
 	if (typeof cell === 'number') return Number.isInteger(cell) && Math.abs(cell) <= most ? cell : problem;
 	if (typeof cell === 'boolean' || cell instanceof Date) return problem;
@@ -45,9 +45,9 @@ export type StatementPeriod = { from?: string | undefined; to?: string | undefin
  * period of the file. null in an empty cell.
  */
 export function readDay(
-	cell: Cell | undefined,
+	cell: SheetCell | undefined,
 	period: StatementPeriod,
-): string | null | { problem: RowProblem } {
+): string | null | { problem: RowFault } {
 	if (cell instanceof Date)
 		return Number.isNaN(cell.getTime()) ? noDay : judged(cell.toISOString().slice(0, 10), period);
 	if (typeof cell === 'boolean') return noDay;

@@ -1,6 +1,6 @@
 import { cut } from '#contract/languages/cut-text.ts';
-import type { RowProblem, StatementColumn } from '#contract/statements/statements.ts';
-import type { Cell, Sheet } from '../../../files/sheets.ts';
+import type { RowFault, StatementColumn } from '#contract/statements/statements.ts';
+import type { Sheet, SheetCell } from '../../../files/sheets.ts';
 import { type Balanced, brokenBalances } from './balances.ts';
 import { folded, periodIn, readAmount, readDay, type StatementPeriod, textOf } from './cell-values.ts';
 import type { Headings, StatementColumns } from './headings.ts';
@@ -21,7 +21,7 @@ export type ReadLine = {
 	/** The bank's number of the transfer, which it has alone; empty: the bank gave none. */
 	id: string;
 };
-export type RowError = { row: number; column: StatementColumn; problem: RowProblem; value: string };
+export type RowError = { row: number; column: StatementColumn; problem: RowFault; value: string };
 export type ReadRows = {
 	lines: ReadLine[];
 	errors: RowError[];
@@ -69,7 +69,7 @@ export function readRows(sheet: Sheet, { at, names, columns }: Headings, latest:
 }
 
 type StatementRow = {
-	cells: readonly Cell[];
+	cells: readonly SheetCell[];
 	row: number;
 	width: number;
 	map: StatementColumns;
@@ -83,7 +83,7 @@ function readRow({ cells, row, width, map, period }: StatementRow): ReadLine | R
 		return at === undefined ? undefined : (cells[at] ?? '');
 	};
 	const text = (column: StatementColumn) => cut(textOf(cell(column)), 300);
-	const error = (column: StatementColumn, problem: RowProblem, value = text(column)) => ({
+	const error = (column: StatementColumn, problem: RowFault, value = text(column)) => ({
 		row,
 		column,
 		problem,
@@ -114,8 +114,8 @@ function readRow({ cells, row, width, map, period }: StatementRow): ReadLine | R
 	};
 }
 
-type RowMoney = { amount: number } | { column: StatementColumn; problem: RowProblem };
-type CellOf = (column: StatementColumn) => Cell | undefined;
+type RowMoney = { amount: number } | { column: StatementColumn; problem: RowFault };
+type CellOf = (column: StatementColumn) => SheetCell | undefined;
 
 /** Money in above zero, money out below, 0 where the row has none. */
 function moneyOf(cell: CellOf): RowMoney {
@@ -132,7 +132,7 @@ function moneyOf(cell: CellOf): RowMoney {
 	return amount === 0 ? { amount } : directed(amount, cell('direction'));
 }
 
-function directed(amount: number, cell: Cell | undefined): RowMoney {
+function directed(amount: number, cell: SheetCell | undefined): RowMoney {
 	if (cell === undefined) return { amount };
 	const word = folded(textOf(cell));
 	if (/^(c|cargo|debito|giro|d)$/.test(word)) return { amount: -Math.abs(amount) };

@@ -1,4 +1,4 @@
-import type { Session } from '#contract/accounts/second-factor.schema.ts';
+import type { UserSession } from '#contract/accounts/second-factor.schema.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { as, useSecurity, useSecurityChange } from './use-security.ts';
 /** Where the account is signed in; each other sign-in can be ended. */
 export function SessionsCard() {
 	const { t } = useTranslation();
-	const sessions = useSecurity<Session[]>('sessions');
+	const sessions = useSecurity<UserSession[]>('sessions');
 	const { data } = sessions;
 	const endOthers = useSecurityChange((api, _: undefined) => api.delete('auth/sessions', as), {
 		done: t('security.sessions.othersEnded'),
@@ -50,7 +50,7 @@ export function SessionsCard() {
 function SessionLine({
 	session: { id, isCurrent, device, network, createdAt, lastUsedAt },
 }: {
-	session: Session;
+	session: UserSession;
 }) {
 	const { t } = useTranslation();
 	const dates = useDates();

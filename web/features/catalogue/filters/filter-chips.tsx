@@ -1,4 +1,4 @@
-import type { Range } from '#contract/catalogue/filter-address.ts';
+import type { FilterRange } from '#contract/catalogue/filter-address.ts';
 import { type FilterGroup, type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -57,7 +57,7 @@ function useFilterName(q: string): (active: ActiveFilter) => string {
 		groups.get(name)?.place === 'front' || name === 'boxAndPapers'
 			? choice
 			: t('catalogue.filters.inGroup', { group: t(`catalogue.filters.${name}`), choice });
-	const rangeText = (name: FilterName, { min, max }: Range) => {
+	const rangeText = (name: FilterName, { min, max }: FilterRange) => {
 		const unit = name === 'price' ? undefined : groups.get(name)?.unit;
 		const plain = (value: number) => (name === 'price' ? formatClp(value, language) : String(value));
 		const amount = (value: number) => (unit ? `${plain(value)} ${unit}` : plain(value));

@@ -1,5 +1,10 @@
 import type { GroupCounts } from '#contract/catalogue/facets.schema.ts';
-import { type Chosen, type Filters, type Range, withChosen } from '#contract/catalogue/filter-address.ts';
+import {
+	type ChosenFilters,
+	type FilterRange,
+	type Filters,
+	withChosen,
+} from '#contract/catalogue/filter-address.ts';
 import type { FilterGroup, FilterName } from '#contract/catalogue/watch-filters.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -19,7 +24,7 @@ type FilterGroupControlProps = {
 	priceScale: PriceScale;
 };
 
-const noRange: Range = { min: null, max: null };
+const noRange: FilterRange = { min: null, max: null };
 
 /** The control of one group: a slider for the price, two numbers for other ranges, choices for the rest. */
 export function FilterGroupControl({
@@ -33,7 +38,7 @@ export function FilterGroupControl({
 	const labelOf = useChoiceLabel();
 	const { name, kind, unit, atLeast } = group;
 	const chosen = filters[name];
-	const choose = (next: Chosen | null) => onChange(withChosen(filters, name, next));
+	const choose = (next: ChosenFilters | null) => onChange(withChosen(filters, name, next));
 	const range = chosen && 'range' in chosen ? chosen.range : noRange;
 	const choices = chosen && 'choices' in chosen ? chosen.choices : [];
 	const title = t(`catalogue.filters.${name}`);

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Range } from '#contract/catalogue/filter-address.ts';
+import type { FilterRange } from '#contract/catalogue/filter-address.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PriceSlider } from './price-slider.tsx';
@@ -9,8 +9,8 @@ import { TypedField } from './typed-field.tsx';
 type PriceFilterProps = {
 	legend: string;
 	scale: PriceScale;
-	range: Range;
-	onChange: (range: Range) => void;
+	range: FilterRange;
+	onChange: (range: FilterRange) => void;
 };
 
 /** From and to in CLP: two thumbs to drag, two fields to type in. */

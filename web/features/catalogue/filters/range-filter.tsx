@@ -1,19 +1,19 @@
-import type { Range } from '#contract/catalogue/filter-address.ts';
+import type { FilterRange } from '#contract/catalogue/filter-address.ts';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TypedField } from './typed-field.tsx';
 
 type RangeFilterProps = {
 	legend: string;
-	range: Range;
+	range: FilterRange;
 	/** The lowest and the highest number that there are, shown while a field is empty. */
 	bounds: { min: number; max: number } | null;
-	onChange: (range: Range) => void;
+	onChange: (range: FilterRange) => void;
 };
 
 export function RangeFilter({ legend, range, bounds, onChange }: RangeFilterProps) {
 	const { t, language } = useTranslation();
-	const settle = (next: Range) => {
+	const settle = (next: FilterRange) => {
 		const { min, max } = next;
 		const ordered = min !== null && max !== null && min > max ? { min: max, max: min } : next;
 		if (ordered.min !== range.min || ordered.max !== range.max) onChange(ordered);

@@ -1,4 +1,4 @@
-import type { Taken } from '#contract/catalogue/watches.schema.ts';
+import type { UnavailableWatch } from '#contract/catalogue/watches.schema.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping-terms.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -43,7 +43,13 @@ export function StockLine({
 }
 
 /** In the place of the button: what became of the watch, and the way to those like it. */
-export function TakenLine({ taken: { state, until }, documentId }: { taken: Taken; documentId: string }) {
+export function TakenLine({
+	taken: { state, until },
+	documentId,
+}: {
+	taken: UnavailableWatch;
+	documentId: string;
+}) {
 	const { t } = useTranslation();
 	const { moment } = useDates();
 	return (

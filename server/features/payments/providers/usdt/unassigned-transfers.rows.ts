@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { assignedPrefix, type UsdtTransferGroup } from '#contract/payments/usdt.ts';
-import { type Page, rowsOf } from '../../../../database/row-pages.ts';
+import { type RowPage, rowsOf } from '../../../../database/row-pages.ts';
 import type { Db, Trx } from '../../../../tables/tables.ts';
 import { near, recorded, type TransferRow } from './transfers.rows.ts';
 
@@ -28,7 +28,7 @@ export type UnassignedRow = TransferRow & { candidates: number[] };
 export async function unassignedTransfers(
 	db: Db,
 	group: UsdtTransferGroup,
-	page: Page,
+	page: RowPage,
 ): Promise<UnassignedRow[]> {
 	const { limit, offset } = rowsOf(page);
 	const { rows } = await sql<UnassignedRow>`select t.*, case
