@@ -69,7 +69,7 @@ export async function uploadStatement(
 	});
 	await settleRecorded(deps);
 	const { taken } =
-		deps.config.takeCertain && added > 0
+		deps.config.assignsCertainLines && added > 0
 			? await assignCertainLines(deps, { by: 'shop', userId: null })
 			: { taken: 0 };
 	return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reachableStates } from '#contract/orders/order-actions.ts';
-import en from '../texts/en.json' with { type: 'json' };
+import en from '../../i18n/desk-texts/en.json' with { type: 'json' };
 import { actNames, isOpen, reasonAgainst } from './order-actions.ts';
 
 test('whatever is not open in a state has a reason in words', () => {
