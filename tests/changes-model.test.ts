@@ -4,7 +4,7 @@ import { categoryNames } from '#contract/catalogue/enumerations.ts';
 import { filterNames } from '#contract/catalogue/watch-filters.ts';
 import { writeQuery } from '#contract/http/query-string.ts';
 import { cardFields } from '#web/features/cards/cards.queries.ts';
-import { wholeWatch } from '#web/features/watch/watch.queries.ts';
+import { watchFields } from '#web/features/watch/watch.queries.ts';
 import { mountPages } from '../main/pages/pages.ts';
 import { buildIfChanged } from '../scripts/build.ts';
 import { addressFields } from './support/makers.ts';
@@ -119,7 +119,7 @@ const reads: (() => string)[] = [
 		`/api/watches?${writeQuery({ ...cardFields, filters: filters(), sort: [oneOf(sorts)], pagination: pagination() })}`,
 	() => `/api/watches/facets?${writeQuery({ filters: filters(), groups: filterNames.join(',') })}`,
 	() =>
-		`/api/watches/${oneOf(changed.documentIds)}?${writeQuery({ locale: oneOf(['en', 'es']), ...wholeWatch })}`,
+		`/api/watches/${oneOf(changed.documentIds)}?${writeQuery({ locale: oneOf(['en', 'es']), ...watchFields })}`,
 	() => `/api/watches/${oneOf(changed.ids)}`,
 	() => '/api/watches?_q=marca&sort=price',
 	() => `/api/watches?${writeQuery({ ...cardFields, _q: oneOf(searches), pagination: pagination() })}`,

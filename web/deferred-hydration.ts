@@ -1,6 +1,6 @@
 import type { EntryContext } from 'react-router';
 
-type Manifest = Pick<EntryContext['manifest'], 'entry' | 'hmr' | 'routes' | 'url'>;
+type RouteManifest = Pick<EntryContext['manifest'], 'entry' | 'hmr' | 'routes' | 'url'>;
 
 /** Id of the JSON block with React Router's settings and the loaders' data. */
 export const routerStateId = 'router-state';
@@ -12,7 +12,7 @@ export const routerStateId = 'router-state';
  * from the build and the routes alone: the page's policy allows it by a hash that is known before any page
  * is rendered.
  */
-export function deferredHydrationScript(manifest: Manifest, routeIds: readonly string[]): string {
+export function deferredHydrationScript(manifest: RouteManifest, routeIds: readonly string[]): string {
 	const { entry, hmr, url } = manifest;
 	const routes = routeIds.map((id) => {
 		const route = manifest.routes[id];

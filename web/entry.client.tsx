@@ -21,8 +21,8 @@ page.early = null;
 /** Replays, after the first render in the browser, input that was made before hydration. */
 function Awake({ children }: { children: ReactNode }) {
 	useEffect(() => {
-		const given = early.splice(0);
-		if (given.length > 0) void import('./replay-input.ts').then(({ replayInput }) => replayInput(given));
+		const inputs = early.splice(0);
+		if (inputs.length > 0) void import('./replay-input.ts').then(({ replayInput }) => replayInput(inputs));
 	}, []);
 	return children;
 }

@@ -1,6 +1,6 @@
 import { writeQuery } from '#contract/http/query-string.ts';
 import { cardFields } from '#web/features/cards/cards.queries.ts';
-import { wholeWatch } from '#web/features/watch/watch.queries.ts';
+import { watchFields } from '#web/features/watch/watch.queries.ts';
 
 const sorts = [
 	['createdAt:desc'],
@@ -32,7 +32,7 @@ export function listPath(n: number): string {
 function detailPath(ids: readonly string[], n: number): string {
 	const again = Math.floor(n / ids.length) % 90;
 	const spelling = again ? `&fields=*${',*'.repeat(again)}` : '';
-	return `/api/watches/${ids[n % ids.length]}?${writeQuery({ locale: 'en', ...wholeWatch })}${spelling}`;
+	return `/api/watches/${ids[n % ids.length]}?${writeQuery({ locale: 'en', ...watchFields })}${spelling}`;
 }
 
 const searches = [

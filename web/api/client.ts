@@ -4,8 +4,8 @@ import type { ErrorBody } from '#contract/http/errors.ts';
 import { type Query, writeQuery } from '#contract/http/query-string.ts';
 
 /** The part of `fetch` that the client needs: a path of this shop in, a response out. */
-export type ApiFetch = (path: string, init: RequestInit) => Promise<ApiAnswer>;
-type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json' | 'text' | 'blob' | 'formData'> & {
+export type ApiFetch = (path: string, init: RequestInit) => Promise<ApiResponse>;
+type ApiResponse = Pick<Response, 'ok' | 'status' | 'json' | 'text' | 'blob' | 'formData'> & {
 	headers: Pick<Headers, 'get'>;
 	/** In a browser: what arrives, as it arrives. */
 	body?: Response['body'];
@@ -89,14 +89,14 @@ export function createApiClient({ fetch, signedFetch = fetch, stepUp, language }
 	};
 }
 
-async function readAnswer<T>(answer: ApiAnswer): Promise<T> {
+async function readAnswer<T>(answer: ApiResponse): Promise<T> {
 	const body = await readBody(answer);
 	if (answer.ok) return body as T;
 	const error = (body as { error?: Partial<ErrorBody['error']> } | undefined)?.error;
 	throw new ApiError(answer.status, error, answer.headers.get('x-request-id') ?? undefined);
 }
 
-async function readBody(answer: ApiAnswer): Promise<unknown> {
+async function readBody(answer: ApiResponse): Promise<unknown> {
 	if (answer.status === 204) return undefined;
 	const type = answer.headers.get('content-type') ?? '';
 	if (type.includes('json')) return answer.json().catch(() => undefined);

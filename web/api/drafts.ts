@@ -6,14 +6,14 @@ const drops = new Set<() => void>();
  * session of this browser never reads them. Never use it for passwords.
  */
 export function createDraft<Fields>() {
-	let kept: { of: string; fields: Fields } | null = null;
+	let saved: { of: string; fields: Fields } | null = null;
 	const draft = {
-		read: (of: string): Fields | null => (kept?.of === of ? kept.fields : null),
-		keep(of: string, fields: Fields) {
-			kept = { of, fields };
+		read: (of: string): Fields | null => (saved?.of === of ? saved.fields : null),
+		save(of: string, fields: Fields) {
+			saved = { of, fields };
 		},
 		drop() {
-			kept = null;
+			saved = null;
 		},
 	};
 	drops.add(draft.drop);

@@ -16,11 +16,11 @@ function write(keys: Record<string, string>): void {
 
 export const orderKeys = {
 	of: (name: string): string | undefined => read()[name],
-	keep(key: string, ...names: string[]): void {
+	save(key: string, ...names: string[]): void {
 		write({ ...read(), ...Object.fromEntries(names.map((name) => [name, key])) });
 	},
 	drop(key?: string): void {
-		write(key ? Object.fromEntries(Object.entries(read()).filter(([, kept]) => kept !== key)) : {});
+		write(key ? Object.fromEntries(Object.entries(read()).filter(([, saved]) => saved !== key)) : {});
 	},
 };
 

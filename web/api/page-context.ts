@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, RouterContextProvider } from 'react-router';
 import type { CatalogueRole } from '#contract/accounts/accounts.ts';
 import type { Language } from '#contract/languages/languages.ts';
-import type { OwnTexts } from '../i18n/texts.ts';
+import type { TextOverrides } from '../i18n/texts.ts';
 import type { HtmlFragmentCache } from '../ui/html-fragment.tsx';
 import { type ApiClient, type ApiFetch, createApiClient } from './client.ts';
 import { createQueryClient } from './query-client.ts';
@@ -21,7 +21,7 @@ export type PageRequest = {
 	/** Fragments that pages share; null: every part is rendered. */
 	fragments: HtmlFragmentCache | null;
 	/** The owner's texts over the built-in ones; another object after each change. */
-	ownTexts: OwnTexts;
+	ownTexts: TextOverrides;
 };
 /** Receives the page's bytes: the streams of a Response would only copy them. Empty when it is a redirect. */
 export type Rendered = { html?: Uint8Array };

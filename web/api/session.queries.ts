@@ -36,49 +36,49 @@ export const catalogueRoleOf = (user: User | null | undefined): CatalogueRole =>
 
 /** Stores a user from a sign-in or an update, and drops the former viewer's data when it is another user. */
 export function setCurrentUser(queryClient: QueryClient, user: User | null): void {
-	const whose = lastOf(queryClient);
+	const whose = lastUserId(queryClient);
 	queryClient.setQueryData(currentUserKey, user);
-	keepOnlyOf(whose, queryClient);
+	dropDataOfOthers(whose, queryClient);
 }
 
 /** Loads the current user and drops data that was shown to another one. */
 export async function refreshUser(api: ApiClient, queryClient: QueryClient): Promise<void> {
-	const whose = lastOf(queryClient);
+	const whose = lastUserId(queryClient);
 	await queryClient.refetchQueries(currentUserQuery(api));
-	keepOnlyOf(whose, queryClient);
+	dropDataOfOthers(whose, queryClient);
 }
 
 /** Whose data is held for a return, and what holds it. */
-let left: { of: string; release: () => void } | null = null;
-const lastOf = (queryClient: QueryClient) => left?.of ?? cachedUser(queryClient)?.documentId;
+let suspended: { of: string; release: () => void } | null = null;
+const lastUserId = (queryClient: QueryClient) => suspended?.of ?? cachedUser(queryClient)?.documentId;
 /** Keys begin with the viewer, so everything that is not a visitor's is private. */
 const isPrivate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
 	queryKey[0] === 'customer' || queryKey[0] === 'owner';
 
 /** Whether the session ended here and nobody asked for it. */
-export const wasLeft = (): boolean => left !== null;
+export const isSessionSuspended = (): boolean => suspended !== null;
 
 /** The session ended and nobody asked for it: an open form's data stays for the same person. */
-export function leaveUser(queryClient: QueryClient): void {
-	const of = lastOf(queryClient);
+export function suspendSession(queryClient: QueryClient): void {
+	const of = lastUserId(queryClient);
 	if (of === undefined) return;
-	left?.release();
-	const holds = queryClient
+	suspended?.release();
+	const observers = queryClient
 		.getQueryCache()
 		.findAll({ predicate: isPrivate })
 		.map(({ queryKey }) => new QueryObserver(queryClient, { queryKey, enabled: false }).subscribe(() => {}));
-	left = {
+	suspended = {
 		of,
 		release: () => {
-			for (const release of holds) release();
+			for (const release of observers) release();
 		},
 	};
 	queryClient.setQueryData(currentUserKey, null);
 }
 
-function keepOnlyOf(whose: string | undefined, queryClient: QueryClient): void {
-	left?.release();
-	left = null;
+function dropDataOfOthers(whose: string | undefined, queryClient: QueryClient): void {
+	suspended?.release();
+	suspended = null;
 	if (whose !== cachedUser(queryClient)?.documentId) queryClient.removeQueries({ predicate: isPrivate });
 }
 

@@ -1,18 +1,18 @@
-let ask: (() => Promise<boolean>) | null = null;
-let asking: Promise<boolean> | undefined;
+let prompt: (() => Promise<boolean>) | null = null;
+let pending: Promise<boolean> | undefined;
 
 /** Who asks the person at this browser to show who they are. Use it once, in the shell. */
-export function setStepUp(asker: () => Promise<boolean>): () => void {
-	ask = asker;
+export function setStepUpPrompt(newPrompt: () => Promise<boolean>): () => void {
+	prompt = newPrompt;
 	return () => {
-		ask = null;
+		prompt = null;
 	};
 }
 
 /** Whether they showed it: once for all calls that were refused meanwhile. */
 export function stepUp(): Promise<boolean> {
-	asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
-		asking = undefined;
+	pending ??= (prompt?.() ?? Promise.resolve(false)).finally(() => {
+		pending = undefined;
 	});
-	return asking;
+	return pending;
 }

@@ -35,7 +35,7 @@ export function useForm<Name extends string>(initial: Record<Name, string>, fail
 			}
 			setBusy(false);
 		};
-	return { ...fields, busy, failure, tell: setFailure, onSubmit };
+	return { ...fields, busy, failure, setFailure, onSubmit };
 }
 
 /** An error for each field that is left empty. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from './api-context.ts';
-import { leaveUser, refreshUser } from './session.queries.ts';
+import { refreshUser, suspendSession } from './session.queries.ts';
 import { tokens } from './tokens.ts';
 
 /** Watches for a session's end by itself, and for other tabs. To be used once, in the shell. */
@@ -13,13 +13,13 @@ export function useSessionEvents(onEnd: () => void): void {
 	useEffect(() => {
 		const follow = (event: StorageEvent) => {
 			if (event.key !== 'refresh' && event.key !== null) return;
-			if (!tokens.exist()) leaveUser(queryClient);
+			if (!tokens.exist()) suspendSession(queryClient);
 			// The token was renewed or belongs to another account: a reset link signs in over the present
 			// session.
 			else void refreshUser(api, queryClient);
 		};
 		const forget = tokens.onEnd(() => {
-			leaveUser(queryClient);
+			suspendSession(queryClient);
 			ended.current();
 		});
 		addEventListener('storage', follow);

@@ -9,7 +9,7 @@ let current: TextReader | undefined;
 /** Whether `current` has every text of its language, not only those inside the page. */
 let complete = false;
 /** Counts the languages chosen; a slower load of an earlier one is dropped. */
-let wishes = 0;
+let changeCount = 0;
 
 /** Starts with the texts inside the page, in the page's language. */
 export function startTexts(): TextReader {
@@ -33,10 +33,10 @@ const currentLanguage = (): Language => startTexts().language;
  * nobody chose only complete the page's: they never take the place of a language that came before them.
  */
 async function show(language: Language, isChosen = false): Promise<void> {
-	const wish = wishes;
+	const countBefore = changeCount;
 	const { readTexts } = await import('./text-files.ts');
 	const texts = await readTexts(language);
-	if (wish !== wishes || (complete && (!isChosen || currentLanguage() === language))) return;
+	if (countBefore !== changeCount || (complete && (!isChosen || currentLanguage() === language))) return;
 	current = createTextReader(language, texts);
 	complete = true;
 	for (const watcher of watchers) watcher(current);
@@ -55,26 +55,26 @@ export async function textsForNextPage(): Promise<void> {
 
 /** Changes the interface's language in all tabs. The last call wins. */
 export async function changeLanguage(language: Language): Promise<void> {
-	await takeLanguage(language);
-	const { tellOtherTabs } = await import('./detect-language.ts');
-	tellOtherTabs(language);
+	await applyLanguage(language);
+	const { notifyOtherTabs } = await import('./detect-language.ts');
+	notifyOtherTabs(language);
 }
 
 /** Remembers the language in local storage and in the cookie that the server reads too. */
-async function takeLanguage(language: Language): Promise<void> {
-	wishes += 1;
-	const wish = wishes;
+async function applyLanguage(language: Language): Promise<void> {
+	changeCount += 1;
+	const ownCount = changeCount;
 	const { rememberLanguage } = await import('./detect-language.ts');
 	await show(language, true);
-	if (wish === wishes) rememberLanguage(language);
+	if (ownCount === changeCount) rememberLanguage(language);
 }
 
 /** After the first paint: applies a language chosen earlier, which the server could not know. */
 export async function settleLanguage(): Promise<void> {
 	const { detectLanguage, followOtherTabs, rememberLanguage } = await import('./detect-language.ts');
-	followOtherTabs((language) => void takeLanguage(language).catch(() => {}));
-	if (wishes > 0) return;
+	followOtherTabs((language) => void applyLanguage(language).catch(() => {}));
+	if (changeCount > 0) return;
 	const language = detectLanguage();
-	if (language !== startTexts().language) return takeLanguage(language);
+	if (language !== startTexts().language) return applyLanguage(language);
 	rememberLanguage(language);
 }

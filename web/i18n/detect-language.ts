@@ -26,7 +26,7 @@ export function rememberLanguage(language: Language): void {
 /** Written at a choice only, not when a page is opened in the language of its address. */
 const chosenKey = 'language-chosen';
 
-export function tellOtherTabs(language: Language): void {
+export function notifyOtherTabs(language: Language): void {
 	try {
 		localStorage.setItem(chosenKey, `${language} ${Date.now()}`);
 	} catch {

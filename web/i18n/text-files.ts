@@ -1,15 +1,15 @@
 import type { Language } from '#contract/languages/languages.ts';
-import type { Texts } from './texts.ts';
+import type { LanguageTexts } from './texts.ts';
 
 declare const __TEXTS_VERSION__: string;
 
 /** Retries of one file, and the delay (ms) before the first, doubled each time (point 9). */
 const retries = 5;
 const firstDelay = 350;
-const files = new Map<Language, Promise<Texts>>();
+const files = new Map<Language, Promise<LanguageTexts>>();
 
 /** All texts of a language, read once. Rejects after all retries; the next call reads again. */
-export function readTexts(language: Language): Promise<Texts> {
+export function readTexts(language: Language): Promise<LanguageTexts> {
 	const known = files.get(language);
 	if (known) return known;
 	const file = readWithRetries(`/locales/${language}.json?v=${__TEXTS_VERSION__}`);
@@ -18,7 +18,7 @@ export function readTexts(language: Language): Promise<Texts> {
 	return file;
 }
 
-async function readWithRetries(address: string): Promise<Texts> {
+async function readWithRetries(address: string): Promise<LanguageTexts> {
 	for (let attempt = 0; ; attempt++) {
 		try {
 			const response = await fetch(address);

@@ -5,13 +5,13 @@ import type deskEn from './desk-texts/en.json';
 import type deskEs from './desk-texts/es.json';
 
 /** The files of each language: those of the shop and of the desk. */
-type Files = { en: typeof shopEn & typeof deskEn; es: typeof shopEs & typeof deskEs };
+type TextFiles = { en: typeof shopEn & typeof deskEn; es: typeof shopEs & typeof deskEs };
 
 /** The forms of a plural are one text. */
-type Name<Key> = Key extends `${infer Text}_${Intl.LDMLPluralRule}` ? Text : Key;
+type TextName<Key> = Key extends `${infer Text}_${Intl.LDMLPluralRule}` ? Text : Key;
 type KeysOf<Section, Leaf> = {
 	[Key in keyof Section & string]: Section[Key] extends Leaf
-		? Name<Key>
+		? TextName<Key>
 		: Section[Key] extends string | readonly unknown[]
 			? never
 			: `${Key}.${KeysOf<Section[Key], Leaf>}`;
@@ -19,7 +19,7 @@ type KeysOf<Section, Leaf> = {
 
 /** The keys that every language has: a union is a type that all of these functions take. */
 type InAll<Leaf> = {
-	[Each in Language]: (key: KeysOf<Files[Each], Leaf>) => void;
+	[Each in Language]: (key: KeysOf<TextFiles[Each], Leaf>) => void;
 }[Language] extends (key: infer Key extends string) => void
 	? Key
 	: never;
@@ -36,12 +36,12 @@ export type TextsIn<Section extends string> = TextKey extends infer Key
 	: never;
 
 /** A word of a closed list and the key of its text. */
-export type Choice = { readonly value: string; readonly text: TextKey };
+export type TextChoice = { readonly value: string; readonly text: TextKey };
 
 /** The words of a closed list with their texts. One that has none below `section` does not compile. */
 export function choicesOf<const Section extends string, const Word extends string>(
 	section: Section,
 	words: `${Section}.${Word}` extends TextKey ? readonly Word[] : never,
-): readonly Choice[] {
+): readonly TextChoice[] {
 	return words.map((value) => ({ value, text: `${section}.${value}` as TextKey }));
 }

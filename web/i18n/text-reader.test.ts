@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { type Language, languages } from '#contract/languages/languages.ts';
 import type { ListKey, TextKey } from './text-keys.ts';
 import { createTextReader } from './text-reader.ts';
-import type { Texts } from './texts.ts';
+import type { LanguageTexts } from './texts.ts';
 
-const read = (language: Language): Texts =>
+const read = (language: Language): LanguageTexts =>
 	JSON.parse(readFileSync(new URL(`../../public/locales/${language}.json`, import.meta.url), 'utf8'));
 
-function keysOf(texts: Texts, prefix = ''): string[] {
+function keysOf(texts: LanguageTexts, prefix = ''): string[] {
 	return Object.entries(texts).flatMap(([key, value]) =>
 		typeof value === 'object' && value !== null && !Array.isArray(value)
-			? keysOf(value as Texts, `${prefix}${key}.`)
+			? keysOf(value as LanguageTexts, `${prefix}${key}.`)
 			: [`${prefix}${key}`],
 	);
 }

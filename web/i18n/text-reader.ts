@@ -1,11 +1,11 @@
 import type { Language } from '#contract/languages/languages.ts';
 import type { ListKey, TextKey } from './text-keys.ts';
-import type { Texts } from './texts.ts';
+import type { LanguageTexts } from './texts.ts';
 
-type Values = Readonly<Record<string, unknown>> & { count?: number };
+type TextValues = Readonly<Record<string, unknown>> & { count?: number };
 
 /** Gives a text by its key, with its values and in the form of a plural that `count` asks for. */
-export type Translate = (key: TextKey, values?: Values) => string;
+export type Translate = (key: TextKey, values?: TextValues) => string;
 
 export type TextReader = {
 	language: Language;
@@ -21,14 +21,14 @@ export type TextReader = {
  * first visit; a test compares the two over every text. A text that is not there shows its key, but for the
  * moment in which the browser has only a part of the texts.
  */
-export function createTextReader(language: Language, texts: Texts, isWhole = true): TextReader {
-	const missing = (key: string): string => (isWhole ? key : '');
+export function createTextReader(language: Language, texts: LanguageTexts, isComplete = true): TextReader {
+	const missing = (key: string): string => (isComplete ? key : '');
 	const plurals = new Intl.PluralRules(language);
 	const known = new Map<string, unknown>();
 
 	function read(key: string): unknown {
-		const kept = known.get(key);
-		if (kept !== undefined) return kept;
+		const cached = known.get(key);
+		if (cached !== undefined) return cached;
 		const text = at(texts, key);
 		if (text !== undefined) known.set(key, text);
 		return text;
@@ -62,7 +62,7 @@ function at(texts: object, key: string): unknown {
 	let value: unknown = texts;
 	for (const part of key.split('.')) {
 		if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
-		value = (value as Texts)[part];
+		value = (value as LanguageTexts)[part];
 	}
 	return value;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages/languages.ts';
 
 /** The texts of one language: top-level sections of `public/locales/{en,es}.json`. */
-export type Texts = Record<string, unknown>;
+export type LanguageTexts = Record<string, unknown>;
 
 /** Texts that the owner wrote anew, by language, in the form of the files; null: none. */
-export type OwnTexts = Readonly<Record<Language, Texts | null>>;
+export type TextOverrides = Readonly<Record<Language, LanguageTexts | null>>;

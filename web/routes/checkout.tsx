@@ -56,7 +56,7 @@ function CheckoutOf({ user }: { user: User }) {
 	const { viewer } = useSession();
 	const cart = useCartContents();
 	const addresses = useQuery(addressesQuery(api, viewer));
-	const recipient = useSavedAddress(addresses, user.defaultAddress?.documentId ?? null);
+	const destination = useSavedAddress(addresses, user.defaultAddress?.documentId ?? null);
 	const pending = useQuery(pendingOrderQuery(api, viewer));
 
 	/** To the payment first, and only then is the cart emptied: an empty cart leads away from here. */
@@ -90,7 +90,7 @@ function CheckoutOf({ user }: { user: User }) {
 				)
 			}
 			mostItems={user.confirmed ? maxOrderItems : SHORT_HOLD_UNITS}
-			recipient={recipient}
+			destination={destination}
 			post={async (body, headers) =>
 				(await api.post<{ data: Order }>('orders', body, { as: viewer, headers })).data
 			}

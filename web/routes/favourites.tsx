@@ -57,7 +57,7 @@ function Favourites() {
 	if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
 	if (!data) return <WatchGridSkeleton count={4} />;
 	const shown = data.filter(({ documentId }) => ids.includes(documentId));
-	const gone = ids.length - shown.length;
+	const unavailableCount = ids.length - shown.length;
 	return (
 		<>
 			<FavouritesList watches={shown} terms={shippingTerms(constants)} />
@@ -66,7 +66,9 @@ function Favourites() {
 					{t('favourites.tellMe')}
 				</TellMeButton>
 			)}
-			{gone > 0 && <p className="mt-6 text-soft">{t('favourites.gone', { count: gone })}</p>}
+			{unavailableCount > 0 && (
+				<p className="mt-6 text-soft">{t('favourites.gone', { count: unavailableCount })}</p>
+			)}
 		</>
 	);
 }

@@ -19,7 +19,7 @@ export default function GuestCheckout() {
 	const api = useApi();
 	const navigate = useNavigate();
 	const cart = useCartContents();
-	const recipient = useGuestAddress();
+	const destination = useGuestAddress();
 	const emailCode = useEmailCode();
 	return (
 		<CheckoutPage
@@ -43,14 +43,14 @@ export default function GuestCheckout() {
 				</Notice>
 			}
 			mostItems={SHORT_HOLD_UNITS}
-			recipient={recipient}
+			destination={destination}
 			post={async (body, headers) => {
 				const { email = '' } = body.data as { email?: string };
-				const asked = { data: { ...body.data, ...emailCode.codeFor(email) } };
-				const placed = api.post<{ data: Order; meta: { key: string } }>('guest-orders', asked, { headers });
+				const request = { data: { ...body.data, ...emailCode.codeFor(email) } };
+				const placed = api.post<{ data: Order; meta: { key: string } }>('guest-orders', request, { headers });
 				placed.catch((error: unknown) => emailCode.refused(error, email));
 				const { data, meta } = await placed;
-				orderKeys.keep(meta.key, data.documentId, data.number);
+				orderKeys.save(meta.key, data.documentId, data.number);
 				return data;
 			}}
 			emptyTo="/cart"

@@ -84,9 +84,9 @@ const structuredData = ({ TITLE, PUBLIC_URL, ...shop }: Constants) => [
 /** The fragment that says why an address led here; after hydration, for the server's page has none. */
 function useLostFragment(): string {
 	const { hash } = useLocation();
-	const [fragment, keep] = useState('');
+	const [fragment, setFragment] = useState('');
 	useEffect(() => {
-		if (/^#(unknown|watch=)/.test(hash)) keep(hash);
+		if (/^#(unknown|watch=)/.test(hash)) setFragment(hash);
 	}, [hash]);
 	return fragment;
 }

@@ -7,7 +7,7 @@ import { OrderPage, OrderPageFrame } from '../features/orders/order-page.tsx';
 import { orderQuery, ordersKey } from '../features/orders/orders.queries.ts';
 import { useOrderLink } from '../features/orders/use-order-link.ts';
 import { PageHead } from '../features/page/page-head.tsx';
-import { AskToSignIn, OfAnotherAccount } from '../features/session/account-prompts.tsx';
+import { OtherAccountPrompt, SignInPrompt } from '../features/session/account-prompts.tsx';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { NoData } from '../ui/no-data.tsx';
@@ -64,9 +64,10 @@ function OneOrder({ number }: { number: string }) {
 		);
 	}
 	if (status === 'unknown') return <OrderPageFrame />;
-	if (refused && user) return <OfAnotherAccount what="order" email={user.email} frame={<OrderPageFrame />} />;
+	if (refused && user)
+		return <OtherAccountPrompt what="order" email={user.email} frame={<OrderPageFrame />} />;
 	if (status === 'signed-out' && (refused || !isLinked))
-		return <AskToSignIn why={refused ? 'linkEnded' : 'fromMail'} frame={<OrderPageFrame />} />;
+		return <SignInPrompt why={refused ? 'linkEnded' : 'fromMail'} frame={<OrderPageFrame />} />;
 	return (
 		<NoData query={order} message={t('orders.oneFailed')}>
 			<OrderPageFrame />

@@ -6,7 +6,7 @@ import { ApiError } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
 import { orderQuery } from '../features/orders/orders.queries.ts';
 import { OrdersFrame, OrdersPage } from '../features/orders/orders-page.tsx';
-import { OfAnotherAccount } from '../features/session/account-prompts.tsx';
+import { OtherAccountPrompt } from '../features/session/account-prompts.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
 import { useFromMail } from '../features/session/use-from-mail.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -30,6 +30,6 @@ function OrdersOf({ user }: { user: User }) {
 	const id = (useFromMail() && search.get('order')?.trim()) || '';
 	const order = useQuery(orderQuery(api, viewer, id));
 	if (order.error instanceof ApiError && order.error.status === 404)
-		return <OfAnotherAccount what="order" email={user.email} frame={<OrdersFrame />} />;
+		return <OtherAccountPrompt what="order" email={user.email} frame={<OrdersFrame />} />;
 	return <OrdersPage viewer={viewer} />;
 }

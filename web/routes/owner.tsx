@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { catalogueRoleOf } from '../api/session.queries.ts';
 import { useConstants } from '../features/page/constants-context.ts';
 import { PageHead } from '../features/page/page-head.tsx';
-import { OfAnotherAccount } from '../features/session/account-prompts.tsx';
+import { OtherAccountPrompt } from '../features/session/account-prompts.tsx';
 import { SignedIn } from '../features/session/signed-in.tsx';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -19,7 +19,7 @@ export default function Owner() {
 	return (
 		<>
 			<PageHead title={TITLE} noIndex />
-			<SignedIn asksHere frame={<Frame />}>
+			<SignedIn promptsHere frame={<Frame />}>
 				{(user) =>
 					catalogueRoleOf(user) === 'owner' || invitation ? (
 						<Suspense fallback={<Frame />}>
@@ -32,7 +32,7 @@ export default function Owner() {
 							)}
 						</Suspense>
 					) : (
-						<OfAnotherAccount what="desk" email={user.email} frame={<Frame />} />
+						<OtherAccountPrompt what="desk" email={user.email} frame={<Frame />} />
 					)
 				}
 			</SignedIn>

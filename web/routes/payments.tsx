@@ -12,7 +12,7 @@ import { PageHead } from '../features/page/page-head.tsx';
 import { PaymentFrame, PaymentPage } from '../features/payments/payment-page.tsx';
 import { paymentMethodsQuery } from '../features/payments/payments.queries.ts';
 import { usePaymentUpdates } from '../features/payments/use-payment-updates.ts';
-import { AskToSignIn, OfAnotherAccount } from '../features/session/account-prompts.tsx';
+import { OtherAccountPrompt, SignInPrompt } from '../features/session/account-prompts.tsx';
 import { LeadAway } from '../features/session/lead-away.tsx';
 import { UnconfirmedNotice } from '../features/session/unconfirmed-notice.tsx';
 import { useFromMail } from '../features/session/use-from-mail.ts';
@@ -51,9 +51,9 @@ function PaymentOf() {
 	if (status === 'unknown') return <PaymentFrame />;
 	const isOpen = isLinked && !refused;
 	if (fromMail && status === 'signed-out' && !isOpen)
-		return <AskToSignIn why={refused ? 'linkEnded' : 'fromMail'} frame={<PaymentFrame />} />;
+		return <SignInPrompt why={refused ? 'linkEnded' : 'fromMail'} frame={<PaymentFrame />} />;
 	if (fromMail && user && refused)
-		return <OfAnotherAccount what="order" email={user.email} frame={<PaymentFrame />} />;
+		return <OtherAccountPrompt what="order" email={user.email} frame={<PaymentFrame />} />;
 	if (status === 'signed-out' && !isOpen) return <LeadAway />;
 	if (id === '' || refused) return <Navigate to="/orders" replace />;
 	// A buyer who has paid at a provider's page is shown there what was paid.

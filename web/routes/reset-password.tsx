@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { FactorChallenge } from '#contract/accounts/second-factor.schema.ts';
-import { askedIn } from '../api/factor-challenge.ts';
+import { catchFactorChallenge } from '../api/factor-challenge.ts';
 import { useHydrated } from '../api/hydrated.tsx';
 import { useSession } from '../api/session.ts';
 import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
@@ -36,7 +36,7 @@ function ResetOf() {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const { resetPassword, completeSignIn } = useSession();
-	const [asked, setAsked] = useState<FactorChallenge | null>(null);
+	const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
 	const hydrated = useHydrated();
 	const [search] = useSearchParams();
 	const code = search.get('code');
@@ -54,10 +54,10 @@ function ResetOf() {
 		toast.success(t('password.success'));
 		await navigate('/', { replace: true });
 	};
-	if (asked)
+	if (challenge)
 		return (
 			<FactorForm
-				challenge={asked}
+				challenge={challenge}
 				send={async (shown) => {
 					await completeSignIn(shown);
 					await done();
@@ -69,7 +69,7 @@ function ResetOf() {
 	return (
 		<ResetPasswordForm
 			onReset={async (passwords) => {
-				const user = await resetPassword({ code, ...passwords }).catch(askedIn(setAsked));
+				const user = await resetPassword({ code, ...passwords }).catch(catchFactorChallenge(setChallenge));
 				if (user) await done();
 			}}
 		/>

@@ -25,7 +25,7 @@ import { PageHead } from '../features/page/page-head.tsx';
 import { RecentWatches, SimilarWatches } from '../features/watch/more-watches.tsx';
 import { similarQuery } from '../features/watch/similar.queries.ts';
 import { summaryOf } from '../features/watch/summary.ts';
-import { reviewsQuery, takenQuery, watchQuery } from '../features/watch/watch.queries.ts';
+import { reviewsQuery, unavailableWatchQuery, watchQuery } from '../features/watch/watch.queries.ts';
 import { watchJsonLd } from '../features/watch/watch-json-ld.ts';
 import { WatchSkeleton } from '../features/watch/watch-skeleton.tsx';
 import { WatchView } from '../features/watch/watch-view.tsx';
@@ -37,7 +37,7 @@ import { StillPart, stillOf } from '../ui/still-part.tsx';
 
 const CaliberDialog = lazyWithTexts(() => import('../features/caliber/caliber-dialog.tsx'));
 
-const checked = stillOf('condition-sheet', async () => {
+const conditionSheetPart = stillOf('condition-sheet', async () => {
 	const [module] = await Promise.all([
 		import('../features/watch/condition-sheet.tsx'),
 		loadTexts().catch(() => {}),
@@ -45,7 +45,7 @@ const checked = stillOf('condition-sheet', async () => {
 	return module.ConditionSheet;
 });
 
-const said = stillOf(
+const reviewsPart = stillOf(
 	'watch-reviews',
 	async () => (await import('../features/watch/watch-reviews.tsx')).WatchReviews,
 );
@@ -67,12 +67,12 @@ const queries: PageQueries = ({ api, viewer, language, params }) => [
 export async function loader(args: LoaderFunctionArgs) {
 	const { documentId = '' } = args.params;
 	const { api, queryClient, viewer, language } = args.context.get(pageContext);
-	const taken = takenQuery(api, language, documentId);
+	const unavailable = unavailableWatchQuery(api, language, documentId);
 	await loadOnServer(args, queries, { mayBeClosed: true });
 	const open = queryClient.getQueryData(watchQuery(api, viewer, language, documentId).queryKey);
 	if (!open && !isForInsiders(args.request))
-		await loadOnServer(args, () => [taken], { missing: homeInsteadOf(documentId) });
-	const watch = open ?? queryClient.getQueryData(taken.queryKey);
+		await loadOnServer(args, () => [unavailable], { missing: homeInsteadOf(documentId) });
+	const watch = open ?? queryClient.getQueryData(unavailable.queryKey);
 	if (!watch) return null;
 	const page = reviewPageOf(new URL(args.request.url).search);
 	await Promise.all([
@@ -94,11 +94,11 @@ function Watch({ documentId }: { documentId: string }) {
 	const { t } = useTranslation();
 	const constants = useConstants();
 	const { catalogueRole, viewer } = useSession();
-	const { watch: whole, missing, error, retry } = useWatch(documentId);
+	const { watch: loaded, missing, error, retry } = useWatch(documentId);
 	// A preview shows what a visitor will see.
 	const { search } = useLocation();
 	const isPreview = search === '?from=preview';
-	const watch = isPreview && whole ? { ...whole, serial: null } : whole;
+	const watch = isPreview && loaded ? { ...loaded, serial: null } : loaded;
 	const reviewPage = reviewPageOf(search);
 	const { data: reviews } = useQuery({
 		...reviewsQuery(useApi(), catalogueRole, documentId, reviewPage),
@@ -125,9 +125,9 @@ function Watch({ documentId }: { documentId: string }) {
 				title={`${watch.brand.name} ${watch.model}`}
 				description={watch.description ? summaryOf(watch.description) : undefined}
 				path={path}
-				cardOf={watch.taken ? undefined : documentId}
+				cardOf={watch.unavailable ? undefined : documentId}
 				// A held one comes back, a sold one does not.
-				noIndex={watch.taken?.state === 'sold'}
+				noIndex={watch.unavailable?.state === 'sold'}
 				type="product"
 				offer={{
 					price: watch.price,
@@ -151,10 +151,10 @@ function Watch({ documentId }: { documentId: string }) {
 				reviews={
 					reviews &&
 					reviews.data.length > 0 && (
-						<StillPart still={said} of={`${documentId}-${reviewPage}`} reviews={reviews} path={path} />
+						<StillPart still={reviewsPart} of={`${documentId}-${reviewPage}`} reviews={reviews} path={path} />
 					)
 				}
-				sheet={watch.conditionSheet && <StillPart still={checked} of={documentId} watch={watch} />}
+				sheet={watch.conditionSheet && <StillPart still={conditionSheetPart} of={documentId} watch={watch} />}
 			>
 				<SimilarWatches {...more} />
 				<RecentWatches {...more} />
@@ -189,12 +189,12 @@ function useWatch(documentId: string) {
 	});
 	const mayBeOwn =
 		status === 'unknown' || (viewer === 'customer' && own.data !== null && !isMissing(own.error));
-	const taken = useQuery({ ...takenQuery(api, language, documentId), enabled: closed });
-	const watch = open.data ?? own.data ?? taken.data;
-	const last = !closed ? open : mayBeOwn ? own : taken;
+	const unavailable = useQuery({ ...unavailableWatchQuery(api, language, documentId), enabled: closed });
+	const watch = open.data ?? own.data ?? unavailable.data;
+	const last = !closed ? open : mayBeOwn ? own : unavailable;
 	return {
 		watch,
-		missing: !watch && closed && !mayBeOwn && taken.data === null,
+		missing: !watch && closed && !mayBeOwn && unavailable.data === null,
 		error: last.error,
 		retry: () => void last.refetch(),
 	};

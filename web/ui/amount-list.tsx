@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-export type AmountRow = { label: string; value: ReactNode; strong?: boolean };
+export type AmountListRow = { label: string; value: ReactNode; strong?: boolean };
 
 /** Names on the left, figures on the right; a strong row closes the account. */
-export function AmountList({ rows }: { rows: readonly AmountRow[] }) {
+export function AmountList({ rows }: { rows: readonly AmountListRow[] }) {
 	return (
 		<dl className="grid gap-2">
 			{rows.map((row) => (

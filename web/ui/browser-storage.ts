@@ -7,10 +7,10 @@ export function parsed(text: string | null): unknown {
 	}
 }
 
-type Kind = 'localStorage' | 'sessionStorage';
+type StorageKind = 'localStorage' | 'sessionStorage';
 
 /** The browser's value under a key, as JSON; null: there is none, or its storage is closed to the page. */
-export function readStored(key: string, kind: Kind = 'localStorage'): unknown {
+export function readStored(key: string, kind: StorageKind = 'localStorage'): unknown {
 	try {
 		return parsed(globalThis[kind].getItem(key));
 	} catch {
@@ -19,7 +19,7 @@ export function readStored(key: string, kind: Kind = 'localStorage'): unknown {
 }
 
 /** Keeps a value as JSON, and null not at all. Where the storage is closed or full it keeps nothing. */
-export function writeStored(key: string, value: unknown, kind: Kind = 'localStorage'): void {
+export function writeStored(key: string, value: unknown, kind: StorageKind = 'localStorage'): void {
 	try {
 		if (value === null) globalThis[kind].removeItem(key);
 		else globalThis[kind].setItem(key, JSON.stringify(value));

@@ -45,17 +45,17 @@ export function Button({
 			className={buttonClass(look, size, className)}
 			{...rest}
 		>
-			{busy && <BusyMark />}
+			{busy && <BusySpinner />}
 			{children}
 		</button>
 	);
 }
 
 /** A browser takes the focus from a disabled button: this returns it when the button is enabled. */
-function BusyMark() {
-	const mark = useRef<HTMLSpanElement>(null);
+function BusySpinner() {
+	const box = useRef<HTMLSpanElement>(null);
 	useLayoutEffect(() => {
-		const button = mark.current?.closest('button');
+		const button = box.current?.closest('button');
 		if (!button || document.activeElement !== button) return;
 		return () => {
 			requestAnimationFrame(() => {
@@ -64,7 +64,7 @@ function BusyMark() {
 		};
 	}, []);
 	return (
-		<span ref={mark} className="contents">
+		<span ref={box} className="contents">
 			<Spinner size={18} />
 		</span>
 	);

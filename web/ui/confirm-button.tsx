@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-type AskedButtonProps = Pick<ButtonProps, 'look' | 'size'> & {
+type ConfirmButtonProps = Pick<ButtonProps, 'look' | 'size'> & {
 	/** The act, on the button and on what accepts it. */
 	accept: string;
 	/** The row of the act, for screen readers. */
@@ -17,7 +17,7 @@ type AskedButtonProps = Pick<ButtonProps, 'look' | 'size'> & {
 };
 
 /** A button whose act is asked once more before it is done. */
-export function AskedButton({
+export function ConfirmButton({
 	accept,
 	of,
 	title = accept,
@@ -27,12 +27,12 @@ export function AskedButton({
 	look = 'danger',
 	danger = look === 'danger',
 	...rest
-}: AskedButtonProps) {
-	const [asked, setAsked] = useState<{ act: () => unknown } | null>(null);
-	const close = () => setAsked(null);
-	const act = async () => {
+}: ConfirmButtonProps) {
+	const [pending, setPending] = useState<{ action: () => unknown } | null>(null);
+	const close = () => setPending(null);
+	const run = async () => {
 		try {
-			await asked?.act();
+			await pending?.action();
 		} catch {
 			// The change says why.
 		}
@@ -40,18 +40,18 @@ export function AskedButton({
 	};
 	return (
 		<>
-			<Button look={look} size="small" {...rest} onClick={() => setAsked({ act: onAccept })}>
+			<Button look={look} size="small" {...rest} onClick={() => setPending({ action: onAccept })}>
 				{accept}
 				{of && <span className="sr-only">: {of}</span>}
 			</Button>
 			<ConfirmDialog
-				open={asked !== null}
+				open={pending !== null}
 				title={title}
 				message={message}
 				acceptLabel={accept}
 				danger={danger}
 				{...(busy !== undefined && { busy })}
-				onAccept={() => void act()}
+				onAccept={() => void run()}
 				onClose={close}
 			/>
 		</>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from './button.tsx';
-import { useFocusKept } from './focus-content.ts';
+import { useContentFocusOnRemoval } from './focus-content.ts';
 import { Icon } from './icons.tsx';
 
 type ErrorStateProps = { message?: string; onRetry?: () => void; busy?: boolean };
@@ -9,7 +9,7 @@ type ErrorStateProps = { message?: string; onRetry?: () => void; busy?: boolean 
 export function ErrorState({ message, onRetry, busy }: ErrorStateProps) {
 	const { t } = useTranslation();
 	const pressed = useRef(false);
-	useFocusKept(pressed);
+	useContentFocusOnRemoval(pressed);
 	const retry = () => {
 		pressed.current = true;
 		onRetry?.();

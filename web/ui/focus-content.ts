@@ -12,7 +12,7 @@ export function focusContentIfLost(): void {
 }
 
 /** Moves the focus from a removed button to the content that replaces it. */
-export function useFocusKept(pressed: RefObject<boolean>): void {
+export function useContentFocusOnRemoval(pressed: RefObject<boolean>): void {
 	useEffect(
 		() => () => {
 			if (pressed.current) focusContentIfLost();

@@ -1,2 +1,2 @@
 /** A text as a search compares it: without case and accents. */
-export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const searchableText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

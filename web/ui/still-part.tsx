@@ -54,11 +54,11 @@ export function StillPart<Props extends object>({
 		html: import.meta.env.SSR ? undefined : document.getElementById(id)?.innerHTML,
 	}));
 	const [, rerender] = useState(false);
-	const kept = written.language === language ? written.html : undefined;
+	const serverHtml = written.language === language ? written.html : undefined;
 	const Part: AnyPart | undefined = onServer[still.name] ?? still.current;
 
 	useEffect(() => {
-		if (kept === undefined)
+		if (serverHtml === undefined)
 			void still.load().then(
 				() => rerender(true),
 				() => {},
@@ -75,11 +75,11 @@ export function StillPart<Props extends object>({
 		};
 		element?.addEventListener('click', follow);
 		return () => element?.removeEventListener('click', follow);
-	}, [kept, still, navigate]);
+	}, [serverHtml, still, navigate]);
 
-	if (kept !== undefined)
+	if (serverHtml !== undefined)
 		// biome-ignore lint/security/noDangerouslySetInnerHtml: what React wrote on the server
-		return <div ref={place} id={id} key="kept" dangerouslySetInnerHTML={{ __html: kept }} />;
+		return <div ref={place} id={id} key="kept" dangerouslySetInnerHTML={{ __html: serverHtml }} />;
 	return (
 		<div ref={place} id={id}>
 			{Part && <Part {...props} />}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Icon } from './icons.tsx';
 
-type Sources = { url: string; avif?: string; webp?: string; width?: number; height?: number };
+type ThumbnailSources = { url: string; avif?: string; webp?: string; width?: number; height?: number };
 
-type ThumbnailProps = { picture: Sources | null | undefined; className?: string; eager?: boolean };
+type ThumbnailProps = { picture: ThumbnailSources | null | undefined; className?: string; eager?: boolean };
 
 /** A small decorative square picture; an icon when there is none or it does not load. */
 export function Thumbnail({ picture, className = 'size-20', eager }: ThumbnailProps) {

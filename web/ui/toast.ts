@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-type Kind = 'blank' | 'success' | 'error' | 'loading' | 'custom';
+type ToastKind = 'blank' | 'success' | 'error' | 'loading' | 'custom';
 /** `duration` in milliseconds, where a kind's own is too short. */
-type Options = { id?: string; duration?: number };
+type ToastOptions = { id?: string; duration?: number };
 type Library = typeof import('react-hot-toast/headless');
 
 let library: Promise<Library> | undefined;
@@ -17,7 +17,7 @@ function load(): Promise<Library> {
 	return library;
 }
 
-function show(kind: Kind, message: ReactNode, options?: Options): void {
+function show(kind: ToastKind, message: ReactNode, options?: ToastOptions): void {
 	void load().then(({ toast }) => {
 		const content = message as string;
 		if (kind === 'blank') toast(content, options);
@@ -30,11 +30,11 @@ export const sessionToast = 'session';
 
 /** Short messages at the foot of the page, translated. `id` replaces an earlier toast of that id. */
 export const toast = {
-	blank: (message: ReactNode, options?: Options) => show('blank', message, options),
-	success: (message: ReactNode, options?: Options) => show('success', message, options),
-	error: (message: ReactNode, options?: Options) => show('error', message, options),
-	loading: (message: ReactNode, options?: Options) => show('loading', message, options),
-	custom: (message: ReactNode, options?: Options) => show('custom', message, options),
+	blank: (message: ReactNode, options?: ToastOptions) => show('blank', message, options),
+	success: (message: ReactNode, options?: ToastOptions) => show('success', message, options),
+	error: (message: ReactNode, options?: ToastOptions) => show('error', message, options),
+	loading: (message: ReactNode, options?: ToastOptions) => show('loading', message, options),
+	custom: (message: ReactNode, options?: ToastOptions) => show('custom', message, options),
 	dismiss: (id?: string) => void load().then((module) => module.toast.dismiss(id)),
 };
 

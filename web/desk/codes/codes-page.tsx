@@ -3,7 +3,7 @@ import type { DiscountCode } from '#contract/orders/discount-codes.schema.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { AskedButton } from '../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDeskRows } from '../calls/desk-reads.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
@@ -85,7 +85,7 @@ function CodeLine({ of: row }: { of: DiscountCode }) {
 				</p>
 			</div>
 			{row.endedAt === null && (
-				<AskedButton
+				<ConfirmButton
 					look="quiet"
 					danger
 					of={code}

@@ -5,7 +5,7 @@ import { writeQuery } from '#contract/http/query-string.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
-import { AskedButton } from '../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { SmallButton } from '../ui/small-button.tsx';
@@ -47,7 +47,7 @@ export function CustomerActionsCard({ customer }: { customer: Customer }) {
 		</SmallButton>
 	);
 	const asked = (act: AskedAction) => (
-		<AskedButton
+		<ConfirmButton
 			title={t(`desk.customers.ask.${act}`, { name: fullName(customer) })}
 			message={t(`desk.customers.about.${act}`)}
 			accept={t(`desk.customers.act.${act}`)}

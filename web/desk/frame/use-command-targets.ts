@@ -9,7 +9,7 @@ import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { IconName } from '../../ui/icons.tsx';
-import { plain } from '../../ui/searchable-text.ts';
+import { searchableText } from '../../ui/searchable-text.ts';
 import { deskRows } from '../calls/desk-reads.ts';
 import { type FoundWatch, foundWatch } from '../records/found-watch.ts';
 import { recordsQuery } from '../records/record.queries.ts';
@@ -54,8 +54,8 @@ export function useGoals(q: string): Goal[] {
 			},
 		],
 	});
-	const words = plain(q).split(/\s+/);
-	const isMeant = (text: string) => words.every((word) => plain(text).includes(word));
+	const words = searchableText(q).split(/\s+/);
+	const isMeant = (text: string) => words.every((word) => searchableText(text).includes(word));
 	const opened = useScreens();
 	const screens = opened
 		.map(({ name, to, icon }) => ({ to, text: t(`desk.nav.${name}`), icon }))

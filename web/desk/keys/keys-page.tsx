@@ -1,7 +1,7 @@
 import type { ApiKey } from '#contract/accounts/keys.schema.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { AskedButton } from '../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useDeskRead } from '../calls/desk-reads.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
@@ -54,7 +54,7 @@ function KeyLine({
 					)}
 				</p>
 			</div>
-			<AskedButton
+			<ConfirmButton
 				look="quiet"
 				danger
 				message={t('desk.keys.revokeText', { name })}

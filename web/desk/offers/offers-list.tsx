@@ -6,7 +6,7 @@ import { mayOffer, type OfferAction, offerHours, offerStates, openOffers } from 
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { AskedButton } from '../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskRows } from '../calls/desk-reads.ts';
@@ -118,7 +118,7 @@ function OneOffer({ offer }: { offer: OwnerOffer }) {
 							className="max-sm:w-full"
 						/>
 						{mayOffer('accept', state) && (
-							<AskedButton
+							<ConfirmButton
 								look="primary"
 								message={t('desk.offers.acceptAbout', { hours: offerHours, watch: name })}
 								accept={t('desk.offers.accept')}

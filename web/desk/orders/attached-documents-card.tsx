@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
-import { AskedButton } from '../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { ExportButton } from '../ui/export-button.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
@@ -50,7 +50,7 @@ export function PapersCard({ order, of, papers, attach, children }: PapersCardPr
 								label={t('desk.orders.issued.xml')}
 							/>
 						)}
-						<AskedButton
+						<ConfirmButton
 							title={t(`desk.orders.${of}.removeTitle`, { number: paper.number })}
 							message={t('desk.orders.document.removeText')}
 							accept={t('desk.orders.document.remove')}

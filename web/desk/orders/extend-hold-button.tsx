@@ -2,7 +2,7 @@ import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { extendedHold } from '#contract/orders/hold-extension.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { AskedButton } from '../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 
 /** Holds an unpaid order for as long as a bank needs; nothing once that is not possible any more. */
@@ -22,7 +22,7 @@ export function ExtendHold({ order }: { order: OwnerOrder }) {
 	);
 	if (!end) return null;
 	return (
-		<AskedButton
+		<ConfirmButton
 			look="quiet"
 			accept={t('desk.orders.extendHold.act')}
 			title={t('desk.orders.extendHold.title', { id: order.number, date: dates.moment(end) })}

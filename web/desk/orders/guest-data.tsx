@@ -1,7 +1,7 @@
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { GuestExport } from '#contract/personal-data/guest-export.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { AskedButton } from '../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { SmallButton } from '../ui/small-button.tsx';
@@ -24,7 +24,7 @@ export function GuestData({ order }: { order: OwnerOrder }) {
 			<SmallButton busy={change.isPending} onClick={() => change.mutate('export')}>
 				{t('desk.customers.act.export')}
 			</SmallButton>
-			<AskedButton
+			<ConfirmButton
 				title={t('desk.orders.guest.ask')}
 				message={t('desk.orders.guest.about')}
 				accept={t('desk.orders.guest.erase')}

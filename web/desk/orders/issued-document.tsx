@@ -4,7 +4,7 @@ import type { IssuedDocument } from '#contract/orders/order-documents.schema.ts'
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { AskedButton } from '../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 
 const issueTones: Record<IssueState, BadgeTone> = {
@@ -52,7 +52,7 @@ export function IssueButton({ order }: { order: OwnerOrder }) {
 		{ done: () => t('desk.orders.issued.done') },
 	);
 	return (
-		<AskedButton
+		<ConfirmButton
 			look="quiet"
 			message={t('desk.orders.issued.issueText')}
 			accept={t('desk.orders.issued.issue')}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
+import { AmountList, type AmountListRow } from '../../ui/amount-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
@@ -9,7 +9,7 @@ import { CertificateRow } from './certificate-row.tsx';
 
 export function ItemsCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
-	const amounts: AmountRow[] = [
+	const amounts: AmountListRow[] = [
 		{ label: t('orders.subtotal'), value: <Price amount={order.subtotal} /> },
 		{
 			label: t('orders.shipping'),

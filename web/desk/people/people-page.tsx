@@ -5,7 +5,7 @@ import { messageOf } from '../../api/error-message.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { AskedButton } from '../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskRead } from '../calls/desk-reads.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
@@ -92,7 +92,7 @@ function PersonRow({ person: { documentId, name, email, since, secondFactor, exp
 			</div>
 			<div className="flex flex-wrap gap-3">
 				{secondFactor && (
-					<AskedButton
+					<ConfirmButton
 						look="quiet"
 						danger
 						message={t('desk.people.resetFactorText', { email })}
@@ -102,7 +102,7 @@ function PersonRow({ person: { documentId, name, email, since, secondFactor, exp
 						onAccept={() => reset.mutateAsync()}
 					/>
 				)}
-				<AskedButton
+				<ConfirmButton
 					look="quiet"
 					danger
 					message={t(since ? 'desk.people.removeText' : 'desk.people.takeBackText', { email })}

@@ -1,4 +1,4 @@
-import type { Choice, TextKey } from '../../i18n/text-keys.ts';
+import type { TextChoice, TextKey } from '../../i18n/text-keys.ts';
 
 /**
  * How a field is typed and sent. `texts`: one a language. `reference`: a documentId. `lookup`: a line that
@@ -32,7 +32,7 @@ export type RecordField = {
 	/** The part of the row that it belongs to; of the row itself when absent. */
 	part?: 'conditionSheet' | 'piece';
 	/** Words of a closed list with their texts. */
-	choices?: readonly Choice[];
+	choices?: readonly TextChoice[];
 	to?: 'brands' | 'calibers';
 	/** The fields that a row that is found fills in. */
 	fills?: readonly RecordField[];

@@ -4,7 +4,7 @@ import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Combobox } from '../../ui/combobox.tsx';
-import { plain } from '../../ui/searchable-text.ts';
+import { searchableText } from '../../ui/searchable-text.ts';
 import { choiceQuery, choicesQuery, mostChoices, type Referred } from './reference-choices.queries.ts';
 
 type ReferenceChoiceProps = {
@@ -26,7 +26,7 @@ type ReferenceChoiceProps = {
 
 /** Enter takes the first option: a name that begins with the text, then one with a word that does. */
 function rank(label: string, typed: string): number {
-	const [name, text] = [plain(label), plain(typed)];
+	const [name, text] = [searchableText(label), searchableText(typed)];
 	if (name.startsWith(text)) return 0;
 	return name.includes(` ${text}`) ? 1 : 2;
 }
@@ -38,12 +38,14 @@ export function ReferenceChoice({ collection, value, onMake, ...field }: Referen
 	const typed = text.trim();
 	const found = useQuery(choicesQuery(api, collection, typed));
 	const { data: chosen } = useQuery(choiceQuery(api, collection, value));
-	const words = plain(typed).split(/\s+/);
+	const words = searchableText(typed).split(/\s+/);
 	// Those of the text before stay until the answer is there, and Enter must not choose one that does not fit.
 	const options = (found.data ?? [])
-		.filter(({ label }) => !found.isPlaceholderData || words.every((word) => plain(label).includes(word)))
+		.filter(
+			({ label }) => !found.isPlaceholderData || words.every((word) => searchableText(label).includes(word)),
+		)
 		.sort((one, other) => rank(one.label, typed) - rank(other.label, typed));
-	const isKnown = options.some(({ label }) => plain(label) === plain(typed));
+	const isKnown = options.some(({ label }) => searchableText(label) === searchableText(typed));
 	// Until the answer is there a known one may be on its way, and Enter would make it a second time.
 	const isAnswered = found.isError || (found.data !== undefined && !found.isPlaceholderData);
 	const mayMake = onMake !== undefined && typed !== '' && isAnswered && !isKnown;

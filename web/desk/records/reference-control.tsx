@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { plain } from '../../ui/searchable-text.ts';
+import { searchableText } from '../../ui/searchable-text.ts';
 import { SmallButton } from '../ui/small-button.tsx';
 import { NewCaliberDialog } from './new-caliber-dialog.tsx';
 import type { RecordField } from './record-fields.ts';
@@ -26,7 +26,7 @@ export function ReferenceControl({ field, label, error }: ReferenceControlProps)
 	/** Calibers are listed with their brand, so that it may have been typed too. */
 	const make = (typed: string) => {
 		const start = `${ofBrand?.label} `;
-		const hasBrand = ofBrand && plain(typed).startsWith(plain(start));
+		const hasBrand = ofBrand && searchableText(typed).startsWith(searchableText(start));
 		setMaking(hasBrand ? typed.slice(start.length).trim() : typed);
 	};
 	return (

@@ -1,7 +1,7 @@
 import { formatClp } from '#contract/payments/money.ts';
 import type { StatementLine } from '#contract/statements/statements.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { AskedButton } from '../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { SmallButton } from '../ui/small-button.tsx';
 import { isSurplus, type LineOrder, OrderName } from './order-name.tsx';
@@ -45,7 +45,7 @@ export function Candidate({ line, order }: { line: StatementLine; order: LineOrd
 					{t('desk.statements.take')}
 				</SmallButton>
 			) : (
-				<AskedButton
+				<ConfirmButton
 					look="quiet"
 					accept={t(doubt === 'recordedByHand' ? 'desk.statements.takeAgain' : 'desk.statements.take')}
 					of={order.number}

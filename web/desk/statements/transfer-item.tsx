@@ -3,7 +3,7 @@ import { formatClp } from '#contract/payments/money.ts';
 import type { UnassignedTransfer } from '#contract/statements/usdt-transfers.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { AskedButton } from '../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { When } from '../lists/when.tsx';
@@ -108,7 +108,7 @@ function TransferCandidate({ transfer, order }: TransferCandidateProps) {
 				)}
 			</div>
 			{worth !== null && transfer.group === 'open' && (
-				<AskedButton
+				<ConfirmButton
 					look="quiet"
 					accept={t('desk.usdtTransfers.assign')}
 					of={number}

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { AskedButton } from '../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSeesCosts } from '../pieces/pieces.queries.ts';
 import { useRecord } from '../records/record.queries.ts';
@@ -162,7 +162,7 @@ function WatchActions({ watch, name }: { watch: RecordRow; name: string }) {
 				{t(listed.draft ? 'desk.watches.preview' : 'desk.watches.see')}
 			</SmallLink>
 			<SmallLink to={`/owner/watches/new?from=${watch.documentId}`}>{t('desk.watches.duplicate')}</SmallLink>
-			<AskedButton
+			<ConfirmButton
 				title={t('desk.watches.deleteTitle', { watch: name })}
 				message={t('desk.watches.deleteText')}
 				accept={t('desk.watches.delete')}

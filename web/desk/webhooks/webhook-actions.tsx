@@ -5,7 +5,7 @@ import { writeQuery } from '#contract/http/query-string.ts';
 import type { Webhook } from '#contract/webhooks/webhooks.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { AskedButton } from '../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { SecretDialog } from '../ui/secret-dialog.tsx';
 
@@ -30,7 +30,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
 			<Button look="quiet" disabled={!webhook.enabled} busy={test.isPending} onClick={() => test.mutate()}>
 				{t('desk.webhooks.test')}
 			</Button>
-			<AskedButton
+			<ConfirmButton
 				look="quiet"
 				size="medium"
 				message={t('desk.webhooks.rotateText')}
@@ -38,7 +38,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
 				busy={rotate.isPending}
 				onAccept={async () => setSecret((await rotate.mutateAsync({ updatedAt })).data.secret)}
 			/>
-			<AskedButton
+			<ConfirmButton
 				size="medium"
 				message={t('desk.webhooks.removeText', { url: webhook.url, count: webhook.waiting })}
 				accept={t('desk.webhooks.remove')}

@@ -7,7 +7,7 @@ import type { Wish } from '#contract/wishes/wishes.schema.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
-import { AskedButton } from '../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
@@ -154,7 +154,7 @@ function DeleteWish({ wish }: { wish: Wish }) {
 		},
 	);
 	return (
-		<AskedButton
+		<ConfirmButton
 			title={t('desk.wanted.deleteTitle', { wish: wishedOf(wish) })}
 			message={t('desk.wanted.deleteText')}
 			accept={t('desk.wanted.delete')}

@@ -17,7 +17,7 @@ export function AccountData({ onDeleted }: { onDeleted: () => Promise<void> }) {
 	const api = useApi();
 	const [exporting, setExporting] = useState(false);
 	const [deleting, setDeleting] = useState(false);
-	const takeCopy = async () => {
+	const downloadCopy = async () => {
 		setExporting(true);
 		try {
 			const data = await api.get<unknown>('users/export', undefined, { as: viewer });
@@ -34,7 +34,7 @@ export function AccountData({ onDeleted }: { onDeleted: () => Promise<void> }) {
 			<h2 className="text-xl">{t('profile.data.title')}</h2>
 			<p className="mt-1 text-sm text-soft">{t('profile.data.text')}</p>
 			<div className="mt-5 flex flex-wrap gap-3">
-				<Button look="quiet" busy={exporting} onClick={takeCopy}>
+				<Button look="quiet" busy={exporting} onClick={downloadCopy}>
 					{t(exporting ? 'profile.data.exporting' : 'profile.data.export')}
 				</Button>
 				{viewer !== 'owner' && (

@@ -43,10 +43,10 @@ export function PersonalForm({ user }: { user: User }) {
 
 	const { currentPassword, ...values } = form.values;
 	const { email, ...others } = values;
-	const asksForEmail = email.trim().toLowerCase() !== user.email.toLowerCase();
+	const changesEmail = email.trim().toLowerCase() !== user.email.toLowerCase();
 
 	useEffect(() => {
-		if (!reading && !busy && !isSame(values, valuesOf(user))) personalDraft.keep(user.documentId, values);
+		if (!reading && !busy && !isSame(values, valuesOf(user))) personalDraft.save(user.documentId, values);
 	});
 	const focusFirst = (control: 'button' | 'input') =>
 		requestAnimationFrame(() => form.form.current?.querySelector<HTMLElement>(control)?.focus());
@@ -58,7 +58,7 @@ export function PersonalForm({ user }: { user: User }) {
 	};
 	const cancel = () => {
 		form.reset(withPassword(valuesOf(user)));
-		form.tell(null);
+		form.setFailure(null);
 		leave();
 	};
 	const edit = () => {
@@ -71,13 +71,13 @@ export function PersonalForm({ user }: { user: User }) {
 			await updateUser({
 				...others,
 				...(email !== user.email && { email }),
-				...(asksForEmail && { currentPassword }),
+				...(changesEmail && { currentPassword }),
 			});
 			leave();
 			// A changed e-mail is not saved yet: the notice says what it waits for.
-			if (!asksForEmail) toast.success(t('profile.saved'));
+			if (!changesEmail) toast.success(t('profile.saved'));
 		},
-		() => (asksForEmail ? missingIn({ currentPassword }, t('profile.passwordNeeded')) : {}),
+		() => (changesEmail ? missingIn({ currentPassword }, t('profile.passwordNeeded')) : {}),
 		{ isAlsoAbove: true },
 	);
 	const bind = (name: keyof Personal) => ({
@@ -109,7 +109,7 @@ export function PersonalForm({ user }: { user: User }) {
 					<TextField {...bind('firstName')} autoComplete="given-name" />
 					<TextField {...bind('lastName')} autoComplete="family-name" />
 					<TextField {...bind('email')} type="email" inputMode="email" autoComplete="email" />
-					{!reading && asksForEmail && (
+					{!reading && changesEmail && (
 						<TextField
 							{...form.bind('currentPassword')}
 							label={t('profile.currentPassword')}

@@ -4,14 +4,14 @@ import { shopTimeZone } from '#contract/languages/calendar.ts';
 
 export const notices = ['emailNotifications', 'smsNotifications', 'orderUpdates', 'marketingEmails'] as const;
 
-type Notice = (typeof notices)[number];
+type NoticeSetting = (typeof notices)[number];
 
-type Drafted = Pick<UserSettings, Notice | 'timezone'>;
+type Drafted = Pick<UserSettings, NoticeSetting | 'timezone'>;
 
 /** Settings that only the server has: a customer's notices and time zone, as saved there. */
 export function useSettingsDraft(stored: UserSettings | undefined) {
 	const [changed, setChanged] = useState<Partial<Drafted>>({});
-	const isOn = (notice: Notice): boolean => changed[notice] ?? stored?.[notice] ?? false;
+	const isOn = (notice: NoticeSetting): boolean => changed[notice] ?? stored?.[notice] ?? false;
 	const timezone = changed.timezone ?? stored?.timezone ?? shopTimeZone;
 	return {
 		isOn,

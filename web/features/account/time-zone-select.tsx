@@ -6,7 +6,7 @@ import { timeZoneName } from './time-zone-name.ts';
 
 /** The zones of Chile, which have names of their own. */
 const chilean = ['America/Santiago', 'America/Punta_Arenas', 'Pacific/Easter'] as const;
-type Place = (typeof chilean)[number] extends `${string}/${infer Name}` ? Name : never;
+type ChileanZonePlace = (typeof chilean)[number] extends `${string}/${infer Name}` ? Name : never;
 /** Where most other readers are; the browser's own zone joins them. */
 const near = [
 	'America/Buenos_Aires',
@@ -28,7 +28,10 @@ export function TimeZoneSelect({ value, onChange }: { value: string; onChange: (
 		const others = new Set([value, own, ...near]);
 		for (const zone of chilean) others.delete(zone);
 		return [
-			...chilean.map((zone) => ({ value: zone, label: t(`settings.zones.${zone.split('/')[1] as Place}`) })),
+			...chilean.map((zone) => ({
+				value: zone,
+				label: t(`settings.zones.${zone.split('/')[1] as ChileanZonePlace}`),
+			})),
 			...[...others].map((zone) => ({ value: zone, label: timeZoneName(zone, language) })),
 		];
 	}, [t, value, language]);

@@ -21,14 +21,14 @@ const action = 'px-3!';
 export function AddressCard({ address, isDefault, busy, onSetDefault, onDelete }: AddressCardProps) {
 	const { t } = useTranslation();
 	const edit = useRef<HTMLAnchorElement>(null);
-	const asked = useRef(false);
+	const wasPressed = useRef(false);
 	// The button that was pressed is gone then: its neighbour takes the focus.
 	useEffect(() => {
-		if (isDefault && asked.current) edit.current?.focus();
-		asked.current = false;
+		if (isDefault && wasPressed.current) edit.current?.focus();
+		wasPressed.current = false;
 	}, [isDefault]);
 	const setDefault = () => {
-		asked.current = true;
+		wasPressed.current = true;
 		onSetDefault();
 	};
 	const [name, ...rest] = addressLines(address);

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AddressInputs } from './address-inputs.tsx';
-import { type AddressField, useAddressProblems } from './use-address-faults.ts';
+import { type AddressField, useAddressFaults } from './use-address-faults.ts';
 
 type AddressFormProps = {
 	/** Whose form of which address this is: what was typed into it before comes back. */
@@ -22,10 +22,10 @@ export function AddressForm({ draftOf, initial, onSave, onCancel }: AddressFormP
 	const form = useForm<AddressField>(draft ?? initial, t('addresses.saveFailed'));
 	const { bind, set, values, busy, failure } = form;
 	const [untouched] = useState(values);
-	const problemsOf = useAddressProblems();
+	const faultsOf = useAddressFaults();
 
 	useEffect(() => {
-		if (values !== untouched) addressDraft.keep(draftOf, values);
+		if (values !== untouched) addressDraft.save(draftOf, values);
 	}, [draftOf, values, untouched]);
 	const cancel = () => {
 		addressDraft.drop();
@@ -37,9 +37,9 @@ export function AddressForm({ draftOf, initial, onSave, onCancel }: AddressFormP
 			addressDraft.drop();
 		},
 		() => {
-			const problems = problemsOf(values);
-			if (Object.keys(problems).length > 0) form.tell(t('addresses.check'));
-			return problems;
+			const faults = faultsOf(values);
+			if (Object.keys(faults).length > 0) form.setFailure(t('addresses.check'));
+			return faults;
 		},
 		{ isAlsoAbove: true },
 	);

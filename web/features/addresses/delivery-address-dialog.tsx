@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AddressInputs } from './address-inputs.tsx';
-import { type AddressField, useAddressProblems } from './use-address-faults.ts';
+import { type AddressField, useAddressFaults } from './use-address-faults.ts';
 
 type DeliveryAddressDialogProps = {
 	order: Order;
@@ -98,10 +98,10 @@ function CorrectionForm({ seen, onSave, onClose }: CorrectionFormProps) {
 	const { t } = useTranslation();
 	const form = useForm<AddressField>(seen.shippingAddress, t('addresses.saveFailed'));
 	const { bind, set, values, busy, failure } = form;
-	const problemsOf = useAddressProblems();
+	const faultsOf = useAddressFaults();
 	// The dialog opened before its address was read.
 	useEffect(() => form.form.current?.querySelector('input')?.focus(), [form.form]);
-	const send = form.onSubmit(() => onSave(seen, values), problemsOf);
+	const send = form.onSubmit(() => onSave(seen, values), faultsOf);
 	return (
 		<form ref={form.form} onSubmit={send} noValidate className="grid gap-5 sm:grid-cols-2">
 			{failure && (

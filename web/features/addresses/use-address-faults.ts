@@ -20,7 +20,7 @@ const addressFields: Record<AddressField, number> = {
 };
 
 /** Says what is wrong before the server is asked, in these fields alone if they are named. */
-export function useAddressProblems() {
+export function useAddressFaults() {
 	const { t } = useTranslation();
 	return (values: AddressFields, only?: readonly AddressField[]): FieldErrors<AddressField> => {
 		const found: FieldErrors<AddressField> = {};

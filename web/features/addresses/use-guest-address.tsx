@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { AddressInputs } from './address-inputs.tsx';
-import { type AddressField, useAddressProblems } from './use-address-faults.ts';
+import { type AddressField, useAddressFaults } from './use-address-faults.ts';
 
 const empty: Record<'email' | AddressField, string> = {
 	email: '',
@@ -40,7 +40,7 @@ export function useGuestAddress() {
 	const { t } = useTranslation();
 	const { values, bind, set, fail, form } = useFields({ ...empty, ...storedDraft() });
 	useEffect(() => writeStored(draftKey, values, 'sessionStorage'), [values]);
-	const problemsOf = useAddressProblems();
+	const faultsOf = useAddressFaults();
 	const { email, firstName, lastName, phone, ...place } = values;
 	return {
 		place,
@@ -65,17 +65,17 @@ export function useGuestAddress() {
 			</form>
 		),
 		isLoading: false,
-		hindrance: () => null,
+		refusal: () => null,
 		/** undefined: a field needs another look and is shown. */
 		read(isPickedUp: boolean): object | undefined {
-			const emailFound = emailFault(email);
-			const problems = {
-				...(emailFound && { email: t(`faults.${emailFound.fault}`, { ...emailFound }) }),
-				...problemsOf(values, isPickedUp ? ofPerson : undefined),
+			const wrongEmail = emailFault(email);
+			const faults = {
+				...(wrongEmail && { email: t(`faults.${wrongEmail.fault}`, { ...wrongEmail }) }),
+				...faultsOf(values, isPickedUp ? ofPerson : undefined),
 			};
-			if (Object.keys(problems).length === 0)
+			if (Object.keys(faults).length === 0)
 				return { email, firstName, lastName, phone, shippingAddress: isPickedUp ? null : place };
-			fail(problems);
+			fail(faults);
 			return undefined;
 		},
 		/** Shows what the shop found wrong at its field. */

@@ -18,8 +18,8 @@ function remembered(): string | null {
 /** Where the address form returns to: the state's `from`, kept over a reload, or null. */
 export function useReturnPath(): string | null {
 	const state: unknown = useLocation().state;
-	const given = (state as { from?: unknown } | null)?.from;
-	const from = isOrigin(given) ? given : remembered();
+	const requested = (state as { from?: unknown } | null)?.from;
+	const from = isOrigin(requested) ? requested : remembered();
 	useEffect(() => {
 		if (from !== null) writeStored(key, from, 'sessionStorage');
 	}, [from]);

@@ -11,9 +11,9 @@ type SectionName = (typeof sectionNames)[number];
 
 type FactName = TextsIn<'caliber.fact'>;
 
-type Unit = TextsIn<'caliber.unit'>;
+type CaliberUnit = TextsIn<'caliber.unit'>;
 
-type Facts = Partial<Record<FactName, FactValue | null>>;
+type CaliberFactValues = Partial<Record<FactName, FactValue | null>>;
 
 /** A value as it is, or one in words of the language: a yes or no, a term, a measure. */
 export type FactValue =
@@ -21,12 +21,12 @@ export type FactValue =
 	| { is: 'flag'; value: boolean }
 	| { is: 'term'; family: 'country' | 'winding'; term: string }
 	| { is: 'movement'; movement: Movement }
-	| { is: 'measure'; figure: string; unit: Unit }
+	| { is: 'measure'; figure: string; unit: CaliberUnit }
 	| { is: 'rate'; seconds: string; per: 'day' | 'month' | 'year' };
 
-type Fact = { key: FactName; value: FactValue };
+type CaliberFact = { key: FactName; value: FactValue };
 
-type Section = { name: SectionName; facts: Fact[] };
+type CaliberSection = { name: SectionName; facts: CaliberFact[] };
 
 /** An accuracy such as `-20/+40 s/day`, whose unit of time is a word; null for any other text. */
 function rate(accuracy: string | null | undefined): FactValue | null {
@@ -39,8 +39,8 @@ const figuresIn = (text: string | null | undefined, language: Language) =>
 	text?.replaceAll(/(?<=\d)\.(?=\d)/g, formatNumber(0.5, language, 1).charAt(1));
 
 /** The facts of a caliber, in six sections. Unknown values and empty sections are left out. */
-export function caliberSections(caliber: Partial<Caliber>, language: Language): Section[] {
-	const measure = (value: number | null | undefined, unit: Unit): FactValue | null =>
+export function caliberSections(caliber: Partial<Caliber>, language: Language): CaliberSection[] {
+	const measure = (value: number | null | undefined, unit: CaliberUnit): FactValue | null =>
 		value === null || value === undefined
 			? null
 			: { is: 'measure', figure: formatNumber(value, language, 2), unit };
@@ -53,7 +53,7 @@ export function caliberSections(caliber: Partial<Caliber>, language: Language): 
 
 	const accuracy = figuresIn(caliber.accuracy, language);
 	const inLignes = lignes(caliber.diameter);
-	const all: Record<SectionName, Facts> = {
+	const all: Record<SectionName, CaliberFactValues> = {
 		basic: {
 			movement: caliber.movement ? { is: 'movement', movement: caliber.movement } : null,
 			country: term('country', caliber.country),
@@ -93,6 +93,6 @@ export function caliberSections(caliber: Partial<Caliber>, language: Language): 
 		.filter(({ facts }) => facts.length > 0);
 }
 
-function known(values: Facts): Fact[] {
+function known(values: CaliberFactValues): CaliberFact[] {
 	return Object.entries(values).flatMap(([key, value]) => (value ? [{ key: key as FactName, value }] : []));
 }

@@ -160,9 +160,9 @@ function Jewels({ r, count, clear }: { r: number; count: number; clear: boolean 
 	for (let index = 1; spots.length < count; index++) {
 		const [far, angle] = [r * 0.13 * Math.sqrt(index), index * 2.39996];
 		const [x, y] = [far * Math.cos(angle), far * Math.sin(angle)];
-		const held = clear && Math.hypot(x + r * 0.4, y - r * 0.46) < r * 0.42;
+		const isCovered = clear && Math.hypot(x + r * 0.4, y - r * 0.46) < r * 0.42;
 		if (far > r * 0.86) break;
-		if (!held) spots.push([x, y]);
+		if (!isCovered) spots.push([x, y]);
 	}
 	return (
 		<g data-jewels={spots.length}>

@@ -3,10 +3,10 @@ import type { Translate } from '../../i18n/text-reader.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { toast } from '../../ui/toast.ts';
 
-type Added = { name: string; picture: { url: string } | null };
+type AddedWatch = { name: string; picture: { url: string } | null };
 
 /** Shows the watch that was put in the cart, and leads there. */
-export const tellAdded = (t: Translate, { name, picture }: Added) =>
+export const showAddedToast = (t: Translate, { name, picture }: AddedWatch) =>
 	toast.success(
 		<span className="flex items-center gap-3">
 			<Thumbnail picture={picture} className="size-10" eager />

@@ -3,12 +3,17 @@ import type { Picture } from '#contract/pictures/pictures.schema.ts';
 /** One width of a picture in its three types. */
 export type PictureSource = { width: number; url: string; avif: string; webp: string };
 
-export type CardPicture = { alt: string | null; width: number; height: number; sources: PictureSource[] };
+export type WatchCardPicture = {
+	alt: string | null;
+	width: number;
+	height: number;
+	sources: PictureSource[];
+};
 
 export function toCardPicture(
 	picture: Pick<Picture, 'formats'> & Partial<Pick<Picture, 'alternativeText'>>,
 	formats: readonly (keyof Picture['formats'])[],
-): CardPicture {
+): WatchCardPicture {
 	const { width, height } = picture.formats.large;
 	return {
 		alt: picture.alternativeText ?? null,

@@ -1,7 +1,7 @@
 import { isUsed, type Movement } from '#contract/catalogue/enumerations.ts';
 import type { WatchCard } from '#contract/catalogue/watches.schema.ts';
 import { formatsOf, isDrawn } from '#contract/pictures/pictures.ts';
-import { type CardPicture, toCardPicture } from './card-picture.ts';
+import { toCardPicture, type WatchCardPicture } from './card-picture.ts';
 
 /** A watch as cards, rows and search results show it, and no more: it travels in the page. CLP. */
 export type CardWatch = Pick<
@@ -13,7 +13,7 @@ export type CardWatch = Pick<
 		rating: number;
 		used: boolean;
 		movement: Movement | null;
-		picture: CardPicture | null;
+		picture: WatchCardPicture | null;
 		/** Its picture is drawn from its data, no photograph. */
 		drawn: boolean;
 		/** Of a list's row. */

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { addToCart, removeFromCart } from '../stored-lists/cart-store.ts';
 import { useInCart } from '../stored-lists/use-cart.ts';
-import { tellAdded } from './added-toast.tsx';
+import { showAddedToast } from './added-toast.tsx';
 
 type CartButtonProps = {
 	watch: { documentId: string; inStock: boolean };
@@ -19,7 +19,7 @@ export function CartButton({ watch, picture = null, name, className = 'w-full' }
 	const inCart = useInCart(watch.documentId);
 	const onAdd = () => {
 		addToCart(watch.documentId);
-		tellAdded(t, { name, picture });
+		showAddedToast(t, { name, picture });
 	};
 	const label = inCart ? t('cards.remove') : t(watch.inStock ? 'cards.add' : 'cards.soldOut');
 	return (

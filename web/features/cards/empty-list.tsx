@@ -3,7 +3,7 @@ import { useHydrated } from '../../api/hydrated.tsx';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-const LastSeen = lazyWithTexts(
+const RecentlyViewed = lazyWithTexts(
 	() => import('./recently-viewed.tsx'),
 	() => <div aria-busy="true" />,
 );
@@ -14,7 +14,7 @@ export function EmptyList(props: ComponentProps<typeof EmptyState>) {
 	return (
 		<>
 			<EmptyState {...props} />
-			{hydrated && <LastSeen />}
+			{hydrated && <RecentlyViewed />}
 		</>
 	);
 }

@@ -3,33 +3,33 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { favourites, useIsListed } from '../stored-lists/id-list.ts';
 import { useCompareToggle } from './use-compare-toggle.tsx';
 
-type MarkProps = { documentId: string; name: string; className?: string };
+type ListButtonProps = { documentId: string; name: string; className?: string };
 
-export function FavouriteButton({ documentId, name, className }: MarkProps) {
+export function FavouriteButton({ documentId, name, className }: ListButtonProps) {
 	const { t } = useTranslation();
-	const marked = useIsListed(favourites, documentId);
+	const isListed = useIsListed(favourites, documentId);
 	return (
 		<IconButton
 			icon="heart"
-			filled={marked}
-			aria-pressed={marked}
+			filled={isListed}
+			aria-pressed={isListed}
 			label={t('cards.favourite', { name })}
-			onClick={() => (marked ? favourites.remove(documentId) : favourites.add(documentId))}
-			className={`${marked ? 'text-accent' : ''} ${className ?? ''}`}
+			onClick={() => (isListed ? favourites.remove(documentId) : favourites.add(documentId))}
+			className={`${isListed ? 'text-accent' : ''} ${className ?? ''}`}
 		/>
 	);
 }
 
-export function CompareButton({ documentId, name, className }: MarkProps) {
+export function CompareButton({ documentId, name, className }: ListButtonProps) {
 	const { t } = useTranslation();
-	const { marked, toggle } = useCompareToggle(documentId);
+	const { isCompared, toggle } = useCompareToggle(documentId);
 	return (
 		<IconButton
 			icon="compare"
-			aria-pressed={marked}
+			aria-pressed={isCompared}
 			label={t('cards.compare', { name })}
 			onClick={toggle}
-			className={`${marked ? 'bg-accent-wash text-accent' : ''} ${className ?? ''}`}
+			className={`${isCompared ? 'bg-accent-wash text-accent' : ''} ${className ?? ''}`}
 		/>
 	);
 }

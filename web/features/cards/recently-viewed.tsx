@@ -9,7 +9,7 @@ import { cardsByIdQuery } from './cards.queries.ts';
 import { WatchGrid } from './watch-grid.tsx';
 
 /** The watches that this browser showed last, below an empty list; nothing before the first. */
-export default function LastSeen() {
+export default function RecentlyViewed() {
 	const { t } = useTranslation();
 	const { catalogueRole } = useSession();
 	const terms = shippingTerms(useConstants());

@@ -1,7 +1,7 @@
 const shown = new Map<string, string>();
 
 /** Notes which picture a card shows when followed: it stands in for the larger one. */
-export function noteShown(documentId: string, link: Element): void {
+export function recordShownPicture(documentId: string, link: Element): void {
 	const picture = link.closest('article')?.querySelector('img');
 	if (picture?.complete && picture.currentSrc) shown.set(documentId, picture.currentSrc);
 }

@@ -7,8 +7,8 @@ import { cachedUser, catalogueRoleOf } from '../../api/session.queries.ts';
 
 /** The pointer rests on a card for so long before its other side is fetched, ms. */
 const rest = 120;
-type Shown = Pick<Picture, 'documentId' | 'view' | 'url' | 'width' | 'height'>;
-const others = new Map<string, Promise<Shown | undefined>>();
+type SidePicture = Pick<Picture, 'documentId' | 'view' | 'url' | 'width' | 'height'>;
+const others = new Map<string, Promise<SidePicture | undefined>>();
 let over: Element | null = null;
 
 /** Shows what lies below the mouse from its other side: at night, or the case back. */
@@ -55,7 +55,7 @@ async function otherSide(card: Element): Promise<HTMLImageElement | undefined> {
 	return image;
 }
 
-function otherPicture(watch: string): Promise<Shown | undefined> {
+function otherPicture(watch: string): Promise<SidePicture | undefined> {
 	const known = others.get(watch);
 	if (known) return known;
 	const query = {
@@ -65,8 +65,8 @@ function otherPicture(watch: string): Promise<Shown | undefined> {
 	const { api, queryClient } = browserContext();
 	// The owner's lists hold what nobody else may see.
 	const as = catalogueRoleOf(cachedUser(queryClient));
-	const asked = api
-		.get<OneAnswer<{ images: Shown[] } | null>>(
+	const request = api
+		.get<OneAnswer<{ images: SidePicture[] } | null>>(
 			`watches/${watch}`,
 			{ ...query, locale: defaultLanguage },
 			{ as },
@@ -75,7 +75,7 @@ function otherPicture(watch: string): Promise<Shown | undefined> {
 			const side = (view: string) => data?.images.find((image) => image.view === view);
 			return side('night') ?? side('case-back');
 		});
-	others.set(watch, asked);
-	asked.catch(() => others.delete(watch));
-	return asked;
+	others.set(watch, request);
+	request.catch(() => others.delete(watch));
+	return request;
 }

@@ -6,9 +6,9 @@ import { compared, useIsListed } from '../stored-lists/id-list.ts';
 /** Adds a watch to the comparison of at most four; a full comparison says so and drops none. */
 export function useCompareToggle(documentId: string) {
 	const { t } = useTranslation();
-	const marked = useIsListed(compared, documentId);
+	const isCompared = useIsListed(compared, documentId);
 	const toggle = () => {
-		if (marked) return compared.remove(documentId);
+		if (isCompared) return compared.remove(documentId);
 		if (compared.get().length >= compared.limit)
 			return toast.error(t('cards.compareFull', { count: compared.limit }));
 		compared.add(documentId);
@@ -22,5 +22,5 @@ export function useCompareToggle(documentId: string) {
 			{ id: 'compare' },
 		);
 	};
-	return { marked, toggle };
+	return { isCompared, toggle };
 }

@@ -6,9 +6,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CardWatch } from './card-watch.ts';
 import { CartButton } from './cart-button.tsx';
 import { CompareButton, FavouriteButton } from './list-buttons.tsx';
-import { pictureName } from './picture-transition-name.ts';
+import { pictureTransitionName } from './picture-transition-name.ts';
 import { Rating } from './rating.tsx';
-import { noteShown } from './shown-pictures.ts';
+import { recordShownPicture } from './shown-pictures.ts';
 import { WatchLine } from './watch-line.tsx';
 import { watchPath } from './watch-path.ts';
 import { WatchPicture } from './watch-picture.tsx';
@@ -47,7 +47,11 @@ export function WatchCard(props: WatchCardProps) {
 		<article
 			className={`group relative grid content-start overflow-hidden rounded-base border border-line bg-raised transition-colors hover:border-edge ${row ? rowColumns : 'grid-rows-[auto_1fr]'}`}
 		>
-			<ViewTransition name={shares ? pictureName(watch.documentId) : undefined} default="none" share="auto">
+			<ViewTransition
+				name={shares ? pictureTransitionName(watch.documentId) : undefined}
+				default="none"
+				share="auto"
+			>
 				<div
 					className={`relative overflow-hidden bg-plate ${row ? 'min-h-full md:aspect-square' : 'aspect-square'}`}
 				>
@@ -75,7 +79,7 @@ export function WatchCard(props: WatchCardProps) {
 					<Heading className="font-serif text-base leading-snug md:text-lg">
 						<Link
 							to={path}
-							onClick={(event) => noteShown(watch.documentId, event.currentTarget)}
+							onClick={(event) => recordShownPicture(watch.documentId, event.currentTarget)}
 							className="line-clamp-2 narrow:line-clamp-none underline-offset-4 group-hover:underline after:absolute after:inset-0"
 						>
 							<span className="sr-only">{watch.brand} </span>

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CardWatch } from './card-watch.ts';
 import { rowColumns, WatchCard } from './watch-card.tsx';
 
-type Columns = keyof typeof columnClass;
+type GridColumns = keyof typeof columnClass;
 type WatchGridProps = {
 	watches: readonly CardWatch[];
 	terms: ShippingTerms;
@@ -15,7 +15,7 @@ type WatchGridProps = {
 	/** Number of pictures in the first screen. */
 	first?: number;
 	/** `wide`: nothing beside the grid; `full`: nor a row with a hole at its end. */
-	columns?: Columns;
+	columns?: GridColumns;
 	shares?: boolean;
 };
 
@@ -25,7 +25,7 @@ const columnClass = {
 	full: 'card-columns full-rows lg:[--columns:4]',
 };
 
-const listClass = (view: 'grid' | 'list', columns: Columns) =>
+const listClass = (view: 'grid' | 'list', columns: GridColumns) =>
 	view === 'list' ? 'grid gap-4' : `grid gap-3 md:gap-5 ${columnClass[columns]}`;
 
 const turn = ({ pointerType, target }: PointerEvent) => {
@@ -56,7 +56,7 @@ export const WatchGrid = memo(function WatchGrid(props: WatchGridProps) {
 	);
 });
 
-type SkeletonProps = { count: number; view?: 'grid' | 'list'; columns?: Columns };
+type SkeletonProps = { count: number; view?: 'grid' | 'list'; columns?: GridColumns };
 
 /** Cards of the final size, still empty. */
 export function WatchGridSkeleton({ count, view = 'grid', columns = 'wide' }: SkeletonProps) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
-import type { CardPicture, PictureSource } from './card-picture.ts';
+import type { PictureSource, WatchCardPicture } from './card-picture.ts';
 
 type WatchPictureProps = {
-	picture: CardPicture | null;
+	picture: WatchCardPicture | null;
 	/** For screen readers when the picture brings no text; empty where the words beside it say the same. */
 	alt: string;
 	/** The `sizes` of an img: how wide it is shown. */

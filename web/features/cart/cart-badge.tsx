@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { cartIds, rememberGone } from '../stored-lists/cart-store.ts';
+import { cartIds, rememberUnavailable } from '../stored-lists/cart-store.ts';
 import { useCart } from '../stored-lists/use-cart.ts';
 
 /** Number of watches in the cart, over the cart's icon in the header; nothing for an empty cart. */
@@ -14,8 +14,8 @@ export function CartBadge() {
 		const ids = cartIds();
 		if (!ready || ids.length === 0 || /^\/(cart|checkout)$/.test(location.pathname)) return;
 		void import('./unavailable-ids.ts')
-			.then(({ goneSince }) => goneSince(api, ids))
-			.then(rememberGone)
+			.then(({ findUnavailableIds }) => findUnavailableIds(api, ids))
+			.then(rememberUnavailable)
 			.catch(() => {});
 	}, [api, ready]);
 	if (count === 0) return null;

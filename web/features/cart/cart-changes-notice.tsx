@@ -13,14 +13,14 @@ type CartChangesNoticeProps = {
 /** Lists differences from what the buyer last saw, until they confirm that they have read it. */
 export function CartChangesNotice({ changes, onAccept }: CartChangesNoticeProps) {
 	const { t, language } = useTranslation();
-	const unnamed = changes.gone.filter(({ name }) => name === null).length;
-	if (changes.gone.length + changes.price.length === 0) return null;
+	const unnamed = changes.unavailable.filter(({ name }) => name === null).length;
+	if (changes.unavailable.length + changes.price.length === 0) return null;
 	return (
 		<div role="status">
 			<Notice tone="warning">
 				<p className="font-medium">{t('cart.changes.title')}</p>
 				<ul className="mt-1 grid gap-1">
-					{changes.gone.map(
+					{changes.unavailable.map(
 						({ documentId, name }) =>
 							name !== null && <li key={documentId}>{t('cart.changes.gone', { name })}</li>,
 					)}

@@ -37,11 +37,11 @@ test('shipping is added below the threshold, not at it, and not to an empty cart
 test('what went and what changed its price is told by the name it was seen under', () => {
 	const seen = { [a]: { price: 30_000, name: 'Seiko A' }, [b]: { price: 9, name: 'Seiko B' } };
 	expect(cartChanges([a, b, c], [watch('a', 35_000)], seen)).toEqual({
-		gone: [
+		unavailable: [
 			{ documentId: b, name: 'Seiko B' },
 			{ documentId: c, name: null },
 		],
 		price: [{ documentId: a, name: 'Seiko A', before: 30_000, now: 35_000 }],
 	});
-	expect(cartChanges([c], [watch('c', 5)], seen)).toEqual({ gone: [], price: [] });
+	expect(cartChanges([c], [watch('c', 5)], seen)).toEqual({ unavailable: [], price: [] });
 });

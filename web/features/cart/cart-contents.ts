@@ -18,7 +18,7 @@ export type CartWatch = Pick<
 > & { categories: { name: string }[]; brand: { name: string }; images: Picture[] };
 export type CartChanges = {
 	/** Watches that are no longer available, with the name they last had. */
-	gone: { documentId: string; name: string | null }[];
+	unavailable: { documentId: string; name: string | null }[];
 	/** Prices in CLP. */
 	price: { documentId: string; name: string; before: number; now: number }[];
 };
@@ -37,7 +37,7 @@ export function cartContents(ids: readonly string[], watches: readonly CartWatch
 	return { items, count: items.length, total, plusShipping: total + courier.costOf(total, terms) };
 }
 
-export function goneIds(ids: readonly string[], items: readonly CartWatch[]): readonly string[] {
+export function unavailableIds(ids: readonly string[], items: readonly CartWatch[]): readonly string[] {
 	const here = new Set(items.map(({ documentId }) => documentId));
 	return ids.filter((id) => !here.has(id));
 }
@@ -48,7 +48,10 @@ export function cartChanges(
 	seen: SeenWatches,
 ): CartChanges {
 	return {
-		gone: goneIds(ids, items).map((documentId) => ({ documentId, name: seen[documentId]?.name ?? null })),
+		unavailable: unavailableIds(ids, items).map((documentId) => ({
+			documentId,
+			name: seen[documentId]?.name ?? null,
+		})),
 		price: items.flatMap((watch) => {
 			const before = seen[watch.documentId]?.price;
 			if (before === undefined || before === watch.price) return [];

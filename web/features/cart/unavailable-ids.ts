@@ -2,7 +2,7 @@ import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 
 /** Checks which watches of an old cart are no longer available, so that the header does not count them. */
-export async function goneSince(api: ApiClient, ids: readonly string[]): Promise<readonly string[]> {
+export async function findUnavailableIds(api: ApiClient, ids: readonly string[]): Promise<readonly string[]> {
 	const query = {
 		filters: { documentId: { $in: ids }, inStock: { $eq: true } },
 		fields: ['documentId'],

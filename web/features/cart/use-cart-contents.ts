@@ -4,10 +4,10 @@ import { shippingTerms } from '#contract/orders/shipping-terms.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { useConstants } from '../page/constants-context.ts';
-import { rememberGone, rememberSeen } from '../stored-lists/cart-store.ts';
+import { rememberSeen, rememberUnavailable } from '../stored-lists/cart-store.ts';
 import { useCart, useSeenWatches } from '../stored-lists/use-cart.ts';
 import { cartWatchesQuery } from './cart.queries.ts';
-import { type CartWatch, cartChanges, cartContents, goneIds, watchName } from './cart-contents.ts';
+import { type CartWatch, cartChanges, cartContents, unavailableIds, watchName } from './cart-contents.ts';
 
 const none: CartWatch[] = [];
 const seenOf = (items: readonly CartWatch[]) =>
@@ -36,7 +36,7 @@ export function useCartContents() {
 	}, [items, seen]);
 
 	useEffect(() => {
-		if (settled && ids.length > 0) rememberGone(goneIds(ids, items));
+		if (settled && ids.length > 0) rememberUnavailable(unavailableIds(ids, items));
 	}, [settled, ids, items]);
 
 	const known = ready && (ids.length === 0 || data !== undefined);
@@ -49,7 +49,7 @@ export function useCartContents() {
 		isUnused: ready && ids.length === 0,
 		changes,
 		acceptChanges() {
-			for (const { documentId } of changes.gone) remove(documentId);
+			for (const { documentId } of changes.unavailable) remove(documentId);
 			rememberSeen(seenOf(items));
 		},
 		/** The prices (CLP) that the buyer has just agreed to. */

@@ -41,18 +41,18 @@ export const addressKeys: readonly string[] = [
 
 /** Reads the address. What makes no sense there, or is the owner's, is ignored: people edit links. */
 export function readAddress(
-	given: URLSearchParams,
+	search: URLSearchParams,
 	pageSizes: readonly number[],
 	viewer: CatalogueRole,
 ): CatalogueState {
 	return {
-		q: textOf(given.get('q')) ?? '',
-		filters: readFilters(given),
-		soldOutToo: viewer === 'owner' && given.get('stock') === 'all',
-		sort: oneOf(sortNames, given.get('sort')) ?? 'newest',
-		page: wholeNumber(given.get('page'), 1, 1_000_000) ?? 1,
-		size: given.get('size') === 'all' ? 'all' : pageSizeOf(given.get('size'), pageSizes),
-		view: given.get('view') === 'list' ? 'list' : 'grid',
+		q: textOf(search.get('q')) ?? '',
+		filters: readFilters(search),
+		soldOutToo: viewer === 'owner' && search.get('stock') === 'all',
+		sort: oneOf(sortNames, search.get('sort')) ?? 'newest',
+		page: integerBetween(search.get('page'), 1, 1_000_000) ?? 1,
+		size: search.get('size') === 'all' ? 'all' : pageSizeOf(search.get('size'), pageSizes),
+		view: search.get('view') === 'list' ? 'list' : 'grid',
 	};
 }
 
@@ -78,8 +78,8 @@ export const searchOf = ({ q, filters }: CatalogueState): string =>
 
 /** The state after a change. Whatever changes which watches stand where leads back to page 1. */
 export function withChange(state: CatalogueState, change: Partial<CatalogueState>): CatalogueState {
-	const keepsPage = Object.keys(change).every((key) => key === 'page' || key === 'view');
-	return { ...state, ...(keepsPage ? {} : { page: 1 }), ...change };
+	const staysOnPage = Object.keys(change).every((key) => key === 'page' || key === 'view');
+	return { ...state, ...(staysOnPage ? {} : { page: 1 }), ...change };
 }
 
 export const noFilters = { q: '', filters: {}, soldOutToo: false } as const satisfies Partial<CatalogueState>;
@@ -115,7 +115,7 @@ export function withoutFilter({ filters }: CatalogueState, active: ActiveFilter)
 	return { filters: withChosen(filters, active.name, left) };
 }
 
-function wholeNumber(value: string | null, min: number, max: number): number | null {
+function integerBetween(value: string | null, min: number, max: number): number | null {
 	if (value === null || !/^\d{1,10}$/.test(value)) return null;
 	const number = Number(value);
 	return number >= min && number <= max ? number : null;

@@ -3,12 +3,12 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CatalogueState } from './catalogue-address.ts';
 
 /** A brand, a kind of watch, or both, or all used ones: a page with a name people search for. */
-export type Landing = { brand: string | null; kind: Kind | null };
+export type Landing = { brand: string | null; kind: LandingKind | null };
 /** The kind of the page of all used watches; in the address it is not a category. */
 const usedOnes = 'used';
-type Kind = typeof usedOnes | Exclude<CategoryName, 'new' | 'used'>;
+type LandingKind = typeof usedOnes | Exclude<CategoryName, 'new' | 'used'>;
 const kinds: readonly string[] = categoryNames.filter((name) => name !== 'new' && name !== 'used');
-const isKind = (name: string | null): name is Kind | null => name === null || kinds.includes(name);
+const isKind = (name: string | null): name is LandingKind | null => name === null || kinds.includes(name);
 
 /** The landing that a state is; null for the whole catalogue and every other choice. */
 export function landingOf({ q, filters, soldOutToo }: CatalogueState): Landing | null {
@@ -22,8 +22,8 @@ export function landingOf({ q, filters, soldOutToo }: CatalogueState): Landing |
 
 /** Whether a search engine may list the page: the whole catalogue and its landings, in the usual order. */
 export function isIndexable(state: CatalogueState): boolean {
-	const isWhole = !state.q && !state.soldOutToo && Object.keys(state.filters).length === 0;
-	return isWhole || landingOf(state) !== null;
+	const isUnfiltered = !state.q && !state.soldOutToo && Object.keys(state.filters).length === 0;
+	return isUnfiltered || landingOf(state) !== null;
 }
 
 /** The query of the page's own address, without `?`: a landing's names and the page. */

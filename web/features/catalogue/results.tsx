@@ -35,7 +35,7 @@ export function Results({ state, change, pageTo, terms, answer, stale, expected 
 	// An answer is rendered in slices, between which the page answers.
 	const data = useDeferredValue(answer.data);
 	const isOld = stale || data !== answer.data;
-	const isWhole = useRestOfPage();
+	const isComplete = useRestOfPage();
 	if (!data && error)
 		return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
 	if (!data) {
@@ -52,7 +52,7 @@ export function Results({ state, change, pageTo, terms, answer, stale, expected 
 		);
 	}
 	if (data.watches.length > 0) {
-		const shown = isWhole ? data.watches : data.watches.slice(0, firstScreen);
+		const shown = isComplete ? data.watches : data.watches.slice(0, firstScreen);
 		return (
 			<div aria-busy={isOld} className={`transition-opacity ${isOld ? 'opacity-60' : ''}`}>
 				<WatchGrid watches={shown} terms={terms} view={state.view} columns="beside" first={3} />

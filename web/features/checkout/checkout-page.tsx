@@ -18,13 +18,13 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { CarrierChoice, PickupChoice } from './delivery-choices.tsx';
+import type { Destination } from './destination.ts';
 import { DiscountSection } from './discount-section.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { InvoiceSection } from './invoice-section.tsx';
 import { type OrderConflict, orderConflict } from './order-conflict.ts';
 import { PendingOrderNotice } from './pending-order-notice.tsx';
-import { type Hindrance, PlaceOrderButton } from './place-order-button.tsx';
-import type { Recipient } from './recipient.ts';
+import { PlaceOrderButton, type PlaceOrderRefusal } from './place-order-button.tsx';
 import { type DeliveryChoice, useDelivery } from './use-delivery.ts';
 import { useDiscount } from './use-discount.ts';
 import { useEmptiedElsewhere } from './use-emptied-elsewhere.ts';
@@ -39,7 +39,7 @@ export type CheckoutPageProps = {
 	holdNotice: ReactNode;
 	/** Watches that the account may have in an order. */
 	mostItems: number;
-	recipient: Recipient;
+	destination: Destination;
 	post: PostOrder;
 	/** Where an empty cart leads. */
 	emptyTo: string;
@@ -51,75 +51,75 @@ export type CheckoutPageProps = {
 };
 
 export function CheckoutPage(props: CheckoutPageProps) {
-	const { cart, cartNotice, recipient, pendingOrder } = props;
+	const { cart, cartNotice, destination, pendingOrder } = props;
 	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const [conflict, setConflict] = useState<OrderConflict | null>(null);
 	const [leaving, setLeaving] = useState(false);
-	const delivery = useDelivery(cart, recipient.place);
+	const delivery = useDelivery(cart, destination.place);
 	const discount = useDiscount(cart);
 	const plusShipping = delivery.price === undefined ? cart.plusShipping : cart.total + delivery.price;
 	const { NAMED_ABOVE } = useConstants();
 	const invoice = useInvoice(plusShipping > (NAMED_ABOVE ?? Infinity));
 	const placing = usePlaceOrder(props.post, props.onPlaced);
 	const isOver = cart.isUnused && !placing.isPending && !placing.isSuccess && !leaving;
-	const tellPendingOrder = () => toast.blank(t('checkout.pending.already'), { id: 'pending-order' });
+	const notifyPendingOrder = () => toast.blank(t('checkout.pending.already'), { id: 'pending-order' });
 	useEmptiedElsewhere(cart.isUnused, isOver, async () => {
-		if (await props.findPendingOrder()) tellPendingOrder();
+		if (await props.findPendingOrder()) notifyPendingOrder();
 	});
 
 	// Once an order is placed the cart is emptied, and that must not lead anywhere else than to its payment.
 	if (isOver) return <Navigate to={props.emptyTo} replace />;
 
 	const place = () => {
-		const asked = invoice.read();
-		const sentTo = recipient.read(delivery.isPickedUp);
-		if (asked === undefined || sentTo === undefined) return;
+		const invoiceInput = invoice.read();
+		const sentTo = destination.read(delivery.isPickedUp);
+		if (invoiceInput === undefined || sentTo === undefined) return;
 		// Typed but not asked about: the buyer sees what it takes off first.
 		if (discount.isOpen) return discount.apply();
 		placing.mutate(
 			{
 				items: orderedWatches(cart),
-				recipient: sentTo,
-				delivery: delivery.asked,
-				invoice: asked,
+				destination: sentTo,
+				delivery: delivery.orderInput,
+				invoice: invoiceInput,
 				discountCode: discount.code,
 			},
 			{
 				onError: (error) => {
 					setConflict(orderConflict(error));
-					recipient.refused?.(error);
+					destination.refused?.(error);
 					if (error instanceof ApiError && error.code === 'code_refused') discount.refuse(error.message);
 					if (!isPendingOrder(error)) return;
-					tellPendingOrder();
+					notifyPendingOrder();
 					void props.findPendingOrder();
 				},
 			},
 		);
 	};
-	const allGone = conflict !== null && conflict.gone.length === cart.count;
+	const noneAvailable = conflict !== null && conflict.unavailable.length === cart.count;
 	const acceptConflict = async () => {
-		if (allGone) {
+		if (noneAvailable) {
 			// The cart is about to be empty, which would lead to the orders.
 			setLeaving(true);
 			await navigate('/watches');
 		}
-		for (const { documentId } of conflict?.gone ?? []) cart.remove(documentId);
+		for (const { documentId } of conflict?.unavailable ?? []) cart.remove(documentId);
 		cart.acceptPrices(conflict?.changed ?? []);
 		setConflict(null);
 		placing.reset();
 		void cart.refetch();
 		if (conflict?.shipping) void delivery.refetch();
 	};
-	const hindrance = findHindrance(props, delivery, conflict, placing.isPending || placing.isSuccess);
+	const refusal = findRefusal(props, delivery, conflict, placing.isPending || placing.isSuccess);
 	const action =
 		pendingOrder && !placing.isSuccess ? (
 			<PendingOrderNotice order={pendingOrder} isAnswer={isPendingOrder(placing.error)} />
 		) : (
-			<PlaceOrderButton hindrance={hindrance} most={props.mostItems} onPlace={place} />
+			<PlaceOrderButton refusal={refusal} most={props.mostItems} onPlace={place} />
 		);
 	// Shown together: addresses that came after the items would push them down.
-	const isLoading = cart.status === 'loading' || recipient.isLoading;
+	const isLoading = cart.status === 'loading' || destination.isLoading;
 	const nothingLeft = cart.isEmpty && !placing.isSuccess;
 	return (
 		<div className="page-width py-8 md:py-12">
@@ -129,7 +129,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 				{conflict ? (
 					<ConflictNotice
 						conflict={conflict}
-						acceptLabel={t(allGone ? 'checkout.browse' : 'checkout.conflict.accept')}
+						acceptLabel={t(noneAvailable ? 'checkout.browse' : 'checkout.conflict.accept')}
 						onAccept={() => void acceptConflict()}
 					/>
 				) : (
@@ -150,7 +150,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
 									{t('checkout.address.title')}
 								</h2>
 								<PickupChoice delivery={delivery} />
-								{recipient.section(delivery.isPickedUp)}
+								{destination.section(delivery.isPickedUp)}
 							</section>
 							<CarrierChoice delivery={delivery} />
 							<InvoiceSection form={invoice} />
@@ -197,18 +197,18 @@ export function CheckoutPage(props: CheckoutPageProps) {
 
 const isPendingOrder = (error: unknown) => error instanceof ApiError && error.code === 'pending_order_exists';
 
-function findHindrance(
-	{ cart, recipient, pendingOrder, mostItems }: CheckoutPageProps,
+function findRefusal(
+	{ cart, destination, pendingOrder, mostItems }: CheckoutPageProps,
 	{ isPickedUp, isKnown, options }: DeliveryChoice,
 	conflict: OrderConflict | null,
 	isPlacing: boolean,
-): Hindrance | null {
+): PlaceOrderRefusal | null {
 	if (isPlacing) return 'processing';
 	if (conflict) return 'changed';
 	if (cart.count > maxOrderItems) return 'tooMany';
 	if (cart.count > mostItems) return 'unconfirmed';
 	if (pendingOrder === undefined || !isKnown) return 'loading';
-	return recipient.hindrance(isPickedUp) ?? (isPickedUp || options.length > 0 ? null : 'country');
+	return destination.refusal(isPickedUp) ?? (isPickedUp || options.length > 0 ? null : 'country');
 }
 
 /** A cart that was emptied leads to the orders; one that others bought empty says so first. */

@@ -22,7 +22,7 @@ export function ConflictNotice({ conflict, acceptLabel, onAccept }: ConflictNoti
 				<p className="font-medium">{t('checkout.conflict.title')}</p>
 				<p className="mt-1">{t('checkout.conflict.text')}</p>
 				<ul className="mt-1 list-disc pl-5">
-					{conflict.gone.map(({ documentId, name, heldUntil }) =>
+					{conflict.unavailable.map(({ documentId, name, heldUntil }) =>
 						heldUntil === null ? (
 							<li key={documentId}>{t('checkout.conflict.gone', { name: named(name) })}</li>
 						) : (

@@ -15,10 +15,10 @@ export function InvoiceSection({ form }: { form: InvoiceForm }) {
 				checked={form.isWanted}
 				onChange={(event) => form.want(event.target.checked)}
 			/>
-			{!form.isWanted && form.asked.length > 0 && (
+			{!form.isWanted && form.requiredFields.length > 0 && (
 				<p className="mt-3 text-sm text-soft">{t('checkout.invoice.named')}</p>
 			)}
-			{form.asked.length > 0 && (
+			{form.requiredFields.length > 0 && (
 				<form
 					ref={element}
 					noValidate

@@ -2,14 +2,14 @@ import { readStored, writeStored } from '../../ui/browser-storage.ts';
 
 const key = 'order-attempt';
 
-type Attempt = { content: string; id: string };
+type OrderAttempt = { content: string; id: string };
 
-function read(): Attempt | null {
-	const { content, id } = (readStored(key, 'sessionStorage') ?? {}) as Partial<Attempt>;
+function read(): OrderAttempt | null {
+	const { content, id } = (readStored(key, 'sessionStorage') ?? {}) as Partial<OrderAttempt>;
 	return typeof content === 'string' && typeof id === 'string' ? { content, id } : null;
 }
 
-let kept: Attempt | null = null;
+let cached: OrderAttempt | null = null;
 
 /** `crypto.randomUUID` exists on secure addresses only; plain HTTP at home orders too. */
 function newId(): string {
@@ -19,16 +19,16 @@ function newId(): string {
 
 /** The order's Idempotency-Key: the same for the same content until it is answered, reloads included. */
 export function attemptFor(content: string): string {
-	const known = kept ?? read();
+	const known = cached ?? read();
 	if (known?.content === content) return known.id;
 	// Where the storage is closed the key lasts as long as the page.
-	kept = { content, id: newId() };
-	writeStored(key, kept, 'sessionStorage');
-	return kept.id;
+	cached = { content, id: newId() };
+	writeStored(key, cached, 'sessionStorage');
+	return cached.id;
 }
 
 /** The shop has answered: the next press of the button is another order. */
 export function attemptAnswered(): void {
-	kept = null;
+	cached = null;
 	writeStored(key, null, 'sessionStorage');
 }

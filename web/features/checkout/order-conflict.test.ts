@@ -8,7 +8,7 @@ const refusal = (code: string, more: object) =>
 test('a changed price is told with both prices', () => {
 	const items = [{ documentId: 'a', brand: 'Seiko', model: '5', price: 20, previousPrice: 10 }];
 	expect(orderConflict(refusal('price_changed', { items }))).toEqual({
-		gone: [],
+		unavailable: [],
 		changed: [{ documentId: 'a', name: 'Seiko 5', before: 10, now: 20 }],
 	});
 });
@@ -17,7 +17,7 @@ test('a watch that was sold may have lost its name, and prices may have changed 
 	const items = [{ documentId: 'a', brand: null, model: null }];
 	const changed = [{ documentId: 'b', brand: 'Oris', model: 'Aquis', price: 2, previousPrice: 1 }];
 	expect(orderConflict(refusal('watch_unavailable', { items, changed }))).toEqual({
-		gone: [{ documentId: 'a', name: null, heldUntil: null }],
+		unavailable: [{ documentId: 'a', name: null, heldUntil: null }],
 		changed: [{ documentId: 'b', name: 'Oris Aquis', before: 1, now: 2 }],
 	});
 });
@@ -25,7 +25,7 @@ test('a watch that was sold may have lost its name, and prices may have changed 
 test('a watch that is only on hold says until when', () => {
 	const until = '2026-11-27T02:00:00.000Z';
 	const items = [{ documentId: 'a', brand: 'Seiko', model: '5', state: 'reserved', until }];
-	expect(orderConflict(refusal('watch_unavailable', { items, changed: [] }))?.gone).toEqual([
+	expect(orderConflict(refusal('watch_unavailable', { items, changed: [] }))?.unavailable).toEqual([
 		{ documentId: 'a', name: 'Seiko 5', heldUntil: until },
 	]);
 });

@@ -3,13 +3,13 @@ import { ApiError } from '../../api/client.ts';
 /** Why a cart can't be ordered as it stands. Prices in whole CLP. */
 export type OrderConflict = {
 	/** `heldUntil`: it is only on hold for another buyer, at most until then. */
-	gone: { documentId: string; name: string | null; heldUntil: string | null }[];
+	unavailable: { documentId: string; name: string | null; heldUntil: string | null }[];
 	changed: { documentId: string; name: string | null; before: number; now: number }[];
 	/** Of the delivery, when that has another price by now. */
 	shipping?: { before: number; now: number };
 };
 
-type Refused = {
+type RefusedWatch = {
 	documentId?: unknown;
 	brand?: unknown;
 	model?: unknown;
@@ -19,22 +19,22 @@ type Refused = {
 	until?: unknown;
 };
 
-const nameOf = ({ brand, model }: Refused): string | null =>
+const nameOf = ({ brand, model }: RefusedWatch): string | null =>
 	typeof brand === 'string' && typeof model === 'string' ? `${brand} ${model}` : null;
 
-const listOf = (value: unknown): Refused[] => (Array.isArray(value) ? value : []);
+const listOf = (value: unknown): RefusedWatch[] => (Array.isArray(value) ? value : []);
 
 /** Reads the refusal of an order (409 watch_unavailable, price_changed); null for any other failure. */
 export function orderConflict(error: unknown): OrderConflict | null {
 	if (!(error instanceof ApiError)) return null;
 	const { code, details } = error;
 	if (code !== 'watch_unavailable' && code !== 'price_changed') return null;
-	const gone = code === 'watch_unavailable' ? listOf(details.items) : [];
+	const unavailable = code === 'watch_unavailable' ? listOf(details.items) : [];
 	const changed = listOf(code === 'price_changed' ? details.items : details.changed);
-	const { price, previousPrice } = (details.shipping ?? {}) as Refused;
+	const { price, previousPrice } = (details.shipping ?? {}) as RefusedWatch;
 	return {
 		...(typeof price === 'number' && { shipping: { before: Number(previousPrice), now: price } }),
-		gone: gone.map((one) => ({
+		unavailable: unavailable.map((one) => ({
 			documentId: String(one.documentId),
 			name: nameOf(one),
 			heldUntil: one.state === 'reserved' && typeof one.until === 'string' ? one.until : null,

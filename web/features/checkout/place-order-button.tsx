@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Why an order can't be placed just now: a key of `checkout.reason`. */
-export type Hindrance =
+export type PlaceOrderRefusal =
 	| 'address'
 	| 'addressFaults'
 	| 'country'
@@ -15,33 +15,33 @@ export type Hindrance =
 	| 'changed';
 
 type PlaceOrderButtonProps = {
-	hindrance: Hindrance | null;
+	refusal: PlaceOrderRefusal | null;
 	/** Watches that the account may have in an order. */
 	most: number;
 	onPlace: () => void;
 };
 
 /** Disabled without an address and while an order is placed; the reason is read with it. */
-export function PlaceOrderButton({ hindrance, most, onPlace }: PlaceOrderButtonProps) {
+export function PlaceOrderButton({ refusal, most, onPlace }: PlaceOrderButtonProps) {
 	const { t } = useTranslation();
 	const reason = useId();
-	const busy = hindrance === 'processing';
+	const busy = refusal === 'processing';
 	return (
 		<div>
 			<Button
 				size="large"
 				className="w-full max-sm:px-3 max-sm:text-base"
-				disabled={hindrance !== null}
+				disabled={refusal !== null}
 				busy={busy}
-				aria-describedby={hindrance ? reason : undefined}
+				aria-describedby={refusal ? reason : undefined}
 				onClick={onPlace}
 			>
 				{t(busy ? 'checkout.placing' : 'checkout.place')}
 			</Button>
-			{hindrance && (
+			{refusal && (
 				<p id={reason} role="status" className="mt-2 text-sm text-soft">
-					{t(`checkout.reason.${hindrance}`, {
-						max: hindrance === 'unconfirmed' ? most : maxOrderItems,
+					{t(`checkout.reason.${refusal}`, {
+						max: refusal === 'unconfirmed' ? most : maxOrderItems,
 					})}
 				</p>
 			)}

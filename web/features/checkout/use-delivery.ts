@@ -6,20 +6,23 @@ import { useApi } from '../../api/api-context.ts';
 import type { CartContents } from '../cart/use-cart-contents.ts';
 
 /** Where a parcel goes, as the shipping table looks at it. */
-export type Place = { city: string; state: string; country: string };
+export type DeliveryPlace = { city: string; state: string; country: string };
 
-const nowhere: Place = { city: '', state: '', country: '' };
+const nowhere: DeliveryPlace = { city: '', state: '', country: '' };
 
 /** How the order reaches its buyer: the ways there are for this cart and place, and the chosen one. */
-export function useDelivery({ items, total }: CartContents, { city, state, country }: Place = nowhere) {
+export function useDelivery(
+	{ items, total }: CartContents,
+	{ city, state, country }: DeliveryPlace = nowhere,
+) {
 	const api = useApi();
 	const [carrier, choose] = useState<string | null>(null);
 	const [wantsPickup, pickUp] = useState(false);
-	const asked = { subtotal: total, weight: parcelWeight(items), city, state, country };
+	const query = { subtotal: total, weight: parcelWeight(items), city, state, country };
 	const { data, isPlaceholderData, isError, refetch } = useQuery({
-		queryKey: ['visitor', 'shipping-options', asked],
+		queryKey: ['visitor', 'shipping-options', query],
 		queryFn: async ({ signal }) =>
-			(await api.get<{ data: ShippingOptions }>('shipping-options', asked, { signal })).data,
+			(await api.get<{ data: ShippingOptions }>('shipping-options', query, { signal })).data,
 		placeholderData: keepPreviousData,
 		staleTime: 30_000,
 		enabled: items.length > 0,
@@ -40,7 +43,7 @@ export function useDelivery({ items, total }: CartContents, { city, state, count
 		/** CLP; undefined until it is known. */
 		price: isPickedUp ? 0 : way?.price,
 		/** As an order asks for it, at the price that is seen. */
-		asked: (isPickedUp || !way ? undefined : { carrier: way.carrier, price: way.price }) as
+		orderInput: (isPickedUp || !way ? undefined : { carrier: way.carrier, price: way.price }) as
 			| DeliveryInput
 			| undefined,
 	};

@@ -17,11 +17,11 @@ export function useDiscount({ items }: CartContents) {
 	const [code, setCode] = useState<string | null>(null);
 	const [tries, setTries] = useState(0);
 	const [refusal, setRefusal] = useState<string | null>(null);
-	const asked = { code, items: items.map(({ documentId }) => documentId) };
+	const request = { code, items: items.map(({ documentId }) => documentId) };
 	const { data, error, isFetching } = useQuery({
-		queryKey: [viewer, 'discount', asked, items.map(({ price }) => price), tries],
+		queryKey: [viewer, 'discount', request, items.map(({ price }) => price), tries],
 		queryFn: async ({ signal }) =>
-			(await api.post<{ data: Discount }>('discounts', { data: asked }, { as: viewer, signal })).data,
+			(await api.post<{ data: Discount }>('discounts', { data: request }, { as: viewer, signal })).data,
 		enabled: code !== null && items.length > 0,
 		// A refusal counts as a try.
 		retry: false,
@@ -29,7 +29,7 @@ export function useDiscount({ items }: CartContents) {
 		refetchOnWindowFocus: false,
 	});
 	const isAway = error instanceof ApiError && error.status === 0;
-	const holds = code !== null && !error ? data : undefined;
+	const validDiscount = code !== null && !error ? data : undefined;
 	return {
 		typed,
 		type: (text: string) => {
@@ -44,12 +44,12 @@ export function useDiscount({ items }: CartContents) {
 			setTries(tries + 1);
 		},
 		/** A code is typed that the shop was not asked about, or has not answered yet. */
-		isOpen: typed.trim() !== '' && holds === undefined && (!error || isAway) && refusal === null,
+		isOpen: typed.trim() !== '' && validDiscount === undefined && (!error || isAway) && refusal === null,
 		isBusy: isFetching,
 		/** As the shop keeps it; undefined: none holds. */
-		code: holds?.code,
+		code: validDiscount?.code,
 		/** CLP, zero or negative. */
-		amount: holds?.discount ?? 0,
+		amount: validDiscount?.discount ?? 0,
 		error: refusal ?? (code !== null && error ? messageOf(error) || t('checkout.discount.failed') : null),
 		/** The order was refused for it. */
 		refuse: (message: string) => {

@@ -16,7 +16,7 @@ export function useEmailCode() {
 	const api = useApi();
 	const [email, setEmail] = useState<string | null>(null);
 	const [code, setCode] = useState('');
-	const [problem, setProblem] = useState<string>();
+	const [codeError, setCodeError] = useState<string>();
 	const sending = useMutation({
 		mutationFn: (to: string) => api.post('guest-orders/code', { data: { email: to } }),
 	});
@@ -26,10 +26,10 @@ export function useEmailCode() {
 		/** Asks for the code when the shop refused the order for want of it, or says that it is not right. */
 		refused(error: unknown, address: string): void {
 			if (!(error instanceof ApiError)) return;
-			if (error.code === 'email_code_wrong') setProblem(error.message);
+			if (error.code === 'email_code_wrong') setCodeError(error.message);
 			if (error.code !== 'email_code_needed') return;
 			setCode('');
-			setProblem(undefined);
+			setCodeError(undefined);
 			setEmail(address);
 			sending.mutate(address);
 		},
@@ -47,12 +47,12 @@ export function useEmailCode() {
 							label={t('checkout.guest.code.label')}
 							name="emailCode"
 							value={code}
-							error={problem}
+							error={codeError}
 							inputMode="numeric"
 							autoComplete="one-time-code"
 							onChange={(event) => {
 								setCode(event.target.value);
-								setProblem(undefined);
+								setCodeError(undefined);
 							}}
 						/>
 						<div>

@@ -16,29 +16,29 @@ export function useInvoice(isNamed: boolean) {
 	const { t } = useTranslation();
 	const [isWanted, want] = useState(false);
 	const fields = useFields<InvoiceField>({ rut: '', legalName: '', activity: '', address: '' });
-	const asked: readonly InvoiceField[] = isWanted ? invoiceFields : isNamed ? buyerFields : [];
+	const requiredFields: readonly InvoiceField[] = isWanted ? invoiceFields : isNamed ? buyerFields : [];
 	const rutMessage = (typed: string) => {
 		const read = parseRut(typed);
 		return 'problem' in read ? t(`faults.${read.problem.fault}`, { ...read.problem }) : '';
 	};
 	return {
 		isWanted,
-		asked,
+		requiredFields,
 		want,
 		fields,
 		/** The data to order with, null for none; undefined: a field needs another look and is shown. */
 		read(): Invoice | null | undefined {
-			if (asked.length === 0) return null;
-			const problems = Object.entries(invoiceProblems(fields.values, asked));
+			if (requiredFields.length === 0) return null;
+			const faults = Object.entries(invoiceProblems(fields.values, requiredFields));
 			const { rut, legalName, ...business } = fields.values;
-			if (problems.length === 0) return { rut, legalName, ...(isWanted && business) };
-			const told = problems.map(([field, problem]) => [
+			if (faults.length === 0) return { rut, legalName, ...(isWanted && business) };
+			const messages = faults.map(([field, fault]) => [
 				field,
-				problem === 'required' || problem === 'tooLong'
-					? t(`checkout.invoice.problem.${problem}`, { max: invoiceLimits[field as InvoiceField] })
+				fault === 'required' || fault === 'tooLong'
+					? t(`checkout.invoice.problem.${fault}`, { max: invoiceLimits[field as InvoiceField] })
 					: rutMessage(rut),
 			]);
-			fields.fail(Object.fromEntries(told));
+			fields.fail(Object.fromEntries(messages));
 			return undefined;
 		},
 	};

@@ -17,7 +17,7 @@ type OrderedWatch = {
 type OrderToPlace = {
 	items: readonly OrderedWatch[];
 	/** Who gets it, as the call takes it. */
-	recipient: object;
+	destination: object;
 	delivery: DeliveryInput | undefined;
 	invoice: Invoice | null;
 	discountCode: string | undefined;
@@ -40,11 +40,11 @@ export type PostOrder = (body: { data: object }, headers: Record<string, string>
 /** Places an order. A press after a lost answer asks for the same one, never a second. */
 export function usePlaceOrder(post: PostOrder, onPlaced: (order: Order) => void | Promise<void>) {
 	return useMutation({
-		mutationFn: async ({ items, recipient, delivery, invoice, discountCode }: OrderToPlace) => {
+		mutationFn: async ({ items, destination, delivery, invoice, discountCode }: OrderToPlace) => {
 			const body = {
 				data: {
 					items,
-					...recipient,
+					...destination,
 					...(delivery && { delivery }),
 					...(invoice && { invoice }),
 					...(discountCode && { discountCode }),

@@ -6,21 +6,21 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AddressPicker, back } from './address-picker.tsx';
-import type { Recipient } from './recipient.ts';
+import type { Destination } from './destination.ts';
 
 type Addresses = { data: Address[] | undefined; isError: boolean; refetch: () => unknown };
 
 /** One of the account's addresses: the picked, else the added, the default, the only one. */
-export function useSavedAddress(addresses: Addresses, defaultAddress: string | null): Recipient {
+export function useSavedAddress(addresses: Addresses, defaultAddress: string | null): Destination {
 	const { t } = useTranslation();
 	const { data, isError, refetch } = addresses;
 	const [picked, pick] = useState<string>();
 	const state: unknown = useLocation().state;
 	const added = (state as { address?: unknown } | null)?.address;
-	const wishes = [picked, added, defaultAddress];
+	const candidates = [picked, added, defaultAddress];
 	const known = new Set(data?.map(({ documentId }) => documentId));
-	const wished = wishes.find((id): id is string => typeof id === 'string' && known.has(id));
-	const chosen = wished ?? (data?.length === 1 ? (data[0]?.documentId ?? '') : '');
+	const preferred = candidates.find((id): id is string => typeof id === 'string' && known.has(id));
+	const chosen = preferred ?? (data?.length === 1 ? (data[0]?.documentId ?? '') : '');
 	const place = data?.find(({ documentId }) => documentId === chosen);
 	const hasFaults = place !== undefined && Object.keys(checkAddress(place).problems).length > 0;
 	return {
@@ -35,7 +35,7 @@ export function useSavedAddress(addresses: Addresses, defaultAddress: string | n
 			),
 		place,
 		isLoading: !data && !isError,
-		hindrance: (isPickedUp) => {
+		refusal: (isPickedUp) => {
 			if (!data) return 'loading';
 			if (isPickedUp) return null;
 			return hasFaults ? 'addressFaults' : chosen ? null : 'address';

@@ -14,10 +14,16 @@ import { listLocally, localSorts } from './local-list.ts';
 export function FavouritesList({ watches, terms }: { watches: readonly CardWatch[]; terms: ShippingTerms }) {
 	const { t } = useTranslation();
 	const [address, setAddress] = useSearchParams();
-	const asked = (name: string) => address.get(name) ?? '';
-	const sort = localSorts.find((one) => one === asked('sort'));
-	const [q, brand, movement] = [asked('q'), asked('brand'), asked('movement')];
-	const { data, meta } = listLocally(watches, { q, brand, movement, sort, page: Number(asked('page')) || 1 });
+	const paramOf = (name: string) => address.get(name) ?? '';
+	const sort = localSorts.find((one) => one === paramOf('sort'));
+	const [q, brand, movement] = [paramOf('q'), paramOf('brand'), paramOf('movement')];
+	const { data, meta } = listLocally(watches, {
+		q,
+		brand,
+		movement,
+		sort,
+		page: Number(paramOf('page')) || 1,
+	});
 	const choose = (name: string, value: string) =>
 		setAddress(
 			(before) => {
@@ -31,7 +37,7 @@ export function FavouritesList({ watches, terms }: { watches: readonly CardWatch
 	const select = (name: 'brand' | 'movement', label: string, labelOf: (value: string) => string) => (
 		<Select
 			label={label}
-			value={asked(name)}
+			value={paramOf(name)}
 			onChange={({ target }) => choose(name, target.value)}
 			options={[
 				{ value: '', label: t('catalogue.filters.all') },

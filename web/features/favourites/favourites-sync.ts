@@ -28,7 +28,7 @@ export default function FavouritesSync() {
 
 	useEffect(() => {
 		if (!user || favouritesOf.get()[0] !== user.documentId || sameFavourites(ids, user.favourites)) return;
-		const tell = async () => {
+		const sendChanges = async () => {
 			// Another device may have changed the list meanwhile: its changes stay.
 			const { data } = await session.current.refresh();
 			if (data?.documentId !== user.documentId) return;
@@ -36,7 +36,7 @@ export default function FavouritesSync() {
 			if (!sameFavourites(merged, data.favourites)) await session.current.updateUser({ favourites: merged });
 		};
 		// A failed update is sent with the next change or page; the browser keeps it until then.
-		const timer = setTimeout(() => void tell().catch(() => {}), rest);
+		const timer = setTimeout(() => void sendChanges().catch(() => {}), rest);
 		return () => clearTimeout(timer);
 	}, [ids, user]);
 	return null;

@@ -1,4 +1,4 @@
-import { plain } from '../../ui/searchable-text.ts';
+import { searchableText } from '../../ui/searchable-text.ts';
 import type { CardWatch } from '../cards/card-watch.ts';
 
 /** The order in which they were marked, or another one. */
@@ -27,9 +27,9 @@ const orders: Record<Exclude<LocalSort, 'newest'>, (a: CardWatch, b: CardWatch) 
 /** Filters, sorts and pages a list that was read whole, without the server (specification, point 2). */
 export function listLocally(watches: readonly CardWatch[], query: LocalQuery) {
 	const { q = '', brand, movement, sort = 'newest', page = 1, pageSize = 10 } = query;
-	const words = plain(q).split(/\s+/).filter(Boolean);
+	const words = searchableText(q).split(/\s+/).filter(Boolean);
 	const found = watches.filter((watch) => {
-		const text = plain(`${watch.brand} ${watch.model} ${watch.reference ?? ''}`);
+		const text = searchableText(`${watch.brand} ${watch.model} ${watch.reference ?? ''}`);
 		return (
 			words.every((word) => text.includes(word)) &&
 			(!brand || watch.brand === brand) &&

@@ -7,9 +7,9 @@ export function mergeFavourites(
 	local: readonly string[],
 	server: readonly string[],
 ): string[] {
-	const kept = server.filter((id) => local.includes(id) || !agreed.includes(id));
-	const marked = local.filter((id) => server.includes(id) || !agreed.includes(id));
-	return [...new Set([...marked, ...kept])].slice(0, most);
+	const remaining = server.filter((id) => local.includes(id) || !agreed.includes(id));
+	const added = local.filter((id) => server.includes(id) || !agreed.includes(id));
+	return [...new Set([...added, ...remaining])].slice(0, most);
 }
 
 /** Compares two lists regardless of their order. */

@@ -9,7 +9,7 @@ import { defaultLanguage, type Language } from '#contract/languages/languages.ts
 import { formatsOf } from '#contract/pictures/pictures.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { unsentMeta } from '../../api/received-data.tsx';
-import { type CardPicture, toCardPicture } from '../cards/card-picture.ts';
+import { toCardPicture, type WatchCardPicture } from '../cards/card-picture.ts';
 import { bareLast, type CardWatch, toCardWatch } from '../cards/card-watch.ts';
 import { cardFields, inStockFor } from '../cards/cards.queries.ts';
 
@@ -29,9 +29,9 @@ const kinds: readonly CategoryName[] = [
 const doorCount = 6;
 const arrivalCount = 4;
 
-export type Door = { kind: CategoryName; count: number; picture: CardPicture };
+export type Door = { kind: CategoryName; count: number; picture: WatchCardPicture };
 export type Arrival = CardWatch & { createdAt: string };
-export type WatchStory = Omit<WatchDetail, 'images'> & { pictures: (CardPicture & { view: string })[] };
+export type WatchStory = Omit<WatchDetail, 'images'> & { pictures: (WatchCardPicture & { view: string })[] };
 export type ExaminedWatch = Pick<WatchDetail, 'documentId' | 'slug' | 'model' | 'brand'> & {
 	conditionSheet: ConditionSheet;
 };
@@ -41,7 +41,7 @@ export type ShopWindow = {
 	doors: Door[];
 	arrivals: Arrival[];
 	/** The dearest of the featured watches. */
-	told: WatchStory | null;
+	story: WatchStory | null;
 	/** The used watch that came in last of those measured on a timing machine. */
 	examined: ExaminedWatch | null;
 };
@@ -99,7 +99,7 @@ export const shopWindowQuery = (api: ApiClient, viewer: Role, language: Language
 					options,
 				),
 			]);
-			const [told] = dearest;
+			const [story] = dearest;
 			const arrivals = bareLast(
 				newest.map((watch) => ({ ...toCardWatch(watch), createdAt: watch.createdAt })),
 			).slice(0, arrivalCount);
@@ -108,7 +108,7 @@ export const shopWindowQuery = (api: ApiClient, viewer: Role, language: Language
 				brands: facets.groups.brand?.choices?.length ?? 0,
 				doors: doorsOf(newest, arrivals, facets),
 				arrivals,
-				told: told ? toWatchStory(told) : null,
+				story: story ? toWatchStory(story) : null,
 				examined: examined[0] ?? null,
 			};
 		},

@@ -18,7 +18,7 @@ export function Inside() {
 	return (
 		<>
 			{isPending && <WatchStorySkeleton />}
-			{shop?.told && <WatchStory watch={shop.told} />}
+			{shop?.story && <WatchStory watch={shop.story} />}
 			{isPending && <ArrivalsSkeleton />}
 			{shop && shop.arrivals.length > 0 && <Arrivals watches={shop.arrivals} />}
 			{shop?.examined && <Examined watch={shop.examined} />}

@@ -20,10 +20,10 @@ const parts = {
 	glide: <Glide />,
 } satisfies Record<string, ReactNode>;
 
-type Part = keyof typeof parts;
+type MovementPart = keyof typeof parts;
 
 /** The way of the energy, from where it comes in to the hand. */
-const chains: Record<Movement | 'SpringDrive', readonly Part[]> = {
+const chains: Record<Movement | 'SpringDrive', readonly MovementPart[]> = {
 	Automatic: ['rotor', 'barrel', 'escapement'],
 	Manual: ['crown', 'barrel', 'escapement'],
 	Quartz: ['battery', 'crystal', 'motor'],

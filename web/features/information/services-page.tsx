@@ -3,11 +3,11 @@ import { Icon } from '../../ui/icons.tsx';
 import { ServiceCards } from './service-cards.tsx';
 import { ServiceContact } from './service-contact.tsx';
 
-type Step = { title: string; text: string };
+type ServiceStep = { title: string; text: string };
 
 export function ServicesPage() {
 	const { t, list } = useTranslation();
-	const steps = list<Step>('services.process.steps');
+	const steps = list<ServiceStep>('services.process.steps');
 	return (
 		<div className="page-width grid gap-14 pb-8 md:gap-20 md:pb-12">
 			<header className="grid items-center gap-x-16 border-b border-line max-md:gap-y-6 md:-mb-6 md:grid-cols-[6fr_5fr]">

@@ -1,21 +1,21 @@
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
 
 /** Where the history's entries were scrolled to, by key; the session's storage has them too. */
-const places = new Map<string, number>();
+const positions = new Map<string, number>();
 const storageKey = 'places';
 /** How long a page may take to grow to its former height, ms. */
 const patience = 3000;
 
 /** Notes where each entry is scrolled to. The browser's own restoration is only for reloads. */
-export function keepPlaces(entry: () => string): () => void {
-	for (const [key, top] of keptPlaces()) places.set(key, top);
+export function trackScrollPositions(entry: () => string): () => void {
+	for (const [key, top] of storedPositions()) positions.set(key, top);
 	history.scrollRestoration = 'manual';
-	const note = () => places.set(entry(), scrollY);
+	const note = () => positions.set(entry(), scrollY);
 	note();
 	const leave = () => {
 		history.scrollRestoration = 'auto';
 		// Where the storage is closed Back begins at the top after a reload.
-		writeStored(storageKey, [...places], 'sessionStorage');
+		writeStored(storageKey, [...positions], 'sessionStorage');
 	};
 	addEventListener('scroll', note, { passive: true });
 	addEventListener('pagehide', leave);
@@ -31,14 +31,14 @@ export function keepPlaces(entry: () => string): () => void {
 	};
 }
 
-function keptPlaces() {
-	const kept = readStored(storageKey, 'sessionStorage');
-	return (Array.isArray(kept) ? kept : []) as [key: string, top: number][];
+function storedPositions() {
+	const stored = readStored(storageKey, 'sessionStorage');
+	return (Array.isArray(stored) ? stored : []) as [key: string, top: number][];
 }
 
 /** Restores the place of an entry at once, or as soon as a too short page is long enough. */
-export function restorePlace(key: string): void {
-	const top = places.get(key) ?? 0;
+export function restoreScrollPosition(key: string): void {
+	const top = positions.get(key) ?? 0;
 	const restore = () => scrollTo({ top, behavior: 'instant' });
 	restore();
 	if (scrollY >= top - 1) return;

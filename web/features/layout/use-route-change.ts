@@ -3,10 +3,10 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { focusContent } from '../../ui/focus-content.ts';
 
 /** Loaded once the page is awake; until then the browser itself returns to a place. */
-let places: typeof import('./scroll-positions.ts') | undefined;
+let scrollPositions: typeof import('./scroll-positions.ts') | undefined;
 
 /** The last part of the way to the top, which is seen; px. */
-const seen = 160;
+const visibleScroll = 160;
 
 /** A new page starts at the top with the focus; Back and Forward return to where it was left. */
 export function useRouteChange(): void {
@@ -17,8 +17,8 @@ export function useRouteChange(): void {
 		let stop: (() => void) | undefined;
 		let isOver = false;
 		const start = async () => {
-			places = await import('./scroll-positions.ts');
-			if (!isOver) stop = places.keepPlaces(() => shown.current.key);
+			scrollPositions = await import('./scroll-positions.ts');
+			if (!isOver) stop = scrollPositions.trackScrollPositions(() => shown.current.key);
 		};
 		start().catch(() => {});
 		return () => {
@@ -34,14 +34,14 @@ export function useRouteChange(): void {
 		const isNew = before.pathname !== pathname;
 		if (type === NavigationType.Pop) {
 			// A link to a part of the same page is a step of the browser's.
-			if (isNew || !hash) places?.restorePlace(key);
+			if (isNew || !hash) scrollPositions?.restoreScrollPosition(key);
 		} else if (isNew && !hash) goToTop();
 		if (isNew && !hash) focusContent();
 	}, [key, pathname, hash, type]);
 }
 
 function goToTop(): void {
-	if (scrollY > seen) scrollTo({ top: seen, behavior: 'instant' });
+	if (scrollY > visibleScroll) scrollTo({ top: visibleScroll, behavior: 'instant' });
 	const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 	scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
 }

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Price } from '../../ui/price.tsx';
 
-type TakeOfferDialogProps = {
+type AcceptOfferDialogProps = {
 	watch: Offer['watch'];
 	/** The agreed price, CLP. */
 	price: number;
@@ -24,18 +24,25 @@ type TakeOfferDialogProps = {
 };
 
 /** Shows where the watch will go and what shipping costs before the offer is taken. */
-export function TakeOfferDialog({ watch, price, address, busy, onClose, onAccept }: TakeOfferDialogProps) {
+export function AcceptOfferDialog({
+	watch,
+	price,
+	address,
+	busy,
+	onClose,
+	onAccept,
+}: AcceptOfferDialogProps) {
 	const { t } = useTranslation();
 	const api = useApi();
-	const asked = {
+	const query = {
 		subtotal: watch.price,
 		weight: parcelWeight([watch]),
 		...(address && { city: address.city, state: address.state, country: address.country }),
 	};
 	const { data: shipping } = useQuery({
-		queryKey: ['visitor', 'shipping-options', asked],
+		queryKey: ['visitor', 'shipping-options', query],
 		queryFn: async ({ signal }) =>
-			(await api.get<{ data: ShippingOptions }>('shipping-options', asked, { signal })).data,
+			(await api.get<{ data: ShippingOptions }>('shipping-options', query, { signal })).data,
 		enabled: Boolean(address),
 	});
 	// Without a choice the order goes the first way, which is the cheapest.

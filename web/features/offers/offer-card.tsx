@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { watchPath } from '../cards/watch-path.ts';
 import { useDates } from '../preferences/use-dates.ts';
-import { TakeOfferDialog } from './accept-offer-dialog.tsx';
+import { AcceptOfferDialog } from './accept-offer-dialog.tsx';
 
 type OfferCardProps = {
 	offer: Offer;
@@ -29,7 +29,7 @@ export function OfferCard({ offer, address }: OfferCardProps) {
 			api.post(`offers/${documentId}/${name}`, { data: { updatedAt } }, { as: 'customer' }),
 		{ failed: t('offers.failed'), again: ['customer'] },
 	);
-	const [isTaking, setTaking] = useState(false);
+	const [isAccepting, setAccepting] = useState(false);
 	const isOpen = mayOffer('withdraw', state);
 	return (
 		<div className="grid gap-3">
@@ -61,7 +61,7 @@ export function OfferCard({ offer, address }: OfferCardProps) {
 			{isOpen && <p className="text-sm text-soft">{t('offers.until', { time: moment(expiresAt) })}</p>}
 			<div className="flex flex-wrap gap-3">
 				{mayOffer('take', state) && (
-					<Button busy={step.isPending} onClick={() => setTaking(true)}>
+					<Button busy={step.isPending} onClick={() => setAccepting(true)}>
 						{t('offers.take', { hours: offerHours })}
 					</Button>
 				)}
@@ -70,14 +70,14 @@ export function OfferCard({ offer, address }: OfferCardProps) {
 						{t('offers.withdraw')}
 					</Button>
 				)}
-				{isTaking && counter !== null && (
-					<TakeOfferDialog
+				{isAccepting && counter !== null && (
+					<AcceptOfferDialog
 						watch={watch}
 						price={counter}
 						address={address}
 						busy={step.isPending}
-						onClose={() => setTaking(false)}
-						onAccept={() => step.mutate('take', { onSettled: () => setTaking(false) })}
+						onClose={() => setAccepting(false)}
+						onAccept={() => step.mutate('take', { onSettled: () => setAccepting(false) })}
 					/>
 				)}
 				{order && <LinkButton to={`/payments?order=${order.documentId}`}>{t('offers.pay')}</LinkButton>}

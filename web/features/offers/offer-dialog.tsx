@@ -33,8 +33,8 @@ export default function OfferDialog({ watch, onClose }: OfferDialogProps) {
 		},
 		(values) => {
 			const amount = amountOf(values.amount);
-			const isTaken = Number.isInteger(amount) && amount >= 1 && amount < watch.price;
-			return isTaken ? {} : { amount: t('offers.below', { price: formatClp(watch.price, language) }) };
+			const isValid = Number.isInteger(amount) && amount >= 1 && amount < watch.price;
+			return isValid ? {} : { amount: t('offers.below', { price: formatClp(watch.price, language) }) };
 		},
 	);
 	return (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** The customer ends the links of the order's mails, which may have been passed on. */
-export default function EndLinks({ order }: { order: Order }) {
+export default function EndOrderLinks({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	const ending = useChange(
 		(api) => api.post(`orders/${order.documentId}/renew-link`, undefined, { as: 'customer' }),

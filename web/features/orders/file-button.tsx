@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 
-export type FileButtonProps = { path: string; name: string; label: string; look?: 'quiet' | 'plain' };
+export type OrderFileButtonProps = { path: string; name: string; label: string; look?: 'quiet' | 'plain' };
 
 /** Saves a PDF of an order; `path` below `/api/orders`. */
-export function FileButton({ path, name, label, look = 'quiet' }: FileButtonProps) {
+export function FileButton({ path, name, label, look = 'quiet' }: OrderFileButtonProps) {
 	const { t } = useTranslation();
 	const [busy, setBusy] = useState(false);
 	const save = async () => {

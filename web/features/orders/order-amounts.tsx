@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { formatUsd } from '#contract/payments/money.ts';
 import { wayOfMethod } from '#contract/payments/online-providers.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
+import { AmountList, type AmountListRow } from '../../ui/amount-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useConstants } from '../page/constants-context.ts';
 import { useDates } from '../preferences/use-dates.ts';
@@ -11,7 +11,7 @@ import { useDates } from '../preferences/use-dates.ts';
 export function OrderAmounts({ order }: { order: Order }) {
 	const { t, language } = useTranslation();
 	const money = useMoneyRows(order);
-	const rows: AmountRow[] = [
+	const rows: AmountListRow[] = [
 		{ label: t('orders.subtotal'), value: <Price amount={order.subtotal} /> },
 		{
 			label: t('orders.shipping'),
@@ -33,11 +33,11 @@ export function OrderAmounts({ order }: { order: Order }) {
 }
 
 /** Payments of an order, refunds and how, the rest and the surplus; none before money came. */
-function useMoneyRows(order: Order): AmountRow[] {
+function useMoneyRows(order: Order): AmountListRow[] {
 	const { t } = useTranslation();
 	const dates = useDates();
 	const { ONLINE_PROVIDERS } = useConstants();
-	const row = (name: 'paid' | 'due' | 'surplus' | 'owed', strong = false): AmountRow[] =>
+	const row = (name: 'paid' | 'due' | 'surplus' | 'owed', strong = false): AmountListRow[] =>
 		order[name] > 0 ? [{ label: t(`orders.${name}`), value: <Price amount={order[name]} />, strong }] : [];
 	if (order.paid === 0 && order.refunds.length === 0) return [];
 	return [

@@ -25,7 +25,7 @@ import { PapersCard } from './papers-card.tsx';
 import { ParcelCard } from './parcel-card.tsx';
 import { PaymentThanks } from './payment-thanks.tsx';
 
-const EndLinks = lazyWithTexts(() => import('./end-order-links.tsx'));
+const EndOrderLinks = lazyWithTexts(() => import('./end-order-links.tsx'));
 
 type OrderPageProps = {
 	order: Order;
@@ -96,7 +96,7 @@ export function OrderPage({ order, viewer, onOver, hasJustPaid, addressDialog }:
 						{order.email && (
 							<p className="text-sm wrap-anywhere text-soft">{t('orders.mailsTo', { email: order.email })}</p>
 						)}
-						{viewer !== 'visitor' && <EndLinks order={order} />}
+						{viewer !== 'visitor' && <EndOrderLinks order={order} />}
 					</Card>
 				</div>
 			</div>

@@ -1,14 +1,14 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { FileButton, type FileButtonProps } from './file-button.tsx';
+import { FileButton, type OrderFileButtonProps } from './file-button.tsx';
 import { PaperButton } from './paper-button.tsx';
 
 /** The boleta or factura, with the XML that a business books, notes of credit, and certificates. */
 export function OrderPapers({ order }: { order: Order }) {
 	const { t, language } = useTranslation();
 	const { documentId, document, credits, items } = order;
-	const files: FileButtonProps[] = credits.map(({ number, amount }) => ({
+	const files: OrderFileButtonProps[] = credits.map(({ number, amount }) => ({
 		path: `${documentId}/credit-notes/${encodeURIComponent(number)}`,
 		name: `nota-de-credito-${number}.pdf`,
 		label: t('orders.credit', { number, amount: formatClp(amount, language) }),

@@ -19,7 +19,7 @@ import { useDates } from '../preferences/use-dates.ts';
 import { ordersKey } from './orders.queries.ts';
 import { looks } from './stage-looks.ts';
 
-const AskReturnDialog = lazyWithTexts(() => import('./request-return-dialog.tsx'));
+const RequestReturnDialog = lazyWithTexts(() => import('./request-return-dialog.tsx'));
 const SendReturnDialog = lazyWithTexts(() => import('./send-return-dialog.tsx'));
 
 /** The items that can be returned and until when, and how far each return is. */
@@ -47,13 +47,13 @@ export function OrderReturns({ order, viewer }: { order: Order; viewer: Role }) 
 						path={path}
 						item={item}
 						viewer={viewer}
-						onAsk={() => setChosen({ dialog: 'ask', item })}
+						onRequest={() => setChosen({ dialog: 'ask', item })}
 						onSend={() => setChosen({ dialog: 'send', item })}
 					/>
 				))}
 			</ul>
 			{chosen?.dialog === 'ask' && (
-				<AskReturnDialog path={path} viewer={viewer} {...chosen} onClose={close} />
+				<RequestReturnDialog path={path} viewer={viewer} {...chosen} onClose={close} />
 			)}
 			{chosen?.dialog === 'send' && chosen.item.return && (
 				<SendReturnDialog path={path} viewer={viewer} made={chosen.item.return} onClose={close} />
@@ -66,11 +66,11 @@ type ItemLineProps = {
 	path: string;
 	item: ReturnableItem;
 	viewer: Role;
-	onAsk: () => void;
+	onRequest: () => void;
 	onSend: () => void;
 };
 
-function ItemLine({ path, item, viewer, onAsk, onSend }: ItemLineProps) {
+function ItemLine({ path, item, viewer, onRequest, onSend }: ItemLineProps) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	const name = `${item.brand} ${item.model}`;
@@ -83,7 +83,7 @@ function ItemLine({ path, item, viewer, onAsk, onSend }: ItemLineProps) {
 					<Badge tone={looks[stageOfReturn(made.state)].tone}>{t(`returns.state.${made.state}`)}</Badge>
 				)}
 			</p>
-			{made && <MadeReturn made={made} />}
+			{made && <ReturnProgress made={made} />}
 			{made?.actions.includes('send') && <ReturnAddress />}
 			<div className="flex flex-wrap items-center gap-3 empty:hidden">
 				{made?.actions.includes('send') && (
@@ -93,7 +93,7 @@ function ItemLine({ path, item, viewer, onAsk, onSend }: ItemLineProps) {
 				)}
 				{made?.actions.includes('giveUp') && <GiveUpButton path={path} made={made} viewer={viewer} />}
 				{ask && (
-					<Button look="quiet" size="small" onClick={onAsk}>
+					<Button look="quiet" size="small" onClick={onRequest}>
 						{t('returns.ask')}
 						<span className="sr-only">: {name}</span>
 					</Button>
@@ -127,7 +127,7 @@ function ReturnAddress() {
 }
 
 /** The buyer's request and the shop's answer. */
-function MadeReturn({ made }: { made: Return }) {
+function ReturnProgress({ made }: { made: Return }) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	return (
@@ -153,7 +153,7 @@ function MadeReturn({ made }: { made: Return }) {
 function GiveUpButton({ path, made, viewer }: { path: string; made: Return; viewer: Role }) {
 	const { t } = useTranslation();
 	const data = { updatedAt: made.updatedAt };
-	const giving = useChange(
+	const givingUp = useChange(
 		(api) => api.post(`${path}/${made.documentId}/give-up`, { data }, { as: viewer }),
 		{
 			done: () => toast.success(t('returns.givenUp')),
@@ -162,7 +162,7 @@ function GiveUpButton({ path, made, viewer }: { path: string; made: Return; view
 		},
 	);
 	return (
-		<Button look="plain" size="small" busy={giving.isPending} onClick={() => giving.mutate()}>
+		<Button look="plain" size="small" busy={givingUp.isPending} onClick={() => givingUp.mutate()}>
 			{t('returns.act.giveUp')}
 		</Button>
 	);

@@ -55,7 +55,7 @@ export const orderQuery = (api: ApiClient, viewer: Role, id: string) =>
 			const path = `orders/${encodeURIComponent(id)}`;
 			const { data } = await api.get<{ data: Order }>(path, undefined, { as: viewer, signal });
 			const key = orderKeys.of(id);
-			if (key) orderKeys.keep(key, data.number, data.documentId);
+			if (key) orderKeys.save(key, data.number, data.documentId);
 			return data;
 		},
 		staleTime: 0,

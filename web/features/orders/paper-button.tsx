@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { type BuyerPaper, paperFileName } from '#contract/orders/papers.ts';
-import { FileButton, type FileButtonProps } from './file-button.tsx';
+import { FileButton, type OrderFileButtonProps } from './file-button.tsx';
 
 /** A paper that the shop writes about an order; `item` names one of its watches, counted from 1. */
 export function PaperButton({
@@ -8,7 +8,7 @@ export function PaperButton({
 	paper,
 	item,
 	...button
-}: { order: Order; paper: BuyerPaper; item?: number } & Pick<FileButtonProps, 'label' | 'look'>) {
+}: { order: Order; paper: BuyerPaper; item?: number } & Pick<OrderFileButtonProps, 'label' | 'look'>) {
 	const query = item === undefined ? '' : `?item=${item}`;
 	return (
 		<FileButton

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { handlingDays } from '#contract/orders/shipping-terms.ts';
 import { awaitsShipment } from '#contract/orders/state-questions.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { AmountList, type AmountRow } from '../../ui/amount-list.tsx';
+import { AmountList, type AmountListRow } from '../../ui/amount-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -50,7 +50,7 @@ function PaidRows({ order, paidAt }: { order: Order; paidAt: string }) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	const last = order.cardPayments.at(-1);
-	const rows: AmountRow[] = [
+	const rows: AmountListRow[] = [
 		{ label: t('orders.thanks.amount'), value: <Price amount={last?.amount ?? order.paid} currency /> },
 	];
 	if (last) {

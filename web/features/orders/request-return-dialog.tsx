@@ -19,11 +19,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ordersKey } from './orders.queries.ts';
 
-type AskReturnDialogProps = { path: string; item: ReturnableItem; viewer: Role; onClose: () => void };
+type RequestReturnDialogProps = { path: string; item: ReturnableItem; viewer: Role; onClose: () => void };
 const types: readonly string[] = sentPictures;
 
 /** Asks to return one watch: why, if the days without a reason are over, and pictures if there are any. */
-export default function AskReturnDialog({ path, item, viewer, onClose }: AskReturnDialogProps) {
+export default function RequestReturnDialog({ path, item, viewer, onClose }: RequestReturnDialogProps) {
 	const { t } = useTranslation();
 	const api = useApi();
 	const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export default function AskReturnDialog({ path, item, viewer, onClose }: AskRetu
 	const [files, setFiles] = useState<File[]>([]);
 	const [errors, setErrors] = useState<{ reason?: string; files?: string }>({});
 	const needsReason = item.ask?.kind === 'return';
-	const asking = useMutation({
+	const request = useMutation({
 		mutationFn: async () => {
 			const data = {
 				item: item.item,
@@ -70,9 +70,9 @@ export default function AskReturnDialog({ path, item, viewer, onClose }: AskRetu
 	const send = (event: FormEvent) => {
 		event.preventDefault();
 		if (needsReason && !reason.trim()) setErrors({ reason: t('returns.reasonNeeded') });
-		else if (!asking.isPending) {
+		else if (!request.isPending) {
 			setErrors({});
-			asking.mutate();
+			request.mutate();
 		}
 	};
 	return (
@@ -112,8 +112,8 @@ export default function AskReturnDialog({ path, item, viewer, onClose }: AskRetu
 					style={{ paddingBlock: '0.5rem' }}
 					onChange={(event) => choose([...(event.target.files ?? [])])}
 				/>
-				{asking.isError && <Notice tone="danger">{messageOf(asking.error) || t('returns.failed')}</Notice>}
-				<Button type="submit" busy={asking.isPending}>
+				{request.isError && <Notice tone="danger">{messageOf(request.error) || t('returns.failed')}</Notice>}
+				<Button type="submit" busy={request.isPending}>
 					{t('returns.ask')}
 				</Button>
 			</form>

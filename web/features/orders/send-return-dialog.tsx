@@ -15,8 +15,8 @@ type SendReturnDialogProps = { path: string; made: Return; viewer: Role; onClose
 export default function SendReturnDialog({ path, made, viewer, onClose }: SendReturnDialogProps) {
 	const { t } = useTranslation();
 	const [parcel, setParcel] = useState({ carrier: '', tracking: '' });
-	const given = Object.entries(parcel).filter(([, text]) => text.trim() !== '');
-	const data = { updatedAt: made.updatedAt, ...Object.fromEntries(given) };
+	const filledIn = Object.entries(parcel).filter(([, text]) => text.trim() !== '');
+	const data = { updatedAt: made.updatedAt, ...Object.fromEntries(filledIn) };
 	const sending = useChange((api) => api.post(`${path}/${made.documentId}/send`, { data }, { as: viewer }), {
 		done: () => {
 			toast.success(t('returns.sent'));

@@ -8,7 +8,7 @@ export function useOrderLink(name: string): boolean {
 	const { hash } = useLocation();
 	return useMemo(() => {
 		const key = orderKeyIn(hash);
-		if (key && name) orderKeys.keep(key, name);
+		if (key && name) orderKeys.save(key, name);
 		return orderKeys.of(name) !== undefined;
 	}, [hash, name]);
 }

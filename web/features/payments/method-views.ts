@@ -2,12 +2,12 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import { centsLeft } from './cents-left.ts';
-import type { Kind, KindView, Section } from './method-view.ts';
+import type { MethodKind, MethodSection, MethodView } from './method-view.ts';
 import { PayOnline } from './pay-online.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { UsdtPanel } from './usdt-panel.tsx';
 
-const views: { [T in Kind]: KindView<T> } = {
+const views: { [T in MethodKind]: MethodView<T> } = {
 	bank: {
 		icon: () => 'bank',
 		rows: ({ t, language, order, details }) => [
@@ -50,7 +50,7 @@ const views: { [T in Kind]: KindView<T> } = {
 	/** The page of a provider: its texts are those of `payments.<provider>`. */
 	online: {
 		icon: ({ by }) => (by === 'card' ? 'card' : 'bank'),
-		section: ({ provider }) => provider as Section,
+		section: ({ provider }) => provider as MethodSection,
 		Panel: PayOnline,
 	},
 	/** USDT on a network that the shop watches. The panel asks for the order's own amount and has its rows. */
@@ -69,7 +69,7 @@ const tokens = (order: Order): string[] => {
 	return cents === null ? [] : [(cents / 100).toFixed(2)];
 };
 
-export const viewOf = ({ type }: OfferedMethod): KindView => views[type] as KindView;
+export const viewOf = ({ type }: OfferedMethod): MethodView => views[type] as MethodView;
 
 export const sectionOf = (method: OfferedMethod) =>
-	viewOf(method).section?.(method.details) ?? (method.type as Section);
+	viewOf(method).section?.(method.details) ?? (method.type as MethodSection);

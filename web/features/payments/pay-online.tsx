@@ -9,10 +9,10 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { PanelProps } from './method-view.ts';
+import type { MethodPanelProps } from './method-view.ts';
 
 /** The button that leads to a provider's page, where the buyer pays; they come back to this one. */
-export function PayOnline({ order, method }: PanelProps<'online'>) {
+export function PayOnline({ order, method }: MethodPanelProps<'online'>) {
 	const { t } = useTranslation();
 	const api = useApi();
 	const { viewer } = useSession();

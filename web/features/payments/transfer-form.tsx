@@ -24,7 +24,7 @@ export function TransferForm({ order }: { order: Order }) {
 	const [file, setFile] = useState<File | null>(null);
 	const [refusal, setRefusal] = useState<'wrongType' | 'tooLarge'>();
 	const { transferredAt, receipt } = order;
-	const telling = useMutation({
+	const report = useMutation({
 		mutationFn: async () => {
 			if (!transferredAt) await api.post(`orders/${order.documentId}/transferred`, undefined, { as: viewer });
 			if (!file) return;
@@ -41,7 +41,7 @@ export function TransferForm({ order }: { order: Order }) {
 	const choose = (chosen: File | undefined) => {
 		const isTooLarge = chosen && chosen.size > mostReceiptBytes && 'tooLarge';
 		const refused = chosen && !types.includes(chosen.type) ? 'wrongType' : isTooLarge || undefined;
-		telling.reset();
+		report.reset();
 		setRefusal(refused);
 		setFile((!refused && chosen) || null);
 	};
@@ -49,9 +49,9 @@ export function TransferForm({ order }: { order: Order }) {
 		event.preventDefault();
 		const form = event.currentTarget;
 		// The field no longer holds a file that was sent.
-		if (!telling.isPending) telling.mutate(undefined, { onSuccess: () => form.reset() });
+		if (!report.isPending) report.mutate(undefined, { onSuccess: () => form.reset() });
 	};
-	const failure = telling.error && (file ? t('payments.transfer.failed') : messageOf(telling.error));
+	const failure = report.error && (file ? t('payments.transfer.failed') : messageOf(report.error));
 	return (
 		<form onSubmit={send} className="grid gap-4 border-t border-line pt-5">
 			{transferredAt ? (
@@ -72,7 +72,7 @@ export function TransferForm({ order }: { order: Order }) {
 				onChange={(event) => choose(event.target.files?.[0])}
 			/>
 			{(file || !transferredAt) && (
-				<Button type="submit" className="justify-self-start" busy={telling.isPending}>
+				<Button type="submit" className="justify-self-start" busy={report.isPending}>
 					{t(transferredAt ? 'payments.transfer.send' : 'payments.transfer.tell')}
 				</Button>
 			)}

@@ -10,12 +10,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CopyRows } from './copy-rows.tsx';
-import type { PanelProps } from './method-view.ts';
+import type { MethodPanelProps } from './method-view.ts';
 import { TransactionCheck } from './transaction-check.tsx';
 import { usdtQuery } from './usdt.queries.ts';
 
 /** The order's own amount to scan or to copy, what was seen of it, and the way to name a transaction. */
-export function UsdtPanel({ order, method }: PanelProps<'usdt'>) {
+export function UsdtPanel({ order, method }: MethodPanelProps<'usdt'>) {
 	const { t } = useTranslation();
 	const api = useApi();
 	const { viewer } = useSession();

@@ -10,9 +10,7 @@ export function FollowSettings() {
 	}, []);
 	useEffect(() => {
 		if (!user) return;
-		void import('./stored-settings.ts')
-			.then(({ takeOverSettings }) => takeOverSettings(user))
-			.catch(() => {});
+		void import('./stored-settings.ts').then(({ applySettings }) => applySettings(user)).catch(() => {});
 	}, [user]);
 	return null;
 }

@@ -4,29 +4,29 @@ import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { chooseCurrency } from './currency.ts';
 import { chooseTheme } from './theme.ts';
 
-type Shown = Pick<UserSettings, 'theme' | 'language' | 'currency'>;
+type AppearanceSettings = Pick<UserSettings, 'theme' | 'language' | 'currency'>;
 /** The settings that this browser last applied from the server, and their account. */
 const storageKey = 'settings';
 /** Settings of an account that never chose any: they override nothing chosen here. */
-const unchosen: Shown = { theme: 'system', language: null, currency: 'CLP' };
+const unchosen: AppearanceSettings = { theme: 'system', language: null, currency: 'CLP' };
 
-function taken(user: User): Shown {
-	const kept = readStored(storageKey) as (Shown & { user: string }) | null;
-	return kept?.user === user.documentId ? { ...unchosen, ...kept } : unchosen;
+function lastApplied(user: User): AppearanceSettings {
+	const stored = readStored(storageKey) as (AppearanceSettings & { user: string }) | null;
+	return stored?.user === user.documentId ? { ...unchosen, ...stored } : unchosen;
 }
 
 /**
  * Applies the account's settings that this browser has not applied yet: on a new device, and after a change
  * on another one. Unsaved choices of this browser stay until the server's settings change.
  */
-export function takeOverSettings(user: User): void {
+export function applySettings(user: User): void {
 	const { theme, language, currency } = user.settings;
-	const before = taken(user);
+	const before = lastApplied(user);
 	if (theme !== before.theme) chooseTheme(theme);
 	if (currency !== before.currency) chooseCurrency(currency);
 	// The language that the address asks for wins.
-	const isAsked = new URLSearchParams(location.search).has('lng');
-	if (language && language !== before.language && !isAsked) void changeLanguage(language).catch(() => {});
+	const isRequested = new URLSearchParams(location.search).has('lng');
+	if (language && language !== before.language && !isRequested) void changeLanguage(language).catch(() => {});
 	// Where the storage is closed the next page applies the settings again.
 	writeStored(storageKey, { user: user.documentId, theme, language, currency });
 }

@@ -4,9 +4,9 @@ import { browserText } from '../../ui/browser-text.ts';
 /** The visitor's choice; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-const kept = browserText('theme');
+const storedTheme = browserText('theme');
 function readChoice(): ThemeChoice {
-	const stored = kept.read();
+	const stored = storedTheme.read();
 	return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
@@ -20,7 +20,7 @@ function apply(): void {
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
-	kept.write(choice);
+	storedTheme.write(choice);
 	apply();
 }
 
@@ -31,7 +31,7 @@ export function followTheme(listener: () => void): () => void {
 		listener();
 	};
 	const ofDevice = device();
-	const stop = kept.follow(follow);
+	const stop = storedTheme.follow(follow);
 	ofDevice.addEventListener('change', follow);
 	return () => {
 		stop();

@@ -2,9 +2,9 @@ import { parsed } from '../../ui/browser-storage.ts';
 import { browserText } from '../../ui/browser-text.ts';
 
 /** Searches of this browser whose results were followed, the newest first. */
-export const askedBefore = browserText('searches');
+export const storedSearches = browserText('searches');
 
-export function lastAsked(): string[] {
-	const kept = parsed(askedBefore.read());
-	return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, 4) : [];
+export function recentSearches(): string[] {
+	const stored = parsed(storedSearches.read());
+	return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, 4) : [];
 }

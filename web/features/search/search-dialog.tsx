@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { cardsByIdQuery } from '../cards/cards.queries.ts';
 import { recent, useIdList } from '../stored-lists/id-list.ts';
-import { askedBefore, lastAsked } from './recent-searches.ts';
+import { recentSearches, storedSearches } from './recent-searches.ts';
 import { searchQuery } from './search.queries.ts';
 import { Result } from './search-result.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -24,16 +24,18 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 	const [text, setText] = useState('');
 	const input = useRef<HTMLInputElement>(null);
 	const listId = useId();
-	const asked = useDebounced(text.trim(), rest);
+	const query = useDebounced(text.trim(), rest);
 	const { catalogueRole } = useSession();
 	const answer = useQuery({
-		...searchQuery(useApi(), catalogueRole, asked),
+		...searchQuery(useApi(), catalogueRole, query),
 		placeholderData: keepPreviousData,
 	});
 	const follow = () => {
 		const found = text.trim();
 		if (found)
-			askedBefore.write(JSON.stringify([found, ...lastAsked().filter((one) => one !== found)].slice(0, 4)));
+			storedSearches.write(
+				JSON.stringify([found, ...recentSearches().filter((one) => one !== found)].slice(0, 4)),
+			);
 		onClose();
 	};
 	const { moveTo, onKeyDown } = useArrowKeys(text.trim(), follow);
@@ -73,12 +75,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 			<div id={listId} ref={moveTo} onKeyDown={onKeyDown} className="mt-4 h-96 max-h-[55dvh] overflow-y-auto">
 				{text.trim() === '' ? (
 					<div className="grid gap-6">
-						<Words title={t('search.asked')} words={lastAsked()} onChoose={write} />
-						<LastSeen onChoose={onClose} />
+						<Words title={t('search.asked')} words={recentSearches()} onChoose={write} />
+						<RecentlyViewed onChoose={onClose} />
 						<Words title={t('search.popular')} words={popular} onChoose={write} />
 					</div>
 				) : (
-					<SearchResults text={asked} answer={answer} waiting={asked !== text.trim()} onChoose={follow} />
+					<SearchResults text={query} answer={answer} waiting={query !== text.trim()} onChoose={follow} />
 				)}
 			</div>
 		</Dialog>
@@ -109,7 +111,7 @@ function Words({ title, words, onChoose }: WordsProps) {
 	);
 }
 
-function LastSeen({ onChoose }: { onChoose: () => void }) {
+function RecentlyViewed({ onChoose }: { onChoose: () => void }) {
 	const { t } = useTranslation();
 	const { catalogueRole } = useSession();
 	const ids = useIdList(recent).slice(0, 3);

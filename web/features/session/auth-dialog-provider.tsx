@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { setStepUp } from '../../api/step-up.ts';
+import { setStepUpPrompt } from '../../api/step-up.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { AuthDialogContext, type AuthMode } from './auth-dialog-context.ts';
 
@@ -14,7 +14,7 @@ export function AuthDialogProvider({ children }: { children: ReactNode }) {
 	const [reason, setReason] = useState('');
 	const onSignedIn = useRef<(() => void) | undefined>(undefined);
 	const [endStepUp, setEndStepUp] = useState<((shown: boolean) => void) | null>(null);
-	useEffect(() => setStepUp(() => new Promise<boolean>((resolve) => setEndStepUp(() => resolve))), []);
+	useEffect(() => setStepUpPrompt(() => new Promise<boolean>((resolve) => setEndStepUp(() => resolve))), []);
 	const to = (useLocation().state as { signInFor?: string } | null)?.signInFor;
 	const control = useMemo(
 		() => ({

@@ -17,14 +17,20 @@ type AuthDialogProps = {
 export default function AuthDialog({ mode, reason, onMode, onSignedIn, onClose }: AuthDialogProps) {
 	const { t } = useTranslation();
 	const [email, setEmail] = useState('');
-	const [asked, setAsked] = useState<FactorChallenge | null>(null);
+	const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
 	const Form = mode === 'login' ? LoginForm : RegisterForm;
 	const other: AuthMode = mode === 'login' ? 'register' : 'login';
 	return (
 		<Dialog open onClose={onClose} title={t(`auth.${mode}.title`)}>
-			{reason && !asked && <p className="mb-5 text-soft">{reason}</p>}
-			<Form email={email} onEmail={setEmail} onDone={onSignedIn} asked={asked} onAsked={setAsked} />
-			{!asked && (
+			{reason && !challenge && <p className="mb-5 text-soft">{reason}</p>}
+			<Form
+				email={email}
+				onEmail={setEmail}
+				onDone={onSignedIn}
+				challenge={challenge}
+				onChallenge={setChallenge}
+			/>
+			{!challenge && (
 				<p className="mt-6 text-center text-soft">
 					{t(`auth.${mode}.question`)}{' '}
 					<button

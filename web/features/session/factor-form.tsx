@@ -21,9 +21,9 @@ type FactorFormProps = {
 type Typed = 'totp' | 'recovery' | 'password';
 
 /** Asks to show who one is: by a passkey, or by what is typed. */
-export default function FactorForm({ challenge: asked, send, onOver, children }: FactorFormProps) {
+export default function FactorForm({ challenge, send, onOver, children }: FactorFormProps) {
 	const { t } = useTranslation();
-	const { methods, passkey } = asked;
+	const { methods, passkey } = challenge;
 	const fields = useFields<'shown'>({ shown: '' });
 	const [busy, setBusy] = useState<'passkey' | 'typed' | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export default function FactorForm({ challenge: asked, send, onOver, children }:
 		setBusy(by);
 		setFailure(null);
 		try {
-			await send({ ...(asked.challenge && { challenge: asked.challenge }), ...(await shown()) });
+			await send({ ...(challenge.challenge && { challenge: challenge.challenge }), ...(await shown()) });
 		} catch (error) {
 			if (error instanceof ApiError && error.code === 'challenge_over') onOver();
 			const text = messageOf(error instanceof ApiError ? error : '') || t('security.failed');

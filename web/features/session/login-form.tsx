@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { askedIn } from '../../api/factor-challenge.ts';
+import { catchFactorChallenge } from '../../api/factor-challenge.ts';
 import { useSession } from '../../api/session.ts';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -14,19 +14,20 @@ const FactorForm = lazyWithTexts(
 	() => <Skeleton className="h-40" />,
 );
 
-export function LoginForm({ email, onEmail, onDone, asked, onAsked }: AuthFormProps) {
+export function LoginForm({ email, onEmail, onDone, challenge, onChallenge }: AuthFormProps) {
 	const { t } = useTranslation();
 	const { signIn, completeSignIn } = useSession();
 	const { form, busy, error, errorOf, onSubmit, greet } = useAuthForm(
-		({ identifier = '', password = '' }) => signIn(identifier, password).catch(askedIn(onAsked)),
+		({ identifier = '', password = '' }) =>
+			signIn(identifier, password).catch(catchFactorChallenge(onChallenge)),
 		onDone,
 	);
-	if (asked)
+	if (challenge)
 		return (
 			<FactorForm
-				challenge={asked}
+				challenge={challenge}
 				send={async (shown) => greet(await completeSignIn(shown))}
-				onOver={() => onAsked(null)}
+				onOver={() => onChallenge(null)}
 			/>
 		);
 	return (

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** Mails the link of an order again to somebody who ordered without an account. */
-export function LinkAgainForm({ number }: { number: string }) {
+export function OrderLinkForm({ number }: { number: string }) {
 	const { t } = useTranslation();
 	const api = useApi();
 	const [isSent, setSent] = useState(false);

@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-export type NotYoursProps = { email: string; what: 'order' | 'desk' };
+export type OtherAccountProps = { email: string; what: 'order' | 'desk' };
 
 /** Says that this account does not have the order, or the desk. Signing out stays on the page. */
-export default function NotYours({ email, what }: NotYoursProps) {
+export default function OtherAccount({ email, what }: OtherAccountProps) {
 	const { t } = useTranslation();
 	const { signOut } = useSession();
 	return (

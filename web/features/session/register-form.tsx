@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { type AuthFormProps, shortestPassword, useAuthForm } from './use-auth-form.ts';
 
-type Name = 'firstName' | 'lastName' | 'username' | 'email' | 'password';
+type RegistrationField = 'firstName' | 'lastName' | 'username' | 'email' | 'password';
 
 export function RegisterForm({ email, onEmail, onDone }: AuthFormProps) {
 	const { t } = useTranslation();
@@ -15,7 +15,7 @@ export function RegisterForm({ email, onEmail, onDone }: AuthFormProps) {
 			register({ email, password, username, firstName, lastName }),
 		onDone,
 	);
-	const field = (name: Name, more: Partial<TextFieldProps>) => (
+	const field = (name: RegistrationField, more: Partial<TextFieldProps>) => (
 		<TextField label={t(`auth.${name}`)} name={name} error={errorOf(name)} required {...more} />
 	);
 	return (

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAuthDialog } from './auth-dialog-context.ts';
-import { LinkAgainForm } from './order-link-form.tsx';
+import { OrderLinkForm } from './order-link-form.tsx';
 
 /** Why somebody is asked: a mailed link, one that has ended, a page of one's own, or a session that ended. */
 export type WhySignIn = 'fromMail' | 'linkEnded' | 'needed' | 'ended';
@@ -31,7 +31,7 @@ export default function SignInHere({ why }: { why: WhySignIn }) {
 			/>
 			{order && (
 				<div className="px-side pb-12">
-					<LinkAgainForm number={order} />
+					<OrderLinkForm number={order} />
 				</div>
 			)}
 		</>

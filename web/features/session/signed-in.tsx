@@ -1,10 +1,10 @@
 import { Activity, Fragment, type ReactNode, useRef } from 'react';
 import { Navigate } from 'react-router';
 import type { User } from '#contract/accounts/accounts.schema.ts';
-import { wasLeft } from '../../api/session.queries.ts';
+import { isSessionSuspended } from '../../api/session.queries.ts';
 import { useSession } from '../../api/session.ts';
 import { PageHead } from '../page/page-head.tsx';
-import { AskToSignIn } from './account-prompts.tsx';
+import { SignInPrompt } from './account-prompts.tsx';
 import { LeadAway } from './lead-away.tsx';
 import { useFromMail } from './use-from-mail.ts';
 
@@ -15,7 +15,7 @@ type SignedInProps = {
 	/** Drawn until it is known who is here; of the page's final size. */
 	frame: ReactNode;
 	/** true: a visitor is asked to sign in here, and not led home. */
-	asksHere?: boolean;
+	promptsHere?: boolean;
 };
 
 /**
@@ -32,7 +32,7 @@ export function SignedIn({ title, ...page }: SignedInProps) {
 	);
 }
 
-function OwnPage({ children, frame, asksHere = false }: Omit<SignedInProps, 'title'>) {
+function OwnPage({ children, frame, promptsHere = false }: Omit<SignedInProps, 'title'>) {
 	const { user, status } = useSession();
 	const fromMail = useFromMail();
 	const content = useRef<ReactNode>(null);
@@ -42,17 +42,17 @@ function OwnPage({ children, frame, asksHere = false }: Omit<SignedInProps, 'tit
 	if (user) content.current = <Fragment key={user.documentId}>{children(user)}</Fragment>;
 	const isOver = !user && content.current !== null;
 	// Signed out here, on purpose.
-	if (isOver && !wasLeft()) {
+	if (isOver && !isSessionSuspended()) {
 		content.current = null;
 		isDone.current = true;
 	}
-	if (!content.current && !fromMail && !asksHere)
+	if (!content.current && !fromMail && !promptsHere)
 		return isDone.current ? <Navigate to="/" replace /> : <LeadAway />;
 	const why = content.current ? 'ended' : fromMail ? 'fromMail' : 'needed';
 	return (
 		<>
 			<Activity mode={user ? 'visible' : 'hidden'}>{content.current}</Activity>
-			{!user && <AskToSignIn why={why} frame={frame} />}
+			{!user && <SignInPrompt why={why} frame={frame} />}
 		</>
 	);
 }

@@ -12,7 +12,7 @@ import FactorForm from './factor-form.tsx';
 export default function StepUpDialog({ onEnd }: { onEnd: (shown: boolean) => void }) {
 	const { t } = useTranslation();
 	const api = useApi();
-	const asked = useQuery({
+	const query = useQuery({
 		queryKey: ['customer', 'step-up'],
 		queryFn: () =>
 			api.post<{ data: FactorChallenge }>('auth/second-factor/challenge', undefined, { as: 'customer' }),
@@ -21,11 +21,11 @@ export default function StepUpDialog({ onEnd }: { onEnd: (shown: boolean) => voi
 		retry: false,
 		refetchOnWindowFocus: false,
 	});
-	const challenge = asked.data?.data;
+	const challenge = query.data?.data;
 	return (
 		<Dialog open onClose={() => onEnd(false)} title={t('security.stepUp')}>
-			{asked.isError && <Notice tone="danger">{messageOf(asked.error) || t('security.failed')}</Notice>}
-			{!challenge && !asked.isError && <Skeleton className="h-40" />}
+			{query.isError && <Notice tone="danger">{messageOf(query.error) || t('security.failed')}</Notice>}
+			{!challenge && !query.isError && <Skeleton className="h-40" />}
 			{challenge && (
 				<FactorForm
 					key={challenge.challenge}
@@ -34,7 +34,7 @@ export default function StepUpDialog({ onEnd }: { onEnd: (shown: boolean) => voi
 						await api.post('auth/second-factor/confirm', shown, { as: 'customer' });
 						onEnd(true);
 					}}
-					onOver={() => void asked.refetch()}
+					onOver={() => void query.refetch()}
 				/>
 			)}
 		</Dialog>

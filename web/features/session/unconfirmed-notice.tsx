@@ -15,7 +15,7 @@ export function UnconfirmedNotice({ user, children }: { user: User; children?: R
 	const send = useChange((api) => api.post('auth/send-email-confirmation', undefined, { as: 'customer' }), {
 		failed,
 	});
-	const keep = useChange(() => updateUser({ pendingEmail: null }), {
+	const cancelChange = useChange(() => updateUser({ pendingEmail: null }), {
 		done: () => {
 			send.reset();
 			toast.success(t('confirmation.kept', { email: user.email }));
@@ -42,7 +42,7 @@ export function UnconfirmedNotice({ user, children }: { user: User; children?: R
 					</Button>
 				)}
 				{user.pendingEmail && (
-					<Button look="quiet" busy={keep.isPending} onClick={() => keep.mutate()}>
+					<Button look="quiet" busy={cancelChange.isPending} onClick={() => cancelChange.mutate()}>
 						{t('confirmation.keep')}
 					</Button>
 				)}

@@ -14,11 +14,11 @@ export type AuthFormProps = {
 	onEmail: (email: string) => void;
 	onDone: () => void;
 	/** The account's second factor, if it has one. */
-	asked: FactorChallenge | null;
-	onAsked: (asked: FactorChallenge | null) => void;
+	challenge: FactorChallenge | null;
+	onChallenge: (challenge: FactorChallenge | null) => void;
 };
 
-type Failure = { text: string; beside: Record<string, string> };
+type AuthFailure = { text: string; beside: Record<string, string> };
 
 /** Refusals that a field of the form answers for, by their code. */
 const fieldOf: Record<string, string> = {
@@ -34,7 +34,7 @@ export function useAuthForm(
 ) {
 	const { t } = useTranslation();
 	const [busy, setBusy] = useState(false);
-	const [failure, setFailure] = useState<Failure | null>(null);
+	const [failure, setFailure] = useState<AuthFailure | null>(null);
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => {
 		if (!failure) return;
@@ -72,7 +72,7 @@ export function useAuthForm(
 }
 
 /** Faults of typed values, by the names of the fields. */
-function faultsIn(form: HTMLFormElement, t: Translate): Failure['beside'] {
+function faultsIn(form: HTMLFormElement, t: Translate): AuthFailure['beside'] {
 	const inputs = [...form.elements].filter((one) => one instanceof HTMLInputElement && !one.validity.valid);
 	return Object.fromEntries(
 		(inputs as HTMLInputElement[]).map(({ name, validity, minLength }) => [
@@ -86,7 +86,7 @@ function faultsIn(form: HTMLFormElement, t: Translate): Failure['beside'] {
 	);
 }
 
-function failureOf(error: unknown, otherwise: string): Failure {
+function failureOf(error: unknown, otherwise: string): AuthFailure {
 	const text = messageOf(error) || otherwise;
 	const field = error instanceof ApiError && error.code ? fieldOf[error.code] : undefined;
 	return { text, beside: field ? { [field]: text } : fieldErrors(error) };

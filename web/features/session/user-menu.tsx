@@ -41,7 +41,7 @@ export default function UserMenu() {
 				modal={false}
 				className="absolute top-full right-0 z-50 mt-2 w-72 narrow:inset-x-side narrow:w-auto rounded-base border border-line bg-raised py-2 shadow-lift animate-[appear_150ms_ease-out] focus-visible:outline-none"
 			>
-				{user && <Person user={user} />}
+				{user && <AccountHeading user={user} />}
 				{links.map(({ to, text, icon }) => (
 					<MenuItem key={to}>
 						<Link to={to} className={itemClass}>
@@ -67,7 +67,7 @@ export default function UserMenu() {
 }
 
 /** First name, else username; below it the full name if there is one, else the username. */
-function Person({ user }: { user: User }) {
+function AccountHeading({ user }: { user: User }) {
 	return (
 		<div className="border-b border-line px-4 pt-1 pb-3">
 			<p className="font-serif text-lg wrap-anywhere">{user.firstName || user.username}</p>

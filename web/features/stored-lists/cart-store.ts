@@ -7,14 +7,14 @@ import { createIdList, noIds } from './id-list.ts';
 export const cartList = createIdList('cart', 200);
 
 /** Ids that were unavailable at the last request: kept for the notice, and not counted. */
-const gone = createIdList('cart-gone', cartList.limit);
+const unavailable = createIdList('cart-gone', cartList.limit);
 
 /** The price (CLP) and name under which the cart last showed each watch. */
 const seenText = browserText('cart-prices');
 
-type Seen = { price: number; name: string };
+type SeenWatch = { price: number; name: string };
 
-export type SeenWatches = Readonly<Record<string, Seen>>;
+export type SeenWatches = Readonly<Record<string, SeenWatch>>;
 
 export const nothingSeen: SeenWatches = {};
 
@@ -28,8 +28,8 @@ export function readSeenText(text: string | null): SeenWatches {
 	return known.length === 0 ? nothingSeen : Object.fromEntries(known);
 }
 
-function isSeen(value: unknown): value is Seen {
-	const { price, name } = (value ?? {}) as Partial<Seen>;
+function isSeen(value: unknown): value is SeenWatch {
+	const { price, name } = (value ?? {}) as Partial<SeenWatch>;
 	return Number.isSafeInteger(price) && typeof name === 'string';
 }
 
@@ -37,9 +37,9 @@ function isSeen(value: unknown): value is Seen {
 export const cartIds = cartList.get;
 
 /** Number of available watches, as far as is known. */
-export const cartCount = (): number => cartIds().filter((id) => !gone.get().includes(id)).length;
+export const cartCount = (): number => cartIds().filter((id) => !unavailable.get().includes(id)).length;
 
-export const rememberGone = gone.set;
+export const rememberUnavailable = unavailable.set;
 
 export function seenWatches(): SeenWatches {
 	const text = seenText.read();
@@ -48,7 +48,7 @@ export function seenWatches(): SeenWatches {
 }
 
 export function followCart(listener: () => void): () => void {
-	const stops = [cartList.follow(listener), gone.follow(listener), seenText.follow(listener)];
+	const stops = [cartList.follow(listener), unavailable.follow(listener), seenText.follow(listener)];
 	return () => {
 		for (const stop of stops) stop();
 	};
@@ -56,7 +56,7 @@ export function followCart(listener: () => void): () => void {
 
 export function addToCart(documentId: string): void {
 	if (!documentIdPattern.test(documentId)) return;
-	gone.remove(documentId);
+	unavailable.remove(documentId);
 	cartList.set([...cartIds(), documentId]);
 }
 
@@ -64,7 +64,7 @@ export const removeFromCart = cartList.remove;
 
 export function clearCart(): void {
 	cartList.set(noIds);
-	gone.set(noIds);
+	unavailable.set(noIds);
 	seenText.write('{}');
 }
 

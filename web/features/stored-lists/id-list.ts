@@ -15,22 +15,22 @@ export function readIdList(text: string | null, limit: number): readonly string[
 
 /** A list of documentIds that this browser keeps, up to a limit. `add` puts the newest first. */
 export function createIdList(key: string, limit: number) {
-	const kept = browserText(key);
+	const storedText = browserText(key);
 	let last: { text: string | null; ids: readonly string[] } = { text: null, ids: noIds };
 	const list = {
 		limit,
 		get(): readonly string[] {
-			const text = kept.read();
+			const text = storedText.read();
 			if (text !== last.text) last = { text, ids: readIdList(text, limit) };
 			return last.ids;
 		},
 		set(ids: readonly string[]): void {
 			const text = JSON.stringify([...new Set(ids)].slice(0, limit));
-			if (text !== kept.read()) kept.write(text);
+			if (text !== storedText.read()) storedText.write(text);
 		},
 		add: (id: string): void => list.set([id, ...list.get().filter((one) => one !== id)]),
 		remove: (id: string): void => list.set(list.get().filter((one) => one !== id)),
-		follow: kept.follow,
+		follow: storedText.follow,
 	};
 	return list;
 }

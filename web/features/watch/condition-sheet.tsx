@@ -38,9 +38,9 @@ export function ConditionSheet({ watch }: ConditionSheetProps) {
 		...parts.map((part): [string, ReactNode] => {
 			const grade = sheet[`${part}Grade`];
 			const note = sheet[`${part}Note`];
-			const mark = grade && <span className="font-medium">{t(`terms.condition.${grade}`)}</span>;
+			const gradeLabel = grade && <span className="font-medium">{t(`terms.condition.${grade}`)}</span>;
 			const text = note && <span className="block text-soft">{note}</span>;
-			return [t(`checked.part.${part}`), mark || text ? [mark, text] : null];
+			return [t(`checked.part.${part}`), gradeLabel || text ? [gradeLabel, text] : null];
 		}),
 		...facts,
 	].filter(([, content]) => content);

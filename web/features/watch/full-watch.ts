@@ -1,14 +1,14 @@
 import type { UnavailableWatch, WatchDetail } from '#contract/catalogue/watches.schema.ts';
 import { pictureOutlineUrl } from '#contract/pictures/pictures.ts';
-import { type CardPicture, toCardPicture } from '../cards/card-picture.ts';
+import { toCardPicture, type WatchCardPicture } from '../cards/card-picture.ts';
 
-export type GalleryPicture = CardPicture & { documentId: string; view: string };
+export type GalleryPicture = WatchCardPicture & { documentId: string; view: string };
 
 /** A watch with all of its data; its pictures in all widths. */
 export type FullWatch = Omit<WatchDetail, 'images'> & {
 	pictures: GalleryPicture[];
 	/** Of one that is no longer for sale: what became of it. */
-	taken?: UnavailableWatch;
+	unavailable?: UnavailableWatch;
 };
 
 export function toFullWatch({ images, ...watch }: WatchDetail): FullWatch {

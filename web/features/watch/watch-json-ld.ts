@@ -53,7 +53,7 @@ export function watchJsonLd(
 				seller: { '@type': 'OnlineStore', '@id': sellerId(publicUrl), name: TITLE, url: publicUrl },
 				itemCondition: `https://schema.org/${condition}`,
 				// Search engines know no word for one that is held.
-				availability: `https://schema.org/${watch.inStock ? 'InStock' : watch.taken?.state === 'reserved' ? 'OutOfStock' : 'SoldOut'}`,
+				availability: `https://schema.org/${watch.inStock ? 'InStock' : watch.unavailable?.state === 'reserved' ? 'OutOfStock' : 'SoldOut'}`,
 				shippingDetails: {
 					'@type': 'OfferShippingDetails',
 					shippingRate: {

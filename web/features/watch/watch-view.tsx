@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { RestOfPage } from '../../ui/rest-of-page.tsx';
-import { pictureName } from '../cards/picture-transition-name.ts';
+import { pictureTransitionName } from '../cards/picture-transition-name.ts';
 import { BuyBox } from './buy/buy-box.tsx';
 import { type FullWatch, outlineUrl } from './full-watch.ts';
 import { DrawnNote } from './gallery/drawn-note.tsx';
@@ -57,7 +57,7 @@ export function WatchView({
 						<Gallery
 							pictures={watch.pictures}
 							name={name}
-							transitionName={pictureName(watch.documentId)}
+							transitionName={pictureTransitionName(watch.documentId)}
 							standIn={standIn}
 						/>
 						{watch.pictures.length > 0 && watch.pictures.every(isDrawn) && (

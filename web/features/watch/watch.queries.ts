@@ -9,7 +9,7 @@ import type { ApiClient } from '../../api/client.ts';
 import { type FullWatch, toFullWatch } from './full-watch.ts';
 
 /** Fields of the watch's page. */
-export const wholeWatch = {
+export const watchFields = {
 	populate: {
 		brand: true,
 		caliber: { populate: { brand: { fields: ['name'] }, complications: true } },
@@ -21,7 +21,7 @@ export const wholeWatch = {
 
 const detailOf = (locale: Language) => ({
 	locale,
-	populate: { ...wholeWatch.populate, conditionSheet: true },
+	populate: { ...watchFields.populate, conditionSheet: true },
 });
 
 /** The description and the pictures' texts come in the interface's language. */
@@ -51,14 +51,14 @@ export const reviewsQuery = (api: ApiClient, viewer: Role, documentId: string, p
 	});
 
 /** A watch that somebody took; null: there is none. For everybody the same. */
-export const takenQuery = (api: ApiClient, language: Language, documentId: string) =>
+export const unavailableWatchQuery = (api: ApiClient, language: Language, documentId: string) =>
 	queryOptions({
 		queryKey: ['visitor', 'taken', documentId, language],
 		queryFn: async ({ signal }): Promise<FullWatch | null> => {
 			type Answer = { data: WatchDetail | null; meta: UnavailableWatch };
 			const path = `watches/${encodeURIComponent(documentId)}/gone`;
 			const { data, meta } = await api.get<Answer>(path, detailOf(language), { signal });
-			return data && { ...toFullWatch(data), taken: meta };
+			return data && { ...toFullWatch(data), unavailable: meta };
 		},
 	});
 
@@ -68,7 +68,7 @@ export const watchesByIdQuery = (api: ApiClient, viewer: Role, language: Languag
 		queryKey: [viewer, 'watches-by-id', language, ids],
 		enabled: ids.length > 0,
 		queryFn: async ({ signal }): Promise<FullWatch[]> => {
-			const query = { locale: language, filters: { documentId: { $in: ids } }, ...wholeWatch };
+			const query = { locale: language, filters: { documentId: { $in: ids } }, ...watchFields };
 			const answer = await api.get<ListAnswer<WatchDetail>>('watches', query, { as: viewer, signal });
 			const found = new Map(answer.data.map((watch) => [watch.documentId, toFullWatch(watch)]));
 			return ids.flatMap((id) => found.get(id) ?? []);

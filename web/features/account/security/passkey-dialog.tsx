@@ -11,7 +11,7 @@ import { makePasskey } from '../../session/passkey.ts';
 import { as, useSecurityChange } from './use-security.ts';
 
 type PasskeyDialogProps = { onClose: () => void; onAdded: (added: FactorAdded) => void };
-type Options = { challenge: string };
+type PasskeyOptions = { challenge: string };
 
 /** Takes a name, and has browser or device make a passkey. */
 export default function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
@@ -19,7 +19,7 @@ export default function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) 
 	const fields = useFields<'name'>({ name: t('security.passkey.usualName') });
 	const add = useSecurityChange(
 		async (api, name: string) => {
-			const { data } = await api.post<{ data: Options }>(
+			const { data } = await api.post<{ data: PasskeyOptions }>(
 				'auth/second-factor/passkeys/options',
 				undefined,
 				as,

@@ -4,13 +4,13 @@ import { lazyWithTexts } from '../../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { AskedButton } from '../../../ui/confirm-button.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
 import { canUsePasskeys } from '../../session/passkey.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { Line } from './security-line.tsx';
+import { SecurityLine } from './security-line.tsx';
 import { as, useSecurity, useSecurityChange } from './use-security.ts';
 
 const TotpDialog = lazyWithTexts(() => import('./totp-dialog.tsx'));
@@ -61,7 +61,7 @@ function Factors({ of: { passkeys, passkeysWork, totpSince, recoveryCodes } }: {
 			{hasAny && (
 				<ul className="mb-5 grid divide-y divide-line border-y border-line">
 					{passkeys.map(({ documentId, name, createdAt, lastUsedAt }) => (
-						<Line
+						<SecurityLine
 							key={documentId}
 							name={name}
 							about={[
@@ -73,13 +73,13 @@ function Factors({ of: { passkeys, passkeysWork, totpSince, recoveryCodes } }: {
 						/>
 					))}
 					{totpSince && (
-						<Line
+						<SecurityLine
 							name={t('security.totp.kind')}
 							about={t('security.since', { date: dates.day(totpSince) })}
 							action={<Remove name={t('security.totp.kind')} path={`${root}/totp`} />}
 						/>
 					)}
-					<Line
+					<SecurityLine
 						name={t('security.codes.title')}
 						about={t('security.codes.left', { count: recoveryCodes })}
 						action={
@@ -125,7 +125,7 @@ function Remove({ name, path }: { name: string; path: string }) {
 		done: t('security.removed', { name }),
 	});
 	return (
-		<AskedButton
+		<ConfirmButton
 			look="quiet"
 			danger
 			of={name}

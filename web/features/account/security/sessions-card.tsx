@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { NoData } from '../../../ui/no-data.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
-import { Line } from './security-line.tsx';
+import { SecurityLine } from './security-line.tsx';
 import { as, useSecurity, useSecurityChange } from './use-security.ts';
 
 /** Where the account is signed in; each other sign-in can be ended. */
@@ -61,7 +61,7 @@ function SessionLine({
 	const times = [t('security.sessions.since', { time: dates.moment(createdAt) })];
 	if (lastUsedAt !== createdAt) times.push(t('security.sessions.used', { time: dates.moment(lastUsedAt) }));
 	return (
-		<Line
+		<SecurityLine
 			name={
 				<span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
 					{name}

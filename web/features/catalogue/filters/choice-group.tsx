@@ -6,12 +6,12 @@ import { Icon } from '../../../ui/icons.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 
 /** Without a count while it is not known. */
-type Choice = { value: string; count: number | undefined };
+type FilterChoice = { value: string; count: number | undefined };
 
 type ChoiceGroupProps = {
 	legend: string;
 	values: readonly string[];
-	choices: readonly Choice[];
+	choices: readonly FilterChoice[];
 	/** How many are left without this filter; unknown while loading. */
 	all: number | undefined;
 	onChange: (values: readonly string[]) => void;
@@ -30,8 +30,8 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
 	const name = useId();
 	const [open, setOpen] = useState(false);
 	const unlisted = values.filter((value) => !choices.some((choice) => choice.value === value));
-	const gone = unlisted.map((value) => ({ value, count: all === undefined ? undefined : 0 }));
-	const listed = [...choices, ...gone];
+	const unlistedChoices = unlisted.map((value) => ({ value, count: all === undefined ? undefined : 0 }));
+	const listed = [...choices, ...unlistedChoices];
 	const shown =
 		open || listed.length <= folded + 2
 			? listed

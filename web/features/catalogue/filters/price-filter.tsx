@@ -17,11 +17,11 @@ type PriceFilterProps = {
 export function PriceFilter({ legend, scale, range: { min, max }, onChange }: PriceFilterProps) {
 	const { t, language } = useTranslation();
 	const stops = useMemo(() => priceStops(scale), [scale]);
-	const given = `${min}-${max}`;
-	const [draft, setDraft] = useState({ given, low: min ?? scale.min, high: max ?? scale.max });
+	const applied = `${min}-${max}`;
+	const [draft, setDraft] = useState({ applied, low: min ?? scale.min, high: max ?? scale.max });
 	// The address changed under the hand (a chip, Back): start again from it.
-	const { low, high } = draft.given === given ? draft : { low: min ?? scale.min, high: max ?? scale.max };
-	const move = (range: { low: number; high: number }) => setDraft({ given, ...range });
+	const { low, high } = draft.applied === applied ? draft : { low: min ?? scale.min, high: max ?? scale.max };
+	const move = (range: { low: number; high: number }) => setDraft({ applied, ...range });
 	const settle = (range: { low: number | null; high: number | null }) => {
 		const next = settledRange(range.low, range.high, scale);
 		// Kept until the address has followed: the other end may be typed before.

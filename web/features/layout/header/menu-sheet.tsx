@@ -36,14 +36,14 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
 			</NavLink>
 		</li>
 	);
-	const action = (text: TextKey, icon: IconName, act: () => void) => (
+	const action = (text: TextKey, icon: IconName, onPress: () => void) => (
 		<li>
 			<button
 				type="button"
 				className={lineClass}
 				onClick={() => {
 					onClose();
-					act();
+					onPress();
 				}}
 			>
 				<Icon name={icon} className="text-soft" />

@@ -2,7 +2,7 @@ import { languages } from '#contract/languages/languages.ts';
 import type { Constants } from '#contract/settings/constants.schema.ts';
 import { days, readHours } from '#contract/settings/opening-hours.ts';
 
-type Shop = Pick<Constants, 'TITLE' | 'PUBLIC_URL' | 'SELLER'>;
+type SellerConstants = Pick<Constants, 'TITLE' | 'PUBLIC_URL' | 'SELLER'>;
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -18,7 +18,7 @@ function openingHours(text: string): object[] {
 export const sellerId = (publicUrl: string): string => `${publicUrl}/#seller`;
 
 /** The seller for search engines; what is not set is left out. */
-export function sellerJsonLd({ TITLE, PUBLIC_URL, SELLER }: Shop): object {
+export function sellerJsonLd({ TITLE, PUBLIC_URL, SELLER }: SellerConstants): object {
 	const { legalName, rut, address, email, phone, hours, links } = SELLER;
 	return {
 		'@type': 'OnlineStore',

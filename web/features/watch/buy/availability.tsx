@@ -43,11 +43,11 @@ export function StockLine({
 }
 
 /** In the place of the button: what became of the watch, and the way to those like it. */
-export function TakenLine({
-	taken: { state, until },
+export function UnavailableLine({
+	unavailable: { state, until },
 	documentId,
 }: {
-	taken: UnavailableWatch;
+	unavailable: UnavailableWatch;
 	documentId: string;
 }) {
 	const { t } = useTranslation();

@@ -10,10 +10,10 @@ import { useCompareToggle } from '../../cards/use-compare-toggle.tsx';
 import { WatchPrice } from '../../cards/watch-price.tsx';
 import { PurchasePromises } from '../../layout/purchase-promises.tsx';
 import { TellMeButton } from '../../subscriptions/subscribe-button.tsx';
-import { AskLink } from '../ask-link.tsx';
+import { ContactLink } from '../contact-link.tsx';
 import type { FullWatch } from '../full-watch.ts';
 import { Stars } from '../stars.tsx';
-import { SaleEnd, StockLine, TakenLine } from './availability.tsx';
+import { SaleEnd, StockLine, UnavailableLine } from './availability.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { Dossier } from './dossier.tsx';
@@ -26,8 +26,8 @@ type BuyBoxProps = { watch: FullWatch; terms: ShippingTerms; address: string; of
 export function BuyBox({ watch, terms, address, offer }: BuyBoxProps) {
 	const { t } = useTranslation();
 	const button = useRef<HTMLDivElement>(null);
-	const { marked, toggle } = useCompareToggle(watch.documentId);
-	const { taken } = watch;
+	const { isCompared, toggle } = useCompareToggle(watch.documentId);
+	const { unavailable } = watch;
 	const name = `${watch.brand.name} ${watch.model}`;
 	const named = [name, watch.reference && t('cards.reference', watch)].filter(Boolean).join(', ');
 	return (
@@ -37,7 +37,9 @@ export function BuyBox({ watch, terms, address, offer }: BuyBoxProps) {
 					<WatchBadges
 						used={isUsed(watch.categories)}
 						freeShipping={courier.isFree(watch.price, terms)}
-						state={taken ? t(`watch.taken.${taken.state}`) : watch.inStock ? null : t('cards.soldOut')}
+						state={
+							unavailable ? t(`watch.taken.${unavailable.state}`) : watch.inStock ? null : t('cards.soldOut')
+						}
 					/>
 					<FavouriteButton
 						documentId={watch.documentId}
@@ -64,8 +66,8 @@ export function BuyBox({ watch, terms, address, offer }: BuyBoxProps) {
 			/>
 			{watch.priceValidUntil && <SaleEnd until={watch.priceValidUntil} />}
 			<Dossier watch={watch} />
-			{taken ? (
-				<TakenLine taken={taken} documentId={watch.documentId} />
+			{unavailable ? (
+				<UnavailableLine unavailable={unavailable} documentId={watch.documentId} />
 			) : (
 				<>
 					<StockLine price={watch.price} inStock={watch.inStock} terms={terms} />
@@ -77,19 +79,19 @@ export function BuyBox({ watch, terms, address, offer }: BuyBoxProps) {
 				</>
 			)}
 			<div className="-ml-[min(0.75rem,5vw)] flex flex-wrap">
-				<Button look="plain" size="small" aria-pressed={marked} onClick={toggle}>
-					<Icon name={marked ? 'check' : 'compare'} size={18} />
-					{t(marked ? 'watch.comparing' : 'watch.compare')}
+				<Button look="plain" size="small" aria-pressed={isCompared} onClick={toggle}>
+					<Icon name={isCompared ? 'check' : 'compare'} size={18} />
+					{t(isCompared ? 'watch.comparing' : 'watch.compare')}
 				</Button>
 				<ShareButton title={name} address={address} />
-				<AskLink
+				<ContactLink
 					subject={named}
 					question={t('watch.askGreeting', { name: named, address })}
 					className={buttonClass('plain', 'small')}
 				>
 					<Icon name="chat" size={18} />
 					{t('watch.ask')}
-				</AskLink>
+				</ContactLink>
 				{watch.inStock && (
 					<TellMeButton of={{ title: 'cheaper', watches: [watch.documentId] }} look="plain" size="small">
 						{t('watch.tellCheaper')}
@@ -106,7 +108,7 @@ export function BuyBox({ watch, terms, address, offer }: BuyBoxProps) {
 					{t('watch.returns')}
 				</Link>
 			</p>
-			{!taken && <BuyBar watch={watch} beside={button} />}
+			{!unavailable && <BuyBar watch={watch} beside={button} />}
 		</div>
 	);
 }

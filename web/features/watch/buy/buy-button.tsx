@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, type ButtonSize } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { tellAdded } from '../../cards/added-toast.tsx';
+import { showAddedToast } from '../../cards/added-toast.tsx';
 import { addToCart, removeFromCart } from '../../stored-lists/cart-store.ts';
 import { useInCart } from '../../stored-lists/use-cart.ts';
 import type { FullWatch } from '../full-watch.ts';
@@ -41,7 +41,7 @@ export function BuyButton({ watch, inBar = false }: BuyButtonProps) {
 		if (!adding) return;
 		const timer = setTimeout(() => {
 			setAdding(false);
-			tellAdded(t, { name: `${brand.name} ${model}`, picture: pictures[0]?.sources[0] ?? null });
+			showAddedToast(t, { name: `${brand.name} ${model}`, picture: pictures[0]?.sources[0] ?? null });
 		}, addingTime);
 		return () => clearTimeout(timer);
 	}, [adding, t, brand, model, pictures]);

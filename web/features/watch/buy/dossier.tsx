@@ -3,13 +3,13 @@ import type { FullWatch } from '../full-watch.ts';
 import { useSpecification } from '../specification/use-specification.ts';
 
 /** A buyer's first questions, in their order: of a used watch its state, then size, movement and water. */
-const asked = ['condition', 'year', 'boxAndPapers', 'diameter', 'movement', 'waterResistance'] as const;
+const dossierKeys = ['condition', 'year', 'boxAndPapers', 'diameter', 'movement', 'waterResistance'] as const;
 
 /** The watch in a few figures, under its price. */
 export function Dossier({ watch }: { watch: FullWatch }) {
 	const { t } = useTranslation();
 	const rows = useSpecification()(watch);
-	const shown = asked.flatMap((key) => rows.find((row) => row.key === key) ?? []);
+	const shown = dossierKeys.flatMap((key) => rows.find((row) => row.key === key) ?? []);
 	if (shown.length === 0) return null;
 	return (
 		<dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3 border-y border-line py-4">

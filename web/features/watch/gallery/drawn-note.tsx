@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { AskLink } from '../ask-link.tsx';
+import { ContactLink } from '../contact-link.tsx';
 
 /** Says that the pictures are drawings, and asks for photographs. `address`: the page's, with host. */
 export function DrawnNote({ name, address }: { name: string; address: string }) {
@@ -7,13 +7,13 @@ export function DrawnNote({ name, address }: { name: string; address: string }) 
 	return (
 		<p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-soft">
 			{t('watch.gallery.drawn')}
-			<AskLink
+			<ContactLink
 				subject={name}
 				question={t('watch.gallery.photosGreeting', { name, address })}
 				className="inline-flex min-h-9 items-center text-accent underline-offset-4 hover:underline"
 			>
 				{t('watch.gallery.askPhotos')}
-			</AskLink>
+			</ContactLink>
 		</p>
 	);
 }

@@ -19,10 +19,10 @@ export function zoomItem(picture: GalleryPicture, name: string, slide: HTMLEleme
 	};
 }
 
-type Box = { left: number; top: number; width: number; height: number };
+type PictureBox = { left: number; top: number; width: number; height: number };
 
 /** Where `object-fit: contain` draws a picture inside its box. */
-export function containedBox(box: Box, { width = 1, height = 1 }: SlideData) {
+export function containedBox(box: PictureBox, { width = 1, height = 1 }: SlideData) {
 	const scale = Math.min(box.width / width, box.height / height);
 	const [w, h] = [width * scale, height * scale];
 	return { x: box.left + (box.width - w) / 2, y: box.top + (box.height - h) / 2, w };

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { chatAddress } from '../layout/chat-address.ts';
 import { useConstants } from '../page/constants-context.ts';
 
-type AskLinkProps = { subject: string; question: string; className: string; children: ReactNode };
+type ContactLinkProps = { subject: string; question: string; className: string; children: ReactNode };
 
 /** Opens the chat with the seller, or a mail, the question already written; a shop may have neither. */
-export function AskLink({ subject, question, className, children }: AskLinkProps) {
+export function ContactLink({ subject, question, className, children }: ContactLinkProps) {
 	const { PHONE, CONTACT_EMAIL } = useConstants();
 	const parts = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(question)}`;
 	const mail = CONTACT_EMAIL && `mailto:${CONTACT_EMAIL}?${parts}`;
