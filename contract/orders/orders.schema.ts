@@ -48,7 +48,9 @@ export type OrderInput = z.infer<typeof orderInputSchema>['data'];
 const idempotencyKeySchema = z
 	.string()
 	.regex(/^[\x21-\x7e]{1,200}$/, fault('visibleAscii'))
-	.describe('One per order: a retry with the same key and body within 24 hours gets the first answer.');
+	.describe(
+		'Unique per order. A retry with the same key and body within 24 hours returns the original response.',
+	);
 export const idempotencyHeadersSchema = z.looseObject({ 'idempotency-key': idempotencyKeySchema.optional() });
 /** The fullest order that the lengths allow is 14 KB, and 18 KB for the owner: a page stays under 1 MB. */
 export const mostOrders = 50;

@@ -5,7 +5,7 @@ import { readConstants } from './constants.service.ts';
 
 export function constantsRoutes(app: ShopApp, deps: Deps): void {
 	routesOf(app, { access: 'visitor' }).get('/api/constant', 'getConstants', {
-		summary: "The part of the shop's configuration that pages need.",
+		summary: 'Get the public shop configuration.',
 		ignoresToken: true,
 		cacheControl: 'public, max-age=30',
 		response: { 200: constantsSchema },

@@ -25,7 +25,7 @@ export function manifestRoutes(app: ShopApp, { config }: Deps): void {
 			],
 		});
 	routesOf(app, { access: 'visitor' }).get('/manifest.webmanifest', 'getManifest', {
-		summary: 'Name and icons of the shop, for a browser that installs it.',
+		summary: 'Get the web app manifest.',
 		ignoresToken: true,
 		cacheControl: 'public, max-age=3600',
 		response: { 200: { content: { 'application/manifest+json': { schema: manifestSchema } } } },

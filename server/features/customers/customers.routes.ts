@@ -30,19 +30,19 @@ import { listGuests } from './guests.service.ts';
 export function customersRoutes(app: ShopApp, deps: AccountDeps): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/customers', 'listCustomers', {
-		summary: 'The customers with their orders.',
+		summary: 'List customers with their orders.',
 		querystring: customerListQuerySchema,
 		list: customerSchema,
 		handler: (request) => listCustomers(deps, request.query),
 	});
 	routes.get('/api/owner/guests', 'listGuests', {
-		summary: 'The people who ordered without an account, whoever ordered last first.',
+		summary: 'List guest buyers, most recent order first.',
 		querystring: guestListQuerySchema,
 		list: listedGuestSchema,
 		handler: (request) => listGuests(deps, request.query),
 	});
 	routes.get('/api/owner/customers/:documentId', 'getCustomer', {
-		summary: 'One customer.',
+		summary: 'Get a customer.',
 		params,
 		one: customerSchema,
 		handler: (request) => readCustomer(deps, request.params.documentId),
@@ -53,14 +53,14 @@ export function customersRoutes(app: ShopApp, deps: AccountDeps): void {
 		return readCustomer(deps, documentId);
 	};
 	onOne('note', 'noteOnCustomer', {
-		summary: "Keep the owner's note on a customer, who does not read it.",
+		summary: "Save the owner's internal note on a customer. The customer cannot see it.",
 		example: { data: { note: 'Looks for a Grand Seiko.' } },
 		body: ownerNoteInputSchema,
 		work: (by, id, { data }) => after(noteOnCustomer(deps, by, id, data.note), id),
 	});
 	for (const [act, operationId, summary] of [
-		['block', 'blockCustomer', 'End all sign-ins of a customer and refuse new ones.'],
-		['unblock', 'unblockCustomer', 'A blocked customer may sign in again.'],
+		['block', 'blockCustomer', 'Block a customer. Ends all their sessions and rejects new sign-ins.'],
+		['unblock', 'unblockCustomer', 'Unblock a customer.'],
 	] as const)
 		onOne(act, operationId, {
 			summary,
@@ -70,14 +70,14 @@ export function customersRoutes(app: ShopApp, deps: AccountDeps): void {
 			work: (by, id, { data }) => after(blockCustomer(deps, by, id, act, data), id),
 		});
 	onOne('reset-password', 'sendPasswordReset', {
-		summary: 'Mail the customer a link for a new password.',
+		summary: 'Email the customer a password reset link.',
 		refuses: ['version_conflict'],
 		example: { data: { email: 'ana@example.com' } },
 		body: resetInputSchema,
 		work: (by, id, { data }) => after(sendPasswordReset(deps, by, id, data), id),
 	});
 	routes.post('/api/owner/customers/:documentId/export', 'exportCustomer', {
-		summary: 'Everything the shop keeps about a customer.',
+		summary: 'Export all data stored about a customer.',
 		params,
 		body: noInput,
 		response: { 200: customerExportSchema },
@@ -89,7 +89,7 @@ export function customersRoutes(app: ShopApp, deps: AccountDeps): void {
 		},
 	});
 	routes.delete('/api/owner/customers/:documentId', 'eraseCustomer', {
-		summary: "Delete a customer's account; its orders stay, without a name.",
+		summary: "Delete a customer's account. Their orders are retained without personal data.",
 		refuses: ['version_conflict', 'orders_open'],
 		params,
 		querystring: eraseQuerySchema,

@@ -21,10 +21,10 @@ export function deskEventsRoutes(
 	app.addHook('preClose', async () => events.close());
 	routesOf(app, { access: 'staff' }).get('/api/owner/events', 'streamDeskEvents', {
 		summary:
-			'Server-sent events: what changes at the desk, as it changes. ' +
-			`Events are ${deskEventNames.join(', ')}; their data is {"id","number","at","by"}: the id of the order, ` +
-			'watch or mail, the number of an order that was placed, the time, and who took the step. After reset everything is to be read again. ' +
-			'The stream ends with its access token; it goes on after Last-Event-ID.',
+			'Stream desk changes as server-sent events. ' +
+			`Events: ${deskEventNames.join(', ')}. Their data is {"id","number","at","by"}: the ID of the order, ` +
+			'watch or email, the number of a new order, the time, and the person who made the change. After a reset event, reload all data. ' +
+			'The stream ends when its access token expires and resumes after Last-Event-ID.',
 		limits: [{ most: 600, minutes: 10, by: 'account', counts: 'every call' }],
 		// A proxy that compresses or collects would hold events back.
 		cacheControl: 'no-store, no-transform',

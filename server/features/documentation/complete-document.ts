@@ -22,7 +22,8 @@ const responseFormat = {
 	in: 'header',
 	name: 'Strapi-Response-Format',
 	schema: { type: 'string', enum: ['v4', 'v5'] },
-	description: 'v4: rows as `{ id, documentId, attributes }` and relations as `{ data }`. Default: v5.',
+	description:
+		'`v4` returns rows as `{ id, documentId, attributes }` and relations as `{ data }`. The default is `v5`.',
 };
 
 /** Adds what schemas cannot say: refusals, examples, the query language and who may call. */
@@ -98,9 +99,9 @@ function completeOperation(
 	const body = operation.requestBody?.content['application/json'];
 	if (operation.requestBody && body && takesNull(body.schema)) operation.requestBody.required = false;
 	if (body && declared.example !== undefined) body.example = declared.example;
-	for (const answer of Object.values(operation.responses)) answer.description = 'Done.';
+	for (const answer of Object.values(operation.responses)) answer.description = 'Success.';
 	if (declared.query === 'dialect')
-		operation.responses['304'] = { description: 'Unchanged since the ETag of If-None-Match.' };
+		operation.responses['304'] = { description: 'Not modified since the ETag in `If-None-Match`.' };
 	for (const [status, codes] of refusalsOf(method, path, declared))
 		operation.responses[status] = refusalAnswer(codes, declared.limits);
 }

@@ -17,18 +17,19 @@ export const dialectParameters = (entity: Entity): Record<DialectKey, object> =>
 	filters: {
 		...nested,
 		schema: ref(`${rowName(entity)}Filters`),
-		description: 'Conditions by field and relation: `filters[brand][name][$eq]=Seiko`.',
+		description: 'Conditions by field and relation, such as `filters[brand][name][$eq]=Seiko`.',
 	},
 	sort: {
 		...repeated,
 		schema: ref(`${rowName(entity)}Sort`),
-		description: '`price:asc`, a list of such, or one text with commas: `brand.name:asc,model:asc`.',
+		description:
+			'A field with an optional direction (`price:asc`), a list of these, or a comma-separated string (`brand.name:asc,model:asc`).',
 	},
 	populate: { ...nested, schema: ref(`${rowName(entity)}Populate`) },
 	fields: {
 		...repeated,
 		schema: { type: 'array', items: ref(`${rowName(entity)}Field`) },
-		description: 'Only these fields; `id` and `documentId` always come.',
+		description: 'Fields to return. `id` and `documentId` are always included.',
 	},
 	pagination: {
 		...nested,
@@ -43,41 +44,42 @@ export const dialectParameters = (entity: Entity): Record<DialectKey, object> =>
 				withCount: { type: 'boolean' },
 			},
 		},
-		description: 'page and pageSize, or start and limit; withCount.',
+		description: '`page` and `pageSize`, or `start` and `limit`, plus an optional `withCount`.',
 	},
 	_q: {
 		...text,
 		description:
-			'Words to find, without regard to case or accents. Of watches: all of them in brand, model, reference, caliber or, from three letters on, descriptions; a word of four letters or more that occurs nowhere stands for those that are one typing error away. Without `sort` the best matches come first: the exact reference, then brand and model.',
+			'Search terms. Case and accents are ignored. A watch matches if every word appears in its brand, model, reference or caliber, or, for words of three or more letters, in its descriptions. A word of four or more letters without any match also matches words that are one typo away. Without `sort`, the best matches come first: exact reference, then brand and model.',
 	},
 	locale: {
 		in: 'query',
 		schema: { type: 'string', examples: [...languages, 'es-CL'] },
-		description: `Language of descriptions: ${languages.join(' or ')}, with or without a country (\`es-CL\`).`,
+		description: `Language of descriptions: ${languages.join(' or ')}, optionally with a country (\`es-CL\`).`,
 	},
 	groups: {
 		...text,
-		description: `The filter groups to count, as a comma list: ${filterNames.join(', ')}.`,
+		description: `Comma-separated list of the filter groups to count: ${filterNames.join(', ')}.`,
 	},
 	status: {
 		in: 'query',
 		schema: { type: 'string', enum: ['published', 'draft'] },
 		description:
-			'All that visitors see is published: for them `draft` matches none. The owner has drafts of watches.',
+			'Publication status. Visitors can see only published documents, so `draft` returns no results for them. The owner can also list draft watches.',
 	},
 	publicationState: {
 		in: 'query',
 		schema: { type: 'string', enum: ['live', 'preview'] },
-		description: 'As clients of Strapi 4 ask: published ones, or drafts too. Visitors see no drafts.',
+		description:
+			'For Strapi 4 clients: `live` returns published documents, `preview` also returns drafts. Visitors cannot see drafts.',
 	},
 	hasPublishedVersion: {
 		in: 'query',
 		schema: { type: 'string', enum: ['true', 'false'] },
-		description: 'Every document has one: `false` matches none.',
+		description: 'Every document has a published version, so `false` returns no results.',
 	},
 	counts: {
 		in: 'query',
 		schema: { type: 'string', enum: ['true', 'false'] },
-		description: 'Adds how many watches the caller may see of each (`watchCount`).',
+		description: 'Includes the number of watches visible to the caller for each row (`watchCount`).',
 	},
 });

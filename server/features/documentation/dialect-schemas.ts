@@ -85,7 +85,7 @@ function schemasOf(entity: Entity): Record<string, object> {
 		[`${row}Field`]: { type: 'string', enum: Object.keys(entity.fields) },
 		[`${row}Sort`]: { anyOf: [sort, listOf(sort)] },
 		[`${row}Populate`]: {
-			description: '`*`, names of relations (with dots for what lies below), or an object of relations.',
+			description: '`*`, relation names (use dots for nested relations), or an object of relations.',
 			anyOf: [text, listOf(text), objectOf(Object.fromEntries(populated))],
 		},
 	};

@@ -27,7 +27,7 @@ export async function documentationRoutes(app: ShopApp, config: ShopConfig): Pro
 				title: `${config.title} API`,
 				version: program.version,
 				description:
-					'Watches, accounts and orders, in the REST dialect of Strapi 5. Money is whole CLP, times are ISO 8601 in UTC. Beside what each call says, a wrong method is a 405, a request that takes over 30 s to arrive a 408, headers over 16 KB a 431.',
+					'Watches, accounts and orders, in the REST dialect of Strapi 5. Amounts are integers in CLP; times are ISO 8601 in UTC. In addition to the documented responses, any endpoint returns 405 for an unsupported method, 408 if the request takes more than 30 seconds to arrive, and 431 if its headers exceed 16 KB.',
 				license: { name: 'MIT', identifier: 'MIT' },
 			},
 			servers: [{ url: config.publicUrl }],
@@ -49,7 +49,7 @@ export async function documentationRoutes(app: ShopApp, config: ShopConfig): Pro
 	};
 	let json: Encodable | undefined;
 	routesOf(app, { access: 'visitor' }).get('/api/openapi.json', 'getOpenApi', {
-		summary: 'This document.',
+		summary: 'Get this OpenAPI document.',
 		ignoresToken: true,
 		cacheControl: 'public, max-age=300',
 		response: { 200: z.record(z.string(), z.unknown()) },

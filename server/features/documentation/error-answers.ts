@@ -27,11 +27,15 @@ export function refusalsOf(
 	return Map.groupBy(new Set(codes), (code) => errorStatus[errors[code]]);
 }
 
+/** What a limit counts, in the words of the document. */
+const counted = { 'every call': 'calls', failures: 'failed calls', successes: 'successful calls' } as const;
+
 /** An answer of the document: the meaning of its codes, with the envelope of each. */
 export function refusalAnswer(codes: readonly ErrorCode[], limits: FastifyContextConfig['limits'] = []) {
 	const bounds = codes.includes('rate_limited')
 		? limits.map(
-				({ most, minutes, by, counts }) => `At most ${most} (${counts}) in ${minutes} minutes by one ${by}.`,
+				({ most, minutes, by, counts }) =>
+					`Limited to ${most} ${counted[counts]} per ${by} every ${minutes} minutes.`,
 			)
 		: [];
 	return {
@@ -67,7 +71,7 @@ export const errorSchema = {
 						requestId: { type: 'string' },
 						errors: {
 							type: 'array',
-							description: 'The fields it is about.',
+							description: 'The invalid fields.',
 							items: {
 								type: 'object',
 								required: ['path', 'message', 'name'],

@@ -5,7 +5,8 @@ import { currentRate } from './exchange-rate.service.ts';
 
 export function exchangeRateRoutes(app: ShopApp, deps: Deps): void {
 	routesOf(app, { access: 'visitor' }).get('/api/exchange-rate', 'getExchangeRate', {
-		summary: 'CLP for one US dollar, with its time and source; null while none is known.',
+		summary:
+			'Get the exchange rate in CLP per US dollar, with its time and source, or `null` if unavailable.',
 		ignoresToken: true,
 		cacheControl: 'public, max-age=60',
 		response: { 200: exchangeRateSchema },

@@ -21,13 +21,13 @@ export function healthRoutes(app: ShopApp, deps: Deps): void {
 	const notWritable = writeProbe(deps);
 	routes.get('/healthz', 'getHealth', {
 		probe: true,
-		summary: 'The process lives.',
+		summary: 'Check that the process is running.',
 		response: { 200: okSchema },
 		handler: async () => ({ status: 'ok' as const }),
 	});
 	routes.get('/readyz', 'getReadiness', {
 		probe: true,
-		summary: 'All is started, the database answers, and database and disk can be written.',
+		summary: 'Check that startup is complete, the database responds, and the database and disk are writable.',
 		response: { 200: okSchema, 503: notReadySchema },
 		handler: async (_request, reply) => {
 			const missing = app.readiness.isStarted ? await notWritable() : 'starting';

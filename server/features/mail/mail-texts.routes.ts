@@ -24,12 +24,12 @@ const draft = { mail: 'order-placed', language: shopLanguage, texts: { lead } };
 export function mailTextsRoutes(app: ShopApp, deps: Deps & MailHooks): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/mail-texts', 'listMailTexts', {
-		summary: 'Subjects and prose of every mail that the owner may write anew, each with the built-in one.',
+		summary: 'List the email texts that the owner can customize, with their default values.',
 		data: wordedMailSchema.array(),
 		handler: () => listMailTexts(deps),
 	});
 	routes.put('/api/owner/mail-texts', 'changeMailTexts', {
-		summary: 'Write words of mails anew, or give them back with null, for every mail that has not left.',
+		summary: 'Customize email texts, or restore the defaults with `null`. Applies to all unsent emails.',
 		refuses: ['version_conflict'],
 		example: { data: { es: { 'order-placed': { lead: { text: lead, updatedAt: null } } } } },
 		body: mailTextsInputSchema,
@@ -40,14 +40,14 @@ export function mailTextsRoutes(app: ShopApp, deps: Deps & MailHooks): void {
 		},
 	});
 	routes.post('/api/owner/mail-texts/preview', 'previewMail', {
-		summary: 'A mail with words that are not saved, on made-up data.',
+		summary: 'Preview an email with unsaved texts and sample data.',
 		example: { data: draft },
 		body: mailDraftSchema,
 		response: { 200: mailPreviewSchema },
 		handler: async (request) => ({ data: await previewMail(deps, request.body.data) }),
 	});
 	routes.post('/api/owner/mail-texts/test', 'sendMailDraft', {
-		summary: 'Send the owner a mail with words that are not saved, on made-up data.',
+		summary: 'Send the owner a test email with unsaved texts and sample data.',
 		limits: [{ most: 20, minutes: 60, by: 'account', counts: 'every call' }],
 		example: { data: draft },
 		body: mailDraftSchema,

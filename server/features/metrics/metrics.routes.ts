@@ -104,7 +104,7 @@ export function metricsRoutes(app: ShopApp, { config, db }: Deps, jobs: readonly
 	tradeMetrics(registry, db, jobs);
 
 	routesOf(app, { access: 'visitor' }).get('/metrics', 'getMetrics', {
-		summary: 'Prometheus metrics, for the bearer of METRICS_TOKEN.',
+		summary: 'Get Prometheus metrics. Requires `METRICS_TOKEN` as the bearer token.',
 		ignoresToken: true,
 		refuses: ['unauthorized'],
 		response: { 200: { content: { 'text/plain': { schema: z.string() } } } },

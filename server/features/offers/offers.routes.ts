@@ -22,25 +22,25 @@ const ordering = ['watch_unavailable', 'price_changed', 'customer_order_waits', 
 const deciding = ['version_conflict', 'invalid_transition'] as const;
 
 const staffActions = {
-	accept: ['acceptOffer', 'Accept an offer: the watch is held for its buyer for a day, at that price.'],
-	counter: ['counterOffer', 'Ask another price in turn.'],
-	refuse: ['refuseOffer', 'Refuse an offer.'],
+	accept: ['acceptOffer', 'Accept an offer. Holds the watch for the buyer at that price for one day.'],
+	counter: ['counterOffer', 'Make a counteroffer.'],
+	refuse: ['refuseOffer', 'Decline an offer.'],
 } as const;
 const buyerActions = {
-	take: ['takeCounterOffer', 'Take the shop’s price: the watch is held for a day.'],
-	withdraw: ['withdrawOffer', 'Take an offer back.'],
+	take: ['takeCounterOffer', 'Accept the shop’s counteroffer. Holds the watch for one day.'],
+	withdraw: ['withdrawOffer', 'Withdraw an offer.'],
 } as const;
 
 /** Prices that buyers offer for watches that allow it. */
 export function offersRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'customer' });
 	routes.get('/api/offers', 'listOwnOffers', {
-		summary: 'The customer’s own offers, the newest first.',
+		summary: 'List the customer’s own offers, newest first.',
 		one: z.array(offerSchema),
 		handler: (request) => listOwnOffers(deps, signedIn(request)),
 	});
 	routes.post('/api/offers', 'makeOffer', {
-		summary: 'Offer a price for a watch that allows it.',
+		summary: 'Make an offer for a watch that accepts offers.',
 		refuses: ['confirm_email_first', 'too_many_offers'],
 		limits: [
 			{ most: 10, minutes: 1440, by: 'account', counts: 'successes' },
@@ -66,7 +66,7 @@ export function offersRoutes(app: ShopApp, deps: Deps): void {
 			work: (by, documentId, { data }) => answerOffer(deps, by, documentId, action, data.updatedAt),
 		});
 	routes.get('/api/owner/offers', 'listOffers', {
-		summary: 'The offers of buyers, the newest first.',
+		summary: 'List all offers, newest first.',
 		access: 'staff',
 		querystring: dialectQuerySchema,
 		response: { 200: ownerOfferListSchema },

@@ -10,7 +10,7 @@ export function outletsRoutes(app: ShopApp, deps: Deps): void {
 	app.decorate('sitemap', createSitemapSource(deps));
 	app.decorate('feeds', createFeedSource(deps));
 	routesOf(app, { access: 'staff' }).get('/api/owner/marketplace.csv', 'exportForMarketplaces', {
-		summary: 'The watches on sale as CSV for marketplaces such as Chrono24; only what visitors see.',
+		summary: 'Export watches for sale as CSV for marketplaces such as Chrono24. Includes only public data.',
 		response: csvAnswer,
 		handler: async (_, reply) => sendCsv(reply, 'marketplace.csv', marketplaceFile(deps)),
 	});

@@ -22,7 +22,7 @@ export function papersRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	const share = createSharedWork({ cache: app.caches.open('papers', { maxAge: 600_000 }), width: 4 });
 	routes.get('/api/orders/:id/papers/:paper', 'getPaper', {
-		summary: "A paper of one of the caller's orders as a PDF; a certificate is of its `item`.",
+		summary: "Get a document of one of the caller's orders as a PDF. A certificate requires `item`.",
 		access: 'buyer',
 		limits: [{ most: 120, minutes: 10, by: 'network', counts: 'every call' }],
 		params: params(buyerPapers),
@@ -35,7 +35,7 @@ export function papersRoutes(app: ShopApp, deps: Deps): void {
 		},
 	});
 	routes.get('/api/owner/orders/:id/papers/:paper', 'getOwnerPaper', {
-		summary: 'A paper of any order as a PDF; a certificate is of its `item`.',
+		summary: 'Get a document of any order as a PDF. A certificate requires `item`.',
 		params: params(deskPapers),
 		querystring: paperQuerySchema,
 		response,
@@ -45,7 +45,7 @@ export function papersRoutes(app: ShopApp, deps: Deps): void {
 		},
 	});
 	routes.post('/api/owner/orders/:id/certificates', 'changeCertificate', {
-		summary: "Take back the proof of a watch's certificate, or give it again.",
+		summary: "Revoke or reinstate a watch's certificate.",
 		refuses: ['version_conflict'],
 		example: { data: { updatedAt: exampleTimes.updatedAt, item: 1, revoked: true } },
 		params: byId,
@@ -55,7 +55,7 @@ export function papersRoutes(app: ShopApp, deps: Deps): void {
 			answerChanged(deps, changeCertificate(deps, signedIn(request), request.params.id, request.body.data)),
 	});
 	routes.get('/api/certificates/:code', 'getCertificate', {
-		summary: 'The facts that the certificate of this code proves.',
+		summary: 'Verify a certificate by its code and get the facts it certifies.',
 		access: 'visitor',
 		ignoresToken: true,
 		// Codes are not to be guessed, nor read one after the other.

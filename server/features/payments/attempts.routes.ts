@@ -13,7 +13,7 @@ import type { PaymentDeps } from './order-hooks.ts';
 export function attemptsRoutes(app: ShopApp, deps: PaymentDeps): void {
 	const routes = routesOf(app, { access: 'buyer' });
 	routes.post('/api/orders/:id/payment-attempts', 'beginPaymentAttempt', {
-		summary: "Begin to pay what is left of one of the caller's orders on a provider's page.",
+		summary: "Start a payment of the balance due on a provider's page for one of the caller's orders.",
 		limits: [
 			{ most: 30, minutes: 60, by: 'account', counts: 'every call' },
 			{ most: 300, minutes: 60, by: 'network', counts: 'every call' },
@@ -37,7 +37,7 @@ export function attemptsRoutes(app: ShopApp, deps: PaymentDeps): void {
 		},
 	});
 	routes.get('/api/orders/:id/payment-attempts', 'listPaymentAttempts', {
-		summary: "The latest tries to pay one of the caller's orders on a provider's page, newest first.",
+		summary: "List the latest payment attempts for one of the caller's orders, newest first.",
 		params,
 		data: attemptSchema.array(),
 		handler: (request) => listAttempts(deps, buyerOf(request), request.params.id),

@@ -7,7 +7,7 @@ import { providerCallbacksRoutes } from './provider-callbacks.routes.ts';
 export function paymentsRoutes(app: ShopApp, deps: PaymentDeps): void {
 	const routes = routesOf(app, { access: 'buyer' });
 	routes.get('/api/payment-methods', 'listPaymentMethods', {
-		summary: 'How an order can be paid.',
+		summary: 'List the available payment methods.',
 		access: 'visitor',
 		ignoresToken: true,
 		cacheControl: 'public, max-age=30',

@@ -27,7 +27,7 @@ export function providerCallbacksRoutes(scope: ShopApp, deps: PaymentDeps): void
 			config: { ...config, limits },
 			schema: {
 				operationId: method === 'GET' ? 'returnFromProvider' : 'sendBackFromProvider',
-				summary: "Where a provider's page sends the buyer back to; leads on to the order's payment.",
+				summary: "Return URL for payment providers. Redirects the buyer to the order's payment page.",
 				params: ofProvider,
 			},
 			handler: async (request, reply) => {
@@ -48,7 +48,7 @@ export function providerCallbacksRoutes(scope: ShopApp, deps: PaymentDeps): void
 			},
 		});
 	routesOf(scope, { access: 'buyer' }).post('/api/payments/:provider/notify', 'notifyPayment', {
-		summary: "A provider's notification, which its signature proves.",
+		summary: "Receive a payment provider's notification, authenticated by its signature.",
 		...config,
 		limits,
 		refuses: ['not_found', 'unavailable'],

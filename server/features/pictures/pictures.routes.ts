@@ -42,7 +42,7 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 	const sharePicture = createSharedWork({ cache: app.caches.open('pictures'), width: 32 });
 	const shareCard = createSharedWork({ cache: app.caches.open('cards', { maxAge: 300_000 }), width: 8 });
 	routes.get('/pictures/:documentId/:file', 'getPicture', {
-		summary: 'One file of a picture; the address changes with its content.',
+		summary: 'Get an image file. Its URL changes with its content.',
 		ignoresToken: true,
 		cacheControl: 'public, max-age=31536000, immutable',
 		params: z.object({ documentId: z.string(), file: z.string() }),
@@ -76,21 +76,21 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 
 	// The uploaded photographs as the dialect's files: list, one, delete.
 	routes.get('/api/upload/files', 'listFiles', {
-		summary: 'The uploaded photographs, the newest first, 25 unless `pagination` says otherwise.',
+		summary: 'List uploaded photos, newest first. Returns 25 per page by default.',
 		access: 'staff',
 		querystring: fileListQuerySchema,
 		response: { 200: uploadedFilesSchema },
 		handler: async (request) => listFiles(deps, request.query, readersLanguage(request)),
 	});
 	routes.get('/api/upload/files/:id', 'getFile', {
-		summary: 'One uploaded photograph.',
+		summary: 'Get an uploaded photo.',
 		access: 'staff',
 		params,
 		response,
 		handler: async (request) => readFile(deps, request.params.id, readersLanguage(request)),
 	});
 	routes.delete('/api/upload/files/:id', 'deleteFile', {
-		summary: 'Delete a photograph that no order shows, also from its watch.',
+		summary: 'Delete a photo and remove it from its watch. Photos shown in an order cannot be deleted.',
 		access: 'staff',
 		changesCatalogue: true,
 		refuses: ['in_use'],
@@ -99,7 +99,7 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 		handler: async (request) => deleteFile(deps, request.params.id, readersLanguage(request)),
 	});
 	routes.get('/cards/:file', 'getCard', {
-		summary: 'The picture that a link to a watch, or to the shop, is shown with.',
+		summary: 'Get the preview image for shared links to a watch or the shop.',
 		ignoresToken: true,
 		cacheControl: 'public, max-age=86400',
 		params: z.object({ file: z.string() }),
@@ -116,7 +116,7 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 		await scope.register(multipart, { limits: formLimits });
 		routesOf(scope, { access: 'visitor' }).post('/api/upload', 'uploadPictures', {
 			summary:
-				'Keep photographs (field `files`: JPEG, PNG, WebP or AVIF, 12 MB and 40 megapixels at most). With `id`, a file’s number or documentId: say by one `fileInfo` what it shows.',
+				'Upload photos (field `files`: JPEG, PNG, WebP or AVIF, up to 12 MB and 40 megapixels). With `id` (a file’s number or `documentId`), update its description with a single `fileInfo` instead.',
 			access: 'staff',
 			changesCatalogue: true,
 			bodyLimit: maxFiles * maxUploadBytes + 65_536,

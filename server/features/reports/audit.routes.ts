@@ -26,13 +26,13 @@ const auditColumns: CsvColumns<AuditEntry> = [
 export function auditRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/audit', 'listAudit', {
-		summary: 'Who changed what and when, before and after, the newest first.',
+		summary: 'List the audit log: who changed what and when, with values before and after, newest first.',
 		querystring: auditQuerySchema,
 		list: auditEntrySchema,
 		handler: (request) => listAudit(deps, request.query),
 	});
 	routes.get('/api/owner/audit.csv', 'exportAudit', {
-		summary: 'The same changes as CSV.',
+		summary: 'Export the audit log as CSV.',
 		querystring: auditExportQuerySchema,
 		response: csvAnswer,
 		handler: async (request, reply) => {

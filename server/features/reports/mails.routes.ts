@@ -10,20 +10,20 @@ import { sendTestMail } from '../orders/desk/test-mail.service.ts';
 export function mailsRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/mails', 'listUnsentMails', {
-		summary: 'The mails that have not left, those given up among them; or those that have.',
+		summary: 'List unsent emails, including failed ones, or sent emails.',
 		querystring: mailListQuerySchema,
 		list: unsentMailSchema,
 		handler: (request) => listUnsentMails(deps, request.query),
 	});
 	routes.post('/api/owner/mails/test', 'sendTestMail', {
-		summary: 'Send the owner a mail that says that mails arrive.',
+		summary: 'Send the owner a test email.',
 		limits: [{ most: 10, minutes: 60, by: 'account', counts: 'every call' }],
 		body: noInput,
 		response: { 202: testMailSchema },
 		handler: async () => ({ data: { recipient: await sendTestMail(deps) } }),
 	});
 	routes.post('/api/owner/mails/:id/retry', 'retryMail', {
-		summary: 'Send a mail again, also one that was given up.',
+		summary: 'Retry an email, including one that failed.',
 		params: byId,
 		body: noInput,
 		one: unsentMailSchema,

@@ -10,20 +10,20 @@ import { readToday } from './today.service.ts';
 export function reportsRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/today', 'getToday', {
-		summary:
-			'The tasks that wait for the owner, the sales of today, and the watches that are nearly sold out.',
+		summary: "Get pending tasks, today's sales and watches that are low in stock.",
 		access: 'staff',
 		response: { 200: todaySchema },
 		handler: async (request) => ({ data: await readToday(deps, request.viewer.role === 'owner') }),
 	});
 	routes.get('/api/owner/figures', 'getFigures', {
-		summary: 'Orders, revenue and margin by day, stock at price and cost, what sells and what waits.',
+		summary:
+			'Get orders, revenue and margin by day, stock value at price and cost, and best and slowest sellers.',
 		querystring: figuresQuerySchema,
 		response: { 200: figuresSchema },
 		handler: async (request) => ({ data: await readFigures(deps, request.query) }),
 	});
 	routes.get('/api/owner/interest', 'getInterest', {
-		summary: 'The watches that visitors looked at and had in carts, and their searches without result.',
+		summary: 'Get the watches that visitors viewed and added to carts, and their searches without results.',
 		access: 'staff',
 		querystring: interestQuerySchema,
 		response: { 200: interestSchema },

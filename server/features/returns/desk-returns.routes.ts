@@ -35,38 +35,39 @@ const act = {
 const plainActions = {
 	accept: {
 		operationId: 'acceptReturn',
-		summary: 'The watch may come back; the buyer is told where to send it, with words if there are any.',
+		summary: 'Accept a return. Emails the buyer the return address and an optional message.',
 		body: returnWordsInputSchema,
 		example: { data: { updatedAt } },
 	},
 	refuse: {
 		operationId: 'refuseReturn',
-		summary: 'It may not, and the buyer is notified why. A withdrawal cannot be refused.',
+		summary: 'Decline a return. Emails the buyer the reason. A withdrawal cannot be declined.',
 		body: returnNeededWordsInputSchema,
 		example: { data: { updatedAt, words: 'The strap was cut to length.' } },
 	},
 	send: {
 		operationId: 'markReturnSent',
-		summary: 'It is on its way back, as the buyer told the staff.',
+		summary: 'Mark a return as sent, as reported by the buyer.',
 		body: returnParcelInputSchema,
 		example: { data: { updatedAt, carrier: 'Starken', tracking: '123456789' } },
 	},
 	receive: {
 		operationId: 'receiveReturn',
-		summary: 'It arrived: its piece is no longer sold.',
+		summary: 'Mark a return as received. Its piece no longer counts as sold.',
 		body: returnStepInputSchema,
 		example: { data: { updatedAt } },
 	},
 	dispute: {
 		operationId: 'disputeReturn',
-		summary: 'Dispute the condition in which a watch came back after a withdrawal, with what differs.',
+		summary:
+			'Dispute the condition of a watch returned after a withdrawal, with a description of the differences.',
 		body: returnNeededWordsInputSchema,
 		example: { data: { updatedAt, words: 'The case back has marks of a tool.' } },
 	},
 	reject: {
 		operationId: 'rejectReturn',
 		summary:
-			'Send it back to the buyer with the reason; after a withdrawal only once its condition is disputed.',
+			'Reject a return after inspection and send the watch back with a reason. A withdrawal can be rejected only after its condition has been disputed.',
 		body: returnNeededWordsInputSchema,
 		example: { data: { updatedAt, words: 'The case back was opened.' } },
 	},
@@ -76,19 +77,20 @@ const plainActions = {
 export function deskReturnsRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.get('/api/owner/returns', 'listOwnerReturns', {
-		summary: 'Returns, newest first; those that wait for the shop the longest untouched first.',
+		summary:
+			'List returns, newest first. Returns that await the shop are sorted by the longest time without activity.',
 		querystring: ownerReturnQuerySchema,
 		list: ownerReturnSchema,
 		handler: (request) => listDeskReturns(deps, request.query),
 	});
 	routes.get('/api/owner/returns/:id', 'getOwnerReturn', {
-		summary: 'One return with its order and piece.',
+		summary: 'Get a return with its order and piece.',
 		params,
 		one: ownerReturnSchema,
 		handler: (request) => readDeskReturn(deps, request.params.id),
 	});
 	routes.get('/api/owner/returns/:id/pictures/:picture', 'getOwnerReturnPicture', {
-		summary: 'A picture that a buyer sent with a return.',
+		summary: 'Get a photo that a buyer attached to a return.',
 		params: params.extend({ picture: z.coerce.number().int().positive() }),
 		response: {
 			200: {
@@ -112,8 +114,8 @@ export function deskReturnsRoutes(app: ShopApp, deps: Deps): void {
 	}
 	onOne('refund', 'refundReturn', {
 		summary:
-			'Refund it: in full, or less with words why; a withdrawal less only when its condition is disputed. ' +
-			'When no other item of the order is left, the order is refunded.',
+			'Refund a return in full, or in part with an explanation. A withdrawal can be refunded in part only if the condition is disputed. ' +
+			'If no other items remain, the entire order is marked as refunded.',
 		body: returnRefundInputSchema,
 		...act,
 		refuses: [...act.refuses, 'refund_too_high'],
@@ -122,7 +124,8 @@ export function deskReturnsRoutes(app: ShopApp, deps: Deps): void {
 		work: (owner, id, { data }) => refundDeskReturn(deps, owner, id, data),
 	});
 	onOne('piece', 'decideReturnedPiece', {
-		summary: 'Say where the piece that came back goes: on sale, to repair, or kept off the shop.',
+		summary:
+			'Set what happens to a returned piece: put it on sale, send it to repair, or take it off the shop.',
 		body: returnPieceInputSchema,
 		...act,
 		refuses: [...act.refuses, 'one_piece', 'piece_in_order'],

@@ -31,14 +31,14 @@ const buyerActions = {
 	giveUp: {
 		path: 'give-up',
 		operationId: 'giveUpReturn',
-		summary: 'Keep the watch after all, as long as it was not sent.',
+		summary: 'Cancel a return request if the watch has not been sent.',
 		body: returnStepInputSchema,
 		example: { data: { updatedAt } },
 	},
 	send: {
 		path: 'send',
 		operationId: 'sendReturn',
-		summary: 'Say that the watch is on its way back.',
+		summary: 'Report that the watch is on its way back.',
 		body: returnParcelInputSchema,
 		example: { data: { updatedAt, carrier: 'Starken', tracking: '123456789' } },
 	},
@@ -48,13 +48,15 @@ const buyerActions = {
 export async function returnsRoutes(app: ShopApp, deps: Deps & ReceiptHooks): Promise<void> {
 	const routes = routesOf(app, { access: 'buyer' });
 	routes.get('/api/orders/:id/returns', 'listReturns', {
-		summary: 'Items of an order, each with its return or with what can be asked for and until when.',
+		summary:
+			'List the items of an order with their returns, or with the available return options and deadlines.',
 		params,
 		data: returnableItemSchema.array(),
 		handler: (request) => readItems(deps, buyerOf(request), request.params.id),
 	});
 	routes.post('/api/orders/:id/returns', 'askReturn', {
-		summary: 'Ask to return an item: for ten days from delivery without a reason, up to 30 with one.',
+		summary:
+			'Request a return: within 10 days of delivery without a reason, or within 30 days with a reason.',
 		refuses: ['not_returnable'],
 		limits: [
 			{ most: 20, minutes: 60, by: 'account', counts: 'every call' },
@@ -79,7 +81,7 @@ export async function returnsRoutes(app: ShopApp, deps: Deps & ReceiptHooks): Pr
 		});
 	}
 	routes.get('/api/orders/:id/returns/:return/pictures/:picture', 'getReturnPicture', {
-		summary: 'A picture that the caller sent with a return.',
+		summary: 'Get a photo that the caller attached to a return.',
 		params: pictureOf,
 		response: { 200: { content: { 'image/jpeg': { schema: file } } } },
 		handler: async (request, reply) => {
@@ -95,7 +97,8 @@ export async function returnsRoutes(app: ShopApp, deps: Deps & ReceiptHooks): Pr
 			'/api/orders/:id/returns/:return/pictures',
 			'sendReturnPicture',
 			{
-				summary: 'Send a picture with a return that waits for an answer (JPEG, PNG or WebP, 10 MB; four).',
+				summary:
+					'Attach a photo to a pending return request (JPEG, PNG or WebP, up to 10 MB, up to four photos).',
 				refuses: ['invalid_transition'],
 				limits: [
 					{ most: 20, minutes: 60, by: 'account', counts: 'every call' },

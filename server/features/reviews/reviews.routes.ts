@@ -15,13 +15,13 @@ import { changeReview, listOwnerReviews, readReviews, writeReview } from './revi
 export function reviewsRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'buyer' });
 	routes.get('/api/orders/:id/reviews', 'listReviews', {
-		summary: 'Items of an order with the reviews that its buyer wrote.',
+		summary: "List the items of an order with the buyer's reviews.",
 		params,
 		data: reviewableItemSchema.array(),
 		handler: (request) => readReviews(deps, buyerOf(request), request.params.id),
 	});
 	routes.post('/api/orders/:id/reviews', 'writeReview', {
-		summary: 'Review an item that arrived, once. It is shown on all watches of its model.',
+		summary: 'Review a delivered item, once per item. The review appears on all watches of the same model.',
 		changesCatalogue: true,
 		refuses: ['mailed_link_needed', 'not_reviewable'],
 		limits: [
@@ -36,14 +36,14 @@ export function reviewsRoutes(app: ShopApp, deps: Deps): void {
 		handler: (request) => writeReview(deps, buyerOf(request), request.params.id, request.body.data),
 	});
 	routes.get('/api/owner/reviews', 'listOwnerReviews', {
-		summary: 'Reviews of all orders, the latest first, hidden ones too.',
+		summary: 'List all reviews, including hidden ones, newest first.',
 		access: 'staff',
 		querystring: dialectQuerySchema,
 		list: ownerReviewSchema,
 		handler: (request) => listOwnerReviews(deps, request.query),
 	});
 	routes.put('/api/owner/reviews/:documentId', 'changeReview', {
-		summary: 'Answer a review, or hide it with a reason that its buyer reads.',
+		summary: 'Reply to a review, or hide it with a reason that its buyer can see.',
 		access: 'staff',
 		changesCatalogue: true,
 		refuses: ['version_conflict'],

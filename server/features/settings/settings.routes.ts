@@ -10,12 +10,13 @@ import { listOwnTexts } from './texts.service.ts';
 export function settingsRoutes(app: ShopApp, deps: Deps, settings: Settings): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/settings', 'listSettings', {
-		summary: 'The settings that the owner may change, each with where its value comes from.',
+		summary: 'List the settings that the owner can change, with the source of each value.',
 		data: settingSchema.array(),
 		handler: () => settings.read(),
 	});
 	routes.put('/api/owner/settings', 'changeSettings', {
-		summary: 'Change settings, or give them back to the environment with null; in every process at once.',
+		summary:
+			'Update settings, or restore their environment values with `null`. Takes effect immediately in all processes.',
 		stepUp: 'with second factor',
 		changesCatalogue: true,
 		refuses: ['version_conflict'],
@@ -25,12 +26,13 @@ export function settingsRoutes(app: ShopApp, deps: Deps, settings: Settings): vo
 		handler: (request) => settings.change(request.body.data, signedIn(request)),
 	});
 	routes.get('/api/owner/texts', 'listTexts', {
-		summary: 'The texts of pages that the owner may write anew, each with the built-in one.',
+		summary: 'List the page texts that the owner can customize, with their default values.',
 		data: ownTextSchema.array(),
 		handler: () => listOwnTexts(deps),
 	});
 	routes.put('/api/owner/texts', 'changeTexts', {
-		summary: 'Write texts of pages anew, or give them back with null; in every process at once.',
+		summary:
+			'Customize page texts, or restore the defaults with `null`. Takes effect immediately in all processes.',
 		changesCatalogue: true,
 		refuses: ['version_conflict'],
 		example: {

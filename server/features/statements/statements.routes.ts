@@ -36,7 +36,7 @@ export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		);
 		routesOf(scope, { access: 'staff' }).post('/api/owner/statements', 'uploadStatement', {
 			summary:
-				'Read a bank statement (.xlsx, CSV or other text, HTML named .xls, OFX; 10 MB): its new lines of money in wait for their orders.',
+				'Import a bank statement (.xlsx, CSV or other text, HTML saved as .xls, or OFX; up to 10 MB). New deposits remain open until they are matched to orders.',
 			...taking,
 			refuses: ['statement_refused'],
 			limits: [
@@ -57,7 +57,7 @@ export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		});
 	});
 	routes.put('/api/owner/statement-mappings', 'mapStatement', {
-		summary: 'Say what the columns of an account’s statements hold; files with these headings are read so.',
+		summary: 'Map the columns of an account’s statements. Applies to all files with these headings.',
 		example: {
 			data: { account: 'bank', headings: ['When', 'What', 'Money'], columns: { date: 0, credit: 2 } },
 		},
@@ -65,13 +65,13 @@ export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		handler: (request) => mapStatement(deps, signedIn(request), request.body.data),
 	});
 	routes.get('/api/owner/statement-lines', 'listStatementLines', {
-		summary: 'Money in of the statements by how sure it is whose it is, with the orders it may be for.',
+		summary: 'List statement deposits by match confidence, with possible orders.',
 		querystring: statementLineQuerySchema,
 		response: { 200: statementLineListSchema },
 		handler: (request) => listLines(deps, request.query),
 	});
 	routes.post('/api/owner/statement-lines/take', 'takeCertainLines', {
-		summary: 'Pay orders with the lines that are certain; those that no longer are stay open.',
+		summary: 'Record certain matches as payments. Lines whose match is no longer certain stay open.',
 		...taking,
 		example: { data: { ids: [1] } },
 		body: assignCertainSchema,
@@ -82,7 +82,7 @@ export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		},
 	});
 	routes.post('/api/owner/statement-lines/aside', 'setLinesAside', {
-		summary: 'Set lines aside that are no order’s, or open them again.',
+		summary: 'Set aside lines that belong to no order, or reopen them.',
 		example: { data: { ids: [1], aside: true } },
 		body: setAsideSchema,
 		response: { 200: setAsideReportSchema },
@@ -92,7 +92,7 @@ export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	});
 	routes.post('/api/owner/statement-lines/:id/take', 'takeStatementLine', {
 		summary:
-			'Record a line, or a part of it, as money for the order that is named; what is too little, too much or too late is marked for review.',
+			'Record a line, or part of it, as a payment for an order. Flags the order for review if the payment is short, too high or late.',
 		...taking,
 		refuses: ['line_decided'],
 		example: { data: { order: 'K7M3PXJ' } },
@@ -101,7 +101,8 @@ export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		handler: (request) => assignLineToOrder(deps, signedIn(request), request.params.id, request.body.data),
 	});
 	routes.post('/api/owner/statement-lines/:id/settle', 'settleStatementLine', {
-		summary: 'The line is a payment that was recorded by hand for this order: it is settled and counts once.',
+		summary:
+			'Match a line to a payment already recorded by hand for the order, so that it is not counted twice.',
 		refuses: ['line_decided'],
 		example: { data: { order: 'K7M3PXJ' } },
 		params: byLine,
@@ -110,7 +111,7 @@ export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	});
 	routes.post('/api/owner/statement-lines/undo', 'undoStatementLines', {
 		summary:
-			'Undo what you did with these lines, within seconds and before a mail has left: their payments are taken back.',
+			'Undo your last action on these lines, within a few seconds and before an email is sent. Reverses their payments.',
 		...taking,
 		refuses: ['undo_too_late'],
 		example: { data: { ids: [1] } },

@@ -25,14 +25,14 @@ const byTransfer = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147
 export function unassignedTransfersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.get('/api/owner/usdt-transfers', 'listUnassignedTransfers', {
-		summary: "USDT transfers that are no order's amount, with the orders that they may be for.",
+		summary: "List USDT transfers that match no order's amount, with possible orders.",
 		querystring: unassignedTransferQuerySchema,
 		response: { 200: unassignedTransferListSchema },
 		handler: (request) => listUnassignedTransfers(deps, request.query),
 	});
 	routes.post('/api/owner/usdt-transfers/:id/take', 'assignTransfer', {
 		summary:
-			'Record a transfer as money for the order that is named; what is too little, too much or too late is marked for review.',
+			'Record a transfer as a payment for an order. Flags the order for review if the payment is short, too high or late.',
 		changesCatalogue: true,
 		refuses: ['line_decided'],
 		example: { data: { order: 'K7M3PXJ' } },
@@ -42,7 +42,7 @@ export function unassignedTransfersRoutes(app: ShopApp, deps: Deps & LineHooks):
 			assignTransferToOrder(deps, signedIn(request), request.params.id, request.body.data),
 	});
 	routes.post('/api/owner/usdt-transfers/aside', 'putTransfersAside', {
-		summary: "Put transfers aside that are no order's, with the reason.",
+		summary: 'Set aside transfers that belong to no order, with a reason.',
 		example: { data: { ids: [1], reason: 'Test of our own wallet' } },
 		body: transfersAsideSchema,
 		response: { 200: setAsideReportSchema },
@@ -51,7 +51,7 @@ export function unassignedTransfersRoutes(app: ShopApp, deps: Deps & LineHooks):
 		}),
 	});
 	routes.post('/api/owner/usdt-transfers/reopen', 'reopenTransfers', {
-		summary: 'Open transfers again that were put aside.',
+		summary: 'Reopen transfers that were set aside.',
 		example: { data: { ids: [1] } },
 		body: transferIdsSchema,
 		response: { 200: setAsideReportSchema },
@@ -61,7 +61,7 @@ export function unassignedTransfersRoutes(app: ShopApp, deps: Deps & LineHooks):
 	});
 	routes.post('/api/owner/usdt-transfers/undo', 'undoTransfers', {
 		summary:
-			'Undo what you did with these transfers, within seconds and before a mail has left: their payments are taken back.',
+			'Undo your last action on these transfers, within a few seconds and before an email is sent. Reverses their payments.',
 		changesCatalogue: true,
 		refuses: ['undo_too_late'],
 		example: { data: { ids: [1] } },

@@ -46,26 +46,26 @@ const config = { access: 'staff', changesCatalogue: true } as const;
 export function piecesRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.get('/api/owner/pieces', 'listPieces', {
-		summary: 'The pieces, each a physical watch, the newest first.',
+		summary: 'List pieces (physical watches), newest first.',
 		querystring: pieceQuerySchema,
 		list: pieceSchema,
 		handler: (request) => listPieces(deps, request.query),
 	});
 	routes.get('/api/owner/piece-costs', 'listPieceCosts', {
-		summary: 'The pieces with cost, source and note, and the sums over those that are not sold.',
+		summary: 'List pieces with cost, source and note, and totals for unsold pieces.',
 		access: 'owner',
 		querystring: pieceQuerySchema,
 		response: { 200: pieceCostsListSchema },
 		handler: (request) => listPieceCosts(deps, request.query),
 	});
 	routes.get('/api/owner/pieces.csv', 'exportPieces', {
-		summary: 'The same pieces as CSV.',
+		summary: 'Export pieces as CSV.',
 		querystring: pieceExportQuerySchema,
 		response: csvAnswer,
 		handler: async (request, reply) => sendCsv(reply, 'pieces.csv', exportPieces(deps, request.query)),
 	});
 	routes.get('/api/owner/piece-costs.csv', 'exportPieceCosts', {
-		summary: 'The same pieces with their costs as CSV.',
+		summary: 'Export pieces with costs as CSV.',
 		access: 'owner',
 		querystring: pieceExportQuerySchema,
 		response: csvAnswer,
@@ -73,13 +73,14 @@ export function piecesRoutes(app: ShopApp, deps: Deps): void {
 			sendCsv(reply, 'piece-costs.csv', exportPieceCosts(deps, request.query)),
 	});
 	routes.get('/api/owner/serial-warnings', 'checkSerial', {
-		summary: 'Whether a serial is on the list of stolen ones, or other pieces have it, however written.',
+		summary:
+			'Check whether a serial number is listed as stolen or belongs to another piece. Ignores differences in formatting.',
 		querystring: serialQuerySchema,
 		response: { 200: serialWarningsSchema },
 		handler: async (request) => ({ data: { warnings: await warningsOfSerial(deps.db, request.query) } }),
 	});
 	routes.post('/api/owner/pieces', 'createPiece', {
-		summary: 'Add a piece of a watch; one on sale is one more in stock.',
+		summary: 'Add a piece of a watch. A piece for sale increases the stock by one.',
 		...config,
 		refuses: ['one_piece', 'piece_in_order'],
 		example: { data: { watch: 'a'.repeat(24), state: 'onSale', serial: '8N1234' } },
@@ -92,7 +93,7 @@ export function piecesRoutes(app: ShopApp, deps: Deps): void {
 	});
 	routes.put('/api/owner/pieces/:documentId', 'updatePiece', {
 		summary:
-			'Change where a piece is, its serial or its state. A serial that is known or stolen is a warning.',
+			"Update a piece's location, serial number or state. A duplicate or stolen serial number returns a warning.",
 		...config,
 		refuses: ['version_conflict', 'one_piece', 'piece_in_order'],
 		example: { data: { version: 1, place: 'Vault' } },
@@ -106,7 +107,7 @@ export function piecesRoutes(app: ShopApp, deps: Deps): void {
 		},
 	});
 	routes.put('/api/owner/piece-costs/:documentId', 'updatePieceCosts', {
-		summary: "Change a piece's cost, repairs, source, consignment or note.",
+		summary: "Update a piece's cost, repairs, source, consignment or note.",
 		access: 'owner',
 		refuses: ['version_conflict'],
 		example: { data: { version: 1, cost: 350_000, source: 'Ana Rojas' } },
@@ -120,7 +121,7 @@ export function piecesRoutes(app: ShopApp, deps: Deps): void {
 		},
 	});
 	routes.post('/api/owner/pieces/:documentId/sell-elsewhere', 'sellPieceElsewhere', {
-		summary: 'Take a piece off the shop that was sold elsewhere, with price and channel.',
+		summary: 'Record the sale of a piece outside the shop, with its price and channel, and take it off sale.',
 		...config,
 		refuses: ['version_conflict', 'discount_too_high'],
 		example: { data: { version: 1, channel: 'Chrono24', price: 450_000 } },
@@ -135,14 +136,14 @@ export function piecesRoutes(app: ShopApp, deps: Deps): void {
 	});
 	// A piece that gets a serial of this list is warned of to all staff.
 	routes.get('/api/owner/stolen-serials', 'listStolenSerials', {
-		summary: 'Serials that are known to be stolen, the newest first.',
+		summary: 'List stolen serial numbers, newest first.',
 		access: 'owner',
 		querystring: pieceQuerySchema,
 		list: stolenSerialSchema,
 		handler: (request) => listStolenSerials(deps, request.query),
 	});
 	routes.post('/api/owner/stolen-serials', 'addStolenSerials', {
-		summary: 'Put serials on the list, many at once; says which pieces and watches have one of them.',
+		summary: 'Add stolen serial numbers in bulk. Returns the pieces and watches that match.',
 		access: 'owner',
 		example: { data: { serials: [{ serial: '8N1234', note: 'Seiko, fair of May' }] } },
 		bodyLimit: 512 * 1024,
@@ -153,7 +154,7 @@ export function piecesRoutes(app: ShopApp, deps: Deps): void {
 		}),
 	});
 	routes.delete('/api/owner/stolen-serials/:id', 'removeStolenSerial', {
-		summary: 'Take a serial off the list.',
+		summary: 'Remove a stolen serial number.',
 		access: 'owner',
 		params: z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
 		handler: (request) => removeStolenSerial(deps, signedIn(request), request.params.id),
@@ -165,14 +166,15 @@ export function piecesRoutes(app: ShopApp, deps: Deps): void {
 			access: 'staff',
 			operationId: 'importPieces',
 			row: { watch, serial: '8N1234', acquiredOn: '31-12-2026' },
-			summary: 'Says what rows of pieces would add, or adds them: all or none.',
+			summary: 'Preview or import rows of pieces: all or none.',
 		},
 		{
 			path: '/api/owner/piece-costs/bulk',
 			access: 'owner',
 			operationId: 'importPieceCosts',
 			row: { watch, serial: '8N1234', cost: '1.250.000', source: 'Ana Rojas' },
-			summary: 'The same with cost, repairs, source, consignment, what is owed and note.',
+			summary:
+				'Preview or import rows of pieces with cost, repairs, source, consignment, amount owed and note: all or none.',
 		},
 	] as const;
 	for (const { path, access, operationId, row, summary } of calls)

@@ -39,18 +39,18 @@ export function webhooksRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'owner' });
 	const newer = (id: string) => showNewer('webhook', () => readWebhook(deps, id));
 	routes.get('/api/owner/webhooks', 'listWebhooks', {
-		summary: 'The addresses that hear of events.',
+		summary: 'List webhooks.',
 		one: z.array(webhookSchema),
 		handler: () => listWebhooks(deps),
 	});
 	routes.get('/api/owner/webhooks/:id', 'getWebhook', {
-		summary: 'One address that hears of events.',
+		summary: 'Get a webhook.',
 		params,
 		one: webhookSchema,
 		handler: ({ params: { id } }) => readWebhook(deps, id),
 	});
 	routes.post('/api/owner/webhooks', 'createWebhook', {
-		summary: 'Add an address. The secret is told here alone.',
+		summary: 'Create a webhook. The secret is returned only in this response.',
 		example,
 		body: webhookInputSchema,
 		status: 201,
@@ -58,7 +58,7 @@ export function webhooksRoutes(app: ShopApp, deps: Deps): void {
 		handler: (request) => createWebhook(deps, signedIn(request), request.body.data),
 	});
 	routes.put('/api/owner/webhooks/:id', 'updateWebhook', {
-		summary: 'Change an address or its events, switch it off, or on again after failures.',
+		summary: 'Update a webhook: its URL and events, or whether it is enabled.',
 		...decided,
 		example: { data: { updatedAt, ...example.data } },
 		params,
@@ -71,7 +71,7 @@ export function webhooksRoutes(app: ShopApp, deps: Deps): void {
 		},
 	});
 	routes.delete('/api/owner/webhooks/:id', 'deleteWebhook', {
-		summary: 'Remove an address and what waits for it.',
+		summary: 'Delete a webhook and its pending deliveries.',
 		...decided,
 		params,
 		querystring: decisionQuerySchema,
@@ -81,7 +81,7 @@ export function webhooksRoutes(app: ShopApp, deps: Deps): void {
 		},
 	});
 	routes.post('/api/owner/webhooks/:id/secret', 'rotateWebhookSecret', {
-		summary: 'A new secret; the one before signs beside it for a day.',
+		summary: "Rotate a webhook's secret. The previous secret also signs for one more day.",
 		...decided,
 		example: { data: { updatedAt } },
 		params,
@@ -94,7 +94,7 @@ export function webhooksRoutes(app: ShopApp, deps: Deps): void {
 		},
 	});
 	routes.post('/api/owner/webhooks/:id/test', 'testWebhook', {
-		summary: 'Send an event `webhook.test` to an address.',
+		summary: 'Send a `webhook.test` event to a webhook.',
 		params,
 		body: noInput,
 		status: 202,
@@ -102,14 +102,14 @@ export function webhooksRoutes(app: ShopApp, deps: Deps): void {
 		handler: ({ params: { id } }) => testWebhook(deps, id),
 	});
 	routes.get('/api/owner/webhooks/:id/deliveries', 'listWebhookDeliveries', {
-		summary: 'Deliveries to an address with what became of them, the newest first.',
+		summary: "List a webhook's deliveries and their outcomes, newest first.",
 		params,
 		querystring: webhookDeliveryQuerySchema,
 		list: webhookDeliverySchema,
 		handler: ({ params, query }) => listDeliveries(deps, params.id, query),
 	});
 	routes.post('/api/owner/webhook-deliveries/:id/repeat', 'repeatWebhookDelivery', {
-		summary: 'Send a delivery again; one that is over joins the end with the same message.',
+		summary: 'Retry a delivery. A finished delivery is queued again with the same message.',
 		params: z.strictObject({
 			id: z
 				.string()

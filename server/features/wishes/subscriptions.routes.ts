@@ -27,7 +27,8 @@ const byCode = {
 export function tellMeRoutes(app: ShopApp, deps: Deps & Pick<WatchHooks, 'takenBySql'>): void {
 	const routes = routesOf(app, { access: 'visitor' });
 	routes.post('/api/tell-me', 'askToTell', {
-		summary: 'Ask for one mail when watches are back or cost less, or when something matches a search.',
+		summary:
+			'Subscribe to a single email when watches are available again or drop in price, or when a watch matches a search.',
 		limits: [
 			{ most: 20, minutes: 60, ...perNetwork },
 			{ most: 60, minutes: 1440, by: 'wide network', counts: 'every call' },
@@ -39,20 +40,19 @@ export function tellMeRoutes(app: ShopApp, deps: Deps & Pick<WatchHooks, 'takenB
 			askToTell(deps, viewer, body.data, acceptedLanguage(headers['accept-language'])),
 	});
 	routes.get('/api/tell-me', 'listToldOf', {
-		summary:
-			'The requests of the customer to be told of something that were not answered yet, the latest first.',
+		summary: "List the customer's active alerts, newest first.",
 		access: 'customer',
 		data: toldOfSchema.array(),
 		handler: (request) => ownAsked(deps, signedIn(request).userId),
 	});
 	routes.delete('/api/tell-me/:documentId', 'endToldOf', {
-		summary: 'End one of them.',
+		summary: 'Cancel an alert.',
 		access: 'customer',
 		params: byDocumentId,
 		handler: (request) => endAsked(deps, signedIn(request).userId, request.params.documentId),
 	});
 	routes.post('/api/tell-me/confirm', 'confirmTellMe', {
-		summary: 'Confirm it with the code of the mailed link.',
+		summary: 'Confirm an alert with the code from the emailed link.',
 		...byCode,
 		handler: async ({ body }) => {
 			await confirmAsked(deps, body.code);
@@ -60,7 +60,7 @@ export function tellMeRoutes(app: ShopApp, deps: Deps & Pick<WatchHooks, 'takenB
 		},
 	});
 	routes.post('/api/tell-me/unsubscribe', 'unsubscribe', {
-		summary: 'Stop all mails of this kind, with the code of a mail’s link.',
+		summary: 'Unsubscribe from all emails of this kind with the code from an email’s link.',
 		...byCode,
 		handler: async ({ body }) => {
 			await unsubscribe(deps, body.code);

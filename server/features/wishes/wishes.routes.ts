@@ -21,25 +21,26 @@ import { addWish, changeWish, offerWatch, removeWish } from './wishes.service.ts
 export function wantedRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.get('/api/owner/wanted', 'listWishes', {
-		summary: 'The wishes of customers, the newest first, with how many watches on sale fit each wish.',
+		summary: 'List customer requests, newest first, with the number of matching watches for sale.',
 		querystring: wishQuerySchema,
 		response: { 200: wishListSchema },
 		handler: (request) => listWishes(deps, request.query),
 	});
 	routes.get('/api/owner/wanted/fitting', 'listFittingWishes', {
-		summary: 'The open wishes that a watch fits: one of the catalogue, or what is typed of a new one.',
+		summary:
+			'List open requests that match a watch, either from the catalog or from the details of a new one.',
 		querystring: fittingWishQuerySchema,
 		response: { 200: fittingWishListSchema },
 		handler: (request) => fittingWishes(deps, request.query),
 	});
 	routes.get('/api/owner/wanted/:documentId/watches', 'listFittingWatches', {
-		summary: 'The watches on sale that a wish asks for, each with a text to write to who asked.',
+		summary: 'List the watches for sale that match a request, each with a suggested message to the customer.',
 		params,
 		response: { 200: fittingWatchListSchema },
 		handler: (request) => fittingWatches(deps, request.params.documentId),
 	});
 	routes.post('/api/owner/wanted', 'createWish', {
-		summary: 'Write down what somebody asks for: a brand, a model or a reference.',
+		summary: 'Create a customer request for a brand, model or reference.',
 		example: {
 			data: { name: 'Ana Rojas', email: 'ana@example.com', model: 'Alpinist', highestPrice: 700_000 },
 		},
@@ -52,7 +53,7 @@ export function wantedRoutes(app: ShopApp, deps: Deps): void {
 		},
 	});
 	routes.put('/api/owner/wanted/:documentId', 'updateWish', {
-		summary: 'Change a wish or its state.',
+		summary: 'Update a customer request or its status.',
 		refuses: ['version_conflict'],
 		example: { data: { version: 1, state: 'fulfilled' } },
 		params,
@@ -65,7 +66,7 @@ export function wantedRoutes(app: ShopApp, deps: Deps): void {
 		},
 	});
 	routes.delete('/api/owner/wanted/:documentId', 'deleteWish', {
-		summary: 'Delete a wish, with the version that was read.',
+		summary: 'Delete a customer request. Requires the version that was read.',
 		refuses: ['version_conflict'],
 		params,
 		querystring: wishVersionSchema,
@@ -73,7 +74,7 @@ export function wantedRoutes(app: ShopApp, deps: Deps): void {
 			removeWish(deps, signedIn(request), request.params.documentId, request.query.version),
 	});
 	routes.post('/api/owner/wanted/:documentId/offer', 'offerWatch', {
-		summary: 'Note that a watch was offered to who asked; with mail the shop writes to them.',
+		summary: 'Record that a watch was offered to the customer, optionally by email.',
 		refuses: ['version_conflict'],
 		limits: [{ most: 60, minutes: 60, by: 'account', counts: 'successes' }],
 		example: { data: { version: 1, watch: 'a'.repeat(24), mail: true } },

@@ -12,13 +12,13 @@ const example = { data: addressExample };
 export function addressesRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'customer' });
 	routes.get('/api/addresses', 'listAddresses', {
-		summary: "The caller's addresses.",
+		summary: "List the caller's addresses.",
 		relations: {},
 		data: addressSchema.array(),
 		handler: (request) => listAddresses(deps, signedIn(request).userId),
 	});
 	routes.get('/api/addresses/:id', 'getAddress', {
-		summary: "One of the caller's addresses.",
+		summary: "Get one of the caller's addresses.",
 		relations: {},
 		params,
 		data: addressSchema,
@@ -35,7 +35,7 @@ export function addressesRoutes(app: ShopApp, deps: Deps): void {
 		handler: (request) => addAddress(deps, signedIn(request).userId, request.body.data),
 	});
 	routes.put('/api/addresses/:id', 'updateAddress', {
-		summary: 'Change an address; orders keep the one they were placed with.',
+		summary: 'Update an address. Existing orders are not affected.',
 		relations: {},
 		example,
 		params,

@@ -11,12 +11,12 @@ const change = { stepUp: 'with second factor' } as const;
 export function keysRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/keys', 'listKeys', {
-		summary: 'The keys of machines that work now.',
+		summary: 'List active API keys.',
 		data: keySchema.array(),
 		handler: () => listKeys(deps),
 	});
 	routes.post('/api/owner/keys', 'makeKey', {
-		summary: 'Make a key for a machine. It is told here alone.',
+		summary: 'Create an API key. The key is returned only in this response.',
 		...change,
 		example: { data: { name: 'Stock', scopes: ['catalogue:read'], days: 365 } },
 		body: keyInputSchema,
@@ -24,7 +24,7 @@ export function keysRoutes(app: ShopApp, deps: Deps): void {
 		handler: async (request) => ({ data: await makeKey(deps, signedIn(request), request.body.data) }),
 	});
 	routes.delete('/api/owner/keys/:documentId', 'revokeKey', {
-		summary: 'End a key at once.',
+		summary: 'Revoke an API key. Takes effect immediately.',
 		...change,
 		params: byDocumentId,
 		handler: (request) => revokeKey(deps, signedIn(request), request.params.documentId),

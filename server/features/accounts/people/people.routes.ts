@@ -19,12 +19,12 @@ const change = { access: 'owner', stepUp: 'with second factor' } as const;
 export function peopleRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/people', 'listPeople', {
-		summary: 'The assistants and the open invitations.',
+		summary: 'List assistants and pending invitations.',
 		data: personSchema.array(),
 		handler: () => listPeople(deps),
 	});
 	routes.post('/api/owner/people', 'invitePerson', {
-		summary: 'Invite somebody to the desk by mail.',
+		summary: 'Invite a person to the desk by email.',
 		...change,
 		example: { data: { email: 'ana@example.com' } },
 		body: inviteSchema,
@@ -35,7 +35,8 @@ export function peopleRoutes(app: ShopApp, deps: Deps): void {
 		},
 	});
 	routes.delete('/api/owner/people/:documentId', 'removePerson', {
-		summary: 'Take back an invitation, or the role of an assistant that was read with `since`.',
+		summary:
+			"Revoke an invitation or an assistant's access. For an assistant, requires the `since` value that was read.",
 		...change,
 		refuses: ['version_conflict'],
 		params: byDocumentId,
@@ -46,13 +47,13 @@ export function peopleRoutes(app: ShopApp, deps: Deps): void {
 		},
 	});
 	routes.post('/api/owner/people/:documentId/reset-second-factor', 'resetSecondFactor', {
-		summary: 'Take the second factor from an account that lost it, and end its sign-ins.',
+		summary: 'Reset two-step verification for an account that lost access to it, and end its sessions.',
 		...change,
 		params: byDocumentId,
 		handler: (request) => resetSecondFactor(deps, signedIn(request), request.params.documentId),
 	});
 	routes.post('/api/auth/join', 'joinDesk', {
-		summary: 'Accept an invitation to the desk; it must have been sent to the address of this account.',
+		summary: "Accept an invitation to the desk. It must have been sent to this account's email address.",
 		access: 'customer',
 		limits: [{ most: 20, minutes: 60, by: 'account', counts: 'failures' }],
 		refuses: ['confirmation_invalid'],

@@ -16,12 +16,12 @@ export function usersRoutes(app: ShopApp, deps: AccountDeps): void {
 		['/api/users/me', 'getMe'],
 	] as const)
 		routes.get(url, operationId, {
-			summary: 'The signed-in user.',
+			summary: 'Get the signed-in user.',
 			response: { 200: userSchema },
 			handler: async (request) => currentUser(deps, signedIn(request).userId),
 		});
 	routes.put('/api/users', 'updateUser', {
-		summary: 'Change the signed-in user.',
+		summary: 'Update the signed-in user.',
 		refuses: [
 			'email_taken',
 			'current_password_needed',
@@ -43,7 +43,7 @@ export function usersRoutes(app: ShopApp, deps: AccountDeps): void {
 		},
 	});
 	routes.get('/api/users/export', 'exportUser', {
-		summary: 'Everything the shop keeps about the signed-in user.',
+		summary: 'Export all data stored about the signed-in user.',
 		response: { 200: accountExportSchema },
 		handler: async (request, reply) => {
 			reply.header('content-disposition', 'attachment; filename="ancora-account.json"');
@@ -51,7 +51,7 @@ export function usersRoutes(app: ShopApp, deps: AccountDeps): void {
 		},
 	});
 	routes.delete('/api/users', 'deleteUser', {
-		summary: 'Delete the account; its orders stay, without a name.',
+		summary: "Delete the signed-in user's account. Their orders are retained without personal data.",
 		refuses: ['wrong_current_password', 'orders_open', 'owner_account', 'rate_limited'],
 		example: { password: 'correct horse battery' },
 		body: deleteAccountSchema,

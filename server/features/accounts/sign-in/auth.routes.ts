@@ -38,7 +38,7 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 	const routes = routesOf(app, { access: 'customer' });
 	const enter = (reply: FastifyReply, signedIn: SignInAnswer) => keepDevice(deps.config, reply, signedIn);
 	routes.post('/api/auth/local/register', 'register', {
-		summary: 'Open an account and sign in.',
+		summary: 'Create an account and sign in.',
 		...open,
 		// A family registers in an hour, a class in a day; in a wide network there are several of them.
 		limits: [
@@ -63,8 +63,8 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 	});
 	routes.post('/api/auth/local', 'signIn', {
 		summary:
-			'Sign in with e-mail and password. An account with a second factor is a 403 ' +
-			'`second_factor_needed`, whose details are sent on to `/api/auth/local/second-factor`.',
+			'Sign in with email and password. If the account uses two-step verification, returns 403 ' +
+			'`second_factor_needed`; send its details to `/api/auth/local/second-factor`.',
 		...open,
 		refuses: ['invalid_credentials', 'account_blocked', 'second_factor_needed', 'rate_limited'],
 		example: { identifier: 'ana@example.com', password },
@@ -76,7 +76,7 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 		},
 	});
 	routes.post('/api/auth/refresh', 'refresh', {
-		summary: 'Exchange a refresh token for new tokens; each works once.',
+		summary: 'Exchange a single-use refresh token for new tokens.',
 		...open,
 		limits: [{ most: 60, minutes: 5, by: 'network', counts: 'failures' }],
 		refuses: ['refresh_invalid'],
@@ -86,11 +86,11 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 		handler: async (request) => refreshSession(deps, request.body.refreshToken, noticeOf(request)),
 	});
 	routes.post('/api/auth/logout', 'signOut', {
-		summary: 'End this sign-in.',
+		summary: 'Sign out of the current session.',
 		handler: (request) => endSession(deps, signedIn(request).sessionId),
 	});
 	routes.post('/api/auth/change-password', 'changePassword', {
-		summary: 'Change the password and end every other sign-in.',
+		summary: 'Change the password and end all other sessions.',
 		refuses: [
 			'wrong_current_password',
 			'password_mismatch',
@@ -108,7 +108,7 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 			),
 	});
 	routes.post('/api/auth/confirm-email', 'confirmEmail', {
-		summary: 'Confirm the e-mail address that the code of the link was sent to; twice is no error.',
+		summary: 'Confirm an email address with the code from the link. Idempotent.',
 		...open,
 		limits: [{ most: 30, minutes: 15, by: 'network', counts: 'failures' }],
 		refuses: ['confirmation_invalid', 'email_taken'],
@@ -121,7 +121,7 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 		},
 	});
 	routes.post('/api/auth/send-email-confirmation', 'sendEmailConfirmation', {
-		summary: 'Send the link that confirms the e-mail address again.',
+		summary: 'Resend the email confirmation link.',
 		limits: [
 			{ most: 3, minutes: 60, by: 'account', counts: 'every call' },
 			{ most: 30, minutes: 60, by: 'network', counts: 'every call' },
@@ -134,7 +134,7 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 		},
 	});
 	routes.post('/api/auth/forgot-password', 'forgotPassword', {
-		summary: 'Send a link to choose a new password; the answer is the same for unknown addresses.',
+		summary: 'Email a password reset link. The response is the same for unknown addresses.',
 		...open,
 		limits: [{ most: 10, minutes: 15, by: 'network', counts: 'every call' }],
 		example: { email: 'ana@example.com' },
@@ -147,7 +147,7 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 		},
 	});
 	routes.post('/api/auth/reset-password', 'resetPassword', {
-		summary: 'Choose a new password with the code of the link.',
+		summary: 'Set a new password with the code from the link.',
 		...open,
 		limits: [{ most: 30, minutes: 15, by: 'network', counts: 'every call' }],
 		refuses: [
@@ -167,16 +167,16 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 			),
 	});
 	routes.get('/api/auth/sessions', 'listSessions', {
-		summary: 'The sign-ins of the account that have not ended, the newest first.',
+		summary: "List the account's active sessions, newest first.",
 		data: sessionSchema.array(),
 		handler: (request) => listOwnSessions(deps, signedIn(request)),
 	});
 	routes.delete('/api/auth/sessions', 'endOtherSessions', {
-		summary: 'End every other sign-in of the account.',
+		summary: 'End all other sessions of the account.',
 		handler: (request) => endOtherSessions(deps, signedIn(request), noticeOf(request)),
 	});
 	routes.delete('/api/auth/sessions/:id', 'endSession', {
-		summary: 'End a sign-in of the account.',
+		summary: 'End a session of the account.',
 		params: z.strictObject({ id: z.uuid() }),
 		handler: (request) => endOwnSession(deps, signedIn(request), request.params.id, noticeOf(request)),
 	});

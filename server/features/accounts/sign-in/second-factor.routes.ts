@@ -39,7 +39,7 @@ const root = '/api/auth/second-factor';
 export function secondFactorRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'customer' });
 	routes.post('/api/auth/local/second-factor', 'signInWithSecondFactor', {
-		summary: 'Finish a sign-in that was answered with `second_factor_needed` and a `challenge`.',
+		summary: 'Complete a sign-in after a `second_factor_needed` response, with its `challenge`.',
 		access: 'visitor',
 		ignoresToken: true,
 		limits: [{ most: 60, minutes: 5, by: 'network', counts: 'failures' }],
@@ -55,14 +55,14 @@ export function secondFactorRoutes(app: ShopApp, deps: Deps): void {
 			),
 	});
 	routes.post(`${root}/challenge`, 'askStepUp', {
-		summary: 'Ask for what shows who is signed in: a call was answered with `step_up_needed`.',
+		summary: 'Request a challenge to re-authenticate after a `step_up_needed` response.',
 		limits: [often],
 		data: factorChallengeSchema,
 		handler: (request) => askStepUp(deps, signedIn(request)),
 	});
 	routes.post(`${root}/confirm`, 'stepUp', {
 		summary:
-			'Show the second factor, or the password where there is none: calls that ask for it are open ' +
+			'Re-authenticate with two-step verification, or with the password if it is not set up. Protected calls are allowed ' +
 			'for ten minutes.',
 		refuses: [
 			'second_factor_wrong',
@@ -80,19 +80,21 @@ export function secondFactorRoutes(app: ShopApp, deps: Deps): void {
 		},
 	});
 	routes.get(root, 'getSecondFactor', {
-		summary: 'The second factors of the signed-in account.',
+		summary: 'Get the two-step verification methods of the signed-in account.',
 		data: secondFactorSchema,
 		handler: (request) => readSecondFactor(deps, signedIn(request).userId),
 	});
 	routes.post(`${root}/totp`, 'beginTotp', {
-		summary: 'A secret for an authenticator; it counts when a code of it was sent.',
+		summary:
+			'Create a secret for an authenticator app. It becomes active once a code from the app is confirmed.',
 		...change,
 		limits: [often],
 		response: { 200: newTotpSchema },
 		handler: async (request) => ({ data: await beginTotp(deps, signedIn(request)) }),
 	});
 	routes.post(`${root}/totp/confirm`, 'acceptTotp', {
-		summary: 'The first code of an authenticator. The first factor answers with recovery codes.',
+		summary:
+			"Activate an authenticator app with its first code. Returns recovery codes for the account's first method.",
 		...change,
 		limits: [wrong],
 		refuses: ['second_factor_wrong'],
@@ -104,12 +106,12 @@ export function secondFactorRoutes(app: ShopApp, deps: Deps): void {
 		}),
 	});
 	routes.delete(`${root}/totp`, 'removeTotp', {
-		summary: 'Ask for codes of an authenticator no more.',
+		summary: 'Remove the authenticator app.',
 		...change,
 		handler: (request) => removeTotp(deps, signedIn(request), noticeOf(request)),
 	});
 	routes.post(`${root}/passkeys/options`, 'beginPasskey', {
-		summary: 'Options for `navigator.credentials.create`.',
+		summary: 'Get options for `navigator.credentials.create`.',
 		...change,
 		limits: [often],
 		refuses: ['passkey_refused'],
@@ -117,7 +119,8 @@ export function secondFactorRoutes(app: ShopApp, deps: Deps): void {
 		handler: async (request) => ({ data: { ...(await beginPasskey(deps, signedIn(request))) } }),
 	});
 	routes.post(`${root}/passkeys`, 'addPasskey', {
-		summary: 'Keep the passkey that the browser made. The first factor answers with recovery codes.',
+		summary:
+			"Register a passkey created by the browser. Returns recovery codes for the account's first method.",
 		...change,
 		limits: [wrong],
 		refuses: ['passkey_refused', 'challenge_over'],
@@ -138,14 +141,14 @@ export function secondFactorRoutes(app: ShopApp, deps: Deps): void {
 		}),
 	});
 	routes.delete(`${root}/passkeys/:documentId`, 'removePasskey', {
-		summary: 'Forget a passkey.',
+		summary: 'Remove a passkey.',
 		...change,
 		params: byDocumentId,
 		handler: (request) =>
 			removePasskey(deps, signedIn(request), request.params.documentId, noticeOf(request)),
 	});
 	routes.post(`${root}/recovery-codes`, 'renewRecoveryCodes', {
-		summary: 'Ten new recovery codes; those before work no more.',
+		summary: 'Generate ten new recovery codes. Invalidates the previous ones.',
 		...change,
 		limits: [often],
 		refuses: ['not_found'],

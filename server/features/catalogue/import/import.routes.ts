@@ -14,7 +14,7 @@ import { readImportFile } from './import-file.service.ts';
 export function importRoutes(app: ShopApp, deps: CatalogueDeps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.get('/api/owner/watches.csv', 'exportWatches', {
-		summary: 'Every watch as CSV, in the columns that the import takes.',
+		summary: "Export all watches as CSV, in the import's format.",
 		response: csvAnswer,
 		handler: async (_, reply) => sendCsv(reply, 'watches.csv', exportWatches(deps)),
 	});
@@ -24,7 +24,7 @@ export function importRoutes(app: ShopApp, deps: CatalogueDeps): void {
 		);
 		routesOf(scope, { access: 'staff' }).post('/api/owner/import/file', 'readImportFile', {
 			summary:
-				'Read a file of watches (.xlsx, CSV or other text with separators, HTML named .xls, JSON; 20 MB) into rows, for `POST /api/owner/import`. Nothing is written.',
+				'Parse a file of watches (.xlsx, CSV or other delimited text, HTML saved as .xls, or JSON; up to 20 MB) into rows for `POST /api/owner/import`. Nothing is saved.',
 			refuses: ['file_refused'],
 			limits: [{ most: 60, minutes: 10, by: 'account', counts: 'every call' }],
 			bodyLimit: 20 * 1024 * 1024,
@@ -40,13 +40,13 @@ export function importRoutes(app: ShopApp, deps: CatalogueDeps): void {
 		});
 	});
 	routes.post('/api/owner/import', 'importWatches', {
-		summary: 'Says what a file of watches would change, or writes it: all rows or none, or the good ones.',
+		summary: 'Preview or run an import of watches: all rows or none, or only the valid rows.',
 		changesCatalogue: true,
 		example: { data: { commit: false, rows: [{ brand: 'Casio', model: 'F-91W', price: '24.990' }] } },
 		bodyLimit: 40 * 1024 * 1024,
 		body: importSchema,
 		description:
-			'With `Accept: application/x-ndjson` the answer is lines of JSON: `{ "done", "total" }` while rows are written, and last the report or the error.',
+			'With `Accept: application/x-ndjson`, the response is a stream of JSON lines: `{ "done", "total" }` while rows are saved, then the report or the error.',
 		response: {
 			200: {
 				content: {

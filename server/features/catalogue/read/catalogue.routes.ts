@@ -75,7 +75,7 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 	for (const { name, many, one, list, row } of collections) {
 		const counts = name === 'watches' ? [] : (['counts'] as const);
 		routes.get(`/api/${name}`, `list${many}`, {
-			summary: `A page of the ${name}${name === 'watches' ? ' the caller may see' : ''}.`,
+			summary: `List ${name}${name === 'watches' ? ' visible to the caller' : ''}, with pagination.`,
 			...dialect,
 			entity: known[name],
 			relations: relationsOf(name),
@@ -84,7 +84,7 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 			handler: (request, reply) => respond(request, reply, () => catalogue.list(name, asked(request))),
 		});
 		routes.get(`/api/${name}/:id`, `get${one}`, {
-			summary: `One ${one.toLowerCase()}, by its documentId or number.`,
+			summary: `Get a ${one.toLowerCase()} by its documentId or number.`,
 			...dialect,
 			entity: known[name],
 			relations: relationsOf(name),
@@ -97,7 +97,7 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 		});
 	}
 	routes.get('/api/watches/facets', 'getFacets', {
-		summary: 'How many watches match, and how many each choice of the groups asked for would leave.',
+		summary: 'Count matching watches, in total and for each option of the requested filter groups.',
 		...dialect,
 		entity: known.watches,
 		queryKeys: ['filters', '_q', 'locale', 'groups', ...publicationKeys],
@@ -105,7 +105,7 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 		handler: (request, reply) => respond(request, reply, () => catalogue.facets(asked(request))),
 	});
 	routes.get('/api/watches/:documentId/reviews', 'listWatchReviews', {
-		summary: 'The reviews of the model by those who bought a watch of it, the latest first.',
+		summary: "List buyers' reviews of the watch's model, newest first.",
 		params: z.strictObject({ documentId: z.string().max(100) }),
 		querystring: reviewQuerySchema,
 		list: reviewSchema,
@@ -115,7 +115,7 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 			),
 	});
 	routes.get('/api/watches/:documentId/gone', 'getGoneWatch', {
-		summary: 'A watch that is reserved, or was sold in the last 90 days; null for every other one.',
+		summary: 'Get a watch that is on hold or was sold in the last 90 days, or `null` for any other watch.',
 		...dialect,
 		ignoresToken: true,
 		entity: known.watches,

@@ -111,7 +111,7 @@ export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 			create: {
 				schema: watchCreateSchema,
 				summary:
-					'Add a watch. What its pieces cost is told by the owner alone: 403 for an assistant who tells it.',
+					'Add a watch. Only the owner can set the cost of its pieces; returns 403 if an assistant does.',
 				refuses: ['one_piece', 'no_photographs'],
 				example: {
 					brand: brandId,
@@ -124,14 +124,14 @@ export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 			update: {
 				schema: watchUpdateSchema,
 				summary:
-					'Change a watch, on the version that was read; 409 when it changed since. Takes what GET gives: values ' +
-					'that are as they were change nothing. A price beyond the limit of an assistant waits for the owner ' +
-					'(`price_waits` among the warnings) and the rest is saved.',
+					'Update a watch. Returns 409 if it has changed since `version` was read. Accepts the fields that GET returns; ' +
+					"unchanged values have no effect. A price beyond an assistant's limit requires the owner's approval " +
+					'(`price_waits` in the warnings); the other changes are saved.',
 				refuses: ['version_conflict', 'one_piece', 'piece_in_order', 'no_photographs'],
 				example: { version: 3, salePrice: 1_190_000, saleUntil: '2026-12-01T03:00:00Z' },
 			},
 			remove:
-				'Delete a watch on the version that was read; no order may hold it, no piece of it be sold elsewhere.',
+				'Delete a watch that is not in an order and has no piece sold elsewhere. Returns 409 if it has changed since it was read.',
 			removeQuery: seenVersionSchema,
 		},
 		watches,
@@ -149,11 +149,11 @@ export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 			},
 			update: {
 				schema: brandUpdateSchema,
-				summary: 'Change a brand. With `updatedAt`, 409 when it was saved since.',
+				summary: 'Update a brand. With `updatedAt`, returns 409 if it has changed since.',
 				refuses: ['name_taken', 'version_conflict'],
 				example: { founded: 1990 },
 			},
-			remove: 'Delete a brand that nothing refers to.',
+			remove: 'Delete a brand that is not in use.',
 		},
 		brands,
 	);
@@ -164,18 +164,18 @@ export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 			answer: categoryOneSchema,
 			create: {
 				schema: categoryInputSchema,
-				summary: "Add a category of the trade's closed list.",
+				summary: 'Add a category from the fixed list.',
 				refuses: ['name_taken'],
 				example: { name: 'diving' },
 			},
 			update: {
 				schema: categoryUpdateSchema,
 				summary:
-					'Give a category another name of the closed list. With `updatedAt`, 409 when it was saved since.',
+					'Rename a category to another name from the fixed list. With `updatedAt`, returns 409 if it has changed since.',
 				refuses: ['name_taken', 'version_conflict'],
 				example: { name: 'sports' },
 			},
-			remove: 'Delete a category that no watch has.',
+			remove: 'Delete a category that no watch uses.',
 		},
 		categories,
 	);
@@ -192,17 +192,17 @@ export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 			},
 			update: {
 				schema: caliberUpdateSchema,
-				summary: 'Change a caliber. With `updatedAt`, 409 when it was saved since.',
+				summary: 'Update a caliber. With `updatedAt`, returns 409 if it has changed since.',
 				refuses: ['name_taken', 'version_conflict'],
 				example: { powerReserve: 70 },
 			},
-			remove: 'Delete a caliber that no watch carries.',
+			remove: 'Delete a caliber that no watch uses.',
 		},
 		calibers,
 	);
 	routesOf(app, { access: 'staff' }).post('/api/owner/watches/change', 'changeWatches', {
 		summary:
-			'Change price, sale price, stock, featured or publication of up to 1,000 watches: all or none, each on the version that was read.',
+			'Update the price, sale price, stock, featured flag or publication of up to 1,000 watches. All changes are applied or none; each watch requires the version that was read.',
 		changesCatalogue: true,
 		refuses: ['version_conflict', 'one_piece', 'piece_in_order', 'no_photographs', 'discount_too_high'],
 		example: {

@@ -16,7 +16,7 @@ const { updatedAt } = exampleTimes;
 export function priceProposalsRoutes(app: ShopApp, deps: CatalogueDeps): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/price-proposals', 'listPriceProposals', {
-		summary: 'Prices beyond the limit of an assistant that wait for the owner, the oldest first.',
+		summary: "List prices that exceed an assistant's limit and await the owner's approval, oldest first.",
 		access: 'staff',
 		querystring: priceProposalQuerySchema,
 		list: priceProposalSchema,
@@ -24,8 +24,8 @@ export function priceProposalsRoutes(app: ShopApp, deps: CatalogueDeps): void {
 	});
 	routes.post('/api/owner/price-proposals/:documentId/approve', 'approvePriceProposal', {
 		summary:
-			'Write the proposed price; 409 when the watch has another price than the one that was seen, 404 when ' +
-			'the proposal was decided or replaced.',
+			"Approve a proposed price. Returns 409 if the watch's price has changed since it was read, 404 if " +
+			'the proposal has been decided or replaced.',
 		changesCatalogue: true,
 		refuses: ['version_conflict'],
 		example: { data: { updatedAt, price: 450_000, salePrice: null } },
@@ -35,7 +35,7 @@ export function priceProposalsRoutes(app: ShopApp, deps: CatalogueDeps): void {
 			approveProposal(deps, signedIn(request), request.params.documentId, request.body.data),
 	});
 	routes.post('/api/owner/price-proposals/:documentId/decline', 'declinePriceProposal', {
-		summary: 'Leave the watch at its price; 404 when the proposal was decided or replaced.',
+		summary: 'Decline a proposed price. Returns 404 if the proposal has been decided or replaced.',
 		refuses: ['version_conflict'],
 		example: { data: { updatedAt } },
 		params,

@@ -21,7 +21,7 @@ const { updatedAt } = exampleTimes;
 export function creditNotesRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.get('/api/orders/:id/credit-notes/:number', 'getCreditNote', {
-		summary: "The PDF or XML of a credit note of one of the caller's orders.",
+		summary: "Get a credit note of one of the caller's orders as PDF or XML.",
 		access: 'buyer',
 		params: noteParams,
 		querystring,
@@ -30,7 +30,7 @@ export function creditNotesRoutes(app: ShopApp, deps: Deps): void {
 			sendFile(reply, await readCreditNote(deps, request.params, request.query.format, buyerOf(request))),
 	});
 	routes.get('/api/owner/orders/:id/credit-notes/:number', 'getOwnerCreditNote', {
-		summary: "The PDF or XML of a credit note of any order's.",
+		summary: 'Get a credit note of any order as PDF or XML.',
 		params: noteParams,
 		querystring,
 		response: { 200: pdfResponse },
@@ -38,7 +38,7 @@ export function creditNotesRoutes(app: ShopApp, deps: Deps): void {
 			sendFile(reply, await readCreditNote(deps, request.params, request.query.format)),
 	});
 	routes.put('/api/owner/orders/:id/credit-notes/:number', 'attachCreditNote', {
-		summary: 'Attach a credit note, in place of one with its number.',
+		summary: 'Attach a credit note. Replaces a credit note with the same number.',
 		refuses,
 		example: { data: { updatedAt, amount: 50_000, file: 'JVBERi0xLjcK…' } },
 		bodyLimit: 6 * 1024 * 1024,
@@ -49,7 +49,7 @@ export function creditNotesRoutes(app: ShopApp, deps: Deps): void {
 			answerChanged(deps, attachCreditNote(deps, signedIn(request), request.params, request.body.data)),
 	});
 	routes.delete('/api/owner/orders/:id/credit-notes/:number', 'removeCreditNote', {
-		summary: 'Take a credit note away.',
+		summary: 'Remove a credit note.',
 		refuses,
 		params: noteParams,
 		querystring: decisionQuerySchema,

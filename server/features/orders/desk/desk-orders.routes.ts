@@ -63,19 +63,19 @@ type PlainRoute = {
 const plainActions: Record<PlainAction, PlainRoute> = {
 	deliver: {
 		operationId: 'deliverOrder',
-		summary: 'The parcel arrived.',
+		summary: 'Mark an order as delivered.',
 		body: stepInputSchema,
 		example: { data: { updatedAt } },
 	},
 	cancel: {
 		operationId: 'cancelOwnerOrder',
-		summary: 'Cancel an order that is not paid; its watches return to stock.',
+		summary: 'Cancel an unpaid order and return its watches to stock.',
 		body: stepInputSchema,
 		example: { data: { updatedAt } },
 	},
 	releaseHold: {
 		operationId: 'releaseHold',
-		summary: 'Free the watches of an unpaid order: it is cancelled, and the buyer is told the reason.',
+		summary: 'Release the watches of an unpaid order. Cancels the order and emails the buyer the reason.',
 		body: releaseInputSchema,
 		example: { data: { updatedAt, reason: 'The watch was sold at the counter.' } },
 	},
@@ -85,31 +85,31 @@ export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	const routes = routesOf(app, { access: 'staff' });
 	const answer = (changed: Promise<OrderRow>) => answerChanged(deps, changed);
 	routes.get('/api/owner/orders', 'listAllOrders', {
-		summary: 'All orders, filtered, sorted and in pages.',
+		summary: 'List all orders, with filters, sorting and pagination.',
 		querystring: ownerOrderListQuerySchema,
 		list: ownerOrderSchema,
 		handler: (request) => listDeskOrders(deps, request.query),
 	});
 	routes.get('/api/owner/orders.csv', 'exportOrders', {
-		summary: 'The same orders as CSV.',
+		summary: 'Export orders as CSV, with the same filters as the list.',
 		access: 'owner',
 		querystring: ownerOrderExportQuerySchema,
 		response: csvAnswer,
 		handler: async (request, reply) => sendCsv(reply, 'orders.csv', exportOrders(deps, request.query)),
 	});
 	routes.get('/api/owner/orders/carriers', 'listCarriers', {
-		summary: 'Names of the carriers in the shipping rates and of those whose parcels the shop can track.',
+		summary: 'List the carriers named in the shipping rates and those with tracking support.',
 		data: z.array(z.string()),
 		handler: async () => listCarriers(deps.config),
 	});
 	routes.get('/api/owner/orders/:id', 'getOwnerOrder', {
-		summary: 'One order with its customer and payments.',
+		summary: 'Get an order with its customer and payments.',
 		params,
 		one: ownerOrderSchema,
 		handler: (request) => readDeskOrder(deps, request.params.id),
 	});
 	routes.get('/api/owner/orders/:id/mails', 'listOrderMails', {
-		summary: 'The mails about an order, with what proves that they were sent.',
+		summary: 'List the emails about an order, with proof of sending.',
 		params,
 		response: { 200: orderMailListSchema },
 		handler: async (request) => ({ data: await listOrderMails(deps, request.params.id) }),
@@ -117,8 +117,8 @@ export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	const onOne = rowActionRoutes(routes, '/api/owner/orders/:id', { params, one: ownerOrderSchema });
 	onOne(staffActionPaths.confirmPayment, 'confirmPayment', {
 		summary:
-			'Money arrived: the order is processed once it adds up to the total or acceptReason takes less. ' +
-			'With less, or when the order had expired, it is recorded and the order marked for review.',
+			'Record a payment. The order moves to processing once the payments reach the total, or if `acceptReason` accepts less. ' +
+			'Otherwise, or if the order had expired, the payment is recorded and the order is flagged for review.',
 		body: paymentInputSchema,
 		...catalogueChange,
 		refuses: [
@@ -132,7 +132,7 @@ export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		work: (owner, id, { data }) => answer(confirmPayment(deps, owner, id, data)),
 	});
 	onOne(staffActionPaths.ship, 'shipOrder', {
-		summary: 'The parcel is with the carrier, or an order without an address was handed over.',
+		summary: 'Mark an order as shipped, or as handed over if it is a pickup.',
 		body: shipmentInputSchema,
 		...transition,
 		example: { data: { updatedAt, carrier: 'Starken', tracking: '123456789' } },
@@ -147,7 +147,7 @@ export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		});
 	}
 	onOne(staffActionPaths.refund, 'refundOrder', {
-		summary: 'The money went back; of an order that was not sent its watches return to stock.',
+		summary: 'Refund an order in full. If it has not shipped, its watches return to stock.',
 		body: refundInputSchema,
 		...transition,
 		...moneyOut,
@@ -157,7 +157,7 @@ export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	});
 	onOne(staffActionPaths.paymentUndone, 'reversePayment', {
 		summary:
-			'Take back a payment that was recorded by mistake. An order that it had paid and that was not sent waits for its money again.',
+			'Reverse a payment that was recorded by mistake. An order that it had paid and that has not shipped goes back to awaiting payment.',
 		body: paymentReversalSchema,
 		...catalogueChange,
 		refuses: ['version_conflict', 'payment_not_reversible'],
@@ -166,7 +166,7 @@ export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	});
 	onOne('undo', 'undoOrderStep', {
 		summary:
-			'Take your own last step back, within seconds and before anybody heard of it; the order is as it was.',
+			'Undo your own last action on an order, within a few seconds and before any notification is sent. Restores the previous state.',
 		body: decisionSchema,
 		...catalogueChange,
 		refuses: ['version_conflict', 'undo_too_late'],
@@ -174,7 +174,7 @@ export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		work: (owner, id, { data }) => answer(undoStaffAction(deps, owner, id, data)),
 	});
 	onOne('extend-hold', 'extendHold', {
-		summary: 'Hold an unpaid order for two more working days, at most 14 days after it was placed.',
+		summary: 'Extend the hold on an unpaid order by two business days, up to 14 days after it was placed.',
 		body: decisionSchema,
 		...transition,
 		refuses: [...transition.refuses, 'hold_at_limit'],
@@ -182,7 +182,7 @@ export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		work: (owner, id, { data }) => answer(extendHoldByStaff(deps, owner, id, data)),
 	});
 	onOne('review', 'reviewOrder', {
-		summary: 'The mark for review is settled.',
+		summary: "Mark an order's review as resolved.",
 		body: stepInputSchema,
 		...catalogueChange,
 		refuses: ['version_conflict'],
@@ -190,14 +190,14 @@ export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		work: (owner, id, { data }) => answer(reviewOrder(deps, owner, id, data)),
 	});
 	onOne('note', 'noteOnOrder', {
-		summary: "Keep the owner's note on an order; no customer reads it.",
+		summary: "Save the owner's internal note on an order. Customers cannot see it.",
 		body: ownerNoteInputSchema,
 
 		example: { data: { note: 'Calls on Tuesday.' } },
 		work: (owner, id, { data }) => answer(noteOnOrder(deps, owner, id, data.note)),
 	});
 	onOne('resend-mail', 'resendOrderMail', {
-		summary: "Send the customer the mail of the order's last step once more.",
+		summary: 'Resend the email about the latest change to the order.',
 		body: noInput,
 
 		refuses: ['invalid_transition'],
@@ -205,7 +205,7 @@ export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	});
 	onOne('refund-part', 'refundOrderInPart', {
 		summary:
-			"Part of a paid order's money, or money of one that is over, went back; the order stays as it is.",
+			"Record a partial refund of a paid order, or a refund of a closed one. The order's status does not change.",
 		body: partRefundInputSchema,
 		...moneyOut,
 		refuses: ['version_conflict', 'invalid_transition', 'refund_too_high'],
@@ -213,7 +213,7 @@ export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		work: (owner, id, { data }) => answer(refundInPart(deps, owner, id, data)),
 	});
 	onOne('refund-sent', 'recordRefundSent', {
-		summary: 'The money of a refund that no provider returns was sent, with its reference.',
+		summary: 'Record that a manual refund was sent, with its reference.',
 		body: refundSentInputSchema,
 		...moneyOut,
 		refuses: ['version_conflict', 'invalid_transition'],

@@ -21,7 +21,7 @@ const { updatedAt } = exampleTimes;
 export function orderDocumentsRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.get('/api/owner/orders/:id/document', 'getOwnerOrderDocument', {
-		summary: "The PDF or XML of any order's boleta or factura.",
+		summary: 'Get the boleta or factura of any order as PDF or XML.',
 		params,
 		querystring,
 		response: { 200: pdfResponse },
@@ -29,7 +29,7 @@ export function orderDocumentsRoutes(app: ShopApp, deps: Deps): void {
 			sendFile(reply, await readDocument(deps, request.params.id, request.query.format)),
 	});
 	routes.put('/api/owner/orders/:id/document', 'attachOrderDocument', {
-		summary: "Attach an order's boleta or factura, in place of one that is there.",
+		summary: "Attach an order's boleta or factura. Replaces the existing one.",
 		refuses,
 		example: { data: { updatedAt, kind: 'boleta', number: '1042', file: 'JVBERi0xLjcK…' } },
 		bodyLimit: 6 * 1024 * 1024,
@@ -40,7 +40,7 @@ export function orderDocumentsRoutes(app: ShopApp, deps: Deps): void {
 			answerChanged(deps, attachDocument(deps, signedIn(request), request.params.id, request.body.data)),
 	});
 	routes.post('/api/owner/orders/:id/issue', 'issueOrderDocuments', {
-		summary: "Have the shop's issuer asked for the documents that an order lacks.",
+		summary: "Request an order's missing tax documents from the shop's issuer.",
 		refuses: ['version_conflict', 'invalid_transition'],
 		example: { data: { updatedAt } },
 		params,
@@ -53,7 +53,7 @@ export function orderDocumentsRoutes(app: ShopApp, deps: Deps): void {
 			),
 	});
 	routes.delete('/api/owner/orders/:id/document', 'removeOrderDocument', {
-		summary: "Take an order's boleta or factura away.",
+		summary: "Remove an order's boleta or factura.",
 		refuses,
 		params,
 		querystring: decisionQuerySchema,

@@ -22,7 +22,7 @@ export function salesRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.post('/api/owner/orders', 'placeOrderForCustomer', {
 		summary:
-			'An order for a customer, who gets a mail with the link to pay it; its watches are held as usual.',
+			'Place an order on behalf of a customer. Holds the watches as usual and emails the customer a payment link.',
 		...selling,
 		refuses: [...sellingRefuses, 'address_unknown'],
 		example: { data: { items, customer: 'ana@example.com', language: shopLanguage } },
@@ -31,7 +31,7 @@ export function salesRoutes(app: ShopApp, deps: Deps): void {
 			viewDeskOrder(deps, await placeForCustomer(deps, signedIn(request), request.body.data)),
 	});
 	routes.post('/api/owner/sales', 'sellInPerson', {
-		summary: 'A sale at the counter: paid and handed over, its units leave the stock at once.',
+		summary: 'Record an in-person sale as paid and handed over. Deducts the items from stock immediately.',
 		...selling,
 		refuses: [...sellingRefuses, 'transaction_taken'],
 		example: { data: { items, channel: 'cash' } },

@@ -21,7 +21,7 @@ const receiptAnswer = {
 export async function transfersRoutes(app: ShopApp, deps: Deps & ReceiptHooks): Promise<void> {
 	const routes = routesOf(app, { access: 'buyer' });
 	routes.post('/api/orders/:id/transferred', 'tellTransfer', {
-		summary: 'Say that the transfer left: the shop is told, and the order is held longer, once.',
+		summary: 'Report a bank transfer as sent. Notifies the shop and extends the hold once.',
 		relations,
 		refuses,
 		limits: [{ most: 30, minutes: 60, by: 'account', counts: 'every call' }],
@@ -30,7 +30,7 @@ export async function transfersRoutes(app: ShopApp, deps: Deps & ReceiptHooks): 
 		handler: (request) => reportTransfer(deps, buyerOf(request), request.params.id),
 	});
 	routes.get('/api/orders/:id/receipt', 'getReceipt', {
-		summary: "The bank's receipt that the caller sent with one of their orders.",
+		summary: "Get the transfer receipt uploaded for one of the caller's orders.",
 		access: 'customer',
 		params,
 		response: receiptAnswer,
@@ -38,7 +38,7 @@ export async function transfersRoutes(app: ShopApp, deps: Deps & ReceiptHooks): 
 			sendFile(reply, await findReceipt(deps, request.params.id, buyerOf(request))),
 	});
 	routes.get('/api/owner/orders/:id/receipt', 'getOwnerReceipt', {
-		summary: "The bank's receipt that a buyer sent with an order.",
+		summary: 'Get the transfer receipt that the buyer uploaded for an order.',
 		access: 'staff',
 		params,
 		response: receiptAnswer,
@@ -49,7 +49,7 @@ export async function transfersRoutes(app: ShopApp, deps: Deps & ReceiptHooks): 
 			done(null, body),
 		);
 		routesOf(scope, { access: 'buyer' }).put('/api/orders/:id/receipt', 'sendReceipt', {
-			summary: "Send the bank's receipt of a transfer (JPEG, PNG, WebP or PDF, 10 MB), anew or again.",
+			summary: 'Upload or replace the transfer receipt (JPEG, PNG, WebP or PDF, up to 10 MB).',
 			relations,
 			refuses,
 			limits: [

@@ -11,13 +11,13 @@ import { readCurrentTerms, readTermsVersion } from './contract-terms.service.ts'
 export function contractTermsRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'visitor' });
 	routes.get('/api/terms', 'getTerms', {
-		summary: 'Terms of sale, returns and warranty as an order placed now accepts them.',
+		summary: 'Get the current terms of sale, returns and warranty.',
 		ignoresToken: true,
 		one: contractTermsSchema,
 		handler: (request) => readCurrentTerms(deps, acceptedLanguage(request.headers['accept-language'])),
 	});
 	routes.get('/api/terms/:version', 'getTermsVersion', {
-		summary: 'The version of the terms that an order was placed under.',
+		summary: 'Get a version of the terms, such as the one an order was placed under.',
 		ignoresToken: true,
 		params: z.strictObject({ version: termsVersionSchema }),
 		one: contractTermsSchema,

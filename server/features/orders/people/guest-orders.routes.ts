@@ -24,7 +24,8 @@ import { readOrderKey } from './order-links.service.ts';
 export function guestOrdersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
 	const routes = routesOf(app, { access: 'visitor' });
 	routes.post('/api/guest-orders', 'placeGuestOrder', {
-		summary: 'Place an order without an account; its key opens it, as the link in its mails does.',
+		summary:
+			'Place an order as a guest. The returned key gives access to the order, as does the link in its emails.',
 		access: 'visitor',
 		ignoresToken: true,
 		changesCatalogue: true,
@@ -44,7 +45,7 @@ export function guestOrdersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
 		},
 	});
 	routes.post('/api/guest-orders/code', 'sendEmailCode', {
-		summary: 'Mail the code by which a guest shows that an e-mail address is theirs.',
+		summary: "Email a code that verifies a guest's email address.",
 		access: 'visitor',
 		ignoresToken: true,
 		limits: [
@@ -58,7 +59,7 @@ export function guestOrdersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
 	});
 	routes.post('/api/guest-orders/link', 'mailGuestOrderLink', {
 		summary:
-			'Mail the link of an order again to the address it was placed with; the answer never tells more.',
+			"Resend an order's link to the email address it was placed with. The response never reveals whether the order exists.",
 		access: 'visitor',
 		ignoresToken: true,
 		limits: [{ most: 20, minutes: 60, by: 'network', counts: 'every call' }],
@@ -67,7 +68,7 @@ export function guestOrdersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
 		handler: (request) => mailLinkAgain(deps, request.body.data),
 	});
 	routes.post('/api/owner/orders/:id/export-guest', 'exportGuest', {
-		summary: 'Everything the shop keeps about the guest who placed an order.',
+		summary: 'Export all data stored about the guest who placed an order.',
 		access: 'owner',
 		stepUp: 'with second factor',
 		params,
@@ -75,7 +76,7 @@ export function guestOrdersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
 		handler: async (request) => exportGuest(deps, signedIn(request), request.params.id),
 	});
 	routes.post('/api/owner/orders/:id/erase-guest', 'eraseGuest', {
-		summary: 'Remove the guest who placed an order from all their orders, which stay.',
+		summary: "Erase a guest's personal data from all their orders. The orders are retained.",
 		access: 'owner',
 		stepUp: 'with second factor',
 		refuses: ['orders_open', 'version_conflict'],

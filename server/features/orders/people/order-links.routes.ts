@@ -9,7 +9,7 @@ import { makeStaffLink, renewLink } from './order-links.service.ts';
 export function orderLinksRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.post('/api/orders/:id/renew-link', 'renewOwnOrderLink', {
-		summary: "End every link to one of the caller's orders that was sent so far.",
+		summary: "Revoke all existing links to one of the caller's orders.",
 		access: 'customer',
 		limits: [{ most: 20, minutes: 60, by: 'account', counts: 'every call' }],
 		params,
@@ -19,14 +19,14 @@ export function orderLinksRoutes(app: ShopApp, deps: Deps): void {
 		},
 	});
 	routes.post('/api/owner/orders/:id/link', 'makeOrderLink', {
-		summary: 'Make a link that opens an order without signing in, to hand on to its buyer.',
+		summary: 'Create a link that opens an order without signing in, to share with its buyer.',
 		access: 'staff',
 		params,
 		one: orderLinkSchema,
 		handler: (request) => makeStaffLink(deps, signedIn(request), request.params.id),
 	});
 	routes.post('/api/owner/orders/:id/renew-link', 'renewOrderLink', {
-		summary: 'End every link to an order that was made or mailed so far.',
+		summary: 'Revoke all existing links to an order.',
 		access: 'staff',
 		params,
 		handler: (request) => renewLink(deps, request.params.id, { staff: signedIn(request) }),

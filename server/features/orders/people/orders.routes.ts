@@ -30,7 +30,7 @@ const relations = {};
 export function ordersRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'buyer' });
 	routes.get('/api/orders', 'listOrders', {
-		summary: "The caller's orders, newest first.",
+		summary: "List the caller's orders, newest first.",
 		access,
 		relations,
 		querystring: orderListQuerySchema,
@@ -38,14 +38,14 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 		handler: (request) => listOrders(deps, signedIn(request).userId, request.query.pagination ?? {}),
 	});
 	routes.get('/api/orders/:id', 'getOrder', {
-		summary: "One of the caller's orders, by number or documentId.",
+		summary: "Get one of the caller's orders by number or `documentId`.",
 		relations,
 		params,
 		one: orderSchema,
 		handler: (request) => readOrder(deps, buyerOf(request), request.params.id),
 	});
 	routes.get('/api/orders/:id/document', 'getOrderDocument', {
-		summary: "The PDF or XML of the boleta or factura of one of the caller's orders.",
+		summary: "Get the boleta or factura of one of the caller's orders as PDF or XML.",
 		params,
 		querystring,
 		response: { 200: pdfResponse },
@@ -53,7 +53,7 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 			sendFile(reply, await readDocument(deps, request.params.id, request.query.format, buyerOf(request))),
 	});
 	routes.post('/api/orders', 'placeOrder', {
-		summary: 'Place an order. Prices, totals and stock come from the shop, never from the request.',
+		summary: 'Place an order. Prices, totals and stock are always determined by the server.',
 		access,
 		relations,
 		changesCatalogue: true,
@@ -83,14 +83,16 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 		},
 	});
 	routes.get('/api/orders/:id/address', 'getDeliveryAddress', {
-		summary: "The full delivery address of one of the caller's orders; by a link only until it is sent.",
+		summary:
+			"Get the full delivery address of one of the caller's orders. Through an order link, it is available only until the order ships.",
 		refuses: ['mailed_link_needed', 'no_delivery_address', 'address_final'],
 		params,
 		one: deliveryAddressSchema,
 		handler: (request) => readDeliveryAddress(deps, buyerOf(request), request.params.id),
 	});
 	routes.put('/api/orders/:id/address', 'correctDeliveryAddress', {
-		summary: 'Correct where an order goes, until it is sent. The price of its shipping stays the same.',
+		summary:
+			'Correct the delivery address of an order that has not shipped. The shipping cost does not change.',
 		relations,
 		limits: [
 			{ most: 20, minutes: 60, by: 'account', counts: 'every call' },
@@ -105,7 +107,7 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 			correctDeliveryAddress(deps, buyerOf(request), request.params.id, request.body.data),
 	});
 	routes.post('/api/orders/:id/cancel', 'cancelOrder', {
-		summary: 'Cancel an order while its payment is pending.',
+		summary: 'Cancel an order that is awaiting payment.',
 		relations,
 		changesCatalogue: true,
 		refuses: ['version_conflict', 'invalid_transition'],

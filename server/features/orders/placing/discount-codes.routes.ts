@@ -16,7 +16,7 @@ import { applyCode, endCode, limitCodeTries, listCodes, makeCode } from './disco
 export function discountCodesRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.post('/api/discounts', 'readDiscount', {
-		summary: 'The sum that a code takes off a cart. Codes that are refused are few an hour.',
+		summary: 'Get the discount that a code gives on a cart. Invalid codes are rate limited per hour.',
 		access: 'visitor',
 		limits: [{ most: 240, minutes: 60, by: 'network', counts: 'every call' }],
 		refuses: ['code_refused', 'rate_limited'],
@@ -33,13 +33,13 @@ export function discountCodesRoutes(app: ShopApp, deps: Deps): void {
 		},
 	});
 	routes.get('/api/owner/discount-codes', 'listDiscountCodes', {
-		summary: 'The discount codes with their uses, the newest first.',
+		summary: 'List discount codes with their usage, newest first.',
 		querystring: dialectQuerySchema,
 		list: discountCodeSchema,
 		handler: (request) => listCodes(deps, request.query),
 	});
 	routes.post('/api/owner/discount-codes', 'makeDiscountCode', {
-		summary: 'Make a discount code: an amount or percent. It is ended, not changed.',
+		summary: 'Create a discount code for an amount or a percentage. Codes can be deactivated but not edited.',
 		stepUp: 'with second factor',
 		refuses: ['name_taken'],
 		example: { data: { code: 'CYBER20', percent: 20, mostEach: 1, endsAt: exampleTimes.updatedAt } },
@@ -49,7 +49,7 @@ export function discountCodesRoutes(app: ShopApp, deps: Deps): void {
 		handler: (request) => makeCode(deps, signedIn(request), request.body.data),
 	});
 	routes.post('/api/owner/discount-codes/:documentId/end', 'endDiscountCode', {
-		summary: 'End a discount code for good; orders that have it keep it.',
+		summary: 'Deactivate a discount code permanently. Orders that already used it keep the discount.',
 		stepUp: 'with second factor',
 		refuses: ['version_conflict', 'invalid_transition'],
 		example: { data: { updatedAt: exampleTimes.updatedAt } },

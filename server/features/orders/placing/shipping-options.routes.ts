@@ -7,7 +7,8 @@ import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 export function shippingOptionsRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'visitor' });
 	routes.get('/api/shipping-options', 'listShippingOptions', {
-		summary: 'The ways to send a parcel to a place, with prices in CLP and working days.',
+		summary:
+			'List the shipping options for a destination, with prices in CLP and delivery times in business days.',
 		access: 'visitor',
 		ignoresToken: true,
 		querystring: shippingOptionsQuerySchema,

@@ -23,7 +23,7 @@ const binary = z.string().meta({ format: 'binary' });
 /** All photographs as a ZIP, and back. */
 export function pictureFileRoutes(app: ShopApp, deps: Deps): void {
 	routesOf(app, { access: 'staff' }).get('/api/owner/pictures.zip', 'exportPictures', {
-		summary: 'Every photograph of a watch as a ZIP, with a manifest that the import takes.',
+		summary: 'Export all watch photos as a ZIP file, with a manifest that the import accepts.',
 		response: { 200: { content: { 'application/zip': { schema: binary } } } },
 		handler: async (_, reply) =>
 			sendFile(reply, { type: 'application/zip', name: 'pictures.zip', file: exportPictures(deps) }),
@@ -32,11 +32,11 @@ export function pictureFileRoutes(app: ShopApp, deps: Deps): void {
 		// Read as a stream by the handler, into a file: it is never whole in memory.
 		scope.addContentTypeParser('application/zip', (_request, payload, done) => done(null, payload));
 		routesOf(scope, { access: 'staff' }).post('/api/owner/pictures/import', 'importPictures', {
-			summary: 'Says whose pictures a ZIP has, or takes them, watch by watch.',
+			summary: 'Preview or import a ZIP file of photos, one watch at a time.',
 			changesCatalogue: true,
 			bodyLimit: maxPictureZip,
 			description:
-				'A manifest (`manifest.csv`: file; documentId, reference or slug; order; alternative_en, alternative_es, caption) or file names such as `REFERENCE-1.jpg` say whose they are. With `Accept: application/x-ndjson` the answer is lines of JSON: `{ "done", "total" }` while pictures are taken, and last the report or the error.',
+				'Photos are matched to watches by a manifest (`manifest.csv`: file; documentId, reference or slug; order; alternative_en, alternative_es, caption) or by file names such as `REFERENCE-1.jpg`. With `Accept: application/x-ndjson`, the response is a stream of JSON lines: `{ "done", "total" }` during the import, then the report or the error.',
 			consumes: ['application/zip'],
 			querystring: pictureImportQuerySchema,
 			body: z.unknown().meta({ type: 'string', format: 'binary' }),

@@ -13,7 +13,7 @@ import { beginUsdtPayment, checkUsdtTransaction, readUsdtPayment } from './usdt-
 export function usdtRoutes(app: ShopApp, deps: PaymentDeps): void {
 	const routes = routesOf(app, { access: 'buyer' });
 	routes.get('/api/orders/:id/usdt', 'getUsdtPayment', {
-		summary: "The exact amounts in USDT of one of the caller's orders, and the transfers that came.",
+		summary: "Get the exact USDT amounts for one of the caller's orders, and the transfers received.",
 		params,
 		data: usdtPaymentSchema,
 		handler: (request) => {
@@ -22,14 +22,14 @@ export function usdtRoutes(app: ShopApp, deps: PaymentDeps): void {
 		},
 	});
 	routes.get('/api/owner/orders/:id/usdt', 'getOrderTransfers', {
-		summary: 'The sum that an order is to pay in USDT, and the transfers that came for it or may be for it.',
+		summary: 'Get the amount due in USDT for an order, with its received and possibly matching transfers.',
 		access: 'staff',
 		params,
 		data: usdtPaymentSchema,
 		handler: (request) => readUsdtPayment(deps, { id: request.params.id }),
 	});
 	routes.post('/api/orders/:id/usdt', 'beginUsdtPayment', {
-		summary: 'Give an order the exact amount in USDT that is its own on a network.',
+		summary: 'Assign an order a unique USDT amount on a network.',
 		limits: [{ most: 120, minutes: 60, by: 'account', counts: 'every call' }],
 		refuses: ['payment_unclear', 'payment_in_progress'],
 		example: { data: { method: 'usdt-tron' } },
@@ -42,7 +42,7 @@ export function usdtRoutes(app: ShopApp, deps: PaymentDeps): void {
 		},
 	});
 	routes.post('/api/orders/:id/usdt/check', 'checkUsdtTransaction', {
-		summary: 'Look up a transaction that pays the order.',
+		summary: 'Look up a transaction that may pay for the order.',
 		// Each asks the network's service, whose questions are counted.
 		limits: [
 			{ most: 20, minutes: 60, by: 'account', counts: 'every call' },
