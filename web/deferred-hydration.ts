@@ -6,11 +6,10 @@ type RouteManifest = Pick<EntryContext['manifest'], 'entry' | 'hmr' | 'routes' |
 export const routerStateId = 'router-state';
 
 /**
- * The module script that hydrates a page of these routes, in place of the one that React Router's
- * `<Scripts>` writes. It waits until styles and the pictures in front are painted, then imports the page's
- * modules one by one with pauses, so that the page answers in between, and the entry last. Its text follows
- * from the build and the routes alone: the page's policy allows it by a hash that is known before any page
- * is rendered.
+ * The module script that hydrates a page of these routes, replacing the one from React Router's
+ * `<Scripts>`. It waits until styles and the first pictures are painted, then imports the page's modules
+ * one by one with pauses so that the page stays responsive, and the entry last. Its text depends only on
+ * the build and the routes, so the page's content security policy can allow it by a precomputed hash.
  */
 export function deferredHydrationScript(manifest: RouteManifest, routeIds: readonly string[]): string {
 	const { entry, hmr, url } = manifest;

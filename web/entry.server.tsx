@@ -38,7 +38,9 @@ export const inlineScripts = (manifest: EntryContext['manifest'], routeIds: read
 	deferredHydrationScript(manifest, routeIds),
 ];
 
-/** Renders a page whole, as a visitor of its language sees it: all data is there before it begins. */
+/**
+ * Renders a complete page as a visitor sees it in its language. All data is loaded before rendering begins.
+ */
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -90,7 +92,7 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 	return text;
 }
 
-/** Logs an error of a loader once; refusals and redirects are no errors. */
+/** Logs an error of a loader. Refusals and redirects are not errors. */
 export function handleError(error: unknown): void {
 	if (!(error instanceof Response)) console.error(error);
 }

@@ -86,7 +86,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 	);
 }
 
-/** The frame of every page, composed of the features that have a part in it. */
+/** The frame of every page, composed from the features that contribute to it. */
 function Surroundings({ children }: { children: ReactNode }) {
 	return (
 		<AuthDialogProvider>
@@ -110,7 +110,7 @@ function HeaderTools() {
 
 const OwnerBar = lazy(() => import('./desk/bar/desk-bar.tsx'));
 
-/** Everyone but the desk's staff loads no more than this. */
+/** Loads the owner's bar for staff only. */
 function ForStaff() {
 	return (
 		useSession().catalogueRole === 'owner' && (

@@ -9,7 +9,7 @@ import { stepUp } from './step-up.ts';
 type Browser = { api: ApiClient; queryClient: QueryClient; language: () => Language };
 let browser: Browser | undefined;
 
-/** The browser's one API client and one query client. Not for the server, where nothing lives on. */
+/** The browser's single API client and query client. The server creates its own for each request. */
 export function browserContext(): Browser {
 	if (typeof document === 'undefined') throw new Error('The browser context does not exist on the server');
 	if (!browser) {

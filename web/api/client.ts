@@ -7,7 +7,7 @@ import { type Query, writeQuery } from '#contract/http/query-string.ts';
 export type ApiFetch = (path: string, init: RequestInit) => Promise<ApiResponse>;
 type ApiResponse = Pick<Response, 'ok' | 'status' | 'json' | 'text' | 'blob' | 'formData'> & {
 	headers: Pick<Headers, 'get'>;
-	/** In a browser: what arrives, as it arrives. */
+	/** The response body as a stream; browsers only. */
 	body?: Response['body'];
 };
 
@@ -25,7 +25,7 @@ export type ApiClient = {
 	delete<T>(path: string, options?: CallOptions & { body?: unknown }): Promise<T>;
 };
 
-/** A response that is no success. `status` 0: the server could not be reached. */
+/** An unsuccessful response. `status` is 0 when the server could not be reached. */
 export class ApiError extends Error {
 	readonly status: number;
 	readonly code: string | undefined;
@@ -47,13 +47,18 @@ type ClientParts = {
 	fetch: ApiFetch;
 	/** For calls of a signed-in user: adds the token and renews it when needed. */
 	signedFetch?: ApiFetch;
-	/** Has who is signed in show who they are, after a call that was refused for it; it is then made again. */
+	/**
+	 * Asks the user to authenticate again after a call was refused for lack of it; the call is then repeated.
+	 */
 	stepUp?: () => Promise<boolean>;
 	/** Language of the responses. */
 	language: () => string;
 };
 
-/** The shop's API over an injected fetch, in JSON; a form or a file goes as it is. Paths lack `/api/`. */
+/**
+ * The shop's API over an injected fetch. Bodies are JSON, except forms and files, which are sent unchanged.
+ * Paths are relative to `/api/`.
+ */
 export function createApiClient({ fetch, signedFetch = fetch, stepUp, language }: ClientParts): ApiClient {
 	async function call<T>(method: string, path: string, body: unknown, options: CallOptions): Promise<T> {
 		const send = options.as && options.as !== 'visitor' ? signedFetch : fetch;

@@ -1,9 +1,9 @@
 const drops = new Set<() => void>();
 
 /**
- * Keeps the input of a form that was left before it was sent, for the settings page or because the session
- * ended. `of` names the user and the subject of the form. Drafts live in this tab's memory only, so another
- * session of this browser never reads them. Never use it for passwords.
+ * Stores the input of a form that the user left before sending it. `of` identifies the user and the subject
+ * of the form. Drafts live in this tab's memory only, so no other session of this browser can read them.
+ * Never use it for passwords.
  */
 export function createDraft<Fields>() {
 	let saved: { of: string; fields: Fields } | null = null;

@@ -1,7 +1,10 @@
 import type { FactorChallenge } from '#contract/accounts/second-factor.schema.ts';
 import { ApiError } from './client.ts';
 
-/** For a refused sign-in: hands on what a second factor is asked for with; throws what else it was. */
+/**
+ * Error handler for a sign-in: passes on the challenge when a second factor is required, and rethrows any
+ * other error.
+ */
 export const catchFactorChallenge =
 	(onChallenge: (challenge: FactorChallenge) => void) =>
 	(error: unknown): null => {

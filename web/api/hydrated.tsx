@@ -2,7 +2,7 @@ import { createContext, type ReactNode, startTransition, useContext, useEffect, 
 
 const HydratedContext = createContext(false);
 
-/** Tells when hydration has ended. Changes after it are rendered as transitions. */
+/** Provides `useHydrated`. The change at the end of hydration is rendered as a transition. */
 export function HydratedProvider({ children }: { children: ReactNode }) {
 	const [hydrated, setHydrated] = useState(false);
 	useEffect(() => startTransition(() => setHydrated(true)), []);

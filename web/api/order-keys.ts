@@ -24,7 +24,7 @@ export const orderKeys = {
 	},
 };
 
-/** Adds the key of the order that a call names. One that opens it no more is dropped. */
+/** Adds the stored key of the order that a call names. A key that no longer opens the order is removed. */
 export const withOrderKeys =
 	(fetch: ApiFetch): ApiFetch =>
 	async (path, init) => {

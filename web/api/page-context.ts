@@ -7,7 +7,7 @@ import type { HtmlFragmentCache } from '../ui/html-fragment.tsx';
 import { type ApiClient, type ApiFetch, createApiClient } from './client.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** Everything that a page's queries need, on the server and in the browser alike. */
+/** Everything that a page's queries need, both on the server and in the browser. */
 export type PageContext = {
 	api: ApiClient;
 	queryClient: QueryClient;

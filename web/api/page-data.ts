@@ -13,7 +13,7 @@ export type PageQueries = (page: PageContext & { params: Params; url: URL }) => 
 export type PageDataOptions = {
 	/** Redirect for a subject that does not exist (404, or data: null). */
 	missing?: string;
-	/** Of a subject that may be the viewer's own: null for visitors, and the browser decides. */
+	/** The subject may be private to the viewer: visitors get null and the browser decides. */
 	mayBeClosed?: boolean;
 };
 
@@ -41,7 +41,7 @@ export async function loadOnServer(
 	return null;
 }
 
-/** Returns when the page can be rendered without this data; throws the response otherwise. */
+/** Returns if the page can be rendered without the failed data; otherwise throws the response to send. */
 function absent(error: unknown, options: PageDataOptions): void {
 	if (error instanceof ApiError) {
 		if (error.status === 404 && options.mayBeClosed) return;
@@ -53,7 +53,7 @@ function absent(error: unknown, options: PageDataOptions): void {
 	throw error;
 }
 
-/** For `clientLoader`: starts the same queries and waits a moment. It never fails the navigation. */
+/** For `clientLoader`: starts the same queries and waits up to `patience`. It never fails the navigation. */
 export async function loadInBrowser(
 	{ params, request }: ClientLoaderFunctionArgs,
 	queries: PageQueries,

@@ -8,7 +8,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 	return failures < 3 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 }
 
-/** The browser keeps one for the visit; the server creates one for each request and never retries. */
+/** The browser uses one for the whole visit; the server creates one per request and never retries. */
 export function createQueryClient(where: 'browser' | 'server'): QueryClient {
 	return new QueryClient({
 		defaultOptions: {

@@ -1,7 +1,10 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 
 const elementId = 'data';
-/** Of a query whose data only parts show that are not hydrated: it stays out of the page. */
+/**
+ * Marks a query whose data is only shown by parts that are not hydrated, so that it is not sent with the
+ * page.
+ */
 export const unsentMeta = { unsent: true };
 type Received = [key: QueryKey, data: unknown][];
 

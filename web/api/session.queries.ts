@@ -6,7 +6,10 @@ import { tokens } from './tokens.ts';
 
 const currentUserKey = ['current-user'] as const;
 
-/** The signed-in user; null after a refusal alone: while the server is away the last one stays. */
+/**
+ * The signed-in user, or null once the server refuses the session. While the server is unreachable the last
+ * user stays.
+ */
 export const currentUserQuery = (api: ApiClient) =>
 	queryOptions({
 		queryKey: currentUserKey,
@@ -34,31 +37,34 @@ export const cachedUser = (queryClient: QueryClient): User | null | undefined =>
 export const catalogueRoleOf = (user: User | null | undefined): CatalogueRole =>
 	user?.isOwner || user?.isAssistant ? 'owner' : 'visitor';
 
-/** Stores a user from a sign-in or an update, and drops the former viewer's data when it is another user. */
+/**
+ * Stores the user after a sign-in or an update, and removes cached private data if it belongs to another
+ * user.
+ */
 export function setCurrentUser(queryClient: QueryClient, user: User | null): void {
 	const whose = lastUserId(queryClient);
 	queryClient.setQueryData(currentUserKey, user);
 	dropDataOfOthers(whose, queryClient);
 }
 
-/** Loads the current user and drops data that was shown to another one. */
+/** Reloads the current user and removes cached private data if it belongs to another user. */
 export async function refreshUser(api: ApiClient, queryClient: QueryClient): Promise<void> {
 	const whose = lastUserId(queryClient);
 	await queryClient.refetchQueries(currentUserQuery(api));
 	dropDataOfOthers(whose, queryClient);
 }
 
-/** Whose data is held for a return, and what holds it. */
+/** The user whose session was suspended, and how to release the data retained for them. */
 let suspended: { of: string; release: () => void } | null = null;
 const lastUserId = (queryClient: QueryClient) => suspended?.of ?? cachedUser(queryClient)?.documentId;
-/** Keys begin with the viewer, so everything that is not a visitor's is private. */
+/** Query keys begin with the viewer's role, so everything that is not a visitor's is private. */
 const isPrivate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
 	queryKey[0] === 'customer' || queryKey[0] === 'owner';
 
-/** Whether the session ended here and nobody asked for it. */
+/** Whether the session ended in this tab without a sign-out by the user. */
 export const isSessionSuspended = (): boolean => suspended !== null;
 
-/** The session ended and nobody asked for it: an open form's data stays for the same person. */
+/** Handles a session that ended without a sign-out: the data of open forms is retained for the same user. */
 export function suspendSession(queryClient: QueryClient): void {
 	const of = lastUserId(queryClient);
 	if (of === undefined) return;
@@ -82,7 +88,10 @@ function dropDataOfOthers(whose: string | undefined, queryClient: QueryClient): 
 	if (whose !== cachedUser(queryClient)?.documentId) queryClient.removeQueries({ predicate: isPrivate });
 }
 
-/** Drops all data but the current user, so that a page that failed to render loads it again. */
+/**
+ * Removes all cached data except the current user, so that a page that failed to render loads its data
+ * again.
+ */
 export function forgetPages(queryClient: QueryClient): void {
 	queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
 }

@@ -20,7 +20,7 @@ import { tokens } from './tokens.ts';
 
 export type SessionStatus = 'unknown' | 'signed-out' | 'signed-in';
 
-/** The current session. While `status` is `unknown`, render a frame and not a visitor's page. */
+/** The current session. While `status` is `unknown`, render a placeholder instead of the visitor's page. */
 export function useSession() {
 	const api = useApi();
 	const queryClient = useQueryClient();
@@ -76,10 +76,10 @@ function sessionVerbs(api: ApiClient, accept: (user: User | null) => void) {
 			enter(await api.post<AuthAnswer>('auth/local/register', registration)),
 		changePassword: async (change: PasswordChange) =>
 			enter(await api.post<AuthAnswer>('auth/change-password', change, { as: 'customer' })),
-		/** Takes the code of the mail, signs in and ends every other session. */
+		/** Redeems the code from the mail, signs in and ends every other session. */
 		resetPassword: async (reset: PasswordReset) =>
 			enter(await api.post<AuthAnswer>('auth/reset-password', reset)),
-		/** Signs out on the server, then drops the tokens, whatever the response is. */
+		/** Signs out on the server, then removes the tokens whatever the response is. */
 		signOut: async () => {
 			try {
 				await api.post('auth/logout', undefined, { as: 'customer' });

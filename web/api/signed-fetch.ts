@@ -14,7 +14,10 @@ export const plainFetch: ApiFetch = async (path, init) => {
 	}
 };
 
-/** Sends the access token. On a 401 it is renewed, once for all calls that failed, and sent again once. */
+/**
+ * Sends the access token. After a 401 the token is renewed, once for all failed calls, and the call is sent
+ * again once.
+ */
 const signedFetch: ApiFetch = async (path, init) => {
 	const used = tokens.access() ?? ((await renew(null)) ? tokens.access() : null);
 	const answer = await plainFetch(path, withToken(init, used));
@@ -31,7 +34,10 @@ function withToken(init: RequestInit, token: string | null): RequestInit {
 	};
 }
 
-/** Renews once at a time, in all tabs by a lock. `refused`: the token that got a 401. */
+/**
+ * Renews the tokens, one renewal at a time across all tabs. `refused` is the token that was answered with a
+ * 401.
+ */
 function renew(refused: string | null): Promise<boolean> {
 	if (refused !== null && tokens.access() === refused) tokens.dropAccess();
 	renewing ??= locked(renewOnce).finally(() => {
@@ -67,5 +73,5 @@ async function renewOnce(): Promise<boolean> {
 	return true;
 }
 
-/** For what the client does not send or read: files, and streams. */
+/** A signed fetch for files and streams, which the API client neither sends nor reads. */
 export const sendSigned: ApiFetch = withOrderKeys(signedFetch);

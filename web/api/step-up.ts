@@ -1,7 +1,10 @@
 let prompt: (() => Promise<boolean>) | null = null;
 let pending: Promise<boolean> | undefined;
 
-/** Who asks the person at this browser to show who they are. Use it once, in the shell. */
+/**
+ * Registers the prompt that asks the user to authenticate again. Returns a function that removes it. Use it
+ * once, in the shell.
+ */
 export function setStepUpPrompt(newPrompt: () => Promise<boolean>): () => void {
 	prompt = newPrompt;
 	return () => {
@@ -9,7 +12,7 @@ export function setStepUpPrompt(newPrompt: () => Promise<boolean>): () => void {
 	};
 }
 
-/** Whether they showed it: once for all calls that were refused meanwhile. */
+/** Resolves to whether the user authenticated again. Concurrent calls share one prompt. */
 export function stepUp(): Promise<boolean> {
 	pending ??= (prompt?.() ?? Promise.resolve(false)).finally(() => {
 		pending = undefined;

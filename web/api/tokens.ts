@@ -1,7 +1,7 @@
-/** The two tokens, in local storage; where that is closed they live as long as the page. */
+/** The access and refresh tokens, in local storage; without access to it they last as long as the page. */
 const memory = new Map<string, string>();
 
-/** A header can carry these. Anything else is no token of this shop and counts as none. */
+/** Characters that a header can carry. Any other value is not a token of this shop and is ignored. */
 const sendable = /^[\w.-]{1,4000}$/;
 
 function read(key: string): string | null {
@@ -39,7 +39,7 @@ export const tokens = {
 		write('access', null);
 		write('refresh', null);
 	},
-	/** Drops both tokens because the session is over, and notifies listeners. */
+	/** Removes both tokens because the session is over, and notifies the listeners. */
 	end(): void {
 		tokens.drop();
 		for (const ended of endings) ended();

@@ -6,13 +6,13 @@ import { messageOf } from './error-message.ts';
 
 type ChangeOptions<Answer> = {
 	done?: (answer: Answer) => unknown;
-	/** Said where the server gave no reason. */
+	/** Shown when the server gave no reason. */
 	failed: string;
-	/** First part of the keys of what is read again, done or not. */
+	/** Prefix of the query keys to fetch again, whether the call succeeded or not. */
 	again?: readonly unknown[];
 };
 
-/** A call that changes something: says why it was refused, and has what it may have touched read again. */
+/** A mutation that shows why it failed and fetches again what it may have changed. */
 export function useChange<Answer, Input = void>(
 	work: (api: ApiClient, input: Input) => Promise<Answer>,
 	{ done, failed, again }: ChangeOptions<Answer>,

@@ -4,14 +4,14 @@ import { messageOf } from './error-message.ts';
 import { fieldErrors } from './field-errors.ts';
 
 /**
- * A form's fields, sent once at a time. What the shop refuses stands beside the field that it names, else as
- * `failure`; `failed` where the shop gave no reason.
+ * A form's fields, sent one submission at a time. A refusal is shown beside the field that it names,
+ * otherwise as `failure`. `failed` is the text for a refusal without a reason.
  */
 export function useForm<Name extends string>(initial: Record<Name, string>, failed: string) {
 	const fields = useFields(initial);
 	const [busy, setBusy] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
-	/** `faultsOf`: what is wrong before anything is sent. `isAlsoAbove`: `failure` says a field's error too. */
+	/** `faultsOf` validates before sending. `isAlsoAbove` repeats a field's error in `failure`. */
 	const onSubmit =
 		(
 			send: (values: Record<Name, string>) => Promise<unknown>,

@@ -6,8 +6,9 @@ import { messageOf } from './error-message.ts';
 import { useHydrated } from './hydrated.tsx';
 
 /**
- * The code of a mail's link (`?code=…`), and the call that takes it: reading the page changes nothing.
- * Without scripts the form posts to the page's own address, which then says the outcome (`?done=`).
+ * The code in a mail's link (`?code=…`) and the call that redeems it; opening the page alone changes
+ * nothing. Without scripts the form posts to the page's own address, which then shows the outcome
+ * (`?done=`).
  */
 export function useMailCode(call: string, failed: string, onDone?: () => Promise<unknown>) {
 	const api = useApi();

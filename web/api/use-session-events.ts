@@ -4,7 +4,10 @@ import { useApi } from './api-context.ts';
 import { refreshUser, suspendSession } from './session.queries.ts';
 import { tokens } from './tokens.ts';
 
-/** Watches for a session's end by itself, and for other tabs. To be used once, in the shell. */
+/**
+ * Reacts to sessions that end on their own and to sign-ins and sign-outs in other tabs. Use it once, in the
+ * shell.
+ */
 export function useSessionEvents(onEnd: () => void): void {
 	const ended = useRef(onEnd);
 	ended.current = onEnd;

@@ -8,7 +8,7 @@ const watchers = new Set<(texts: TextReader) => void>();
 let current: TextReader | undefined;
 /** Whether `current` has every text of its language, not only those inside the page. */
 let complete = false;
-/** Counts the languages chosen; a slower load of an earlier one is dropped. */
+/** Counts language changes, so that a slower load of an earlier language is discarded. */
 let changeCount = 0;
 
 /** Starts with the texts inside the page, in the page's language. */
@@ -19,7 +19,7 @@ export function startTexts(): TextReader {
 	return current;
 }
 
-/** Calls back when the texts change: with all of them, or with those of another language. */
+/** Calls back when the texts change: when all are loaded, or after a change of language. */
 export function watchTexts(watcher: (texts: TextReader) => void): () => void {
 	if (current) watcher(current);
 	watchers.add(watcher);
@@ -29,8 +29,8 @@ export function watchTexts(watcher: (texts: TextReader) => void): () => void {
 const currentLanguage = (): Language => startTexts().language;
 
 /**
- * Loads every text of a language and shows them, unless another language was chosen meanwhile. Those that
- * nobody chose only complete the page's: they never take the place of a language that came before them.
+ * Loads every text of a language and shows them, unless the language was changed in the meantime. Texts
+ * loaded without a choice by the user only complete those of the page and never replace another language.
  */
 async function show(language: Language, isChosen = false): Promise<void> {
 	const countBefore = changeCount;
@@ -47,7 +47,7 @@ export async function loadTexts(): Promise<void> {
 	while (!complete) await show(currentLanguage());
 }
 
-/** The same for the next page, which is shown without its texts after two seconds. */
+/** Like `loadTexts`, for the next page, which waits two seconds at most. */
 export async function textsForNextPage(): Promise<void> {
 	const patience = new Promise((resolve) => setTimeout(resolve, 2000));
 	await Promise.race([loadTexts().catch(() => {}), patience]);

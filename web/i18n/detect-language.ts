@@ -23,7 +23,9 @@ export function rememberLanguage(language: Language): void {
 	detector.cacheUserLanguage(language);
 }
 
-/** Written at a choice only, not when a page is opened in the language of its address. */
+/**
+ * Written only when the user chooses a language, not when a page is opened in the language of its address.
+ */
 const chosenKey = 'language-chosen';
 
 export function notifyOtherTabs(language: Language): void {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { loadTexts } from './browser-texts.ts';
 
-/** `React.lazy` for parts that open later, with their texts; until then `waiting`, or nothing. */
+/** `React.lazy` for a component and its texts. Shows `waiting`, or nothing, until both are loaded. */
 export function lazyWithTexts<Props extends object>(
 	importer: () => Promise<{ default: ComponentType<Props> }>,
 	waiting?: (props: Props) => ReactNode,

@@ -1,4 +1,4 @@
-/** The texts of `over`, and where it lacks one, that of `base`. */
+/** The texts of `over`, completed with those of `base`. */
 export function mergedTexts(base: unknown, over: unknown): unknown {
 	// A list is one text: it is translated as a whole.
 	if (Array.isArray(base) || Array.isArray(over)) return over ?? base;

@@ -4,7 +4,7 @@ import type { LanguageTexts } from './texts.ts';
 
 type TextValues = Readonly<Record<string, unknown>> & { count?: number };
 
-/** Gives a text by its key, with its values and in the form of a plural that `count` asks for. */
+/** Returns a text by its key, with its values, in the plural form for `count`. */
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
 export type TextReader = {
@@ -12,7 +12,7 @@ export type TextReader = {
 	t: Translate;
 	/** A list in the texts; empty while the texts load. */
 	list: <Item = string>(key: ListKey, values?: object) => Item[];
-	/** The text of a word that may be any, such as a country; without one in the section it stands as it is. */
+	/** The text of an arbitrary word, such as a country; the word itself if the section has no text for it. */
 	word: (section: string, word: string) => string;
 };
 

@@ -25,7 +25,7 @@ function load(language: Language): Loaded {
 	return loaded[language];
 }
 
-/** The owner's texts over those of the build: made once after each change of theirs. */
+/** The owner's texts over those of the build, merged once after each change. */
 const own = new WeakMap<LanguageTexts, Loaded>();
 
 function loadWith(language: Language, texts: TextOverrides): Loaded {

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['cart', 'cards'] };
 
-/** The cart lives in the browser: the server draws its frame. */
+/** The cart is stored in the browser; the server renders only its frame. */
 export default function Cart() {
 	const { t } = useTranslation();
 	return (

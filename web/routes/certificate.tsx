@@ -12,7 +12,10 @@ import { Notice } from '../ui/notice.tsx';
 
 export const handle = { texts: ['certificate', 'terms'] };
 
-/** Where the QR of a certificate leads. The browser reads it: a code costs the server no page. */
+/**
+ * The page that a certificate's QR code opens. Fetched by the browser, so that codes cause no server
+ * rendering.
+ */
 export default function CertificatePage() {
 	const { t } = useTranslation();
 	const api = useApi();

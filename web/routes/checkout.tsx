@@ -28,7 +28,7 @@ export const handle = { texts: ['checkout', 'cart', 'confirmation', 'delivery', 
 
 const GuestCheckout = lazy(() => import('./guest-checkout.tsx'));
 
-/** `?as=guest`: without an account, for who is not signed in. */
+/** `?as=guest` opens the checkout without an account for visitors. */
 export default function Checkout() {
 	const { t } = useTranslation();
 	const { status } = useSession();
@@ -59,14 +59,16 @@ function CheckoutOf({ user }: { user: User }) {
 	const destination = useSavedAddress(addresses, user.defaultAddress?.documentId ?? null);
 	const pending = useQuery(pendingOrderQuery(api, viewer));
 
-	/** To the payment first, and only then is the cart emptied: an empty cart leads away from here. */
+	/**
+	 * Opens the payment page before emptying the cart, since an empty cart redirects away from the checkout.
+	 */
 	const onPlaced = async (order: Order) => {
 		queryClient.setQueryData(orderQuery(api, viewer, order.documentId).queryKey, order);
 		await navigate(`/payments?order=${order.documentId}`);
 		cart.clear();
 		void queryClient.invalidateQueries({ queryKey: ordersKey(viewer) });
 	};
-	/** Not by the query's own means, which give up as soon as this page is left. */
+	/** Fetches directly, since the query would be cancelled when the page is left. */
 	const findPending = async () => {
 		const order = await findPendingOrder(api, viewer).catch(() => undefined);
 		queryClient.setQueryData(pendingOrderQuery(api, viewer).queryKey, order);

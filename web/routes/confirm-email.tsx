@@ -5,7 +5,10 @@ import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['confirmation'], search: ['done'] };
 
-/** Opened from a mail's link, `?code=…`. Reading confirms nothing; script or button does, by POST. */
+/**
+ * Opened from a mail's link, `?code=…`. Loading the page confirms nothing; the script or the button does,
+ * by POST.
+ */
 export default function ConfirmEmail() {
 	const { t } = useTranslation();
 	return (

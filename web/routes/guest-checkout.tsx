@@ -12,7 +12,7 @@ import { useConstants } from '../features/page/constants-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** The checkout without signing in: the order's key stays in this tab, and its link goes by mail. */
+/** The checkout without an account: the order's key is stored in this tab, and its link is mailed. */
 export default function GuestCheckout() {
 	const { t } = useTranslation();
 	const { SHORT_HOLD_UNITS, SHORT_HOLD_HOURS, PAYMENT_HOURS } = useConstants();

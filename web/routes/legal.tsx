@@ -4,7 +4,7 @@ import { LegalPage, legalStills } from '../features/information/legal-page.tsx';
 
 export const handle = { texts: ['legal'] };
 
-/** Which of the legal pages an address is. */
+/** The legal page of an address. */
 const nameIn = (pathname: string) => pathname.toLowerCase().split('/')[1] as LegalPageName;
 
 export const loader = () => null;

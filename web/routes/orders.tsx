@@ -22,7 +22,7 @@ export default function Orders() {
 	);
 }
 
-/** A mail's link names its order: if it is another account's, the page says so. */
+/** Says so if the order named by a mail's link belongs to another account. */
 function OrdersOf({ user }: { user: User }) {
 	const api = useApi();
 	const { viewer } = useSession();

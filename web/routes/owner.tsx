@@ -8,7 +8,7 @@ import { SignedIn } from '../features/session/signed-in.tsx';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** The desk has scripts, styles and texts that only its staff loads. */
+/** The desk has scripts, styles and texts that only staff load. */
 const Desk = lazy(() => import('../desk/desk.tsx'));
 const FactorRequired = lazyWithTexts(() => import('../features/account/security/factor-required.tsx'));
 const JoinDesk = lazy(() => import('../desk/people/join-desk.tsx'));

@@ -31,7 +31,7 @@ export default function Payments() {
 	);
 }
 
-/** A public address, but the order must be one of the reader's own and wait for its payment. */
+/** The payment of an order that belongs to the viewer, or was opened by its link, and awaits payment. */
 function PaymentOf() {
 	const { t } = useTranslation();
 	const api = useApi();

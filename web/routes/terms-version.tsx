@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 export const handle = { texts: ['legal'] };
 
-/** The terms that an order was placed under, however they read by now. The browser reads them. */
+/** The version of the terms that an order was placed under, fetched by the browser. */
 export default function TermsVersionPage() {
 	const { t } = useTranslation();
 	const api = useApi();

@@ -55,7 +55,7 @@ const reviewPageOf = (search: string) => {
 	return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
 };
 
-/** In the links of a customer's orders (`orders`), to sold watches (`owner`) and to drafts. */
+/** Values of `from` in links of a customer's orders, to sold watches and to drafts. */
 const insiders: (string | null)[] = ['orders', 'owner', 'preview'];
 export const handle = { texts: ['watch', 'cards', 'terms'], search: ['from', 'reviews'] };
 const isForInsiders = (request: Request) => insiders.includes(new URL(request.url).searchParams.get('from'));
@@ -82,7 +82,10 @@ export async function loader(args: LoaderFunctionArgs) {
 	return null;
 }
 
-/** Staff sees every watch, a customer those of their orders: settled once who asks is known. */
+/**
+ * Staff see every watch, and customers those of their orders, so a missing watch is resolved once the
+ * viewer is known.
+ */
 export const clientLoader = (args: ClientLoaderFunctionArgs) => loadInBrowser(args, queries);
 
 export default function WatchPage() {
@@ -168,7 +171,7 @@ function Watch({ documentId }: { documentId: string }) {
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** The watch as this viewer may see it: what everybody sees, else what their orders hold. */
+/** The watch as this viewer may see it: the public one, else one from the viewer's own orders. */
 function useWatch(documentId: string) {
 	const api = useApi();
 	const { language } = useTranslation();

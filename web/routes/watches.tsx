@@ -27,7 +27,10 @@ export const handle = {
 	search: addressKeys,
 };
 
-/** The most cards that the server renders: 1,000 are 4 MB of HTML and half a second of computing. */
+/**
+ * Maximum number of cards rendered on the server: 1,000 would be 4 MB of HTML and half a second of CPU
+ * time.
+ */
 const mostRendered = 100;
 
 const queriesFor =

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type AmountListRow = { label: string; value: ReactNode; strong?: boolean };
 
-/** Names on the left, figures on the right; a strong row closes the account. */
+/** Labels on the left, amounts on the right; a strong row is the total. */
 export function AmountList({ rows }: { rows: readonly AmountListRow[] }) {
 	return (
 		<dl className="grid gap-2">

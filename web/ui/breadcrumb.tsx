@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 
 export type Crumb = { label: string; to?: string };
 
-/** The way to this page; the last one is the page itself. */
+/** The path to this page; the last entry is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 	const { t } = useTranslation();
 	return (

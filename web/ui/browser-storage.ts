@@ -1,4 +1,4 @@
-/** A text read as JSON; null: there is none, or it is no JSON. */
+/** Parses a text as JSON; null if there is none or it is invalid. */
 export function parsed(text: string | null): unknown {
 	try {
 		return JSON.parse(text ?? 'null');
@@ -9,7 +9,7 @@ export function parsed(text: string | null): unknown {
 
 type StorageKind = 'localStorage' | 'sessionStorage';
 
-/** The browser's value under a key, as JSON; null: there is none, or its storage is closed to the page. */
+/** The stored JSON value of a key; null if there is none or the storage is not accessible. */
 export function readStored(key: string, kind: StorageKind = 'localStorage'): unknown {
 	try {
 		return parsed(globalThis[kind].getItem(key));
@@ -18,7 +18,7 @@ export function readStored(key: string, kind: StorageKind = 'localStorage'): unk
 	}
 }
 
-/** Keeps a value as JSON, and null not at all. Where the storage is closed or full it keeps nothing. */
+/** Stores a value as JSON; null removes it. Does nothing if the storage is not accessible or full. */
 export function writeStored(key: string, value: unknown, kind: StorageKind = 'localStorage'): void {
 	try {
 		if (value === null) globalThis[kind].removeItem(key);

@@ -9,7 +9,7 @@ import type { Option } from './select.tsx';
 type ComboboxProps = FieldTexts & {
 	/** The choice with its text; null: none. */
 	value: Option | null;
-	/** Found by the text that was typed last; the caller looks for them. */
+	/** The options for the text typed last, found by the caller. */
 	options: readonly Option[];
 	/** The text as it is typed; empty when the list closes. */
 	onType: (text: string) => void;
@@ -27,7 +27,7 @@ type ComboboxProps = FieldTexts & {
 
 const making: Option = { value: '', label: '' };
 
-/** A choice among many that is typed for. The keys are those of a combobox: arrows, Enter, Escape. */
+/** A choice among many options, filtered by typing. Keys: arrows, Enter, Escape. */
 export function Combobox(props: ComboboxProps) {
 	const { value, options, onType, onChoose, make, note, placeholder, required, onBlur, ref } = props;
 	const { label, hint, error, hideLabel, className } = props;

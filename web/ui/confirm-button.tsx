@@ -3,20 +3,20 @@ import { Button, type ButtonProps } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type ConfirmButtonProps = Pick<ButtonProps, 'look' | 'size'> & {
-	/** The act, on the button and on what accepts it. */
+	/** Label of the button and of the dialog's accept button. */
 	accept: string;
-	/** The row of the act, for screen readers. */
+	/** Names what the action applies to, for screen readers. */
 	of?: string;
-	/** The question; the act unless told otherwise. */
+	/** Title of the dialog. Default: `accept`. */
 	title?: string;
 	message: string;
 	busy?: boolean;
 	danger?: boolean;
-	/** Does it as it was when it was asked; the question goes when it is done or refused. */
+	/** Runs the action captured when the dialog opened; the dialog then closes, whether it succeeded or not. */
 	onAccept: () => unknown;
 };
 
-/** A button whose act is asked once more before it is done. */
+/** A button that asks for confirmation before running its action. */
 export function ConfirmButton({
 	accept,
 	of,

@@ -11,7 +11,7 @@ export function formatLeft(milliseconds: number): string {
 	return `${minutes} min ${String(seconds % 60).padStart(2, '0')} s`;
 }
 
-/** Time left, inside `text`; `over` once it has passed, which alone is announced. Browser only. */
+/** The time left inside `text`, then `over`, which is the only change announced. Browser only. */
 export function Countdown({
 	until,
 	text,

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** CLP for one dollar where prices are to be shown in dollars too; null where they are not. */
+/** CLP per dollar if prices are also shown in dollars; otherwise null. */
 export const DollarRate = createContext<number | null>(null);

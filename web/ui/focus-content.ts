@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Moves the focus to the page's content when the focused element is gone. */
+/** Moves the focus to the page's content. */
 export const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true });
 
-/** The same, or to the open dialog, unless an element has the focus. */
+/** Moves the focus to the open dialog or the page's content, unless an element has it. */
 export function focusContentIfLost(): void {
 	if (document.activeElement !== document.body) return;
 	const inDialog = document.querySelector<HTMLElement>('dialog:modal :is(input, button)');

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 /** Markers around a fragment on the server. `cached`: rendered before, its marker stands for it. */
 export type FragmentMarkers = { before: string; after: string; cached: boolean };
 
-/** Gives the markers of a fragment by its name and its props. */
+/** Returns the markers of a fragment by its name and props. */
 export type HtmlFragmentMark = (name: string, by: unknown) => FragmentMarkers;
 
 /** The rendered fragments of one build: marks them for a page, then puts its HTML together. */

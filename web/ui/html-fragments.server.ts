@@ -7,7 +7,7 @@ const separator = '<!-- -->';
 /** The part of a marker that follows the secret. */
 const markEnd = /^([bce])(\d+);(?:<!-- -->)?/;
 
-/** Where rendered fragments are kept, as they are sent: within a number of bytes, the ones used last. */
+/** Cache of rendered fragments as sent; retains the most recently used ones within a number of bytes. */
 type FragmentStore = {
 	get(key: string): Uint8Array | undefined;
 	set(key: string, html: Uint8Array, bytes: number): void;

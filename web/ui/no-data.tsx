@@ -4,11 +4,11 @@ import { ErrorState } from './error-state.tsx';
 type NoDataProps = {
 	query: { isError: boolean; isFetching?: boolean; refetch: () => unknown };
 	message?: string;
-	/** Stands there while the data is read. */
+	/** Shown while the data loads. */
 	children: ReactNode;
 };
 
-/** In place of a query's data that is not there: it is read, or failed and can be asked for again. */
+/** Shows that a query's data is loading, or that it failed, with a retry. */
 export function NoData({ query: { isError, isFetching, refetch }, message, children }: NoDataProps) {
 	if (!isError) return children;
 	return <ErrorState message={message} onRetry={() => void refetch()} busy={isFetching} />;

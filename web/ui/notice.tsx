@@ -11,7 +11,7 @@ const tones: Record<NoticeTone, { box: string; icon: IconName }> = {
 	info: { box: 'border-info bg-info-wash text-info', icon: 'info' },
 };
 
-/** A framed message in the page. `danger` ones are announced at once. */
+/** A framed message in the page. `danger` messages are announced immediately. */
 export function Notice({ tone = 'info', children }: { tone?: NoticeTone; children: ReactNode }) {
 	return (
 		<div

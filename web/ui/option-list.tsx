@@ -10,10 +10,10 @@ type OptionListProps = {
 	children: ReactNode;
 };
 
-/** Height in pixels that bars at the foot may take. */
+/** Height (px) that bars at the bottom may take up. */
 const bars = 128;
 
-/** The open list of a combobox: over what follows its field; in a dialog, which would cut it, between. */
+/** The open list of a combobox: floating over what follows, but inline in a dialog, which would clip it. */
 export function OptionList({ note, fieldId, children }: OptionListProps) {
 	const id = useId();
 	useEffect(() => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** A text for a camera, dark on light with its quiet border. */
+/** A QR code, dark on light with its quiet zone. */
 export function QrCode({ text, label }: { text: string; label: string }) {
 	const { size, path } = useMemo(() => drawn(text), [text]);
 	return (

@@ -5,7 +5,7 @@ export type RadioOption<Value extends string> = {
 	label: ReactNode;
 	trailing?: ReactNode;
 	disabled?: boolean;
-	/** Steps back: choosing it leads nowhere now. */
+	/** Shown fainter, since choosing it finds nothing at the moment. */
 	faint?: boolean;
 };
 type RadioGroupProps<Value extends string> = {

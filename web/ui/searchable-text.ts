@@ -1,2 +1,2 @@
-/** A text as a search compares it: without case and accents. */
+/** Normalizes a text for searching: lower case, without accents. */
 export const searchableText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -11,7 +11,7 @@ type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'className' | 'children
 		placeholder?: string;
 	};
 
-/** The browser's own select, in the shop's clothes. */
+/** The browser's native select with the shop's styles. */
 export function Select({
 	label,
 	hint,

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 type SideScrollProps = {
 	label: string;
-	/** Where the part that scrolls begins, beside what stays in sight: `left-28`. */
+	/** Class for where the scrolling part begins, beside what stays in view: `left-28`. */
 	fixed: string;
-	/** Told how far it is scrolled, px. */
+	/** Called with the scroll offset, px. */
 	onScrolled?: (left: number) => void;
 	children: ReactNode;
 };
@@ -12,7 +12,7 @@ type SideScrollProps = {
 const edge =
 	'pointer-events-none absolute inset-y-0 z-20 w-10 from-paper to-transparent opacity-0 transition-opacity data-on:opacity-100';
 
-/** A wide element scrolls in its frame, by keyboard too. An edge fades while there is more behind it. */
+/** Lets a wide element scroll horizontally, also by keyboard. An edge fades while there is more beyond it. */
 export function SideScroll({ label, fixed, onScrolled, children }: SideScrollProps) {
 	const area = useRef<HTMLElement>(null);
 	const [more, setMore] = useState({ before: false, after: false });

@@ -1,4 +1,4 @@
-/** A turning ring; the text beside it names what loads. */
+/** A spinner; the text beside it names what is loading. */
 export function Spinner({ size = 20 }: { size?: number }) {
 	return (
 		<svg

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
-/** Height, line and padding of a bar at the foot of a phone, with the chat link's seat at its right. */
+/** Border and padding of a bar at the bottom of a phone, with space for the chat link on the right. */
 export const barClass =
 	'border-t border-line bg-raised chat-seat pl-side pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden';
 
@@ -21,7 +21,7 @@ export function StickyBar({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Toasts and focused elements keep clear of the bar, which may be higher than the one of every page. */
+/** Publishes the height of a bar in `--sticky-bar`, so that toasts and focused elements stay clear of it. */
 export function useBarHeight(bar: RefObject<HTMLElement | null>, shown = true): void {
 	useEffect(() => {
 		const element = bar.current;

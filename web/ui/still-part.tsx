@@ -12,14 +12,17 @@ export type Still<Props = object> = {
 type AnyPart = ComponentType<any>;
 const onServer: Record<string, AnyPart> = {};
 
-/** For the server's entry alone: what a browser loads later is there at once. */
+/**
+ * Registers the parts that the server renders immediately and browsers load later. Only for the server's
+ * entry.
+ */
 export function provideStillParts(parts: Record<string, AnyPart>): void {
 	Object.assign(onServer, parts);
 }
 
 /**
- * A part of a page that only its language changes. `load` is asked when the browser comes to the page from
- * another one: by its `clientLoader`, beside a `loader`, without which the browser would run it before
+ * A part of a page that changes only with the language. Call `load` from the `clientLoader`, for navigation
+ * from another page. The route also needs a `loader`, or the browser would run `clientLoader` before
  * hydration.
  */
 export function stillOf<Props = object>(
@@ -37,8 +40,8 @@ export function stillOf<Props = object>(
 }
 
 /**
- * Shows a still part: as the server wrote it, without its script, until the page is left or its language
- * changed. A part that differs from page to page of one route says `of` what it is.
+ * Shows a still part as the server rendered it, without its script, until the page is left or the language
+ * changes. `of` identifies a part that differs between pages of one route.
  */
 export function StillPart<Props extends object>({
 	still,

@@ -9,7 +9,7 @@ import { OptionList, optionClass } from './option-list.tsx';
 type SuggestFieldProps = FieldTexts & {
 	name: string;
 	value: string;
-	/** What is offered for what was typed; empty before anything is typed. */
+	/** Returns the suggestions for the typed text, which is empty at first. */
 	suggest: (typed: string) => readonly { value: string; about?: string | null }[];
 	/** A line below the suggestions. */
 	note?: string | undefined;
@@ -21,7 +21,7 @@ type SuggestFieldProps = FieldTexts & {
 	ref?: Ref<HTMLInputElement>;
 };
 
-/** One line of text with suggestions while it is typed. The keys are those of a combobox. */
+/** A text field with suggestions while typing, with the keys of a combobox. */
 export function SuggestField(props: SuggestFieldProps) {
 	const { name, value, suggest, note, onText, onBlur, autoComplete, required, ref } = props;
 	const { label, hint, error, hideLabel, className } = props;

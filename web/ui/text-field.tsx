@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'className'> & FieldTexts;
 
-/** One line of text. `type="password"` brings a show button. Give `autoComplete` and `inputMode`. */
+/** A text field. `type="password"` adds a show button. Set `autoComplete` and `inputMode`. */
 export function TextField({
 	label,
 	hint,

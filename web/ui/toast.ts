@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type ToastKind = 'blank' | 'success' | 'error' | 'loading' | 'custom';
-/** `duration` in milliseconds, where a kind's own is too short. */
+/** `duration` (ms) overrides the default of the kind. */
 type ToastOptions = { id?: string; duration?: number };
 type Library = typeof import('react-hot-toast/headless');
 
@@ -9,7 +9,7 @@ let library: Promise<Library> | undefined;
 const waiters = new Set<() => void>();
 let wanted = false;
 
-/** The library and the place where toasts appear arrive with the first toast. */
+/** Loads the library, and the component that renders toasts, with the first toast. */
 function load(): Promise<Library> {
 	wanted = true;
 	for (const wake of waiters) wake();

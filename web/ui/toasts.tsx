@@ -53,7 +53,7 @@ export default function Toasts() {
 	);
 }
 
-/** By how much toasts stand higher on a phone: no main action is below them. Pixels. */
+/** How far (px) toasts are raised on a phone so that they cover no main action. */
 function heightOverActions(layer: HTMLElement): number {
 	if (!matchMedia('(width < 48rem)').matches) return 0;
 	layer.style.translate = '';

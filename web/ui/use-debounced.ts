@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value after it has not changed for the given time (ms). An empty text counts at once. */
+/** The value once it has not changed for `delay` ms. An empty text takes effect immediately. */
 export function useDebounced(value: string, delay: number): string {
 	const [settled, setSettled] = useState(value);
 	useEffect(() => {

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 
 const DeleteAccountDialog = lazyWithTexts(() => import('./delete-account-dialog.tsx'));
 
-/** A copy of everything the shop holds about the customer, and the end of the account. */
+/** Downloads everything the shop stores about the customer, and deletes the account. */
 export function AccountData({ onDeleted }: { onDeleted: () => Promise<void> }) {
 	const { t } = useTranslation();
 	const { viewer } = useSession();

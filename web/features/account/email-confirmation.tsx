@@ -7,7 +7,7 @@ import { DoneNotice } from '../../ui/done-notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Confirms by a POST once the page is in sight, or by its button, which works without scripts too. */
+/** Confirms by a POST once the page is visible, or by its button, which also works without scripts. */
 export function EmailConfirmation() {
 	const { t } = useTranslation();
 	const { refresh } = useSession();

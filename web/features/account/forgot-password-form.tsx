@@ -8,7 +8,7 @@ import { DoneNotice } from '../../ui/done-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Begins with the e-mail of the sign-in dialog. The answer never tells whether it has an account. */
+/** Starts with the email from the sign-in dialog. The response never reveals whether an account exists. */
 export function ForgotPasswordForm() {
 	const { t } = useTranslation();
 	const api = useApi();

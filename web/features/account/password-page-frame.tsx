@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 
 type PasswordPageFrameProps = { title: string; text: string; children: ReactNode };
 
-/** Title, line and width of the pages that a mail's link opens, and of the one that asks for such a mail. */
+/**
+ * Title, introduction and width of the pages opened from a mail and of the page that requests such a mail.
+ */
 export function PasswordPageFrame({ title, text, children }: PasswordPageFrameProps) {
 	return (
 		<div className="page-width min-h-[60vh] py-8 md:py-12">

@@ -11,7 +11,7 @@ type Passwords = { password: string; passwordConfirmation: string };
 
 const blank: Passwords = { password: '', passwordConfirmation: '' };
 
-/** Takes a new password for the code of the mail; `onReset` signs in with it. */
+/** Sets a new password with the code from the mail; `onReset` signs in with it. */
 export function ResetPasswordForm({ onReset }: { onReset: (passwords: Passwords) => Promise<unknown> }) {
 	const { t } = useTranslation();
 	const { bind, form, busy, failure, onSubmit } = useForm(blank, t('password.failed'));

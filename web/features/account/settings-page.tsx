@@ -16,7 +16,10 @@ import { useAuthDialog } from '../session/auth-dialog-context.ts';
 import { notices, type SettingsDraft, useSettingsDraft } from './settings-draft.ts';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
-/** Theme, language and currency apply at once, in this browser; "save all" sends them too. */
+/**
+ * Theme, language and currency take effect immediately in this browser; "save all" also stores them on the
+ * server.
+ */
 export function SettingsPage() {
 	const { t, language } = useTranslation();
 	const { user, updateUser } = useSession();
@@ -111,7 +114,7 @@ function Appearance() {
 	);
 }
 
-/** `draft`: a customer's; a visitor's page has no time zone to keep. */
+/** `draft` is undefined for a visitor, who has no stored time zone. */
 function Preferences({ draft }: { draft: SettingsDraft | undefined }) {
 	const { t, language } = useTranslation();
 	const { currency, choose } = useCurrency();
@@ -145,7 +148,7 @@ function Preferences({ draft }: { draft: SettingsDraft | undefined }) {
 	);
 }
 
-/** These come by mail too: without any mail there are none of them. */
+/** Notices sent by mail: they are disabled while mail is switched off altogether. */
 const byMail: readonly string[] = ['orderUpdates', 'marketingEmails'];
 
 function Notices({ draft }: { draft: SettingsDraft }) {

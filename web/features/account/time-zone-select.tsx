@@ -4,10 +4,10 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Option, Select } from '../../ui/select.tsx';
 import { timeZoneName } from './time-zone-name.ts';
 
-/** The zones of Chile, which have names of their own. */
+/** The time zones of Chile, which have translated names. */
 const chilean = ['America/Santiago', 'America/Punta_Arenas', 'Pacific/Easter'] as const;
 type ChileanZonePlace = (typeof chilean)[number] extends `${string}/${infer Name}` ? Name : never;
-/** Where most other readers are; the browser's own zone joins them. */
+/** Time zones of most other visitors; the browser's own is added. */
 const near = [
 	'America/Buenos_Aires',
 	'America/Lima',
@@ -20,7 +20,7 @@ const near = [
 /** How many zones are named at a time, so that the page answers in between. */
 const portion = 40;
 
-/** In which time zone dates are written: the likely ones, then all that the browser knows. */
+/** Selects the time zone of dates: likely ones first, then all that the browser knows. */
 export function TimeZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
 	const { t, language } = useTranslation();
 	const likely = useMemo((): Option[] => {

@@ -15,7 +15,7 @@ import { addressesQuery } from './addresses.queries.ts';
 import { useAddressChanges } from './use-address-changes.ts';
 import { useReturnPath } from './use-return-path.ts';
 
-/** Adds an address, or edits the given one, and returns to where it was opened from. */
+/** Adds an address, or edits the one with this `documentId`, and returns to the page it was opened from. */
 export function AddressEditor({ user, documentId }: { user: User; documentId?: string }) {
 	const { t } = useTranslation();
 	const api = useApi();

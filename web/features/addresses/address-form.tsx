@@ -9,7 +9,7 @@ import { AddressInputs } from './address-inputs.tsx';
 import { type AddressField, useAddressFaults } from './use-address-faults.ts';
 
 type AddressFormProps = {
-	/** Whose form of which address this is: what was typed into it before comes back. */
+	/** Identifies the user and the address, so that earlier input can be restored. */
 	draftOf: string;
 	initial: AddressFields;
 	onSave: (fields: AddressFields) => Promise<void>;

@@ -9,7 +9,7 @@ type AddressInputsProps = {
 	values: Record<AddressField, string>;
 	bind: (name: AddressField) => Partial<TextFieldProps>;
 	set: (name: AddressField, value: string) => void;
-	/** Who it is alone, of somebody who picks their order up. */
+	/** Shows only name and phone, for a buyer who picks the order up. */
 	personOnly?: boolean;
 };
 

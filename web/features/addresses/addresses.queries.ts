@@ -3,7 +3,7 @@ import type { Role } from '#contract/accounts/accounts.ts';
 import type { Address } from '#contract/accounts/addresses.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 
-/** The customer's addresses: kept until one is created, updated or deleted. */
+/** The customer's addresses, cached until one is created, updated or deleted. */
 export const addressesQuery = (api: ApiClient, viewer: Role) =>
 	queryOptions({
 		queryKey: [viewer, 'addresses'],

@@ -4,7 +4,10 @@ import { Select } from '../../ui/select.tsx';
 import type { TextFieldProps } from '../../ui/text-field.tsx';
 import { useConstants } from '../page/constants-context.ts';
 
-/** The countries that the shop ships to; that of an older address stays, to be seen and changed. */
+/**
+ * The countries that the shop ships to. The country of an older address stays selectable so that it can be
+ * changed.
+ */
 export function CountryField({ value, ...bound }: Partial<TextFieldProps>) {
 	const { t, language } = useTranslation();
 	const { SHIPPING_COUNTRIES } = useConstants();

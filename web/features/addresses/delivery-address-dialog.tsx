@@ -21,7 +21,7 @@ import { type AddressField, useAddressFaults } from './use-address-faults.ts';
 type DeliveryAddressDialogProps = {
 	order: Order;
 	viewer: Role;
-	/** First part of the keys of what shows the order. */
+	/** Prefix of the query keys of everything that shows the order. */
 	ordersKey: QueryKey;
 	onClose: () => void;
 };
@@ -30,7 +30,7 @@ const isConflict = (error: unknown) => error instanceof ApiError && error.code =
 const isSame = (one: AddressFields, other: AddressFields) =>
 	(Object.keys(one) as AddressField[]).every((field) => one[field] === other[field]);
 
-/** The buyer reads where their order goes, in full, and corrects it until the order is sent. */
+/** Shows the buyer the full delivery address, which can be corrected until the order is shipped. */
 export default function DeliveryAddressDialog(props: DeliveryAddressDialogProps) {
 	const { order, viewer, ordersKey, onClose } = props;
 	const { t } = useTranslation();

@@ -15,7 +15,7 @@ const trimmed = (fields: AddressFields): AddressFields => ({
 	country: fields.country.trim(),
 });
 
-/** Creates, updates, deletes; then the list and the user's default address are fetched again. */
+/** Creates, updates and deletes addresses, then fetches the list and the user's default address again. */
 export function useAddressChanges(viewer: Role, refreshUser: () => Promise<unknown>) {
 	const api = useApi();
 	const queryClient = useQueryClient();

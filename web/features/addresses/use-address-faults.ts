@@ -7,7 +7,7 @@ import type { FieldErrors } from '../../ui/use-fields.ts';
 
 export type AddressField = keyof AddressFields;
 
-/** The fields in the order of the form, with the most characters each takes (as the server counts them). */
+/** The fields in the order of the form, with their maximum lengths as the server counts them. */
 const addressFields: Record<AddressField, number> = {
 	firstName: 80,
 	lastName: 80,
@@ -19,7 +19,7 @@ const addressFields: Record<AddressField, number> = {
 	phone: longestPhone,
 };
 
-/** Says what is wrong before the server is asked, in these fields alone if they are named. */
+/** Validates an address before it is sent; only the fields in `only`, if it is given. */
 export function useAddressFaults() {
 	const { t } = useTranslation();
 	return (values: AddressFields, only?: readonly AddressField[]): FieldErrors<AddressField> => {

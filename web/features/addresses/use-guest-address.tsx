@@ -21,7 +21,7 @@ const empty: Record<'email' | AddressField, string> = {
 };
 const ofPerson: readonly AddressField[] = ['firstName', 'lastName', 'phone'];
 
-/** What was typed, for a reload or a detour to the cart; in this tab only, since it is personal. */
+/** Stores the input across a reload or a visit to the cart; in this tab only, since it is personal. */
 const draftKey = 'guest-checkout';
 
 function storedDraft(): Partial<typeof empty> {
@@ -32,10 +32,10 @@ function storedDraft(): Partial<typeof empty> {
 	);
 }
 
-/** Forgets what a guest typed, once it is in an order. */
+/** Removes the guest's stored input once it is part of an order. */
 export const forgetGuestAddress = () => writeStored(draftKey, null, 'sessionStorage');
 
-/** Who buys without an account, and where it goes, as the checkout asks for it and an order takes it. */
+/** The contact data and address of a guest: the form shown at checkout and the data for the order. */
 export function useGuestAddress() {
 	const { t } = useTranslation();
 	const { values, bind, set, fail, form } = useFields({ ...empty, ...storedDraft() });
@@ -66,7 +66,7 @@ export function useGuestAddress() {
 		),
 		isLoading: false,
 		refusal: () => null,
-		/** undefined: a field needs another look and is shown. */
+		/** Undefined if a field is invalid; its error is then shown. */
 		read(isPickedUp: boolean): object | undefined {
 			const wrongEmail = emailFault(email);
 			const faults = {
@@ -78,7 +78,7 @@ export function useGuestAddress() {
 			fail(faults);
 			return undefined;
 		},
-		/** Shows what the shop found wrong at its field. */
+		/** Shows the shop's refusals beside their fields. */
 		refused: (error: unknown) => fail(fieldErrors(error)),
 	};
 }

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../ui/browser-storage.ts';
 
 const key = 'address-form-from';
 
-/** Pages that lead to the address form. Nothing else is ever returned to. */
+/** Pages that link to the address form. It never returns to any other page. */
 const origins = ['/checkout', '/addresses', '/profile', '/orders', '/cart'];
 
 const isOrigin = (path: unknown): path is string => typeof path === 'string' && origins.includes(path);
@@ -15,7 +15,10 @@ function remembered(): string | null {
 	return isOrigin(path) ? path : null;
 }
 
-/** Where the address form returns to: the state's `from`, kept over a reload, or null. */
+/**
+ * The page that the address form returns to (`from` of the location state, stored across a reload), or
+ * null.
+ */
 export function useReturnPath(): string | null {
 	const state: unknown = useLocation().state;
 	const requested = (state as { from?: unknown } | null)?.from;

@@ -15,7 +15,7 @@ type CaliberUnit = TextsIn<'caliber.unit'>;
 
 type CaliberFactValues = Partial<Record<FactName, FactValue | null>>;
 
-/** A value as it is, or one in words of the language: a yes or no, a term, a measure. */
+/** A value shown as is or translated: yes or no, a term, a measure. */
 export type FactValue =
 	| { is: 'text'; text: string }
 	| { is: 'flag'; value: boolean }

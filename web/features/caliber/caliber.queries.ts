@@ -15,7 +15,7 @@ export type CaliberWithWatches = { caliber: Caliber; watches: CardWatch[]; relat
 
 const nameOf = ({ brand, model }: Pick<Caliber, 'brand' | 'model'>) => `${brand.name} ${model}`;
 
-/** Calibers of its base and then of its brand, by year, at most twelve. */
+/** Up to twelve calibers, first those with the same base, then those of the same brand, by year. */
 async function readRelatives(
 	api: ApiClient,
 	viewer: Role,

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts';
 
 type AddedWatch = { name: string; picture: { url: string } | null };
 
-/** Shows the watch that was put in the cart, and leads there. */
+/** Shows which watch was added to the cart, with a link to it. */
 export const showAddedToast = (t: Translate, { name, picture }: AddedWatch) =>
 	toast.success(
 		<span className="flex items-center gap-3">

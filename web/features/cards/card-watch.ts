@@ -3,7 +3,10 @@ import type { WatchCard } from '#contract/catalogue/watches.schema.ts';
 import { formatsOf, isDrawn } from '#contract/pictures/pictures.ts';
 import { toCardPicture, type WatchCardPicture } from './card-picture.ts';
 
-/** A watch as cards, rows and search results show it, and no more: it travels in the page. CLP. */
+/**
+ * A watch as shown by cards, rows and search results; only these fields are sent with the page. Prices in
+ * CLP.
+ */
 export type CardWatch = Pick<
 	WatchCard,
 	'documentId' | 'slug' | 'model' | 'reference' | 'price' | 'originalPrice' | 'ratingSource' | 'reviewed'
@@ -50,6 +53,6 @@ export function toCardWatch(watch: WatchCard): CardWatch {
 
 const isBare = ({ used, drawn, picture }: CardWatch) => used && (drawn || picture === null);
 
-/** The same watches, used ones that nobody photographed behind the others: none of those leads a page. */
+/** The same watches with unphotographed used ones last, so that none of them comes first on a page. */
 export const bareLast = <Watch extends CardWatch>(watches: readonly Watch[]): Watch[] =>
 	[...watches].sort((one, other) => Number(isBare(one)) - Number(isBare(other)));

@@ -55,7 +55,7 @@ export async function readCards(
 /** Visitors and customers ask for watches in stock; the server would show them no others. */
 export const inStockFor = (viewer: Role): Query => (viewer === 'owner' ? {} : { inStock: { $eq: true } });
 
-/** Watches by their documentIds, in the order given. Those that the viewer may not see are absent. */
+/** Watches by their documentIds, in that order. Those that the viewer may not see are left out. */
 export const cardsByIdQuery = (api: ApiClient, viewer: Role, ids: readonly string[]) =>
 	queryOptions({
 		queryKey: [viewer, 'cards', ids],

@@ -8,7 +8,7 @@ const RecentlyViewed = lazyWithTexts(
 	() => <div aria-busy="true" />,
 );
 
-/** A list of watches, or of what was bought, that is empty: below it stand the watches seen last. */
+/** The empty state of a list, with the recently viewed watches below it. */
 export function EmptyList(props: ComponentProps<typeof EmptyState>) {
 	const hydrated = useHydrated();
 	return (

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons.tsx';
 
 type RatingProps = { rating: number; ratingSource: string | null; reviewed: boolean };
 
-/** One star and the figure, and where it is from unless buyers of the shop gave it. */
+/** One star, the rating, and its source unless it comes from the shop's own buyers. */
 export function Rating({ rating, ratingSource, reviewed }: RatingProps) {
 	const { t, language } = useTranslation();
 	if (!(rating > 0)) return null;

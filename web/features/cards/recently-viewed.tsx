@@ -8,7 +8,7 @@ import { recent, useIdList } from '../stored-lists/id-list.ts';
 import { cardsByIdQuery } from './cards.queries.ts';
 import { WatchGrid } from './watch-grid.tsx';
 
-/** The watches that this browser showed last, below an empty list; nothing before the first. */
+/** The watches viewed last in this browser; renders nothing if there are none. */
 export default function RecentlyViewed() {
 	const { t } = useTranslation();
 	const { catalogueRole } = useSession();

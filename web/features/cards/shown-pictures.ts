@@ -1,10 +1,10 @@
 const shown = new Map<string, string>();
 
-/** Notes which picture a card shows when followed: it stands in for the larger one. */
+/** Records the picture of a card whose link was followed, as a placeholder for the larger one. */
 export function recordShownPicture(documentId: string, link: Element): void {
 	const picture = link.closest('article')?.querySelector('img');
 	if (picture?.complete && picture.currentSrc) shown.set(documentId, picture.currentSrc);
 }
 
-/** Address of the picture by which a card led to this watch, if one did. */
+/** Address of the picture on the card that led to this watch, if any. */
 export const shownPicture = (documentId: string): string | undefined => shown.get(documentId);

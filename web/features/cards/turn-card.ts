@@ -5,13 +5,13 @@ import { formatsOf, type PictureFormat } from '#contract/pictures/pictures.ts';
 import { browserContext } from '../../api/browser.ts';
 import { cachedUser, catalogueRoleOf } from '../../api/session.queries.ts';
 
-/** The pointer rests on a card for so long before its other side is fetched, ms. */
+/** How long (ms) the pointer rests on a card before its other side is fetched. */
 const rest = 120;
 type SidePicture = Pick<Picture, 'documentId' | 'view' | 'url' | 'width' | 'height'>;
 const others = new Map<string, Promise<SidePicture | undefined>>();
 let over: Element | null = null;
 
-/** Shows what lies below the mouse from its other side: at night, or the case back. */
+/** Shows the other side of the watch below the pointer: at night, or the case back. */
 export function turnCard(target: Element): void {
 	const card = target.closest('article');
 	if (!card || card === over || savesData()) return;

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import { compared, useIsListed } from '../stored-lists/id-list.ts';
 
-/** Adds a watch to the comparison of at most four; a full comparison says so and drops none. */
+/** Adds a watch to the comparison or removes it. A full comparison shows an error instead. */
 export function useCompareToggle(documentId: string) {
 	const { t } = useTranslation();
 	const isCompared = useIsListed(compared, documentId);

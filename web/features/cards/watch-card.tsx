@@ -26,10 +26,12 @@ type WatchCardProps = {
 	shares?: boolean;
 };
 
-/** On a phone price and button stand below picture and words, so that no column has a gap. */
+/** On a phone, price and button are below picture and text so that no column has a gap. */
 export const rowColumns = 'grid-cols-[minmax(min(7rem,38%),2fr)_3fr] md:grid-cols-[12.5rem_1fr]';
 
-/** Back until wanted: always there for a finger, a keyboard and once pressed. */
+/**
+ * Hidden until hovered with a mouse; always visible on touch screens, with keyboard focus and once pressed.
+ */
 const steppedBack =
 	'size-10! rounded-full! bg-raised/85 transition-opacity aria-pressed:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100';
 

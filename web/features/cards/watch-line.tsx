@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { CardWatch } from './card-watch.ts';
 
-/** State and delivery as one quiet line, so that nothing lies over a picture. */
+/** Condition and shipping on one line, so that nothing covers the picture. */
 export function WatchLine({ watch, freeShipping }: { watch: CardWatch; freeShipping: boolean }) {
 	const { used, condition, drawn, inStock } = watch;
 	const { t } = useTranslation();

@@ -7,7 +7,7 @@ type WatchPriceProps = {
 	className?: string;
 };
 
-/** The price in CLP, and struck through the one it had, when that was higher. */
+/** The price in CLP, and the former price struck through if it was higher. */
 export function WatchPrice({ price, originalPrice, className = 'text-lg' }: WatchPriceProps) {
 	const { t } = useTranslation();
 	return (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useAuthDialog } from '../session/auth-dialog-context.ts';
 
-/** The next step: checkout for a signed-in customer, with or without signing in for a visitor. */
+/** The way to the checkout: one button for customers; as a guest or by signing in for visitors. */
 export function CartAction({ count, inBar }: { count: number; inBar?: boolean }) {
 	const { t } = useTranslation();
 	const { status } = useSession();

@@ -6,11 +6,11 @@ import type { CartChanges } from './cart-contents.ts';
 
 type CartChangesNoticeProps = {
 	changes: CartChanges;
-	/** Absent when there is nothing left to buy: the notice has no button then. */
+	/** Absent when nothing is left to buy; the notice then has no button. */
 	onAccept?: () => void;
 };
 
-/** Lists differences from what the buyer last saw, until they confirm that they have read it. */
+/** Lists the changes since the buyer last saw the cart, until they confirm them. */
 export function CartChangesNotice({ changes, onAccept }: CartChangesNoticeProps) {
 	const { t, language } = useTranslation();
 	const unnamed = changes.unavailable.filter(({ name }) => name === null).length;

@@ -4,7 +4,7 @@ import type { ListAnswer } from '#contract/http/envelopes.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 import type { CartWatch } from './cart-contents.ts';
 
-/** The watches of the cart in one call. Never taken from the cache: a cart may be weeks old. */
+/** The watches of the cart in one call. Always fetched again, since a cart may be weeks old. */
 export const cartWatchesQuery = (api: ApiClient, viewer: Role, ids: readonly string[]) =>
 	queryOptions({
 		queryKey: [viewer, 'cart', ids],

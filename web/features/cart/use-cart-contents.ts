@@ -43,7 +43,7 @@ export function useCartContents() {
 	return {
 		...contents,
 		status: known ? ('ready' as const) : isError ? ('failed' as const) : ('loading' as const),
-		/** Nothing in it is available. False until that is known. */
+		/** Whether nothing in the cart is available. False until that is known. */
 		isEmpty: known && settled && items.length === 0,
 		/** No watch in it, available or not. */
 		isUnused: ready && ids.length === 0,

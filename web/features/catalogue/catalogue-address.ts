@@ -26,7 +26,7 @@ export type CatalogueState = {
 	view: 'grid' | 'list';
 };
 
-/** The most that one page may hold: the All option appears while the total fits in it. */
+/** Maximum number of watches on a page. The All option appears while the total fits. */
 export const largestPage = 1000;
 
 /** The keys of the address that decide what a visitor's page shows. */
@@ -39,7 +39,10 @@ export const addressKeys: readonly string[] = [
 	'view',
 ];
 
-/** Reads the address. What makes no sense there, or is the owner's, is ignored: people edit links. */
+/**
+ * Reads the catalogue's state from an address. Invalid values, and the owner's options for other viewers,
+ * are ignored.
+ */
 export function readAddress(
 	search: URLSearchParams,
 	pageSizes: readonly number[],
@@ -56,7 +59,7 @@ export function readAddress(
 	};
 }
 
-/** Writes the query of the address (no `?`), always in the same order, without what is the default anyway. */
+/** Writes the query of the address (no `?`) in a fixed order, without default values. */
 export function writeAddress(state: CatalogueState, pageSizes: readonly number[]): string {
 	const written = new URLSearchParams();
 	const put = (key: string, value: string | number | null, standard: string | number | null = null) => {
@@ -76,7 +79,7 @@ export function writeAddress(state: CatalogueState, pageSizes: readonly number[]
 export const searchOf = ({ q, filters }: CatalogueState): string =>
 	new URLSearchParams([...(q ? [['q', q]] : []), ...writeFilters(filters)]).toString();
 
-/** The state after a change. Whatever changes which watches stand where leads back to page 1. */
+/** The state after a change. A change that affects the list or its order returns to page 1. */
 export function withChange(state: CatalogueState, change: Partial<CatalogueState>): CatalogueState {
 	const staysOnPage = Object.keys(change).every((key) => key === 'page' || key === 'view');
 	return { ...state, ...(staysOnPage ? {} : { page: 1 }), ...change };

@@ -12,7 +12,7 @@ import { type CatalogueState, largestPage, type SortName } from './catalogue-add
 
 const frontNames = filterGroups.flatMap(({ name, place }) => (place === 'front' ? [name] : []));
 
-/** Whether a filter is in use that is folded away at first. */
+/** Whether a filter is in use that is collapsed by default. */
 export const usesMore = ({ filters }: CatalogueState): boolean =>
 	Object.keys(filters).some((name) => !frontNames.some((one) => one === name));
 
@@ -58,7 +58,10 @@ function merged(all: readonly Query[]): Query {
 	return result;
 }
 
-/** The catalogue's page. `all` asks for the most there may be: the total wherever it is offered. */
+/**
+ * A page of the catalogue. The size `all` requests the maximum, which covers the total wherever All is
+ * offered.
+ */
 export const watchesQuery = (api: ApiClient, viewer: Role, state: CatalogueState) => {
 	const query: Query = {
 		filters: filtersOf(state),

@@ -19,7 +19,7 @@ import { useCatalogue } from './use-catalogue.ts';
 
 const FilterSheet = lazyWithTexts(() => import('./filters/filter-sheet.tsx'));
 
-/** All watches: filters, order, shape, pages. All of its state is in the address. */
+/** The catalogue: filters, order, view and pages. Its state is entirely in the address. */
 export function Catalogue({ constants }: { constants: Constants }) {
 	const { t } = useTranslation();
 	const api = useApi();

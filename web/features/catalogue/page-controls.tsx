@@ -13,7 +13,7 @@ type PageControlsProps = {
 	pagination: { page: number; pageSize: number; pageCount: number; total: number };
 };
 
-/** Which part of the list is shown, how many at once, and the other pages. */
+/** The range shown, the page size and the links to other pages. */
 export function PageControls({ state, change, pageTo, pageSizes, pagination }: PageControlsProps) {
 	const { t } = useTranslation();
 	const { page, pageSize, pageCount, total } = pagination;

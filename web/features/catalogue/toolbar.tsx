@@ -14,7 +14,7 @@ type ToolbarProps = {
 	onFilters: () => void;
 };
 
-/** How many were found, in which order and shape, and on small screens the way to filters. */
+/** The number of results, order and view, and on small screens the button that opens the filters. */
 export function Toolbar({ state, change, found, filterCount, onFilters }: ToolbarProps) {
 	const { t } = useTranslation();
 	return (

@@ -13,7 +13,7 @@ const tones = { genuine: 'accent', returned: 'warning', revoked: 'danger' } as c
 	string
 >;
 
-/** The facts that the certificate proves: compare the serial with the one on the watch. */
+/** The facts that the certificate attests, to be compared with the watch itself. */
 export function CertificateView({ certificate }: { certificate: PublicCertificate }) {
 	const { t, language } = useTranslation();
 	const dates = useDates();

@@ -7,7 +7,7 @@ const accepted = [
 	['/privacy', 'layout.legal.privacy'],
 ] as const;
 
-/** What placing the order accepts, beside its button: the order keeps its version. */
+/** The terms accepted by placing the order; the order records their version. */
 export function AcceptedTerms({ className }: { className: string }) {
 	const { t } = useTranslation();
 	return (

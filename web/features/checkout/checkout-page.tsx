@@ -37,13 +37,13 @@ export type CheckoutPageProps = {
 	cartNotice: ReactNode;
 	/** Limits of an unconfirmed account. Below the items, so that nothing moves when it appears. */
 	holdNotice: ReactNode;
-	/** Watches that the account may have in an order. */
+	/** Maximum number of watches in an order of this account. */
 	mostItems: number;
 	destination: Destination;
 	post: PostOrder;
 	/** Where an empty cart leads. */
 	emptyTo: string;
-	/** The order that waits for its payment: null for none, undefined while unknown. */
+	/** The order that awaits payment; null if there is none, undefined while unknown. */
 	pendingOrder: string | null | undefined;
 	/** Fetches that order again. */
 	findPendingOrder: () => Promise<string | null>;
@@ -211,7 +211,7 @@ function findRefusal(
 	return destination.refusal(isPickedUp) ?? (isPickedUp || options.length > 0 ? null : 'country');
 }
 
-/** A cart that was emptied leads to the orders; one that others bought empty says so first. */
+/** Shown when none of the cart's watches is available any more. */
 function NothingLeft() {
 	const { t } = useTranslation();
 	return (
@@ -231,7 +231,10 @@ function NothingLeft() {
 	);
 }
 
-/** The items as an order takes them: the price is what the buyer sees, and must still be true. */
+/**
+ * The items for the order. The price is the one that the buyer sees; the server rejects it if it has
+ * changed.
+ */
 const orderedWatches = ({ items }: CartContents) =>
 	items.map(({ documentId, brand, model, images, price }) => ({
 		documentId,

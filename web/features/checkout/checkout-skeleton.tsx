@@ -26,7 +26,7 @@ export function CheckoutSkeleton() {
 	);
 }
 
-/** The page until it is known who is here. */
+/** Placeholder until the session is known. */
 export function CheckoutFrame() {
 	const { t } = useTranslation();
 	return (

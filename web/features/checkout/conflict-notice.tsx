@@ -9,7 +9,7 @@ import type { OrderConflict } from './order-conflict.ts';
 
 type ConflictNoticeProps = { conflict: OrderConflict; acceptLabel: string; onAccept: () => void };
 
-/** Says why nothing was ordered and offers the cart as it can be had now. */
+/** Explains why the order was not placed and offers the cart without what is unavailable. */
 export function ConflictNotice({ conflict, acceptLabel, onAccept }: ConflictNoticeProps) {
 	const { t, language } = useTranslation();
 	const dates = useDates();

@@ -5,7 +5,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { WorkingDays } from '../time/working-days.tsx';
 import type { DeliveryChoice } from './use-delivery.ts';
 
-/** Whether it is sent or picked up, where the shop offers both. */
+/** Chooses between shipping and pickup, where the shop offers both. */
 export function PickupChoice({ delivery }: { delivery: DeliveryChoice }) {
 	const { t } = useTranslation();
 	if (delivery.pickup === null) return null;
@@ -35,7 +35,7 @@ export function PickupChoice({ delivery }: { delivery: DeliveryChoice }) {
 	);
 }
 
-/** The carriers that go there: nothing for the flat rate, which the summary tells, and for a pick-up. */
+/** Chooses the carrier. Renders nothing for the flat rate, which the summary shows, and for pickup. */
 export function CarrierChoice({ delivery }: { delivery: DeliveryChoice }) {
 	const { t } = useTranslation();
 	const { options, way, choose, isPickedUp, isError, refetch } = delivery;

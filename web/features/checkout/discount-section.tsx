@@ -5,7 +5,7 @@ import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { DiscountForm } from './use-discount.ts';
 
-/** One line for a buyer who has a code; its field opens when it is pressed. */
+/** A link for buyers with a discount code, which opens the field. */
 export function DiscountSection({ discount }: { discount: DiscountForm }) {
 	const { t } = useTranslation();
 	const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Shows the server's message, scrolled into sight; for a lost answer, that a retry is safe. */
+/** Shows the server's message and scrolls to it; after a lost response, says that a retry is safe. */
 export function FailureNotice({ error }: { error: Error }) {
 	const { t } = useTranslation();
 	const box = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { InvoiceForm } from './use-invoice.ts';
 
-/** One line for a buyer who needs a factura, and the fields of whom the document names. */
+/** The option of a factura, and the fields for the party named on the tax document. */
 export function InvoiceSection({ form }: { form: InvoiceForm }) {
 	const { t } = useTranslation();
 	const { bind, form: element } = form.fields;

@@ -17,7 +17,9 @@ function newId(): string {
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The order's Idempotency-Key: the same for the same content until it is answered, reloads included. */
+/**
+ * The order's Idempotency-Key: the same for the same content until a response arrives, even across reloads.
+ */
 export function attemptFor(content: string): string {
 	const known = cached ?? read();
 	if (known?.content === content) return known.id;
@@ -27,7 +29,7 @@ export function attemptFor(content: string): string {
 	return cached.id;
 }
 
-/** The shop has answered: the next press of the button is another order. */
+/** Discards the key once the shop has responded, so that the next press is a new order. */
 export function attemptAnswered(): void {
 	cached = null;
 	writeStored(key, null, 'sessionStorage');

@@ -1,11 +1,11 @@
 import { ApiError } from '../../api/client.ts';
 
-/** Why a cart can't be ordered as it stands. Prices in whole CLP. */
+/** Why the cart can't be ordered. Prices in whole CLP. */
 export type OrderConflict = {
 	/** `heldUntil`: it is only on hold for another buyer, at most until then. */
 	unavailable: { documentId: string; name: string | null; heldUntil: string | null }[];
 	changed: { documentId: string; name: string | null; before: number; now: number }[];
-	/** Of the delivery, when that has another price by now. */
+	/** Present if the shipping price has changed. */
 	shipping?: { before: number; now: number };
 };
 

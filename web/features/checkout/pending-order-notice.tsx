@@ -5,11 +5,11 @@ import { Notice } from '../../ui/notice.tsx';
 
 type PendingOrderNoticeProps = {
 	order: string;
-	/** It takes the place of a button that was pressed in vain, and its focus. */
+	/** It replaces a button that was just pressed and takes over its focus. */
 	isAnswer: boolean;
 };
 
-/** In the place of the button while another order waits for its payment. */
+/** Replaces the button while another order awaits payment. */
 export function PendingOrderNotice({ order, isAnswer }: PendingOrderNoticeProps) {
 	const { t } = useTranslation();
 	const box = useRef<HTMLDivElement>(null);

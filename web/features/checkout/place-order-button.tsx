@@ -3,7 +3,7 @@ import { maxOrderItems } from '#contract/orders/order-limits.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Why an order can't be placed just now: a key of `checkout.reason`. */
+/** Why the order can't be placed at the moment: a key of `checkout.reason`. */
 export type PlaceOrderRefusal =
 	| 'address'
 	| 'addressFaults'
@@ -16,7 +16,7 @@ export type PlaceOrderRefusal =
 
 type PlaceOrderButtonProps = {
 	refusal: PlaceOrderRefusal | null;
-	/** Watches that the account may have in an order. */
+	/** Maximum number of watches in an order of this account. */
 	most: number;
 	onPlace: () => void;
 };

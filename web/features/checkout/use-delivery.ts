@@ -10,7 +10,7 @@ export type DeliveryPlace = { city: string; state: string; country: string };
 
 const nowhere: DeliveryPlace = { city: '', state: '', country: '' };
 
-/** How the order reaches its buyer: the ways there are for this cart and place, and the chosen one. */
+/** The delivery options for this cart and place, and the chosen one. */
 export function useDelivery(
 	{ items, total }: CartContents,
 	{ city, state, country }: DeliveryPlace = nowhere,
@@ -42,7 +42,7 @@ export function useDelivery(
 		refetch,
 		/** CLP; undefined until it is known. */
 		price: isPickedUp ? 0 : way?.price,
-		/** As an order asks for it, at the price that is seen. */
+		/** The chosen delivery as input for an order, at the price shown. */
 		orderInput: (isPickedUp || !way ? undefined : { carrier: way.carrier, price: way.price }) as
 			| DeliveryInput
 			| undefined,

@@ -8,7 +8,10 @@ import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CartContents } from '../cart/use-cart-contents.ts';
 
-/** A code that takes something off the cart. The shop says what; the order asks it once more. */
+/**
+ * The discount code of the cart. The server calculates the discount, and checks it again when the order is
+ * placed.
+ */
 export function useDiscount({ items }: CartContents) {
 	const { t } = useTranslation();
 	const api = useApi();
@@ -37,21 +40,21 @@ export function useDiscount({ items }: CartContents) {
 			setRefusal(null);
 			setCode(null);
 		},
-		/** Asks the shop what the typed code takes off, once more when it was asked about that one before. */
+		/** Requests the discount for the typed code, again if it was requested before. */
 		apply: () => {
 			setRefusal(null);
 			setCode(typed.trim() || null);
 			setTries(tries + 1);
 		},
-		/** A code is typed that the shop was not asked about, or has not answered yet. */
+		/** Whether a code is typed whose discount is not known yet. */
 		isOpen: typed.trim() !== '' && validDiscount === undefined && (!error || isAway) && refusal === null,
 		isBusy: isFetching,
-		/** As the shop keeps it; undefined: none holds. */
+		/** The code as the shop stores it; undefined while no code is valid. */
 		code: validDiscount?.code,
 		/** CLP, zero or negative. */
 		amount: validDiscount?.discount ?? 0,
 		error: refusal ?? (code !== null && error ? messageOf(error) || t('checkout.discount.failed') : null),
-		/** The order was refused for it. */
+		/** For an order that was refused because of its code. */
 		refuse: (message: string) => {
 			setCode(null);
 			setRefusal(message);

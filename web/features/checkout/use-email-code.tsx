@@ -8,8 +8,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 /**
- * A guest shows by a mailed code that the address is theirs, when the shop needs that before it holds more
- * watches. The code is sent with the order, by its button.
+ * Lets a guest confirm their email with a mailed code when the shop requires it before reserving more
+ * watches. The code is sent together with the order.
  */
 export function useEmailCode() {
 	const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function useEmailCode() {
 	return {
 		/** Adds the code to an order's body. */
 		codeFor: (address: string) => (email === address && code.trim() ? { emailCode: code.trim() } : {}),
-		/** Asks for the code when the shop refused the order for want of it, or says that it is not right. */
+		/** Mails a code when the shop refused the order for lack of one, and shows that a code is wrong. */
 		refused(error: unknown, address: string): void {
 			if (!(error instanceof ApiError)) return;
 			if (error.code === 'email_code_wrong') setCodeError(error.message);

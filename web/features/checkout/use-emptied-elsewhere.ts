@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Tells of a cart that held something and was emptied in another tab: ordered there. */
+/** Calls `notify` when the cart was filled and is then emptied in another tab, where it was ordered. */
 export function useEmptiedElsewhere(isUnused: boolean, isOver: boolean, notify: () => unknown): void {
 	const wasFilled = useRef(false);
 	useEffect(() => {

@@ -11,7 +11,10 @@ import {
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFields } from '../../ui/use-fields.ts';
 
-/** Whom the document names: a factura's business, or the buyer where the law asks for a name. */
+/**
+ * The party named on the tax document: the business of a factura, or the buyer where the law requires a
+ * name.
+ */
 export function useInvoice(isNamed: boolean) {
 	const { t } = useTranslation();
 	const [isWanted, want] = useState(false);
@@ -26,7 +29,7 @@ export function useInvoice(isNamed: boolean) {
 		requiredFields,
 		want,
 		fields,
-		/** The data to order with, null for none; undefined: a field needs another look and is shown. */
+		/** The data for the order, or null for none. Undefined if a field is invalid; its error is then shown. */
 		read(): Invoice | null | undefined {
 			if (requiredFields.length === 0) return null;
 			const faults = Object.entries(invoiceProblems(fields.values, requiredFields));

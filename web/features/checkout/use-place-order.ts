@@ -25,7 +25,7 @@ type OrderToPlace = {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Answers after which the same order may still count: lost ones, failures, "in progress". */
+/** Errors after which the order may still have been placed: lost responses, failures, "in progress". */
 const isOpen = (error: unknown) =>
 	!(error instanceof ApiError) ||
 	error.status === 0 ||
@@ -37,7 +37,10 @@ const isOpen = (error: unknown) =>
 /** Sends an order with these headers. */
 export type PostOrder = (body: { data: object }, headers: Record<string, string>) => Promise<Order>;
 
-/** Places an order. A press after a lost answer asks for the same one, never a second. */
+/**
+ * Places an order. Pressing again after a lost response repeats the same order instead of placing a second
+ * one.
+ */
 export function usePlaceOrder(post: PostOrder, onPlaced: (order: Order) => void | Promise<void>) {
 	return useMutation({
 		mutationFn: async ({ items, destination, delivery, invoice, discountCode }: OrderToPlace) => {

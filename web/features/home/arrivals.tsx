@@ -7,7 +7,7 @@ import { watchPath } from '../cards/watch-path.ts';
 import { WatchPicture } from '../cards/watch-picture.tsx';
 import type { Arrival } from './home.queries.ts';
 
-/** A watch that arrived longer ago (ms) is no news. */
+/** A watch that arrived longer ago (ms) is not announced as new. */
 const newsFor = 30 * 86_400_000;
 
 /** The latest arrivals, each with its day: plates without a frame, newest first. */
@@ -48,7 +48,7 @@ export function Arrivals({ watches }: { watches: readonly Arrival[] }) {
 	);
 }
 
-/** The four that arrived last, likewise. */
+/** The placeholder of `Arrivals` while its data loads. */
 export function ArrivalsSkeleton() {
 	return (
 		<div aria-hidden="true" className="page-width py-12 md:py-16">

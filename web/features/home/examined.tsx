@@ -5,7 +5,7 @@ import { watchPath } from '../cards/watch-path.ts';
 import { Facts } from './fact-list.tsx';
 import type { ExaminedWatch } from './home.queries.ts';
 
-/** The promise of an examination, and one: what was found on a used watch. */
+/** The promise to examine every used watch, with the results of one examination as an example. */
 export function Examined({ watch }: { watch: ExaminedWatch }) {
 	const { t, language } = useTranslation();
 	const { caseGrade, amplitude, rate, waterTestBar, waterTestPassed } = watch.conditionSheet;

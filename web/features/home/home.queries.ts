@@ -13,7 +13,7 @@ import { toCardPicture, type WatchCardPicture } from '../cards/card-picture.ts';
 import { bareLast, type CardWatch, toCardWatch } from '../cards/card-watch.ts';
 import { cardFields, inStockFor } from '../cards/cards.queries.ts';
 
-/** Kinds that have a door, the first six of which have watches. */
+/** Kinds of watches that can have a door; the first six with watches get one. */
 const kinds: readonly CategoryName[] = [
 	'diving',
 	'dress',
@@ -40,15 +40,15 @@ export type ShopWindow = {
 	brands: number;
 	doors: Door[];
 	arrivals: Arrival[];
-	/** The dearest of the featured watches. */
+	/** The most expensive featured watch. */
 	story: WatchStory | null;
-	/** The used watch that came in last of those measured on a timing machine. */
+	/** The newest used watch that was measured on a timing machine. */
 	examined: ExaminedWatch | null;
 };
 
 /**
- * Data of the home page besides the featured watches. Of each kind the newest watch stands at its door, none
- * twice. It is shown by parts that are not hydrated, so it does not travel inside the page.
+ * Data of the home page besides the featured watches. Each door shows the newest watch of its kind, and no
+ * watch appears twice. Only parts that are not hydrated show this data, so it is not sent with the page.
  */
 export const shopWindowQuery = (api: ApiClient, viewer: Role, language: Language) =>
 	queryOptions({

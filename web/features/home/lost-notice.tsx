@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { watchPath } from '../cards/watch-path.ts';
 
-/** Says why an address led here, and leads the owner back to a watch that visitors do not see. */
+/** Explains why an address led to the home page, and takes the owner back to a watch hidden from visitors. */
 export default function LostNotice({ fragment }: { fragment: string }) {
 	const { t } = useTranslation();
 	const documentId = closedWatchIn(fragment);
@@ -34,7 +34,10 @@ export default function LostNotice({ fragment }: { fragment: string }) {
 	);
 }
 
-/** Takes the fragment out of the address once it is known who asks. True: stays on home. */
+/**
+ * Removes the fragment from the address once the viewer is known. Returns true when the home page stays
+ * open.
+ */
 function useArrival(documentId: string | undefined): boolean {
 	const { status, viewer } = useSession();
 	const navigate = useNavigate();

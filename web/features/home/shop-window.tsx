@@ -10,7 +10,7 @@ import { WatchStory, WatchStorySkeleton } from './watch-story.tsx';
 export { Doors } from './doors.tsx';
 export { shopWindowQuery } from './home.queries.ts';
 
-/** Below the featured watches: one told in full, new ones, an examination, how movements tick, promises. */
+/** Below the featured watches: one in detail, new arrivals, an examination, movements, and the promises. */
 export function Inside() {
 	const { t } = useTranslation();
 	const { FREE_SHIPPING } = useConstants();

@@ -9,7 +9,7 @@ import { WatchPicture } from '../cards/watch-picture.tsx';
 import { Facts } from './fact-list.tsx';
 import type { WatchStory as Told } from './home.queries.ts';
 
-/** One watch told in full: its plates, its story, its figures. */
+/** One watch in detail: pictures, description and figures. */
 export function WatchStory({ watch }: { watch: Told }) {
 	const { t, language } = useTranslation();
 	const number = (value: number) => formatNumber(value, language, 2);
@@ -78,7 +78,7 @@ export function WatchStory({ watch }: { watch: Told }) {
 	);
 }
 
-/** The watch told in full, likewise. */
+/** The placeholder of `WatchStory` while its data loads. */
 export function WatchStorySkeleton() {
 	return (
 		<div aria-hidden="true" className="border-y border-line bg-raised">

@@ -9,7 +9,7 @@ import { type LegalPageName, legalPages, useLegalFacts } from './legal-facts.ts'
 
 const drawings = { returns: Rotor, warranty: Escapement, privacy: Crystal, terms: Barrel };
 
-/** One of the shop's legal texts. That they are drafts is told to the owner only, by the owner's bar. */
+/** One of the shop's legal texts. Only the owner is notified, in the owner's bar, that they are drafts. */
 function LegalText({ name }: { name: LegalPageName }) {
 	const { t, list } = useTranslation();
 	const facts = useLegalFacts();

@@ -22,7 +22,7 @@ const parts = {
 
 type MovementPart = keyof typeof parts;
 
-/** The way of the energy, from where it comes in to the hand. */
+/** The path of the energy, from its source to the hand. */
 const chains: Record<Movement | 'SpringDrive', readonly MovementPart[]> = {
 	Automatic: ['rotor', 'barrel', 'escapement'],
 	Manual: ['crown', 'barrel', 'escapement'],

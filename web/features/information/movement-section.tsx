@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { SecondsDial } from '../time/seconds-dial.tsx';
 import { MovementChain } from './movement-chain.tsx';
 
-/** One type: what it is, how it works, what speaks for and against it. */
+/** One type of movement: what it is, how it works, its advantages and disadvantages. */
 export function MovementSection({ type }: { type: Movement }) {
 	const { t } = useTranslation();
 	const key = movementKey(type);

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useSeller } from '../layout/seller/use-seller.ts';
 
-/** Phone, e-mail, location, and an appointment by an e-mail that is already half written. */
+/** Phone, email and location, and a prepared email to request an appointment. */
 export function ServiceContact() {
 	const { t } = useTranslation();
 	const { address, email, hours, phone } = useSeller();

@@ -12,7 +12,7 @@ function follow(listener: () => void): () => void {
 	};
 }
 
-/** Tells that the network or the shop cannot be reached. The page stays and its requests are retried. */
+/** Says that the network or the shop is unreachable. The page stays open and its requests are retried. */
 export function AwayNotice() {
 	const { t } = useTranslation();
 	const { away } = useSession();

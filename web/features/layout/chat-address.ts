@@ -1,3 +1,6 @@
-/** Opens the chat with the seller, the message filled in. `phone`: digits, country code first. */
+/**
+ * Address that opens a chat with the seller with a prepared message. `phone` is digits only, country code
+ * first.
+ */
 export const chatAddress = (phone: string, text: string): string =>
 	`https://api.whatsapp.com/send?${new URLSearchParams({ phone, text })}`;

@@ -4,8 +4,8 @@ import { useConstants } from '../page/constants-context.ts';
 import { chatAddress } from './chat-address.ts';
 
 /**
- * Opens a chat with the seller, the greeting already written. Always visible at the bottom right: in the seat
- * that the bars at the foot of a small window keep for it, else in the gutter beside the page.
+ * Opens a chat with the seller with a prepared greeting. Always visible at the bottom right: in the space
+ * that the bottom bars of a small window reserve for it, or in the margin beside the page.
  */
 export function ChatLink() {
 	const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { focusContentIfLost } from '../../ui/focus-content.ts';
 import { PageHead } from '../page/page-head.tsx';
 
-/** Replaces a page that failed: the error, a retry, and the way home. */
+/** Replaces a page that failed to render: the error, a retry, and a link to the home page. */
 export function ErrorScreen({ error }: { error: unknown }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { navigation } from './header/navigation.ts';
 
-/** At the foot of a small window: the shop's sections under the thumb, and the seat of the chat link. */
+/** The bar at the bottom of a small window: the shop's sections, and space for the chat link. */
 export function FootBar() {
 	const { t } = useTranslation();
 	return (

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useConstants } from '../page/constants-context.ts';
 
-/** What a buyer asks before paying: when it leaves, how it can be paid, and what protects them. */
+/** What buyers want to know before paying: shipping date, payment methods and consumer protection. */
 export function PurchasePromises() {
 	const { t, language } = useTranslation();
 	const { PAYMENT_WAYS } = useConstants();

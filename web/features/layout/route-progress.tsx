@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** Progress line under the header while the next page loads; it appears only after a moment. */
+/** Progress bar at the top of the window while the next page loads; it appears after a short delay. */
 export function RouteProgress() {
 	const { state } = useNavigation();
 	if (state === 'idle') return null;

@@ -3,8 +3,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { useConstants } from '../page/constants-context.ts';
 
 /**
- * Says that a page works in the browser alone: at once where scripts are switched off, and after a while
- * where they did not arrive. Styles alone show it, over the skeleton that the page replaces.
+ * Says that the page needs scripts: immediately where scripts are disabled, and after a delay where they
+ * did not load. Shown by CSS alone, above the page's skeleton.
  */
 export function ScriptsNeeded() {
 	const { t } = useTranslation();

@@ -1,12 +1,12 @@
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
 
-/** Where the history's entries were scrolled to, by key; the session's storage has them too. */
+/** Scroll positions of the history entries, by key; also stored in the session storage. */
 const positions = new Map<string, number>();
 const storageKey = 'places';
-/** How long a page may take to grow to its former height, ms. */
+/** How long (ms) a page may take to grow to its former height. */
 const patience = 3000;
 
-/** Notes where each entry is scrolled to. The browser's own restoration is only for reloads. */
+/** Records the scroll position of each entry. The browser's own restoration is used only for reloads. */
 export function trackScrollPositions(entry: () => string): () => void {
 	for (const [key, top] of storedPositions()) positions.set(key, top);
 	history.scrollRestoration = 'manual';
@@ -36,7 +36,7 @@ function storedPositions() {
 	return (Array.isArray(stored) ? stored : []) as [key: string, top: number][];
 }
 
-/** Restores the place of an entry at once, or as soon as a too short page is long enough. */
+/** Restores the scroll position of an entry immediately, or as soon as the page is long enough. */
 export function restoreScrollPosition(key: string): void {
 	const top = positions.get(key) ?? 0;
 	const restore = () => scrollTo({ top, behavior: 'instant' });

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { focusContent } from '../../ui/focus-content.ts';
 
-/** Loaded once the page is awake; until then the browser itself returns to a place. */
+/** Loaded after hydration; until then the browser restores scroll positions itself. */
 let scrollPositions: typeof import('./scroll-positions.ts') | undefined;
 
-/** The last part of the way to the top, which is seen; px. */
+/** The last part (px) of the scroll to the top, which is animated. */
 const visibleScroll = 160;
 
-/** A new page starts at the top with the focus; Back and Forward return to where it was left. */
+/** Moves a new page to the top and focuses it; Back and Forward restore the scroll position. */
 export function useRouteChange(): void {
 	const { key, pathname, hash } = useLocation();
 	const type = useNavigationType();

@@ -23,7 +23,7 @@ type AcceptOfferDialogProps = {
 	onAccept: () => void;
 };
 
-/** Shows where the watch will go and what shipping costs before the offer is taken. */
+/** Shows the delivery address and the shipping price before the counteroffer is accepted. */
 export function AcceptOfferDialog({
 	watch,
 	price,

@@ -15,7 +15,7 @@ import { offersKey } from './offers.queries.ts';
 
 type OfferDialogProps = { watch: { documentId: string; price: number }; onClose: () => void };
 
-/** A price in whole CLP with a few words. */
+/** Makes an offer: a price in whole CLP and an optional message. */
 export default function OfferDialog({ watch, onClose }: OfferDialogProps) {
 	const { t, language } = useTranslation();
 	const api = useApi();

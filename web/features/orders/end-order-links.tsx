@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** The customer ends the links of the order's mails, which may have been passed on. */
+/** Lets the customer invalidate the links in the order's mails, which may have been forwarded. */
 export default function EndOrderLinks({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	const ending = useChange(

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** Whom the document names: the business of a factura, or the buyer of a boleta. */
+/** The party named on the tax document: the business of a factura, or the buyer of a boleta. */
 export function InvoiceLines({ invoice }: { invoice: NonNullable<Order['invoice']> }) {
 	const { t } = useTranslation();
 	return (

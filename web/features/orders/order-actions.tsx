@@ -25,17 +25,17 @@ import { PaperButton } from './paper-button.tsx';
 
 const TrackingDialog = lazyWithTexts(() => import('./tracking-dialog.tsx'));
 
-/** Cancelled or expired before it was paid: the buyer may still want the watches. */
+/** Cancelled or expired before payment: the buyer may still want the watches. */
 const isOverUnpaid = (order: Order) => isCancelled(order) && !isRefunded(order);
 
 type OrderActionsProps = {
 	order: Order;
 	viewer: Role;
-	/** Of the list: whether its details are open, which the page always shows. */
+	/** For an order in the list: whether its details are open. The order's page always shows them. */
 	details?: { open: boolean; id: string; onToggle: () => void };
 };
 
-/** The customer's actions on an order in its present state. */
+/** The customer's actions on an order in its current state. */
 export function OrderActions({ order, viewer, details }: OrderActionsProps) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();

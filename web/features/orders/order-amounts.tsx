@@ -7,7 +7,7 @@ import { Price } from '../../ui/price.tsx';
 import { useConstants } from '../page/constants-context.ts';
 import { useDates } from '../preferences/use-dates.ts';
 
-/** Subtotal, shipping or Free, discount and tax when there are any, total, and the money that moved. */
+/** Subtotal, shipping, discount and tax if any, total, payments and refunds. */
 export function OrderAmounts({ order }: { order: Order }) {
 	const { t, language } = useTranslation();
 	const money = useMoneyRows(order);
@@ -32,7 +32,7 @@ export function OrderAmounts({ order }: { order: Order }) {
 	return <AmountList rows={[...rows, ...money]} />;
 }
 
-/** Payments of an order, refunds and how, the rest and the surplus; none before money came. */
+/** Rows for payments, refunds, the amount due and the surplus; empty before the first payment. */
 function useMoneyRows(order: Order): AmountListRow[] {
 	const { t } = useTranslation();
 	const dates = useDates();

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { looks } from './stage-looks.ts';
 
 /**
- * How far the order is, in one word, with its icon and colour. `transferredAt`: the buyer reported a
+ * The stage of the order with its icon and color. `transferredAt` is set when the buyer reported a
  * transfer.
  */
 export function OrderBadge({ transferredAt, ...state }: OrderState & { transferredAt?: string | null }) {

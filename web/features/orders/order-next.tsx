@@ -4,7 +4,7 @@ import { awaitsDelivery, awaitsShipment } from '#contract/orders/state-questions
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDates } from '../preferences/use-dates.ts';
 
-/** The next step and the buyer's last days; nothing while it is to be paid, which says so. */
+/** What happens next and the buyer's deadlines; renders nothing while the order awaits payment. */
 export function OrderNext({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	const dates = useDates();

@@ -11,7 +11,7 @@ import { useDates } from '../preferences/use-dates.ts';
 
 type OrderNotesProps = { order: Order; onOver: () => void };
 
-/** Until when the order is held, why it is over, and what becomes of money that does not fit. */
+/** How long the hold lasts, why the order ended, and what happens to surplus or missing money. */
 export function OrderNotes({ order, onOver }: OrderNotesProps) {
 	const { t } = useTranslation();
 	const dates = useDates();
@@ -54,7 +54,7 @@ export function OrderNotes({ order, onOver }: OrderNotesProps) {
 	);
 }
 
-/** The rest of an order that was paid in part, or the way of a surplus. */
+/** The amount still due on a partly paid order, or what happens to a surplus. */
 function MoneyNotice({ order }: Pick<OrderNotesProps, 'order'>) {
 	const { t, language } = useTranslation();
 	const { paid, due, surplus } = order;
@@ -72,7 +72,7 @@ function MoneyNotice({ order }: Pick<OrderNotesProps, 'order'>) {
 	return <Notice tone="warning">{t('orders.toGo', sums)}</Notice>;
 }
 
-/** The note for a buyer who paid too late, or believes to have paid; null when there is nothing to tell. */
+/** The note for a buyer who paid too late or believes to have paid; null if there is none. */
 function expiredNote(order: Order): 'expired' | 'late' | null {
 	if (!isExpired(order) || has(order, 'paymentMoved')) return null;
 	if (!has(order, 'latePayment')) return 'expired';
@@ -82,5 +82,5 @@ function expiredNote(order: Order): 'expired' | 'late' | null {
 
 const has = ({ history }: Order, wanted: HistoryAction) => history.some(({ action }) => action === wanted);
 
-/** Whether money came for an order that was over. */
+/** Whether a payment arrived after the order had ended. */
 const hasLatePayment = (order: Order) => isCancelled(order) && has(order, 'latePayment');

@@ -32,13 +32,13 @@ type OrderPageProps = {
 	viewer: Role;
 	/** The time to pay has run out. */
 	onOver: () => void;
-	/** The buyer comes from the page where they paid. */
+	/** The buyer has just returned from the payment page. */
 	hasJustPaid: boolean;
-	/** Where the buyer corrects the delivery address. */
+	/** The dialog in which the buyer corrects the delivery address. */
 	addressDialog: (onClose: () => void) => ReactNode;
 };
 
-/** One order for its buyer or whoever holds its link: how far it is, what is next, watches and papers. */
+/** One order for its buyer or the holder of its link: progress, next steps, watches and documents. */
 export function OrderPage({ order, viewer, onOver, hasJustPaid, addressDialog }: OrderPageProps) {
 	const { t } = useTranslation();
 	const dates = useDates();
@@ -104,7 +104,7 @@ export function OrderPage({ order, viewer, onOver, hasJustPaid, addressDialog }:
 	);
 }
 
-/** The dialog stays open when the order leaves meanwhile, and says so when it is saved. */
+/** The dialog stays open if the order ships in the meantime; saving then reports it. */
 function ChangeAddress({ order, dialog }: { order: Order; dialog: OrderPageProps['addressDialog'] }) {
 	const { t } = useTranslation();
 	const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { FileButton, type OrderFileButtonProps } from './file-button.tsx';
 import { PaperButton } from './paper-button.tsx';
 
-/** The boleta or factura, with the XML that a business books, notes of credit, and certificates. */
+/** The boleta or factura (with its XML for businesses), credit notes and certificates. */
 export function OrderPapers({ order }: { order: Order }) {
 	const { t, language } = useTranslation();
 	const { documentId, document, credits, items } = order;

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useDates } from '../preferences/use-dates.ts';
 
-/** One line from placed to delivered, with when each was reached; on a phone it runs down. */
+/** The stages from placed to delivered with their times; vertical on a phone. */
 export function OrderProgress({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	const dates = useDates();

@@ -22,7 +22,7 @@ import { looks } from './stage-looks.ts';
 const RequestReturnDialog = lazyWithTexts(() => import('./request-return-dialog.tsx'));
 const SendReturnDialog = lazyWithTexts(() => import('./send-return-dialog.tsx'));
 
-/** The items that can be returned and until when, and how far each return is. */
+/** The items that can be returned, their deadlines, and the progress of each return. */
 export function OrderReturns({ order, viewer }: { order: Order; viewer: Role }) {
 	const { t } = useTranslation();
 	const api = useApi();
@@ -112,7 +112,7 @@ function ItemLine({ path, item, viewer, onRequest, onSend }: ItemLineProps) {
 	);
 }
 
-/** Where the parcel goes; a seller without an address says it in the chat. */
+/** Where to send the parcel; a seller without an address is asked in the chat. */
 function ReturnAddress() {
 	const { t } = useTranslation();
 	const { SELLER, TITLE } = useConstants();

@@ -13,7 +13,7 @@ import { ordersKey } from './orders.queries.ts';
 
 const ReviewDialog = lazyWithTexts(() => import('./review-dialog.tsx'));
 
-/** The invitation to review what arrived, and what was written. */
+/** Invites the buyer to review the watches, and shows the reviews written. */
 export function OrderReviews({ order, viewer }: { order: Order; viewer: Role }) {
 	const { t } = useTranslation();
 	const api = useApi();

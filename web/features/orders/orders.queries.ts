@@ -9,7 +9,7 @@ import { shouldRetry } from '../../api/query-client.ts';
 
 const pageSize = 20;
 
-/** Everything that is fetched again when an order was placed or changed. */
+/** Prefix of the query keys that are invalidated when an order is placed or changed. */
 export const ordersKey = (viewer: Role) => [viewer, 'orders'] as const;
 
 /** The customer's own orders, newest first, a page at a time. */
@@ -28,7 +28,7 @@ export const ordersQuery = (api: ApiClient, viewer: Role) =>
 		enabled: viewer !== 'visitor',
 	});
 
-/** The order that waits for payment, if any: only the newest, since it blocks any other. */
+/** The order that awaits payment, if any. Only the newest can, since it blocks other orders. */
 export async function findPendingOrder(
 	api: ApiClient,
 	viewer: Role,
@@ -47,7 +47,7 @@ export const pendingOrderQuery = (api: ApiClient, viewer: Role) =>
 		enabled: viewer !== 'visitor',
 	});
 
-/** One of the customer's orders, or one whose link was opened, by its number or its documentId. */
+/** One of the customer's orders, or one whose link was opened, by number or documentId. */
 export const orderQuery = (api: ApiClient, viewer: Role, id: string) =>
 	queryOptions({
 		queryKey: [...ordersKey(viewer), 'one', id],

@@ -2,7 +2,10 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { type BuyerPaper, paperFileName } from '#contract/orders/papers.ts';
 import { FileButton, type OrderFileButtonProps } from './file-button.tsx';
 
-/** A paper that the shop writes about an order; `item` names one of its watches, counted from 1. */
+/**
+ * Downloads a document that the shop makes about an order. `item` is the number of one of its watches, from
+ * 1.
+ */
 export function PaperButton({
 	order,
 	paper,

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
-/** How to follow the parcel, also after it arrived. */
+/** Carrier and tracking number of the parcel, also after delivery. */
 export function ParcelCard({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	const { carrier, tracking, trackingUrl } = order;

@@ -10,7 +10,7 @@ import { Price } from '../../ui/price.tsx';
 import { useDates } from '../preferences/use-dates.ts';
 import { WorkingDays } from '../time/working-days.tsx';
 
-/** Thanks a buyer who has just paid at a provider's page: what was paid, and what happens next. */
+/** Thanks a buyer who has just paid on a provider's page: what was paid and what happens next. */
 export function PaymentThanks({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	const dates = useDates();

@@ -22,7 +22,10 @@ import { ordersKey } from './orders.queries.ts';
 type RequestReturnDialogProps = { path: string; item: ReturnableItem; viewer: Role; onClose: () => void };
 const types: readonly string[] = sentPictures;
 
-/** Asks to return one watch: why, if the days without a reason are over, and pictures if there are any. */
+/**
+ * Requests the return of one watch, with optional pictures. A reason is required after the withdrawal
+ * period.
+ */
 export default function RequestReturnDialog({ path, item, viewer, onClose }: RequestReturnDialogProps) {
 	const { t } = useTranslation();
 	const api = useApi();

@@ -18,7 +18,7 @@ import { ordersKey } from './orders.queries.ts';
 type ReviewDialogProps = { path: string; item: ReviewableItem; viewer: Role; onClose: () => void };
 const stars = ['5', '4', '3', '2', '1'] as const;
 
-/** Stars, words, and the name that they are shown under. */
+/** Form of a review: stars, text and the name it is shown under. */
 export default function ReviewDialog({ path, item, viewer, onClose }: ReviewDialogProps) {
 	const { t } = useTranslation();
 	const api = useApi();

@@ -11,7 +11,7 @@ import { ordersKey } from './orders.queries.ts';
 
 type SendReturnDialogProps = { path: string; made: Return; viewer: Role; onClose: () => void };
 
-/** Says that the watch is on its way back, with the parcel's number if there is one. */
+/** Reports that the watch has been sent back, with an optional tracking number. */
 export default function SendReturnDialog({ path, made, viewer, onClose }: SendReturnDialogProps) {
 	const { t } = useTranslation();
 	const [parcel, setParcel] = useState({ carrier: '', tracking: '' });

@@ -2,7 +2,7 @@ import type { Stage } from '#contract/orders/order-states.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 
-/** Icon and colour of how far something has come. */
+/** Icon and color of each stage. */
 export const looks: Record<Stage, { icon: IconName; tone: BadgeTone }> = {
 	waiting: { icon: 'clock', tone: 'warning' },
 	preparing: { icon: 'box', tone: 'info' },

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { orderKeyIn } from '#contract/orders/order-links.ts';
 import { orderKeys } from '../../api/order-keys.ts';
 
-/** Whether the order's link led here, now or before in this tab: then it opens without signing in. */
+/** Whether the order's link was opened in this tab, which gives access without signing in. */
 export function useOrderLink(name: string): boolean {
 	const { hash } = useLocation();
 	return useMemo(() => {

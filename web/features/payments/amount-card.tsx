@@ -12,14 +12,14 @@ import { centsLeft } from './cents-left.ts';
 
 type AmountCardProps = {
 	order: Order;
-	/** It can be paid by a bank transfer, which takes its time. */
+	/** Whether it can be paid by bank transfer, which takes time to arrive. */
 	byTransfer: boolean;
-	/** It may be paid already, and does not expire before that is known. */
+	/** Whether a payment is unresolved; the order does not expire before it is settled. */
 	isInDoubt: boolean;
 	onOver: () => void;
 };
 
-/** The amount to pay, in pesos and in the dollars fixed with the order, and until when. */
+/** The amount due in pesos and in dollars at the order's fixed rate, and the deadline. */
 export function AmountCard({ order, byTransfer, isInDoubt, onOver }: AmountCardProps) {
 	const { t, language } = useTranslation();
 	return (
@@ -92,7 +92,7 @@ function InDollars({ order }: { order: Order }) {
 	);
 }
 
-/** Where an order's rate is from; services ask to be named. */
+/** The source of the order's exchange rate; rate services require attribution. */
 function RateSource({ order: { exchangeRate, exchangeRateSource } }: { order: Order }) {
 	const { t } = useTranslation();
 	if (exchangeRate === null || exchangeRateSource === null) return null;

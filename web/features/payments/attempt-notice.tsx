@@ -6,15 +6,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 type AttemptNoticeProps = {
-	/** The one whose outcome is not known, or the latest. */
+	/** The attempt whose outcome is unknown, or the latest one. */
 	attempt: PaymentAttempt | undefined;
-	/** The try that the buyer has just come back from. */
+	/** The attempt that the buyer has just returned from. */
 	cameBackFrom: string | null;
-	/** Something became of it: the order may be paid. */
+	/** Called when the attempt changes state, since the order may now be paid. */
 	onChange: () => unknown;
 };
 
-/** The result of an attempt at a provider's page, and why nothing else can be paid while it is not known. */
+/** The result of an attempt on a provider's page, or why no other payment is possible until it is known. */
 export function AttemptNotice({ attempt, cameBackFrom, onChange }: AttemptNoticeProps) {
 	const { t } = useTranslation();
 	const state = attempt?.state;

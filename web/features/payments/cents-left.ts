@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.schema.ts';
 
-/** The rest to pay in cents of a dollar at the order's frozen rate, rounded up; null without a rate. */
+/** The amount due in US cents at the order's fixed rate, rounded up; null without a rate. */
 export const centsLeft = ({ paid, due, usdAmount, exchangeRate }: Order): number | null => {
 	if (usdAmount === null || exchangeRate === null) return null;
 	return paid === 0 ? Math.round(usdAmount * 100) : Math.ceil((due * 100) / exchangeRate);

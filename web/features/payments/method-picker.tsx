@@ -11,7 +11,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { CopyRows } from './copy-rows.tsx';
 import { sectionOf, viewOf } from './method-views.ts';
 
-/** The ways to pay as cards; the chosen one shows all it needs, and stands in the address for a reload. */
+/** The payment methods as cards. The chosen one shows its details and is stored in the address. */
 export function MethodPicker({ methods, order }: { methods: readonly OfferedMethod[]; order: Order }) {
 	const { t } = useTranslation();
 	const [search, setSearch] = useSearchParams();

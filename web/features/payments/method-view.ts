@@ -10,7 +10,7 @@ import type { CopyItem } from './copy-rows.tsx';
 export type MethodKind = OfferedMethod['type'];
 type MethodOf<T extends MethodKind> = Extract<OfferedMethod, { type: T }>;
 type DetailsOf<T extends MethodKind> = MethodOf<T>['details'];
-/** The texts that a kind or an own page's provider has. */
+/** The section of texts of a method type or of an online provider. */
 export type MethodSection = TextsIn<'payments.types'>;
 export type MethodPanelProps<T extends MethodKind> = { order: Order; method: MethodOf<T> };
 type MethodContext<T extends MethodKind> = {
@@ -21,23 +21,23 @@ type MethodContext<T extends MethodKind> = {
 };
 
 /**
- * How a way to pay is shown. Its texts are `payments.types.<section>` and `payments.<section>`: `steps`,
- * which take `stepValues` beside the details, `time`, `fees` and the labels of its rows.
+ * How a payment method is shown. Its texts are `payments.types.<section>` and `payments.<section>`: `steps`
+ * (with `stepValues` and the details as values), `time`, `fees` and the labels of its rows.
  */
 export type MethodView<T extends MethodKind = MethodKind> = {
 	icon(details: DetailsOf<T>): IconName;
-	/** The kind's name unless told otherwise. */
+	/** Default: the name of the method type. */
 	section?(details: DetailsOf<T>): MethodSection;
-	/** Behind the kind's name in the heading of its details. */
+	/** Shown after the name in the heading of the details. */
 	subtitle?(details: DetailsOf<T>): string;
-	/** It is paid in dollars: an order without a rate does not offer it. */
+	/** The method is paid in dollars, so it is not offered for an order without a rate. */
 	needsRate?: boolean;
 	warning?(shown: MethodContext<T>): string;
 	/** The values that the buyer copies into their bank or wallet. */
 	rows?(shown: MethodContext<T>): CopyItem[];
-	/** More than rows: a button that leads away, a picture to scan. It stands above them. */
+	/** Content above the rows, such as a button to a provider's page or a QR code. */
 	Panel?: ComponentType<MethodPanelProps<T>>;
-	/** The buyer's steps once they have paid. They stand below. */
+	/** Content below the rows: what the buyer does after paying. */
 	After?: ComponentType<MethodPanelProps<T>>;
 	stepValues?(order: Order, details: DetailsOf<T>): Record<string, string>;
 };

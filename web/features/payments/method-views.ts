@@ -63,7 +63,7 @@ const views: { [T in MethodKind]: MethodView<T> } = {
 	},
 };
 
-/** The exact amount of a dollar token: what is left of the order's frozen dollars, with a point, or none. */
+/** The amount due in a dollar token, with a decimal point; empty without a rate. */
 const tokens = (order: Order): string[] => {
 	const cents = centsLeft(order);
 	return cents === null ? [] : [(cents / 100).toFixed(2)];

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { MethodPanelProps } from './method-view.ts';
 
-/** The button that leads to a provider's page, where the buyer pays; they come back to this one. */
+/** The button that opens the provider's page, from which the buyer returns to this one. */
 export function PayOnline({ order, method }: MethodPanelProps<'online'>) {
 	const { t } = useTranslation();
 	const api = useApi();

@@ -21,17 +21,17 @@ import { SupportCard } from './support-card.tsx';
 type PaymentPageProps = {
 	order: Order;
 	methods: { data: OfferedMethod[] | undefined; isError: boolean; refetch: () => unknown };
-	/** Tells how to make the hold longer. */
+	/** Explains how to extend the hold. */
 	holdNotice: ReactNode;
-	/** Whoever reads it is not signed in: the order's link led here. */
+	/** Whether a visitor opened the page by the order's link. */
 	byLink: boolean;
-	/** The try at a provider's page that the buyer has just come back from. */
+	/** The payment attempt that the buyer has just returned from. */
 	cameBackFrom: string | null;
-	/** The time to pay has run out, or a try has come further. */
+	/** Called when the time to pay is over or an attempt changes state. */
 	onOver: () => void;
 };
 
-/** How to pay one order. It works for as long as the order waits for its payment. */
+/** How to pay one order that awaits payment. */
 export function PaymentPage({ order, methods, holdNotice, byLink, cameBackFrom, onOver }: PaymentPageProps) {
 	const { t } = useTranslation();
 	const api = useApi();

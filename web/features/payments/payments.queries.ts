@@ -15,7 +15,7 @@ export const paymentMethodsQuery = (api: ApiClient) =>
 		staleTime: 10 * minute,
 	});
 
-/** The tries to pay an order at a provider's page, newest first; read again while one is being settled. */
+/** The attempts to pay an order on a provider's page, newest first; polled while one is being settled. */
 export const attemptsQuery = (api: ApiClient, viewer: Role, orderId: string) =>
 	queryOptions({
 		queryKey: [viewer, 'orders', 'attempts', orderId],

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { chatAddress } from '../layout/chat-address.ts';
 import { useConstants } from '../page/constants-context.ts';
 
-/** The security notice, and the ways to ask for help with the order's number already written. */
+/** The security notice, and contact links with the order's number filled in. */
 export function SupportCard({ id, terms }: { id: string; terms: string | null }) {
 	const { t } = useTranslation();
 	const { CONTACT_EMAIL, PHONE } = useConstants();

@@ -10,7 +10,7 @@ import { checkTransaction } from './usdt.queries.ts';
 
 type CheckProps = { order: string; method: string; onFound: () => void };
 
-/** "Paid: check this transaction", for payments that no poll finds by their amount. */
+/** Checks a transaction named by the buyer, for payments that are not found by their amount. */
 export function TransactionCheck({ order, method, onFound }: CheckProps) {
 	const { t } = useTranslation();
 	const api = useApi();

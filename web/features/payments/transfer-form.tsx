@@ -14,7 +14,7 @@ import { useDates } from '../preferences/use-dates.ts';
 
 const types: readonly string[] = sentReceipts;
 
-/** Tells the shop that the transfer left, with the bank's receipt if the buyer wants. */
+/** Reports to the shop that the transfer was made, with an optional receipt. */
 export function TransferForm({ order }: { order: Order }) {
 	const { t } = useTranslation();
 	const dates = useDates();

@@ -14,7 +14,7 @@ import type { MethodPanelProps } from './method-view.ts';
 import { TransactionCheck } from './transaction-check.tsx';
 import { usdtQuery } from './usdt.queries.ts';
 
-/** The order's own amount to scan or to copy, what was seen of it, and the way to name a transaction. */
+/** The order's unique amount to scan or copy, the transfers received, and a form to check a transaction. */
 export function UsdtPanel({ order, method }: MethodPanelProps<'usdt'>) {
 	const { t } = useTranslation();
 	const api = useApi();
@@ -78,7 +78,7 @@ function Amount({
 	);
 }
 
-/** The transfers that came, the newest first; told as they change. */
+/** The transfers received, newest first; changes are announced. */
 function Seen({ transfers, symbol }: { transfers: UsdtPayment['transfers']; symbol: string }) {
 	const { t } = useTranslation();
 	return (

@@ -7,7 +7,7 @@ const path = (order: string) => `orders/${order}/usdt`;
 
 const everyMs = 5_000;
 
-/** The USDT to pay and that came. The first answer reserves the amount; later ones only look. */
+/** The USDT due and received. The first request assigns the amount; later ones only read it. */
 export const usdtQuery = (api: ApiClient, viewer: Role, order: string, method: string, due: number) => {
 	let isBegun = false;
 	return queryOptions({
@@ -25,7 +25,7 @@ export const usdtQuery = (api: ApiClient, viewer: Role, order: string, method: s
 	});
 };
 
-/** Looks for a transaction that the buyer names. */
+/** Looks up a transaction named by the buyer. */
 export const checkTransaction = (
 	api: ApiClient,
 	viewer: Role,

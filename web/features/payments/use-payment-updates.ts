@@ -5,7 +5,7 @@ import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Says that money came, here or at a provider's page (`cameBack`), and why the page goes away. */
+/** Shows a toast when money arrives, here or through a provider (`cameBack`), or when the order ends. */
 export function usePaymentUpdates(order: Order | undefined, cameBack: boolean): void {
 	const { t, language } = useTranslation();
 	const waited = useRef(cameBack);

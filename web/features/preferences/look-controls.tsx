@@ -9,7 +9,7 @@ const buttonClass =
 const changeTheme = (choice: 'dark' | 'light') =>
 	void import('./theme.ts').then(({ chooseTheme }) => chooseTheme(choice)).catch(() => {});
 
-/** Language and theme, at once, in this browser. The styles show the theme not there yet. */
+/** Switches language and theme immediately in this browser. CSS shows the button of the other theme. */
 export function LookControls() {
 	const { t } = useTranslation();
 	const current = useTranslation().language;

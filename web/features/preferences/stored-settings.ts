@@ -7,7 +7,7 @@ import { chooseTheme } from './theme.ts';
 type AppearanceSettings = Pick<UserSettings, 'theme' | 'language' | 'currency'>;
 /** The settings that this browser last applied from the server, and their account. */
 const storageKey = 'settings';
-/** Settings of an account that never chose any: they override nothing chosen here. */
+/** Settings of an account that never chose any; they do not override choices made in this browser. */
 const unchosen: AppearanceSettings = { theme: 'system', language: null, currency: 'CLP' };
 
 function lastApplied(user: User): AppearanceSettings {

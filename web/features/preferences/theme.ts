@@ -39,7 +39,7 @@ export function followTheme(listener: () => void): () => void {
 	};
 }
 
-/** The chosen theme and its effect. On the server and during hydration: system, light. */
+/** The chosen theme and whether it is dark. On the server and during hydration: system, light. */
 export function useTheme() {
 	const choice = useSyncExternalStore(followTheme, readChoice, (): ThemeChoice => 'system');
 	const dark = useSyncExternalStore(followTheme, isDark, () => false);

@@ -1,7 +1,7 @@
 import { parsed } from '../../ui/browser-storage.ts';
 import { browserText } from '../../ui/browser-text.ts';
 
-/** Searches of this browser whose results were followed, the newest first. */
+/** Searches in this browser whose results were opened, newest first. */
 export const storedSearches = browserText('searches');
 
 export function recentSearches(): string[] {

@@ -6,13 +6,13 @@ import type { WhySignIn } from './sign-in-here.tsx';
 type Framed = { frame: ReactNode };
 const frameOf = ({ frame }: Framed) => frame;
 
-/** In place of a page that a visitor may not see; `frame` until its code is there. */
+/** Replaces a page that a visitor may not see; renders `frame` until its code is loaded. */
 export const SignInPrompt = lazyWithTexts<Framed & { why: WhySignIn }>(
 	() => import('./sign-in-here.tsx'),
 	frameOf,
 );
 
-/** In place of what another account may see: an order that a mail led to, or the desk. */
+/** Replaces a page that belongs to another account: an order opened from a mail, or the desk. */
 export const OtherAccountPrompt = lazyWithTexts<Framed & OtherAccountProps>(
 	() => import('./other-account.tsx'),
 	frameOf,

@@ -8,7 +8,7 @@ const WayBack = lazyWithTexts(() => import('./way-back.tsx'));
 const StepUpDialog = lazyWithTexts(() => import('./step-up-dialog.tsx'));
 const AuthDialog = lazyWithTexts(() => import('./auth-dialog.tsx'));
 
-/** Holds the dialog, whose code arrives when it is first opened. */
+/** Provides the sign-in dialog, whose code is loaded when it is first opened. */
 export function AuthDialogProvider({ children }: { children: ReactNode }) {
 	const [mode, setMode] = useState<AuthMode | null>(null);
 	const [reason, setReason] = useState('');

@@ -11,16 +11,19 @@ import { canUsePasskeys, signWithPasskey } from './passkey.ts';
 
 type FactorFormProps = {
 	challenge: FactorChallenge;
-	/** Sends what was shown; what it throws is told here. */
+	/** Sends the proof. Errors that it throws are shown in the form. */
 	send: (shown: StepUpInput) => Promise<unknown>;
 	/** The challenge is over: a new one is needed. */
 	onOver: () => void;
 	children?: ReactNode;
 };
-/** The typed proof: a code of an authenticator, a recovery code, or the password where there is no factor. */
+/**
+ * The typed proof: a code from an authenticator app, a recovery code, or the password without a second
+ * factor.
+ */
 type Typed = 'totp' | 'recovery' | 'password';
 
-/** Asks to show who one is: by a passkey, or by what is typed. */
+/** Asks the user to authenticate with a passkey, a code or the password. */
 export default function FactorForm({ challenge, send, onOver, children }: FactorFormProps) {
 	const { t } = useTranslation();
 	const { methods, passkey } = challenge;

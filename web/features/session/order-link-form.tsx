@@ -7,7 +7,7 @@ import { DoneNotice } from '../../ui/done-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Mails the link of an order again to somebody who ordered without an account. */
+/** Mails the link of an order again to a guest. */
 export function OrderLinkForm({ number }: { number: string }) {
 	const { t } = useTranslation();
 	const api = useApi();

@@ -6,10 +6,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAuthDialog } from './auth-dialog-context.ts';
 import { OrderLinkForm } from './order-link-form.tsx';
 
-/** Why somebody is asked: a mailed link, one that has ended, a page of one's own, or a session that ended. */
+/** Why the sign-in is requested: a mailed link, an invalid link, a private page, or a session that ended. */
 export type WhySignIn = 'fromMail' | 'linkEnded' | 'needed' | 'ended';
 
-/** Asks a visitor to sign in; the page itself takes this place as soon as that is done. */
+/** Asks a visitor to sign in; the page replaces it once they have. */
 export default function SignInHere({ why }: { why: WhySignIn }) {
 	const { t } = useTranslation();
 	const { open, close } = useAuthDialog();

@@ -9,19 +9,19 @@ import { LeadAway } from './lead-away.tsx';
 import { useFromMail } from './use-from-mail.ts';
 
 type SignedInProps = {
-	/** Of a page without another head. */
+	/** Title of a page that has no other head. */
 	title?: string;
 	children: (user: User) => ReactNode;
-	/** Drawn until it is known who is here; of the page's final size. */
+	/** Shown until the session is known; in the page's final size. */
 	frame: ReactNode;
-	/** true: a visitor is asked to sign in here, and not led home. */
+	/** Visitors are asked to sign in on this page instead of being redirected to the home page. */
 	promptsHere?: boolean;
 };
 
 /**
- * Shows its content when signed in. Others are led home in the browser: the server can't know. When the
- * session ends on the page, in another tab or by itself, the content waits unseen, with what was typed,
- * until the same person signs in again.
+ * Shows its content to a signed-in user. Visitors are redirected in the browser, since the server does not
+ * know the session. If the session ends while the page is open, the content stays hidden with its input
+ * until the same user signs in again.
  */
 export function SignedIn({ title, ...page }: SignedInProps) {
 	return (

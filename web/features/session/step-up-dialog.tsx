@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import FactorForm from './factor-form.tsx';
 
-/** Over whatever was refused: asks who is signed in to show who they are, then that goes on. */
+/** Asks the signed-in user to authenticate again, after which the refused call is repeated. */
 export default function StepUpDialog({ onEnd }: { onEnd: (shown: boolean) => void }) {
 	const { t } = useTranslation();
 	const api = useApi();

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Asks to open the link that was mailed, and sends it again. `children`: why it matters here. */
+/** Asks the user to open the link in the mail, and sends it again. `children` explain why it matters here. */
 export function UnconfirmedNotice({ user, children }: { user: User; children?: ReactNode }) {
 	const { t } = useTranslation();
 	const { updateUser } = useSession();

@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 
 export type AuthFormProps = {
-	/** Kept when the dialog changes between its two forms. */
+	/** Shared by the dialog's two forms. */
 	email: string;
 	onEmail: (email: string) => void;
 	onDone: () => void;
@@ -20,14 +20,17 @@ export type AuthFormProps = {
 
 type AuthFailure = { text: string; beside: Record<string, string> };
 
-/** Refusals that a field of the form answers for, by their code. */
+/** Error codes that are shown beside a field. */
 const fieldOf: Record<string, string> = {
 	invalid_credentials: 'password',
 	email_taken: 'email',
 	username_taken: 'username',
 };
 
-/** Sends a form of the dialog. Faults stand beside their field, which gets the focus, or above. */
+/**
+ * Submits a form of the dialog. Errors are shown beside their field, which gets the focus, or above the
+ * form.
+ */
 export function useAuthForm(
 	send: (fields: Record<string, string>) => Promise<User | null>,
 	onDone: () => void,
@@ -71,7 +74,7 @@ export function useAuthForm(
 	return { form, busy, error, errorOf, onSubmit, greet };
 }
 
-/** Faults of typed values, by the names of the fields. */
+/** Faults in the typed values, by field name. */
 function faultsIn(form: HTMLFormElement, t: Translate): AuthFailure['beside'] {
 	const inputs = [...form.elements].filter((one) => one instanceof HTMLInputElement && !one.validity.valid);
 	return Object.fromEntries(

@@ -5,7 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { sessionToast, toast } from '../../ui/toast.ts';
 
-/** Signs out, says so and leads home. A session that was over already is no error. */
+/** Signs out, confirms it and opens the home page. A session that had already ended is not an error. */
 export function useSignOut(): () => Promise<void> {
 	const { t } = useTranslation();
 	const { signOut } = useSession();

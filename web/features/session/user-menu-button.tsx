@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 const importMenu = () => import('./user-menu.tsx');
 const UserMenu = lazyWithTexts<{ button: ReactNode }>(importMenu, ({ button }) => button);
 
-/** Until it is first pressed the menu is only this button; its code comes when the hand comes near. */
+/** The account menu's button. The menu's code is loaded when the pointer approaches. */
 export function UserMenuButton() {
 	const { t } = useTranslation();
 	const [pressed, setPressed] = useState(false);

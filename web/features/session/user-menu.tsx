@@ -15,7 +15,7 @@ import { useSignOut } from './use-sign-out.ts';
 const itemClass =
 	'flex min-h-11 w-full items-center gap-3 px-4 text-left data-focus:bg-sunken focus-visible:outline-none';
 
-/** Typed letters look for an item, forgotten after 350 ms. Opens as soon as it is there. */
+/** The account menu. It opens as soon as its code is loaded; typed letters search its items. */
 export default function UserMenu() {
 	const { t } = useTranslation();
 	const { user } = useSession();

@@ -4,7 +4,7 @@ import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAuthDialog } from './auth-dialog-context.ts';
 
-/** On the page that a protected address led to: asks to sign in, and then leads back to that address. */
+/** Asks a visitor who was redirected from a private page to sign in, then returns to that page. */
 export default function WayBack({ to }: { to: string }) {
 	const { t } = useTranslation();
 	const { open } = useAuthDialog();

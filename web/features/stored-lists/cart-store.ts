@@ -6,7 +6,7 @@ import { createIdList, noIds } from './id-list.ts';
 /** A list call takes at most 200 ids. */
 export const cartList = createIdList('cart', 200);
 
-/** Ids that were unavailable at the last request: kept for the notice, and not counted. */
+/** Ids that were unavailable at the last request: retained for the notice, and not counted. */
 const unavailable = createIdList('cart-gone', cartList.limit);
 
 /** The price (CLP) and name under which the cart last showed each watch. */
@@ -33,7 +33,7 @@ function isSeen(value: unknown): value is SeenWatch {
 	return Number.isSafeInteger(price) && typeof name === 'string';
 }
 
-/** documentIds in the order in which they were put in. */
+/** documentIds in the order in which they were added. */
 export const cartIds = cartList.get;
 
 /** Number of available watches, as far as is known. */

@@ -5,7 +5,7 @@ import { browserText } from '../../ui/browser-text.ts';
 
 export const noIds: readonly string[] = [];
 
-/** Extracts from any text a valid list of ids. */
+/** Reads a stored list of ids; anything invalid is left out. */
 export function readIdList(text: string | null, limit: number): readonly string[] {
 	const value = parsed(text);
 	if (!Array.isArray(value)) return noIds;
@@ -13,7 +13,7 @@ export function readIdList(text: string | null, limit: number): readonly string[
 	return ids.length === 0 ? noIds : [...new Set(ids)].slice(0, limit);
 }
 
-/** A list of documentIds that this browser keeps, up to a limit. `add` puts the newest first. */
+/** A list of documentIds stored in this browser, up to a limit. `add` puts the newest first. */
 export function createIdList(key: string, limit: number) {
 	const storedText = browserText(key);
 	let last: { text: string | null; ids: readonly string[] } = { text: null, ids: noIds };
@@ -38,7 +38,7 @@ type IdList = ReturnType<typeof createIdList>;
 
 const nothing = () => noIds;
 
-/** The present list. Empty on the server and during hydration. */
+/** The current list. Empty on the server and during hydration. */
 export const useIdList = (list: IdList): readonly string[] =>
 	useSyncExternalStore(list.follow, list.get, nothing);
 
@@ -48,9 +48,9 @@ const no = () => false;
 export const useIsListed = (list: IdList, documentId: string): boolean =>
 	useSyncExternalStore(list.follow, () => list.get().includes(documentId), no);
 
-/** The visitor's favourites; the server keeps at most 500. */
+/** The visitor's favourites; the server stores at most 500. */
 export const favourites = createIdList('favourites', 500);
-/** The account whose favourites these are: the next user of this browser does not inherit them. */
+/** The account that the favourites belong to, so that the next user of this browser does not inherit them. */
 export const favouritesOf = createIdList('favourites-of', 1);
 /** The watches to compare. */
 export const compared = createIdList('compare', 4);

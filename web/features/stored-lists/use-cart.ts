@@ -16,7 +16,7 @@ import { noIds, useIsListed } from './id-list.ts';
 /** Whether one watch is in the cart. */
 export const useInCart = (documentId: string): boolean => useIsListed(cartList, documentId);
 
-/** The cart showed this of each watch last; nothing on the server and during hydration. */
+/** What the cart last showed of each watch; empty on the server and during hydration. */
 export const useSeenWatches = (): SeenWatches =>
 	useSyncExternalStore(followCart, seenWatches, () => nothingSeen);
 

@@ -11,7 +11,7 @@ export function stepLength(bph: number): number {
 	return 3_600_000 / bph;
 }
 
-/** The hands at a time of day (ms since midnight). The seconds hand stands where its last step left it. */
+/** The hands at a time of day (ms since midnight). The seconds hand is where its last step ended. */
 export function handAngles(time: number, bph: number): HandAngles {
 	const step = stepLength(bph);
 	// Rounding must not hold a step back by a millisecond.

@@ -4,7 +4,7 @@ import { useBeatingHands } from './use-beating-hands.ts';
 /** The caliber: 28,800 beats an hour, as an ETA 2824-2 or a Sellita SW200. */
 const bph = 28_800;
 
-/** The pose until the browser knows the time: near the ten past ten of the trade's photographs. */
+/** The hands before hydration: near ten past ten, as in most watch photographs. */
 const pose = handAngles(((10 * 60 + 8) * 60 + 36) * 1000, bph);
 const turned = (degrees: number) => `rotate(${degrees} 200 240)`;
 
@@ -31,8 +31,8 @@ function Blade({ tail, half, tip }: { tail: number; half: number; tip: number })
 }
 
 /**
- * A watch that shows the visitor's time; its seconds hand beats as its caliber does. Case, strap and dial are
- * a picture (7.5 units a millimetre); `name` stands on the dial.
+ * A watch that shows the visitor's time; its seconds hand beats at the rate of its caliber. Case, strap and
+ * dial are a picture (7.5 units per millimeter); `name` is printed on the dial.
  */
 export function HeroWatch({ label, name, className }: { label: string; name: string; className?: string }) {
 	const { watch, hour, minute, second } = useBeatingHands(bph, turned);

@@ -20,7 +20,7 @@ function marksAt(wanted: (mark: number) => boolean, outer: number, inner: number
 	return all.map((mark) => `M${point(mark, outer)}L${point(mark, inner)}`).join('');
 }
 
-/** A seconds dial whose one hand steps at a true beat, by style alone; at rest with reduced motion. */
+/** A seconds dial whose hand steps at the true beat, by CSS alone; still under reduced motion. */
 export function SecondsDial({ beatsPerSecond, label }: SecondsDialProps) {
 	return (
 		<div className="work">

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { handAngles, timeOfDay, untilNextStep } from './beat.ts';
 
-/** Moves three hands without rendering, in sight only; with reduced motion once a minute. */
+/**
+ * Moves the three hands without rendering, only while they are visible; once a minute under reduced motion.
+ */
 export function useBeatingHands(bph: number, turned: (degrees: number) => string) {
 	const watch = useRef<SVGSVGElement>(null);
 	const hour = useRef<SVGGElement>(null);

@@ -4,7 +4,10 @@ import { useConstants } from '../page/constants-context.ts';
 
 type ContactLinkProps = { subject: string; question: string; className: string; children: ReactNode };
 
-/** Opens the chat with the seller, or a mail, the question already written; a shop may have neither. */
+/**
+ * Opens a chat with the seller, or a mail, with the question filled in. Renders nothing if the shop has
+ * neither.
+ */
 export function ContactLink({ subject, question, className, children }: ContactLinkProps) {
 	const { PHONE, CONTACT_EMAIL } = useConstants();
 	const parts = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(question)}`;

@@ -7,7 +7,7 @@ export type GalleryPicture = WatchCardPicture & { documentId: string; view: stri
 /** A watch with all of its data; its pictures in all widths. */
 export type FullWatch = Omit<WatchDetail, 'images'> & {
 	pictures: GalleryPicture[];
-	/** Of one that is no longer for sale: what became of it. */
+	/** Set for a watch that is no longer for sale: whether it is reserved or sold. */
 	unavailable?: UnavailableWatch;
 };
 
@@ -23,7 +23,7 @@ export function toFullWatch({ images, ...watch }: WatchDetail): FullWatch {
 	};
 }
 
-/** Where the outline of a drawn watch is served; null of one that has photographs only. */
+/** Address of the outline of a drawn watch; null if it has only photographs. */
 export function outlineUrl(pictures: readonly GalleryPicture[]): string | null {
 	const front = pictures.find(({ view }) => view === 'front');
 	const revision = /\.(\d+)\.\w+$/.exec(front?.sources[0]?.url ?? '')?.[1];

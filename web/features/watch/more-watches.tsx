@@ -11,7 +11,7 @@ import { recent, useIdList } from '../stored-lists/id-list.ts';
 import type { FullWatch } from './full-watch.ts';
 import { similarQuery } from './similar.queries.ts';
 
-/** Of the section with watches like the one of the page. */
+/** Id of the section with similar watches. */
 export const similarId = 'similar';
 
 type MoreProps = { watch: FullWatch; viewer: Role; terms: ShippingTerms };
@@ -24,7 +24,7 @@ export function SimilarWatches({ watch, viewer, terms }: MoreProps) {
 	);
 }
 
-/** The watches viewed last without this one, which joins them now. */
+/** The recently viewed watches without this one, which is then added. */
 export function RecentWatches({ watch, viewer, terms }: MoreProps) {
 	const { t } = useTranslation();
 	const { documentId } = watch;
@@ -46,7 +46,7 @@ type RowProps = {
 	/** How many there will be, while they load. */
 	coming: number;
 	terms: ShippingTerms;
-	/** False of a list that may name a watch of another one. */
+	/** False if the list may repeat a watch of another list. */
 	shares?: boolean;
 };
 

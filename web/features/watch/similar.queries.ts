@@ -5,10 +5,10 @@ import type { ApiClient } from '../../api/client.ts';
 import { inStockFor, readCards } from '../cards/cards.queries.ts';
 import type { FullWatch } from './full-watch.ts';
 
-/** Categories that do not tell a purpose. */
+/** Categories that say nothing about a watch's purpose. */
 const general: readonly string[] = ['new', 'used', 'men', 'women', 'date'];
 
-/** Up to four others of the same kind and of a like price. */
+/** Up to four other watches of the same kind and a similar price. */
 export const similarQuery = (
 	api: ApiClient,
 	viewer: Role,

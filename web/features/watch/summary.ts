@@ -3,7 +3,7 @@ import { cut } from '#contract/languages/cut-text.ts';
 /** Characters of a description that a search engine shows before it cuts it off. */
 const shown = 160;
 
-/** The whole sentences of a text that fit, or the words of the first sentence that do. */
+/** The complete sentences of a text that fit, or as many words of the first sentence as fit. */
 export function summaryOf(text: string): string {
 	if (text.length <= shown) return text;
 	const sentences = cut(text, shown).match(/^.*[.!?](?=\s)/s)?.[0];

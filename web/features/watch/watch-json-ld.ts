@@ -93,7 +93,7 @@ function ratingOf({ reviewed, rating, reviewCount }: FullWatch, reviews: readonl
 	};
 }
 
-/** Working days until it leaves, and on the way where the shipping table says it. */
+/** Working days until shipment, and in transit where the shipping table has them. */
 function deliveryTimeOf(days: { from: number; to: number } | null) {
 	const amountOf = ({ from, to }: { from: number; to: number }) => ({
 		'@type': 'QuantitativeValue',

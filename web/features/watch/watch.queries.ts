@@ -24,7 +24,7 @@ const detailOf = (locale: Language) => ({
 	populate: { ...watchFields.populate, conditionSheet: true },
 });
 
-/** The description and the pictures' texts come in the interface's language. */
+/** The description and the pictures' texts are in the interface's language. */
 export const watchQuery = (api: ApiClient, viewer: Role, language: Language, documentId: string) =>
 	queryOptions({
 		queryKey: [viewer, 'watch', documentId, language],
@@ -50,7 +50,7 @@ export const reviewsQuery = (api: ApiClient, viewer: Role, documentId: string, p
 			),
 	});
 
-/** A watch that somebody took; null: there is none. For everybody the same. */
+/** A watch that is reserved or sold; null if there is none. The same for every viewer. */
 export const unavailableWatchQuery = (api: ApiClient, language: Language, documentId: string) =>
 	queryOptions({
 		queryKey: ['visitor', 'taken', documentId, language],
@@ -62,7 +62,7 @@ export const unavailableWatchQuery = (api: ApiClient, language: Language, docume
 		},
 	});
 
-/** Whole watches by their documentIds, in that order; those that the viewer may not see are absent. */
+/** Full watches by their documentIds, in that order. Those that the viewer may not see are left out. */
 export const watchesByIdQuery = (api: ApiClient, viewer: Role, language: Language, ids: readonly string[]) =>
 	queryOptions({
 		queryKey: [viewer, 'watches-by-id', language, ids],

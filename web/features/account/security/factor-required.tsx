@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
-/** In place of the desk for an assistant of whom the owner asks a second factor. */
+/** Replaces the desk for an assistant who must add a second factor first. */
 export default function FactorRequired() {
 	const { t } = useTranslation();
 	return (

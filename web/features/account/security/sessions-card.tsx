@@ -9,7 +9,7 @@ import { useDates } from '../../preferences/use-dates.ts';
 import { SecurityLine } from './security-line.tsx';
 import { as, useSecurity, useSecurityChange } from './use-security.ts';
 
-/** Where the account is signed in; each other sign-in can be ended. */
+/** The account's sessions; every session except the current one can be ended. */
 export function SessionsCard() {
 	const { t } = useTranslation();
 	const sessions = useSecurity<UserSession[]>('sessions');

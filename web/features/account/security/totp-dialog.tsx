@@ -12,7 +12,7 @@ import { as, useSecurityChange } from './use-security.ts';
 
 type TotpDialogProps = { made: NewTotp; onClose: () => void; onAdded: (added: FactorAdded) => void };
 
-/** Shows the secret for an authenticator, and takes the first code of it. */
+/** Shows the secret for an authenticator app and confirms it with the first code. */
 export default function TotpDialog({ made: { secret, uri }, onClose, onAdded }: TotpDialogProps) {
 	const { t } = useTranslation();
 	const fields = useFields<'code'>({ code: '' });

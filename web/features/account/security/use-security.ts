@@ -20,7 +20,7 @@ export function useSecurity<Data>(path: 'second-factor' | 'sessions') {
 	});
 }
 
-/** A change of them: says so when it is done, or why it is not, and has them read again. */
+/** A mutation of the account's security: shows the outcome and fetches the security data again. */
 export function useSecurityChange<Input, Answer>(
 	work: (api: ApiClient, input: Input) => Promise<Answer>,
 	{ done, quiet = false }: { done?: string; quiet?: boolean } = {},

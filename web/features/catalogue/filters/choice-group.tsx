@@ -20,7 +20,7 @@ type ChoiceGroupProps = {
 	several?: boolean;
 };
 
-/** More choices than this are folded away. */
+/** Choices beyond this number are collapsed. */
 export const folded = 20;
 
 /** One filter: each choice with how many watches it would leave; where only one may be chosen, also All. */

@@ -13,7 +13,7 @@ import {
 import type { ChangeCatalogue } from '../use-catalogue.ts';
 import { useChoiceLabel } from './use-choice-label.ts';
 
-/** The filters in use; each goes away with a click. */
+/** The active filters; a click removes one. */
 export function FilterChips({ state, change }: { state: CatalogueState; change: ChangeCatalogue }) {
 	const { t } = useTranslation();
 	const nameOf = useFilterName(state.q);

@@ -8,7 +8,7 @@ type PriceSliderProps = {
 	low: number;
 	high: number;
 	onMove: (range: { low: number; high: number }) => void;
-	/** The hand has let go: the range is meant. */
+	/** Called when the user releases the slider or a key. */
 	onSettle: () => void;
 };
 

@@ -5,7 +5,7 @@ type TypedFieldProps = {
 	label: string;
 	inputMode: 'numeric' | 'decimal';
 	placeholder?: string;
-	/** As it is now; another text counts when the field is left. */
+	/** The current text; a different one is applied when the field loses the focus. */
 	text: string;
 	/** Null: nothing usable, and the field becomes empty. */
 	onSettle: (typed: string) => unknown;

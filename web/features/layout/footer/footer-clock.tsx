@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A small clock that tells the visitor's time; it stands still for those who asked for less motion. */
+/** A small clock with the visitor's time; it does not run under reduced motion. */
 export function FooterClock() {
 	const hours = useRef<SVGLineElement>(null);
 	const minutes = useRef<SVGLineElement>(null);

@@ -75,7 +75,7 @@ export function Header({ search, cartBadge, account }: HeaderSlots) {
 const importSheet = () => import('./menu-sheet.tsx');
 const MenuSheet = lazyWithTexts(importSheet);
 
-/** The navigation of small windows: a button; its sheet comes when the hand comes near. */
+/** The navigation of small windows. Its sheet is loaded when the pointer approaches the button. */
 function MobileMenu() {
 	const { t } = useTranslation();
 	const [open, setOpen] = useState(false);

@@ -21,7 +21,7 @@ const settings = { to: '/settings', text: 'layout.menu.settings', icon: 'setting
 
 const lineClass = 'flex min-h-12 w-full items-center gap-4 text-left';
 
-/** All of a small window's ways: the shop, the account, language and theme, and the seller. */
+/** The menu of a small window: shop, account, language, theme and contact. */
 export default function MenuSheet({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation();
 	const { user } = useSession();

@@ -3,7 +3,7 @@ import type { IconName } from '../../../ui/icons.tsx';
 
 export type NavigationItem = { to: string; text: TextKey; icon: IconName };
 
-/** The header's addresses, with the keys of their names. The cart stands apart, with its count. */
+/** The header's links, with the keys of their labels. The cart is separate because of its count. */
 export const navigation: readonly NavigationItem[] = [
 	{ to: '/watches', text: 'layout.nav.watches', icon: 'watch' },
 	{ to: '/movements', text: 'layout.nav.movements', icon: 'movement' },

@@ -2,7 +2,7 @@ import { spokenPhone } from '#contract/contact/phones.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useSeller } from './use-seller.ts';
 
-/** Legal name, RUT, address, hours and ways to reach the shop, each on its line. */
+/** Legal name, RUT, address, opening hours and contact details of the seller. */
 export function SellerFacts() {
 	const { t } = useTranslation();
 	const { legalName, rut, address, email, phone, hours, links } = useSeller();

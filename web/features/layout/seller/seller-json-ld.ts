@@ -14,10 +14,10 @@ function openingHours(text: string): object[] {
 	return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }];
 }
 
-/** The name by which other structured data of the shop's pages refers to the seller. */
+/** The identifier of the seller in the structured data of the shop's pages. */
 export const sellerId = (publicUrl: string): string => `${publicUrl}/#seller`;
 
-/** The seller for search engines; what is not set is left out. */
+/** The seller for search engines, without what the shop has not configured. */
 export function sellerJsonLd({ TITLE, PUBLIC_URL, SELLER }: SellerConstants): object {
 	const { legalName, rut, address, email, phone, hours, links } = SELLER;
 	return {

@@ -2,7 +2,7 @@ import { type OpeningHours, readHours } from '#contract/settings/opening-hours.t
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useConstants } from '../../page/constants-context.ts';
 
-/** Who sells, in the reader's words; parts that the shop has not set are missing. */
+/** The seller, with hours and RUT in the reader's language; what the shop has not configured is missing. */
 export function useSeller() {
 	const { t } = useTranslation();
 	const { SELLER, TITLE } = useConstants();

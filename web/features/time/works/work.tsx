@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export const edge = { stroke: 'var(--steel-line)', strokeWidth: 0.7 } as const;
 export const brass = { fill: 'var(--brass-wash)', stroke: 'var(--brass)', strokeWidth: 0.9 } as const;
 
-/** One part of a movement, drawn on a square of 120. Decoration: the words beside it tell the same. */
+/** One part of a movement, drawn on a square of 120 units. Decorative: the text beside it says the same. */
 export function Work({ children, className = '' }: { children: ReactNode; className?: string }) {
 	return (
 		<div className={`work ${className}`}>

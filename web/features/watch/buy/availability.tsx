@@ -42,7 +42,7 @@ export function StockLine({
 	);
 }
 
-/** In the place of the button: what became of the watch, and the way to those like it. */
+/** Replaces the buy button of an unavailable watch: why it is unavailable, and a link to similar watches. */
 export function UnavailableLine({
 	unavailable: { state, until },
 	documentId,

@@ -4,7 +4,7 @@ import { WatchPrice } from '../../cards/watch-price.tsx';
 import type { FullWatch } from '../full-watch.ts';
 import { BuyButton } from './buy-button.tsx';
 
-/** On a phone: price and button stay within reach while the page's button is out of sight. */
+/** On a phone: price and button at the bottom while the page's own button is out of sight. */
 export function BuyBar({ watch, beside }: { watch: FullWatch; beside: RefObject<HTMLElement | null> }) {
 	const [shown, setShown] = useState(false);
 	const bar = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import type { FullWatch } from '../full-watch.ts';
 
 type BuyButtonProps = {
 	watch: FullWatch;
-	/** In the bar of a phone there is room for the way on alone; the page's own button removes. */
+	/** Whether it is in the bottom bar of a phone, which has no room for the remove button. */
 	inBar?: boolean;
 };
 

@@ -2,7 +2,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { FullWatch } from '../full-watch.ts';
 import { useSpecification } from '../specification/use-specification.ts';
 
-/** A buyer's first questions, in their order: of a used watch its state, then size, movement and water. */
+/**
+ * The facts that buyers want first: the condition of a used watch, then size, movement and water
+ * resistance.
+ */
 const dossierKeys = ['condition', 'year', 'boxAndPapers', 'diameter', 'movement', 'waterResistance'] as const;
 
 /** The watch in a few figures, under its price. */

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-/** Opens the device's share dialog, or copies the address. `address` is the page's, with host. */
+/** Opens the device's share dialog, or copies `address`, the page's address with host. */
 export function ShareButton({ title, address }: { title: string; address: string }) {
 	const { t } = useTranslation();
 	const share = async () => {

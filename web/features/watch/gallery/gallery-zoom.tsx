@@ -14,7 +14,7 @@ type GalleryZoomProps = {
 	index: number;
 	onShown: (index: number) => void;
 	name: string;
-	/** The slides in the page, from where the pictures grow. */
+	/** The slides in the page, from which the pictures expand. */
 	slides: RefObject<HTMLElement | null>;
 	onClose: () => void;
 };
@@ -23,8 +23,8 @@ type GalleryZoomProps = {
 const keyStep = 80;
 
 /**
- * The pictures over the whole window, on one ground: swipe turns them, pinch and double tap enlarge up to the
- * full resolution. PhotoSwipe inside a modal dialog, which keeps the focus and the page behind inert.
+ * The pictures in full screen: swipe to change, pinch and double tap to enlarge up to the full resolution.
+ * PhotoSwipe runs inside a modal dialog, which traps the focus and makes the page behind inert.
  */
 export default function GalleryZoom(props: GalleryZoomProps) {
 	const { t } = useTranslation();

@@ -21,7 +21,7 @@ type GalleryProps = {
 	standIn?: string;
 };
 
-/** The pictures of a watch: a finger, arrows or thumbnails change them; a click looks closer. */
+/** The pictures of a watch, changed by swiping, arrows or thumbnails; a click enlarges one. */
 export function Gallery({ pictures, name, transitionName, standIn }: GalleryProps) {
 	const { t } = useTranslation();
 	const [index, setIndex] = useState(0);
@@ -93,7 +93,7 @@ export function Gallery({ pictures, name, transitionName, standIn }: GalleryProp
 	);
 }
 
-/** Which large pictures to load: the one shown at once, its neighbours when the page rests. */
+/** Which large pictures to load: the current one immediately, its neighbors once the page is idle. */
 function useWanted(index: number, count: number): (at: number) => boolean {
 	const [rests, setRests] = useState(false);
 	useEffect(() => {

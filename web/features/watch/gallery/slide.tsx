@@ -8,9 +8,9 @@ type SlideProps = {
 	name: string;
 	isFirst: boolean;
 	isShown: boolean;
-	/** Its large picture is loaded; until then its thumbnail stands here. */
+	/** Whether the large picture is loaded; until then the thumbnail is shown. */
 	isWanted: boolean;
-	/** Address of a decoded picture, which stands here until the large one is decoded. */
+	/** Address of a decoded picture, shown until the large one is decoded. */
 	standIn?: string;
 	transitionName?: string;
 	onLook: () => void;

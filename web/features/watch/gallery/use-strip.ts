@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** A strip of slides as wide as itself: a finger or `show` scrolls it. Tells which is in sight. */
+/** A horizontal strip of full-width slides, scrolled by touch or `show`. Reports the visible slide. */
 export function useStrip(onShown: (index: number) => void) {
 	const strip = useRef<HTMLDivElement>(null);
 	// The slide that a button leads to: those that pass on the way are not told.
@@ -13,7 +13,7 @@ export function useStrip(onShown: (index: number) => void) {
 		goal.current = null;
 	};
 	return {
-		/** Neighbours glide; over a longer way, and with reduced motion, the slide is there at once. */
+		/** Scrolls smoothly to a neighbor; jumps over longer distances and under reduced motion. */
 		show(index: number) {
 			const calm = matchMedia('(prefers-reduced-motion: reduce)').matches || Math.abs(index - at()) > 1.5;
 			goal.current = index;

@@ -12,7 +12,7 @@ const frame = {
 } as const;
 const line = { fill: 'none', stroke: 'var(--ink)', strokeWidth: 0.5 } as const;
 
-/** Where the drawn arm ends, mm; what is measured stands beyond it. */
+/** Where the drawn arm ends, mm; measures are drawn beyond it. */
 const armEnd = 38;
 
 /** From above: the arm across the page, twelve o'clock up. `outline`: the watch's address. */

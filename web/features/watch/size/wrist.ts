@@ -22,7 +22,7 @@ export function readWrist(text: string | null): number {
 	return Math.round(Math.min(wristRange.max, Math.max(wristRange.min, value)));
 }
 
-/** Distance (mm) of each end of the watch inside the wrist's width; negative when it stands over. */
+/** Distance (mm) from each end of the watch to the edge of the wrist; negative if the watch overhangs. */
 export function roomOnWrist(lugToLug: number, circumference: number): number {
 	return (wristSize(circumference).width - lugToLug) / 2;
 }

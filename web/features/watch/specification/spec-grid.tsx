@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { FullWatch } from '../full-watch.ts';
 import { useSpecification } from './use-specification.ts';
 
-/** Rows that stand open; the rest waits behind "show more". */
+/** Number of rows shown initially; "show more" opens the rest. */
 const atFirst = 8;
 
 export function SpecGrid({ watch, onCaliber }: { watch: FullWatch; onCaliber: () => void }) {
@@ -50,7 +50,7 @@ const link = 'text-accent underline decoration-line underline-offset-4 hover:dec
 
 type LinkedProps = { of: string; text: string; watch: FullWatch; onCaliber: () => void };
 
-/** Movement and caliber lead on. */
+/** Links the movement and the caliber. */
 function Linked({ of, text, watch: { caliber }, onCaliber }: LinkedProps): ReactNode {
 	if (of === 'movement' && caliber)
 		return (
