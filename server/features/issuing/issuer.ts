@@ -3,11 +3,11 @@ import type { Deps } from '../../core/deps.ts';
 import type { ProviderAnswer, ProviderDeps } from '../payments/providers/call-provider.ts';
 import type { Provider } from '../payments/providers/provider.ts';
 
-/** The content of a document. Amounts in CLP with VAT, days of Chile's calendar (2026-11-25). */
-export type DocumentContent = {
-	/** Names this document at the issuer: asked for again by the same key it is issued once. */
-	key: string;
-	day: string;
+/** A document that an issuer is requested to make. Its key stays the same, so that a retry issues it once. */
+export type DocumentContent = DocumentDraft & { key: string; day: string };
+
+/** What a document says. Amounts in CLP with VAT; days of Chile's calendar (2026-11-25). */
+export type DocumentDraft = {
 	amount: number;
 	/** They add up to the amount, each after its discount. */
 	lines: readonly { name: string; amount: number; discount?: number }[];

@@ -3,7 +3,7 @@ import type { Deps } from '../../core/deps.ts';
 import { startRounds } from '../../core/repeating-work.ts';
 import type { Db } from '../../tables/tables.ts';
 import { claimIssued, concludeIssued, deleteIssued, type IssuedRow } from './issued.rows.ts';
-import type { DocumentContent, Issuer } from './issuer.ts';
+import type { DocumentDraft, Issuer } from './issuer.ts';
 import { issuerOf } from './issuers/issuers.ts';
 
 const second = 1_000;
@@ -30,7 +30,7 @@ export type IssueHooks = {
 	contentOf(
 		deps: Deps,
 		document: IssuedRow & { isAgain: boolean },
-	): Promise<Omit<DocumentContent, 'key' | 'day'> | 'none' | 'later' | 'without' | 'unnamed'>;
+	): Promise<DocumentDraft | 'none' | 'later' | 'without' | 'unnamed'>;
 	/** Attaches a document that is valid; in the same transaction `conclude` says whether it is to be. */
 	attachIssued(
 		deps: Deps,
@@ -91,7 +91,7 @@ async function requestDocument(
 		...content,
 		key: row.key,
 		day: shopDay(row.asked_at ?? deps.clock()),
-	} as DocumentContent);
+	});
 	if (answer.is === 'issued') {
 		const { token, folio } = answer;
 		await conclude({ state: 'pending', token, folio, reason: null, next: later(deps, row.asked_at) });

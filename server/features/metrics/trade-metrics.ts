@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../../tables/tables.ts';
 import { backupState } from '../backups/backups.rows.ts';
-import { orderFigures } from '../orders/rows/order-figures.queries.ts';
+import { orderFigures } from '../orders/rows/order-figures.rows.ts';
 import { owedFigures } from '../orders/rows/owed-money.rows.ts';
 import { chainFigures } from '../payments/providers/usdt/cursors.rows.ts';
 import { platesWaiting } from '../pictures/drawing/plates-ahead.ts';

@@ -4,7 +4,7 @@ import type { ShopConfig } from '../../core/deps.ts';
 import type { Letterhead } from '../../pdf/papers.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import { methodTitleOf } from '../payments/method-titles.ts';
-import type { Payment } from '../payments/order-payments.queries.ts';
+import type { Payment } from '../payments/order-payments.rows.ts';
 
 export const wordsOf = (language: Language) => texts[language].papers;
 /** The language in which a paper of two tells the same once more. */

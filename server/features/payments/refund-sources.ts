@@ -2,7 +2,7 @@ import type { RefundSource } from '#contract/payments/refund-split.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { Db } from '../../tables/tables.ts';
 import type { AttemptRow } from './attempts.rows.ts';
-import type { Payment } from './order-payments.queries.ts';
+import type { Payment } from './order-payments.rows.ts';
 import { providers } from './providers/providers.ts';
 import { attemptsWithRefunds } from './refunds.rows.ts';
 

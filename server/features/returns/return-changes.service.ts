@@ -11,7 +11,7 @@ import { recipientOf } from '../orders/changes/buyer-mails.ts';
 import { onOrder } from '../orders/changes/order-changes.service.ts';
 import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable-orders.service.ts';
 import { auditOf } from '../orders/rows/order-audit.ts';
-import type { OrderRow } from '../orders/rows/orders.queries.ts';
+import type { OrderRow } from '../orders/rows/orders.rows.ts';
 import { updateOrder } from '../orders/rows/orders.rows.ts';
 import { insertReturnEntry, lockReturn, type ReturnRow, updateReturn } from './returns.queries.ts';
 

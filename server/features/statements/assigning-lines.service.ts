@@ -16,7 +16,7 @@ import { candidateOrders } from '../orders/rows/candidate-orders.rows.ts';
 import { moneyOfOrder } from '../orders/rows/order-money.rows.ts';
 import type { LineHooks } from '../orders/rows/statement-line-hooks.ts';
 import { findPayment } from '../payments/payments.rows.ts';
-import { transfersByHand } from '../payments/recorded-transfers.queries.ts';
+import { transfersByHand } from '../payments/recorded-transfers.rows.ts';
 import { judgedLines } from './line-list.service.ts';
 import { methodOf } from './statement-accounts.ts';
 import {

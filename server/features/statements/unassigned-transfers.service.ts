@@ -17,7 +17,7 @@ import { undoStaffAction } from '../orders/desk/desk-orders.service.ts';
 import { receiveMoney } from '../orders/money/receiving-money.service.ts';
 import { candidateOrders } from '../orders/rows/candidate-orders.rows.ts';
 import { moneyOfOrder } from '../orders/rows/order-money.rows.ts';
-import type { OrderRow } from '../orders/rows/orders.queries.ts';
+import type { OrderRow } from '../orders/rows/orders.rows.ts';
 import { ordersFlagged, setReviewFlag } from '../orders/rows/orders.rows.ts';
 import type { LineHooks } from '../orders/rows/statement-line-hooks.ts';
 import type { TransferRow } from '../payments/providers/usdt/transfers.rows.ts';

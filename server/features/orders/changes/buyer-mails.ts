@@ -5,7 +5,7 @@ import { undoMailDelay } from '#contract/orders/undoable-actions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { queueMail } from '../../mail/mail.service.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { readOrderParts } from './order-changes.queries.ts';
 import { lastMailedEntry, type OrderNotification, orderMail } from './order-mails.ts';
 

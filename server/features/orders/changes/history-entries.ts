@@ -1,7 +1,7 @@
 import type { HistoryAction } from '#contract/orders/order-actions.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import type { NewHistoryEntry } from '../rows/order-history.queries.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import type { HistoryActor } from './order-actors.ts';
 import { insertHistoryEntry } from './order-changes.queries.ts';
 

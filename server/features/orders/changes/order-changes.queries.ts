@@ -6,13 +6,13 @@ import { allOf, run, SqlValues, sqlText } from '../../../database/sql-text.ts';
 import { countingSql, type RateLimit } from '../../../http/rate-limit.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { type Mail, queuedMailSql } from '../../mail/mail.service.ts';
-import { type Payment, paymentsSql } from '../../payments/order-payments.queries.ts';
+import { type Payment, paymentsSql } from '../../payments/order-payments.rows.ts';
 import { madePiecesSql, movedPiecesSql } from '../../stock/pieces.rows.ts';
 import { endedHoldSql, suspendedHoldSql } from '../holds/holds.queries.ts';
 import { documentOfSql } from '../rows/order-documents.queries.ts';
 import { type NewHistoryEntry, newHistoryEntrySql } from '../rows/order-history.queries.ts';
 import type { OrderItemRow } from '../rows/order-items.queries.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { type MailFacts, mailFactsSql } from './order-mails.ts';
 
 /** A history as JSON: its times are text. */

@@ -6,7 +6,7 @@ import { invalidField, ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { dropIssued, dropSale, insertIssued } from '../../issuing/issued.rows.ts';
 import { issuerOf } from '../../issuing/issuers/issuers.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 
 type DocumentedOrder = Pick<OrderRow, 'id' | 'total' | 'accepted_total' | 'invoice'>;
 

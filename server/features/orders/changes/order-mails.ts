@@ -11,11 +11,11 @@ import type { Mail } from '../../mail/mail.service.ts';
 import type { MailName } from '../../mail/mail-kinds.ts';
 import { bankMethods } from '../../payments/bank-accounts.ts';
 import { methodTitleOf } from '../../payments/method-titles.ts';
-import type { Payment } from '../../payments/order-payments.queries.ts';
+import type { Payment } from '../../payments/order-payments.rows.ts';
 import { onlineProviders } from '../../payments/providers/providers.ts';
 import type { OrderItemRow } from '../rows/order-items.queries.ts';
 import { stateOf } from '../rows/order-states.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { type MailedActions, mailedActionsSql, planActionMail } from './order-digest.ts';
 
 /** A step of an order, or what is told although no step says it. */

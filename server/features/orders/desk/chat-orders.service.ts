@@ -11,7 +11,7 @@ import { recordChange } from '../changes/history-entries.ts';
 import { saveTerms } from '../papers/contract-terms.service.ts';
 import { chooseDelivery } from '../placing/order-delivery.ts';
 import { shippableAddress } from '../placing/shippable-address.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { insertSale } from './counter-sale.rows.ts';
 import { auditSale, lockSaleWatches, newSaleRow, noDelivery, resolveBuyer, runSale } from './desk-sales.ts';
 

@@ -4,7 +4,7 @@ import { type LockedWatch, lockedWatchesSql } from '../../catalogue/relations/st
 import type { PriceBounds } from '../../catalogue/relations/visible.rows.ts';
 import { checkPieces, reservedPiecesSql } from '../../stock/pieces.rows.ts';
 import { itemOf } from '../rows/order-items.queries.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 
 /** The watches of a sale at the counter, locked as buyers lock them; also those that visitors do not see. */
 export async function lockForSale(

@@ -7,7 +7,7 @@ import type { Seller } from '../../catalogue/write/agreed-prices.ts';
 import { recordSalePayment } from '../../payments/hand-payments.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import { changeOrder } from '../changes/order-changes.service.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { insertSale } from './counter-sale.rows.ts';
 import { auditSale, lockSaleWatches, newSaleRow, noDelivery, resolveBuyer, runSale } from './desk-sales.ts';
 import { namePieces } from './order-pieces.service.ts';

@@ -10,7 +10,7 @@ import { readRefundSources } from '../../payments/refund-sources.ts';
 import { stateOf } from '../changes/order-changes.service.ts';
 import { canIssue, withStuck } from '../documents/order-issuing.service.ts';
 import { viewOrdersWithNotes } from '../reading/order-view.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 
 /** One order as the owner sees it. */
 export async function viewDeskOrder(deps: Deps, row: OrderRow): Promise<OwnerOrder> {

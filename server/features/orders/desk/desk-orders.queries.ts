@@ -6,7 +6,7 @@ import { dayAfter, dayStart } from '../../../core/shop-calendar.ts';
 import type { DialectList } from '../../../lists/dialect-list.ts';
 import type { Database, Db } from '../../../tables/tables.ts';
 import { inState } from '../rows/order-states.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { owingOrders } from '../rows/owed-money.rows.ts';
 
 /** The orders that the keys of this list beside the dialect's name. */

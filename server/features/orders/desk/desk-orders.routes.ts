@@ -29,7 +29,7 @@ import { reviewOrder } from '../money/order-review.service.ts';
 import { refundInPart, refundOrder } from '../money/refunds.service.ts';
 import { reversePayment } from '../money/reversing-payments.service.ts';
 import { recordRefundSent } from '../money/sending-refunds.service.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import type { LineHooks } from '../rows/statement-line-hooks.ts';
 import {
 	answerChanged,

@@ -14,7 +14,7 @@ import { flagSurplus } from '../money/surplus.ts';
 import { findAnyOrder } from '../reading/orders.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import { ordersEntity } from '../rows/orders.entities.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import type { LineHooks } from '../rows/statement-line-hooks.ts';
 import { viewDeskOrder, viewDeskOrders } from './desk-order-view.ts';
 import { listOrderRows, matchesOrderQuery } from './desk-orders.queries.ts';

@@ -22,7 +22,7 @@ import { findWaitingOrder } from '../changes/order-changes.service.ts';
 import { checkItems, chooseWatches } from '../placing/choose-watches.ts';
 import type { OrderDelivery } from '../placing/order-delivery.ts';
 import { auditOf } from '../rows/order-audit.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { personKey } from '../rows/person-keys.ts';
 import { lockForSale } from './counter-sale.rows.ts';
 

@@ -5,7 +5,7 @@ import { ShopError } from '../../../core/shop-error.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import { onOrder, stateOf } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 
 /**

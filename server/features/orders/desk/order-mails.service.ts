@@ -8,7 +8,7 @@ import { onOrder } from '../changes/order-changes.service.ts';
 import { findAnyOrder } from '../reading/orders.service.ts';
 import { findContract } from '../rows/contracts.rows.ts';
 import { auditOrder } from '../rows/order-audit.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 
 /** The mails about an order, oldest first, with what proves that they were sent. Throws `not_found`. */
 export async function listOrderMails(deps: Deps, id: string): Promise<OrderMail[]> {

@@ -2,7 +2,7 @@ import type { Deps } from '../../../core/deps.ts';
 import type { Author } from '../../audit/audit.service.ts';
 import { onOrder } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { saveOwnerNote } from '../rows/orders.rows.ts';
 
 /** Keeps the owner's note on an order; an empty one is none. Throws `not_found`. */

@@ -4,7 +4,7 @@ import { invalidField } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { lockPiecesOf, swapPieces } from '../../stock/pieces.rows.ts';
 import { itemsOf, setItemPieces } from '../rows/order-items.queries.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 
 /**
  * Names the pieces that leave with an order, whose row is locked: for a watch another piece that is on sale

@@ -4,7 +4,7 @@ import type { Author } from '../../audit/audit.service.ts';
 import { creditNotesOf } from '../rows/credit-notes.queries.ts';
 import { auditOf } from '../rows/order-audit.ts';
 import { documentsOf } from '../rows/order-documents.queries.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 
 /** The documents of an order as the audit tells them. */

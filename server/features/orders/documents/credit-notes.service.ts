@@ -7,7 +7,8 @@ import type { Trx } from '../../../tables/tables.ts';
 import type { Author } from '../../audit/audit.service.ts';
 import { onOrder } from '../changes/order-changes.service.ts';
 import { deleteCreditNote, findCreditNote, replaceCreditNote } from '../rows/credit-notes.queries.ts';
-import { findOrder, type OrderRow } from '../rows/orders.queries.ts';
+import { findOrder } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { changeDocuments } from './change-documents.ts';
 import { type AttachedDocument, type DocumentFile, fileOf, readPdf, sha256Of } from './document-files.ts';
 

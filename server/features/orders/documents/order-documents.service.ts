@@ -14,7 +14,8 @@ import {
 	findDocument,
 	replaceDocument,
 } from '../rows/order-documents.queries.ts';
-import { findOrder, type OrderRow } from '../rows/orders.queries.ts';
+import { findOrder } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { changeDocuments } from './change-documents.ts';
 import { type AttachedDocument, type DocumentFile, fileOf, readPdf, sha256Of } from './document-files.ts';
 

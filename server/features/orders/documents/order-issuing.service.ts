@@ -20,8 +20,8 @@ import { creditedOf } from '../rows/credit-notes.queries.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import { documentsOf } from '../rows/order-documents.queries.ts';
 import { itemsOf } from '../rows/order-items.queries.ts';
-import { type OrderRow, ordersById } from '../rows/orders.queries.ts';
-import { setReviewFlag } from '../rows/orders.rows.ts';
+import { ordersById } from '../rows/orders.queries.ts';
+import { type OrderRow, setReviewFlag } from '../rows/orders.rows.ts';
 import { writeCreditNote } from './credit-notes.service.ts';
 import { writeDocument } from './order-documents.service.ts';
 
@@ -87,7 +87,7 @@ export const contentOf: IssueHooks['contentOf'] = async (deps, { order_id, kind,
 		kind: attached.kind,
 		number: attached.number,
 		day,
-		isWhole: amount === (order.accepted_total ?? order.total),
+		isFull: amount === (order.accepted_total ?? order.total),
 	};
 	return { ...about, kind, lines: [{ name: 'Devolución de dinero', amount }], corrects };
 };

@@ -11,7 +11,7 @@ import {
 } from '../../../database/sql-text.ts';
 import type { Db, NewRow, Trx } from '../../../tables/tables.ts';
 import { type AccountableBuyer, countsAgainstSql } from '../rows/accountable-buyer.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { domainPrefix } from '../rows/person-keys.ts';
 
 /**

@@ -6,7 +6,7 @@ import { ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import type { AccountableBuyer } from '../rows/accountable-buyer.ts';
 import { stateOf } from '../rows/order-states.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 import { holdKeys } from '../rows/person-keys.ts';
 import { confirmHold, countLapsed, type HoldFacts } from './holds.queries.ts';

@@ -13,7 +13,7 @@ import { linkPayment } from '../changes/order-changes.queries.ts';
 import { lockOrder, onOrder, stateOf } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { setReviewFlag } from '../rows/orders.rows.ts';
 import { applyMoneyEffects } from './money-effects.ts';
 

@@ -9,7 +9,7 @@ import { recordChange } from '../changes/history-entries.ts';
 import type { HistoryActor } from '../changes/order-actors.ts';
 import { changeOrder, stateOf } from '../changes/order-changes.service.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { setReviewFlag, updateOrder } from '../rows/orders.rows.ts';
 
 /** The mark of an order whose money was taken back. */

@@ -3,7 +3,7 @@ import { refundFlags } from '../../payments/provider-refunds.service.ts';
 import { hasFailedRefund } from '../../payments/refunds.rows.ts';
 import { onOrder } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { setReviewFlag } from '../rows/orders.rows.ts';
 
 /**

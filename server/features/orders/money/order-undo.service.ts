@@ -11,7 +11,7 @@ import { cancelSaleDocument } from '../changes/order-issues.service.ts';
 import { resumeHold } from '../holds/holds.queries.ts';
 import { deleteHistoryEntries, historyOf } from '../rows/order-history.queries.ts';
 import { itemsOf } from '../rows/order-items.queries.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 import type { LineHooks } from '../rows/statement-line-hooks.ts';
 import { flagMoney } from './money-effects.ts';

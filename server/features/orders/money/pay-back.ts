@@ -5,12 +5,12 @@ import { invalidField } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import type { Agent } from '../../catalogue/write/agreed-prices.ts';
 import type { AttemptRow } from '../../payments/attempts.rows.ts';
-import { type Payment, paymentsByOrder } from '../../payments/order-payments.queries.ts';
+import { type Payment, paymentsByOrder } from '../../payments/order-payments.rows.ts';
 import { insertPayment } from '../../payments/payments.rows.ts';
 import { type PaymentSource, readRefundSources } from '../../payments/refund-sources.ts';
 import { insertRefund, insertRefundByHand } from '../../payments/refunds.rows.ts';
 import { queueCreditNote } from '../changes/order-issues.service.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { checkRefundLimit, isByAssistant } from './refund-limit.ts';
 import { refundWays, unknownWay } from './refund-ways.ts';
 

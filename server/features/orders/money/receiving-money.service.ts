@@ -9,7 +9,7 @@ import type { HistoryActor } from '../changes/order-actors.ts';
 import { linkPayment } from '../changes/order-changes.queries.ts';
 import { lockOrder } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { setReviewFlag } from '../rows/orders.rows.ts';
 import { applyMoneyEffects, paymentUndoneNote } from './money-effects.ts';
 

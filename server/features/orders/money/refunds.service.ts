@@ -11,7 +11,7 @@ import { recordChange } from '../changes/history-entries.ts';
 import { changeOrder, onOrder, stateOf } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 import { payBack } from './pay-back.ts';
 import { aboveBalance } from './refund-limit.ts';

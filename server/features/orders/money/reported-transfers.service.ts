@@ -10,7 +10,7 @@ import { onOrder, stateOf } from '../changes/order-changes.service.ts';
 import { isUnconfirmedHold } from '../holds/holds.queries.ts';
 import { accountableBuyerOf, extendHold, lapsedTooOften } from '../holds/holds.service.ts';
 import { viewForBuyer } from '../reading/buyer-order-view.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 
 export function requireWaiting(order: OrderRow): void {

@@ -7,7 +7,7 @@ import type { Agent } from '../../catalogue/write/agreed-prices.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import { changeOrder, stateOf } from '../changes/order-changes.service.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 import { payBack } from './pay-back.ts';
 import { aboveBalance } from './refund-limit.ts';

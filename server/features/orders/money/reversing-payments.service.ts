@@ -19,8 +19,8 @@ import { resumeHold, suspendHold } from '../holds/holds.queries.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import { historyOf } from '../rows/order-history.queries.ts';
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
-import { lockPendingOrder, type OrderRow } from '../rows/orders.queries.ts';
-import { setReviewFlag, updateOrder } from '../rows/orders.rows.ts';
+import { lockPendingOrder } from '../rows/orders.queries.ts';
+import { type OrderRow, setReviewFlag, updateOrder } from '../rows/orders.rows.ts';
 import type { LineHooks } from '../rows/statement-line-hooks.ts';
 import { flagMoney, paymentUndoneNote } from './money-effects.ts';
 

@@ -4,7 +4,7 @@ import type { Trx } from '../../../tables/tables.ts';
 import { insertPayment, paymentsOf } from '../../payments/payments.rows.ts';
 import { dropRefund } from '../../payments/refunds.rows.ts';
 import { cancelCreditNote } from '../changes/order-issues.service.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 
 /**
  * Takes a refund of `refundOrder` back by the opposites of its entries. Throws `undo_too_late` when a

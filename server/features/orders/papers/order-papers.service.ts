@@ -7,14 +7,15 @@ import type { Buyer } from '../../../http/access.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { namedUsers } from '../../accounts/users/users.rows.ts';
 import { type WatchFacts, watchFacts } from '../../catalogue/relations/watch-facts.rows.ts';
-import { type Payment, paymentsByOrder } from '../../payments/order-payments.queries.ts';
+import { type Payment, paymentsByOrder } from '../../payments/order-payments.rows.ts';
 import { redactForBuyer } from '../reading/buyer-order-view.ts';
 import { certificateIn } from '../reading/order-view.ts';
 import { type Certificate, certificatesOf, issueCertificates } from '../rows/certificates.rows.ts';
 import { historyOf } from '../rows/order-history.queries.ts';
 import { type ItemWithPiece, itemsOf } from '../rows/order-items.queries.ts';
 import { stateOf } from '../rows/order-states.ts';
-import { findOrder, type OrderRow } from '../rows/orders.queries.ts';
+import { findOrder } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 
 /** A buyer as far as the order or the account names them. */
 export type PaperBuyer = { name: string | null; email: string | null; phone: string | null };

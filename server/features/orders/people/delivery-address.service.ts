@@ -18,7 +18,7 @@ import { redirectDelivery } from '../placing/order-delivery.ts';
 import { viewForBuyer } from '../reading/buyer-order-view.ts';
 import { findAnyOrder } from '../reading/orders.service.ts';
 import { itemsOf } from '../rows/order-items.queries.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 
 /** The address of an order without what an account's own address has besides. */

@@ -7,7 +7,8 @@ import type { Trx } from '../../../tables/tables.ts';
 import { findUser, plainEmail } from '../../accounts/users/users.rows.ts';
 import { extendHold } from '../holds/holds.service.ts';
 import { inState } from '../rows/order-states.ts';
-import { lockOrder, lockPendingOrder, type OrderRow } from '../rows/orders.queries.ts';
+import { lockOrder, lockPendingOrder } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { personKey } from '../rows/person-keys.ts';
 
 /**

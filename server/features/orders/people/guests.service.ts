@@ -8,7 +8,8 @@ import type { Author } from '../../audit/audit.service.ts';
 import { deleteMails, exportMails } from '../../mail/mail.service.ts';
 import { onOrder } from '../changes/order-changes.service.ts';
 import { auditOf } from '../rows/order-audit.ts';
-import { findOrder, type OrderRow } from '../rows/orders.queries.ts';
+import { findOrder } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { anonymiseOrders, exportedOrders } from './orders-personal-data.service.ts';
 
 /** All orders of a guest that no account has taken over, oldest first. */

@@ -14,7 +14,8 @@ import {
 import type { Author } from '../../audit/audit.service.ts';
 import { findAnyOrder } from '../reading/orders.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
-import { findOrder, lockOrder, type OrderRow } from '../rows/orders.queries.ts';
+import { findOrder, lockOrder } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 
 type LinkedOrder = Pick<OrderRow, 'document_id' | 'link_version'>;
 type LinkDeps = Pick<Deps, 'config' | 'db' | 'clock'>;

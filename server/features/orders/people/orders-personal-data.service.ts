@@ -4,13 +4,13 @@ import { ShopError } from '../../../core/shop-error.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import type { Person } from '../../accounts/users/person-hooks.ts';
 import { forgetReviews, reviewsOf } from '../../catalogue/relations/reviews.rows.ts';
-import { paymentsByOrder } from '../../payments/order-payments.queries.ts';
+import { paymentsByOrder } from '../../payments/order-payments.rows.ts';
 import { deleteContractFiles } from '../rows/contracts.rows.ts';
 import { documentsOf } from '../rows/order-documents.queries.ts';
 import { historyOf } from '../rows/order-history.queries.ts';
 import { itemsOf } from '../rows/order-items.queries.ts';
 import { stateOf } from '../rows/order-states.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 
 function allOrdersOf(db: Db, userId: number) {
 	return db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id').execute();

@@ -9,7 +9,7 @@ import type { Db } from '../../../tables/tables.ts';
 import { namedUsers } from '../../accounts/users/users.rows.ts';
 import { contractsSent } from '../rows/contracts.rows.ts';
 import { stateOf } from '../rows/order-states.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { viewOrder } from './order-view.ts';
 
 /** One order as this buyer sees it: with where its mails go, its parcel's page, and its last days. */

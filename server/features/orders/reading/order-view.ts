@@ -6,13 +6,13 @@ import type { CertificateState } from '#contract/orders/papers.ts';
 import { isPaid, wasSent } from '#contract/orders/state-questions.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { providerTitleOf } from '../../payments/method-titles.ts';
-import { type Payment, paymentsByOrder } from '../../payments/order-payments.queries.ts';
+import { type Payment, paymentsByOrder } from '../../payments/order-payments.rows.ts';
 import { creditNotesOf } from '../rows/credit-notes.queries.ts';
 import { documentsOf } from '../rows/order-documents.queries.ts';
 import { historyOf, type NewHistoryEntry } from '../rows/order-history.queries.ts';
 import { itemsOf, type NewItem } from '../rows/order-items.queries.ts';
 import { stateOf } from '../rows/order-states.ts';
-import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 
 type ViewedItem = NewItem & { serial?: string | null; certificate?: OrderItem['certificate'] };
 

@@ -7,7 +7,8 @@ import type { Buyer } from '../../../http/access.ts';
 import { buyerActor } from '../changes/order-actors.ts';
 import { changeOrder, onOrder } from '../changes/order-changes.service.ts';
 import { expireOverdueOrders } from '../changes/overdue-orders.service.ts';
-import { countOrdersOf, findOrder, type OrderRow, ordersOf } from '../rows/orders.queries.ts';
+import { countOrdersOf, findOrder, ordersOf } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 import { viewForBuyer } from './buyer-order-view.ts';
 import { toOrder, viewOrders } from './order-view.ts';
 

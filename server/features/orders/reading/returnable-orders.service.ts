@@ -3,14 +3,15 @@ import { isPaid, isRefunded, wasSent } from '#contract/orders/state-questions.ts
 import { paidForItems } from '#contract/returns/paid-for-items.ts';
 import type { Bought } from '#contract/returns/return-deadlines.ts';
 import type { Db } from '../../../tables/tables.ts';
-import { paymentsByOrder } from '../../payments/order-payments.queries.ts';
+import { paymentsByOrder } from '../../payments/order-payments.rows.ts';
 import { stateOf } from '../changes/order-changes.service.ts';
 import { contractsSent } from '../rows/contracts.rows.ts';
 import { creditedOf } from '../rows/credit-notes.queries.ts';
 import { documentsOf } from '../rows/order-documents.queries.ts';
 import { historyOf } from '../rows/order-history.queries.ts';
 import { type ItemWithPiece, itemsOf } from '../rows/order-items.queries.ts';
-import { type OrderRow, ordersById } from '../rows/orders.queries.ts';
+import { ordersById } from '../rows/orders.queries.ts';
+import type { OrderRow } from '../rows/orders.rows.ts';
 
 /** An order as its returns need it. Money in CLP. */
 export type ReturnableOrder = {

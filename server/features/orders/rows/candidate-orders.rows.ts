@@ -5,7 +5,7 @@ import { awaitsPayment } from '#contract/orders/state-questions.ts';
 import { kyselySql } from '../../../database/sql-text.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { namedUsers } from '../../accounts/users/users.rows.ts';
-import { type RecordedTransfer, transfersByHand } from '../../payments/recorded-transfers.queries.ts';
+import { type RecordedTransfer, transfersByHand } from '../../payments/recorded-transfers.rows.ts';
 import { moneyOf } from './order-money.rows.ts';
 import { inState } from './order-states.ts';
 

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../tables/tables.ts';
 import { type AuditValues, type Author, recordAudit } from '../../audit/audit.service.ts';
-import type { OrderRow } from './orders.queries.ts';
+import type { OrderRow } from './orders.rows.ts';
 
 /** Who does it; `userId` null: the shop itself. */
 type By = Author | { userId: number | null };

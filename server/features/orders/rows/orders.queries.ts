@@ -7,11 +7,10 @@ import { type RowPage, rowsOf } from '../../../database/row-pages.ts';
 import { run, type SqlText, SqlValues, sqlText, whereSql } from '../../../database/sql-text.ts';
 import type { Buyer } from '../../../http/access.ts';
 import { countRows } from '../../../lists/dialect-list.ts';
-import type { Db, RowOf, Trx } from '../../../tables/tables.ts';
+import type { Db, Trx } from '../../../tables/tables.ts';
 import { type BuyerIdentity, isOfBuyerSql } from './buyer-identity.ts';
 import { stateSql } from './order-states.ts';
-
-export type OrderRow = RowOf<'orders'>;
+import type { OrderRow } from './orders.rows.ts';
 
 /** One page of a customer's orders, newest first. */
 export function ordersOf(db: Db, userId: number, page: RowPage): Promise<OrderRow[]> {

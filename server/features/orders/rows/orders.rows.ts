@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { awaitsPayment } from '#contract/orders/state-questions.ts';
-import type { Db, RowChanges, Trx } from '../../../tables/tables.ts';
+import type { Db, RowChanges, RowOf, Trx } from '../../../tables/tables.ts';
 import { inState } from './order-states.ts';
 
 /**
@@ -52,3 +52,5 @@ export function saveOwnerNote(trx: Trx, orderId: number, note: string | null) {
 		.returningAll()
 		.executeTakeFirstOrThrow();
 }
+
+export type OrderRow = RowOf<'orders'>;

@@ -5,7 +5,7 @@ import type { Db } from '../../../tables/tables.ts';
 import { paymentSums } from '../../payments/payments.rows.ts';
 import { moneyColumns } from './order-money.rows.ts';
 import { stateSql } from './order-states.ts';
-import type { OrderRow } from './orders.queries.ts';
+import type { OrderRow } from './orders.rows.ts';
 
 /**
  * SQL: orders of which the shop owes the buyer money, whatever their state, with how much. It reads the
