@@ -39,13 +39,13 @@ test('refusals and failures are shown wherever they come from, and no address mo
 		{ ...answered, level: 'error', path: '/pictures/x.jpg\u001b[2J', status: 500 },
 		{
 			level: 'warn',
-			msg: 'the exchange rate could not be renewed',
+			msg: 'the exchange rate could not be refreshed',
 			err: { message: 'fetch failed', cause: 'ECONNREFUSED' },
 		},
 	]);
 	expect(text.trim().split('\n')).toEqual([
 		expect.stringContaining('401  3.1 ms  unauthorized'),
 		expect.stringContaining('/pictures/x.jpg?[2J  500'),
-		expect.stringContaining('the exchange rate could not be renewed: fetch failed (ECONNREFUSED)'),
+		expect.stringContaining('the exchange rate could not be refreshed: fetch failed (ECONNREFUSED)'),
 	]);
 });

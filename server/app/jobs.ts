@@ -47,7 +47,7 @@ export const jobs: Record<string, Job> = {
 	'tell-expiring': { cron: '* * * * *', run: notifyExpiringOrders },
 	'publish-watches': { cron: '* * * * *', run: publishDueWatches },
 	// The shop goes on without dollars.
-	'renew-rate': { cron: '*/5 * * * *', run: renewRate, warning: 'the exchange rate could not be renewed' },
+	'renew-rate': { cron: '*/5 * * * *', run: renewRate, warning: 'the exchange rate could not be refreshed' },
 	'remove-uploads': { cron: '43 * * * *', run: removeUnusedUploads },
 	'clean-up': { cron: '17 * * * *', run: ({ db, clock }) => cleanUp(db, clock()) },
 };
