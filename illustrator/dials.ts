@@ -129,7 +129,7 @@ function pieces(sheet: Sheet, build: Build, reach: number): string {
 			{ fill: '#b8262c' },
 		);
 	if (build.matches(/diver figure/i)) return diverFigure(reach, '#f0ede4');
-	if (build.matches(/alarm disc/i))
+	if (build.matches(/alarm dis[ck]/i))
 		return (
 			circle(0, 0, reach * 0.58, {
 				fill: sheet.radial([-3, -3], reach, tones(dialColor, { 0: 0.3, 1: -0.12 })),

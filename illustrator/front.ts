@@ -106,7 +106,7 @@ function signature(build: Build): string {
 			? (0.42 * build.dialBox[1]) / reach
 			: build.matches(/inner hour ring/i)
 				? 0.575
-				: build.matches(/alarm disc|date pointer/i)
+				: build.matches(/alarm dis[ck]|date pointer/i)
 					? 0.35
 					: blocked
 						? 0.45

@@ -41,7 +41,7 @@ export function subdials(build: Build): Subdial[] {
 	if (art.subdials === 3) {
 		if (art.date === '3')
 			return [one(12, 0.47, 0.255, 'minutes'), one(9, 0.47, 0.255, 'seconds'), one(6, 0.47, 0.255, 'hours')];
-		if (build.matches(/tri-colour/i))
+		if (build.matches(/tri-?colou?r/i))
 			return [
 				one(9, 0.44, 0.335, 'seconds', '#9a9da1'),
 				one(6, 0.44, 0.335, 'hours', '#2b2f38'),

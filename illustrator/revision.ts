@@ -1,2 +1,2 @@
 /** Made by scripts/illustrator-revision.ts: plates of another revision are drawn again. */
-export const illustratorRevision = 'ec1ce5270c';
+export const illustratorRevision = '072ea632c5';

@@ -93,7 +93,7 @@ function register(sheet: Sheet, build: Build, small: Subdial): string {
 function pointer(build: Build, small: Subdial, ink: string): string {
 	const { r } = small;
 	const angle = small.kind === 'seconds' ? 216 + build.vary(20) * 60 : small.kind === 'minutes' ? 0 : 0;
-	const colour = build.matches(/black-ringed|tri-colour/i)
+	const colour = build.matches(/black-ringed|tri-?colou?r/i)
 		? isLight(small.colour) || build.matches(/black-ringed/i)
 			? '#2b2d31'
 			: '#eceae2'

@@ -12,11 +12,11 @@ export function texture(sheet: Sheet, build: Build, far: number): string {
 	if (build.matches(/teak|horizontal/i) || /Ocean Star/.test(build.watch.model))
 		return planks(far, high, low);
 	if (build.matches(/guilloché|flinqué/i))
-		return guilloche(far, light, /centre/i.test(build.watch.dial ?? '') ? 0.56 : 0.74);
+		return guilloche(far, light, /cent(re|er)/i.test(build.watch.dial ?? '') ? 0.56 : 0.74);
 	if (build.matches(/snow/i)) return flakes(far, light, 640, 1);
 	if (build.matches(/dotted sky/i)) return sky(far);
 	if (build.matches(/pale pink/i)) return flakes(far, light, 520, 1.5);
-	if (build.matches(/textured centre/i)) return lattice(far * 0.56, high, low);
+	if (build.matches(/textured cent(re|er)/i)) return lattice(far * 0.56, high, low);
 	if (build.matches(/multi-layer/i)) return lattice(far, high, low);
 	return flakes(far, light, 700, 0.5);
 }

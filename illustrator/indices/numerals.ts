@@ -13,7 +13,7 @@ export function numeralAt(build: Build, hour: number): string | null {
 	if (art.indices === 'arabic') {
 		if (/Sixty-Five/.test(watch.model)) return hour % 3 === 0 ? label : null;
 		if (build.matches(/minute numerals/i)) return hour === 0 ? '' : String(hour * 5).padStart(2, '0');
-		if (build.matches(/stylised/i)) return hour % 2 === 0 ? label : null;
+		if (build.matches(/styli[sz]ed/i)) return hour % 2 === 0 ? label : null;
 		return label;
 	}
 	if (art.indices !== 'mixed') return null;
@@ -54,8 +54,8 @@ export function numeral(sheet: Sheet, build: Build, hour: number, text: string):
 		height,
 		weight,
 		tracking: 0.2,
-		stretch: build.matches(/stylised/i) ? 0.8 : 0.92 + build.vary(17) * 0.16,
-		slant: build.matches(/stylised/i) ? -0.16 : 0,
+		stretch: build.matches(/styli[sz]ed/i) ? 0.8 : 0.92 + build.vary(17) * 0.16,
+		slant: build.matches(/styli[sz]ed/i) ? -0.16 : 0,
 	};
 	const applied = build.matches(/applied numerals/i);
 	const gold = build.gilt || /gold/i.test(watch.dial ?? '');
