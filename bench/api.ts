@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/tables/tables.ts';
 import { someWatches } from './shop/buyers.ts';
-import { gets, inTurns, keep, load, report, say } from './shop/load.ts';
+import { gets, keep, load, report, say, withYields } from './shop/load.ts';
 import { casesOf } from './shop/queries.ts';
 import { type Side, withSides } from './shop/sides.ts';
 
@@ -32,10 +32,10 @@ for (const size of sizes)
 			for (const encoding of encodings) {
 				const headers: Record<string, string> = encoding === 'plain' ? {} : { 'accept-encoding': encoding };
 				const requests = gets(() => path(asked++));
-				const quiet = await inTurns(sides, (side) => load(side, requests, { headers }));
+				const quiet = await withYields(sides, (side) => load(side, requests, { headers }));
 				report(`${name}, ${encoding}`, sides, quiet);
 				if (!changing || changes === 0 || encoding !== encodings.at(-1)) continue;
-				const busy = await inTurns(sides, (side) => {
+				const busy = await withYields(sides, (side) => {
 					const stop = change(side.db, size);
 					return load(side, requests, { headers }).finally(stop);
 				});

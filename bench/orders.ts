@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Buyer, checkBooks, openCrowd, unitsOf } from './shop/buyers.ts';
-import { inTurns, keep, load, report, say } from './shop/load.ts';
+import { keep, load, report, say, withYields } from './shop/load.ts';
 import { type Side, withSides } from './shop/sides.ts';
 
 /**
@@ -18,7 +18,7 @@ const accounts = 2_400;
 
 await withSides(10_000, async (sides) => {
 	const opened = await Promise.all(sides.map(openBuyers));
-	const all = await inTurns(opened, ({ buy }) => buy());
+	const all = await withYields(opened, ({ buy }) => buy());
 	report(`orders and cancellations of ${connections}`, sides, all);
 	for (const { check } of opened) await check();
 });

@@ -2,7 +2,7 @@
 //   node scripts/show-mails.ts [folder]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mark } from '#server/features/mail/mail-logo.ts';
+import { mailLogo } from '#server/features/mail/mail-logo.ts';
 import { languages } from '../contract/languages/languages.ts';
 import { type MailName, mailKinds, sampleOf } from '../server/features/mail/mail-kinds.ts';
 import { sampleForms } from '../server/features/mail/sample-facts.ts';
@@ -18,7 +18,7 @@ const seller = {
 	hours: [],
 	links: [],
 };
-const picture = `data:image/png;base64,${mark.content.toString('base64')}`;
+const picture = `data:image/png;base64,${mailLogo.content.toString('base64')}`;
 mkdirSync(folder, { recursive: true });
 for (const form of sampleForms)
 	for (const language of languages)

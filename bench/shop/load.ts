@@ -38,7 +38,10 @@ export function gets(path: () => string): Request[] {
 }
 
 /** Rounds of both sides in turns, after one that warms up. */
-export async function inTurns<T>(sides: T[], measure: (side: T) => Promise<Measured>): Promise<Measured[][]> {
+export async function withYields<T>(
+	sides: T[],
+	measure: (side: T) => Promise<Measured>,
+): Promise<Measured[][]> {
 	const all = sides.map((): Measured[] => []);
 	for (let round = 0; round <= rounds; round++)
 		for (const [at, side] of sides.entries()) {

@@ -6,7 +6,7 @@ import { dialectQuerySchema } from '../http/lists.schema.ts';
 import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
 import { line } from '../http/typed-text.schema.ts';
 import { languages } from '../languages/languages.ts';
-import { tellReasons } from '../subscriptions/subscriptions.ts';
+import { subscriptionReasons } from '../subscriptions/subscriptions.ts';
 import { wishConditions, wishStates } from './wishes.ts';
 
 const stateCounts = Object.fromEntries(wishStates.map((state) => [state, z.int()])) as Record<
@@ -49,7 +49,7 @@ const wishShape = {
 	/** Size, colour, whatever else. */
 	remark: z.string().nullable(),
 	/** The mail they asked for, once; null: the desk wrote the wish down. */
-	reason: z.enum(tellReasons).nullable(),
+	reason: z.enum(subscriptionReasons).nullable(),
 	state: z.enum(wishStates),
 	/** Between those at the desk. */
 	note: z.string().nullable(),
@@ -101,8 +101,8 @@ export type WishChanges = z.infer<typeof wishChangesSchema>['data'];
 export const wishVersionSchema = z.strictObject({ version: z.coerce.number().int() });
 
 /** `mail`: the shop writes to the e-mail of the wish; otherwise it is only noted as offered. */
-export const offerSchema = inputOf({ version, watch: documentIdSchema, mail: z.boolean() });
-export type Offer = z.infer<typeof offerSchema>['data'];
+export const wishOfferSchema = inputOf({ version, watch: documentIdSchema, mail: z.boolean() });
+export type WishOffer = z.infer<typeof wishOfferSchema>['data'];
 
 export const wishQuerySchema = dialectQuerySchema;
 export const wishListSchema = z.object({

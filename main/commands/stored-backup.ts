@@ -11,7 +11,7 @@ import { openSession } from '#server/backup/database-session.ts';
 import { encryptFile } from '#server/backup/encryption.ts';
 import { restore } from '#server/backup/restore.ts';
 import type { Deps } from '#server/core/deps.ts';
-import { noteBackup } from '#server/features/backups/backups.rows.ts';
+import { recordBackup } from '#server/features/backups/backups.rows.ts';
 import { folderStorage } from '#server/storage/storage.ts';
 
 const prefix = '.backup-';
@@ -47,7 +47,7 @@ export async function makeStoredBackup(
 			const { size: bytes } = await stat(encrypted);
 			const deleted = await save(openBackupStore(backups.place, fetch), name, encrypted);
 			const made = { name, made_at: new Date(manifest.madeAt), verified_at: clock(), bytes };
-			await noteBackup(db, made, deleted);
+			await recordBackup(db, made, deleted);
 			return { name, manifest, bytes, deleted };
 		} finally {
 			await rm(folder, { recursive: true, force: true });

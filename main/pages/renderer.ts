@@ -2,7 +2,7 @@ import { createRequestHandler } from 'react-router';
 import type { Language } from '#contract/languages/languages.ts';
 import type { CacheSources } from '#server/cache/change-feed/cache-sources.ts';
 import type { Cache } from '#server/cache/response-cache/caches.ts';
-import type { OwnTexts } from '#server/features/settings/texts.service.ts';
+import type { OwnPageTexts } from '#server/features/settings/texts.service.ts';
 import { Encodable } from '#server/http/encoding.ts';
 import type { InjectFetch } from './inject-fetch.ts';
 import type { CachedPage } from './page-cache.ts';
@@ -14,7 +14,7 @@ type RendererOptions = {
 	publicUrl: string;
 	fetch: InjectFetch;
 	/** The texts that the owner wrote anew. */
-	ownTexts: () => OwnTexts;
+	ownTexts: () => OwnPageTexts;
 	addresses: Cache<KnownPath>;
 	/** Fragments that pages share; null: each page is rendered whole, from nothing but its data. */
 	fragments: Cache<Uint8Array> | null;

@@ -6,7 +6,7 @@ import { pictureUrl } from '#contract/pictures/pictures.ts';
 import { everything } from '#server/cache/change-feed/cache-sources.ts';
 import { escapeMarkup } from '#server/core/escape-markup.ts';
 import {
-	type PictureFile,
+	type ListedPicture,
 	partSizes,
 	type SitemapCollection,
 } from '#server/features/outlets/sitemap.queries.ts';
@@ -136,7 +136,7 @@ export function mountSearchFiles(
 	const landing = (query: Record<string, string>, changed?: Date) =>
 		urlEntry(`/watches?${new URLSearchParams(query)}`, changed);
 
-	function urlEntry(path: string, changed?: Date, pictures: readonly PictureFile[] = []): string {
+	function urlEntry(path: string, changed?: Date, pictures: readonly ListedPicture[] = []): string {
 		const url = escapeMarkup(`${publicUrl}${path}`);
 		const language = path.includes('?') ? '&amp;lng=' : '?lng=';
 		const alternates = languages

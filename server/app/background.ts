@@ -4,7 +4,7 @@ import { throttledLog } from '../core/throttled-log.ts';
 import { invitationCompletion } from '../features/accounts/people/people.service.ts';
 import { confirmationCompletions } from '../features/accounts/sign-in/email-confirmation.service.ts';
 import { passwordResetCompletion } from '../features/accounts/sign-in/password-reset.service.ts';
-import { confirmedHolder } from '../features/accounts/users/users.service.ts';
+import { findConfirmedAddressee } from '../features/accounts/users/users.service.ts';
 import { startSales } from '../features/catalogue/write/sale-prices.service.ts';
 import { startIssuing } from '../features/issuing/issuing.service.ts';
 import { type MailOptions, startMail } from '../features/mail/mail-sender.ts';
@@ -15,7 +15,7 @@ import { startAttempts } from '../features/payments/due-attempts.service.ts';
 import { providers } from '../features/payments/providers/providers.ts';
 import { startDrawingAhead } from '../features/pictures/drawing/plates-ahead.ts';
 import { startWebhooks } from '../features/webhooks/webhook-sender.ts';
-import { tellAskers, tellMeCompletions } from '../features/wishes/subscriptions.service.ts';
+import { notifyOfWatchNews, subscriptionCompletions } from '../features/wishes/subscriptions.service.ts';
 import type { ShopApp } from '../http/shop-app.ts';
 import { hooks } from './hooks.ts';
 import { startJobs } from './jobs.ts';
@@ -26,14 +26,14 @@ type Running = { stop: () => Promise<void> };
 export function mailParts(deps: Deps): Pick<MailOptions, 'completions' | 'addresseeOf'> {
 	const confirmation = confirmationCompletions(deps);
 	return {
-		addresseeOf: (email) => confirmedHolder(deps, email),
+		addresseeOf: (email) => findConfirmedAddressee(deps, email),
 		completions: {
 			...confirmation,
 			...orderCompletions(deps, confirmation.welcome),
 			'password-reset': passwordResetCompletion(deps),
 			invitation: invitationCompletion(deps),
 			'order-digest': orderDigestCompletion(deps),
-			...tellMeCompletions(deps),
+			...subscriptionCompletions(deps),
 		},
 	};
 }
@@ -61,7 +61,7 @@ export function startBackground(
 	const attempts = startAttempts({ ...deps, ...hooks }, log);
 	const gather = async () => {
 		await notifyOwner(deps);
-		await tellAskers(deps);
+		await notifyOfWatchNews(deps);
 	};
 	const mail = startMail(deps, { log, ...mailParts(deps), gather });
 	const sales = startSales(deps, (error) => log.error({ err: error }, 'sale prices could not be turned'));

@@ -77,7 +77,7 @@ export const hooks: PersonHooks &
 	removePictures,
 	redrawPicture,
 	isInOrderOf,
-	takenBySql: unavailabilitySql,
+	unavailabilitySql: unavailabilitySql,
 	receiveMoneyFor,
 	unpay,
 	onPayableOrder,

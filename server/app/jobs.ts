@@ -25,7 +25,7 @@ import { endedBefore } from '../features/orders/rows/orders.rows.ts';
 import { releaseAmounts } from '../features/payments/providers/usdt/amounts.rows.ts';
 import { removeUnusedUploads } from '../features/pictures/unused-uploads.ts';
 import { forgetDeliveries } from '../features/webhooks/webhooks.service.ts';
-import { forgetAsked } from '../features/wishes/subscriptions.queries.ts';
+import { deleteEndedSubscriptions } from '../features/wishes/subscriptions.queries.ts';
 import { forgetLimits } from '../http/rate-limit.ts';
 import type { Db } from '../tables/tables.ts';
 
@@ -119,7 +119,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
 	// Late money would have come by then.
 	await releaseAmounts(db, endedBefore(ago(30 * day)), now);
 	await expireOffers(db, now);
-	await forgetAsked(db, ago(30 * day), now);
+	await deleteEndedSubscriptions(db, ago(30 * day), now);
 	await forgetInterest(db, dayOf(ago(60 * day)));
 	// Includes mails that were given up: they will never be sent.
 	await deleteMails(db, { before: ago(90 * day) });

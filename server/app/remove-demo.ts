@@ -6,7 +6,7 @@ import { seedDocumentId } from '../database/seed/seed-ids.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { inState } from '../features/orders/rows/order-states.ts';
 import { isOrderedPicture } from '../features/orders/rows/ordered-watches.rows.ts';
-import { keepPlate } from '../features/pictures/draw-plates.ts';
+import { drawAllPlateFiles } from '../features/pictures/draw-plates.ts';
 import { pictureStorage } from '../features/pictures/picture-store.ts';
 import type { Db } from '../tables/tables.ts';
 
@@ -121,7 +121,7 @@ export async function removeDemo(deps: Omit<Deps, 'texts'>): Promise<DemoContent
 		.where(isOrderedPicture('pictures.document_id'))
 		.execute();
 	// Without its watch a plate cannot be drawn again.
-	for (const plate of shown) await keepPlate(deps, plate);
+	for (const plate of shown) await drawAllPlateFiles(deps, plate);
 	const { contents, gone } = await inTransaction(deps.db, async (trx) => {
 		await demoWatches(trx).orderBy('id').forUpdate().execute();
 		const contents = await demoContents(trx);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { executedMigrations } from '../database/migrate.ts';
-import { picturesToKeep } from '../features/catalogue/relations/uploads.rows.ts';
+import { picturesToBackUp } from '../features/catalogue/relations/uploads.rows.ts';
 import { pictureKeys } from '../features/pictures/picture-store.ts';
 import type { PictureStorage } from '../storage/storage.ts';
 import { type BackupManifest, pack, tableFile } from './archive.ts';
@@ -59,7 +59,7 @@ export async function backUp(options: BackupOptions): Promise<BackupManifest> {
 			await writeFile(join(folder, path), bytes, { mode: 0o600 });
 			manifest.files.push({ path, sha256: createHash('sha256').update(bytes).digest('hex') });
 		};
-		for (const { document_id, revision } of await picturesToKeep(db, options.plates))
+		for (const { document_id, revision } of await picturesToBackUp(db, options.plates))
 			for (const key of pictureKeys(document_id, revision)) {
 				const bytes = await storage.read(key);
 				if (bytes) await save(`pictures/${key}`, bytes);

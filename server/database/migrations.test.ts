@@ -21,7 +21,7 @@ import { returnActors } from '#contract/returns/return-actions.ts';
 import { returnKinds, returnStates } from '#contract/returns/return-states.ts';
 import { lineStates } from '#contract/statements/statements.ts';
 import { pieceStates } from '#contract/stock/pieces.ts';
-import { tellReasons } from '#contract/subscriptions/subscriptions.ts';
+import { subscriptionReasons } from '#contract/subscriptions/subscriptions.ts';
 import { wishConditions, wishStates } from '#contract/wishes/wishes.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
@@ -66,7 +66,7 @@ const wordLists: Record<string, readonly string[]> = {
 	'pictures.source': ['plate', 'upload'],
 	'wishes.condition': wishConditions,
 	'wishes.language': languages,
-	'wishes.reason': tellReasons,
+	'wishes.reason': subscriptionReasons,
 	'offers.language': languages,
 	'offers.state': offerStates,
 	'wishes.state': wishStates,

@@ -111,7 +111,7 @@ export class Sheet {
 			displayTitle: true,
 			bufferPages: true,
 			font: '',
-			info: { Title: title, Author: from.shop, Creator: from.shop, CreationDate: at, ModDate: at },
+			info: { Title: title, AuditActor: from.shop, Creator: from.shop, CreationDate: at, ModDate: at },
 		} as unknown as PDFKit.PDFDocumentOptions) as PdfDocument;
 		const { doc } = this;
 		this.#language = language;

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Language } from '#contract/languages/languages.ts';
-import type { SavedSearch, TellReason } from '#contract/subscriptions/subscriptions.ts';
+import type { SavedSearch, SubscriptionReason } from '#contract/subscriptions/subscriptions.ts';
 import type { WishCondition, WishState } from '#contract/wishes/wishes.ts';
 import type { NullableText, RowColumns } from './column-names.ts';
 
@@ -30,7 +30,7 @@ export type WishesTables = {
 		offered_watch_id: number | null;
 		offered_at: Date | null;
 		/** The mail they asked for; null: the desk wrote the wish down. */
-		reason: Generated<TellReason | null>;
+		reason: Generated<SubscriptionReason | null>;
 		watch_id: Generated<number | null>;
 		search: JSONColumnType<SavedSearch, string | undefined, string> | null;
 		/** LIKE patterns of the model's words, without case and accents. */

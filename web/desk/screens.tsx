@@ -71,7 +71,7 @@ const groups = {
 		},
 		wanted: {
 			icon: 'heart',
-			list: page('WantedList', () => import('./wishes/wish-list.tsx')),
+			list: page('WishListScreen', () => import('./wishes/wish-list.tsx')),
 			one: page('WishPage', () => import('./wishes/wish-page.tsx')),
 		},
 		offers: { icon: 'edit', list: page('OffersList', () => import('./offers/offers-list.tsx')) },

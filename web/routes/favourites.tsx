@@ -11,7 +11,7 @@ import { FavouritesList } from '../features/favourites/favourites-list.tsx';
 import { useConstants } from '../features/page/constants-context.ts';
 import { PageHead } from '../features/page/page-head.tsx';
 import { favourites, useIdList } from '../features/stored-lists/id-list.ts';
-import { TellMeButton } from '../features/subscriptions/subscribe-button.tsx';
+import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx';
 import { lazyWithTexts } from '../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -19,7 +19,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 
 export const handle = { texts: ['favourites', 'catalogue', 'cards'] };
 
-const ToldOfList = lazyWithTexts(() => import('../features/subscriptions/own-subscriptions.tsx'));
+const OwnSubscriptions = lazyWithTexts(() => import('../features/subscriptions/own-subscriptions.tsx'));
 
 export default function FavouritesPage() {
 	const { t } = useTranslation();
@@ -29,7 +29,7 @@ export default function FavouritesPage() {
 			<PageHead title={t('favourites.title')} noIndex />
 			<h1 className="mb-6 text-3xl md:text-4xl">{t('favourites.title')}</h1>
 			<Favourites />
-			{viewer !== 'visitor' && <ToldOfList />}
+			{viewer !== 'visitor' && <OwnSubscriptions />}
 		</div>
 	);
 }
@@ -62,9 +62,13 @@ function Favourites() {
 		<>
 			<FavouritesList watches={shown} terms={shippingTerms(constants)} />
 			{ids.length > 0 && (
-				<TellMeButton of={{ title: 'favourites', watches: ids.slice(0, 20) }} look="quiet" className="mt-6">
+				<SubscribeButton
+					of={{ title: 'favourites', watches: ids.slice(0, 20) }}
+					look="quiet"
+					className="mt-6"
+				>
 					{t('favourites.tellMe')}
-				</TellMeButton>
+				</SubscribeButton>
 			)}
 			{unavailableCount > 0 && (
 				<p className="mt-6 text-soft">{t('favourites.gone', { count: unavailableCount })}</p>

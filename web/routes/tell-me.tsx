@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { PasswordPageFrame } from '../features/account/password-page-frame.tsx';
 import { PageHead } from '../features/page/page-head.tsx';
-import { CodeForm } from '../features/subscriptions/subscription-code-form.tsx';
+import { SubscriptionCodeForm } from '../features/subscriptions/subscription-code-form.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
 export const handle = { texts: ['tellMe'], search: ['done'] };
@@ -13,7 +13,7 @@ export default function TellMePage() {
 	return (
 		<PasswordPageFrame key={name} title={t(`tellMe.${name}.title`)} text={t(`tellMe.${name}.text`)}>
 			<PageHead title={t(`tellMe.${name}.title`)} noIndex />
-			<CodeForm name={name} />
+			<SubscriptionCodeForm name={name} />
 		</PasswordPageFrame>
 	);
 }

@@ -3,9 +3,9 @@ import type { AuditEntity } from '#contract/desk/audit.ts';
 import type { Db } from '../../tables/tables.ts';
 
 /** Who makes a change at the owner's side, and the key by which a machine does it. */
-export type Author = { userId: number; machine?: { name: string } };
+export type AuditActor = { userId: number; machine?: { name: string } };
 export type AuditValues = Readonly<Record<string, unknown>>;
-type Change = {
+type AuditChange = {
 	entity: AuditEntity;
 	documentId: string;
 	/** null: the name is a person's, and looked up when it is shown. */
@@ -24,8 +24,8 @@ type Change = {
  */
 export async function recordAudit(
 	db: Db,
-	{ userId, machine }: { userId: number | null; machine?: Author['machine'] },
-	...changes: Change[]
+	{ userId, machine }: { userId: number | null; machine?: AuditActor['machine'] },
+	...changes: AuditChange[]
 ): Promise<void> {
 	const rows = changes.flatMap((change) => {
 		const values = differing(change);
@@ -37,14 +37,14 @@ export async function recordAudit(
 }
 
 /** The values to keep as JSON; null when nothing changed. */
-function differing({ before = null, after = null }: Change) {
+function differing({ before = null, after = null }: AuditChange) {
 	const names = before && after && new Set([...Object.keys(before), ...Object.keys(after)]);
 	const changed = names && [...names].filter((name) => !isDeepStrictEqual(before[name], after[name]));
 	if (changed?.length === 0) return null;
-	const kept = (values: AuditValues | null) =>
+	const toJson = (values: AuditValues | null) =>
 		values &&
 		JSON.stringify(
 			changed ? Object.fromEntries(changed.map((name) => [name, values[name] ?? null])) : values,
 		);
-	return { before: kept(before), after: kept(after) };
+	return { before: toJson(before), after: toJson(after) };
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../tables/tables.ts';
 type MadeBackup = { name: string; made_at: Date; verified_at: Date; bytes: number };
 
 /** Notes a verified backup, and forgets those that were thrown away. */
-export async function noteBackup(db: Db, backup: MadeBackup, thrownAway: readonly string[]): Promise<void> {
+export async function recordBackup(db: Db, backup: MadeBackup, thrownAway: readonly string[]): Promise<void> {
 	await db.insertInto('backups').values(backup).execute();
 	if (thrownAway.length > 0) await db.deleteFrom('backups').where('name', 'in', thrownAway).execute();
 }

@@ -8,7 +8,7 @@ import { eraseAccount, exportAccount } from '../accounts/profile/account-data.se
 import { endSessionsOf } from '../accounts/sessions/sessions.service.ts';
 import type { AccountDeps } from '../accounts/users/person-hooks.ts';
 import { lockUserByDocument, updateUserRow } from '../accounts/users/users.rows.ts';
-import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { readCustomer } from './customers.service.ts';
 
@@ -24,7 +24,7 @@ type CustomerAction = 'note' | 'block' | 'unblock' | 'passwordReset' | 'export' 
  */
 function onCustomer<Given>(
 	deps: Deps,
-	owner: Author,
+	owner: AuditActor,
 	{ documentId, action, seen }: { documentId: string; action: CustomerAction; seen?: Partial<Customer> },
 	work: (trx: Trx, account: CustomerAccount) => Promise<Given>,
 ): Promise<Given> {
@@ -41,7 +41,7 @@ function onCustomer<Given>(
 }
 
 /** Keeps the owner's note on a customer; an empty one is none. Throws `not_found`. */
-export function noteOnCustomer(deps: Deps, owner: Author, documentId: string, note: string | null) {
+export function noteOnCustomer(deps: Deps, owner: AuditActor, documentId: string, note: string | null) {
 	return onCustomer(deps, owner, { documentId, action: 'note' }, async (trx, { id, owner_note }) => {
 		const trimmed = note?.trim() || null;
 		if (trimmed === owner_note) return null;
@@ -55,7 +55,7 @@ export function noteOnCustomer(deps: Deps, owner: Author, documentId: string, no
  */
 export function blockCustomer(
 	deps: Deps,
-	owner: Author,
+	owner: AuditActor,
 	documentId: string,
 	action: 'block' | 'unblock',
 	seen: Pick<Customer, 'blockedAt'>,
@@ -71,7 +71,7 @@ export function blockCustomer(
 /** Mails a link for a new password, in the customer's language. Throws `not_found`, `version_conflict`. */
 export function sendPasswordReset(
 	deps: Deps,
-	owner: Author,
+	owner: AuditActor,
 	documentId: string,
 	seen: Pick<Customer, 'email'>,
 ) {
@@ -96,7 +96,7 @@ export function sendPasswordReset(
 /** Everything the shop keeps about a customer, the owner's note among it. Throws `not_found`. */
 export function exportCustomer(
 	deps: AccountDeps,
-	owner: Author,
+	owner: AuditActor,
 	documentId: string,
 ): Promise<CustomerExport> {
 	return onCustomer(deps, owner, { documentId, action: 'export' }, async (trx, account) => {
@@ -112,7 +112,7 @@ export function exportCustomer(
  */
 export function eraseCustomer(
 	deps: AccountDeps,
-	owner: Author,
+	owner: AuditActor,
 	documentId: string,
 	seen: Pick<Customer, 'blockedAt' | 'lastOrderAt'>,
 ) {

@@ -26,7 +26,7 @@ const most = 200;
 /** Reads what was committed after each of these snapshots, in one statement. */
 export async function readEvents(db: Db, snapshots: readonly string[]): Promise<ReadEvents | null> {
 	const values = new SqlValues();
-	const given = values.bind(snapshots, 'text[]');
+	const snapshotList = values.bind(snapshots, 'text[]');
 	const since = sqlText`k.snapshot::pg_snapshot`;
 	const limit = values.bind(most + 1, 'integer');
 	const text = sqlText`${prepared}
@@ -37,7 +37,7 @@ export async function readEvents(db: Db, snapshots: readonly string[]): Promise<
 				limit ${limit}) found) as events
 		from (select pg_current_snapshot()::text as snapshot, pg_snapshot_xmax(pg_current_snapshot()) as "end",
 				substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as history, extract(epoch from now())::integer as at) here
-			left join unnest(${given}) k (snapshot) on true`;
+			left join unnest(${snapshotList}) k (snapshot) on true`;
 	const rows = (await run(db, text, values.list)) as (EventPlace & {
 		since: string | null;
 		isAhead: boolean | null;

@@ -14,7 +14,7 @@ const mostOfAll = 100;
 /** Bytes that may wait for a reader, beyond what the kernel holds: some hundred events. */
 const mostWaiting = 16_384;
 
-type Stream = {
+type DeskStream = {
 	userId: number;
 	/** Whether the token, its session and its role are still good. */
 	isSignedIn: () => Promise<boolean>;
@@ -23,7 +23,7 @@ type Stream = {
 	place: EventPlace | null;
 };
 type EventsDeps = Pick<Deps, 'db' | 'clock'>;
-type Parts = {
+type DeskEventsParts = {
 	changes: Pick<ChangeFeed, 'onRead'>;
 	/** Who a token speaks for now. */
 	authenticate: (token: string) => Promise<SignedIn | null>;
@@ -36,20 +36,20 @@ export type DeskEvents = ReturnType<typeof createDeskEvents>;
  * change was this process's or drops something from the catalogue, and within a second otherwise. While none
  * is open nothing is asked.
  */
-export function createDeskEvents({ db, clock }: EventsDeps, { changes, authenticate }: Parts) {
-	const streams = new Set<Stream>();
-	let telling: Promise<void> | null = null;
+export function createDeskEvents({ db, clock }: EventsDeps, { changes, authenticate }: DeskEventsParts) {
+	const streams = new Set<DeskStream>();
+	let sending: Promise<void> | null = null;
 	let isDue = false;
 	let isClosed = false;
-	changes.onRead(() => void tell());
+	changes.onRead(() => void sendNews());
 	const pulse = setInterval(() => void beat(), deskHeartbeat).unref();
 
-	function end(stream: Stream): void {
+	function end(stream: DeskStream): void {
 		if (streams.delete(stream)) stream.readable.push(null);
 	}
 
 	/** A reader that does not read is cut off; it goes on from its last event when it comes back. */
-	function push(stream: Stream, lines: string): void {
+	function push(stream: DeskStream, lines: string): void {
 		if (!lines || !streams.has(stream)) return;
 		if (stream.readable.readableLength > mostWaiting) {
 			streams.delete(stream);
@@ -58,44 +58,44 @@ export function createDeskEvents({ db, clock }: EventsDeps, { changes, authentic
 	}
 
 	/** The streams whose people are still signed in; the others end. All are looked up in one statement. */
-	async function signedIn(asked: readonly Stream[]): Promise<readonly Stream[]> {
-		const good = await Promise.all(asked.map(({ isSignedIn }) => isSignedIn()));
-		for (const [at, stream] of asked.entries()) if (!good[at]) end(stream);
-		return asked.filter((_, at) => good[at]);
+	async function signedIn(candidates: readonly DeskStream[]): Promise<readonly DeskStream[]> {
+		const good = await Promise.all(candidates.map(({ isSignedIn }) => isSignedIn()));
+		for (const [at, stream] of candidates.entries()) if (!good[at]) end(stream);
+		return candidates.filter((_, at) => good[at]);
 	}
 
 	async function beat(): Promise<void> {
 		// Also while the feed's own connection is lost.
-		await tell();
+		await sendNews();
 		// While the database is away nothing is told, and a sign of life tells nobody anything.
 		const live = await signedIn([...streams]).catch(() => [...streams]);
 		for (const stream of live) push(stream, heartbeatLine);
 	}
 
 	/** One reading at a time; what is asked for meanwhile needs the next. */
-	function tell(): Promise<void> {
-		if (telling) isDue = true;
+	function sendNews(): Promise<void> {
+		if (sending) isDue = true;
 		else
-			telling = tellOnce()
+			sending = sendNewsOnce()
 				// The next reading tells the same, from where each stream was.
 				.catch(() => {})
 				.finally(() => {
-					telling = null;
-					if (isDue) void tell();
+					sending = null;
+					if (isDue) void sendNews();
 				});
-		return telling ?? Promise.resolve();
+		return sending ?? Promise.resolve();
 	}
 
-	async function tellOnce(): Promise<void> {
+	async function sendNewsOnce(): Promise<void> {
 		isDue = false;
-		const asked = [...streams];
-		if (asked.length === 0) return;
-		const read = await readEvents(db, [...new Set(asked.flatMap(({ place }) => place?.snapshot ?? []))]);
+		const open = [...streams];
+		if (open.length === 0) return;
+		const read = await readEvents(db, [...new Set(open.flatMap(({ place }) => place?.snapshot ?? []))]);
 		if (!read) return;
-		const news = new Map(asked.map((stream) => [stream, linesFor(stream, read)]));
-		const withNews = await signedIn(asked.filter((stream) => news.get(stream)));
+		const news = new Map(open.map((stream) => [stream, linesFor(stream, read)]));
+		const withNews = await signedIn(open.filter((stream) => news.get(stream)));
 		for (const stream of withNews) push(stream, news.get(stream) ?? '');
-		for (const stream of asked) stream.place = read.place;
+		for (const stream of open) stream.place = read.place;
 	}
 
 	return {
@@ -109,7 +109,7 @@ export function createDeskEvents({ db, clock }: EventsDeps, { changes, authentic
 			const own = [...streams].filter((one) => one.userId === userId).length;
 			if (own >= mostOfAccount || streams.size >= mostOfAll)
 				throw new ShopError('rate_limited', { retryAfter: 60 });
-			const stream: Stream = {
+			const stream: DeskStream = {
 				userId,
 				isSignedIn: async () => (await authenticate(token))?.role === role,
 				readable,
@@ -118,7 +118,7 @@ export function createDeskEvents({ db, clock }: EventsDeps, { changes, authentic
 			streams.add(stream);
 			readable.once('close', () => streams.delete(stream));
 			readable.push(firstLines);
-			void tell();
+			void sendNews();
 		},
 		/** Ends all streams, and takes no more: their readers go on at another process. */
 		close(): void {
@@ -130,7 +130,7 @@ export function createDeskEvents({ db, clock }: EventsDeps, { changes, authentic
 }
 
 /** The lines of a reading for a stream; none when nothing happened. */
-function linesFor({ place }: Stream, { place: here, since }: ReadEvents): string {
+function linesFor({ place }: DeskStream, { place: here, since }: ReadEvents): string {
 	const events = place?.history === here.history ? since.get(place.snapshot) : null;
 	const id = writeEventId(here);
 	if (!events) return resetLines(id);

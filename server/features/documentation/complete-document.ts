@@ -47,7 +47,7 @@ export function completeDocument(
 	return document;
 }
 
-type Answer = {
+type AnswerSchema = {
 	$ref?: string;
 	properties?: {
 		data?: { $ref?: string; items?: { $ref?: string } };
@@ -62,7 +62,7 @@ type Answer = {
 function nameAnswers({ operationId, responses }: Operation, answers: Record<string, unknown>): void {
 	for (const { content = {} } of Object.values(responses)) {
 		const json = content['application/json'];
-		const schema = json?.schema as Answer | undefined;
+		const schema = json?.schema as AnswerSchema | undefined;
 		if (!json || !schema || schema.$ref) continue;
 		const { data, meta } = schema.properties ?? {};
 		const isRow = data?.items || Object.keys(meta?.properties ?? {}).length === 0;
@@ -97,7 +97,7 @@ function completeOperation(
 		operation.parameters.push(responseFormat);
 	}
 	const body = operation.requestBody?.content['application/json'];
-	if (operation.requestBody && body && takesNull(body.schema)) operation.requestBody.required = false;
+	if (operation.requestBody && body && acceptsNull(body.schema)) operation.requestBody.required = false;
 	if (body && declared.example !== undefined) body.example = declared.example;
 	for (const answer of Object.values(operation.responses)) answer.description = 'Success.';
 	if (declared.query === 'dialect')
@@ -107,9 +107,9 @@ function completeOperation(
 }
 
 /** A body that may be null may be left out. */
-function takesNull(schema: unknown): boolean {
+function acceptsNull(schema: unknown): boolean {
 	const { type, anyOf = [] } = (schema ?? {}) as { type?: string; anyOf?: unknown[] };
-	return type === 'null' || anyOf.some(takesNull);
+	return type === 'null' || anyOf.some(acceptsNull);
 }
 
 /** Those schemas that something refers to: the generator lists each as request and as answer. */

@@ -3,7 +3,7 @@ import { operatorsOf } from '../../query/operators.ts';
 
 export const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const text = { type: 'string' };
-const whole = (minimum: number, maximum: number) => ({ type: 'integer', minimum, maximum });
+const integerBetween = (minimum: number, maximum: number) => ({ type: 'integer', minimum, maximum });
 const listOf = (items: object) => ({ type: 'array', items });
 const objectOf = (properties: object) => ({ type: 'object', additionalProperties: false, properties });
 
@@ -67,8 +67,8 @@ function schemasOf(entity: Entity): Record<string, object> {
 		const list = {
 			filters: ref(`${to}Filters`),
 			sort: ref(`${to}Sort`),
-			start: whole(0, 1000),
-			limit: whole(1, 1000),
+			start: integerBetween(0, 1000),
+			limit: integerBetween(1, 1000),
 		};
 		const options = { fields, populate: ref(`${to}Populate`), ...(relation.kind === 'many' && list) };
 		return [relation.name, { anyOf: [{ type: 'boolean' }, { const: '*' }, objectOf(options)] }];

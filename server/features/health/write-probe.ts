@@ -16,7 +16,7 @@ export function writeProbe({ db, config }: Pick<Deps, 'db' | 'config'>) {
 	let known: { at: number; missing: 'disk_not_writable' | 'database_not_writable' | null } | null = null;
 	const file = join(config.dataDir, `.probe-${process.pid}`);
 
-	async function diskTakesIt(): Promise<boolean> {
+	async function isDiskWritable(): Promise<boolean> {
 		try {
 			await writeFile(file, page);
 			return true;
@@ -27,7 +27,7 @@ export function writeProbe({ db, config }: Pick<Deps, 'db' | 'config'>) {
 		}
 	}
 	/** A message that nobody reads is committed to the log of the database, unless that takes reads alone. */
-	async function databaseTakesIt(): Promise<boolean> {
+	async function isDatabaseWritable(): Promise<boolean> {
 		const { rows } = await sql<{ written: string | null }>`select case
 			when pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' then null
 			else pg_logical_emit_message(true, 'ancora', 'probe')::text end as written`.execute(db);
@@ -40,8 +40,12 @@ export function writeProbe({ db, config }: Pick<Deps, 'db' | 'config'>) {
 			await sql`select 1`.execute(db);
 			return null;
 		}
-		const database = await databaseTakesIt();
-		const missing = !database ? 'database_not_writable' : (await diskTakesIt()) ? null : 'disk_not_writable';
+		const database = await isDatabaseWritable();
+		const missing = !database
+			? 'database_not_writable'
+			: (await isDiskWritable())
+				? null
+				: 'disk_not_writable';
 		known = { at: now, missing };
 		return missing;
 	};

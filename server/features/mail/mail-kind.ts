@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Language } from '#contract/languages/languages.ts';
 import type { MailGroup, MailTextName } from '#contract/settings/mail-texts.schema.ts';
 import type { texts } from '../../texts/texts.ts';
-import type { Block } from './mail-blocks.ts';
+import type { MailBlock } from './mail-blocks.ts';
 import type { SampleFacts } from './sample-facts.ts';
 
 /**
@@ -12,17 +12,17 @@ import type { SampleFacts } from './sample-facts.ts';
  */
 export type CausedBy = 'anybody' | 'account' | 'shop';
 
-type Texts = (typeof texts)[Language];
-type Words = Texts['mails'];
+type MailLanguageTexts = (typeof texts)[Language];
+type MailWords = MailLanguageTexts['mails'];
 
 /** A text of the mail by its key, a link with the name of its caption, or a block as it is built. */
 export type MailPart<Key extends MailTextName = MailTextName> =
 	| Key
-	| { link: string; caption: keyof Texts['mailLinks'] }
-	| Exclude<Block, string | { link: string }>;
+	| { link: string; caption: keyof MailLanguageTexts['mailLinks'] }
+	| Exclude<MailBlock, string | { link: string }>;
 
 /** An empty object's type allows no key; beside another's it must say nothing. */
-type Given<Data> = Data extends Record<string, never> ? unknown : Data;
+type NonEmptyData<Data> = Data extends Record<string, never> ? unknown : Data;
 
 /** A kind of mail: the data it is made of, what its words may tell, and the order of its parts. */
 export type MailKind<
@@ -53,7 +53,7 @@ export type MailKind<
 		language: Language,
 	) => readonly MailPart<Own | NoInfer<Shared>>[];
 	/** Made-up data and completion, to look at. */
-	sample: (facts: SampleFacts) => NoInfer<Given<z.input<Data>> & Given<z.input<Completion>>>;
+	sample: (facts: SampleFacts) => NoInfer<NonEmptyData<z.input<Data>> & NonEmptyData<z.input<Completion>>>;
 };
 
 export const noCompletion = z.object({});
@@ -63,11 +63,11 @@ export const noCompletion = z.object({});
  * its texts by those below its name in `server/texts/`.
  */
 export const mailKind = <
-	Name extends Exclude<keyof Words, 'all' | 'shared'>,
+	Name extends Exclude<keyof MailWords, 'all' | 'shared'>,
 	Data extends z.ZodObject,
 	Completion extends z.ZodObject,
-	Shared extends keyof Words['shared'] = never,
+	Shared extends keyof MailWords['shared'] = never,
 >(
 	_name: Name,
-	kind: MailKind<Data, Completion, keyof Words[Name] & MailTextName, Shared>,
+	kind: MailKind<Data, Completion, keyof MailWords[Name] & MailTextName, Shared>,
 ) => kind;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** The picture at the head of every mail, sent along: nothing in a mail is loaded from elsewhere. */
-export const mark = {
+export const mailLogo = {
 	cid: 'mark',
 	filename: 'mark.png',
 	contentType: 'image/png',

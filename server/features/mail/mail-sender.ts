@@ -3,7 +3,7 @@ import type { Deps } from '../../core/deps.ts';
 import { startRounds } from '../../core/repeating-work.ts';
 import { inSpan } from '../../core/spans.ts';
 import { claimDueMails, forgetMail, markFailed, markSent, type ProofOfSending } from './mail.queries.ts';
-import type { Completed, LeavingMail, MailCompletions } from './mail.service.ts';
+import type { CompletedMail, MailCompletions, OutgoingMail } from './mail.service.ts';
 import { isCompleted, isMailName, type MailName, mailKinds } from './mail-kinds.ts';
 import { countMail } from './mail-limits.ts';
 import { ownMailTexts } from './mail-texts.service.ts';
@@ -110,9 +110,10 @@ function orderOf(data: AboutOrders): string | null {
 const answersGoTo = (data: AboutOrders) => textIn(data.replyTo);
 
 type AnyCompletion = (
-	mail: Omit<LeavingMail<MailName>, 'data'> & { data: object },
+	mail: Omit<OutgoingMail<MailName>, 'data'> & { data: object },
 ) => Promise<
-	(Pick<Completed<never>, 'attachments' | 'sent' | 'recipient' | 'language'> & { completion: object }) | null
+	| (Pick<CompletedMail<never>, 'attachments' | 'sent' | 'recipient' | 'language'> & { completion: object })
+	| null
 >;
 
 /** The server knows the address and does not take it; anything else may be better in a while. */

@@ -14,12 +14,12 @@ import type { Deps } from '../../core/deps.ts';
 import { invalidField, invalidFields } from '../../core/shop-error.ts';
 import type { Db } from '../../tables/tables.ts';
 import type { FieldRefusal } from '../../texts/refusal-texts.ts';
-import type { Author } from '../audit/audit.service.ts';
+import type { AuditActor } from '../audit/audit.service.ts';
 import { ownTextRows, saveSettingRows, textRefusal } from '../settings/own-texts.service.ts';
 import { queueMail } from './mail.service.ts';
 import { isMailName, type MailName, mailKindOf, mailKinds } from './mail-kinds.ts';
-import { mark } from './mail-logo.ts';
-import { everyMail, type OwnMailTexts, takenOf, textsOf, wordsKey, wordsOf } from './mail-texts.ts';
+import { mailLogo } from './mail-logo.ts';
+import { everyMail, type OwnMailTexts, textRulesOf, textsOf, wordsKey, wordsOf } from './mail-texts.ts';
 import { writeDraft } from './write-mail.ts';
 
 /** Rows of the settings that hold words of mails. */
@@ -30,50 +30,50 @@ const isWorded = (mail: string) =>
 	mail === everyMail || (isMailName(mail) && mailKindOf(mail).group !== null);
 
 /** A text that the owner may write; undefined: there is none of that name. */
-const find = (mail: string, key: string) =>
+const findText = (mail: string, key: string) =>
 	isWorded(mail) ? textsOf(mail).find((name) => name === key) : undefined;
 
 /** The owner's words as they are saved, or why they are refused at this path of the request. */
-function read(
+function readText(
 	mail: string,
 	key: string,
 	typed: string,
 	path: string[] = [],
 ): { value: string } | { refused: FieldRefusal } {
-	const name = find(mail, key);
+	const name = findText(mail, key);
 	if (!name) return { refused: { path, refusal: 'noSuchText' } };
-	const text = readOwnText(typed, takenOf(mail, name));
+	const text = readOwnText(typed, textRulesOf(mail, name));
 	return 'fault' in text ? { refused: textRefusal(path, text) } : { value: String(text.value) };
 }
 
-type Row = Awaited<ReturnType<typeof ownTextRows>>[number];
+type MailTextRow = Awaited<ReturnType<typeof ownTextRows>>[number];
 /** The words that this version of the shop takes; others are as if they were not there. */
-function takenRows(rows: readonly Row[]): Map<string, Row> {
-	const named = rows.map((row): [string, Row] => [row.name.slice(prefix.length), row]);
+function validRows(rows: readonly MailTextRow[]): Map<string, MailTextRow> {
+	const named = rows.map((row): [string, MailTextRow] => [row.name.slice(prefix.length), row]);
 	return new Map(
 		named.filter(([name, { value }]) => {
 			const [, mail = '', key = ''] = name.split('.');
-			return 'value' in read(mail, key, value);
+			return 'value' in readText(mail, key, value);
 		}),
 	);
 }
-const wordsIn = (rows: ReadonlyMap<string, Row>): OwnMailTexts =>
+const wordsIn = (rows: ReadonlyMap<string, MailTextRow>): OwnMailTexts =>
 	Object.fromEntries([...rows].map(([name, { value }]) => [name, value]));
 
 /** The owner's words of mails, as they are saved now. */
 export const ownMailTexts = async (db: Db): Promise<OwnMailTexts> =>
-	wordsIn(takenRows(await ownTextRows(db, prefix)));
+	wordsIn(validRows(await ownTextRows(db, prefix)));
 
 /** Every mail with the words that the owner may change, and where each comes from. */
 export async function listMailTexts({ db }: Pick<Deps, 'db'>): Promise<WordedMail[]> {
-	const rows = takenRows(await ownTextRows(db, prefix));
+	const rows = validRows(await ownTextRows(db, prefix));
 	const own = wordsIn(rows);
 	const worded = (mail: WordedMailName): MailText[] => {
 		return textsOf(mail).flatMap((key) =>
 			languages.map((language): MailText => {
 				const row = rows.get(wordsKey(language, mail, key));
 				const initial = initialOf(own, language, mail, key);
-				const { kind, placeholders, required } = takenOf(mail, key);
+				const { kind, placeholders, required } = textRulesOf(mail, key);
 				return {
 					name: key,
 					language,
@@ -104,28 +104,28 @@ export async function listMailTexts({ db }: Pick<Deps, 'db'>): Promise<WordedMai
 export async function changeMailTexts(
 	deps: Pick<Deps, 'db' | 'clock'>,
 	input: MailTextsInput,
-	author: Author,
+	actor: AuditActor,
 ): Promise<void> {
 	const own = await ownMailTexts(deps.db);
-	const given = languages.flatMap((language) =>
+	const entries = languages.flatMap((language) =>
 		Object.entries(input[language] ?? {}).flatMap(([mail, texts]) =>
 			Object.entries(texts).map(([key, { text, updatedAt }]) => {
-				const name = find(mail, key);
+				const name = findText(mail, key);
 				const path = ['data', language, mail, key];
-				const result = text === null && name ? { value: null } : read(mail, key, text ?? '', path);
+				const result = text === null && name ? { value: null } : readText(mail, key, text ?? '', path);
 				const initial = name && initialOf(own, language, mail, name);
 				return { path, initial, result, readAt: updatedAt };
 			}),
 		),
 	);
-	const refused = given.flatMap(({ result }) => ('refused' in result ? [result.refused] : []));
+	const refused = entries.flatMap(({ result }) => ('refused' in result ? [result.refused] : []));
 	if (refused.length > 0) throw invalidFields(refused);
-	const changes = given.map(({ path: [, ...name], initial, result, readAt }) => {
+	const changes = entries.map(({ path: [, ...name], initial, result, readAt }) => {
 		const value = 'value' in result ? result.value : null;
 		// Words that say the same as the shop's own are the shop's own, in this version and the next.
 		return { name: `${prefix}${name.join('.')}`, text: value === initial ? null : value, readAt };
 	});
-	await saveSettingRows(deps, changes, author);
+	await saveSettingRows(deps, changes, actor);
 }
 
 /** The words that a text goes back to. */
@@ -136,13 +136,13 @@ const initialOf = (own: OwnMailTexts, language: Language, mail: string, key: Mai
 function readDraft({ mail, language, texts }: MailDraft): { shown: MailName; words: Record<string, string> } {
 	const shown: string = mail === everyMail ? 'order-placed' : mail;
 	if (!isMailName(shown) || !isWorded(shown)) throw invalidField(['data', 'mail'], 'noSuchMail');
-	const given = Object.entries(texts).map(([key, typed]) => ({
+	const entries = Object.entries(texts).map(([key, typed]) => ({
 		key,
-		result: read(mail, key, typed, ['data', 'texts', key]),
+		result: readText(mail, key, typed, ['data', 'texts', key]),
 	}));
-	const refused = given.flatMap(({ result }) => ('refused' in result ? [result.refused] : []));
+	const refused = entries.flatMap(({ result }) => ('refused' in result ? [result.refused] : []));
 	if (refused.length > 0) throw invalidFields(refused);
-	const words = given.flatMap(({ key, result }) =>
+	const words = entries.flatMap(({ key, result }) =>
 		'value' in result ? [[wordsKey(language, mail, key), result.value] as const] : [],
 	);
 	return { shown, words: Object.fromEntries(words) };
@@ -158,8 +158,8 @@ export async function previewMail(
 	const addressee = draft.other ? null : { firstName: 'Ana' };
 	const sample = { mail: shown, texts: words, other: draft.other, site: config.publicUrl };
 	const { subject, text, html } = writeDraft(sample, draft.language, config, addressee, own);
-	const picture = `data:${mark.contentType};base64,${mark.content.toString('base64')}`;
-	return { subject, text, html: html.replace(`cid:${mark.cid}`, picture) };
+	const picture = `data:${mailLogo.contentType};base64,${mailLogo.content.toString('base64')}`;
+	return { subject, text, html: html.replace(`cid:${mailLogo.cid}`, picture) };
 }
 
 /** Sends a mail with these words, on made-up data. */

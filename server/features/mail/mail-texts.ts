@@ -2,7 +2,7 @@ import { type Language, shopLanguage } from '#contract/languages/languages.ts';
 import { type MailTextName, mailTextNames } from '#contract/settings/mail-texts.schema.ts';
 import type { EditableText } from '#contract/settings/texts.ts';
 import { texts } from '../../texts/texts.ts';
-import type { Block, Message } from './mail-blocks.ts';
+import type { MailBlock, MailMessage } from './mail-blocks.ts';
 import type { MailPart } from './mail-kind.ts';
 import { isMailName, type MailName, mailKindOf } from './mail-kinds.ts';
 import { type Addressee, oneLine } from './written-mail.ts';
@@ -29,7 +29,7 @@ export const textsOf = (mail: string): MailTextName[] =>
 	mailTextNames.filter((key) => shopWords(shopLanguage, mail, key) !== undefined);
 
 /** The bounds of the owner's words for one text of a mail. */
-export function takenOf(mail: string, key: MailTextName): Required<Omit<EditableText, 'name'>> {
+export function textRulesOf(mail: string, key: MailTextName): Required<Omit<EditableText, 'name'>> {
 	const { placeholders = {}, required } = kindOf(mail) ?? {};
 	const named = key === 'greeting' ? ['name'] : [];
 	return {
@@ -54,7 +54,7 @@ export function wordedMessage(
 	shop: string,
 	addressee: Addressee,
 	own: OwnMailTexts,
-): Message {
+): MailMessage {
 	const kind = mailKindOf(mail);
 	const name = oneLine(addressee?.firstName ?? '');
 	const value = (placeholder: string): string => {
@@ -74,7 +74,7 @@ export function wordedMessage(
 	];
 	return {
 		subject: paragraphs(kind.subject?.(data) ?? 'subject').join(' '),
-		blocks: parts.flatMap((part): Block[] => {
+		blocks: parts.flatMap((part): MailBlock[] => {
 			if (typeof part === 'string') return paragraphs(part);
 			return ['link' in part ? { ...part, caption: texts[language].mailLinks[part.caption] } : part];
 		}),

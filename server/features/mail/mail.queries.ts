@@ -105,11 +105,11 @@ export async function forgetMail(db: Db, id: number): Promise<void> {
 	await db.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
-type Chosen = { givenUp?: boolean; id?: number; sent?: boolean };
+type OutboxFilter = { givenUp?: boolean; id?: number; sent?: boolean };
 
 /** Mails of the outbox, those that have not left unless `sent` says otherwise, the newest first. */
-export function outboxMails(db: Db, only: Chosen, page: { limit: number; offset: number }) {
-	return chosen(db, only)
+export function outboxMails(db: Db, only: OutboxFilter, page: { limit: number; offset: number }) {
+	return filteredOutbox(db, only)
 		.select(['id', 'recipient', 'template', 'created_at', 'attempts', 'next_attempt_at', 'last_error'])
 		.select('sent_at')
 		.orderBy('id', 'desc')
@@ -120,7 +120,7 @@ export function outboxMails(db: Db, only: Chosen, page: { limit: number; offset:
 
 /** How many mails wait for their next attempt, and how many are given up. */
 export async function countUnsent(db: Db): Promise<{ waiting: number; givenUp: number }> {
-	const row = await chosen(db, {})
+	const row = await filteredOutbox(db, {})
 		.select((eb) => [
 			eb.fn.countAll<string>().filterWhere('attempts', '<', mostAttempts).as('waiting'),
 			eb.fn.countAll<string>().filterWhere('attempts', '>=', mostAttempts).as('givenUp'),
@@ -130,9 +130,9 @@ export async function countUnsent(db: Db): Promise<{ waiting: number; givenUp: n
 }
 
 /** How many mails have left. */
-export const countSent = (db: Db): Promise<number> => countOf(chosen(db, { sent: true }));
+export const countSent = (db: Db): Promise<number> => countOf(filteredOutbox(db, { sent: true }));
 
-function chosen(db: Db, { givenUp, id, sent }: Chosen) {
+function filteredOutbox(db: Db, { givenUp, id, sent }: OutboxFilter) {
 	return db
 		.selectFrom('outbox')
 		.where('sent_at', sent ? 'is not' : 'is', null)

@@ -79,7 +79,7 @@ export function queuedMailSql(values: SqlValues, mail: Mail): SqlText {
 }
 
 /** A mail that is about to leave; `limit` is the state of its limit, null when none counts it. */
-export type LeavingMail<Name extends MailName> = {
+export type OutgoingMail<Name extends MailName> = {
 	recipient: string;
 	language: Language;
 	data: MailData<Name>;
@@ -89,7 +89,7 @@ export type LeavingMail<Name extends MailName> = {
 	isConfirmed: boolean;
 };
 /** The completed mail, to another spelling of the address or in another language where that is known. */
-export type Completed<Name extends MailName> = {
+export type CompletedMail<Name extends MailName> = {
 	completion: MailCompletion<Name>;
 	/** Files that go with it. */
 	attachments?: readonly MailFile[];
@@ -101,7 +101,7 @@ export type Completed<Name extends MailName> = {
 
 /** How the features complete their mails. null: nothing to send any more, the mail is forgotten. */
 export type MailCompletions = {
-	[Name in CompletedName]: (mail: LeavingMail<Name>) => Promise<Completed<Name> | null>;
+	[Name in CompletedName]: (mail: OutgoingMail<Name>) => Promise<CompletedMail<Name> | null>;
 };
 
 /** Mails to this address, oldest first, without their text. */

@@ -3,10 +3,10 @@ import { withOrderKey } from '#contract/orders/order-links.ts';
 import { formatClp, formatUsd } from '#contract/payments/money.ts';
 import { cardLine } from '../../texts/card-line.ts';
 import { fill, texts } from '../../texts/texts.ts';
-import type { MailSection, Row } from './mail-blocks.ts';
+import type { MailRow, MailSection } from './mail-blocks.ts';
 import type { MailPart } from './mail-kind.ts';
 import type { OrderData } from './order-mail-data.ts';
-import { clp, ofOrder } from './order-mail-placeholders.ts';
+import { clp, orderPlaceholders } from './order-mail-placeholders.ts';
 import { dayOf } from './return-deadlines.ts';
 
 /** The links that open the order, and its payment, without signing in. */
@@ -21,7 +21,7 @@ export function parcelBlocks(
 	language: Language,
 ): MailPart<never>[] {
 	const words = texts[language].orderMails;
-	const rows: Row[] = [];
+	const rows: MailRow[] = [];
 	if (carrier) rows.push([words.carrier, carrier]);
 	if (tracking) rows.push([words.tracking, tracking]);
 	return [
@@ -44,13 +44,13 @@ export const placeBlocks = (
 		? addressBlocks(address, language)
 		: ['pickUp', ...(pickup ? [{ section: texts[language].orderMails.pickup, lines: [pickup] }] : [])];
 
-export function moneyRows(data: OrderData, language: Language): { rows: Row[] } {
+export function moneyRows(data: OrderData, language: Language): { rows: MailRow[] } {
 	const { items, shipping, discount, discountCode, total, vat, usdCents, pictures } = data;
 	const words = texts[language].orderMails;
-	const rows = items.map(({ brand, model, price }, at): Row => {
+	const rows = items.map(({ brand, model, price }, at): MailRow => {
 		const picture = pictures?.[at];
-		const told = [`${brand} ${model}`, formatClp(price, language)] as const;
-		return picture ? [...told, { picture }] : [...told];
+		const cells = [`${brand} ${model}`, formatClp(price, language)] as const;
+		return picture ? [...cells, { picture }] : [...cells];
 	});
 	rows.push([shippingName(data, language), shipping === 0 ? words.free : formatClp(shipping, language)]);
 	if (discount !== 0)
@@ -64,12 +64,12 @@ export function moneyRows(data: OrderData, language: Language): { rows: Row[] } 
 		rows.push([[provider, cardLine(card, language)].filter(Boolean).join(': '), clp(amount, language)]);
 	for (const refund of refunds) {
 		const way = wayOf(refund.way, language);
-		const told = fill(refund.isUnderWay ? words.refundUnderWay : words.refund, {
+		const label = fill(refund.isUnderWay ? words.refundUnderWay : words.refund, {
 			date: dayOf(refund.at, language),
 			way,
 			reference: refund.transaction ?? '',
 		});
-		rows.push([told.trim(), clp(-refund.amount, language)]);
+		rows.push([label.trim(), clp(-refund.amount, language)]);
 	}
 	if (paid > 0 && due > 0) rows.push([words.due, clp(due, language), 'total']);
 	if (surplus > 0) rows.push([words.surplus, clp(surplus, language)]);
@@ -87,16 +87,16 @@ function shippingName({ delivery }: OrderData, language: Language): string {
 }
 
 /** Where to transfer to, with the order's number. */
-export const bankBlocks = (data: OrderData, language: Language): { rows: Row[] }[] => {
+export const bankBlocks = (data: OrderData, language: Language): { rows: MailRow[] }[] => {
 	const words = texts[language].orderMails.bank;
 	return data.bank.map(({ holder, bank, accountType, account, rut, email }) => ({
 		rows: [
-			...(holder ? [[words.holder, holder] satisfies Row] : []),
+			...(holder ? [[words.holder, holder] satisfies MailRow] : []),
 			[words.bank, `${bank}, ${accountType}`],
 			[words.account, account],
 			[words.rut, rut],
 			[words.email, email],
-			[words.reference, ofOrder.order(data)],
+			[words.reference, orderPlaceholders.order(data)],
 		],
 	}));
 };

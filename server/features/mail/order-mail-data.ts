@@ -68,23 +68,23 @@ export const orderData = z.object({
 			}),
 		)
 		.default([]),
-	/** Without the key, which is `ofLink`'s. */
+	/** Without the key, which is `orderLinkCompletion`'s. */
 	paymentsUrl: z.url(),
 	ordersUrl: z.url(),
 });
 
 /** Read when the mail leaves: what opens the order must not lie in the outbox, and may be renewed. */
-export const ofLink = z.object({ orderKey: z.string().nullable() });
+export const orderLinkCompletion = z.object({ orderKey: z.string().nullable() });
 
 export type OrderData = z.output<typeof orderData> &
-	z.output<typeof ofLink> &
-	Partial<z.output<typeof ofConfirmation>>;
+	z.output<typeof orderLinkCompletion> &
+	Partial<z.output<typeof orderConfirmationCompletion>>;
 
 /**
  * Added when a mail leaves that confirms an order: the whole contract as text, once (null: it was sent
  * before), and the names of the pictures that go along, one for each item that has one.
  */
-export const ofConfirmation = ofLink.extend({
+export const orderConfirmationCompletion = orderLinkCompletion.extend({
 	contract: z.array(z.object({ section: z.string(), lines: z.array(z.string()) })).nullable(),
 	pictures: z.array(z.string().nullable()),
 });

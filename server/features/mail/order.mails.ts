@@ -13,18 +13,32 @@ import {
 	placeBlocks,
 	surplusBlocks,
 } from './order-mail-blocks.ts';
-import { type OrderData, ofConfirmation, ofLink, orderData } from './order-mail-data.ts';
-import { amount, back, due, heldUntil, ofOrder, paid, reason, surplus } from './order-mail-placeholders.ts';
-import { daysPart, lastDay, ofDays } from './return-deadlines.ts';
+import {
+	type OrderData,
+	orderConfirmationCompletion,
+	orderData,
+	orderLinkCompletion,
+} from './order-mail-data.ts';
+import {
+	amount,
+	due,
+	holdEnd,
+	orderPlaceholders,
+	paid,
+	reason,
+	refundedAmount,
+	surplus,
+} from './order-mail-placeholders.ts';
+import { lastDay, returnDeadlinePart, returnDeadlinesCompletion } from './return-deadlines.ts';
 import type { SampleFacts } from './sample-facts.ts';
 
 /** A step of an order: its lead, what was bought, and the link to the customer's orders. */
-const step = {
+const orderChangeMail = {
 	causedBy: 'shop' as const,
 	group: 'orders' as const,
 	data: orderData,
-	completion: ofLink,
-	placeholders: ofOrder,
+	completion: orderLinkCompletion,
+	placeholders: orderPlaceholders,
 	required: { lead: ['order'] },
 	parts: (data: OrderData, language: Language) => [
 		'lead' as const,
@@ -35,9 +49,9 @@ const step = {
 	sample: ({ order }: SampleFacts) => order,
 };
 /** A step of what is held until a moment. */
-const held = {
-	...step,
-	placeholders: { ...ofOrder, until: heldUntil },
+const unpaidOrderMail = {
+	...orderChangeMail,
+	placeholders: { ...orderPlaceholders, until: holdEnd },
 	required: { lead: ['order', 'until'] },
 	parts: (data: OrderData, language: Language) => [
 		'lead' as const,
@@ -48,14 +62,14 @@ const held = {
 };
 
 /** The buyer has it, as a parcel or by hand: until when it may be given back. */
-const arrived = {
-	...step,
-	completion: ofLink.extend(ofDays.shape),
-	placeholders: { ...ofOrder, withdrawal: lastDay('withdrawal'), return: lastDay('return') },
+const receivedOrderMail = {
+	...orderChangeMail,
+	completion: orderLinkCompletion.extend(returnDeadlinesCompletion.shape),
+	placeholders: { ...orderPlaceholders, withdrawal: lastDay('withdrawal'), return: lastDay('return') },
 	shared: ['daysBoth' as const, 'daysWithdrawal' as const, 'daysReturn' as const],
-	parts: (data: OrderData & z.output<typeof ofDays>, language: Language) => [
+	parts: (data: OrderData & z.output<typeof returnDeadlinesCompletion>, language: Language) => [
 		'lead' as const,
-		...daysPart(data),
+		...returnDeadlinePart(data),
 		moneyRows(data, language),
 		orderLink(data),
 	],
@@ -65,12 +79,12 @@ const withRefunds = ({ order, money, refunds }: SampleFacts) => ({ ...order, mon
 
 export const orderMails = {
 	'order-placed': mailKind('order-placed', {
-		...held,
+		...unpaidOrderMail,
 		causedBy: 'account',
-		completion: confirmable.extend(ofConfirmation.shape),
+		completion: confirmable.extend(orderConfirmationCompletion.shape),
 		shared: ['confirm', 'pickUp'],
 		parts: (data, language) => [
-			...held.parts(data, language),
+			...unpaidOrderMail.parts(data, language),
 			// For an account whose address is not confirmed: the click that lengthens the hold.
 			...(data.confirmUrl ? (['longerHold'] as const) : []),
 			...confirmationParts(data.confirmUrl),
@@ -82,11 +96,11 @@ export const orderMails = {
 
 	/** An order that the shop made for a customer who agreed to it. Without an address it is picked up. */
 	'order-made': mailKind('order-made', {
-		...held,
-		completion: ofConfirmation,
+		...unpaidOrderMail,
+		completion: orderConfirmationCompletion,
 		shared: ['pickUp'],
 		parts: (data, language) => [
-			...held.parts(data, language),
+			...unpaidOrderMail.parts(data, language),
 			...placeBlocks(data, language),
 			...(data.contract ?? []),
 		],
@@ -97,17 +111,17 @@ export const orderMails = {
 	}),
 
 	'order-paid': mailKind('order-paid', {
-		...step,
+		...orderChangeMail,
 		group: 'payments',
-		completion: ofConfirmation,
+		completion: orderConfirmationCompletion,
 		parts: (data, language) => ['lead', moneyRows(data, language), orderLink(data), ...(data.contract ?? [])],
 	}),
 
 	/** Less than the total came: how much is to go, and until when. */
 	'order-part-paid': mailKind('order-part-paid', {
-		...step,
+		...orderChangeMail,
 		group: 'payments',
-		placeholders: { ...ofOrder, paid, due, until: heldUntil },
+		placeholders: { ...orderPlaceholders, paid, due, until: holdEnd },
 		required: { lead: ['order', 'due'] },
 		parts: (data, language) => ['lead', moneyRows(data, language), paymentLink(data)],
 		sample: ({ order, money }) => ({ ...order, money: { ...money, due: 4_990 } }),
@@ -115,25 +129,25 @@ export const orderMails = {
 
 	/** Money for an order that had expired or was cancelled. */
 	'order-late-payment': mailKind('order-late-payment', {
-		...step,
+		...orderChangeMail,
 		group: 'payments',
-		placeholders: { ...ofOrder, surplus },
+		placeholders: { ...orderPlaceholders, surplus },
 		sample: ({ order, money }) => ({ ...order, money: { ...money, surplus: 30_000 } }),
 	}),
 
 	/** More money than the order needs: it was paid before. */
 	'order-surplus': mailKind('order-surplus', {
-		...step,
+		...orderChangeMail,
 		group: 'payments',
-		placeholders: { ...ofOrder, surplus },
+		placeholders: { ...orderPlaceholders, surplus },
 		sample: ({ order, money }) => ({ ...order, money: { ...money, surplus: 30_000 } }),
 	}),
 
 	/** A payment was recorded by mistake, after the buyer was notified of it. */
 	'order-payment-reversed': mailKind('order-payment-reversed', {
-		...step,
+		...orderChangeMail,
 		group: 'payments',
-		placeholders: { ...ofOrder, amount },
+		placeholders: { ...orderPlaceholders, amount },
 		required: { lead: ['order', 'amount'] },
 		parts: (data, language) => ['lead', moneyRows(data, language), orderLink(data)],
 		sample: ({ order }) => ({ ...order, amount: 30_000 }),
@@ -141,12 +155,12 @@ export const orderMails = {
 
 	/** The buyer, or somebody with their link, corrected where it goes. */
 	'order-address-changed': mailKind('order-address-changed', {
-		...step,
+		...orderChangeMail,
 		parts: (data, language) => ['lead', ...addressBlocks(data.address, language), orderLink(data)],
 	}),
 
 	'order-shipped': mailKind('order-shipped', {
-		...step,
+		...orderChangeMail,
 		parts: (data, language) => [
 			'lead',
 			...parcelBlocks(data, language),
@@ -157,42 +171,42 @@ export const orderMails = {
 		sample: ({ long, order }) => (long ? order : { ...order, carrier: 'Chilexpress' }),
 	}),
 
-	'order-delivered': mailKind('order-delivered', arrived),
+	'order-delivered': mailKind('order-delivered', receivedOrderMail),
 
 	/** The boleta or factura, which goes along. */
-	'order-document': mailKind('order-document', step),
+	'order-document': mailKind('order-document', orderChangeMail),
 
 	/** It is not paid yet and soon no longer held. */
-	'order-expiring': mailKind('order-expiring', held),
+	'order-expiring': mailKind('order-expiring', unpaidOrderMail),
 
 	/** The receipt of what was handed over at the shop. */
 	'order-handed-over': mailKind('order-handed-over', {
-		...arrived,
+		...receivedOrderMail,
 		sample: ({ order }) => ({ ...order, address: [] }),
 	}),
 
-	'order-cancelled': mailKind('order-cancelled', { ...step, causedBy: 'account' }),
+	'order-cancelled': mailKind('order-cancelled', { ...orderChangeMail, causedBy: 'account' }),
 
-	'order-expired': mailKind('order-expired', { ...step, causedBy: 'account' }),
+	'order-expired': mailKind('order-expired', { ...orderChangeMail, causedBy: 'account' }),
 
 	'order-refunded': mailKind('order-refunded', {
-		...step,
+		...orderChangeMail,
 		group: 'payments',
-		placeholders: { ...ofOrder, back },
+		placeholders: { ...orderPlaceholders, back: refundedAmount },
 		sample: withRefunds,
 	}),
 
 	'order-part-refunded': mailKind('order-part-refunded', {
-		...step,
+		...orderChangeMail,
 		group: 'payments',
-		placeholders: { ...ofOrder, amount, reason },
+		placeholders: { ...orderPlaceholders, amount, reason },
 		required: { lead: ['amount', 'order', 'reason'] },
 		sample: withRefunds,
 	}),
 
 	'order-released': mailKind('order-released', {
-		...step,
-		placeholders: { ...ofOrder, reason },
+		...orderChangeMail,
+		placeholders: { ...orderPlaceholders, reason },
 		required: { lead: ['order', 'reason'] },
 	}),
 

@@ -5,7 +5,7 @@ import { fill, texts } from '../../texts/texts.ts';
 import { mailKind, noCompletion } from './mail-kind.ts';
 
 /** Steps of orders since the last mail to the owner. Money in whole CLP. */
-const newsData = z.object({
+const ownerNewsData = z.object({
 	news: z.array(
 		z.object({
 			order: z.int(),
@@ -23,16 +23,16 @@ const newsData = z.object({
 	/** The order, or the desk when there are several. */
 	deskUrl: z.url(),
 });
-type News = z.output<typeof newsData>['news'][number];
+type OwnerNewsItem = z.output<typeof ownerNewsData>['news'][number];
 
-const eventOf = ({ kind, number, order }: News, language: Language) =>
+const eventOf = ({ kind, number, order }: OwnerNewsItem, language: Language) =>
 	fill(texts[language].mailWords.news[kind], { order: number ?? order });
 
 export const ownerMails = {
 	'owner-news': mailKind('owner-news', {
 		causedBy: 'shop',
 		group: 'owner',
-		data: newsData,
+		data: ownerNewsData,
 		completion: noCompletion,
 		placeholders: {
 			/** The first thing that happened; the subject tells it when nothing else did. */

@@ -4,16 +4,18 @@ import { type Language, locales } from '#contract/languages/languages.ts';
 import type { ReturnKind } from '#contract/returns/return-states.ts';
 
 /** Added when it leaves: the last days to withdraw and return; null: not at all, or as long as the other. */
-export const ofDays = z.object({
+export const returnDeadlinesCompletion = z.object({
 	lastDays: z
 		.object({ withdrawal: z.iso.datetime().nullable(), return: z.iso.datetime().nullable() })
 		.nullable(),
 });
 
-type Days = z.output<typeof ofDays>;
+type ReturnDeadlines = z.output<typeof returnDeadlinesCompletion>;
 
 /** The text that tells them; none while it has not arrived. */
-export function daysPart({ lastDays }: Days): ('daysBoth' | 'daysWithdrawal' | 'daysReturn')[] {
+export function returnDeadlinePart({
+	lastDays,
+}: ReturnDeadlines): ('daysBoth' | 'daysWithdrawal' | 'daysReturn')[] {
 	if (!lastDays) return [];
 	if (lastDays.withdrawal === null) return ['daysReturn'];
 	return [lastDays.return === null ? 'daysWithdrawal' : 'daysBoth'];
@@ -22,7 +24,7 @@ export function daysPart({ lastDays }: Days): ('daysBoth' | 'daysWithdrawal' | '
 /** The last day on which this can be asked for. */
 export const lastDay =
 	(kind: ReturnKind) =>
-	({ lastDays }: Days, language: Language): string => {
+	({ lastDays }: ReturnDeadlines, language: Language): string => {
 		const end = lastDays?.[kind];
 		return end ? dayOf(new Date(Date.parse(end) - 1).toISOString(), language) : '';
 	};

@@ -3,9 +3,9 @@ import { withOrderKey } from '#contract/orders/order-links.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { mailedReturns } from '#contract/returns/return-states.ts';
 import { texts } from '../../texts/texts.ts';
-import type { Row } from './mail-blocks.ts';
+import type { MailRow } from './mail-blocks.ts';
 import { mailKind } from './mail-kind.ts';
-import { ofLink } from './order-mail-data.ts';
+import { orderLinkCompletion } from './order-mail-data.ts';
 
 /** A step of the return of one watch. `amount`: CLP that went back. */
 const returnData = z.object({
@@ -26,7 +26,7 @@ export const returnMails = {
 		causedBy: 'shop',
 		group: 'orders',
 		data: returnData,
-		completion: ofLink,
+		completion: orderLinkCompletion,
 		placeholders: {
 			order: ({ number }) => number,
 			/** What happened, for the subject. */
@@ -39,9 +39,9 @@ export const returnMails = {
 			const { shopSays, returnTo } = texts[language].orderMails;
 			return [
 				state,
-				...(words ? [{ rows: [[shopSays, words] satisfies Row] }] : []),
+				...(words ? [{ rows: [[shopSays, words] satisfies MailRow] }] : []),
 				...((state === 'accepted' || state === 'notified') && address
-					? [{ rows: [[returnTo, address] satisfies Row] }]
+					? [{ rows: [[returnTo, address] satisfies MailRow] }]
 					: []),
 				{ link: withOrderKey(ordersUrl, orderKey), caption: 'seeOrder' },
 			];

@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { tellDays, tellReasons } from '#contract/subscriptions/subscriptions.ts';
+import { subscriptionDays, subscriptionReasons } from '#contract/subscriptions/subscriptions.ts';
 import { mailKind } from './mail-kind.ts';
 import { offeredWatchData, watchName, watchPrice } from './offered-watch.ts';
 
 /** Watches with the reason and their price at that time in whole CLP, or a saved search. */
-export const askedSchema = z.object({
+export const subscriptionDataSchema = z.object({
 	watches: z.array(z.tuple([z.string(), z.enum(['back', 'cheaper']), z.int()])).optional(),
 	search: z.string().optional(),
 });
 
-export type Asked = z.output<typeof askedSchema>;
+export type SubscriptionData = z.output<typeof subscriptionDataSchema>;
 
 export const subscriptionMails = {
 	/** Sent to a typed address. Nothing is stored before its link is opened. */
 	'tell-me-confirmation': mailKind('tell-me-confirmation', {
 		causedBy: 'anybody',
 		group: 'account',
-		data: askedSchema,
+		data: subscriptionDataSchema,
 		completion: z.object({ confirmUrl: z.url() }),
-		placeholders: { days: () => String(tellDays) },
+		placeholders: { days: () => String(subscriptionDays) },
 		parts: ({ confirmUrl }) => ['lead', { link: confirmUrl, caption: 'tellMe' }, 'whatNow', 'notYours'],
 		sample: ({ site, code }) => ({ search: 'brand=Seiko', confirmUrl: `${site}/tell-me?code=${code}` }),
 	}),
@@ -27,7 +27,7 @@ export const subscriptionMails = {
 	'tell-me': mailKind('tell-me', {
 		causedBy: 'shop',
 		group: 'account',
-		data: offeredWatchData.extend({ reason: z.enum(tellReasons) }),
+		data: offeredWatchData.extend({ reason: z.enum(subscriptionReasons) }),
 		completion: z.object({ unsubscribeUrl: z.url() }),
 		placeholders: { watch: watchName, price: watchPrice },
 		parts: ({ reason, watchUrl, unsubscribeUrl }) => [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { emailSchema } from '#contract/accounts/contact.schema.ts';
 import type { ShopConfig } from '../../core/deps.ts';
-import { mark } from './mail-logo.ts';
+import { mailLogo } from './mail-logo.ts';
 import type { WrittenMail } from './written-mail.ts';
 
 export type Envelope = {
@@ -55,7 +55,7 @@ function message(
 		},
 		...(unsubscribe && { list: { unsubscribe } }),
 		...mail,
-		attachments: [mark, ...(mail.attachments ?? [])],
+		attachments: [mailLogo, ...(mail.attachments ?? [])],
 	};
 }
 
@@ -67,8 +67,8 @@ export function createTransport(
 		const smtp = nodemailer.createTransport({ url: config.mailUrl, ...timeouts, ...closed });
 		return {
 			send: async (mail, envelope) => {
-				const taken = await smtp.sendMail(message(config, mail, envelope));
-				return { messageId: taken.messageId, answer: String(taken.response) };
+				const sent = await smtp.sendMail(message(config, mail, envelope));
+				return { messageId: sent.messageId, answer: String(sent.response) };
 			},
 			verify: async () => void (await smtp.verify()),
 			close: () => smtp.close(),

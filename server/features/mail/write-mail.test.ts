@@ -6,7 +6,7 @@ import { mailTextNames } from '#contract/settings/mail-texts.schema.ts';
 import { readOwnText } from '#contract/settings/texts.ts';
 import { texts } from '../../texts/texts.ts';
 import { type MailName, mailKinds, sampleOf } from './mail-kinds.ts';
-import { takenOf, textsOf, wordsKey, wordsOf } from './mail-texts.ts';
+import { textRulesOf, textsOf, wordsKey, wordsOf } from './mail-texts.ts';
 import { sampleForms } from './sample-facts.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -79,7 +79,7 @@ test('the shop’s own words are what the owner could write: with the same place
 		for (const key of textsOf(name))
 			for (const language of languages) {
 				const value = wordsOf({}, language, name, key);
-				expect(readOwnText(value, takenOf(name, key)), wordsKey(language, name, key)).toEqual({ value });
+				expect(readOwnText(value, textRulesOf(name, key)), wordsKey(language, name, key)).toEqual({ value });
 			}
 });
 

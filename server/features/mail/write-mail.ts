@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Seller } from '#contract/settings/seller.schema.ts';
 import { escapeMarkup } from '../../core/escape-markup.ts';
-import type { Block, Message, Row } from './mail-blocks.ts';
+import type { MailBlock, MailMessage, MailRow } from './mail-blocks.ts';
 import { isMailName, type MailData, type MailName, mailKindOf, sampleOf } from './mail-kinds.ts';
 import { type OwnMailTexts, wordedMessage } from './mail-texts.ts';
-import { type Addressee, oneLine, type Sender, type WrittenMail } from './written-mail.ts';
+import { type Addressee, type MailSender, oneLine, type WrittenMail } from './written-mail.ts';
 
 /** The parts of `mail.html` by name; `mail` is the frame. A part is cut out of the one around it. */
 const parts = new Map<string, string>();
@@ -25,7 +25,7 @@ function fill(name: string, texts: Record<string, string>, inside = ''): string 
 }
 
 /** The HTML of a mail; every text is escaped. */
-function htmlOf(head: Record<string, string>, blocks: Block[]): string {
+function htmlOf(head: Record<string, string>, blocks: MailBlock[]): string {
 	const lead = blocks.filter((block) => typeof block === 'string')[1] ?? '';
 	const action = blocks.find((block) => typeof block === 'object' && 'link' in block);
 	const inside = blocks.map((block) => {
@@ -45,7 +45,7 @@ function htmlOf(head: Record<string, string>, blocks: Block[]): string {
 }
 
 /** A long value gets a line of its own: amounts are not broken, and a phone is narrow. */
-const row = ([name, value, kind]: Row): string =>
+const row = ([name, value, kind]: MailRow): string =>
 	typeof kind === 'object'
 		? fill('pictured', { name, value, ...kind })
 		: fill(value.length > 24 ? 'long' : 'row', { name, value, weight: kind === 'total' ? 'bold' : 'normal' });
@@ -59,15 +59,17 @@ export function writeMail(
 	language: Language,
 	data: object,
 	completion: object,
-	shop: Sender,
+	shop: MailSender,
 	addressee: Addressee,
 	own: OwnMailTexts = {},
 ): WrittenMail {
 	if (name === 'mail-draft') return writeDraft(data as Draft, language, shop, addressee, own);
-	const whole = { ...data, ...mailKindOf(name).completion.parse(completion) };
-	const message = wordedMessage(name, whole, language, shop.title, addressee, own);
+	const completeData = { ...data, ...mailKindOf(name).completion.parse(completion) };
+	const message = wordedMessage(name, completeData, language, shop.title, addressee, own);
 	const mail = written(message, language, shop, addressee);
-	return 'unsubscribeUrl' in whole ? { ...mail, unsubscribe: String(whole.unsubscribeUrl) } : mail;
+	return 'unsubscribeUrl' in completeData
+		? { ...mail, unsubscribe: String(completeData.unsubscribeUrl) }
+		: mail;
 }
 
 type Draft = MailData<'mail-draft'>;
@@ -75,7 +77,7 @@ type Draft = MailData<'mail-draft'>;
 export function writeDraft(
 	{ mail, texts, other, site }: Draft,
 	language: Language,
-	shop: Sender,
+	shop: MailSender,
 	addressee: Addressee,
 	own: OwnMailTexts,
 ): WrittenMail {
@@ -91,9 +93,9 @@ export function writeDraft(
  * shop's mails must not carry a stranger's message.
  */
 function written(
-	{ subject, blocks }: Message,
+	{ subject, blocks }: MailMessage,
 	language: Language,
-	{ title, seller }: Sender,
+	{ title, seller }: MailSender,
 	addressee: Addressee,
 ): WrittenMail {
 	const body = blocks.filter(
@@ -120,7 +122,7 @@ function identityOf({ legalName, rut, address, email }: Seller): string {
 	return [names, email].filter(Boolean).join('\n');
 }
 
-function plain(block: Block): string {
+function plain(block: MailBlock): string {
 	if (typeof block === 'string') return block;
 	if ('link' in block) return `${block.caption}:\n${block.link}`;
 	if ('ownLines' in block) return `${block.caption}:\n${block.ownLines.map(oneLine).join('\n')}`;

@@ -19,7 +19,7 @@ export type WrittenMail = {
 };
 
 /** Who writes: the shop's name, and who sells, below the signature. */
-export type Sender = { title: string; seller: Seller };
+export type MailSender = { title: string; seller: Seller };
 
 /** Whose address it is, confirmed by a click; null: nobody's, or not confirmed. */
 export type Addressee = { firstName: string | null } | null;

@@ -109,8 +109,8 @@ export function metricsRoutes(app: ShopApp, { config, db }: Deps, jobs: readonly
 		refuses: ['unauthorized'],
 		response: { 200: { content: { 'text/plain': { schema: z.string() } } } },
 		handler: async (request, reply) => {
-			const given = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-			if (!timingSafeEqual(digest(given), digest(metricsToken))) throw new ShopError('unauthorized');
+			const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+			if (!timingSafeEqual(digest(token), digest(metricsToken))) throw new ShopError('unauthorized');
 			reply.type(registry.contentType).serializer((text: string) => text);
 			return reply.send(await registry.metrics());
 		},

@@ -8,13 +8,13 @@ import { platesWaiting } from '../pictures/drawing/plates-ahead.ts';
 import { jobFigures } from './job-figures.queries.ts';
 
 /** Counting every order costs more than a look: each answer serves this long. Milliseconds. */
-const keptFor = 15_000;
+const cacheMs = 15_000;
 
 /** The result of `read`, cached for a while; null while the database is away. */
-function kept<T>(read: () => Promise<T>): () => Promise<T | null> {
+function cached<T>(read: () => Promise<T>): () => Promise<T | null> {
 	let last: { at: number; value: Promise<T | null> } | undefined;
 	return () => {
-		if (!last || performance.now() - last.at > keptFor)
+		if (!last || performance.now() - last.at > cacheMs)
 			last = { at: performance.now(), value: read().catch(() => null) };
 		return last.value;
 	};
@@ -23,8 +23,8 @@ function kept<T>(read: () => Promise<T>): () => Promise<T | null> {
 /** Figures of the trade: orders by their states, money that is waited for, units held, jobs and plates. */
 export function tradeMetrics(registry: Registry, db: Db, jobNames: readonly string[]): void {
 	const registers = [registry];
-	const orders = kept(() => orderFigures(db));
-	const jobs = kept(() => jobFigures(db, jobNames));
+	const orders = cached(() => orderFigures(db));
+	const jobs = cached(() => jobFigures(db, jobNames));
 
 	new Gauge({
 		name: 'orders',
@@ -55,7 +55,7 @@ export function tradeMetrics(registry: Registry, db: Db, jobNames: readonly stri
 			if (waiting) this.set(waiting.reduce((sum, row) => sum + Number(row.due), 0));
 		},
 	});
-	const owed = kept(() => owedFigures(db));
+	const owed = cached(() => owedFigures(db));
 	new Gauge({
 		name: 'orders_owing',
 		help: 'Orders of which the shop owes the buyer money',
@@ -102,7 +102,7 @@ export function tradeMetrics(registry: Registry, db: Db, jobNames: readonly stri
 			for (const { name, failed } of (await jobs()) ?? []) this.set({ name }, Number(failed));
 		},
 	});
-	const chains = kept(() => chainFigures(db));
+	const chains = cached(() => chainFigures(db));
 	new Gauge({
 		name: 'usdt_behind_seconds',
 		help: 'How old the newest moment is up to which each watched network of USDT is read and settled',

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../http/access.ts';
 import type { Trx } from '../../tables/tables.ts';
 import { findUser } from '../accounts/users/users.rows.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { approvedPriceOf, checkAgreedPrice, type Seller } from '../catalogue/write/agreed-prices.ts';
+import { approvedPriceOf, checkAgreedPrice, type SalesAgent } from '../catalogue/write/agreed-prices.ts';
 import { rateForOrders } from '../exchange-rate/exchange-rate.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { placeAgreedOrder } from '../orders/desk/chat-orders.service.ts';
@@ -123,7 +123,7 @@ async function checkCounter(
 async function placeOfferOrder(
 	trx: Trx,
 	deps: Deps,
-	seller: Seller,
+	seller: SalesAgent,
 	offer: OfferRow,
 	price: number,
 	rate: Awaited<ReturnType<typeof rateForOrders>>,

@@ -5,7 +5,7 @@ import type { Deps } from '../../core/deps.ts';
 import { ShopError } from '../../core/shop-error.ts';
 import { countRows, type DialectList } from '../../lists/dialect-list.ts';
 import type { Db, NewRow, RowChanges, Trx } from '../../tables/tables.ts';
-import type { Person } from '../accounts/users/person-hooks.ts';
+import type { PersonIdentity } from '../accounts/users/person-hooks.ts';
 
 type OfferListBounds = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
 export type ListedOffer = Awaited<ReturnType<typeof offersOf>>[number];
@@ -90,7 +90,7 @@ export async function expireOffers(db: Db, now: Date): Promise<void> {
 }
 
 /** A person's offers for their export, oldest first. */
-export async function exportOffers(db: Db, { id }: Person): Promise<CustomerExport['offers']> {
+export async function exportOffers(db: Db, { id }: PersonIdentity): Promise<CustomerExport['offers']> {
 	const rows = await db
 		.selectFrom('offers')
 		.select(['created_at', 'state', 'amount', 'counter', 'message', 'answer'])
@@ -100,7 +100,7 @@ export async function exportOffers(db: Db, { id }: Person): Promise<CustomerExpo
 	return rows.map(({ created_at, ...row }) => ({ createdAt: created_at.toISOString(), ...row }));
 }
 
-export async function deleteOffersOf(trx: Trx, { id }: Person): Promise<void> {
+export async function deleteOffersOf(trx: Trx, { id }: PersonIdentity): Promise<void> {
 	await trx.deleteFrom('offers').where('user_id', '=', id).execute();
 }
 

@@ -3,7 +3,7 @@ import type { CategoryName, WatchCondition } from '#contract/catalogue/enumerati
 import { defaultLanguage, type Language } from '#contract/languages/languages.ts';
 import type { Db } from '../../tables/tables.ts';
 import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows.ts';
-import { type PictureFile, pictureFilesSql } from './sitemap.queries.ts';
+import { type ListedPicture, pictureFilesSql } from './sitemap.queries.ts';
 
 /** A watch as feeds tell of it: price in CLP, the description in the feed's language. */
 export type FeedWatch = {
@@ -24,7 +24,7 @@ export type FeedWatch = {
 	categories: CategoryName[];
 	createdAt: Date;
 	updatedAt: Date;
-	pictures: PictureFile[];
+	pictures: ListedPicture[];
 };
 
 /** A watch as a marketplace asks for it; `diameter` in mm. */

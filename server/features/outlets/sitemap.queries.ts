@@ -9,16 +9,16 @@ export type SitemapCollection = 'watches' | 'calibers' | 'brands';
 /** Rows with ids of one range: `number` counts from 1. */
 export type SitemapPart = { collection: SitemapCollection; number: number; updatedAt: Date };
 
-type Named = { brand: string | null; model: string; reference: string | null };
+type NamedRow = { brand: string | null; model: string; reference: string | null };
 
-export type PictureFile = { documentId: string; revision: number };
+export type ListedPicture = { documentId: string; revision: number };
 
 /** `slug` is null for calibers, whose addresses have none. */
 export type SitemapEntry = {
 	documentId: string;
 	slug: string | null;
 	updatedAt: Date;
-	pictures: PictureFile[];
+	pictures: ListedPicture[];
 };
 
 /** A brand, or a brand's watches of one category, of which visitors see at least one. */
@@ -33,8 +33,8 @@ export const partSizes = { watches: 1_000, calibers: 1_000, brands: 100 } as con
 /** A search engine needs no more of one watch. */
 export const picturesEach = 4;
 
-/** SQL: {@link PictureFile} of the watch `w`, the first ones in their order. */
-export const pictureFilesSql = (most: number) => sql<PictureFile[]>`coalesce((
+/** SQL: {@link ListedPicture} of the watch `w`, the first ones in their order. */
+export const pictureFilesSql = (most: number) => sql<ListedPicture[]>`coalesce((
 	select json_agg(json_build_object('documentId', p.document_id, 'revision', p.revision))
 	from (select document_id, revision from pictures where watch_id = w.id order by position, id limit ${most}) p), '[]')`;
 
@@ -64,7 +64,7 @@ export async function findSitemapEntries(
 	const isWatches = collection === 'watches';
 	const to = number * partSizes[collection];
 	const named = isWatches ? sql`brand_name` : sql`null`;
-	const { rows } = await sql<Named & Omit<SitemapEntry, 'slug'>>`
+	const { rows } = await sql<NamedRow & Omit<SitemapEntry, 'slug'>>`
 		select document_id as "documentId", updated_at as "updatedAt", ${named} as brand, model,
 			${isWatches ? sql`reference` : sql`null`} as reference,
 			${isWatches ? pictureFilesSql(picturesEach) : sql`'[]'::json`} as pictures

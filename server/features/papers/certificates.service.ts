@@ -2,7 +2,7 @@ import type { PublicCertificate, RevokeInput } from '#contract/orders/papers.sch
 import type { Deps } from '../../core/deps.ts';
 import { dayOf } from '../../core/shop-calendar.ts';
 import { orRefuse, ShopError } from '../../core/shop-error.ts';
-import type { Author } from '../audit/audit.service.ts';
+import type { AuditActor } from '../audit/audit.service.ts';
 import { onOrder } from '../orders/changes/order-changes.service.ts';
 import { readPaperOrder } from '../orders/papers/order-papers.service.ts';
 import { findCertified, revokeCertificate } from '../orders/rows/certificates.rows.ts';
@@ -39,7 +39,7 @@ export async function readCertificate(deps: Deps, code: string): Promise<PublicC
 /** Takes a certificate's proof back, or gives it again. Throws `not_found`, `version_conflict`. */
 export function changeCertificate(
 	deps: Deps,
-	staff: Author,
+	staff: AuditActor,
 	id: string,
 	{ updatedAt, item, revoked }: RevokeInput,
 ) {

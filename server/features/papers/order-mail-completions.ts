@@ -1,7 +1,7 @@
 import { isCancelled } from '#contract/orders/state-questions.ts';
 import { lastMoments } from '#contract/returns/return-deadlines.ts';
 import type { Deps } from '../../core/deps.ts';
-import type { LeavingMail, MailCompletions } from '../mail/mail.service.ts';
+import type { MailCompletions, OutgoingMail } from '../mail/mail.service.ts';
 import { type LinkedName, linkedNames } from '../mail/mail-kinds.ts';
 import type { MailFile } from '../mail/written-mail.ts';
 import { stateOf } from '../orders/changes/order-changes.service.ts';
@@ -16,7 +16,7 @@ import { contractToSend } from './mailed-contract.ts';
 import { nullIfNotFound } from './null-if-not-found.ts';
 
 type Confirm = (mail: { recipient: string }) => Promise<{ completion: { confirmUrl: string | null } }>;
-type LeavingOrderMail = Pick<LeavingMail<LinkedName>, 'recipient' | 'isConfirmed'> & {
+type LeavingOrderMail = Pick<OutgoingMail<LinkedName>, 'recipient' | 'isConfirmed'> & {
 	data: { order: number };
 };
 type KeyedOrder = Parameters<typeof orderKey>[1];

@@ -40,8 +40,8 @@ export async function readCard(deps: Deps, of: string, language: Language): Prom
 		.slice(0, 16);
 	const storage = pictureStorage(deps);
 	const key = `${watch.picture}/card.${print}.jpg`;
-	const kept = await storage.read(key);
-	if (kept) return kept;
+	const stored = await storage.read(key);
+	if (stored) return stored;
 	const plate = await readPicture(deps, watch.picture, 'large', 'jpg', watch.revision);
 	const made = await drawn({ ...card, plate });
 	await storage.write(key, made);

@@ -65,7 +65,7 @@ export async function drawPlatesAhead(
 type Plate = Omit<Awaited<ReturnType<typeof platesToDraw>>[number], 'watch_id'> & { watch_id: number | null };
 
 /** Draws the files of a plate that are not kept yet, so that it can do without its watch. */
-export async function keepPlate(deps: PictureDeps, plate: Plate): Promise<void> {
+export async function drawAllPlateFiles(deps: PictureDeps, plate: Plate): Promise<void> {
 	const { watch_id } = plate;
 	if (watch_id !== null)
 		await drawMissing(deps, { ...plate, watch_id }, everyFile, 'ahead', new Promise(() => {}));
@@ -82,8 +82,8 @@ async function drawMissing(
 	const storage = pictureStorage(deps);
 	const keyOf = ({ format, type }: PictureFile) =>
 		`${plate.document_id}/${fileName(format, plate.revision, type)}`;
-	const kept = await Promise.all(files.map((file) => storage.has(keyOf(file))));
-	const missing = files.filter((_, at) => !kept[at]);
+	const stored = await Promise.all(files.map((file) => storage.has(keyOf(file))));
+	const missing = files.filter((_, at) => !stored[at]);
 	if (missing.length === 0) return;
 	const work = { urgency, watchId: plate.watch_id, view: plate.view };
 	const drawn = drawPlate(deps, { ...work, width: fullWidth, files: missing });

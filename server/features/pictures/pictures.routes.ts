@@ -24,7 +24,7 @@ import { readCard } from './cards.service.ts';
 import { deleteFile, describeFile, listFiles, readFile } from './files.service.ts';
 import { readOutline, readPicture } from './pictures.service.ts';
 import { formLimits, formSchema, maxFiles, maxUploadBytes, readUploadForm } from './upload-form.ts';
-import { keepUploads } from './uploads.service.ts';
+import { saveUploads } from './uploads.service.ts';
 
 const filePattern = new RegExp(
 	`^(${pictureFormatNames.join('|')})\\.([1-9][0-9]{0,8})\\.(${pictureTypes.join('|')})$`,
@@ -131,7 +131,7 @@ export async function picturesRoutes(app: ShopApp, deps: Deps): Promise<void> {
 				if (id !== undefined) return describeFile(deps, id, parts, language);
 				return reply
 					.code(201)
-					.send(await keepUploads(deps, parts, language, `user ${signedIn(request).userId}`));
+					.send(await saveUploads(deps, parts, language, `user ${signedIn(request).userId}`));
 			},
 		});
 	});

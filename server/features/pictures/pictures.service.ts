@@ -16,8 +16,8 @@ export async function readPicture(
 	revision: number,
 ): Promise<Buffer> {
 	const storage = pictureStorage(deps);
-	const kept = await storage.read(`${documentId}/${fileName(format, revision, type)}`);
-	if (kept) return kept;
+	const stored = await storage.read(`${documentId}/${fileName(format, revision, type)}`);
+	if (stored) return stored;
 	const picture = await findPicture(deps.db, documentId);
 	if (picture?.source !== 'plate' || picture.watch_id === null || picture.revision !== revision)
 		throw new ShopError('not_found');

@@ -23,7 +23,7 @@ const refusals = {
  * photograph, and so on. Uploads of several senders take turns. Throws `invalid_input` naming the file or the
  * information.
  */
-export async function keepUploads(
+export async function saveUploads(
 	deps: PictureDeps,
 	parts: AsyncIterable<UploadPart>,
 	language: Language,
@@ -57,8 +57,8 @@ async function store(
 	at: number,
 	sender: string,
 ): Promise<NewUpload> {
-	const asked = { kind: 'photograph', bytes, width: fullWidth, files: everyFile } as const;
-	const made = await draw('upload', asked, sender).catch((error: unknown) => {
+	const task = { kind: 'photograph', bytes, width: fullWidth, files: everyFile } as const;
+	const made = await draw('upload', task, sender).catch((error: unknown) => {
 		if (!(error instanceof RefusedPicture)) throw error;
 		throw invalidField(['files', at], refusals[error.reason]);
 	});
@@ -74,8 +74,8 @@ async function store(
 		await storage.removeAll(documentId).catch(() => {});
 		throw error;
 	}
-	const whole = everyFile.findIndex(({ format, type }) => format === 'original' && type === 'jpg');
-	const size = made.files[whole]?.byteLength ?? 0;
+	const fullSize = everyFile.findIndex(({ format, type }) => format === 'original' && type === 'jpg');
+	const size = made.files[fullSize]?.byteLength ?? 0;
 	const { width, height } = made;
 	return { document_id: documentId, name: plainName(name), width, height, bytes: size };
 }
@@ -108,8 +108,8 @@ const width = 2000;
  */
 export async function redrawPicture(bytes: Buffer, sender: string): Promise<Buffer | null> {
 	const files: PictureFile[] = [{ format: 'original', type: 'jpg' }];
-	const asked = { kind: 'photograph', bytes, width, files } as const;
-	const made = await draw('upload', asked, sender).catch((error: unknown) => {
+	const task = { kind: 'photograph', bytes, width, files } as const;
+	const made = await draw('upload', task, sender).catch((error: unknown) => {
 		if (error instanceof RefusedPicture) return null;
 		throw error;
 	});

@@ -7,7 +7,7 @@ import type { Db } from '../../tables/tables.ts';
 import { moneyOf } from '../orders/rows/order-money.rows.ts';
 import { inState } from '../orders/rows/order-states.ts';
 import { refundOfItemSql } from '../returns/returned-item-refund.rows.ts';
-import { daysHeld, heldUntil, pieceCost } from '../stock/piece-lists.queries.ts';
+import { daysInStock, daysInStockUntil, pieceCost } from '../stock/piece-lists.queries.ts';
 
 export type DayRange = { from: string; to: string };
 
@@ -43,9 +43,9 @@ const items = sql`
 const sold = ({ from, to }: DayRange) => sql`
 	select ${dayIn(sql`items.at`)} as day, false as elsewhere, unit,
 		case when unit = 1 then ${pieceCost} else 0 end as cost,
-		case when unit = 1 then ${heldUntil(sql`items.at`)} end as held, share as price
+		case when unit = 1 then ${daysInStockUntil(sql`items.at`)} end as held, share as price
 	from items left join pieces on pieces.id = items.piece_id
-	union all select ${dayIn(sql`sold_at`)}, true, 1, ${pieceCost}, ${heldUntil(sql`sold_at`)}, sold_price
+	union all select ${dayIn(sql`sold_at`)}, true, 1, ${pieceCost}, ${daysInStockUntil(sql`sold_at`)}, sold_price
 	from pieces where channel is not null and sold_at >= ${dayStart(from)} and sold_at < ${dayAfter(to)}`;
 
 /** Orders whose payment was confirmed on a day (YYYY-MM-DD, Chile) and is still the shop's; CLP. */
@@ -129,7 +129,7 @@ export async function stockFigures(db: Db, now: Date): Promise<Figures['stock']>
 	const { rows } = await sql<Record<(typeof names)[number], string>>`
 		select count(distinct watch_id) as watches, count(*) as units, sum(price::bigint) as value,
 			sum(${pieceCost}) as cost, count(${pieceCost}) as "costKnown",
-			count(*) filter (where ${daysHeld(now)} > 90) as "olderThan90"
+			count(*) filter (where ${daysInStock(now)} > 90) as "olderThan90"
 		from pieces join watches on watches.id = pieces.watch_id where state = 'onSale'`.execute(db);
 	return numbers(rows[0], names);
 }

@@ -6,11 +6,11 @@ import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, ShopError, showNewer } from '../../core/shop-error.ts';
 import { paginationOf, type RowPage } from '../../database/row-pages.ts';
 import { pesos } from '../../texts/refusal-texts.ts';
-import type { Author } from '../audit/audit.service.ts';
+import type { AuditActor } from '../audit/audit.service.ts';
 import { refundReturn } from '../orders/money/return-refunds.service.ts';
 import { findAnyOrder } from '../orders/reading/orders.service.ts';
 import { endCertificate } from '../orders/rows/certificates.rows.ts';
-import { giveBackPiece, takeBackPiece } from '../stock/pieces.rows.ts';
+import { returnPiece, undoPieceReturn } from '../stock/pieces.rows.ts';
 import { moveReturnedPiece } from '../stock/pieces.service.ts';
 import { changeReturn, itemOf, type LockedReturn, onReturn } from './return-changes.service.ts';
 import { dueOf, viewDeskReturns } from './return-view.ts';
@@ -61,7 +61,7 @@ type ReturnRemarks = { updatedAt: string; words?: string; carrier?: string; trac
  */
 export function changeReturnAtDesk(
 	deps: Deps,
-	staff: Author,
+	staff: AuditActor,
 	id: string,
 	action: PlainReturnAction,
 	{
@@ -76,8 +76,8 @@ export function changeReturnAtDesk(
 		const { piece_id: piece, watch_id: watch } = itemOf(locked);
 		if (piece === null || watch === null) return;
 		const moved = { piece, watch, now: deps.clock() };
-		if (action === 'receive') await takeBackPiece(locked.trx, moved);
-		if (action === 'reject' && !(await giveBackPiece(locked.trx, moved)))
+		if (action === 'receive') await returnPiece(locked.trx, moved);
+		if (action === 'reject' && !(await undoPieceReturn(locked.trx, moved)))
 			throw new ShopError('invalid_transition', { state: locked.row.state });
 	});
 }
@@ -89,7 +89,7 @@ export function changeReturnAtDesk(
  */
 export function refundDeskReturn(
 	deps: Deps,
-	staff: Author & { role: string },
+	staff: AuditActor & { role: string },
 	id: string,
 	{ updatedAt, amount, words, ...way }: ReturnRefundInput,
 ): Promise<OwnerReturn> {
@@ -116,7 +116,7 @@ export function refundDeskReturn(
  */
 export function decidePiece(
 	deps: Deps,
-	staff: Author,
+	staff: AuditActor,
 	id: string,
 	{ updatedAt, state }: { updatedAt: string; state: ReturnedPieceState },
 ): Promise<OwnerReturn> {

@@ -5,7 +5,7 @@ import type { Deps } from '../../core/deps.ts';
 import { orRefuse, refuseStale, ShopError } from '../../core/shop-error.ts';
 import type { Buyer } from '../../http/access.ts';
 import type { Trx } from '../../tables/tables.ts';
-import type { Author } from '../audit/audit.service.ts';
+import type { AuditActor } from '../audit/audit.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { recipientOf } from '../orders/changes/buyer-mails.ts';
 import { onOrder } from '../orders/changes/order-changes.service.ts';
@@ -20,7 +20,7 @@ export type ReturnHistoryActor = {
 	by: ReturnActor;
 	userId: number | null;
 	link?: LinkOrigin | null;
-	machine?: Author['machine'];
+	machine?: AuditActor['machine'];
 };
 type NewReturnEntry = { action: ReturnAction | 'ask'; words?: string | undefined };
 

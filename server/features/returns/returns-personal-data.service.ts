@@ -1,14 +1,14 @@
 import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
 import { ShopError } from '../../core/shop-error.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
-import type { Person } from '../accounts/users/person-hooks.ts';
+import type { PersonIdentity } from '../accounts/users/person-hooks.ts';
 import type { GuestHooks } from '../orders/people/guests.service.ts';
 import { ordersOfPerson } from '../orders/people/orders-personal-data.service.ts';
 import { readReturnable } from '../orders/reading/returnable-orders.service.ts';
 import { ordersWithOpenReturns, removeReturnTexts, returnsOf } from './returns.queries.ts';
 
 /** Everything that a person asked to return, oldest first. */
-export const exportReturns = async (db: Db, person: Person): Promise<AccountExport['returns']> =>
+export const exportReturns = async (db: Db, person: PersonIdentity): Promise<AccountExport['returns']> =>
 	exportOrdersReturns(db, await ordersOfPerson(db, person));
 
 /** The same of these orders. */
@@ -39,7 +39,7 @@ export async function exportOrdersReturns(
 }
 
 /** Leaves a person's returns to the books without them. Throws `orders_open` while one is under way. */
-export const anonymiseReturnsOf = async (trx: Trx, person: Person): Promise<void> =>
+export const anonymiseReturnsOf = async (trx: Trx, person: PersonIdentity): Promise<void> =>
 	anonymiseReturns(trx, await ordersOfPerson(trx, person));
 
 /** The same for the returns of these orders. Throws `orders_open`. */

@@ -12,7 +12,7 @@ import { invalidField, orRefuse, refuseStale, ShopError } from '../../core/shop-
 import { inTransaction, violates } from '../../database/transaction.ts';
 import type { Buyer } from '../../http/access.ts';
 import { listRows } from '../../lists/dialect-list.ts';
-import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import {
 	insertReview,
 	listReviews,
@@ -41,15 +41,15 @@ async function viewItems(
 ): Promise<(ReviewableItem & { watch: number | null })[]> {
 	const one = (await readReturnable(db, [orderId])).get(orderId) as ReturnableOrder;
 	const rows = await reviewsOf(db, [orderId]);
-	const givenBack = await returnedItems({ db }, [orderId]);
+	const returned = await returnedItems({ db }, [orderId]);
 	return one.items.map(({ id, brand, model, watch_id }) => {
 		const row = rows.find(({ item_id }) => item_id === id);
-		const kept = one.deliveredAt !== null && !one.isRefunded && !givenBack.has(id);
+		const isOwned = one.deliveredAt !== null && !one.isRefunded && !returned.has(id);
 		return {
 			item: id,
 			brand,
 			model,
-			isOpen: mayWrite && kept && watch_id !== null && !row,
+			isOpen: mayWrite && isOwned && watch_id !== null && !row,
 			review: row ? { ...toReview(row), hiddenReason: row.hidden_reason } : null,
 			watch: watch_id,
 		};
@@ -134,7 +134,7 @@ async function viewOwnerReviews({ db }: Reads, rows: readonly ReviewRow[]): Prom
 /** The staff answers a review, or hides it with a reason. Throws `not_found`, `version_conflict`. */
 export function changeReview(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
-	author: Author,
+	actor: AuditActor,
 	documentId: string,
 	{ updatedAt, answer, hiddenReason }: ReviewChanges,
 ): Promise<OwnerReview> {
@@ -149,7 +149,7 @@ export function changeReview(
 		const [review] = await viewOwnerReviews({ db: trx }, [after]);
 		if (!review) throw new ShopError('not_found');
 		const values = (row: ReviewRow) => ({ answer: row.answer, hiddenReason: row.hidden_reason });
-		await recordAudit(trx, author, {
+		await recordAudit(trx, actor, {
 			entity: 'orders',
 			documentId: review.order.documentId,
 			label: review.order.number,

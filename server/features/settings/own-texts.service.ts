@@ -4,7 +4,7 @@ import { ShopError } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
 import type { FieldRefusal, RefusalName } from '../../texts/refusal-texts.ts';
-import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import { deleteSettings, lockSettings, savedSettings, savedTexts, saveSettings } from './settings.queries.ts';
 
 /** Texts among the settings whose names begin so. */
@@ -43,8 +43,8 @@ export type SettingChange = {
  */
 export async function saveSettingRows(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
-	given: readonly SettingChange[],
-	author: Author,
+	changes: readonly SettingChange[],
+	actor: AuditActor,
 	{
 		check = () => {},
 		also = async () => {},
@@ -56,14 +56,17 @@ export async function saveSettingRows(
 	await inTransaction(db, async (trx) => {
 		await lockSettings(trx);
 		const saved = new Map((await savedSettings(trx)).map((row) => [row.name, row]));
-		const changed = given.filter(({ name, text }) => (saved.get(name)?.value ?? null) !== text);
+		const changed = changes.filter(({ name, text }) => (saved.get(name)?.value ?? null) !== text);
 		const stale = changed.filter(
 			({ name, readAt }) =>
 				readAt !== undefined && readAt !== (saved.get(name)?.updated_at.toISOString() ?? null),
 		);
 		if (stale.length > 0) throw new ShopError('version_conflict', { names: stale.map(({ name }) => name) });
-		const others = [...saved.values()].filter((row) => given.every(({ name }) => name !== row.name));
-		check([...others, ...given.flatMap(({ name, text }) => (text === null ? [] : [{ name, value: text }]))]);
+		const others = [...saved.values()].filter((row) => changes.every(({ name }) => name !== row.name));
+		check([
+			...others,
+			...changes.flatMap(({ name, text }) => (text === null ? [] : [{ name, value: text }])),
+		]);
 		await saveSettings(
 			trx,
 			changed.flatMap(({ name, text }) =>
@@ -82,7 +85,7 @@ export async function saveSettingRows(
 			before: { [name]: saved.get(name)?.value ?? null },
 			after: { [name]: text },
 		}));
-		await recordAudit(trx, author, ...entries);
+		await recordAudit(trx, actor, ...entries);
 		if (changed.length > 0) await also(trx);
 	});
 }

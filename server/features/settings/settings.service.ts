@@ -5,17 +5,17 @@ import type { OwnTextsInput } from '#contract/settings/texts.schema.ts';
 import { noteEverything } from '../../cache/change-feed/change-feed.queries.ts';
 import type { Deps, ShopConfig } from '../../core/deps.ts';
 import { invalidFields } from '../../core/shop-error.ts';
-import type { Author } from '../audit/audit.service.ts';
+import type { AuditActor } from '../audit/audit.service.ts';
 import { saveSettingRows } from './own-texts.service.ts';
 import { savedSettings } from './settings.queries.ts';
-import { changeOwnTexts, type OwnTexts, ownTextsOf } from './texts.service.ts';
+import { changeOwnTexts, type OwnPageTexts, ownTextsOf } from './texts.service.ts';
 
-export type Settings = Awaited<ReturnType<typeof registerSettings>>;
+export type OwnerSettings = Awaited<ReturnType<typeof registerSettings>>;
 
 declare module 'fastify' {
 	interface FastifyInstance {
 		/** `version` grows whenever the settings were read again; `texts` are those that the owner wrote. */
-		settings: { version(): number; texts(): OwnTexts };
+		settings: { version(): number; texts(): OwnPageTexts };
 	}
 }
 
@@ -85,14 +85,14 @@ export async function registerSettings(app: FastifyInstance, deps: Deps) {
 	 * Takes all changes or none. Throws `invalid_input` naming what is no setting or does not fit, and
 	 * `version_conflict` naming those that were changed since they were read.
 	 */
-	async function change(input: SettingsInput, author: Author): Promise<OwnerSetting[]> {
-		const given = Object.entries(input).map(([name, { value, updatedAt }]) => ({
+	async function change(input: SettingsInput, actor: AuditActor): Promise<OwnerSetting[]> {
+		const changes = Object.entries(input).map(([name, { value, updatedAt }]) => ({
 			name,
 			text: value?.trim() || null,
 			readAt: updatedAt,
 		}));
 		const check = (after: { name: string; value: string }[]) => {
-			const unknown = given.filter(({ name }) => !list.some((one) => one.name === name));
+			const unknown = changes.filter(({ name }) => !list.some((one) => one.name === name));
 			const wrong = settings?.read(textsOf(after)).problems.keys() ?? [];
 			const refused = [
 				...unknown.map(({ name }) => ({ path: ['data', name], refusal: 'unknownKey' as const })),
@@ -100,15 +100,15 @@ export async function registerSettings(app: FastifyInstance, deps: Deps) {
 			];
 			if (refused.length > 0) throw invalidFields(refused);
 		};
-		await saveSettingRows(deps, given, author, { check, also: noteEverything });
+		await saveSettingRows(deps, changes, actor, { check, also: noteEverything });
 		// Here at once, also while changes are not heard.
 		await load();
 		return read();
 	}
 
 	/** Takes all texts of the pages or none, as `changeOwnTexts` says. */
-	async function changeTexts(input: OwnTextsInput, author: Author): Promise<void> {
-		await changeOwnTexts(deps, input, author);
+	async function changeTexts(input: OwnTextsInput, actor: AuditActor): Promise<void> {
+		await changeOwnTexts(deps, input, actor);
 		await load();
 	}
 

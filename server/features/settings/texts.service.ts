@@ -12,41 +12,41 @@ import { noteEverything } from '../../cache/change-feed/change-feed.queries.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidFields } from '../../core/shop-error.ts';
 import type { FieldRefusal } from '../../texts/refusal-texts.ts';
-import type { Author } from '../audit/audit.service.ts';
+import type { AuditActor } from '../audit/audit.service.ts';
 import { saveSettingRows, textRefusal } from './own-texts.service.ts';
 import { savedSettings } from './settings.queries.ts';
 
 /** Texts of the pages by section, as `public/locales` has them. */
-export type Texts = { [key: string]: unknown };
+export type PageTexts = { [key: string]: unknown };
 /** The owner's texts over the built-in ones, another object after each change; null: there are none. */
-export type OwnTexts = Readonly<Record<Language, Texts | null>>;
+export type OwnPageTexts = Readonly<Record<Language, PageTexts | null>>;
 
 const all: readonly EditableText[] = Object.values(editableTexts).flat();
-const find = (name: string) => all.find((one) => one.name === name);
+const findText = (name: string) => all.find((one) => one.name === name);
 /** The row of a text among the settings. */
 const keyOf = (language: Language, name: string) => `text.${language}.${name}`;
 
 function at(texts: unknown, name: string): unknown {
 	let value = texts;
-	for (const part of name.split('.')) value = (value as Texts | undefined)?.[part];
+	for (const part of name.split('.')) value = (value as PageTexts | undefined)?.[part];
 	return value;
 }
 
-function put(texts: Texts, name: string, value: unknown): void {
+function put(texts: PageTexts, name: string, value: unknown): void {
 	const parts = name.split('.');
 	const last = parts.pop() as string;
 	let branch = texts;
 	for (const part of parts) {
 		branch[part] ??= {};
-		branch = branch[part] as Texts;
+		branch = branch[part] as PageTexts;
 	}
 	branch[last] = value;
 }
 
 /** The texts of these rows of the settings, by language. Ones no longer taken are left out. */
-export function ownTextsOf(rows: readonly { name: string; value: string }[]): OwnTexts {
+export function ownTextsOf(rows: readonly { name: string; value: string }[]): OwnPageTexts {
 	const saved = new Map(rows.map(({ name, value }) => [name, value]));
-	const made = inLanguages((): Texts | null => null);
+	const made = inLanguages((): PageTexts | null => null);
 	for (const language of languages)
 		for (const one of all) {
 			const typed = saved.get(keyOf(language, one.name));
@@ -97,29 +97,29 @@ export async function listOwnTexts({ db, texts }: Pick<Deps, 'db' | 'texts'>): P
 export async function changeOwnTexts(
 	deps: Pick<Deps, 'db' | 'clock' | 'texts'>,
 	input: OwnTextsInput,
-	author: Author,
+	actor: AuditActor,
 ): Promise<void> {
 	const { texts } = deps;
-	const given = languages.flatMap((language) =>
+	const entries = languages.flatMap((language) =>
 		Object.entries(input[language] ?? {}).map(([name, { text: typed, updatedAt: readAt }]) => {
-			const one = find(name);
+			const one = findText(name);
 			const text = typed?.replace(/\r\n/g, '\n').trim() ?? null;
 			// A text that says the same as the built-in one is the built-in text, in this version and the next.
 			const isBuiltIn = one && text === writeOwnText(at(texts[language], name), one.kind);
 			return { language, name, one, text: isBuiltIn ? null : text, readAt };
 		}),
 	);
-	const refused = given.flatMap(({ language, name, one, text }): FieldRefusal[] => {
+	const refused = entries.flatMap(({ language, name, one, text }): FieldRefusal[] => {
 		const path = ['data', language, name];
 		if (!one) return [{ path, refusal: 'noSuchText' }];
 		const read = text !== null ? readOwnText(text, one) : { value: null };
 		return 'fault' in read ? [textRefusal(path, read)] : [];
 	});
 	if (refused.length > 0) throw invalidFields(refused);
-	const changes = given.map(({ language, name, text, readAt }) => ({
+	const changes = entries.map(({ language, name, text, readAt }) => ({
 		name: keyOf(language, name),
 		text,
 		readAt,
 	}));
-	await saveSettingRows(deps, changes, author, { also: noteEverything });
+	await saveSettingRows(deps, changes, actor, { also: noteEverything });
 }

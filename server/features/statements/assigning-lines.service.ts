@@ -7,7 +7,7 @@ import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { pesos } from '../../texts/refusal-texts.ts';
-import type { Author } from '../audit/audit.service.ts';
+import type { AuditActor } from '../audit/audit.service.ts';
 import type { HistoryActor } from '../orders/changes/order-actors.ts';
 import { lockOrder, stateOf } from '../orders/changes/order-changes.service.ts';
 import { undoStaffAction } from '../orders/desk/desk-orders.service.ts';
@@ -57,7 +57,7 @@ export async function assignCertainLines(
  */
 export async function assignLineToOrder(
 	deps: Deps,
-	staff: Author,
+	staff: AuditActor,
 	id: number,
 	{ order, amount }: AssignLineInput,
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function settleRecorded(deps: Deps): Promise<number> {
 /**
  * Settles a line as the payment that a person recorded for this order. Throws `not_found`, `line_decided`.
  */
-export async function settleLine(deps: Deps, staff: Author, id: number, order: string): Promise<void> {
+export async function settleLine(deps: Deps, staff: AuditActor, id: number, order: string): Promise<void> {
 	if (!(await settle(deps, staff, id, await orderNamed(deps, order)))) throw new ShopError('line_decided');
 }
 

@@ -1,12 +1,12 @@
 import type { Deps } from '../../core/deps.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import { setLinesAside } from './statements.queries.ts';
 
 /** Sets lines aside that are no order's, or opens them again. Says how many it changed. */
 export function setAside(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
-	staff: Author,
+	staff: AuditActor,
 	{ ids, aside }: { ids: readonly number[]; aside: boolean },
 ): Promise<number> {
 	return inTransaction(db, async (trx) => {

@@ -2,7 +2,7 @@ import type { StatementMapping } from '#contract/statements/statements.schema.ts
 import type { Deps } from '../../core/deps.ts';
 import { invalidField } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import { headingsKey } from './reading/headings.ts';
 import { accountOf } from './statement-accounts.ts';
 import { saveMapping } from './statement-mappings.queries.ts';
@@ -10,7 +10,7 @@ import { saveMapping } from './statement-mappings.queries.ts';
 /** Remembers what the columns of an account's files hold. Throws `invalid_input`. */
 export async function mapStatement(
 	{ db, config }: Pick<Deps, 'db' | 'config'>,
-	staff: Author,
+	staff: AuditActor,
 	{ account: method, headings, columns }: StatementMapping,
 ): Promise<void> {
 	const account = accountOf(config.paymentMethods, method);

@@ -5,7 +5,7 @@ import type { Deps } from '../../core/deps.ts';
 import { ShopError } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { RefusedFile } from '../../files/refused-file.ts';
-import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import { assignCertainLines, settleRecorded } from './assigning-lines.service.ts';
 import { newLines, withKeys } from './new-lines.ts';
 import { readInWorker } from './reading/read-in-worker.ts';
@@ -20,7 +20,7 @@ import { insertLines, linesBetween, lockAccount } from './statements.queries.ts'
  */
 export async function uploadStatement(
 	deps: Deps,
-	staff: Author,
+	staff: AuditActor,
 	{ method, name, bytes }: { method: string; name: string; bytes: Buffer },
 ): Promise<StatementReport> {
 	const account = accountOf(deps.config.paymentMethods, method);

@@ -11,7 +11,7 @@ import { paginationOf } from '../../database/row-pages.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Trx } from '../../tables/tables.ts';
 import { namedUsers } from '../accounts/users/users.rows.ts';
-import { type AuditValues, type Author, recordAudit } from '../audit/audit.service.ts';
+import { type AuditActor, type AuditValues, recordAudit } from '../audit/audit.service.ts';
 import { lockOrder } from '../orders/changes/order-changes.service.ts';
 import { undoStaffAction } from '../orders/desk/desk-orders.service.ts';
 import { receiveMoney } from '../orders/money/receiving-money.service.ts';
@@ -112,7 +112,7 @@ async function viewTransfers(
  */
 export async function assignTransferToOrder(
 	deps: Deps,
-	staff: Author,
+	staff: AuditActor,
 	id: number,
 	{ order: named, amount }: AssignLineInput,
 ): Promise<void> {
@@ -164,7 +164,7 @@ const withoutFlag = async (trx: Trx, { clock }: Pick<Deps, 'clock'>, order: Orde
  */
 export async function putAside(
 	deps: Deps,
-	staff: Author,
+	staff: AuditActor,
 	{ ids, reason }: { ids: readonly number[]; reason: string },
 ): Promise<number> {
 	const changed = await inTransaction(deps.db, async (trx) => {
@@ -178,7 +178,7 @@ export async function putAside(
 }
 
 /** Opens transfers again that were put aside. Returns how many it changed. */
-export function reopen({ db }: Pick<Deps, 'db'>, staff: Author, ids: readonly number[]): Promise<number> {
+export function reopen({ db }: Pick<Deps, 'db'>, staff: AuditActor, ids: readonly number[]): Promise<number> {
 	return inTransaction(db, async (trx) => {
 		const rows = await reopenTransfers(trx, ids);
 		await auditTransfers(trx, staff, rows, 'reopen');
@@ -192,7 +192,7 @@ export function reopen({ db }: Pick<Deps, 'db'>, staff: Author, ids: readonly nu
  */
 export async function undoTransfers(
 	deps: Deps & LineHooks,
-	staff: Author,
+	staff: AuditActor,
 	ids: readonly number[],
 ): Promise<number> {
 	const payments = await assignedPayments(deps.db, ids);
@@ -212,7 +212,7 @@ async function unflagOthers(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
 
 function auditTransfers(
 	trx: Trx,
-	staff: Author,
+	staff: AuditActor,
 	transfers: readonly TransferRow[],
 	action: string,
 	after: AuditValues | null = null,

@@ -1,5 +1,5 @@
 import type { Db } from '../../tables/tables.ts';
-import type { PieceRefusal, ShownChange } from '../catalogue/hooks/watch-hooks.ts';
+import type { PieceRefusal, StockChange } from '../catalogue/hooks/watch-hooks.ts';
 import { watchesInOrders } from './pieces.rows.ts';
 
 /**
@@ -9,10 +9,10 @@ import { watchesInOrders } from './pieces.rows.ts';
  */
 export async function pieceRefusals(
 	db: Db,
-	changes: readonly ShownChange[],
+	changes: readonly StockChange[],
 ): Promise<(PieceRefusal | null)[]> {
-	const isRaised = ({ before, after }: ShownChange) => after.stock > (before?.stock ?? 0);
-	const isBack = (change: ShownChange) =>
+	const isRaised = ({ before, after }: StockChange) => after.stock > (before?.stock ?? 0);
+	const isBack = (change: StockChange) =>
 		change.before && change.after.used && isRaised(change) && change.after.stock === 1
 			? [change.before.id]
 			: [];

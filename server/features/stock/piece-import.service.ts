@@ -7,18 +7,18 @@ import { inTransaction } from '../../database/transaction.ts';
 import { columnsOf } from '../../tables/column-names.ts';
 import type { Db } from '../../tables/tables.ts';
 import { fill, texts } from '../../texts/texts.ts';
-import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import { type WatchStock, watchStocks } from '../catalogue/relations/stock.rows.ts';
 import { watchesNamed } from '../catalogue/relations/watch-names.rows.ts';
 import { insertPieces, piecesAmong, stolenAmong } from './piece-import.queries.ts';
 import { type PieceValues, readPieceRow } from './piece-row.ts';
 
-type Asked = { rows: readonly unknown[]; withCosts: boolean; language: Language };
-type Planned = { row: number; piece: PieceValues; locked: WatchStock & { document_id: string } };
+type PieceImportRequest = { rows: readonly unknown[]; withCosts: boolean; language: Language };
+type PlannedPiece = { row: number; piece: PieceValues; locked: WatchStock & { document_id: string } };
 type Warned = PieceImportReport['warnings'][number];
 
 /** Reads pasted rows against the shop, in five statements; `isHeld` locks their watches as buyers do. */
-async function plan(db: Db, { rows, withCosts, language }: Asked, isHeld: boolean) {
+async function plan(db: Db, { rows, withCosts, language }: PieceImportRequest, isHeld: boolean) {
 	const words = texts[language].pieceImport;
 	const faults: PieceImportReport['errors'] = [];
 	const read = rows.map((row, index) => {
@@ -35,7 +35,7 @@ async function plan(db: Db, { rows, withCosts, language }: Asked, isHeld: boolea
 	const lockedOf = new Map(found.map((locked) => [locked.id, locked]));
 	const serials = new Map<string, number>();
 	const onSale = new Map(found.map(({ id, stock }) => [id, stock]));
-	const planned: Planned[] = [];
+	const planned: PlannedPiece[] = [];
 	for (const [index, piece] of read.entries()) {
 		const row = index + 1;
 		const fail = (column: string, message: string) => faults.push({ row, column, message });
@@ -60,7 +60,7 @@ async function plan(db: Db, { rows, withCosts, language }: Asked, isHeld: boolea
 	return { faults, planned, warnings: await warningsOf(db, planned) };
 }
 
-async function warningsOf(db: Db, planned: readonly Planned[]): Promise<Warned[]> {
+async function warningsOf(db: Db, planned: readonly PlannedPiece[]): Promise<Warned[]> {
 	const serials = planned.flatMap(({ piece }) => piece.serial ?? []);
 	if (serials.length === 0) return [];
 	const stolen = await stolenAmong(db, serials);
@@ -107,13 +107,13 @@ function reportOf(
  */
 export async function importPieces(
 	{ db, clock, randomBytes }: Pick<Deps, 'db' | 'clock' | 'randomBytes'>,
-	author: Author,
-	{ commit, warningsSeen, ...asked }: Asked & { commit: boolean; warningsSeen: number },
+	actor: AuditActor,
+	{ commit, warningsSeen, ...request }: PieceImportRequest & { commit: boolean; warningsSeen: number },
 	signal: AbortSignal,
 ): Promise<PieceImportReport> {
-	if (!commit) return reportOf(await plan(db, asked, false), false);
+	if (!commit) return reportOf(await plan(db, request, false), false);
 	return inTransaction(db, async (trx) => {
-		const found = await plan(trx, asked, true);
+		const found = await plan(trx, request, true);
 		if (found.faults.length > 0 || found.warnings.length > warningsSeen) return reportOf(found, false);
 		const now = clock();
 		const pieces = found.planned.map(({ piece: { watch, ...values }, locked }) => ({
@@ -126,11 +126,11 @@ export async function importPieces(
 		await insertPieces(trx, pieces);
 		await recordAudit(
 			trx,
-			author,
+			actor,
 			...pieces.map(({ document_id, watch_id, updated_at, ...after }, index) => ({
 				entity: 'pieces' as const,
 				documentId: document_id,
-				label: nameOf((found.planned[index] as Planned).locked),
+				label: nameOf((found.planned[index] as PlannedPiece).locked),
 				action: 'create',
 				after,
 			})),

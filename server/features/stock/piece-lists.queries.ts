@@ -7,12 +7,14 @@ import type { Db } from '../../tables/tables.ts';
 export type ListedPiece = Awaited<ReturnType<typeof piecesOf>>[number];
 
 /** Days from when a piece came, or was written down, until an instant, by the shop's calendar. */
-export const heldUntil = (instant: RawBuilder<unknown>) =>
+export const daysInStockUntil = (instant: RawBuilder<unknown>) =>
 	sql<number>`(${dayIn(instant)} - coalesce(pieces.acquired_on, ${dayIn(sql`pieces.created_at`)}))`;
 
 /** The same until its sale or `now`. */
-export const daysHeld = (now: Date) =>
-	heldUntil(sql`coalesce(case when pieces.state = 'sold' then pieces.sold_at end, ${now}::timestamptz)`);
+export const daysInStock = (now: Date) =>
+	daysInStockUntil(
+		sql`coalesce(case when pieces.state = 'sold' then pieces.sold_at end, ${now}::timestamptz)`,
+	);
 
 /** The cost of a piece, CLP, with repairs; of a consigned one what is owed, where known. Null: unknown. */
 export const pieceCost = sql<
@@ -26,7 +28,7 @@ export function piecesOf(db: Db, list: Pick<DialectList, 'where' | 'order' | 'li
 		.innerJoin('watches', 'watches.id', 'pieces.watch_id')
 		.selectAll('pieces')
 		.select(['watches.document_id as watch', 'brand_name', 'model', 'reference', 'price'])
-		.select(daysHeld(now).as('days_held'))
+		.select(daysInStock(now).as('days_held'))
 		.select(
 			sql<boolean>`exists (select from stolen_serials s where serial_key(s.serial) = serial_key(pieces.serial))`.as(
 				'stolen',
@@ -48,7 +50,7 @@ export async function pieceTotals(
 	const { rows } = await sql<Record<keyof PieceTotals, string | null>>`
 		select count(*) as pieces, coalesce(sum(${pieceCost}), 0) as cost, count(${pieceCost}) as "costKnown",
 			coalesce(sum(price::bigint) filter (where state = 'onSale'), 0) as asking,
-			round(avg(${daysHeld(now)})) as "daysHeld", count(*) filter (where ${daysHeld(now)} > 90) as "olderThan90"
+			round(avg(${daysInStock(now)})) as "daysHeld", count(*) filter (where ${daysInStock(now)} > 90) as "olderThan90"
 		from pieces join watches on watches.id = pieces.watch_id where state <> 'sold' and ${where}`.execute(db);
 	const sums = Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, sum === null ? null : Number(sum)]);
 	return Object.fromEntries(sums);

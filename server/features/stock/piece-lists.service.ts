@@ -6,7 +6,7 @@ import { answerOfList, countRows, listRows, readDialectList } from '../../lists/
 import { type ListedPiece, piecesOf, pieceTotals } from './piece-lists.queries.ts';
 import { pieceCostsEntity, piecesEntity } from './stock.entities.ts';
 
-type ListDeps = Pick<Deps, 'db' | 'clock'>;
+type PieceListDeps = Pick<Deps, 'db' | 'clock'>;
 
 const toPiece = (row: ListedPiece): Piece => ({
 	id: row.id,
@@ -43,12 +43,12 @@ const toPieceCosts = (row: ListedPiece): PieceCosts => ({
 });
 
 /** The pieces as the shop's staff sees them: two statements. */
-export async function listPieces({ db, clock }: ListDeps, query: DialectQuery) {
+export async function listPieces({ db, clock }: PieceListDeps, query: DialectQuery) {
 	return listRows(db, piecesEntity, query, async (list) => (await piecesOf(db, list, clock())).map(toPiece));
 }
 
 /** The pieces with their costs, and the sums over all that are asked for: three statements. */
-export async function listPieceCosts({ db, clock }: ListDeps, query: DialectQuery) {
+export async function listPieceCosts({ db, clock }: PieceListDeps, query: DialectQuery) {
 	const list = readDialectList(pieceCostsEntity, query, 'id:desc', 100);
 	const total = await countRows(db, 'pieces', list.where);
 	const totals: PieceTotals = await pieceTotals(db, list, clock());
@@ -56,7 +56,7 @@ export async function listPieceCosts({ db, clock }: ListDeps, query: DialectQuer
 	return { data, meta: { ...meta, totals } };
 }
 
-async function one({ db, clock }: ListDeps, documentId: string): Promise<ListedPiece> {
+async function one({ db, clock }: PieceListDeps, documentId: string): Promise<ListedPiece> {
 	const where = sql<boolean>`pieces.document_id = ${documentId}`;
 	const [row] = await piecesOf(db, { where, order: sql`pieces.id`, limit: 1, offset: 0 }, clock());
 	if (!row) throw new Error(`piece ${documentId} is gone`);
@@ -64,7 +64,7 @@ async function one({ db, clock }: ListDeps, documentId: string): Promise<ListedP
 }
 
 /** A piece that was just written. */
-export const readPiece = async (deps: ListDeps, documentId: string): Promise<Piece> =>
+export const readPiece = async (deps: PieceListDeps, documentId: string): Promise<Piece> =>
 	toPiece(await one(deps, documentId));
-export const readPieceCosts = async (deps: ListDeps, documentId: string): Promise<PieceCosts> =>
+export const readPieceCosts = async (deps: PieceListDeps, documentId: string): Promise<PieceCosts> =>
 	toPieceCosts(await one(deps, documentId));

@@ -4,9 +4,9 @@ import { type CsvColumns, csvOf } from '../../http/csv.ts';
 import { listPieceCosts, listPieces } from './piece-lists.service.ts';
 
 type ExportDeps = Pick<Deps, 'db' | 'clock'>;
-type Piece = Awaited<ReturnType<typeof listPieces>>['data'][number];
+type ExportedPiece = Awaited<ReturnType<typeof listPieces>>['data'][number];
 
-const columns: CsvColumns<Piece> = [
+const columns: CsvColumns<ExportedPiece> = [
 	['documentId', (piece) => piece.documentId],
 	['watch', ({ watch }) => watch.documentId],
 	['brand', ({ watch }) => watch.brand],

@@ -11,7 +11,7 @@ export function watchOfPiece(trx: Trx, documentId: string) {
 }
 
 /** The piece's row. The lock of its watch, which every change of a piece takes first, holds it. */
-export function heldPiece(trx: Trx, documentId: string): Promise<PieceRow | undefined> {
+export function findLockedPiece(trx: Trx, documentId: string): Promise<PieceRow | undefined> {
 	return trx.selectFrom('pieces').selectAll().where('document_id', '=', documentId).executeTakeFirst();
 }
 

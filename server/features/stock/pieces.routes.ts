@@ -190,8 +190,8 @@ export function piecesRoutes(app: ShopApp, deps: Deps): void {
 				const aborted = new AbortController();
 				reply.raw.once('close', () => reply.raw.writableEnded || aborted.abort());
 				const language = acceptedLanguage(request.headers['accept-language']);
-				const asked = { ...request.body.data, withCosts: access === 'owner', language };
-				return { data: await importPieces(deps, signedIn(request), asked, aborted.signal) };
+				const importRequest = { ...request.body.data, withCosts: access === 'owner', language };
+				return { data: await importPieces(deps, signedIn(request), importRequest, aborted.signal) };
 			},
 		});
 }

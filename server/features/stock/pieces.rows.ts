@@ -65,7 +65,7 @@ export async function reservedAgain(
 type SoldPiece = { piece: number; watch: number; now: Date };
 
 /** A piece that its buyer sent back is sold no more; nothing else is decided on it. */
-export async function takeBackPiece(trx: Trx, { piece, watch, now }: SoldPiece): Promise<void> {
+export async function returnPiece(trx: Trx, { piece, watch, now }: SoldPiece): Promise<void> {
 	const values = new SqlValues();
 	const one = (id: number) => sqlText`select ${values.bind(id, 'integer')}`;
 	const moved = { pieces: one(piece), watches: one(watch), state: 'returned', now } as const;
@@ -73,7 +73,7 @@ export async function takeBackPiece(trx: Trx, { piece, watch, now }: SoldPiece):
 }
 
 /** Such a piece goes back to its buyer; false: something was decided on it. */
-export const giveBackPiece = (trx: Trx, { piece, watch, now }: SoldPiece) =>
+export const undoPieceReturn = (trx: Trx, { piece, watch, now }: SoldPiece) =>
 	reservedAgain(trx, { pieces: [piece], watches: [watch], state: 'returned', now });
 
 /** SQL: whether the piece of this number came back and nothing was decided on it. */

@@ -13,13 +13,13 @@ import { invalidField, refuseStale, ShopError } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { columnsOf } from '../../tables/column-names.ts';
 import type { RowChanges, Trx } from '../../tables/tables.ts';
-import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import { lockWatchStock, type WatchStock } from '../catalogue/relations/stock.rows.ts';
 import { type Agent, approvedPriceOf, checkAgreedPrice } from '../catalogue/write/agreed-prices.ts';
 import { pieceRefusals } from './one-piece.ts';
 import {
 	costPieces,
-	heldPiece,
+	findLockedPiece,
 	insertPiece,
 	type PieceRow,
 	updatePiece,
@@ -29,7 +29,7 @@ import {
 import { warningsOfSerial } from './stolen.service.ts';
 
 type PieceDeps = Pick<Deps, 'db' | 'clock'>;
-type Saved = { documentId: string; warnings: PieceWarning[] };
+type SavedPiece = { documentId: string; warnings: PieceWarning[] };
 
 /**
  * Adds a piece of a watch. Throws `invalid_input` when there is no such watch, `one_piece` and
@@ -38,15 +38,15 @@ type Saved = { documentId: string; warnings: PieceWarning[] };
  */
 export function addPiece(
 	{ db, clock }: PieceDeps,
-	author: Author,
+	actor: AuditActor,
 	{ watch, ...piece }: NewPiece,
-): Promise<Saved> {
+): Promise<SavedPiece> {
 	return inTransaction(db, async (trx) => {
 		const locked = await lockWatchStock(trx, { documentId: watch });
 		if (!locked) throw invalidField(['data', 'watch'], 'noSuchWatch');
 		if (piece.state === 'onSale') await checkRoom(trx, locked);
 		const row = await insertPiece(trx, { ...columnsOf(piece), watch_id: locked.id, updated_at: clock() });
-		return saved(trx, author, locked, null, row);
+		return saved(trx, actor, locked, null, row);
 	});
 }
 
@@ -57,11 +57,11 @@ export function addPiece(
  */
 export function changePiece(
 	deps: PieceDeps,
-	author: Author,
+	actor: AuditActor,
 	documentId: string,
 	{ version, ...changes }: PieceChanges,
-): Promise<Saved> {
-	return onPiece(deps, author, documentId, async (piece, locked, trx) => {
+): Promise<SavedPiece> {
+	return onPiece(deps, actor, documentId, async (piece, locked, trx) => {
 		refuseStale({ version }, piece);
 		if (changes.state === undefined || changes.state === piece.state) return columnsOf(changes);
 		checkFree(piece);
@@ -74,11 +74,11 @@ export function changePiece(
 /** Changes what is the owner's alone. Throws `not_found`, and `version_conflict` if changed meanwhile. */
 export function changePieceCosts(
 	deps: PieceDeps,
-	author: Author,
+	actor: AuditActor,
 	documentId: string,
 	{ version, ...changes }: PieceCostChanges,
-): Promise<Saved> {
-	return onPiece(deps, author, documentId, (piece) => {
+): Promise<SavedPiece> {
+	return onPiece(deps, actor, documentId, (piece) => {
 		refuseStale({ version }, piece);
 		return columnsOf(changes);
 	});
@@ -89,7 +89,7 @@ export function changePieceCosts(
  */
 export async function costNewPieces(
 	trx: Trx,
-	author: Author,
+	actor: AuditActor,
 	watchId: number,
 	costs: NewPieceCosts,
 ): Promise<void> {
@@ -99,7 +99,7 @@ export async function costNewPieces(
 	const consigned = costs.consigned === true || (costs.owed ?? null) !== null;
 	const rows = await costPieces(trx, watchId, columnsOf({ ...costs, consigned }));
 	if (!locked || rows.length === 0) throw invalidField(['data', 'stock'], 'noPieceToCost');
-	await recordAudit(trx, author, ...rows.map((row) => noted(locked, null, row)));
+	await recordAudit(trx, actor, ...rows.map((row) => auditEntryOf(locked, null, row)));
 }
 
 /**
@@ -108,16 +108,16 @@ export async function costNewPieces(
  */
 export function sellElsewhere(
 	deps: PieceDeps & Pick<Deps, 'config'>,
-	author: Author & Agent,
+	actor: AuditActor & Agent,
 	documentId: string,
 	{ version, channel, price }: SoldElsewhere,
-): Promise<Saved> {
-	return onPiece(deps, author, documentId, (piece, watch) => {
+): Promise<SavedPiece> {
+	return onPiece(deps, actor, documentId, (piece, watch) => {
 		refuseStale({ version }, piece);
 		if (piece.state === 'sold') throw invalidField(['data'], 'pieceSold');
 		checkFree(piece);
 		const prices = [approvedPriceOf(watch)];
-		checkAgreedPrice(deps.config, author, { prices, agreed: price, path: ['data', 'price'] });
+		checkAgreedPrice(deps.config, actor, { prices, agreed: price, path: ['data', 'price'] });
 		return { state: 'sold', channel, sold_price: price, sold_at: deps.clock() };
 	});
 }
@@ -144,12 +144,12 @@ async function checkRoom(trx: Trx, locked: WatchStock): Promise<void> {
 export async function moveReturnedPiece(
 	trx: Trx,
 	deps: PieceDeps,
-	author: Author,
+	actor: AuditActor,
 	documentId: string,
 	state: ReturnedPieceState,
 ): Promise<boolean> {
 	let wasReturned = false;
-	await changeHeld(trx, deps, author, documentId, async (piece, locked) => {
+	await changeLockedPiece(trx, deps, actor, documentId, async (piece, locked) => {
 		wasReturned = piece.state === 'returned';
 		if (wasReturned && state === 'onSale') await checkRoom(trx, locked);
 		return wasReturned ? { state } : {};
@@ -157,55 +157,61 @@ export async function moveReturnedPiece(
 	return wasReturned;
 }
 
-type Change = (
+type PieceChange = (
 	piece: PieceRow,
 	locked: WatchStock,
 	trx: Trx,
 ) => RowChanges<'pieces'> | Promise<RowChanges<'pieces'>>;
 
-const onPiece = (deps: PieceDeps, author: Author, documentId: string, change: Change): Promise<Saved> =>
-	inTransaction(deps.db, (trx) => changeHeld(trx, deps, author, documentId, change));
+const onPiece = (
+	deps: PieceDeps,
+	actor: AuditActor,
+	documentId: string,
+	change: PieceChange,
+): Promise<SavedPiece> =>
+	inTransaction(deps.db, (trx) => changeLockedPiece(trx, deps, actor, documentId, change));
 
 /** Changes a piece that is locked after its watch. */
-async function changeHeld(
+async function changeLockedPiece(
 	trx: Trx,
 	{ clock }: PieceDeps,
-	author: Author,
+	actor: AuditActor,
 	documentId: string,
-	change: Change,
-): Promise<Saved> {
+	change: PieceChange,
+): Promise<SavedPiece> {
 	const known = await watchOfPiece(trx, documentId);
 	const locked = known && (await lockWatchStock(trx, { id: known.watch_id }));
-	const piece = locked && (await heldPiece(trx, documentId));
+	const piece = locked && (await findLockedPiece(trx, documentId));
 	if (!piece) throw new ShopError('not_found');
 	const row = await updatePiece(trx, piece.id, {
 		...(await change(piece, locked, trx)),
 		updated_at: clock(),
 	});
-	return saved(trx, author, locked, piece, row);
+	return saved(trx, actor, locked, piece, row);
 }
 
 async function saved(
 	trx: Trx,
-	author: Author,
+	actor: AuditActor,
 	locked: WatchStock,
 	before: PieceRow | null,
 	after: PieceRow,
-): Promise<Saved> {
-	await recordAudit(trx, author, noted(locked, before, after));
+): Promise<SavedPiece> {
+	await recordAudit(trx, actor, auditEntryOf(locked, before, after));
 	const { document_id: piece, serial } = after;
 	const isRenamed = serial !== null && serial !== before?.serial;
 	return { documentId: piece, warnings: isRenamed ? await warningsOfSerial(trx, { serial, piece }) : [] };
 }
 
-const told = ({ id, document_id, watch_id, created_at, updated_at, version, ...values }: PieceRow) => values;
+const auditedValues = ({ id, document_id, watch_id, created_at, updated_at, version, ...values }: PieceRow) =>
+	values;
 
 /** A piece's change as the audit keeps it. */
-const noted = ({ brand_name, model }: WatchStock, before: PieceRow | null, after: PieceRow) => ({
+const auditEntryOf = ({ brand_name, model }: WatchStock, before: PieceRow | null, after: PieceRow) => ({
 	entity: 'pieces' as const,
 	documentId: after.document_id,
 	label: `${brand_name} ${model}`,
 	action: before ? 'change' : 'create',
-	before: before && told(before),
-	after: told(after),
+	before: before && auditedValues(before),
+	after: auditedValues(after),
 });

@@ -6,7 +6,7 @@ import { orRefuse } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { listRows } from '../../lists/dialect-list.ts';
 import type { Db } from '../../tables/tables.ts';
-import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import { watchesWithSerials } from '../catalogue/relations/watch-names.rows.ts';
 import { piecesWithSerial } from './pieces.queries.ts';
 import { stolenSerialsEntity } from './stock.entities.ts';
@@ -31,31 +31,31 @@ export async function listStolenSerials({ db }: Pick<Deps, 'db'>, query: Dialect
 /** Puts serials on the list of stolen ones; says which pieces and watches of the shop have one of them. */
 export function addStolenSerials(
 	{ db }: Pick<Deps, 'db'>,
-	author: Author,
+	actor: AuditActor,
 	serials: NewStolenSerials,
 ): Promise<StolenAdded> {
 	return inTransaction(db, async (trx) => {
 		const added = await insertStolen(trx, serials);
 		const after = { serials: added };
 		if (added.length > 0)
-			await recordAudit(trx, author, {
+			await recordAudit(trx, actor, {
 				entity: 'stolenSerials',
 				documentId: added[0] ?? '',
 				label: added[0] ?? '',
 				action: 'create',
 				after,
 			});
-		const given = serials.map(({ serial }) => serial);
-		const pieces = await piecesWithSerials(trx, given);
-		return { added: added.length, pieces, watches: await watchesWithSerials(trx, given) };
+		const listed = serials.map(({ serial }) => serial);
+		const pieces = await piecesWithSerials(trx, listed);
+		return { added: added.length, pieces, watches: await watchesWithSerials(trx, listed) };
 	});
 }
 
 /** Takes a serial off the list. Throws `not_found`. */
-export function removeStolenSerial({ db }: Pick<Deps, 'db'>, author: Author, id: number): Promise<void> {
+export function removeStolenSerial({ db }: Pick<Deps, 'db'>, actor: AuditActor, id: number): Promise<void> {
 	return inTransaction(db, async (trx) => {
 		const before = orRefuse(await deleteStolen(trx, id));
-		await recordAudit(trx, author, {
+		await recordAudit(trx, actor, {
 			entity: 'stolenSerials',
 			documentId: before.serial,
 			label: before.serial,

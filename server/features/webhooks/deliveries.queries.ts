@@ -37,10 +37,10 @@ export function waitingDeliveries(db: Db, endpointId: number, now: Date, most: n
 export type DueDelivery = Awaited<ReturnType<typeof waitingDeliveries>>[number];
 
 /** The outcome of an attempt: `status` is the receiver's, null when it gave none. */
-type Attempt = { status: number | null; attempts: number };
+type DeliveryAttempt = { status: number | null; attempts: number };
 
 /** The endpoint as it is now; undefined when it was deleted meanwhile. */
-export function markDelivered(db: Db, id: string, attempt: Attempt, now: Date) {
+export function markDelivered(db: Db, id: string, attempt: DeliveryAttempt, now: Date) {
 	return db
 		.updateTable('webhook_deliveries as delivery')
 		.from('webhook_endpoints as endpoint')
@@ -54,7 +54,12 @@ export function markDelivered(db: Db, id: string, attempt: Attempt, now: Date) {
 export async function markFailed(
 	db: Db,
 	id: string,
-	result: Attempt & { error: string; nextAttemptAt: Date; refusedSince: Date | null; givenUp: boolean },
+	result: DeliveryAttempt & {
+		error: string;
+		nextAttemptAt: Date;
+		refusedSince: Date | null;
+		givenUp: boolean;
+	},
 ): Promise<void> {
 	const { status, attempts, error, nextAttemptAt, refusedSince, givenUp } = result;
 	await db

@@ -121,7 +121,7 @@ export const withoutFailures = {
 } as const;
 
 /** A delivery succeeded: it is no longer failing. */
-export async function endpointAnswered(db: Db, id: number): Promise<void> {
+export async function markEndpointWorking(db: Db, id: number): Promise<void> {
 	await db.updateTable('webhook_endpoints').set(withoutFailures).where('id', '=', id).execute();
 }
 
@@ -156,7 +156,7 @@ export async function switchOff(db: Db, id: number, now: Date): Promise<boolean>
 }
 
 /** It is tried at once, although its receiver was away. */
-export async function endRest(db: Db, id: number): Promise<void> {
+export async function clearPause(db: Db, id: number): Promise<void> {
 	await db.updateTable('webhook_endpoints').set({ paused_until: null }).where('id', '=', id).execute();
 }
 

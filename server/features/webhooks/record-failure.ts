@@ -6,9 +6,9 @@ import { queueMail } from '../mail/mail.service.ts';
 import { type DueDelivery, markFailed } from './deliveries.queries.ts';
 import { type EndpointRow, endpointFailed, switchOff } from './endpoints.queries.ts';
 
-export type Log = Record<'warn' | 'error', (details: object, message: string) => void>;
+export type WebhookLog = Record<'warn' | 'error', (details: object, message: string) => void>;
 /** `failures`: how many attempts have failed in a row, with this one. */
-type Failure = { status: number | null; error: string; failures: number };
+type DeliveryFailure = { status: number | null; error: string; failures: number };
 
 const minute = 60_000;
 /** An endpoint that failed for so long is switched off, an event refused for so long given up. */
@@ -24,12 +24,12 @@ const isRefusal = (status: number | null) =>
 	status !== null && status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 
 /** True when nothing more is to be tried now: the endpoint rests, or was switched off and its owner told. */
-export async function noteFailure(
+export async function recordFailure(
 	deps: Deps,
-	log: Log,
+	log: WebhookLog,
 	endpoint: EndpointRow,
 	delivery: DueDelivery,
-	{ status, error, failures }: Failure,
+	{ status, error, failures }: DeliveryFailure,
 ): Promise<boolean> {
 	const now = deps.clock();
 	const later = (ms: number) => new Date(now.getTime() + ms);
@@ -46,7 +46,7 @@ export async function noteFailure(
 		const nextAttemptAt = later(backOff(refused ? attempts : failures));
 		await markFailed(trx, delivery.id, { status, attempts, error, nextAttemptAt, refusedSince, givenUp });
 		if (!ends || !(await switchOff(trx, endpoint.id, now))) return false;
-		await tellOwner(trx, deps, endpoint, error);
+		await notifyOwner(trx, deps, endpoint, error);
 		return true;
 	});
 	const details = { webhook: endpoint.id, delivery: delivery.id, attempts, status, reason: error };
@@ -55,7 +55,7 @@ export async function noteFailure(
 	return isOff || pausedUntil !== null;
 }
 
-async function tellOwner(
+async function notifyOwner(
 	db: Parameters<typeof queueMail>[0],
 	{ config }: Pick<Deps, 'config'>,
 	{ url, document_id }: EndpointRow,

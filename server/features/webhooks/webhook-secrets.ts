@@ -2,8 +2,8 @@ import type { Deps } from '../../core/deps.ts';
 import { seal, unseal } from '../../core/sealed-secrets.ts';
 import type { EndpointRow } from './endpoints.queries.ts';
 
-type Named = { document_id: string };
-const keyOf = ({ config }: Pick<Deps, 'config'>, { document_id }: Named) => ({
+type EndpointIdentity = { document_id: string };
+const keyOf = ({ config }: Pick<Deps, 'config'>, { document_id }: EndpointIdentity) => ({
 	from: config.jwtSecret,
 	purpose: `ancora webhook secret ${document_id}`,
 });
@@ -12,13 +12,13 @@ const keyOf = ({ config }: Pick<Deps, 'config'>, { document_id }: Named) => ({
  * A new secret in the form of Standard Webhooks, and as the database keeps it: encrypted by a key that
  * follows from JWT_SECRET, because the shop must sign with it.
  */
-export function newSecret(deps: Deps, endpoint: Named): { secret: string; sealed: string } {
+export function newSecret(deps: Deps, endpoint: EndpointIdentity): { secret: string; sealed: string } {
 	const secret = `whsec_${deps.randomBytes(32).toString('base64')}`;
 	return { secret, sealed: JSON.stringify(seal(deps, keyOf(deps, endpoint), secret)) };
 }
 
 /** Throws when JWT_SECRET is another than when the secret was made. */
-function readSecret(deps: Pick<Deps, 'config'>, endpoint: Named, sealed: string): string {
+function readSecret(deps: Pick<Deps, 'config'>, endpoint: EndpointIdentity, sealed: string): string {
 	try {
 		return unseal(keyOf(deps, endpoint), JSON.parse(sealed));
 	} catch (cause) {

@@ -6,16 +6,16 @@ import { attempt } from './attempt-delivery.ts';
 import { type DueDelivery, markDelivered, waitingDeliveries } from './deliveries.queries.ts';
 import {
 	type EndpointRow,
-	endpointAnswered,
 	endpointsWithWork,
 	leaseEndpoint,
+	markEndpointWorking,
 	releaseEndpoint,
 	renewLease,
 } from './endpoints.queries.ts';
-import { type Log, noteFailure } from './record-failure.ts';
+import { recordFailure, type WebhookLog } from './record-failure.ts';
 
 /** One sender of a process; another takes its endpoints over when its lease has run out. */
-type Sender = { name: string; isStopped: () => boolean };
+type WebhookSender = { name: string; isStopped: () => boolean };
 
 /**
  * A sender renews its lease every second, also while a receiver lets it wait: after a kill another goes on
@@ -26,7 +26,7 @@ const renewMs = 1_000;
 const pageSize = 50;
 
 /** Delivers what is due now and says how many deliveries were tried. */
-export async function sendDueWebhooks(deps: Deps, log: Log): Promise<number> {
+export async function sendDueWebhooks(deps: Deps, log: WebhookLog): Promise<number> {
 	const sender = newSender(deps, () => false);
 	const endpoints = await endpointsWithWork(deps.db, deps.clock());
 	const tried = await Promise.all(endpoints.map((id) => deliverTo(deps, log, sender, id)));
@@ -37,7 +37,7 @@ export async function sendDueWebhooks(deps: Deps, log: Log): Promise<number> {
  * Looks for what is due every two seconds until stopped; no endpoint waits for another. `stop` waits for the
  * deliveries that are just leaving.
  */
-export function startWebhooks(deps: Deps, log: Log, everyMs?: number): { stop: () => Promise<void> } {
+export function startWebhooks(deps: Deps, log: WebhookLog, everyMs?: number): { stop: () => Promise<void> } {
 	const failed = (error: unknown) => log.error({ err: error }, 'the webhooks could not be read');
 	const busy = new Map<number, Promise<unknown>>();
 	let stopped = false;
@@ -65,7 +65,7 @@ export function startWebhooks(deps: Deps, log: Log, everyMs?: number): { stop: (
 	};
 }
 
-const newSender = (deps: Deps, isStopped: () => boolean): Sender => ({
+const newSender = (deps: Deps, isStopped: () => boolean): WebhookSender => ({
 	name: documentIdFrom(deps.randomBytes(64)),
 	isStopped,
 });
@@ -75,15 +75,15 @@ const newSender = (deps: Deps, isStopped: () => boolean): Sender => ({
  * does so meanwhile, and it notes each result before the next call: a process that dies leaves one that may
  * be heard twice.
  */
-async function deliverTo(deps: Deps, log: Log, sender: Sender, id: number): Promise<number> {
+async function deliverTo(deps: Deps, log: WebhookLog, sender: WebhookSender, id: number): Promise<number> {
 	let tried = 0;
 	let isMine = true;
 	const lease = () => {
 		const now = deps.clock();
 		return { now, until: new Date(now.getTime() + leaseMs) };
 	};
-	const holder = { name: sender.name, isStopped: () => sender.isStopped() || !isMine };
-	const keeping = setInterval(() => {
+	const leaseHolder = { name: sender.name, isStopped: () => sender.isStopped() || !isMine };
+	const renewal = setInterval(() => {
 		void renewLease(deps.db, id, sender.name, lease().until).then(
 			(renewed) => {
 				isMine = renewed;
@@ -92,14 +92,14 @@ async function deliverTo(deps: Deps, log: Log, sender: Sender, id: number): Prom
 		);
 	}, renewMs);
 	try {
-		while (!holder.isStopped()) {
+		while (!leaseHolder.isStopped()) {
 			const endpoint = await leaseEndpoint(deps.db, id, sender.name, lease());
 			const page = endpoint ? await waitingDeliveries(deps.db, id, deps.clock(), pageSize) : [];
 			if (!endpoint || page.length === 0) break;
-			tried += await deliverPage(deps, log, holder, endpoint, page);
+			tried += await deliverPage(deps, log, leaseHolder, endpoint, page);
 		}
 	} finally {
-		clearInterval(keeping);
+		clearInterval(renewal);
 		await releaseEndpoint(deps.db, id, sender.name);
 	}
 	return tried;
@@ -108,8 +108,8 @@ async function deliverTo(deps: Deps, log: Log, sender: Sender, id: number): Prom
 /** Ends early when the endpoint was changed, switched off, is away, or is another sender's. */
 async function deliverPage(
 	deps: Deps,
-	log: Log,
-	sender: Sender,
+	log: WebhookLog,
+	sender: WebhookSender,
 	endpoint: EndpointRow,
 	page: readonly DueDelivery[],
 ): Promise<number> {
@@ -121,8 +121,8 @@ async function deliverPage(
 		if (sender.isStopped()) break;
 		if (waitingObjects.has(delivery.object)) continue;
 		tried++;
-		const told = { name: `webhook ${delivery.type}`, kind: 'client', parent: delivery.trace } as const;
-		const { status, error } = await inSpan(deps.traces, told, async (span) => {
+		const spanOptions = { name: `webhook ${delivery.type}`, kind: 'client', parent: delivery.trace } as const;
+		const { status, error } = await inSpan(deps.traces, spanOptions, async (span) => {
 			const result = await attempt(deps, endpoint, delivery);
 			if (result.status !== null) span.attributes['http.response.status_code'] = result.status;
 			if (result.error !== null) span.failed = String(result.status ?? 'not reached');
@@ -131,14 +131,14 @@ async function deliverPage(
 		if (error === null) {
 			const attempts = delivery.attempts + 1;
 			const at = await markDelivered(db, delivery.id, { status, attempts }, clock());
-			if (failures > 0) await endpointAnswered(db, endpoint.id);
+			if (failures > 0) await markEndpointWorking(db, endpoint.id);
 			failures = 0;
 			const isSame = at?.enabled && at.updated_at.getTime() === endpoint.updated_at.getTime();
 			if (!isSame || at.leased_by !== sender.name) break;
 		} else {
 			waitingObjects.add(delivery.object);
 			failures++;
-			if (await noteFailure(deps, log, endpoint, delivery, { status, error, failures })) break;
+			if (await recordFailure(deps, log, endpoint, delivery, { status, error, failures })) break;
 		}
 	}
 	return tried;

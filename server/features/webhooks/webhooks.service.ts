@@ -13,7 +13,7 @@ import { invalidField, orRefuse, refuseStale } from '../../core/shop-error.ts';
 import { paginationOf, rowsOf } from '../../database/row-pages.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Trx } from '../../tables/tables.ts';
-import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import {
 	countDeliveries,
 	countUndelivered,
@@ -25,10 +25,10 @@ import {
 } from './deliveries.queries.ts';
 import {
 	allEndpoints,
+	clearPause,
 	countWaiting,
 	deleteEndpoint,
 	type EndpointRow,
-	endRest,
 	findEndpoint,
 	insertEndpoint,
 	lockEndpoint,
@@ -65,7 +65,7 @@ export async function readWebhook({ db }: Deps, documentId: string): Promise<Web
 /** A new endpoint with its secret, which is told here alone. Throws `invalid_input` for a private address. */
 export async function createWebhook(
 	deps: Deps,
-	author: Author,
+	actor: AuditActor,
 	input: WebhookInput,
 ): Promise<Webhook & { secret: string }> {
 	await refusePrivate(deps, input);
@@ -75,7 +75,7 @@ export async function createWebhook(
 	const values = { ...input, ...named, created_at: now, updated_at: now, secret: sealed };
 	const row = await inTransaction(deps.db, async (trx) => {
 		const made = await insertEndpoint(trx, values);
-		await recordAudit(trx, author, { ...changeOf(made, 'create'), after: audited(made) });
+		await recordAudit(trx, actor, { ...changeOf(made, 'create'), after: audited(made) });
 		return made;
 	});
 	return { ...toWebhook(row, new Map()), secret };
@@ -87,7 +87,7 @@ export async function createWebhook(
  */
 export async function changeWebhook(
 	deps: Deps,
-	author: Author,
+	actor: AuditActor,
 	documentId: string,
 	{ updatedAt, ...input }: WebhookChanges,
 ): Promise<Webhook> {
@@ -99,7 +99,7 @@ export async function changeWebhook(
 		const after = orRefuse(await updateEndpoint(trx, documentId, values));
 		if (after.enabled) await retryWaiting(trx, after.id, now);
 		const change = { ...changeOf(after, 'change'), before: audited(before), after: audited(after) };
-		await recordAudit(trx, author, change);
+		await recordAudit(trx, actor, change);
 		return after;
 	});
 	return toWebhook(row, await countWaiting(deps.db));
@@ -108,21 +108,21 @@ export async function changeWebhook(
 /** Throws `not_found`, `version_conflict`. What waits for it is deleted too. */
 export async function removeWebhook(
 	{ db }: Deps,
-	author: Author,
+	actor: AuditActor,
 	documentId: string,
 	seen: Decision,
 ): Promise<void> {
 	await inTransaction(db, async (trx) => {
 		await lockSeen(trx, documentId, seen);
 		const row = orRefuse(await deleteEndpoint(trx, documentId));
-		await recordAudit(trx, author, { ...changeOf(row, 'delete'), before: audited(row) });
+		await recordAudit(trx, actor, { ...changeOf(row, 'delete'), before: audited(row) });
 	});
 }
 
 /** A new secret; the one before signs beside it for a day. Throws `not_found`, `version_conflict`. */
 export async function rotateSecret(
 	deps: Deps,
-	author: Author,
+	actor: AuditActor,
 	documentId: string,
 	seen: Decision,
 ): Promise<Webhook & { secret: string }> {
@@ -136,7 +136,7 @@ export async function rotateSecret(
 			previous_until: new Date(now.getTime() + overlapMs),
 			updated_at: now,
 		});
-		await recordAudit(trx, author, changeOf(orRefuse(after), 'rotateSecret'));
+		await recordAudit(trx, actor, changeOf(orRefuse(after), 'rotateSecret'));
 		return orRefuse(after);
 	});
 	return { ...toWebhook(row, await countWaiting(deps.db)), secret };
@@ -145,7 +145,7 @@ export async function rotateSecret(
 /** Queues an event `webhook.test` to one endpoint. Throws `not_found`. */
 export async function testWebhook(deps: Deps, documentId: string): Promise<WebhookDelivery> {
 	const { id } = orRefuse(await findEndpoint(deps.db, documentId));
-	await endRest(deps.db, id);
+	await clearPause(deps.db, id);
 	const message = `msg_${documentIdFrom(deps.randomBytes(64))}`;
 	const delivery = await insertTest(deps.db, id, message, deps.clock());
 	return readDelivery(deps, delivery);
@@ -168,7 +168,7 @@ export async function listDeliveries(
  */
 export async function sendAgain(deps: Deps, id: number): Promise<WebhookDelivery> {
 	const row = orRefuse(await repeatDelivery(deps.db, id, deps.clock()));
-	await endRest(deps.db, row.endpoint_id);
+	await clearPause(deps.db, row.endpoint_id);
 	return readDelivery(deps, row.id);
 }
 

@@ -4,7 +4,7 @@ import type { Db, NewRow, Trx } from '../../tables/tables.ts';
 import { plainEmail } from '../accounts/users/users.rows.ts';
 
 /** Writes wishes down, but for those that are open already, and gives their numbers. */
-export function insertAsked(trx: Trx, wishes: readonly NewRow<'wishes'>[]) {
+export function insertSubscriptions(trx: Trx, wishes: readonly NewRow<'wishes'>[]) {
 	return trx
 		.insertInto('wishes')
 		.values([...wishes])
@@ -14,37 +14,40 @@ export function insertAsked(trx: Trx, wishes: readonly NewRow<'wishes'>[]) {
 }
 
 /** SQL: whether the wish is this person's. */
-export const isOf = ({ userId, email }: { userId: number | null; email: string }) =>
+export const isSubscriptionOf = ({ userId, email }: { userId: number | null; email: string }) =>
 	sql<boolean>`(user_id = ${userId} or lower(email) = ${plainEmail(email)}::text)`;
 
 /** Deletes what this person asked to be told beyond the newest `most`. */
-export async function keepNewest(
+export async function deleteOlderSubscriptions(
 	trx: Trx,
 	person: { userId: number | null; email: string },
 	most: number,
 ): Promise<void> {
 	await sql`delete from wishes where id in (select id from wishes where reason is not null and state = 'open'
-		and ${isOf(person)} order by id desc offset ${most})`.execute(trx);
+		and ${isSubscriptionOf(person)} order by id desc offset ${most})`.execute(trx);
 }
 
 /** Deletes all that this person asked to be told. */
-export async function deleteAskedBy(db: Db, person: { userId: number | null; email: string }): Promise<void> {
-	await sql`delete from wishes where reason is not null and ${isOf(person)}`.execute(db);
+export async function deleteSubscriptionsOf(
+	db: Db,
+	person: { userId: number | null; email: string },
+): Promise<void> {
+	await sql`delete from wishes where reason is not null and ${isSubscriptionOf(person)}`.execute(db);
 }
 
 /** Deletes one of what this person asked; false: they asked for no such thing. */
-export async function deleteAsked(
+export async function deleteSubscription(
 	db: Db,
 	person: { userId: number; email: string },
 	documentId: string,
 ): Promise<boolean> {
-	const gone = await db
+	const deleted = await db
 		.deleteFrom('wishes')
 		.where('document_id', '=', documentId)
 		.where('reason', 'is not', null)
-		.where(isOf(person))
+		.where(isSubscriptionOf(person))
 		.executeTakeFirst();
-	return gone.numDeletedRows > 0n;
+	return deleted.numDeletedRows > 0n;
 }
 
 /** Whether there may be news to tell of; `before`: the newest that counts. */
@@ -78,17 +81,17 @@ export async function deleteNews(trx: Trx, ids: readonly string[]): Promise<void
 /** These wishes were told, each of its watch. */
 export async function markNotified(
 	trx: Trx,
-	told: readonly { id: number; watch_id: number }[],
+	notified: readonly { id: number; watch_id: number }[],
 	now: Date,
 ): Promise<void> {
 	await sql`update wishes set state = 'offered', offered_watch_id = told.watch_id, offered_at = ${now},
 			updated_at = ${now}, version = version + 1
-		from unnest(${told.map(({ id }) => id)}::int[], ${told.map((one) => one.watch_id)}::int[]) told (id, watch_id)
+		from unnest(${notified.map(({ id }) => id)}::int[], ${notified.map((one) => one.watch_id)}::int[]) told (id, watch_id)
 		where wishes.id = told.id`.execute(trx);
 }
 
 /** Forgets what nobody is told any more: told before `before`, or its last day is over. */
-export async function forgetAsked(db: Db, before: Date, now: Date): Promise<void> {
+export async function deleteEndedSubscriptions(db: Db, before: Date, now: Date): Promise<void> {
 	await sql`delete from wishes where reason is not null
 		and (offered_at < ${before} or until < ${dayIn(sql`${now}::timestamptz`)})`.execute(db);
 }

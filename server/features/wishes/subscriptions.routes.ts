@@ -3,15 +3,21 @@ import { byDocumentId } from '#contract/http/rows.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import {
 	mailCodeSchema,
-	tellMeAnswerSchema,
-	tellMeSchema,
-	toldOfSchema,
+	newSubscriptionSchema,
+	ownSubscriptionSchema,
+	subscriptionAnswerSchema,
 } from '#contract/subscriptions/subscriptions.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import type { WatchHooks } from '../catalogue/hooks/watch-hooks.ts';
-import { askToTell, confirmAsked, endAsked, ownAsked, unsubscribe } from './subscriptions.service.ts';
+import {
+	confirmSubscription,
+	endOwnSubscription,
+	listOwnSubscriptions,
+	requestSubscription,
+	unsubscribe,
+} from './subscriptions.service.ts';
 
 const perNetwork = { by: 'network', counts: 'every call' } as const;
 const byCode = {
@@ -24,7 +30,7 @@ const byCode = {
 } as const;
 
 /** Visitors and customers ask for a mail when something changes. */
-export function tellMeRoutes(app: ShopApp, deps: Deps & Pick<WatchHooks, 'takenBySql'>): void {
+export function subscriptionsRoutes(app: ShopApp, deps: Deps & Pick<WatchHooks, 'unavailabilitySql'>): void {
 	const routes = routesOf(app, { access: 'visitor' });
 	routes.post('/api/tell-me', 'askToTell', {
 		summary:
@@ -34,28 +40,28 @@ export function tellMeRoutes(app: ShopApp, deps: Deps & Pick<WatchHooks, 'takenB
 			{ most: 60, minutes: 1440, by: 'wide network', counts: 'every call' },
 		],
 		example: { data: { search: 'brand=Seiko&price=-500000', email: 'ana@example.com' } },
-		body: tellMeSchema,
-		data: tellMeAnswerSchema,
+		body: newSubscriptionSchema,
+		data: subscriptionAnswerSchema,
 		handler: ({ viewer, body, headers }) =>
-			askToTell(deps, viewer, body.data, acceptedLanguage(headers['accept-language'])),
+			requestSubscription(deps, viewer, body.data, acceptedLanguage(headers['accept-language'])),
 	});
 	routes.get('/api/tell-me', 'listToldOf', {
 		summary: "List the customer's active alerts, newest first.",
 		access: 'customer',
-		data: toldOfSchema.array(),
-		handler: (request) => ownAsked(deps, signedIn(request).userId),
+		data: ownSubscriptionSchema.array(),
+		handler: (request) => listOwnSubscriptions(deps, signedIn(request).userId),
 	});
 	routes.delete('/api/tell-me/:documentId', 'endToldOf', {
 		summary: 'Cancel an alert.',
 		access: 'customer',
 		params: byDocumentId,
-		handler: (request) => endAsked(deps, signedIn(request).userId, request.params.documentId),
+		handler: (request) => endOwnSubscription(deps, signedIn(request).userId, request.params.documentId),
 	});
 	routes.post('/api/tell-me/confirm', 'confirmTellMe', {
 		summary: 'Confirm an alert with the code from the emailed link.',
 		...byCode,
 		handler: async ({ body }) => {
-			await confirmAsked(deps, body.code);
+			await confirmSubscription(deps, body.code);
 			return { ok: true as const };
 		},
 	});

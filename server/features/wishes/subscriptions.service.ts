@@ -3,8 +3,8 @@ import { type Filters, readFilters, textOf, writeFilters } from '#contract/catal
 import { filterNames } from '#contract/catalogue/watch-filters.ts';
 import { cut } from '#contract/languages/cut-text.ts';
 import { type Language, languages } from '#contract/languages/languages.ts';
-import type { TellMe, ToldOf } from '#contract/subscriptions/subscriptions.schema.ts';
-import { type SavedSearch, tellDays } from '#contract/subscriptions/subscriptions.ts';
+import type { NewSubscription, OwnSubscription } from '#contract/subscriptions/subscriptions.schema.ts';
+import { type SavedSearch, subscriptionDays } from '#contract/subscriptions/subscriptions.ts';
 import type { Deps } from '../../core/deps.ts';
 import { dayOf } from '../../core/shop-calendar.ts';
 import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
@@ -15,25 +15,28 @@ import type { NewRow, Trx } from '../../tables/tables.ts';
 import { findUser, findUserByEmail, plainEmail } from '../accounts/users/users.rows.ts';
 import { isConfirmed } from '../accounts/users/users.service.ts';
 import type { WatchHooks } from '../catalogue/hooks/watch-hooks.ts';
-import { watchesKept, watchesToTellOf } from '../catalogue/relations/subscribed-watches.rows.ts';
+import {
+	lockSubscribedWatches,
+	watchesToSubscribeTo,
+} from '../catalogue/relations/subscribed-watches.rows.ts';
 import { brandIdNamed } from '../catalogue/relations/watch-names.rows.ts';
 import { type MailCompletions, queueMail, queueMails } from '../mail/mail.service.ts';
-import { type Asked, askedSchema } from '../mail/subscription.mails.ts';
+import { type SubscriptionData, subscriptionDataSchema } from '../mail/subscription.mails.ts';
 import { readCode, writeCode } from './mail-codes.ts';
 import {
-	deleteAsked,
-	deleteAskedBy,
 	deleteNews,
+	deleteOlderSubscriptions,
+	deleteSubscription,
+	deleteSubscriptionsOf,
 	hasNews,
-	insertAsked,
-	keepNewest,
+	insertSubscriptions,
 	lockNews,
 	markNotified,
 } from './subscriptions.queries.ts';
-import { type News, openAskedBy, wishesToTell } from './wish-lists.queries.ts';
+import { listOpenSubscriptions, lockMatchingSubscriptions, type WatchNews } from './wish-lists.queries.ts';
 
-type TellDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
-type Asker = { userId: number | null; email: string; language: Language };
+type SubscriptionDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+type Subscriber = { userId: number | null; email: string; language: Language };
 
 const day = 86_400_000;
 const linkLifetime = 3 * day;
@@ -43,7 +46,7 @@ const mostOpen = 40;
 const mostLinks = { most: 5, windowMs: 30 * day };
 /** A step of the desk can be taken back for so long: what it frees meanwhile is no news yet. */
 const settling = 20_000;
-const most = { news: 50, told: 500 };
+const most = { news: 50, notified: 500 };
 
 const confirmPurpose = 'tell me';
 const unsubscribePurpose = 'unsubscribe';
@@ -51,7 +54,7 @@ const confirmSchema = z.object({
 	email: z.string(),
 	language: z.enum(languages),
 	until: z.number(),
-	asked: askedSchema,
+	asked: subscriptionDataSchema,
 });
 const unsubscribeSchema = z.object({ email: z.string() });
 
@@ -60,19 +63,19 @@ const unsubscribeSchema = z.object({ email: z.string() });
  * they are not signed in, or have not confirmed their address. Whether the address has an account is not
  * looked at, and past the limits of an address the answer is the same. Throws `invalid_input`.
  */
-export async function askToTell(
-	deps: TellDeps & Pick<WatchHooks, 'takenBySql'>,
+export async function requestSubscription(
+	deps: SubscriptionDeps & Pick<WatchHooks, 'unavailabilitySql'>,
 	viewer: Viewer,
-	{ email, ...input }: TellMe,
+	{ email, ...input }: NewSubscription,
 	language: Language,
 ): Promise<{ confirm: boolean }> {
 	const { db, clock, config } = deps;
 	const now = clock();
-	const asked = await whatIsAsked(deps, input);
+	const subscription = await readNewSubscription(deps, input);
 	const user = viewer.role === 'visitor' ? undefined : await findUser(db, viewer.userId);
 	if (user && isConfirmed(config, user) && (email ?? user.email) === user.email) {
 		await inTransaction(db, (trx) =>
-			keep(trx, deps, { userId: user.id, email: user.email, language }, asked),
+			saveSubscriptions(trx, deps, { userId: user.id, email: user.email, language }, subscription),
 		);
 		return { confirm: false };
 	}
@@ -84,19 +87,28 @@ export async function askToTell(
 		if (error instanceof ShopError && error.code === 'rate_limited') return { confirm: true };
 		throw error;
 	}
-	await queueMail(db, { kind: 'tell-me-confirmation', recipient, language, data: asked, createdAt: now });
+	await queueMail(db, {
+		kind: 'tell-me-confirmation',
+		recipient,
+		language,
+		data: subscription,
+		createdAt: now,
+	});
 	return { confirm: true };
 }
 
 /** By whom a customer's own wishes are known: the account, and its address once that is confirmed. */
-async function askerOf({ db, config }: TellDeps, userId: number) {
+async function wishContactOf({ db, config }: SubscriptionDeps, userId: number) {
 	const user = orRefuse(await findUser(db, userId), 'unauthorized');
 	return { userId, email: isConfirmed(config, user) ? user.email : '' };
 }
 
 /** A customer's wishes to be told that are still open, the latest first. */
-export async function ownAsked(deps: TellDeps, userId: number): Promise<ToldOf[]> {
-	const rows = await openAskedBy(deps.db, await askerOf(deps, userId));
+export async function listOwnSubscriptions(
+	deps: SubscriptionDeps,
+	userId: number,
+): Promise<OwnSubscription[]> {
+	const rows = await listOpenSubscriptions(deps.db, await wishContactOf(deps, userId));
 	return rows.map(({ document_id, created_at, until, search, reason, watch, brand_name, model }) => ({
 		documentId: document_id,
 		createdAt: created_at.toISOString(),
@@ -109,9 +121,9 @@ export async function ownAsked(deps: TellDeps, userId: number): Promise<ToldOf[]
 
 /** A kept search as its catalogue address asks it. */
 function addressOf(search: SavedSearch): string {
-	const { q, ...kept } = search;
+	const { q, ...filtersByName } = search;
 	const filters = Object.fromEntries(
-		Object.entries(kept).map(([name, chosen]) => [
+		Object.entries(filtersByName).map(([name, chosen]) => [
 			name,
 			Array.isArray(chosen) ? { choices: chosen } : { range: chosen },
 		]),
@@ -122,18 +134,22 @@ function addressOf(search: SavedSearch): string {
 }
 
 /** Ends one of them. Throws `not_found`. */
-export async function endAsked(deps: TellDeps, userId: number, documentId: string): Promise<void> {
-	if (!(await deleteAsked(deps.db, await askerOf(deps, userId), documentId)))
+export async function endOwnSubscription(
+	deps: SubscriptionDeps,
+	userId: number,
+	documentId: string,
+): Promise<void> {
+	if (!(await deleteSubscription(deps.db, await wishContactOf(deps, userId), documentId)))
 		throw new ShopError('not_found');
 }
 
 /** The request as it stands now. Throws `invalid_input` for a watch or a search that says nothing. */
-async function whatIsAsked(
-	{ db, clock, config, takenBySql }: TellDeps & Pick<WatchHooks, 'takenBySql'>,
-	{ watches = [], search }: Omit<TellMe, 'email'>,
-): Promise<Asked> {
+async function readNewSubscription(
+	{ db, clock, config, unavailabilitySql }: SubscriptionDeps & Pick<WatchHooks, 'unavailabilitySql'>,
+	{ watches = [], search }: Omit<NewSubscription, 'email'>,
+): Promise<SubscriptionData> {
 	if (search !== undefined) return { search: searchText(search) };
-	const found = await watchesToTellOf(db, watches, { bounds: config, takenBySql, now: clock() });
+	const found = await watchesToSubscribeTo(db, watches, { bounds: config, unavailabilitySql, now: clock() });
 	const known = new Map(found.map((watch) => [watch.document_id, watch]));
 	return {
 		watches: watches.map((id, index) => {
@@ -145,8 +161,8 @@ async function whatIsAsked(
 }
 
 /** A search as its address writes it. Throws `invalid_input` for another key, or when nothing is left. */
-function searchText(given: string): string {
-	const query = new URLSearchParams(given);
+function searchText(typed: string): string {
+	const query = new URLSearchParams(typed);
 	const unknown = [...query.keys()].find((key) => key !== 'q' && !filterNames.some((name) => name === key));
 	if (unknown !== undefined)
 		throw invalidField(['data', 'search'], 'noSuchFilter', { name: cut(unknown, 60) });
@@ -166,17 +182,22 @@ const savedSearch = (filters: Filters): SavedSearch =>
 	);
 
 /** Writes down what a person asked, who may be written to, and tells at once what has happened meanwhile. */
-async function keep(trx: Trx, deps: TellDeps, asker: Asker, { watches = [], search }: Asked): Promise<void> {
+async function saveSubscriptions(
+	trx: Trx,
+	deps: SubscriptionDeps,
+	subscriber: Subscriber,
+	{ watches = [], search }: SubscriptionData,
+): Promise<void> {
 	const { clock } = deps;
 	const now = clock();
 	const shared = {
-		user_id: asker.userId,
-		email: asker.userId === null ? asker.email : null,
-		language: asker.language,
-		until: dayOf(new Date(now.getTime() + tellDays * day)),
+		user_id: subscriber.userId,
+		email: subscriber.userId === null ? subscriber.email : null,
+		language: subscriber.language,
+		until: dayOf(new Date(now.getTime() + subscriptionDays * day)),
 		updated_at: now,
 	};
-	const rows = await watchesKept(
+	const rows = await lockSubscribedWatches(
 		trx,
 		watches.map(([id]) => id),
 	);
@@ -188,10 +209,10 @@ async function keep(trx: Trx, deps: TellDeps, asker: Asker, { watches = [], sear
 	});
 	if (search !== undefined) wishes.push({ ...shared, ...(await searchWish(trx, search)) });
 	if (wishes.length === 0) return;
-	const made = await insertAsked(trx, wishes);
-	await keepNewest(trx, asker, mostOpen);
+	const made = await insertSubscriptions(trx, wishes);
+	await deleteOlderSubscriptions(trx, subscriber, mostOpen);
 	const news = made.flatMap(({ watch_id }) => (watch_id === null ? [] : { watch_id, former_price: null }));
-	await tellOf(
+	await notifySubscribers(
 		trx,
 		deps,
 		news,
@@ -204,13 +225,13 @@ async function searchWish(trx: Trx, search: string): Promise<Omit<NewRow<'wishes
 	const query = new URLSearchParams(search);
 	const filters = readFilters(query);
 	const q = textOf(query.get('q'));
-	const kept: SavedSearch = { ...savedSearch(filters), ...(q !== null && { q: [q] }) };
+	const savedFilters: SavedSearch = { ...savedSearch(filters), ...(q !== null && { q: [q] }) };
 	const [brand] = filters.brand && 'choices' in filters.brand ? filters.brand.choices : [];
 	const [used] = filters.used && 'choices' in filters.used ? filters.used.choices : [];
 	const price = filters.price && 'range' in filters.price ? filters.price.range.max : null;
 	return {
 		reason: 'search',
-		search: JSON.stringify(kept),
+		search: JSON.stringify(savedFilters),
 		brand_id: brand === undefined ? null : await brandIdNamed(trx, brand),
 		model: q,
 		condition: used === undefined ? 'any' : used === 'true' ? 'used' : 'new',
@@ -219,20 +240,25 @@ async function searchWish(trx: Trx, search: string): Promise<Omit<NewRow<'wishes
 }
 
 /** Tells of this news whom it concerns, each once: their wishes are over. `only`: none but these wishes. */
-async function tellOf(
+async function notifySubscribers(
 	trx: Trx,
-	{ clock, config }: TellDeps,
-	news: readonly News[],
+	{ clock, config }: SubscriptionDeps,
+	news: readonly WatchNews[],
 	only?: readonly number[],
 ): Promise<number> {
 	if (news.length === 0) return 0;
 	const now = clock();
-	const told = await wishesToTell(trx, news, { bounds: config, now, most: most.told, ...(only && { only }) });
-	if (told.length === 0) return 0;
-	await markNotified(trx, told, now);
+	const notified = await lockMatchingSubscriptions(trx, news, {
+		bounds: config,
+		now,
+		most: most.notified,
+		...(only && { only }),
+	});
+	if (notified.length === 0) return 0;
+	await markNotified(trx, notified, now);
 	await queueMails(
 		trx,
-		told.map(({ recipient, language, reason, brand_name, model, reference, price, document_id }) => ({
+		notified.map(({ recipient, language, reason, brand_name, model, reference, price, document_id }) => ({
 			kind: 'tell-me',
 			recipient,
 			language,
@@ -246,21 +272,21 @@ async function tellOf(
 			createdAt: now,
 		})),
 	);
-	return told.length;
+	return notified.length;
 }
 
 /**
  * Puts mails into the outbox for what came on sale or became cheaper. Any number of processes may ask at
  * once: news is one process's, and a wish is told where it is closed.
  */
-export async function tellAskers(deps: TellDeps): Promise<void> {
+export async function notifyOfWatchNews(deps: SubscriptionDeps): Promise<void> {
 	const before = new Date(deps.clock().getTime() - settling);
 	if (!(await hasNews(deps.db, before))) return;
 	await inTransaction(deps.db, async (trx) => {
 		const news = await lockNews(trx, before, most.news);
-		const told = await tellOf(trx, deps, news);
+		const notifiedCount = await notifySubscribers(trx, deps, news);
 		// More wishes than one round tells: the news stays for the next.
-		if (told === most.told) return;
+		if (notifiedCount === most.notified) return;
 		await deleteNews(
 			trx,
 			news.map(({ id }) => id),
@@ -269,15 +295,15 @@ export async function tellAskers(deps: TellDeps): Promise<void> {
 }
 
 /** The links of both mails, when they leave. */
-export function tellMeCompletions(
+export function subscriptionCompletions(
 	deps: Pick<Deps, 'config' | 'randomBytes'>,
 ): Pick<MailCompletions, 'tell-me' | 'tell-me-confirmation'> {
 	const link = (path: string, purpose: string, about: object) =>
 		`${deps.config.publicUrl}/${path}?code=${writeCode(deps, purpose, about)}`;
 	return {
-		'tell-me-confirmation': async ({ recipient: email, language, data: asked, createdAt }) => {
+		'tell-me-confirmation': async ({ recipient: email, language, data: subscription, createdAt }) => {
 			const until = createdAt.getTime() + linkLifetime;
-			const confirmUrl = link('tell-me', confirmPurpose, { email, language, until, asked });
+			const confirmUrl = link('tell-me', confirmPurpose, { email, language, until, asked: subscription });
 			return { completion: { confirmUrl } };
 		},
 		'tell-me': async ({ recipient: email }) => ({
@@ -287,18 +313,20 @@ export function tellMeCompletions(
 }
 
 /** Keeps what the mailed link was asked for; a second time changes nothing. Throws `confirmation_invalid`. */
-export async function confirmAsked(deps: TellDeps, code: string): Promise<void> {
-	const { email, language, until, asked } = readCode(deps, confirmPurpose, code, confirmSchema);
+export async function confirmSubscription(deps: SubscriptionDeps, code: string): Promise<void> {
+	const { email, language, until, asked: subscription } = readCode(deps, confirmPurpose, code, confirmSchema);
 	if (deps.clock().getTime() > until) throw new ShopError('confirmation_invalid');
-	await inTransaction(deps.db, (trx) => keep(trx, deps, { userId: null, email, language }, asked));
+	await inTransaction(deps.db, (trx) =>
+		saveSubscriptions(trx, deps, { userId: null, email, language }, subscription),
+	);
 }
 
 /**
  * Deletes all that whoever got this mail asked to be told; a second time changes nothing. Throws
  * `confirmation_invalid`.
  */
-export async function unsubscribe(deps: TellDeps, code: string): Promise<void> {
+export async function unsubscribe(deps: SubscriptionDeps, code: string): Promise<void> {
 	const { email } = readCode(deps, unsubscribePurpose, code, unsubscribeSchema);
 	const user = await findUserByEmail(deps.db, email);
-	await deleteAskedBy(deps.db, { userId: user?.id ?? null, email });
+	await deleteSubscriptionsOf(deps.db, { userId: user?.id ?? null, email });
 }

@@ -4,8 +4,8 @@ import { makeBuyer } from '#tests/support/buyers.ts';
 import { codeIn, type MailServer, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { unique } from '#tests/support/makers.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
-import { forgetAsked } from './subscriptions.queries.ts';
-import { tellAskers } from './subscriptions.service.ts';
+import { deleteEndedSubscriptions } from './subscriptions.queries.ts';
+import { notifyOfWatchNews } from './subscriptions.service.ts';
 
 let mails: MailServer;
 let shop: Shop;
@@ -49,7 +49,7 @@ const confirmed = async (to: string, data: object) => {
 };
 const round = async () => {
 	shop.advance(30_000);
-	await tellAskers(shop.deps);
+	await notifyOfWatchNews(shop.deps);
 };
 const told = async (to: string) => {
 	await round();
@@ -81,7 +81,7 @@ test('a held watch that is free again is told once, to visitor and customer, bac
 	const code = codeIn(link?.mail, 'tell-me');
 	for (const _ of [1, 2]) expect((await pressed('confirm', code)).status).toBe(200);
 	const early = async () => {
-		await tellAskers(shop.deps);
+		await notifyOfWatchNews(shop.deps);
 		await sendAllMails(shop.deps);
 		return mails.to(user.email).filter(({ raw }) => raw.includes('/unsubscribe'));
 	};
@@ -90,7 +90,7 @@ test('a held watch that is free again is told once, to visitor and customer, bac
 	// A watch that a step of the desk frees for a moment is no news yet, and two processes tell it once.
 	expect(await early()).toHaveLength(0);
 	shop.advance(30_000);
-	await Promise.all([1, 2, 3].map(() => tellAskers(shop.deps)));
+	await Promise.all([1, 2, 3].map(() => notifyOfWatchNews(shop.deps)));
 	for (const stock of [0, 1, 0, 1]) await change(watch.documentId, { stock });
 	for (const one of [to, user.email]) {
 		const [mail, ...more] = await told(one);
@@ -271,7 +271,11 @@ test('a person keeps 40, an old one is forgotten, and all go with the person', a
 	);
 	const exported = await shop.get('/api/users/export', { as: user });
 	if (exported.status === 200) expect(exported.text).toContain('word41');
-	await forgetAsked(shop.db, shop.deps.clock(), new Date(shop.deps.clock().getTime() + 181 * 86_400_000));
+	await deleteEndedSubscriptions(
+		shop.db,
+		shop.deps.clock(),
+		new Date(shop.deps.clock().getTime() + 181 * 86_400_000),
+	);
 	expect(await kept()).toHaveLength(0);
 	expect(Object.keys(mailParts(shop.deps).completions)).toContain('tell-me');
 });

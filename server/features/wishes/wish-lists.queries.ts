@@ -8,13 +8,16 @@ import type { Db, Trx } from '../../tables/tables.ts';
 import { emailOf } from '../accounts/users/users.rows.ts';
 import { matchesSearchSql } from '../catalogue/read/search-match.rows.ts';
 import { isVisible, type PriceBounds } from '../catalogue/relations/visible.rows.ts';
-import { isOf } from './subscriptions.queries.ts';
+import { isSubscriptionOf } from './subscriptions.queries.ts';
 
-type Page = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
+type WishPageOptions = Pick<DialectList, 'where' | 'order' | 'limit' | 'offset'>;
 export type ListedWish = Awaited<ReturnType<typeof wishesOf>>[number];
 
 /** SQL of what is matched of a watch; a price that is not known yet is null. */
-type Matched = Record<'brandId' | 'names' | 'all' | 'reference' | 'used' | 'price', RawBuilder<unknown>> & {
+type MatchedColumns = Record<
+	'brandId' | 'names' | 'all' | 'reference' | 'used' | 'price',
+	RawBuilder<unknown>
+> & {
 	/** Whether it matches the wish's search, or that has none. */
 	searched: RawBuilder<boolean>;
 };
@@ -23,7 +26,7 @@ type Matched = Record<'brandId' | 'names' | 'all' | 'reference' | 'used' | 'pric
  * Of a row of `watches`: `search` has brand, model and reference in its first three lines, and in the fifth
  * the reference without its separators.
  */
-const watchRow: Matched = {
+const watchRow: MatchedColumns = {
 	brandId: sql`watches.brand_id`,
 	names: sql`' ' || array_to_string((string_to_array(watches.search, E'\\n'))[1:3], ' ') || ' '`,
 	all: sql`' ' || replace(watches.search, E'\\n', ' ') || ' '`,
@@ -32,11 +35,11 @@ const watchRow: Matched = {
 	price: sql`watches.price`,
 	searched: kyselySql(matchesSearchSql(sqlText`wishes.search`)),
 };
-const given = sql.ref<string>('given.names');
-const givenRow: Matched = {
+const candidateNames = sql.ref<string>('given.names');
+const candidateRow: MatchedColumns = {
 	brandId: sql`given.brand_id`,
-	names: given,
-	all: given,
+	names: candidateNames,
+	all: candidateNames,
 	reference: sql`serial_key(given.reference)`,
 	used: sql`given.used`,
 	price: sql`given.price`,
@@ -48,7 +51,7 @@ const givenRow: Matched = {
  * brand, model or reference, the reference without separators within the watch's, the condition, and the
  * price not above the highest; of one made of a search, its filters, and its words anywhere in the watch.
  */
-const fits = ({ brandId, names, all, reference, used, price, searched }: Matched) => sql<boolean>`(
+const fits = ({ brandId, names, all, reference, used, price, searched }: MatchedColumns) => sql<boolean>`(
 	(wishes.brand_id is null or wishes.brand_id = ${brandId})
 	and (wishes.highest_price is null or ${price} is null or ${price} <= wishes.highest_price)
 	and (wishes.condition = 'any' or (wishes.condition = 'used') = (${used}))
@@ -61,7 +64,7 @@ const isOpen = (now: Date) =>
 	sql<boolean>`(wishes.state = 'open' and (wishes.until is null or wishes.until >= ${dayIn(sql`${now}::timestamptz`)}))`;
 
 /** The wishes of a list, each with its brand, who asks, and how many watches fit: one statement. */
-export function wishesOf(db: Db, { where, order, limit, offset }: Page, bounds: PriceBounds) {
+export function wishesOf(db: Db, { where, order, limit, offset }: WishPageOptions, bounds: PriceBounds) {
 	return selectWishes(db, bounds).where(where).orderBy(order).limit(limit).offset(offset).execute();
 }
 
@@ -106,7 +109,7 @@ export async function countByState(db: Db): Promise<Record<WishState, number>> {
 }
 
 /** The fields of a watch that is typed, as a row `given`. */
-const givenSql = ({ brand, model, reference, price, used }: FittingWishQuery) =>
+const candidateSql = ({ brand, model, reference, price, used }: FittingWishQuery) =>
 	sql`(select brand.id as brand_id, concat(' ', plain(concat_ws(' ', brand.name, ${model ?? null}::text,
 			${reference ?? null}::text)), ' ', typed.reference, ' ') as names, typed.reference, ${used === 'true'}::boolean as used,
 			${price ?? null}::integer as price
@@ -121,7 +124,7 @@ export function wishesFor(
 ) {
 	const found =
 		watch.watch === undefined
-			? sql<boolean>`exists (select from ${givenSql(watch)} given where ${fits(givenRow)})`
+			? sql<boolean>`exists (select from ${candidateSql(watch)} given where ${fits(candidateRow)})`
 			: sql<boolean>`exists (select from watches where document_id = ${watch.watch} and ${fits(watchRow)})`;
 	return selectWishes(db, bounds)
 		.select(sql<number>`(count(*) over ())::int`.as('total'))
@@ -153,7 +156,7 @@ export function watchesFor(db: Db, wish: number, { bounds, most }: { bounds: Pri
 }
 
 /** A watch that visitors see; undefined: it is a draft, gone or out of stock. */
-export function seenWatch(db: Db, documentId: string, bounds: PriceBounds) {
+export function findVisibleWatch(db: Db, documentId: string, bounds: PriceBounds) {
 	return db
 		.selectFrom('watches')
 		.select(['document_id', 'brand_name', 'model', 'reference', 'price'])
@@ -173,15 +176,15 @@ export function countAnswerable(db: Db, bounds: PriceBounds, now: Date): Promise
 }
 
 /** A watch of which there is news: it came on sale, or cost `former_price` before. */
-export type News = { watch_id: number; former_price: number | null };
+export type WatchNews = { watch_id: number; former_price: number | null };
 
 /**
  * Open wishes that this news is about, locked, each with the cheapest of these watches that visitors see and
  * that it asks for. A price that fell is news where the former one was too high. `only`: of these wishes.
  */
-export function wishesToTell(
+export function lockMatchingSubscriptions(
 	trx: Trx,
-	news: readonly News[],
+	news: readonly WatchNews[],
 	{ bounds, now, most, only }: { bounds: PriceBounds; now: Date; most: number; only?: readonly number[] },
 ) {
 	const ids = news.map(({ watch_id }) => watch_id);
@@ -217,7 +220,7 @@ export function wishesToTell(
 }
 
 /** This person's wishes to be told that are still open, the latest first. */
-export const openAskedBy = (db: Db, person: { userId: number; email: string }) =>
+export const listOpenSubscriptions = (db: Db, person: { userId: number; email: string }) =>
 	db
 		.selectFrom('wishes')
 		.leftJoin('watches', 'watches.id', 'wishes.watch_id')
@@ -225,6 +228,6 @@ export const openAskedBy = (db: Db, person: { userId: number; email: string }) =
 		.select(['watches.document_id as watch', 'watches.brand_name', 'watches.model'])
 		.where('wishes.reason', 'is not', null)
 		.where('wishes.state', '=', 'open')
-		.where(isOf(person))
+		.where(isSubscriptionOf(person))
 		.orderBy('wishes.id', 'desc')
 		.execute();

@@ -13,12 +13,12 @@ import type { Deps } from '../../core/deps.ts';
 import { ShopError } from '../../core/shop-error.ts';
 import { type DialectList, listRows } from '../../lists/dialect-list.ts';
 import type { Db } from '../../tables/tables.ts';
-import type { Person } from '../accounts/users/person-hooks.ts';
+import type { PersonIdentity } from '../accounts/users/person-hooks.ts';
 import { offerMessage } from '../mail/wish.mails.ts';
 import {
 	countByState,
+	findVisibleWatch,
 	type ListedWish,
-	seenWatch,
 	watchesFor,
 	wishesFor,
 	wishesOf,
@@ -26,8 +26,8 @@ import {
 import { wishesEntity } from './wishes.entity.ts';
 import { wishesOfPerson } from './wishes.queries.ts';
 
-type ListDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
-type Seen = NonNullable<Awaited<ReturnType<typeof seenWatch>>>;
+type WishListDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+type VisibleWatch = NonNullable<Awaited<ReturnType<typeof findVisibleWatch>>>;
 /** The most rows of one answer. */
 const most = { page: 100, fitting: 50 };
 
@@ -77,7 +77,7 @@ const offeredOf = (row: ListedWish) => ({
 
 function messageFor(
 	{ language, name, customer }: Pick<Wish, 'language' | 'name' | 'customer'>,
-	watch: Seen,
+	watch: VisibleWatch,
 	{ publicUrl, title }: Deps['config'],
 ) {
 	const offer = {
@@ -90,14 +90,14 @@ function messageFor(
 }
 
 /** Customers' wishes, and how many each state has: three statements. */
-export async function listWishes({ db, config }: ListDeps, query: DialectQuery): Promise<WishList> {
+export async function listWishes({ db, config }: WishListDeps, query: DialectQuery): Promise<WishList> {
 	const read = async (list: DialectList) => (await wishesOf(db, list, config)).map(toWish);
 	const { data, meta } = await listRows(db, wishesEntity, query, read, { most: most.page });
 	return { data, meta: { ...meta, states: await countByState(db) } };
 }
 
 /** One wish. Throws `not_found`. */
-export async function readWish({ db, config }: ListDeps, documentId: string): Promise<Wish> {
+export async function readWish({ db, config }: WishListDeps, documentId: string): Promise<Wish> {
 	const where = sql<boolean>`wishes.document_id = ${documentId}`;
 	const [row] = await wishesOf(db, { where, order: sql`wishes.id`, limit: 1, offset: 0 }, config);
 	if (!row) throw new ShopError('not_found');
@@ -106,11 +106,11 @@ export async function readWish({ db, config }: ListDeps, documentId: string): Pr
 
 /** The open wishes that a watch fits, with a text to write to each of them: two statements. */
 export async function fittingWishes(
-	{ db, config, clock }: ListDeps,
+	{ db, config, clock }: WishListDeps,
 	watch: FittingWishQuery,
 ): Promise<FittingWishes> {
 	const rows = await wishesFor(db, watch, { bounds: config, now: clock(), most: most.fitting });
-	const seen = watch.watch === undefined ? undefined : await seenWatch(db, watch.watch, config);
+	const seen = watch.watch === undefined ? undefined : await findVisibleWatch(db, watch.watch, config);
 	const data = rows.map((row) => {
 		const wish = toWish(row);
 		return { ...wish, message: seen ? messageFor(wish, seen, config) : null };
@@ -121,7 +121,7 @@ export async function fittingWishes(
 /**
  * Watches on sale that a wish asks for, with a text to write about each. Throws `not_found`. Two statements.
  */
-export async function fittingWatches(deps: ListDeps, documentId: string): Promise<FittingWatches> {
+export async function fittingWatches(deps: WishListDeps, documentId: string): Promise<FittingWatches> {
 	const { db, config } = deps;
 	const wish = await readWish(deps, documentId);
 	const rows = await watchesFor(db, wish.id, { bounds: config, most: most.fitting });
@@ -137,7 +137,7 @@ export async function fittingWatches(deps: ListDeps, documentId: string): Promis
 }
 
 /** A person's wishes, oldest first: by the account, and by its confirmed e-mail. */
-export async function exportWishes(db: Db, person: Person): Promise<CustomerExport['wishes']> {
+export async function exportWishes(db: Db, person: PersonIdentity): Promise<CustomerExport['wishes']> {
 	const rows = await wishesOfPerson(db, person);
 	return rows.map(({ created_at, highest_price, ...row }) => ({
 		...row,

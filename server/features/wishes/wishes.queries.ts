@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../tables/tables.ts';
-import type { Person } from '../accounts/users/person-hooks.ts';
+import type { PersonIdentity } from '../accounts/users/person-hooks.ts';
 import { plainEmail } from '../accounts/users/users.rows.ts';
 import { brandName } from '../catalogue/relations/watch-names.rows.ts';
 
@@ -34,20 +34,20 @@ export async function deleteWish(trx: Trx, id: number): Promise<void> {
 	await trx.deleteFrom('wishes').where('id', '=', id).execute();
 }
 
-const isOf = ({ id, email }: Person) =>
+const isWishOf = ({ id, email }: PersonIdentity) =>
 	sql<boolean>`(wishes.user_id = ${id} or lower(wishes.email) = ${email === null ? null : plainEmail(email)}::text)`;
 
-export function wishesOfPerson(db: Db, person: Person) {
+export function wishesOfPerson(db: Db, person: PersonIdentity) {
 	return db
 		.selectFrom('wishes')
 		.select(['created_at', 'name', 'email', 'phone', 'model', 'reference', 'condition', 'highest_price'])
 		.select(['remark', 'state', 'until', 'note', brandName('wishes.brand_id').as('brand')])
-		.where(isOf(person))
+		.where(isWishOf(person))
 		.orderBy('id')
 		.execute();
 }
 
 /** Deletes what a person asked for. */
-export async function deleteWishesOf(trx: Trx, person: Person): Promise<void> {
-	await trx.deleteFrom('wishes').where(isOf(person)).execute();
+export async function deleteWishesOf(trx: Trx, person: PersonIdentity): Promise<void> {
+	await trx.deleteFrom('wishes').where(isWishOf(person)).execute();
 }

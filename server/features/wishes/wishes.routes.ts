@@ -4,9 +4,9 @@ import {
 	fittingWishListSchema,
 	fittingWishQuerySchema,
 	newWishSchema,
-	offerSchema,
 	wishChangesSchema,
 	wishListSchema,
+	wishOfferSchema,
 	wishQuerySchema,
 	wishSchema,
 	wishVersionSchema,
@@ -18,7 +18,7 @@ import { fittingWatches, fittingWishes, listWishes, readWish } from './wish-list
 import { addWish, changeWish, offerWatch, removeWish } from './wishes.service.ts';
 
 /** Customers' wishes, matched with the watches: for the shop's staff, who reads orders with addresses too. */
-export function wantedRoutes(app: ShopApp, deps: Deps): void {
+export function wishesRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.get('/api/owner/wanted', 'listWishes', {
 		summary: 'List customer requests, newest first, with the number of matching watches for sale.',
@@ -79,7 +79,7 @@ export function wantedRoutes(app: ShopApp, deps: Deps): void {
 		limits: [{ most: 60, minutes: 60, by: 'account', counts: 'successes' }],
 		example: { data: { version: 1, watch: 'a'.repeat(24), mail: true } },
 		params,
-		body: offerSchema,
+		body: wishOfferSchema,
 		one: wishSchema,
 		handler: async (request) => {
 			const { documentId } = request.params;

@@ -1,12 +1,12 @@
 import { chosenLanguage } from '#contract/languages/languages.ts';
-import type { NewWish, Offer, WishChanges } from '#contract/wishes/wishes.schema.ts';
+import type { NewWish, WishChanges, WishOffer } from '#contract/wishes/wishes.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, refuseStale } from '../../core/shop-error.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { columnsOf } from '../../tables/column-names.ts';
 import type { Trx } from '../../tables/tables.ts';
 import { findUser, lockUserByDocument } from '../accounts/users/users.rows.ts';
-import { type Author, recordAudit } from '../audit/audit.service.ts';
+import { type AuditActor, recordAudit } from '../audit/audit.service.ts';
 import { watchToOffer } from '../catalogue/relations/subscribed-watches.rows.ts';
 import { brandIdOf } from '../catalogue/write/reference-writes.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
@@ -18,14 +18,14 @@ type WishDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
  * Writes down what somebody asks for; gives its documentId. Without a language it is that of the account,
  * else Spanish. Throws `invalid_input`: no brand, model or reference, or there is no such account or brand.
  */
-export function addWish({ db, clock }: WishDeps, author: Author, wish: NewWish): Promise<string> {
+export function addWish({ db, clock }: WishDeps, actor: AuditActor, wish: NewWish): Promise<string> {
 	return inTransaction(db, async (trx) => {
 		const { account, ...columns } = await columnsFor(trx, wish);
 		const language = wish.language ?? chosenLanguage(account?.settings.language);
-		checkWhat(columns);
-		const values = { ...columns, language, made_by: author.userId, updated_at: clock() };
+		checkWishSubject(columns);
+		const values = { ...columns, language, made_by: actor.userId, updated_at: clock() };
 		const row = await insertWish(trx, values);
-		await audit(trx, author, 'create', { after: row });
+		await audit(trx, actor, 'create', { after: row });
 		return row.document_id;
 	});
 }
@@ -33,7 +33,7 @@ export function addWish({ db, clock }: WishDeps, author: Author, wish: NewWish):
 /** Changes a wish. Throws `not_found`, `version_conflict`, `invalid_input` as {@link addWish} does. */
 export function changeWish(
 	{ db, clock }: WishDeps,
-	author: Author,
+	actor: AuditActor,
 	documentId: string,
 	{ version, ...changes }: WishChanges,
 ): Promise<void> {
@@ -41,23 +41,23 @@ export function changeWish(
 		// The rows that it refers to are locked before it, as their deletion does.
 		const { account: _, ...columns } = await columnsFor(trx, changes);
 		const wish = await readWish(trx, documentId, version);
-		checkWhat({ ...wish, ...columns });
+		checkWishSubject({ ...wish, ...columns });
 		const row = await updateWish(trx, wish.id, { ...columns, updated_at: clock() });
-		await audit(trx, author, 'change', { before: wish, after: row });
+		await audit(trx, actor, 'change', { before: wish, after: row });
 	});
 }
 
 /** Throws `not_found`, and `version_conflict` when it was changed since it was read. */
 export function removeWish(
 	{ db }: WishDeps,
-	author: Author,
+	actor: AuditActor,
 	documentId: string,
 	version: number,
 ): Promise<void> {
 	return inTransaction(db, async (trx) => {
 		const wish = await readWish(trx, documentId, version);
 		await deleteWish(trx, wish.id);
-		await audit(trx, author, 'delete', { before: wish });
+		await audit(trx, actor, 'delete', { before: wish });
 	});
 }
 
@@ -67,9 +67,9 @@ export function removeWish(
  */
 export function offerWatch(
 	{ db, clock, config }: WishDeps,
-	author: Author,
+	actor: AuditActor,
 	documentId: string,
-	{ version, watch: watchId, mail }: Offer,
+	{ version, watch: watchId, mail }: WishOffer,
 ): Promise<void> {
 	return inTransaction(db, async (trx) => {
 		const watch = await watchToOffer(trx, watchId, config);
@@ -95,7 +95,7 @@ export function offerWatch(
 		}
 		const changes = { state: 'offered', offered_watch_id: watch.id, offered_at: createdAt } as const;
 		const row = await updateWish(trx, wish.id, { ...changes, updated_at: createdAt });
-		await audit(trx, author, mail ? 'offerByMail' : 'offer', { before: wish, after: row });
+		await audit(trx, actor, mail ? 'offerByMail' : 'offer', { before: wish, after: row });
 	});
 }
 
@@ -116,15 +116,15 @@ async function columnsFor(trx: Trx, { customer, brand, ...fields }: NewWish) {
 	};
 }
 
-type What = { brand_id?: unknown; model?: unknown; reference?: unknown; search?: unknown };
+type WishSubject = { brand_id?: unknown; model?: unknown; reference?: unknown; search?: unknown };
 
-function checkWhat({ brand_id, model, reference, search }: What): void {
+function checkWishSubject({ brand_id, model, reference, search }: WishSubject): void {
 	if ((brand_id ?? model ?? reference ?? search ?? null) === null)
 		throw invalidField(['data', 'model'], 'nothingWanted');
 }
 
 /** A person is not kept in the audit: only that who asks, a remark or the note was changed. */
-const told = ({ model, reference, condition, highest_price, state, until, language }: WishRow) => ({
+const auditedValues = ({ model, reference, condition, highest_price, state, until, language }: WishRow) => ({
 	model,
 	reference,
 	condition,
@@ -138,18 +138,18 @@ const person = ({ user_id, name, email, phone, remark, note }: WishRow) =>
 
 async function audit(
 	trx: Trx,
-	author: Author,
+	actor: AuditActor,
 	action: string,
 	{ before, after }: { before?: WishRow; after?: WishRow },
 ): Promise<void> {
 	const row = (after ?? before) as WishRow;
 	const isOther = before && after && person(before) !== person(after);
-	await recordAudit(trx, author, {
+	await recordAudit(trx, actor, {
 		entity: 'wishes',
 		documentId: row.document_id,
 		label: [row.model, row.reference].filter(Boolean).join(' ') || null,
 		action,
-		before: before ? { ...told(before), ...(isOther && { asker: null }) } : null,
-		after: after ? { ...told(after), ...(isOther && { asker: '…' }) } : null,
+		before: before ? { ...auditedValues(before), ...(isOther && { asker: null }) } : null,
+		after: after ? { ...auditedValues(after), ...(isOther && { asker: '…' }) } : null,
 	});
 }

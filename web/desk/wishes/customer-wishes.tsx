@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SmallLink } from '../ui/small-link.tsx';
-import { useWishes, wishedOf } from './wishes.queries.ts';
+import { useWishes, wishTitle } from './wishes.queries.ts';
 
 export function CustomerWishes({ customer }: { customer: string }) {
 	const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function CustomerWishes({ customer }: { customer: string }) {
 								to={`/owner/wanted/${wish.documentId}`}
 								className="flex min-h-11 items-center justify-between gap-3 border-t border-line py-2 hover:text-accent"
 							>
-								<span className="min-w-0 wrap-anywhere">{wishedOf(wish)}</span>
+								<span className="min-w-0 wrap-anywhere">{wishTitle(wish)}</span>
 								<Badge>{t(`desk.wanted.state.${wish.state}`)}</Badge>
 							</Link>
 						</li>

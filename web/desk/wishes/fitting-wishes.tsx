@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { OfferActions } from './offer-actions.tsx';
-import { askerOf, type FittingWish, useFittingWishes, wishedOf } from './wishes.queries.ts';
+import { type FittingWish, useFittingWishes, wishContactOf, wishTitle } from './wishes.queries.ts';
 
 /** Who asked for a watch that visitors see, each with the ways to tell them. */
 export function FittingWishes({ watch, name }: { watch: string; name: string }) {
@@ -30,7 +30,7 @@ export function FittingWishes({ watch, name }: { watch: string; name: string }) 
 
 function WishLine({ wish }: { wish: FittingWish }) {
 	const { t } = useTranslation();
-	const { name, email, phone } = askerOf(wish);
+	const { name, email, phone } = wishContactOf(wish);
 	return (
 		<span className="min-w-0 flex-1 basis-52 leading-snug wrap-anywhere">
 			<Link
@@ -40,7 +40,7 @@ function WishLine({ wish }: { wish: FittingWish }) {
 				{name ?? email ?? phone ?? t('desk.wanted.nobody')}
 			</Link>
 			<span className="block text-sm text-soft">
-				{wishedOf(wish)}
+				{wishTitle(wish)}
 				{wish.highestPrice !== null && (
 					<>
 						{' · '}

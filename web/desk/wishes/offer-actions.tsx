@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { SmallButton } from '../ui/small-button.tsx';
-import { askerOf, type FittingWish, putWish } from './wishes.queries.ts';
+import { type FittingWish, putWish, wishContactOf } from './wishes.queries.ts';
 
 /** A telephone with its country code; one of nine digits is Chile's. */
 const withCountry = (phone: string) => {
@@ -25,26 +25,28 @@ type OfferActionsProps = {
 /** Ways to tell somebody of a watch: a chat or mail with the text, the shop's mail, or a note. */
 export function OfferActions({ wish, watch, name, message }: OfferActionsProps) {
 	const { t } = useTranslation();
-	const asker = askerOf(wish);
+	const contact = wishContactOf(wish);
 	const offerBy = (mail: boolean) => (api: ApiClient) =>
 		api.post<OneAnswer<Wish>>(`owner/wanted/${wish.documentId}/offer`, {
 			data: { version: wish.version, watch, mail },
 		});
-	const send = useDeskChange(offerBy(true), { done: () => t('desk.wanted.mailed', { email: asker.email }) });
+	const send = useDeskChange(offerBy(true), {
+		done: () => t('desk.wanted.mailed', { email: contact.email }),
+	});
 	// It can be taken back for ten seconds.
-	const mark = useDeskChange(offerBy(false), {
+	const markOffered = useDeskChange(offerBy(false), {
 		done: () => t('desk.wanted.isOffered'),
 		undo: (api, { data }) => putWish(api, data, { state: wish.state }),
 	});
 	if (!message) return null;
-	const about = `${asker.name ?? asker.email ?? asker.phone ?? t('desk.wanted.nobody')}, ${name}`;
+	const about = `${contact.name ?? contact.email ?? contact.phone ?? t('desk.wanted.nobody')}, ${name}`;
 	const linkClass = buttonClass('quiet', 'small');
 	return (
 		<div className="flex flex-wrap gap-2">
-			{asker.phone && (
+			{contact.phone && (
 				<a
 					className={linkClass}
-					href={chatAddress(withCountry(asker.phone), message.text)}
+					href={chatAddress(withCountry(contact.phone), message.text)}
 					target="_blank"
 					rel="noopener noreferrer"
 				>
@@ -52,11 +54,11 @@ export function OfferActions({ wish, watch, name, message }: OfferActionsProps) 
 					<span className="sr-only">: {about}</span>
 				</a>
 			)}
-			{asker.email && (
+			{contact.email && (
 				<>
 					<a
 						className={linkClass}
-						href={`mailto:${asker.email}?subject=${encodeURIComponent(message.subject)}&body=${encodeURIComponent(message.text)}`}
+						href={`mailto:${contact.email}?subject=${encodeURIComponent(message.subject)}&body=${encodeURIComponent(message.text)}`}
 					>
 						{t('desk.wanted.write')}
 						<span className="sr-only">: {about}</span>
@@ -66,7 +68,7 @@ export function OfferActions({ wish, watch, name, message }: OfferActionsProps) 
 					</SmallButton>
 				</>
 			)}
-			<SmallButton change={mark} of={about}>
+			<SmallButton change={markOffered} of={about}>
 				{t('desk.wanted.mark')}
 			</SmallButton>
 		</div>

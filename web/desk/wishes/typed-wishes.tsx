@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { numberIn } from '../forms/number-in.ts';
 import type { RecordValues } from '../records/record-values.ts';
-import { askerOf, useFittingWishes, wishedOf } from './wishes.queries.ts';
+import { useFittingWishes, wishContactOf, wishTitle } from './wishes.queries.ts';
 
 /** Says quietly, while a watch is written down, who asks for such a one. */
 export function TypedWishes() {
@@ -24,10 +24,10 @@ export function TypedWishes() {
 		...(amount !== undefined && amount <= 2_000_000_000 && { price: amount }),
 		used: String(Array.isArray(categories) && categories.includes('used')),
 	});
-	const asked = useDebounced(typed, 400);
-	const isAsked = isTyped && Boolean(brand || model || reference);
-	const data = useFittingWishes(JSON.parse(asked), isAsked);
-	const total = isAsked ? (data?.meta.total ?? 0) : 0;
+	const settledQuery = useDebounced(typed, 400);
+	const isSearchable = isTyped && Boolean(brand || model || reference);
+	const data = useFittingWishes(JSON.parse(settledQuery), isSearchable);
+	const total = isSearchable ? (data?.meta.total ?? 0) : 0;
 	return (
 		<div role="status">
 			{total > 0 && (
@@ -36,7 +36,7 @@ export function TypedWishes() {
 						count: total,
 						names: (data?.data ?? [])
 							.slice(0, 3)
-							.map((wish) => askerOf(wish).name ?? wishedOf(wish))
+							.map((wish) => wishContactOf(wish).name ?? wishTitle(wish))
 							.join(', '),
 					})}
 				</p>

@@ -8,7 +8,7 @@ import type { Columns } from '../lists/data-table.tsx';
 import { EditedChoice } from '../lists/edited-choice.tsx';
 import { RowLink } from '../lists/row-link.tsx';
 import { whenColumn } from '../lists/when-column.tsx';
-import { askerOf, putWish, wishedOf } from './wishes.queries.ts';
+import { putWish, wishContactOf, wishTitle } from './wishes.queries.ts';
 
 export function useWishColumns(): Columns<Wish> {
 	const { t } = useTranslation();
@@ -20,7 +20,7 @@ export function useWishColumns(): Columns<Wish> {
 			cell: (wish) => (
 				<span className="block min-w-0 leading-snug wrap-anywhere md:min-w-36">
 					<RowLink whole to={`/owner/wanted/${wish.documentId}`}>
-						{wishedOf(wish)}
+						{wishTitle(wish)}
 					</RowLink>
 					<span className="block text-sm text-soft">
 						{[
@@ -47,7 +47,7 @@ export function useWishColumns(): Columns<Wish> {
 		who: {
 			title: t('desk.wanted.who'),
 			sort: 'name',
-			cell: (wish) => <Asker wish={wish} />,
+			cell: (wish) => <WishContact wish={wish} />,
 		},
 		price: {
 			title: t('desk.wanted.highestPrice'),
@@ -64,8 +64,8 @@ export function useWishColumns(): Columns<Wish> {
 	};
 }
 
-function Asker({ wish }: { wish: Wish }) {
-	const { name, email, phone } = askerOf(wish);
+function WishContact({ wish }: { wish: Wish }) {
+	const { name, email, phone } = wishContactOf(wish);
 	const [first, ...rest] = [name, email, phone].filter((one) => one !== null);
 	return (
 		<span className="block min-w-0 leading-snug wrap-anywhere md:min-w-36">
@@ -84,12 +84,12 @@ function StateChoice({ wish }: { wish: Wish }) {
 	const { t } = useTranslation();
 	const change = useDeskChange((api, state: WishState) => putWish(api, wish, { state }), {
 		done: (_answer, state) =>
-			t('desk.wanted.moved', { wish: wishedOf(wish), state: t(`desk.wanted.state.${state}`) }),
+			t('desk.wanted.moved', { wish: wishTitle(wish), state: t(`desk.wanted.state.${state}`) }),
 		undo: (api, { data }) => putWish(api, data, { state: wish.state }),
 	});
 	return (
 		<EditedChoice
-			label={t('desk.watches.cell', { field: t('desk.orders.state'), watch: wishedOf(wish) })}
+			label={t('desk.watches.cell', { field: t('desk.orders.state'), watch: wishTitle(wish) })}
 			value={wish.state}
 			disabled={change.isPending}
 			choices={wishStates.map((value) => ({ value, label: t(`desk.wanted.state.${value}`) }))}

@@ -18,7 +18,7 @@ import { useDeskForm } from '../forms/use-desk-form.ts';
 import { CustomerChoice } from '../orders/customer-choice.tsx';
 import { ReferenceChoice } from '../records/reference-choice.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
-import { putWish, wishedOf } from './wishes.queries.ts';
+import { putWish, wishTitle } from './wishes.queries.ts';
 
 /** A form's values, as they are typed. */
 type WishField = TextsIn<'desk.wanted.field'>;
@@ -46,7 +46,7 @@ const wishValues = (wish: Wish | null, start: Partial<WishValues> = {}): WishVal
 });
 
 /** The field that takes what the search of accounts chose, or what was typed there. */
-function contactOf(chosen: string): WishField {
+function contactFieldOf(chosen: string): WishField {
 	if (chosen.includes('@')) return 'email';
 	return isPhone(chosen) ? 'phone' : 'customer';
 }
@@ -70,7 +70,7 @@ export function WishForm({ wish, start, account, onSaved }: WishFormProps) {
 		values: base,
 		send: (client, data: NewWish) =>
 			saved ? putWish(client, saved, data) : client.post<OneAnswer<Wish>>('owner/wanted', { data }),
-		done: ({ data }) => t('desk.wanted.saved', { wish: wishedOf(data) }),
+		done: ({ data }) => t('desk.wanted.saved', { wish: wishTitle(data) }),
 		onSent: ({ data }) => onSaved(data),
 		onConflict: async () => {
 			const filters = { documentId: { $eq: saved?.documentId } };
@@ -137,7 +137,7 @@ export function WishForm({ wish, start, account, onSaved }: WishFormProps) {
 								hint={t('desk.wanted.customerHint')}
 								nobody={t('desk.sale.nobody')}
 								error={form.errorOf('customer')}
-								onChoose={(chosen) => form.setValue(contactOf(chosen), chosen, { shouldDirty: true })}
+								onChoose={(chosen) => form.setValue(contactFieldOf(chosen), chosen, { shouldDirty: true })}
 							/>
 						</div>
 					)

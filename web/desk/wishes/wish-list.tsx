@@ -6,7 +6,7 @@ import { NewLink } from '../ui/small-link.tsx';
 import { useWishColumns } from './wish-columns.tsx';
 import { useWishes } from './wishes.queries.ts';
 
-export function WantedList() {
+export function WishListScreen() {
 	const { t } = useTranslation();
 	const list = useListAddress({ states: [...wishStates, 'all'] });
 	const query = useWishes({

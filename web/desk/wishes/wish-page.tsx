@@ -17,7 +17,7 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { WishForm } from './wish-form.tsx';
-import { useFittingWatches, useWishes, wishedOf } from './wishes.queries.ts';
+import { useFittingWatches, useWishes, wishTitle } from './wishes.queries.ts';
 
 /** A wish to edit with the watches that fit it, or a new one; `?model=` and `?customer=` begin it. */
 export function WishPage({ id }: { id: string }) {
@@ -77,7 +77,7 @@ function KnownWish({ wish }: { wish: Wish }) {
 	const { offered } = wish;
 	return (
 		<>
-			<ScreenHead title={wishedOf(wish)} actions={<DeleteWish wish={wish} />}>
+			<ScreenHead title={wishTitle(wish)} actions={<DeleteWish wish={wish} />}>
 				<p className="mt-1 text-sm text-soft">
 					{t(`desk.wanted.state.${wish.state}`)} · {dates.day(wish.createdAt)}
 					{wish.madeBy && ` · ${wish.madeBy}`}
@@ -155,7 +155,7 @@ function DeleteWish({ wish }: { wish: Wish }) {
 	);
 	return (
 		<ConfirmButton
-			title={t('desk.wanted.deleteTitle', { wish: wishedOf(wish) })}
+			title={t('desk.wanted.deleteTitle', { wish: wishTitle(wish) })}
 			message={t('desk.wanted.deleteText')}
 			accept={t('desk.wanted.delete')}
 			busy={remove.isPending}

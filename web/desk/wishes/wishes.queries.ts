@@ -46,12 +46,12 @@ export const putWish = (
 ) => api.put<OneAnswer<Wish>>(`owner/wanted/${documentId}`, { data: { version, ...values } });
 
 /** Who asks: what the wish has of its own goes before what the account has. */
-export const askerOf = ({ customer, name, email, phone }: Wish) => ({
+export const wishContactOf = ({ customer, name, email, phone }: Wish) => ({
 	name: name ?? customer?.name ?? null,
 	email: email ?? customer?.email ?? null,
 	phone: phone ?? customer?.phone ?? null,
 });
 
 /** The brand, model text and reference of a wish in one line. */
-export const wishedOf = ({ brand, model, reference }: Wish) =>
+export const wishTitle = ({ brand, model, reference }: Wish) =>
 	[brand?.name, model, reference].filter(Boolean).join(' ');

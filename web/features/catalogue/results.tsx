@@ -10,7 +10,7 @@ import { useRestOfPage } from '../../ui/rest-of-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CardPage } from '../cards/cards.queries.ts';
 import { WatchGrid, WatchGridSkeleton } from '../cards/watch-grid.tsx';
-import { TellMeButton } from '../subscriptions/subscribe-button.tsx';
+import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
 import { activeFilters, type CatalogueState, noFilters, searchOf } from './catalogue-address.ts';
 import type { ChangeCatalogue } from './use-catalogue.ts';
 
@@ -75,9 +75,9 @@ export function Results({ state, change, pageTo, terms, answer, stale, expected 
 				activeFilters(state).length > 0 && (
 					<div className="flex flex-wrap justify-center gap-3">
 						<Button onClick={() => change(noFilters)}>{t('catalogue.filters.clear')}</Button>
-						<TellMeButton of={{ title: 'search', search: searchOf(state) }} look="quiet">
+						<SubscribeButton of={{ title: 'search', search: searchOf(state) }} look="quiet">
 							{t('catalogue.empty.tellMe')}
-						</TellMeButton>
+						</SubscribeButton>
 					</div>
 				)
 			}

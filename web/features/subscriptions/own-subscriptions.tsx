@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ToldOf } from '#contract/subscriptions/subscriptions.schema.ts';
+import type { OwnSubscription } from '#contract/subscriptions/subscriptions.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -12,17 +12,17 @@ import { watchPath } from '../cards/watch-path.ts';
 const key = ['customer', 'told-of'] as const;
 
 /** A customer's open wishes to be told, each to end; renders nothing when there is none. */
-export default function ToldOfList() {
+export default function OwnSubscriptions() {
 	const { t } = useTranslation();
 	const api = useApi();
 	const { data, isError, isFetching, refetch } = useQuery({
 		queryKey: key,
 		queryFn: async ({ signal }) =>
-			(await api.get<{ data: ToldOf[] }>('tell-me', undefined, { as: 'customer', signal })).data,
+			(await api.get<{ data: OwnSubscription[] }>('tell-me', undefined, { as: 'customer', signal })).data,
 		staleTime: 0,
 	});
 	const end = useChange(
-		(_, { documentId }: ToldOf) => api.delete(`tell-me/${documentId}`, { as: 'customer' }),
+		(_, { documentId }: OwnSubscription) => api.delete(`tell-me/${documentId}`, { as: 'customer' }),
 		{ done: () => toast.success(t('tellMe.own.ended')), failed: t('tellMe.failed'), again: key },
 	);
 	if (!data) return isError && <ErrorState onRetry={() => refetch()} busy={isFetching} />;
@@ -31,25 +31,31 @@ export default function ToldOfList() {
 		<section className="mt-12 max-w-3xl">
 			<h2 className="mb-3 text-2xl">{t('tellMe.own.title')}</h2>
 			<ul className="grid">
-				{data.map((asked) => {
-					const name = asked.watch
-						? `${asked.watch.brand} ${asked.watch.model}`
-						: nameOf(asked.search) || t('tellMe.own.search');
+				{data.map((subscription) => {
+					const name = subscription.watch
+						? `${subscription.watch.brand} ${subscription.watch.model}`
+						: nameOf(subscription.search) || t('tellMe.own.search');
 					return (
 						<li
-							key={asked.documentId}
+							key={subscription.documentId}
 							className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3"
 						>
 							<span className="min-w-0">
 								<Link
-									to={asked.watch ? watchPath(asked.watch) : `/watches?${asked.search ?? ''}`}
+									to={
+										subscription.watch
+											? watchPath(subscription.watch)
+											: `/watches?${subscription.search ?? ''}`
+									}
 									className="font-medium wrap-anywhere underline-offset-4 hover:underline"
 								>
 									{name}
 								</Link>
-								<span className="block text-sm text-soft">{t(`tellMe.own.reason.${asked.reason}`)}</span>
+								<span className="block text-sm text-soft">
+									{t(`tellMe.own.reason.${subscription.reason}`)}
+								</span>
 							</span>
-							<Button look="quiet" size="small" busy={end.isPending} onClick={() => end.mutate(asked)}>
+							<Button look="quiet" size="small" busy={end.isPending} onClick={() => end.mutate(subscription)}>
 								{t('tellMe.own.end')}
 								<span className="sr-only">: {name}</span>
 							</Button>

@@ -2,16 +2,16 @@ import { type ReactNode, useState } from 'react';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import type { ToTell } from './subscribe-dialog.tsx';
+import type { SubscriptionSubject } from './subscribe-dialog.tsx';
 
-const TellMeDialog = lazyWithTexts(() => import('./subscribe-dialog.tsx'));
+const SubscribeDialog = lazyWithTexts(() => import('./subscribe-dialog.tsx'));
 
 /** Opens the dialog that asks to be told of something, once. */
-export function TellMeButton({
+export function SubscribeButton({
 	of,
 	children,
 	...look
-}: Pick<ButtonProps, 'look' | 'size' | 'className'> & { of: ToTell; children: ReactNode }) {
+}: Pick<ButtonProps, 'look' | 'size' | 'className'> & { of: SubscriptionSubject; children: ReactNode }) {
 	const [open, setOpen] = useState(false);
 	return (
 		<>
@@ -19,7 +19,7 @@ export function TellMeButton({
 				<Icon name="bell" size={18} />
 				{children}
 			</Button>
-			{open && <TellMeDialog of={of} onClose={() => setOpen(false)} />}
+			{open && <SubscribeDialog of={of} onClose={() => setOpen(false)} />}
 		</>
 	);
 }

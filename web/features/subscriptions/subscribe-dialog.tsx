@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tellDays } from '#contract/subscriptions/subscriptions.ts';
+import { subscriptionDays } from '#contract/subscriptions/subscriptions.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useSession } from '../../api/session.ts';
 import { missingIn, useForm } from '../../api/use-form.ts';
@@ -11,24 +11,24 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** `title`: what happens, as a text. */
-export type ToTell = {
+export type SubscriptionSubject = {
 	title: 'back' | 'cheaper' | 'search' | 'favourites';
 	watches?: readonly string[];
 	search?: string;
 };
 
 /** Asks to be told once. Whom the shop may not write to yet is mailed a link first. */
-export default function TellMeDialog({ of, onClose }: { of: ToTell; onClose: () => void }) {
+export default function SubscribeDialog({ of, onClose }: { of: SubscriptionSubject; onClose: () => void }) {
 	const { t } = useTranslation();
 	const api = useApi();
 	const { user } = useSession();
 	const { bind, form, values, busy, failure, onSubmit } = useForm({ email: '' }, t('tellMe.failed'));
 	const [outcome, setOutcome] = useState<'kept' | 'mailed' | null>(null);
-	const { title, ...asked } = of;
+	const { title, ...subject } = of;
 	const email = user?.email ?? values.email.trim();
 	const send = onSubmit(
 		async () => {
-			const data = user ? asked : { ...asked, email };
+			const data = user ? subject : { ...subject, email };
 			const as = user ? 'customer' : 'visitor';
 			const answer = await api.post<{ data: { confirm: boolean } }>('tell-me', { data }, { as });
 			setOutcome(answer.data.confirm ? 'mailed' : 'kept');
@@ -42,7 +42,7 @@ export default function TellMeDialog({ of, onClose }: { of: ToTell; onClose: () 
 			) : (
 				<form ref={form} onSubmit={send} noValidate className="grid gap-5">
 					{failure && <Notice tone="danger">{failure}</Notice>}
-					<p className="text-soft">{t('tellMe.once', { days: tellDays })}</p>
+					<p className="text-soft">{t('tellMe.once', { days: subscriptionDays })}</p>
 					{user ? (
 						<p className="wrap-anywhere">{t('tellMe.to', { email })}</p>
 					) : (

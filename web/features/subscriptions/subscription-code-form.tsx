@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** The button behind a mail's link to be told of something, or of nothing any more. */
-export function CodeForm({ name }: { name: 'confirm' | 'unsubscribe' }) {
+export function SubscriptionCodeForm({ name }: { name: 'confirm' | 'unsubscribe' }) {
 	const { t } = useTranslation();
 	const { code, state, failure, send } = useMailCode(`tell-me/${name}`, t('tellMe.failed'));
 	if (state === 'done')

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Machine, SignedIn } from '../../../http/access.ts';
 import { consumeLimits } from '../../../http/rate-limit.ts';
 import { batched } from '../../../query/batched-lookups.ts';
-import { type Author, recordAudit } from '../../audit/audit.service.ts';
+import { type AuditActor, recordAudit } from '../../audit/audit.service.ts';
 import { hashToken } from '../sessions/refresh-token.ts';
 import {
 	deleteKey,
@@ -47,7 +47,7 @@ export async function listKeys({ db, clock }: Deps): Promise<ApiKey[]> {
 }
 
 /** A new key with 256 random bits. The database keeps its hash: the key is told here alone. */
-export async function makeKey(deps: Deps, author: Author, input: KeyInput): Promise<NewKey> {
+export async function makeKey(deps: Deps, actor: AuditActor, input: KeyInput): Promise<NewKey> {
 	const now = deps.clock();
 	const key = `${keyPrefix}${deps.randomBytes(32).toString('base64url')}`;
 	const row = await inTransaction(deps.db, async (trx) => {
@@ -58,21 +58,21 @@ export async function makeKey(deps: Deps, author: Author, input: KeyInput): Prom
 			hash: hashToken(key),
 			scopes: [...new Set(input.scopes)],
 			per_minute: input.perMinute ?? usualPerMinute,
-			user_id: author.userId,
+			user_id: actor.userId,
 			created_at: now,
 			ends_at: new Date(now.getTime() + input.days * 86_400_000),
 		});
-		await recordAudit(trx, author, { ...changeOf(made, 'create'), after: audited(made) });
+		await recordAudit(trx, actor, { ...changeOf(made, 'create'), after: audited(made) });
 		return made;
 	});
 	return { ...toKey(row), key };
 }
 
 /** The key works no more, from its next call on. Throws `not_found`. */
-export async function revokeKey({ db }: Deps, author: Author, documentId: string): Promise<void> {
+export async function revokeKey({ db }: Deps, actor: AuditActor, documentId: string): Promise<void> {
 	await inTransaction(db, async (trx) => {
 		const row = orRefuse(await deleteKey(trx, documentId));
-		await recordAudit(trx, author, { ...changeOf(row, 'delete'), before: audited(row) });
+		await recordAudit(trx, actor, { ...changeOf(row, 'delete'), before: audited(row) });
 	});
 }
 

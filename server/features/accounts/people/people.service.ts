@@ -116,7 +116,7 @@ export async function join(deps: Deps, { userId }: SignedIn, code: string): Prom
  */
 export async function removePerson(
 	{ db }: Deps,
-	author: SignedIn,
+	actor: SignedIn,
 	documentId: string,
 	since: string | null,
 ): Promise<void> {
@@ -127,6 +127,6 @@ export async function removePerson(
 		refuseStale<Pick<Person, 'since'>>({ since }, { since: user.assistant_since.toISOString() });
 		await updateUserRow(trx, user.id, { assistant_since: null });
 		const change = { entity: 'customers', documentId, label: null } as const;
-		await recordAudit(trx, author, { ...change, action: 'removeAssistant' });
+		await recordAudit(trx, actor, { ...change, action: 'removeAssistant' });
 	});
 }

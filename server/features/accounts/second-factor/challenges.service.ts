@@ -8,13 +8,13 @@ import type { Db, Trx } from '../../../tables/tables.ts';
 import { trustedKey } from '../sessions/auth.limits.ts';
 import { userOfDevice } from '../sessions/devices.ts';
 import { hashToken } from '../sessions/refresh-token.ts';
-import { askPasskey, newCountOf } from './passkeys.ts';
+import { newCountOf, passkeyRequestOptions } from './passkeys.ts';
 import {
 	type Factors,
 	findChallenge,
 	findFactors,
 	insertChallenge,
-	notePasskeyUse,
+	recordPasskeyUse,
 	spendChallenge,
 	spendRecoveryCode,
 	spendTotpStep,
@@ -40,26 +40,26 @@ export function unsealTotp(deps: Deps, userId: number, sealed: unknown): Buffer 
 	}
 }
 
-type Wanted = { userId: number; purpose: ChallengePurpose; sessionId?: string };
+type ChallengeRequest = { userId: number; purpose: ChallengePurpose; sessionId?: string };
 
 /** A challenge that works once, for five minutes. The database keeps its hash. */
-export async function newChallenge(deps: Deps, db: Db, wanted: Wanted): Promise<string> {
+export async function newChallenge(deps: Deps, db: Db, request: ChallengeRequest): Promise<string> {
 	const challenge = deps.randomBytes(32).toString('base64url');
 	await insertChallenge(db, {
 		challenge_hash: hashToken(challenge),
-		user_id: wanted.userId,
-		session_id: wanted.sessionId ?? null,
-		purpose: wanted.purpose,
+		user_id: request.userId,
+		session_id: request.sessionId ?? null,
+		purpose: request.purpose,
 		expires_at: new Date(deps.clock().getTime() + lifetimeMs),
 	});
 	return challenge;
 }
 
 /** Asks the account for its second factor. */
-export async function askFactor(deps: Deps, db: Db, wanted: Wanted): Promise<FactorChallenge> {
-	const { passkeys, totp, codes } = await findFactors(db, wanted.userId);
-	const challenge = await newChallenge(deps, db, wanted);
-	const passkey = askPasskey(deps.config, passkeys, challenge);
+export async function requestFactor(deps: Deps, db: Db, request: ChallengeRequest): Promise<FactorChallenge> {
+	const { passkeys, totp, codes } = await findFactors(db, request.userId);
+	const challenge = await newChallenge(deps, db, request);
+	const passkey = passkeyRequestOptions(deps.config, passkeys, challenge);
 	const methods: FactorMethod[] = [
 		...(passkey ? (['passkey'] as const) : []),
 		...(totp ? (['totp'] as const) : []),
@@ -132,7 +132,7 @@ async function checkPasskey(
 	const passkey = passkeys.find(({ credential_id: id }) => id === answer.passkey?.id);
 	const count = passkey ? await newCountOf(deps.config, passkey, answer) : null;
 	if (!passkey || count === null) return null;
-	await notePasskeyUse(trx, passkey.id, count, deps.clock());
+	await recordPasskeyUse(trx, passkey.id, count, deps.clock());
 	return 'passkey';
 }
 

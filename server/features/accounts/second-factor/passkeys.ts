@@ -24,19 +24,23 @@ export const passkeysWork = (config: Deps['config']): boolean => relyingParty(co
 const named = ({ credential_id: id, transports }: PasskeyRow) => ({ id, transports });
 
 /** Options for `navigator.credentials.get`; null when no passkey can be asked for. */
-export function askPasskey(config: Deps['config'], passkeys: readonly PasskeyRow[], challenge: string) {
+export function passkeyRequestOptions(
+	config: Deps['config'],
+	passkeys: readonly PasskeyRow[],
+	challenge: string,
+) {
 	const party = relyingParty(config);
 	if (passkeys.length === 0 || !party.works) return null;
 	const allowCredentials = passkeys.map((one) => ({ type: 'public-key', ...named(one) }));
 	return { challenge, rpId: party.id, allowCredentials, userVerification: 'required', timeout };
 }
 
-type Account = { email: string; document_id: string; name: string };
+type PasskeyAccount = { email: string; document_id: string; name: string };
 
 /** Options for `navigator.credentials.create`. Throws `passkey_refused` where browsers take none. */
 export async function passkeyOptions(
 	config: Deps['config'],
-	{ email, document_id, name }: Account,
+	{ email, document_id, name }: PasskeyAccount,
 	passkeys: readonly PasskeyRow[],
 	challenge: string,
 ) {

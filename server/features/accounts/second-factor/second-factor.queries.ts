@@ -32,7 +32,7 @@ export async function insertPasskey(trx: Trx, passkey: NewRow<'passkeys'>): Prom
 	return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function notePasskeyUse(trx: Trx, id: number, counter: number, now: Date): Promise<void> {
+export async function recordPasskeyUse(trx: Trx, id: number, counter: number, now: Date): Promise<void> {
 	await trx.updateTable('passkeys').set({ counter, last_used_at: now }).where('id', '=', id).execute();
 }
 
@@ -46,7 +46,7 @@ export async function deletePasskey(trx: Trx, userId: number, documentId: string
 }
 
 /** A secret that waits for its first code; one that is asked for already stays until then. */
-export async function keepPendingTotp(db: Db, userId: number, sealed: Sealed): Promise<void> {
+export async function savePendingTotp(db: Db, userId: number, sealed: Sealed): Promise<void> {
 	const pending = JSON.stringify(sealed);
 	await db
 		.insertInto('totp')

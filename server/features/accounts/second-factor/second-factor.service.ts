@@ -14,7 +14,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import type { LogNotice } from '../../../http/request-log.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import { type Author, recordAudit } from '../../audit/audit.service.ts';
+import { type AuditActor, recordAudit } from '../../audit/audit.service.ts';
 import { queueMail } from '../../mail/mail.service.ts';
 import { hashToken } from '../sessions/refresh-token.ts';
 import { endSessionsOf } from '../sessions/sessions.queries.ts';
@@ -28,13 +28,13 @@ import {
 	deleteTotp,
 	findFactors,
 	insertPasskey,
-	keepPendingTotp,
 	replaceRecoveryCodes,
+	savePendingTotp,
 } from './second-factor.queries.ts';
 import { base32, stepOfCode, totpUri } from './totp.ts';
 
-type Account = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
-type Act =
+type FactorAccount = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
+type FactorAction =
 	| 'addPasskey'
 	| 'removePasskey'
 	| 'addTotp'
@@ -67,9 +67,9 @@ export async function readSecondFactor({ db, config }: Deps, userId: number): Pr
 async function changeFactors(
 	deps: Deps,
 	{ userId, sessionId }: SignedIn,
-	action: Act,
+	action: FactorAction,
 	notice: LogNotice,
-	work: (trx: Trx, account: Account) => Promise<unknown>,
+	work: (trx: Trx, account: FactorAccount) => Promise<unknown>,
 ): Promise<string[] | null> {
 	return inTransaction(deps.db, async (trx) => {
 		const account = orRefuse(await lockUser(trx, userId), 'unauthorized');
@@ -78,7 +78,7 @@ async function changeFactors(
 		const isAny = hasAny(await findFactors(trx, userId));
 		if (!isAny) await deleteFactors(trx, userId);
 		if (isAny && !hadAny) await endSessionsOf(trx, userId, deps.clock(), { except: sessionId });
-		await tell(deps, trx, { userId }, account, action);
+		await reportFactorChange(deps, trx, { userId }, account, action);
 		notice('second_factor_changed', { userDocumentId: account.document_id, action });
 		return (isAny && !hadAny) || action === 'newRecoveryCodes' ? newCodes(deps, trx, userId) : null;
 	});
@@ -86,9 +86,15 @@ async function changeFactors(
 const hasAny = ({ passkeys, totp }: Awaited<ReturnType<typeof findFactors>>) =>
 	passkeys.length > 0 || totp !== null;
 
-async function tell(deps: Deps, trx: Trx, author: Author, account: Account, action: Act) {
+async function reportFactorChange(
+	deps: Deps,
+	trx: Trx,
+	actor: AuditActor,
+	account: FactorAccount,
+	action: FactorAction,
+) {
 	const { document_id: documentId, email, settings } = account;
-	await recordAudit(trx, author, { entity: 'customers', documentId, label: null, action });
+	await recordAudit(trx, actor, { entity: 'customers', documentId, label: null, action });
 	const data = { resetUrl: `${deps.config.publicUrl}/forgot-password` };
 	const language = chosenLanguage(settings.language);
 	await queueMail(trx, {
@@ -111,7 +117,7 @@ async function newCodes(deps: Deps, trx: Trx, userId: number): Promise<string[]>
 export async function beginTotp(deps: Deps, { userId }: SignedIn): Promise<NewTotp> {
 	const secret = deps.randomBytes(20);
 	const account = await inTransaction(deps.db, async (trx) => {
-		await keepPendingTotp(trx, userId, sealTotp(deps, userId, secret));
+		await savePendingTotp(trx, userId, sealTotp(deps, userId, secret));
 		return lockUser(trx, userId);
 	});
 	return { secret: base32(secret), uri: totpUri(deps.config.title, account?.email ?? '', secret) };
@@ -206,12 +212,12 @@ export async function renewRecoveryCodes(
  * Takes every second factor from an account that lost its own, and ends its sign-ins. Throws `not_found`
  * also for an account that has none, and for the owner's, which the command `owner` of the server resets.
  */
-export async function resetSecondFactor(deps: Deps, author: Author, documentId: string): Promise<void> {
+export async function resetSecondFactor(deps: Deps, actor: AuditActor, documentId: string): Promise<void> {
 	await inTransaction(deps.db, async (trx) => {
 		const account = documentId === deps.config.owner ? undefined : await lockUserByDocument(trx, documentId);
 		if (!account || !hasAny(await findFactors(trx, account.id))) throw new ShopError('not_found');
 		await deleteFactors(trx, account.id);
 		await endSessionsOf(trx, account.id, deps.clock());
-		await tell(deps, trx, author, account, 'resetSecondFactor');
+		await reportFactorChange(deps, trx, actor, account, 'resetSecondFactor');
 	});
 }

@@ -6,11 +6,11 @@ import type { SignedIn } from '../../../http/access.ts';
 import { consumeLimits, refundLimits } from '../../../http/rate-limit.ts';
 import type { LogNotice } from '../../../http/request-log.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import type { Origin } from '../sessions/devices.ts';
+import type { SignInOrigin } from '../sessions/devices.ts';
 import { verifySession } from '../sessions/sessions.queries.ts';
 import { checkCurrentPassword } from '../users/passwords.service.ts';
 import { lockUser } from '../users/users.rows.ts';
-import { askFactor, checkFactor, factorLimits, openChallenge } from './challenges.service.ts';
+import { checkFactor, factorLimits, openChallenge, requestFactor } from './challenges.service.ts';
 
 /**
  * Does `work` in the transaction in which the answer to a challenge showed who somebody is; the row of the
@@ -21,7 +21,7 @@ export async function withFactor<Done>(
 	deps: Deps,
 	found: Awaited<ReturnType<typeof openChallenge>>,
 	answer: FactorAnswer,
-	from: Origin,
+	from: SignInOrigin,
 	notice: LogNotice,
 	work: (trx: Trx) => Promise<Done>,
 ): Promise<Done> {
@@ -42,9 +42,13 @@ export async function withFactor<Done>(
 }
 
 /** Asks somebody signed in to show who they are again. */
-export async function askStepUp(deps: Deps, viewer: SignedIn): Promise<FactorChallenge> {
+export async function requestStepUp(deps: Deps, viewer: SignedIn): Promise<FactorChallenge> {
 	if (!viewer.secondFactor) return { challenge: null, methods: ['password'], passkey: null };
-	return askFactor(deps, deps.db, { userId: viewer.userId, purpose: 'step-up', sessionId: viewer.sessionId });
+	return requestFactor(deps, deps.db, {
+		userId: viewer.userId,
+		purpose: 'step-up',
+		sessionId: viewer.sessionId,
+	});
 }
 
 /**
@@ -55,7 +59,7 @@ export async function stepUp(
 	deps: Deps,
 	viewer: SignedIn,
 	{ password, challenge, ...shown }: StepUpInput,
-	from: Origin,
+	from: SignInOrigin,
 	notice: LogNotice,
 ): Promise<void> {
 	const { userId, sessionId } = viewer;

@@ -32,8 +32,8 @@ export function stepOfCode(secret: Buffer, code: string, now: Date, lastStep: nu
 	const steps = [-1, 0, 1].map((away) => stepOf(now) + away).filter((step) => step > lastStep);
 	return (
 		steps.find((step) => {
-			const wanted = Buffer.from(codeAt(secret, step));
-			return wanted.length === typed.length && timingSafeEqual(wanted, typed);
+			const expected = Buffer.from(codeAt(secret, step));
+			return expected.length === typed.length && timingSafeEqual(expected, typed);
 		}) ?? null
 	);
 }

@@ -12,15 +12,15 @@ function deviceFrom(cookies: string | undefined): string | null {
 }
 
 /** Where a sign-in comes from. */
-export type Origin = { ip: string; device: string | null; agent: string | undefined };
-export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
+export type SignInOrigin = { ip: string; device: string | null; agent: string | undefined };
+export const originOf = ({ ip, headers }: FastifyRequest): SignInOrigin => ({
 	ip,
 	device: deviceFrom(headers.cookie),
 	agent: headers['user-agent'],
 });
 
 /** Hands out a sign-in: the token of its device goes into a cookie. */
-export function keepDevice<Answer>(
+export function setDeviceCookie<Answer>(
 	config: Deps['config'],
 	reply: FastifyReply,
 	{ device, ...answer }: Answer & { device: string },

@@ -12,7 +12,7 @@ import { batched } from '../../../query/batched-lookups.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import { type AccessClaims, readAccessToken, signAccessToken } from './access-token.ts';
 import { deviceName } from './device-name.ts';
-import { type Origin, rememberDevice } from './devices.ts';
+import { rememberDevice, type SignInOrigin } from './devices.ts';
 import {
 	createRefreshToken,
 	createSessionId,
@@ -71,7 +71,7 @@ export async function openSession(
 	deps: Deps,
 	trx: Trx,
 	user: { id: number; documentId: string },
-	{ ip, agent }: Origin,
+	{ ip, agent }: SignInOrigin,
 	verifiedAt?: Date | null,
 ): Promise<SignInTokens> {
 	const now = deps.clock();

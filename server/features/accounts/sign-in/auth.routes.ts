@@ -17,7 +17,7 @@ import { acceptedLanguage } from '#contract/languages/languages.ts';
 import { signedIn } from '../../../http/access.ts';
 import { noticeOf } from '../../../http/request-log.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
-import { keepDevice, originOf } from '../sessions/devices.ts';
+import { originOf, setDeviceCookie } from '../sessions/devices.ts';
 import {
 	endOtherSessions,
 	endOwnSession,
@@ -26,7 +26,13 @@ import {
 	refreshSession,
 } from '../sessions/sessions.service.ts';
 import type { AccountDeps } from '../users/person-hooks.ts';
-import { changePassword, register, type SignInAnswer, signedInOrAsked, signIn } from './auth.service.ts';
+import {
+	changePassword,
+	register,
+	requireCompletedSignIn,
+	type SignInAnswer,
+	signIn,
+} from './auth.service.ts';
 import { confirmEmail, sendConfirmation } from './email-confirmation.service.ts';
 import { forgetPassword, resetPassword } from './password-reset.service.ts';
 
@@ -36,7 +42,8 @@ const newPassword = { password: 'staple battery horse', passwordConfirmation: 's
 
 export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 	const routes = routesOf(app, { access: 'customer' });
-	const enter = (reply: FastifyReply, signedIn: SignInAnswer) => keepDevice(deps.config, reply, signedIn);
+	const enter = (reply: FastifyReply, signedIn: SignInAnswer) =>
+		setDeviceCookie(deps.config, reply, signedIn);
 	routes.post('/api/auth/local/register', 'register', {
 		summary: 'Create an account and sign in.',
 		...open,
@@ -72,7 +79,7 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 		response: { 200: authAnswerSchema },
 		handler: async (request, reply) => {
 			const outcome = await signIn(deps, request.body, originOf(request), noticeOf(request));
-			return enter(reply, signedInOrAsked(outcome));
+			return enter(reply, requireCompletedSignIn(outcome));
 		},
 	});
 	routes.post('/api/auth/refresh', 'refresh', {
@@ -163,7 +170,7 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 		handler: async (request, reply) =>
 			enter(
 				reply,
-				signedInOrAsked(await resetPassword(deps, request.body, originOf(request), noticeOf(request))),
+				requireCompletedSignIn(await resetPassword(deps, request.body, originOf(request), noticeOf(request))),
 			),
 	});
 	routes.get('/api/auth/sessions', 'listSessions', {

@@ -10,22 +10,22 @@ import { consumeLimits, refundLimits } from '../../../http/rate-limit.ts';
 import type { LogNotice } from '../../../http/request-log.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { queueMail } from '../../mail/mail.service.ts';
-import { askFactor, openChallenge } from '../second-factor/challenges.service.ts';
+import { openChallenge, requestFactor } from '../second-factor/challenges.service.ts';
 import { deleteChallenges } from '../second-factor/second-factor.queries.ts';
 import { withFactor } from '../second-factor/step-up.service.ts';
 import { deviceSignInLimits, signInLimits, trustAddress } from '../sessions/auth.limits.ts';
-import { forgetDevices, type Origin, userOfDevice } from '../sessions/devices.ts';
+import { forgetDevices, type SignInOrigin, userOfDevice } from '../sessions/devices.ts';
 import { endSessionsOf } from '../sessions/sessions.queries.ts';
 import { openSession } from '../sessions/sessions.service.ts';
-import { takenError, takenLimits } from '../users/account-conflicts.ts';
+import { accountConflict, conflictLimits } from '../users/account-conflicts.ts';
 import { checkNewPassword } from '../users/new-password.ts';
 import { checkCurrentPassword, hashPassword, passwordFits } from '../users/passwords.service.ts';
 import {
-	findTaken,
+	findConflictingField,
 	findUser,
 	findUserByIdentifier,
-	holdIfPasswordStands,
 	insertUser,
+	lockIfPasswordUnchanged,
 	lockUser,
 	plainEmail,
 	type UserRow,
@@ -44,15 +44,15 @@ function refuseBlocked({ config }: Deps, { blocked_at }: { blocked_at: Date | nu
 /** A sign-in, or what the account is asked for before there is one. */
 export type SignInOutcome = SignInAnswer | { ask: FactorChallenge };
 /** Throws `second_factor_needed` with what is asked for; a client of the dialect gets no token. */
-export function signedInOrAsked(outcome: SignInOutcome): SignInAnswer {
+export function requireCompletedSignIn(outcome: SignInOutcome): SignInAnswer {
 	if ('ask' in outcome) throw new ShopError('second_factor_needed', outcome.ask);
 	return outcome;
 }
 
 /** Signs in an account whose password or mailed code is right, or asks for its second factor. */
-export async function enter(deps: Deps, trx: Trx, user: UserRow, from: Origin): Promise<SignInOutcome> {
+export async function enter(deps: Deps, trx: Trx, user: UserRow, from: SignInOrigin): Promise<SignInOutcome> {
 	if (user.hasSecondFactor)
-		return { ask: await askFactor(deps, trx, { userId: user.id, purpose: 'sign-in' }) };
+		return { ask: await requestFactor(deps, trx, { userId: user.id, purpose: 'sign-in' }) };
 	const tokens = await openSession(deps, trx, { id: user.id, documentId: user.document_id }, from);
 	return { ...tokens, user: toUser(deps, user) };
 }
@@ -91,16 +91,16 @@ export async function register(
 	deps: Deps,
 	input: Registration,
 	language: Language,
-	from: Origin,
+	from: SignInOrigin,
 ): Promise<SignInAnswer> {
 	const { db } = deps;
 	const { ip } = from;
 	checkNewPassword(input.password);
 	// A taken name counts against the answers that tell of one.
-	const limits = takenLimits(ip);
+	const limits = conflictLimits(ip);
 	await consumeLimits(db, deps.clock(), limits);
-	const taken = await findTaken(db, input.email, input.username);
-	if (taken) throw new ShopError(`${taken}_taken`, { path: [taken] });
+	const conflict = await findConflictingField(db, input.email, input.username);
+	if (conflict) throw new ShopError(`${conflict}_taken`, { path: [conflict] });
 	await refundLimits(db, limits);
 	const passwordHash = await hashPassword(input.password);
 	try {
@@ -127,7 +127,7 @@ export async function register(
 		await trustAddress(db, deps.clock(), input.email, ip);
 		return answer;
 	} catch (error) {
-		throw takenError(error);
+		throw accountConflict(error);
 	}
 }
 
@@ -138,7 +138,7 @@ export async function register(
 export async function signIn(
 	deps: Deps,
 	{ identifier, password }: { identifier: string; password: string },
-	from: Origin,
+	from: SignInOrigin,
 	notice: LogNotice,
 ): Promise<SignInOutcome> {
 	const { db } = deps;
@@ -162,9 +162,9 @@ export async function signIn(
 }
 
 /** A password changed while the old one was checked opens nothing: the row is held meanwhile. */
-function enterIfUnchanged(deps: Deps, user: UserRow, from: Origin): Promise<SignInOutcome | null> {
+function enterIfUnchanged(deps: Deps, user: UserRow, from: SignInOrigin): Promise<SignInOutcome | null> {
 	return inTransaction(deps.db, async (trx) => {
-		const held = await holdIfPasswordStands(trx, user);
+		const held = await lockIfPasswordUnchanged(trx, user);
 		if (!held) return null;
 		refuseBlocked(deps, held);
 		return enter(deps, trx, { ...user, hasSecondFactor: held.hasSecondFactor }, from);
@@ -178,7 +178,7 @@ function enterIfUnchanged(deps: Deps, user: UserRow, from: Origin): Promise<Sign
 export async function completeSignIn(
 	deps: Deps,
 	answer: FactorAnswer,
-	from: Origin,
+	from: SignInOrigin,
 	notice: LogNotice,
 ): Promise<SignInAnswer> {
 	const found = await openChallenge(deps, answer.challenge, 'sign-in');
@@ -200,7 +200,7 @@ export async function changePassword(
 	deps: Deps,
 	{ userId, documentId, verifiedAt, secondFactor }: SignedIn,
 	input: PasswordChange,
-	from: Origin,
+	from: SignInOrigin,
 	notice: LogNotice,
 ): Promise<SignInAnswer> {
 	checkNewPassword(input.password, input.passwordConfirmation);

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import { type MailCompletions, queueMail } from '../../mail/mail.service.ts';
 import { hashToken } from '../sessions/refresh-token.ts';
-import { takenError } from '../users/account-conflicts.ts';
+import { accountConflict } from '../users/account-conflicts.ts';
 import type { AccountDeps } from '../users/person-hooks.ts';
 import {
 	findUser,
@@ -118,6 +118,6 @@ export async function confirmEmail(deps: AccountDeps, code: string): Promise<voi
 			await deps.emailConfirmed(trx, deps, user.id);
 		});
 	} catch (error) {
-		throw takenError(error);
+		throw accountConflict(error);
 	}
 }

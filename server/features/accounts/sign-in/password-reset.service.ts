@@ -8,7 +8,7 @@ import type { LogNotice } from '../../../http/request-log.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { type MailCompletions, queueMail } from '../../mail/mail.service.ts';
 import { forgottenAccountLimits, trustAddress } from '../sessions/auth.limits.ts';
-import type { Origin } from '../sessions/devices.ts';
+import type { SignInOrigin } from '../sessions/devices.ts';
 import { hashToken } from '../sessions/refresh-token.ts';
 import { checkNewPassword } from '../users/new-password.ts';
 import { hashPassword } from '../users/passwords.service.ts';
@@ -79,7 +79,7 @@ async function openCode(db: Db, code: string, now: Date): Promise<number> {
 export async function resetPassword(
 	deps: AccountDeps,
 	input: PasswordReset,
-	from: Origin,
+	from: SignInOrigin,
 	notice: LogNotice,
 ): Promise<SignInOutcome> {
 	const { db } = deps;

@@ -25,8 +25,8 @@ import {
 	removeTotp,
 	renewRecoveryCodes,
 } from '../second-factor/second-factor.service.ts';
-import { askStepUp, stepUp } from '../second-factor/step-up.service.ts';
-import { keepDevice, originOf } from '../sessions/devices.ts';
+import { requestStepUp, stepUp } from '../second-factor/step-up.service.ts';
+import { originOf, setDeviceCookie } from '../sessions/devices.ts';
 import { completeSignIn } from './auth.service.ts';
 
 const change = { stepUp: 'always' } as const;
@@ -48,7 +48,7 @@ export function secondFactorRoutes(app: ShopApp, deps: Deps): void {
 		body: factorAnswerSchema,
 		response: { 200: authAnswerSchema },
 		handler: async (request, reply) =>
-			keepDevice(
+			setDeviceCookie(
 				deps.config,
 				reply,
 				await completeSignIn(deps, request.body, originOf(request), noticeOf(request)),
@@ -58,7 +58,7 @@ export function secondFactorRoutes(app: ShopApp, deps: Deps): void {
 		summary: 'Request a challenge to re-authenticate after a `step_up_needed` response.',
 		limits: [often],
 		data: factorChallengeSchema,
-		handler: (request) => askStepUp(deps, signedIn(request)),
+		handler: (request) => requestStepUp(deps, signedIn(request)),
 	});
 	routes.post(`${root}/confirm`, 'stepUp', {
 		summary:

@@ -9,13 +9,13 @@ const hour = 3_600_000;
  * cannot be asked in bulk. Counted before the look and refunded when nothing was taken, so that a network
  * over its limit is refused whatever it asks.
  */
-export const takenLimits = (ip: string, userId?: number): RateLimit[] => [
+export const conflictLimits = (ip: string, userId?: number): RateLimit[] => [
 	{ key: ['taken', 'address', networkOf(ip)], most: 20, windowMs: hour },
 	...(userId === undefined ? [] : [{ key: ['taken', 'account', String(userId)], most: 5, windowMs: hour }]),
 ];
 
 /** The refusal for a row that breaks a unique index on users; any other error comes back as it is. */
-export function takenError(error: unknown): unknown {
+export function accountConflict(error: unknown): unknown {
 	if (violates(error, 'users_email')) return new ShopError('email_taken', { path: ['email'] });
 	if (violates(error, 'users_username')) return new ShopError('username_taken', { path: ['username'] });
 	return error;

@@ -18,7 +18,11 @@ export const copiedAddressSql = (userId: SqlText, documentId: SqlText): SqlText 
 	from addresses where user_id = ${userId} and document_id = ${documentId}`;
 
 /** Number of one of the user's own addresses, which cannot be deleted before the transaction ends. */
-export async function holdAddress(trx: Trx, userId: number, documentId: string): Promise<number | undefined> {
+export async function lockOwnAddress(
+	trx: Trx,
+	userId: number,
+	documentId: string,
+): Promise<number | undefined> {
 	const row = await trx
 		.selectFrom('addresses')
 		.select('id')

@@ -7,9 +7,9 @@ import { consumeLimits, type RateLimit, refundLimits } from '../../../http/rate-
 import type { LogNotice } from '../../../http/request-log.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { queueMail } from '../../mail/mail.service.ts';
-import { takenLimits } from './account-conflicts.ts';
+import { conflictLimits } from './account-conflicts.ts';
 import { checkCurrentPassword } from './passwords.service.ts';
-import { findTaken, findUser, plainEmail, type UserRow, updateUserRow } from './users.rows.ts';
+import { findConflictingField, findUser, plainEmail, type UserRow, updateUserRow } from './users.rows.ts';
 
 /** Who changes an account, from where, and in which language the mails about it are. */
 export type AccountCaller = Pick<SignedIn, 'userId'> & { ip: string; language: Language };
@@ -42,16 +42,16 @@ export async function checkEmailChange(
 	if (currentPassword === undefined)
 		throw new ShopError('current_password_needed', { path: ['currentPassword'] });
 	const passwordHash = await checkCurrentPassword(deps, userId, currentPassword, 'currentPassword', notice);
-	const limits = takenLimits(ip, userId);
+	const limits = conflictLimits(ip, userId);
 	await consumeLimits(db, clock(), limits);
-	if (await findTaken(db, email)) throw new ShopError('email_taken', { path: ['email'] });
+	if (await findConflictingField(db, email)) throw new ShopError('email_taken', { path: ['email'] });
 	await refundLimits(db, limits);
 	await consumeLimits(db, clock(), changeLimits(userId));
 	return { email, passwordHash };
 }
 
 /** Writes the wish down and mails both addresses: the new one its link, the present one what is going on. */
-export async function askForEmailChange(
+export async function requestEmailChange(
 	{ config, clock }: Pick<Deps, 'config' | 'clock'>,
 	trx: Trx,
 	{ userId, language }: AccountCaller,

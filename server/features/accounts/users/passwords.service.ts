@@ -39,7 +39,7 @@ export function hashPassword(password: string): Promise<string> {
 	return queued(() => hash(password, cost));
 }
 
-let nobody: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
 /**
  * Whether the password fits the stored hash. `null` (there is no such account) costs the same time and is
@@ -51,8 +51,8 @@ export async function passwordFits(
 	password: string,
 	{ first = false } = {},
 ): Promise<boolean> {
-	nobody ??= hash(randomBytes(32), cost);
-	const against = stored ?? (await nobody);
+	decoyHash ??= hash(randomBytes(32), cost);
+	const against = stored ?? (await decoyHash);
 	const fits = await queued(() => verify(against, password), first);
 	return fits && stored !== null;
 }

@@ -3,13 +3,13 @@ import type { Deps } from '../../../core/deps.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 
 /** An account; `email`: an address that is proved to be its own. */
-export type Person = { id: number; email: string | null };
+export type PersonIdentity = { id: number; email: string | null };
 
 /** A feature's part of what the shop holds of a person. */
 type PersonPart<Exported> = {
-	exportOf(db: Db, person: Person): Promise<Exported>;
+	exportOf(db: Db, person: PersonIdentity): Promise<Exported>;
 	/** Throws what stands against it. */
-	forget(trx: Trx, person: Person): Promise<void>;
+	forget(trx: Trx, person: PersonIdentity): Promise<void>;
 };
 
 /** Work that features on top of the accounts do for a person; `server/app/hooks.ts` hands it in. */

@@ -84,7 +84,7 @@ export function lockOwnership(trx: Trx, documentIds: string[]) {
 }
 
 /** Which of the two an account has already. */
-export async function findTaken(db: Db, email: string, username?: string) {
+export async function findConflictingField(db: Db, email: string, username?: string) {
 	const rows = await db
 		.selectFrom('users')
 		.select([sql<boolean>`lower(email) = ${plainEmail(email)}`.as('email')])
@@ -113,7 +113,7 @@ export async function updateUserRow(trx: Trx, id: number, changes: RowChanges<'u
  * Whether the user is blocked, and has a second factor, when this is still the stored form of their password;
  * else undefined. The row is held until the transaction ends.
  */
-export function holdIfPasswordStands(trx: Trx, user: { id: number; password_hash: string }) {
+export function lockIfPasswordUnchanged(trx: Trx, user: { id: number; password_hash: string }) {
 	return trx
 		.selectFrom('users')
 		.select(['blocked_at', hasSecondFactor('users.id').as('hasSecondFactor')])
@@ -148,9 +148,9 @@ export const blockedLikeSql = (
 	where blocked.blocked_at is not null and lower(left(blocked.email, 1)) = lower(left(${email}, 1)))`;
 
 /** Where a customer's mails go and which of them they want. */
-export type Recipient = Pick<UserRow, 'email' | 'settings'>;
+export type MailRecipient = Pick<UserRow, 'email' | 'settings'>;
 
-/** SQL: {@link Recipient}; no row once the account is deleted. */
+/** SQL: {@link MailRecipient}; no row once the account is deleted. */
 export const recipientSql = (userId: SqlText): SqlText =>
 	sqlText`select email, settings from users where id = ${userId}`;
 

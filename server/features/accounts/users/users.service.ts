@@ -4,12 +4,12 @@ import type { Deps } from '../../../core/deps.ts';
 import { orRefuse, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { LogNotice } from '../../../http/request-log.ts';
-import { takenError } from './account-conflicts.ts';
-import { holdAddress } from './addresses.rows.ts';
+import { accountConflict } from './account-conflicts.ts';
+import { lockOwnAddress } from './addresses.rows.ts';
 import {
 	type AccountCaller,
-	askForEmailChange,
 	checkEmailChange,
+	requestEmailChange,
 	respellEmail,
 } from './email-change.service.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow, updateUserRow } from './users.rows.ts';
@@ -34,7 +34,7 @@ export function isConfirmed(
 }
 
 /** Whose address it is: the account that has it and confirmed it. */
-export async function confirmedHolder(
+export async function findConfirmedAddressee(
 	{ db, config }: Pick<Deps, 'db' | 'config'>,
 	email: string,
 ): Promise<{ firstName: string | null } | null> {
@@ -95,7 +95,7 @@ export async function updateUser(
 			let defaultAddressId: number | null | undefined;
 			if (update.defaultAddress === null) defaultAddressId = null;
 			else if (update.defaultAddress !== undefined) {
-				defaultAddressId = await holdAddress(trx, userId, update.defaultAddress);
+				defaultAddressId = await lockOwnAddress(trx, userId, update.defaultAddress);
 				if (!defaultAddressId) throw new ShopError('address_unknown', { path: ['defaultAddress'] });
 			}
 			await updateUserRow(trx, userId, {
@@ -109,12 +109,12 @@ export async function updateUser(
 				settings: update.settings && JSON.stringify({ ...before.settings, ...update.settings }),
 				...(update.pendingEmail === null && { pending_email: null, pending_email_at: null }),
 			});
-			if (change) await askForEmailChange(deps, trx, caller, before, change);
+			if (change) await requestEmailChange(deps, trx, caller, before, change);
 			else if (update.email !== undefined) await respellEmail(trx, before, update.email);
 			const after = orRefuse(await findUser(trx, userId), 'unauthorized');
 			return toUser(deps, after);
 		});
 	} catch (error) {
-		throw takenError(error);
+		throw accountConflict(error);
 	}
 }

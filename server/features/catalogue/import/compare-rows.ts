@@ -5,7 +5,7 @@ import { columnsIn, inLanguages } from '#contract/languages/languages.ts';
 import { columnOf } from '../../../tables/column-names.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { knownNames, plainFields, type StoredRow, storedRows } from './import.queries.ts';
-import { type ImportValues, inTurns } from './read-rows.ts';
+import { type ImportValues, withYields } from './read-rows.ts';
 import { sheetValues } from './sheet-columns.ts';
 
 /** A row of the file beside its watch. */
@@ -90,7 +90,7 @@ export async function compareRows(db: Db, read: readonly ImportValues[], isHeld:
 	const ids = read.flatMap(({ documentId }) => (documentId ? [documentId as string] : []));
 	const found = new Map((await storedRows(db, ids, isHeld)).map((one) => [one.document_id, one]));
 	const compared: Compared[] = [];
-	for await (const [row, values] of inTurns(read)) {
+	for await (const [row, values] of withYields(read)) {
 		const stored = found.get(values.documentId as string);
 		const now = stored ? valuesOf(stored, names) : empty;
 		const isSame = (column: string) => {

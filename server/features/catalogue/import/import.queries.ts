@@ -100,12 +100,12 @@ export async function insertBrands(
 }
 
 const columns = sql.join(written.map((column) => sql.ref(column)));
-const given = (rows: readonly object[]) =>
+const rowsSql = (rows: readonly object[]) =>
 	sql`jsonb_populate_recordset(null::watches, ${JSON.stringify(rows)}::jsonb)`;
 
 export async function insertWatches(trx: Trx, rows: readonly object[]): Promise<void> {
 	if (rows.length === 0) return;
-	await sql`insert into watches (${columns}) select ${columns} from ${given(rows)}`.execute(trx);
+	await sql`insert into watches (${columns}) select ${columns} from ${rowsSql(rows)}`.execute(trx);
 }
 
 /** Writes every column of watches that are there. Returns their numbers. */
@@ -113,6 +113,6 @@ export async function updateWatches(trx: Trx, rows: readonly object[]): Promise<
 	if (rows.length === 0) return [];
 	const from = sql.join(written.map((column) => sql.ref(`d.${column}`)));
 	const { rows: done } = await sql<{ id: number }>`update watches w set (${columns}) = row(${from})
-		from ${given(rows)} d where w.document_id = d.document_id returning w.id`.execute(trx);
+		from ${rowsSql(rows)} d where w.document_id = d.document_id returning w.id`.execute(trx);
 	return done.map(({ id }) => id);
 }

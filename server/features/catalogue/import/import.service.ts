@@ -7,7 +7,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { type CsvColumns, csvOf, localTime } from '../../../http/csv.ts';
 import { columnOf } from '../../../tables/column-names.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import { type Author, recordAudit } from '../../audit/audit.service.ts';
+import { type AuditActor, recordAudit } from '../../audit/audit.service.ts';
 import type { WatchHooks } from '../hooks/watch-hooks.ts';
 import { setCategories } from '../relations/relations.queries.ts';
 import type { Agent } from '../write/agreed-prices.ts';
@@ -20,20 +20,20 @@ import {
 	storedPage,
 	updateWatches,
 } from './import.queries.ts';
-import { type Asked, judgeRows } from './judge-rows.ts';
+import { type ImportRequest, judgeRows } from './judge-rows.ts';
 import { batch, type ImportValues, momentOf } from './read-rows.ts';
 import { sheetAfter } from './sheet-columns.ts';
 
-type Judged = Awaited<ReturnType<typeof judgeRows>>;
-type Planned = Judged['planned'][number];
+type JudgedImport = Awaited<ReturnType<typeof judgeRows>>;
+type PlannedWatch = JudgedImport['planned'][number];
 type ImportDeps = Pick<Deps, 'db' | 'randomBytes' | 'clock' | 'config'> &
 	Pick<WatchHooks, 'pieceRefusals' | 'revisePlates'>;
 /** How an import is broken off, and who is told how many rows are written so far. */
-type Course = { signal: AbortSignal; onProgress?: (done: number, total: number) => void };
+type ImportCourse = { signal: AbortSignal; onProgress?: (done: number, total: number) => void };
 
 /** Every column that an import writes, of a watch as it is to be. */
 function columnsOf(
-	{ stored, after, approvedPrice }: Planned,
+	{ stored, after, approvedPrice }: PlannedWatch,
 	documentId: string,
 	names: Names,
 ): Record<string, unknown> {
@@ -57,9 +57,9 @@ function columnsOf(
 async function write(
 	trx: Trx,
 	{ randomBytes, revisePlates }: ImportDeps,
-	author: Author,
-	{ planned, toMake }: Judged,
-	{ signal, onProgress }: Course,
+	actor: AuditActor,
+	{ planned, toMake }: JudgedImport,
+	{ signal, onProgress }: ImportCourse,
 ): Promise<void> {
 	const newId = () => documentIdFrom(randomBytes(64));
 	await insertBrands(
@@ -86,7 +86,7 @@ async function write(
 		await revisePlates(trx, changed);
 		await recordAudit(
 			trx,
-			author,
+			actor,
 			...part.map(({ documentId, stored, before, after }) => ({
 				entity: 'watches' as const,
 				documentId,
@@ -105,7 +105,7 @@ const shown = (value: unknown) =>
 	value === null || value === undefined ? '' : Array.isArray(value) ? value.join('; ') : String(value);
 
 function reportOf(
-	{ faults, warnings, planned, unchanged, newBrands, withoutPhotographs }: Judged,
+	{ faults, warnings, planned, unchanged, newBrands, withoutPhotographs }: JudgedImport,
 	written: boolean,
 ): ImportReport {
 	const created = planned.filter(({ stored }) => stored === undefined).length;
@@ -140,15 +140,15 @@ function reportOf(
  */
 export async function importWatches(
 	deps: ImportDeps,
-	author: Author & Agent,
-	{ commit, skipFaulty, ...asked }: Asked & { commit: boolean; skipFaulty?: boolean | undefined },
-	course: Course,
+	actor: AuditActor & Agent,
+	{ commit, skipFaulty, ...request }: ImportRequest & { commit: boolean; skipFaulty?: boolean | undefined },
+	course: ImportCourse,
 ): Promise<ImportReport> {
-	if (!commit) return reportOf(await judgeRows(deps, deps.db, author, asked, false), false);
+	if (!commit) return reportOf(await judgeRows(deps, deps.db, actor, request, false), false);
 	return inTransaction(deps.db, async (trx) => {
-		const found = await judgeRows(deps, trx, author, asked, true);
+		const found = await judgeRows(deps, trx, actor, request, true);
 		if (found.faults.length > 0 && !skipFaulty) return reportOf(found, false);
-		await write(trx, deps, author, found, course);
+		await write(trx, deps, actor, found, course);
 		return reportOf(found, true);
 	});
 }

@@ -5,17 +5,17 @@ import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { fill, texts } from '../../../texts/texts.ts';
-import type { ShownChange, WatchHooks } from '../hooks/watch-hooks.ts';
+import type { StockChange, WatchHooks } from '../hooks/watch-hooks.ts';
 import { type Agent, approvePrices, type WrittenPrices } from '../write/agreed-prices.ts';
 import { goesOnSaleBare } from '../write/publication.service.ts';
 import { noSale } from '../write/sale-prices.service.ts';
 import { type Compared, compareRows, empty, lower } from './compare-rows.ts';
 import { nearestName } from './nearest-name.ts';
-import { type ImportValues, inTurns, readRows } from './read-rows.ts';
+import { type ImportValues, readRows, withYields } from './read-rows.ts';
 import { doubtsAbout } from './row-doubts.ts';
 
 /** The facts of a watch for the rule of one piece, before its row and after it. */
-function shownChange({ stored, after }: Compared): ShownChange {
+function shownChange({ stored, after }: Compared): StockChange {
 	const shownOf = ({ stock, categories }: ImportValues) => ({
 		stock: Number(stock),
 		used: (categories as string[]).includes('used'),
@@ -52,17 +52,17 @@ function pricesOf({ stored, after }: Compared) {
 }
 
 /** The rows of a file with the answers to what was asked, and the language of who reads the faults. */
-export type Asked = Omit<z.infer<typeof importSchema>['data'], 'commit' | 'skipFaulty'> & {
+export type ImportRequest = Omit<z.infer<typeof importSchema>['data'], 'commit' | 'skipFaulty'> & {
 	language: Language;
 };
 
 /** The brands of the file that stand for others; a brand that stands for itself is to be made. */
-function nameBrands(read: readonly ImportValues[], brands: Asked['brands'] = {}) {
-	const standsFor = new Map(Object.entries(brands).map(([name, as]) => [lower(name), as]));
-	const given = read.map(({ brand }) => brand);
+function nameBrands(read: readonly ImportValues[], brands: ImportRequest['brands'] = {}) {
+	const meaningOf = new Map(Object.entries(brands).map(([name, as]) => [lower(name), as]));
+	const typedBrands = read.map(({ brand }) => brand);
 	for (const values of read)
-		if (typeof values.brand === 'string') values.brand = standsFor.get(lower(values.brand)) ?? values.brand;
-	return { given, isMade: (name: string) => lower(standsFor.get(lower(name))) === lower(name) };
+		if (typeof values.brand === 'string') values.brand = meaningOf.get(lower(values.brand)) ?? values.brand;
+	return { typedBrands, isMade: (name: string) => lower(meaningOf.get(lower(name))) === lower(name) };
 }
 
 /** The changes of a file of watches without its refused rows, and all that stands against those. */
@@ -70,12 +70,12 @@ export async function judgeRows(
 	{ pieceRefusals, clock, config }: Pick<WatchHooks, 'pieceRefusals'> & Pick<Deps, 'clock' | 'config'>,
 	db: Db,
 	agent: Agent,
-	{ rows, language, brands, withoutPhotographs }: Asked,
+	{ rows, language, brands, withoutPhotographs }: ImportRequest,
 	isHeld: boolean,
 ) {
 	const words = texts[language].watchImport;
 	const { read, faults, warnings } = await readRows(rows, language);
-	const { given, isMade } = nameBrands(read, brands);
+	const { typedBrands, isMade } = nameBrands(read, brands);
 	const { compared, names } = await compareRows(db, read, isHeld);
 	const refused = new Set(faults.map(({ row, column }) => `${row} ${column}`));
 	const faulty = new Set(faults.map(({ row }) => row));
@@ -86,7 +86,7 @@ export async function judgeRows(
 		faults.push({ row, column, message });
 		faulty.add(row);
 	};
-	for await (const [row, one] of inTurns(compared)) {
+	for await (const [row, one] of withYields(compared)) {
 		const { values, stored, after } = one;
 		const { documentId, caliber, version } = values;
 		if (documentId !== undefined && !stored) {
@@ -121,20 +121,20 @@ export async function judgeRows(
 		if (refusal) fail(row, refusal.field, texts[language].errors[refusal.code]);
 	}
 	// A row's faults come before the questions about it.
-	const asked = new Map<string, { name: string; like: string | null }>();
+	const questions = new Map<string, { name: string; like: string | null }>();
 	const newBrands = new Map<string, string>();
 	let bare = 0;
 	for (const one of planned) {
 		const { row, after } = one;
 		if (faulty.has(row)) continue;
-		const name = given[row - 1];
+		const name = typedBrands[row - 1];
 		if (typeof name === 'string' && 'brand' in after && !names.brandIds.has(lower(name))) {
-			const question = asked.get(lower(name)) ?? {
+			const question = questions.get(lower(name)) ?? {
 				name: name.trim(),
 				like: nearestName(name, names.brandNames),
 			};
 			const { like } = question;
-			asked.set(lower(name), question);
+			questions.set(lower(name), question);
 			if (!names.brandIds.has(lower(after.brand))) {
 				const brand = String(after.brand);
 				if (isMade(brand)) newBrands.set(lower(brand), brand);
@@ -160,7 +160,7 @@ export async function judgeRows(
 		planned: good,
 		unchanged,
 		toMake: [...newBrands.values()],
-		newBrands: [...asked.values()],
+		newBrands: [...questions.values()],
 		withoutPhotographs: bare,
 	};
 }

@@ -94,13 +94,13 @@ const readOwn =
 			: { value: word };
 	};
 
-type Fault = ImportReport['errors'][number];
+type ImportFault = ImportReport['errors'][number];
 
 /** Rows that are read or compared before other requests get their turn, and written in one statement. */
 export const batch = 200;
 
 /** Rows with their numbers, the first of which is 1. */
-export async function* inTurns<T>(rows: readonly T[]): AsyncGenerator<[row: number, one: T]> {
+export async function* withYields<T>(rows: readonly T[]): AsyncGenerator<[row: number, one: T]> {
 	for (const [index, one] of rows.entries()) {
 		if (index % batch === batch - 1) await setImmediate();
 		yield [index + 1, one];
@@ -117,12 +117,12 @@ const pesos = /^(?:clp|\$|pesos?(?: chilenos?)?)?$/i;
 export async function readRows(
 	rows: readonly unknown[],
 	language: Language,
-): Promise<{ read: ImportValues[]; faults: Fault[]; warnings: Fault[] }> {
+): Promise<{ read: ImportValues[]; faults: ImportFault[]; warnings: ImportFault[] }> {
 	const read: ImportValues[] = [];
-	const faults: Fault[] = [];
-	const warnings: Fault[] = [];
+	const faults: ImportFault[] = [];
+	const warnings: ImportFault[] = [];
 	const reader = { schemas, own: readOwn(language), measures, language };
-	for await (const [row, cells] of inTurns(rows)) {
+	for await (const [row, cells] of withYields(rows)) {
 		const { values, faults: refused, notes } = readCells(reader, cells);
 		const { currency, ...watch } = values;
 		if (typeof currency === 'string' && !pesos.test(currency))

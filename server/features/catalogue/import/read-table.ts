@@ -17,14 +17,14 @@ const limits: SheetLimits = { cells: 400, text: 20_000, rows: maxImportRows * 3 
 /** Rows in which the headings are looked for: a workbook has a title above them. */
 const rowsLookedAt = 20;
 
-type Asked = { bytes: Buffer; name: string };
+type TableFile = { bytes: Buffer; name: string };
 
 /**
  * The rows of a file under its headings: .xlsx, text with any separator, HTML that is named .xls, or a JSON
  * list. Rows are numbered as the lines of the file, or of a list from 1. Short rows are filled up with empty
  * cells. Throws {@link RefusedFile}.
  */
-export async function readTable({ bytes, name }: Asked): Promise<ImportTable> {
+export async function readTable({ bytes, name }: TableFile): Promise<ImportTable> {
 	if (bytes.length === 0) throw new RefusedFile('noTable');
 	if (bytes.length > 3 && bytes.readUInt32BE(0) === 0xd0cf11e0) throw new RefusedFile('binaryXls');
 	const signature = bytes.toString('latin1', 0, 5);
@@ -39,18 +39,18 @@ export async function readTable({ bytes, name }: Asked): Promise<ImportTable> {
 }
 
 function jsonTable(text: string): ImportTable {
-	let given: unknown;
+	let parsed: unknown;
 	try {
-		given = JSON.parse(text);
+		parsed = JSON.parse(text);
 	} catch {
 		throw new RefusedFile('json');
 	}
 	const isObject = (row: unknown): row is Record<string, unknown> =>
 		typeof row === 'object' && row !== null && !Array.isArray(row);
-	if (!Array.isArray(given) || !given.every(isObject)) throw new RefusedFile('json');
-	if (given.length > limits.rows) throw new RefusedFile('tooManyRows');
-	const lines = given.flatMap((row, at) => (isFilled(Object.values(row)) ? [at + 1] : []));
-	const rows = lines.map((line) => given[line - 1] as ImportTable['rows'][number]);
+	if (!Array.isArray(parsed) || !parsed.every(isObject)) throw new RefusedFile('json');
+	if (parsed.length > limits.rows) throw new RefusedFile('tooManyRows');
+	const lines = parsed.flatMap((row, at) => (isFilled(Object.values(row)) ? [at + 1] : []));
+	const rows = lines.map((line) => parsed[line - 1] as ImportTable['rows'][number]);
 	return { columns: [...new Set(rows.flatMap((row) => Object.keys(row)))], rows, lines };
 }
 

@@ -34,19 +34,19 @@ export const sheetTextColumns = sheetColumns.flatMap(({ column, language }) => (
 export const sheetValues = (sheet: StoredSheet | null): CellValues =>
 	Object.fromEntries(
 		sheetColumns.map(({ column, field, language }) => {
-			const kept = sheet?.[field];
-			if (language === null) return [column, kept ?? null];
-			return [column, (kept as Record<string, string> | undefined)?.[language] ?? ''];
+			const stored = sheet?.[field];
+			if (language === null) return [column, stored ?? null];
+			return [column, (stored as Record<string, string> | undefined)?.[language] ?? ''];
 		}),
 	);
 
 /** The sheet after the columns that change; null when nothing is left in it. */
-export function sheetAfter(kept: StoredSheet | null, after: CellValues): StoredSheet | null {
-	const given = sheetColumns.filter(({ column }) => column in after);
-	if (given.length === 0) return kept;
+export function sheetAfter(stored: StoredSheet | null, after: CellValues): StoredSheet | null {
+	const changedColumns = sheetColumns.filter(({ column }) => column in after);
+	if (changedColumns.length === 0) return stored;
 	const changes: Record<string, unknown> = {};
-	for (const { column, field, language } of given)
+	for (const { column, field, language } of changedColumns)
 		changes[field] =
 			language === null ? after[column] : { ...(changes[field] as object), [language]: after[column] };
-	return changedSheet(kept, changes as ConditionSheetChanges);
+	return changedSheet(stored, changes as ConditionSheetChanges);
 }

@@ -2,10 +2,10 @@ import type { Interest } from '../../../cache/change-feed/cache-sources.ts';
 import type { RowText } from '../../../cache/response-cache/load-texts.ts';
 
 /** The text that a list searches for; whether it names its watches, as a cart does. */
-export type AskedFor = { text: string | null; byName: boolean };
+export type RequestedList = { text: string | null; byName: boolean };
 
 /** `matching`: the query's conditions as text. */
-export const askedFor = (text: unknown, matching: string): AskedFor => ({
+export const requestedListOf = (text: unknown, matching: string): RequestedList => ({
 	text: typeof text === 'string' ? text : null,
 	byName: /"documentId":\{"\$in":/.test(matching),
 });
@@ -17,7 +17,7 @@ export const lookAt = (row: RowText): Interest => ({ kind: 'look', words: namesO
 
 /** Interest that a request for a list of watches shows; null: nothing. */
 export function interestOf(
-	{ text, byName }: AskedFor,
+	{ text, byName }: RequestedList,
 	total: number | null,
 	rows: readonly RowText[],
 ): Interest | null {

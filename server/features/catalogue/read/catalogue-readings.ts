@@ -6,25 +6,30 @@ import { readQueryText } from '../../../query/query-text.ts';
 import { type PlanKind, readPlan } from '../../../query/read-plan.ts';
 import { publicationKeys } from '../../../query/read-publication.ts';
 import type { Db } from '../../../tables/tables.ts';
-import { type AskedFor, askedFor } from './catalogue-interest.ts';
+import { type RequestedList, requestedListOf } from './catalogue-interest.ts';
 import { plainWords } from './watch-search.queries.ts';
 
 /**
  * A query that was understood; `matching` is the text of what decides which rows match, and by which kinds of
  * rows.
  */
-export type Reading = {
+export type CatalogueReading = {
 	plan: Plan;
 	matching: string;
 	decidedBy: readonly ChangeKey[];
-	asked: AskedFor;
+	requested: RequestedList;
 };
 
 /**
  * Reads a query's text; the database writes the words of a search plain. Throws `bad_query` for what is not
  * understood whole.
  */
-export async function readingOf(db: Db, entity: Entity, query: string, kind: PlanKind): Promise<Reading> {
+export async function readingOf(
+	db: Db,
+	entity: Entity,
+	query: string,
+	kind: PlanKind,
+): Promise<CatalogueReading> {
 	const tree = readQueryText(query);
 	const read = readPlan(entity, tree, kind, entity.name !== 'watches');
 	const plan = read.search.length > 0 ? { ...read, search: await plainWords(db, read.search) } : read;
@@ -32,6 +37,6 @@ export async function readingOf(db: Db, entity: Entity, query: string, kind: Pla
 	const leadsToWatches =
 		entity.name === 'watches' || JSON.stringify([tree.filters, tree.sort]).includes('watches');
 	const decidedBy = leadsToWatches ? everything : everything.filter((key) => key !== anyOf('watches'));
-	const asked = askedFor(tree._q, matching);
-	return { plan, matching, decidedBy, asked };
+	const requested = requestedListOf(tree._q, matching);
+	return { plan, matching, decidedBy, requested: requested };
 }

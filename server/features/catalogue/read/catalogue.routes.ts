@@ -20,7 +20,7 @@ import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { publicationKeys } from '../../../query/read-publication.ts';
 import { catalogueOf, relationsOf } from '../entities/catalogue.entities.ts';
 import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
-import { type Asked, type Collection, createCatalogue } from './catalogue.service.ts';
+import { type CatalogueRequest, type Collection, createCatalogue } from './catalogue.service.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {
@@ -29,7 +29,7 @@ declare module 'fastify' {
 	}
 }
 
-type Described = {
+type ReadCollection = {
 	name: Collection;
 	/** In operationIds: `listWatches`, `getWatch`. */
 	many: string;
@@ -37,7 +37,7 @@ type Described = {
 	list: z.ZodType;
 	row: z.ZodType;
 };
-const collections: Described[] = [
+const collections: ReadCollection[] = [
 	{ name: 'watches', many: 'Watches', one: 'Watch', list: watchListSchema, row: watchOneSchema },
 	{ name: 'brands', many: 'Brands', one: 'Brand', list: brandListSchema, row: brandOneSchema },
 	{
@@ -63,12 +63,12 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 	const { respond } = app.responseCache;
 	const known = catalogueOf('owner', () => deps.config.pageSizes[0]);
 	const dialect = { access: 'visitor', query: 'dialect' } as const;
-	const asked = (request: FastifyRequest): Asked => ({
+	const catalogueRequestOf = (request: FastifyRequest): CatalogueRequest => ({
 		query: queryTextOf(request),
 		viewer: request.viewer,
 		language: acceptedLanguage(request.headers['accept-language']),
 		network: wideNetworkOf(request.ip),
-		gone: () => request.signal,
+		aborted: () => request.signal,
 	});
 
 	// The answers are JSON that was made once; their schemas describe them (and a test compares them).
@@ -81,7 +81,8 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 			relations: relationsOf(name),
 			queryKeys: [...listKeys, ...shapeKeys, ...counts],
 			response: { 200: list },
-			handler: (request, reply) => respond(request, reply, () => catalogue.list(name, asked(request))),
+			handler: (request, reply) =>
+				respond(request, reply, () => catalogue.list(name, catalogueRequestOf(request))),
 		});
 		routes.get(`/api/${name}/:id`, `get${one}`, {
 			summary: `Get a ${one.toLowerCase()} by its documentId or number.`,
@@ -92,7 +93,7 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 			response: { 200: row },
 			handler: (request, reply) =>
 				respond(request, reply, () =>
-					catalogue.one(name, (request.params as { id: string }).id, asked(request)),
+					catalogue.one(name, (request.params as { id: string }).id, catalogueRequestOf(request)),
 				),
 		});
 	}
@@ -102,7 +103,7 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 		entity: known.watches,
 		queryKeys: ['filters', '_q', 'locale', 'groups', ...publicationKeys],
 		response: { 200: facetsSchema },
-		handler: (request, reply) => respond(request, reply, () => catalogue.facets(asked(request))),
+		handler: (request, reply) => respond(request, reply, () => catalogue.facets(catalogueRequestOf(request))),
 	});
 	routes.get('/api/watches/:documentId/reviews', 'listWatchReviews', {
 		summary: "List buyers' reviews of the watch's model, newest first.",
@@ -111,7 +112,7 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 		list: reviewSchema,
 		handler: (request, reply) =>
 			respond(request, reply, () =>
-				catalogue.reviews(request.params.documentId, request.query, asked(request)),
+				catalogue.reviews(request.params.documentId, request.query, catalogueRequestOf(request)),
 			),
 	});
 	routes.get('/api/watches/:documentId/gone', 'getGoneWatch', {
@@ -123,6 +124,8 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 		params: z.strictObject({ documentId: z.string().max(100) }),
 		response: { 200: unavailableWatchSchema },
 		handler: (request, reply) =>
-			respond(request, reply, () => catalogue.taken(request.params.documentId, asked(request))),
+			respond(request, reply, () =>
+				catalogue.unavailable(request.params.documentId, catalogueRequestOf(request)),
+			),
 	});
 }

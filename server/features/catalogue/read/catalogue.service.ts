@@ -24,24 +24,24 @@ import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
 import { shownReviews } from '../relations/reviews.rows.ts';
 import { countAll, countAllWatches, countWatches, findIds, findPage } from './catalogue.queries.ts';
 import { interestOf, lookAt } from './catalogue-interest.ts';
-import { type Reading, readingOf } from './catalogue-readings.ts';
+import { type CatalogueReading, readingOf } from './catalogue-readings.ts';
 import { readFacets } from './facets.ts';
-import { keepIndex } from './index-keeper.ts';
+import { maintainIndex } from './index-keeper.ts';
 import { pagination } from './pagination.ts';
-import { type Asker, createTurns, type Turn } from './query-queue.ts';
-import { findTakenWatch } from './unavailable-watch.queries.ts';
+import { createQueryQueue, type QueryCaller, type QueryTurn } from './query-queue.ts';
+import { findUnavailableWatch } from './unavailable-watch.queries.ts';
 import { correctedWords, findRanked } from './watch-search.queries.ts';
 
 export type Collection = 'watches' | 'brands' | 'categories' | 'calibers';
 /** `query` is the address's text behind the question mark. */
-export type Asked = Asker & { query: string; language: Language };
+export type CatalogueRequest = QueryCaller & { query: string; language: Language };
 /** The owner who writes, and the language the answer is in. */
-export type Writer = Omit<Asked, 'query' | 'viewer'> & { viewer: SignedIn };
+export type Writer = Omit<CatalogueRequest, 'query' | 'viewer'> & { viewer: SignedIn };
 /**
  * The ids of one page, in order, how many rows there are on all pages if that was asked, and what decided
  * that.
  */
-type Listed = { ids: number[]; total: number | null } & Pick<CacheSources, 'keys' | 'isSame'>;
+type ListedIds = { ids: number[]; total: number | null } & Pick<CacheSources, 'keys' | 'isSame'>;
 /** How many rows there were, and what decides it. */
 type Total = { total: number } & CacheSources;
 /** The result of a search; null: the index was not there to take it in. */
@@ -54,7 +54,7 @@ type Engine = { changes: ChangeFeed; caches: Caches; readDb: Db };
  * engine, what was read for visitors and customers is kept until it changes.
  */
 export function createCatalogue(
-	deps: Pick<CatalogueDeps, 'db' | 'clock' | 'config' | 'isInOrderOf' | 'takenBySql'>,
+	deps: Pick<CatalogueDeps, 'db' | 'clock' | 'config' | 'isInOrderOf' | 'unavailabilitySql'>,
 	engine?: Engine,
 ) {
 	const { db, config, isInOrderOf } = deps;
@@ -76,7 +76,7 @@ export function createCatalogue(
 			return config.maxPrice;
 		},
 	};
-	const index = changes && keepIndex(readDb, changes, entities.visitor.watches, visitor);
+	const index = changes && maintainIndex(readDb, changes, entities.visitor.watches, visitor);
 	const totals = engine?.caches.open<Total>('totals', {
 		isCurrent: (total) => isCurrent(engine.changes, total),
 	});
@@ -85,7 +85,11 @@ export function createCatalogue(
 		isCurrent: (one) => isCurrent(engine.changes, one),
 	});
 
-	async function understand(collection: Collection, { query, viewer, language }: Asked, kind: PlanKind) {
+	async function understand(
+		collection: Collection,
+		{ query, viewer, language }: CatalogueRequest,
+		kind: PlanKind,
+	) {
 		const role = isStaff(viewer.role) ? 'owner' : 'visitor';
 		const reading = await readingOf(readDb, entities[role][collection], query, kind);
 		const reader: Reader = { role, language, minPrice: config.minPrice, maxPrice: config.maxPrice };
@@ -98,7 +102,7 @@ export function createCatalogue(
 		plan: Plan,
 		ids: readonly number[],
 		reader: Reader,
-		{ db, isDear }: Turn,
+		{ db, isDear }: QueryTurn,
 	): Promise<RowText[]> {
 		if (cachedRows && reader.role === 'visitor' && !plan.counts && !isDear) {
 			const found = await cachedRows(plan.shape, ids, reader);
@@ -115,7 +119,7 @@ export function createCatalogue(
 	}
 
 	async function totalOf(
-		{ plan, matching, decidedBy: keys }: Reading,
+		{ plan, matching, decidedBy: keys }: CatalogueReading,
 		reader: Reader,
 		db: QueryExecutor,
 	): Promise<number> {
@@ -133,7 +137,7 @@ export function createCatalogue(
 	const indexSize = () => index?.now()?.size ?? null;
 	/** How many watches there are; the database is asked when the index is not there. */
 	const countWatchesAtAll = async () => indexSize() ?? countAllWatches(readDb);
-	const { reckon, inTurn } = createTurns(readDb, indexSize);
+	const { reckon, inTurn } = createQueryQueue(readDb, indexSize);
 
 	/** Whether the index may answer a plan: it is there, and knows what the reader sees. */
 	const isIndexed = (plan: Plan, reader: Reader) =>
@@ -143,11 +147,11 @@ export function createCatalogue(
 	 * Finds the words of a plan, for the index; the database is asked once for all lists and counts of a
 	 * search.
 	 */
-	async function search(plan: Plan, reader: Reader, asked: Asked): Promise<FoundSlots | null> {
+	async function search(plan: Plan, reader: Reader, request: CatalogueRequest): Promise<FoundSlots | null> {
 		if (plan.search.length === 0 || !searches) return null;
 		const key = plan.search.map(({ text }) => text).join(' ');
-		const cost = await reckon(plan, 'search', asked);
-		const find = async ({ db }: Turn): Promise<Search> => {
+		const cost = await reckon(plan, 'search', request);
+		const find = async ({ db }: QueryTurn): Promise<Search> => {
 			const checked = changes?.version() ?? 0;
 			let ids = await findRanked(db, plan, reader);
 			// A word that occurs nowhere may be a typing error.
@@ -157,7 +161,7 @@ export function createCatalogue(
 			if (found) searches.set(key, made, 4 * (found.ranks.length + 1) * found.all.length);
 			return made;
 		};
-		return (await searches.share(key, () => inTurn(asked, readDb, cost, find))).found;
+		return (await searches.share(key, () => inTurn(request, readDb, cost, find))).found;
 	}
 
 	/** The plan with its words as the database writes and corrects them. */
@@ -167,20 +171,24 @@ export function createCatalogue(
 	}
 
 	/** The page and its total from the index; null: the database answers. */
-	async function fromIndex(plan: Plan, reader: Reader, asked: Asked): Promise<Listed | null> {
+	async function fromIndex(plan: Plan, reader: Reader, request: CatalogueRequest): Promise<ListedIds | null> {
 		if (!index || !isIndexed(plan, reader) || !selectionOf(plan, null)) return null;
-		const found = await search(plan, reader, asked);
+		const found = await search(plan, reader, request);
 		const { choice, order } = selectionOf(plan, found) as NonNullable<ReturnType<typeof selectionOf>>;
 		if (plan.search.length > 0 && !found) return null;
 		const { start, limit, withCount } = plan.page;
-		const read = index.ask([choice], (filled) => {
+		const read = index.read([choice], (filled) => {
 			const { ids, total } = filled.page(choice, order, start, limit);
 			return { ids, total: withCount ? total : null };
 		});
-		return read && { ...read.given, ...(found ? { keys: everything } : { keys: [], isSame: read.isSame }) };
+		return read && { ...read.result, ...(found ? { keys: everything } : { keys: [], isSame: read.isSame }) };
 	}
 
-	async function fromDatabase(reading: Reading, reader: Reader, db: QueryExecutor): Promise<Listed> {
+	async function fromDatabase(
+		reading: CatalogueReading,
+		reader: Reader,
+		db: QueryExecutor,
+	): Promise<ListedIds> {
 		const plan = await correct(reading.plan, reader, db);
 		// One after the other: a question has one connection at a time.
 		const ids = await findPage(db, plan, reader);
@@ -189,13 +197,13 @@ export function createCatalogue(
 	}
 
 	/** One page of a collection. */
-	async function list(collection: Collection, asked: Asked): Promise<MadeJson> {
-		const { reader, ...reading } = await understand(collection, asked, 'list');
+	async function list(collection: Collection, request: CatalogueRequest): Promise<MadeJson> {
+		const { reader, ...reading } = await understand(collection, request, 'list');
 		const { plan } = reading;
 		await refuseLarge(plan, plan.page.limit, countWatchesAtAll);
 		const checked = changes?.version() ?? 0;
-		const indexed = await fromIndex(plan, reader, asked);
-		const make = async (turn: Turn): Promise<MadeJson> => {
+		const indexed = await fromIndex(plan, reader, request);
+		const make = async (turn: QueryTurn): Promise<MadeJson> => {
 			const found = indexed ?? (await fromDatabase(reading, reader, turn.db));
 			const { ids, total, isSame } = found;
 			const rows = await rowsOf(plan, ids, reader, turn);
@@ -205,15 +213,15 @@ export function createCatalogue(
 			// A row that went meanwhile has its part in the list too.
 			const shown = ids.map((id) => changeKey(collection, id));
 			const keys = [...new Set([...found.keys, ...shown, ...rows.flatMap((row) => row.keys)])];
-			const interest = collection === 'watches' ? interestOf(reading.asked, total, rows) : null;
+			const interest = collection === 'watches' ? interestOf(reading.requested, total, rows) : null;
 			return { body, sources: { checked, keys, ...(isSame && { isSame }), ...(interest && { interest }) } };
 		};
 		const isKnown = collection === 'watches' && selectionOf(plan, null) !== null;
-		const cost = await reckon(plan, indexed ? 'rows' : 'matching', asked, isKnown);
-		return inTurn(asked, dbOf(reader), cost, make);
+		const cost = await reckon(plan, indexed ? 'rows' : 'matching', request, isKnown);
+		return inTurn(request, dbOf(reader), cost, make);
 	}
 
-	const askIds = Object.fromEntries(
+	const findIdsFor = Object.fromEntries(
 		(['visitor', 'owner'] as const).flatMap((role) =>
 			Object.values(entities[role]).map((entity) => [
 				`${role} ${entity.name}`,
@@ -229,10 +237,10 @@ export function createCatalogue(
 	async function find(collection: Collection, name: string, viewer: Viewer, reader: Reader) {
 		if (!readId(name)) throw new ShopError('not_found');
 		const filled = reader.role === 'visitor' && collection === 'watches' ? index?.now() : null;
-		const id = filled ? filled.idOf(name) : await askIds[`${reader.role} ${collection}`]?.(name);
+		const id = filled ? filled.idOf(name) : await findIdsFor[`${reader.role} ${collection}`]?.(name);
 		if (id !== undefined) return { id, sold: false };
 		if (collection === 'watches' && viewer.role === 'customer') {
-			const hidden = await askIds[`owner ${collection}`]?.(name);
+			const hidden = await findIdsFor[`owner ${collection}`]?.(name);
 			if (hidden !== undefined && (await isInOrderOf(db, hidden, viewer.userId)))
 				return { id: hidden, sold: true };
 		}
@@ -240,13 +248,13 @@ export function createCatalogue(
 	}
 
 	/** One row by number or documentId. Throws `not_found` for one that the reader may not see. */
-	async function one(collection: Collection, name: string, asked: Asked): Promise<MadeJson> {
+	async function one(collection: Collection, name: string, request: CatalogueRequest): Promise<MadeJson> {
 		const checked = changes?.version() ?? 0;
-		const { plan, reader } = await understand(collection, asked, 'one');
+		const { plan, reader } = await understand(collection, request, 'one');
 		await refuseLarge(plan, 1, countWatchesAtAll);
-		const cost = await reckon({ ...plan, page: { ...plan.page, limit: 1 } }, 'rows', asked);
-		const { id, sold } = await find(collection, name, asked.viewer, reader);
-		const [row] = await inTurn(asked, dbOf(reader), cost, (turn) => rowsOf(plan, [id], reader, turn));
+		const cost = await reckon({ ...plan, page: { ...plan.page, limit: 1 } }, 'rows', request);
+		const { id, sold } = await find(collection, name, request.viewer, reader);
+		const [row] = await inTurn(request, dbOf(reader), cost, (turn) => rowsOf(plan, [id], reader, turn));
 		if (!row) throw new ShopError('not_found');
 		const body = Buffer.from(`{"data":${sold ? asSold(row.text) : row.text},"meta":{}}`);
 		refuseLargeBody(body, 1);
@@ -255,15 +263,15 @@ export function createCatalogue(
 	}
 
 	/** A watch that visitors no longer see because somebody took it, and how; null: there is no such watch. */
-	async function taken(documentId: string, asked: Asked): Promise<MadeJson> {
+	async function unavailable(documentId: string, request: CatalogueRequest): Promise<MadeJson> {
 		// Orders decide too, whose changes are noted as those of the watch.
 		const sources = { checked: changes?.version() ?? 0, keys: everything };
-		const { plan, reader } = await understand('watches', asked, 'one');
+		const { plan, reader } = await understand('watches', request, 'one');
 		await refuseLarge(plan, 1, countWatchesAtAll);
-		const { id, ...meta } = (await findTakenWatch(deps, documentId, deps.clock())) ?? {};
+		const { id, ...meta } = (await findUnavailableWatch(deps, documentId, deps.clock())) ?? {};
 		if (id === undefined) return { body: Buffer.from('{"data":null,"meta":{}}'), sources };
-		const cost = await reckon({ ...plan, page: { ...plan.page, limit: 1 } }, 'rows', asked);
-		const [row] = await inTurn(asked, db, cost, (turn) => rowsOf(plan, [id], reader, turn));
+		const cost = await reckon({ ...plan, page: { ...plan.page, limit: 1 } }, 'rows', request);
+		const [row] = await inTurn(request, db, cost, (turn) => rowsOf(plan, [id], reader, turn));
 		const body = Buffer.from(`{"data":${row ? asSold(row.text) : null},"meta":${JSON.stringify(meta)}}`);
 		refuseLargeBody(body, 1);
 		return { body, sources };
@@ -273,11 +281,11 @@ export function createCatalogue(
 	 * A page of what those who bought say of a watch's model, the latest first. Throws `not_found` for a watch
 	 * whose page the reader may not see.
 	 */
-	async function reviews(name: string, page: RowPage, asked: Asked): Promise<MadeJson> {
+	async function reviews(name: string, page: RowPage, request: CatalogueRequest): Promise<MadeJson> {
 		const checked = changes?.version() ?? 0;
-		const role = isStaff(asked.viewer.role) ? 'owner' : 'visitor';
-		const open = await find('watches', name, asked.viewer, { ...visitor, role }).catch(missing);
-		const id = open?.id ?? (await findTakenWatch(deps, name, deps.clock()))?.id;
+		const role = isStaff(request.viewer.role) ? 'owner' : 'visitor';
+		const open = await find('watches', name, request.viewer, { ...visitor, role }).catch(missing);
+		const id = open?.id ?? (await findUnavailableWatch(deps, name, deps.clock()))?.id;
 		if (id === undefined) throw new ShopError('not_found');
 		const { data, total } = await shownReviews(dbOf({ role }), id, page);
 		const body = Buffer.from(JSON.stringify({ data, meta: { pagination: paginationOf(page, total) } }));
@@ -285,20 +293,23 @@ export function createCatalogue(
 	}
 
 	/** Counts for the choices that the filter panel offers. */
-	async function facets(asked: Asked): Promise<MadeJson> {
+	async function facets(request: CatalogueRequest): Promise<MadeJson> {
 		const checked = changes?.version() ?? 0;
-		const { plan, reader } = await understand('watches', asked, 'facets');
+		const { plan, reader } = await understand('watches', request, 'facets');
 		const isKnown = facetSelections(plan, null) !== null;
 		const isAnswered = isKnown && isIndexed(plan, reader);
-		const found = isAnswered ? await search(plan, reader, asked) : null;
+		const found = isAnswered ? await search(plan, reader, request) : null;
 		const choices = isAnswered && (found || plan.search.length === 0) ? facetSelections(plan, found) : null;
 		const selections = choices && [...new Set([choices.all, ...choices.groups.values()])];
-		const read = selections && index?.ask(selections, (filled) => filled.facets(choices));
+		const read = selections && index?.read(selections, (filled) => filled.facets(choices));
 		const data = read
-			? JSON.stringify(read.given)
+			? JSON.stringify(read.result)
 			: JSON.stringify(
-					await inTurn(asked, dbOf(reader), await reckon(plan, 'facets', asked, isKnown), async ({ db }) =>
-						readFacets(db, await correct(plan, reader, db), reader),
+					await inTurn(
+						request,
+						dbOf(reader),
+						await reckon(plan, 'facets', request, isKnown),
+						async ({ db }) => readFacets(db, await correct(plan, reader, db), reader),
 					),
 				);
 		const body = Buffer.from(`{"data":${data}}`);
@@ -308,7 +319,7 @@ export function createCatalogue(
 		};
 	}
 
-	return { list, one, taken, reviews, facets, indexSize };
+	return { list, one, unavailable: unavailable, reviews, facets, indexSize };
 }
 
 /** Nothing in place of what the reader may not see. */

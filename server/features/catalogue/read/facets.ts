@@ -27,7 +27,7 @@ export async function readFacets(db: QueryExecutor, plan: Plan, reader: Reader):
 	const { base, own } = splitByGroup(plan.filters);
 	const values = new SqlValues();
 	const scope = new Scope(sqlText`t`, reader, values);
-	const asked: readonly (FilterGroup & { name: FilterName })[] = filterGroups.filter(({ name }) =>
+	const groups: readonly (FilterGroup & { name: FilterName })[] = filterGroups.filter(({ name }) =>
 		plan.groups.includes(name),
 	);
 	const fits = [...own].map(([name, conditions], i) => {
@@ -35,7 +35,7 @@ export async function readFacets(db: QueryExecutor, plan: Plan, reader: Reader):
 		const sql = sqlText`coalesce(${joinSql(all, sqlText` and `)}, false)`;
 		return { name, sql, as: identifier(`fits_${i}`) };
 	});
-	const columns = asked.map((group, i) => ({
+	const columns = groups.map((group, i) => ({
 		...filterColumn(plan.entity, group, scope),
 		as: identifier(`value_${i}`),
 	}));
@@ -44,7 +44,7 @@ export async function readFacets(db: QueryExecutor, plan: Plan, reader: Reader):
 		scope,
 	);
 	const others = (left?: FilterName) => whereSql(fits.map(({ name, as }) => (name === left ? null : as)));
-	const counts = asked.map((group, i) => {
+	const counts = groups.map((group, i) => {
 		const { as: value, isArray } = columns[i] as (typeof columns)[number];
 		// A further choice of a group that takes all of them narrows what the chosen ones leave.
 		const from = others(group.kind === 'all' ? undefined : group.name);
@@ -72,7 +72,7 @@ export async function readFacets(db: QueryExecutor, plan: Plan, reader: Reader):
 		select 'total' as "group", null as value, count(*)::int as count, null::float8 as min, null::float8 as max
 			from m${others()}
 		${joinSql(counts, sqlText` `)}`;
-	return facetsOf(asked, await run(db, text, values.list));
+	return facetsOf(groups, await run(db, text, values.list));
 }
 
 type CountRow = {
@@ -83,9 +83,9 @@ type CountRow = {
 	max: number | null;
 };
 
-function facetsOf(asked: readonly FilterGroup[], rows: unknown[]): Facets {
+function facetsOf(requestedGroups: readonly FilterGroup[], rows: unknown[]): Facets {
 	const byGroup = Map.groupBy(rows as CountRow[], (row) => row.group);
-	const groups = asked.map((group): [string, GroupCounts] => {
+	const groups = requestedGroups.map((group): [string, GroupCounts] => {
 		const own = byGroup.get(group.name) ?? [];
 		const all = own.find((row) => row.value === null);
 		const choices = own.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]));

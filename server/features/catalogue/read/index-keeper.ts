@@ -35,7 +35,7 @@ function slices(): () => Promise<void> | undefined {
  * The index of the catalogue as it is now. It is filled in the background when the change feed begins and
  * amended with each change before the feed's version moves. null: the database answers.
  */
-export function keepIndex(db: Db, changes: ChangeFeed, watches: Entity, reader: Reader) {
+export function maintainIndex(db: Db, changes: ChangeFeed, watches: Entity, reader: Reader) {
 	let index: CatalogueIndex | null = null;
 	/** The watches that changed since the filling began; null: none is under way. */
 	let late: Set<number> | null = null;
@@ -73,7 +73,7 @@ export function keepIndex(db: Db, changes: ChangeFeed, watches: Entity, reader: 
 		const isOver = () => late !== own;
 		const pause = slices();
 		/** Tried again while the database is away or slow. */
-		async function ask<T>(question: () => Promise<T>): Promise<T> {
+		async function withRetries<T>(question: () => Promise<T>): Promise<T> {
 			for (;;) {
 				try {
 					return await question();
@@ -84,12 +84,12 @@ export function keepIndex(db: Db, changes: ChangeFeed, watches: Entity, reader: 
 			}
 		}
 		const read = (which: Parameters<typeof indexPartSql>[2]) =>
-			ask(async () => {
+			withRetries(async () => {
 				const { text, values } = indexPartSql(watches, reader, which);
 				return (await run(db, text, values))[0] as IndexPart;
 			});
 		try {
-			const { about, last } = await ask(() => countWatchesAbout(db));
+			const { about, last } = await withRetries(() => countWatchesAbout(db));
 			const filled = new CatalogueIndex(about);
 			const reading: Promise<IndexPart>[] = [];
 			for (let after = 0; !isOver() && (after < last || reading.length > 0); ) {
@@ -125,15 +125,15 @@ export function keepIndex(db: Db, changes: ChangeFeed, watches: Entity, reader: 
 	 * Reads from the index, if it is there; the result stays valid while the watches that are selected stay the
 	 * same.
 	 */
-	function ask<T>(selections: readonly IndexSelection[], read: (index: CatalogueIndex) => T) {
-		const asked = now();
-		if (!asked || selections.some(({ found }) => found && found.of !== asked)) return null;
-		const given = read(asked);
+	function readIndex<T>(selections: readonly IndexSelection[], read: (index: CatalogueIndex) => T) {
+		const current = now();
+		if (!current || selections.some(({ found }) => found && found.of !== current)) return null;
+		const result = read(current);
 		const isSame = (since: number) =>
-			now() === asked &&
-			(!asked.touched(since, selections) || JSON.stringify(read(asked)) === JSON.stringify(given));
-		return { given, isSame };
+			now() === current &&
+			(!current.touched(since, selections) || JSON.stringify(read(current)) === JSON.stringify(result));
+		return { result: result, isSame };
 	}
 
-	return { now, ask };
+	return { now, read: readIndex };
 }

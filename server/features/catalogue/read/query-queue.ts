@@ -22,16 +22,16 @@ const answeredWithin = 2_700;
 const countedEvery = 60_000;
 
 /** `network` is where a question comes from; `gone` tells when nobody waits for the answer any more. */
-export type Asker = { viewer: Viewer; network: string; gone?: () => AbortSignal };
+export type QueryCaller = { viewer: Viewer; network: string; aborted?: () => AbortSignal };
 
 /** Where a question's statements go when it is its turn. */
-export type Turn = { db: QueryExecutor; isDear: boolean };
+export type QueryTurn = { db: QueryExecutor; isDear: boolean };
 
 /**
  * Decides what a question of the catalogue may cost the database, and when. `indexSize` knows the watches
  * best.
  */
-export function createTurns(readDb: Db, indexSize: () => number | null) {
+export function createQueryQueue(readDb: Db, indexSize: () => number | null) {
 	let rows: ReadonlyMap<string, number> | null = null;
 	let counting: Promise<void> | undefined;
 	let countedAt = 0;
@@ -51,7 +51,12 @@ export function createTurns(readDb: Db, indexSize: () => number | null) {
 	 * anything is read, unless a person of the desk asks: an assistant waits in turn, the owner does not.
 	 * `isKnown`: the index would answer, were it there.
 	 */
-	async function reckon(plan: Plan, question: Question, { viewer }: Asker, isKnown = false): Promise<number> {
+	async function reckon(
+		plan: Plan,
+		question: Question,
+		{ viewer }: QueryCaller,
+		isKnown = false,
+	): Promise<number> {
 		const isPerson = isStaff(viewer.role) && !('machine' in viewer && viewer.machine);
 		if (isPerson && viewer.role === 'owner') return 0;
 		const price = costOf(plan, question, await rowCount());
@@ -65,16 +70,16 @@ export function createTurns(readDb: Db, indexSize: () => number | null) {
 	 * be done by then.
 	 */
 	function inTurn<T>(
-		{ network, gone }: Asker,
+		{ network, aborted }: QueryCaller,
 		db: Db,
 		cost: number,
-		task: (turn: Turn) => Promise<T>,
+		task: (turn: QueryTurn) => Promise<T>,
 	): Promise<T> {
 		if (cost < cheap) return task({ db, isDear: false });
 		const end = performance.now() + answeredWithin;
 		const patience = Math.max(0, answeredWithin - cost / 1_000);
 		const run = () => task({ db: withTimeLimit(db, end), isDear: cost > dear });
-		return queue(network, run, { cost, patience, signal: gone?.() });
+		return queue(network, run, { cost, patience, signal: aborted?.() });
 	}
 
 	return { reckon, inTurn };

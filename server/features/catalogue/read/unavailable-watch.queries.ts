@@ -8,14 +8,14 @@ import { isPublicSql } from '../relations/visible.rows.ts';
  * A watch that was for sale until somebody took its last unit; undefined for every other one: nothing is told
  * of what the owner prepares.
  */
-export async function findTakenWatch(
-	{ db, config, takenBySql }: Pick<CatalogueDeps, 'db' | 'config' | 'takenBySql'>,
+export async function findUnavailableWatch(
+	{ db, config, unavailabilitySql }: Pick<CatalogueDeps, 'db' | 'config' | 'unavailabilitySql'>,
 	documentId: string,
 	now: Date,
 ): Promise<({ id: number } & UnavailableWatch) | undefined> {
 	const values = new SqlValues();
 	const text = sqlText`${prepared}select w.id, taken.state, taken.until
-		from watches w, lateral (${takenBySql(sqlText`w.id`, values.bind(now, 'timestamptz'))}) taken
+		from watches w, lateral (${unavailabilitySql(sqlText`w.id`, values.bind(now, 'timestamptz'))}) taken
 		where w.document_id = ${values.bind(documentId, 'text')} and w.stock = 0
 			and ${isPublicSql(sqlText`w`, config, (price) => values.bind(price, 'integer'))} and taken.state is not null`;
 	const [row] = await run(db, text, values.list);

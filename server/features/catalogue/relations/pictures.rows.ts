@@ -28,7 +28,7 @@ const watchesAhead = 5_000;
  * fronts, the other views.
  */
 export function platesToDraw(db: Db) {
-	const standing = sql<{ watch_id: number; place: number }>`(
+	const places = sql<{ watch_id: number; place: number }>`(
 		select id as watch_id, min(case when kind = '' then (place + 3) / 4 else place end) as place from (
 			select id, kind, row_number() over (partition by kind order by created_at desc, id desc) as place
 			from (
@@ -37,15 +37,15 @@ export function platesToDraw(db: Db) {
 				order by featured desc, created_at desc, id desc limit ${watchesAhead}
 			) as chosen cross join unnest(array_append(category_names, '')) as kind
 		) as newest group by id)`;
-	const told = sql<boolean>`watches.id = (select id from watches where featured order by price desc limit 1)`;
+	const isDearestFeatured = sql<boolean>`watches.id = (select id from watches where featured order by price desc limit 1)`;
 	const front = sql<boolean>`pictures.view = 'front'`;
 	return db
 		.selectFrom('pictures')
 		.innerJoin('watches', 'watches.id', 'pictures.watch_id')
-		.innerJoin(standing.as('standing'), (join) => join.onRef('standing.watch_id', '=', 'watches.id'))
+		.innerJoin(places.as('standing'), (join) => join.onRef('standing.watch_id', '=', 'watches.id'))
 		.select(['pictures.document_id', 'pictures.view', 'pictures.revision', 'watches.id as watch_id'])
 		.where('pictures.source', '=', 'plate')
-		.orderBy(sql`${front} or ${told}`, 'desc')
+		.orderBy(sql`${front} or ${isDearestFeatured}`, 'desc')
 		.orderBy('watches.featured', 'desc')
 		.orderBy(front, 'desc')
 		.orderBy('standing.place')

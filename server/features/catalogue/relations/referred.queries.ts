@@ -3,7 +3,7 @@ import type { Db } from '../../../tables/tables.ts';
 /** The collections that a watch or a caliber refers to. */
 export type ReferredTable = 'brands' | 'calibers' | 'categories' | 'complications' | 'pictures';
 /** A row that is referred to; `key` is how a write names it: by documentId, or by a word of a closed list. */
-export type Referred = { id: number; documentId: string | null; key: string };
+export type ReferredRow = { id: number; documentId: string | null; key: string };
 
 /** The rows with these numbers or documentIds, in no order: one statement. */
 export async function findReferred(
@@ -11,7 +11,7 @@ export async function findReferred(
 	table: ReferredTable,
 	ids: readonly number[],
 	documentIds: readonly string[],
-): Promise<Referred[]> {
+): Promise<ReferredRow[]> {
 	const numbers = ids.length ? ids : [0];
 	if (table === 'complications') {
 		const rows = await db.selectFrom(table).select(['id', 'name']).where('id', 'in', numbers).execute();

@@ -2,13 +2,13 @@ import { documentIdPattern } from '#contract/http/ids.ts';
 import { invalidField } from '../../../core/shop-error.ts';
 import { isObject } from '../../../query/query-refusals.ts';
 import type { Db } from '../../../tables/tables.ts';
-import { findReferred, type Referred, type ReferredTable } from './referred.queries.ts';
+import { findReferred, type ReferredRow, type ReferredTable } from './referred.queries.ts';
 
 /** How a write names the rows of a relation, and whether it leads to one row or to a list. */
 export type WritableRelation = { table: ReferredTable; many: boolean };
 /** Rows that a relation had when it was read, in order, as a write names them. */
 type Present = readonly string[];
-type Key = string | number;
+type RelationKey = string | number;
 
 const numeric = /^[1-9][0-9]{0,9}$/;
 const verbs = ['connect', 'disconnect', 'set'];
@@ -17,7 +17,7 @@ const verbs = ['connect', 'disconnect', 'set'];
  * One entry of a relation: a number, a documentId, a word of a closed list, or an object with one of these.
  * Anything else stays as it is, for the body's schema to refuse.
  */
-function keyOf(entry: unknown): Key | undefined {
+function keyOf(entry: unknown): RelationKey | undefined {
 	if (typeof entry === 'number') return entry;
 	if (typeof entry === 'string') return numeric.test(entry) ? Number(entry) : entry;
 	if (!isObject(entry)) return undefined;
@@ -57,7 +57,7 @@ export async function relationInput(
 		: { set: value, connect: undefined, disconnect: undefined };
 	const entries = [set, connect, disconnect].map((one) => listed(one).map(keyOf));
 	const names = await namesOf(db, table, entries.flat());
-	const [given, added, removed] = entries.map((keys, at) =>
+	const [listedNames, added, removed] = entries.map((keys, at) =>
 		keys.map((key, index) => {
 			const original = listed([set, connect, disconnect][at])[index];
 			if (key === undefined) return original;
@@ -67,10 +67,10 @@ export async function relationInput(
 			throw invalidField([...path, ...(many ? [index] : [])], 'noSuchEntry');
 		}),
 	) as [unknown[], unknown[], unknown[]];
-	if (many && isPart(value, given, present)) return present;
-	const start: unknown[] = set === undefined ? [...present] : given;
-	const kept = start.filter((one) => !removed.includes(one) || added.includes(one));
-	const all = [...kept, ...added.filter((one) => !kept.includes(one))];
+	if (many && isPart(value, listedNames, present)) return present;
+	const start: unknown[] = set === undefined ? [...present] : listedNames;
+	const remaining = start.filter((one) => !removed.includes(one) || added.includes(one));
+	const all = [...remaining, ...added.filter((one) => !remaining.includes(one))];
 	if (many) return isVerbal || Array.isArray(value) ? all : value;
 	return all.at(-1) ?? null;
 }
@@ -79,21 +79,21 @@ export async function relationInput(
 async function namesOf(
 	db: Db,
 	table: ReferredTable,
-	keys: readonly (Key | undefined)[],
-): Promise<ReadonlyMap<Key, string>> {
+	keys: readonly (RelationKey | undefined)[],
+): Promise<ReadonlyMap<RelationKey, string>> {
 	const ids = keys.filter((key) => typeof key === 'number' && key > 0 && key <= 2_147_483_647) as number[];
 	// A documentId of a row that writes name by it needs no look-up.
 	const documentIds =
 		table === 'categories'
 			? (keys.filter((key) => typeof key === 'string' && documentIdPattern.test(key)) as string[])
 			: [];
-	const whole = ids.filter(Number.isInteger);
-	const found: Referred[] =
-		whole.length + documentIds.length > 0 ? await findReferred(db, table, whole, documentIds) : [];
+	const integerIds = ids.filter(Number.isInteger);
+	const found: ReferredRow[] =
+		integerIds.length + documentIds.length > 0 ? await findReferred(db, table, integerIds, documentIds) : [];
 	return new Map(
 		found.flatMap(({ id, documentId, key }) => [
-			[id, key] as [Key, string],
-			...(documentId === null ? [] : [[documentId, key] as [Key, string]]),
+			[id, key] as [RelationKey, string],
+			...(documentId === null ? [] : [[documentId, key] as [RelationKey, string]]),
 		]),
 	);
 }

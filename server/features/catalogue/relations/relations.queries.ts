@@ -3,7 +3,7 @@ import type { CategoryName, ComplicationName } from '#contract/catalogue/enumera
 import type { Trx } from '../../../tables/tables.ts';
 
 /** The number behind a documentId; the row stays until this transaction has ended. */
-export async function heldIdOf(
+export async function lockIdOf(
 	trx: Trx,
 	table: 'brands' | 'calibers',
 	documentId: string,
@@ -31,14 +31,14 @@ export async function setCategories(
 			.values(named.map((name) => ({ name, document_id: newId() })))
 			.onConflict((conflict) => conflict.column('name').doNothing())
 			.execute();
-	const given = sql`jsonb_to_recordset(${JSON.stringify(watches)}::jsonb) as d(document_id text, names text[])
+	const categoriesOfWatches = sql`jsonb_to_recordset(${JSON.stringify(watches)}::jsonb) as d(document_id text, names text[])
 		join watches w on w.document_id = d.document_id`;
 	// Only what differs is written: a used watch is used throughout.
-	await sql`delete from watches_categories wc using (select w.id, d.names from ${given}) g
+	await sql`delete from watches_categories wc using (select w.id, d.names from ${categoriesOfWatches}) g
 		where wc.watch_id = g.id
 			and wc.category_id not in (select c.id from categories c where c.name = any(g.names))`.execute(trx);
 	await sql`insert into watches_categories (watch_id, category_id)
-		select w.id, c.id from ${given} join categories c on c.name = any(d.names)
+		select w.id, c.id from ${categoriesOfWatches} join categories c on c.name = any(d.names)
 		on conflict do nothing`.execute(trx);
 }
 

@@ -16,27 +16,31 @@ export function watchToOffer(trx: Trx, documentId: string, bounds: PriceBounds) 
 }
 
 /** The watches that visitors see, or that an order took, in no order. */
-export function watchesToTellOf(
+export function watchesToSubscribeTo(
 	db: Db,
 	documentIds: readonly string[],
-	{ bounds, takenBySql, now }: { bounds: PriceBounds; now: Date } & Pick<WatchHooks, 'takenBySql'>,
+	{
+		bounds,
+		unavailabilitySql,
+		now,
+	}: { bounds: PriceBounds; now: Date } & Pick<WatchHooks, 'unavailabilitySql'>,
 ) {
 	const values = new SqlValues();
-	const taken = sqlText`${isPublicSql(sqlText`watches`, bounds, (price) => values.bind(price, 'integer'))}
-		and exists (select from (${takenBySql(sqlText`watches.id`, values.bind(now, 'timestamptz'))}) taken
+	const unavailable = sqlText`${isPublicSql(sqlText`watches`, bounds, (price) => values.bind(price, 'integer'))}
+		and exists (select from (${unavailabilitySql(sqlText`watches.id`, values.bind(now, 'timestamptz'))}) taken
 			where taken.state is not null)`;
 	return db
 		.selectFrom('watches')
 		.select(['document_id', 'price', isVisible('watches', bounds).as('visible')])
 		.where(sql<boolean>`document_id = any(${documentIds}::text[])`)
 		.where((eb) =>
-			eb.or([isVisible('watches', bounds), kyselySql<boolean>(sqlText`(${taken})`, values.list)]),
+			eb.or([isVisible('watches', bounds), kyselySql<boolean>(sqlText`(${unavailable})`, values.list)]),
 		)
 		.execute();
 }
 
 /** The columns of watches that a wish keeps, by documentId. */
-export function watchesKept(trx: Trx, documentIds: readonly string[]) {
+export function lockSubscribedWatches(trx: Trx, documentIds: readonly string[]) {
 	return trx
 		.selectFrom('watches')
 		.select(['id', 'document_id', 'brand_id', 'model', 'reference'])

@@ -115,7 +115,7 @@ export function lockUpload(trx: Trx, documentId: string) {
 }
 
 /** Pictures whose files cannot be drawn again: photographs, plates without a watch. `all`: every one. */
-export function picturesToKeep(db: Db, all: boolean) {
+export function picturesToBackUp(db: Db, all: boolean) {
 	return db
 		.selectFrom('pictures')
 		.select(['document_id', 'revision'])

@@ -5,8 +5,8 @@ import type { Prices } from './sale-prices.service.ts';
 /** Who agrees to a price: assistants take off at most `ASSISTANT_DISCOUNT` percent, the owner any amount. */
 export type Agent = { role: string };
 /** An agent who sells. */
-export type Seller = Agent & { userId: number };
-type Limit = Pick<Deps['config'], 'assistantDiscount'>;
+export type SalesAgent = Agent & { userId: number };
+type DiscountLimit = Pick<Deps['config'], 'assistantDiscount'>;
 
 /** A price in CLP as it is now, and the one that the owner last agreed to. */
 export type ApprovedPrice = { present: number; approved: number };
@@ -17,7 +17,7 @@ export type ApprovedPrice = { present: number; approved: number };
  * Selling at the present price is always allowed.
  */
 export function leastAgreed(
-	{ assistantDiscount: percent }: Limit,
+	{ assistantDiscount: percent }: DiscountLimit,
 	prices: readonly ApprovedPrice[],
 	shipping = 0,
 ): number {
@@ -34,7 +34,7 @@ export function leastAgreed(
  * `discount_too_high` at `path` when an assistant agrees to less than {@link leastAgreed}.
  */
 export function checkAgreedPrice(
-	config: Limit,
+	config: DiscountLimit,
 	{ role }: Agent,
 	{
 		prices,
@@ -119,18 +119,22 @@ export const changesPrices = (was: Prices, after: Prices): boolean =>
  * takes a watch in may type any price and correct it.
  */
 export function approvePrices(
-	config: Limit,
+	config: DiscountLimit,
 	agent: Agent,
-	{ was, after: given, path }: { was: WrittenPrices | null; after: WrittenPrices; path: (string | number)[] },
+	{
+		was,
+		after: requested,
+		path,
+	}: { was: WrittenPrices | null; after: WrittenPrices; path: (string | number)[] },
 ): number | null {
 	const isNew = was === null || (was.draft && !was.was_published);
-	const staysNew = isNew && given.draft;
+	const staysNew = isNew && requested.draft;
 	if (agent.role === 'owner') {
-		if (was && !changesPrices(was, given)) return was.approved_price;
-		return staysNew ? regularOf(given) : null;
+		if (was && !changesPrices(was, requested)) return was.approved_price;
+		return staysNew ? regularOf(requested) : null;
 	}
 	if (was === null || (isNew && was.approved_price === null)) return null;
-	const after = storedPrices(was, given);
+	const after = storedPrices(was, requested);
 	const approved = was.approved_price ?? regularOf(was);
 	const check = (agreed: number, field: string) =>
 		checkAgreedPrice(config, agent, {

@@ -1,6 +1,6 @@
 import { orRefuse } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import { type Author, recordAudit } from '../../audit/audit.service.ts';
+import { type AuditActor, recordAudit } from '../../audit/audit.service.ts';
 import { type CatalogueTable, snapshotOf } from './snapshots.queries.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type CatalogueTable, snapshotOf } from './snapshots.queries.ts';
  */
 export async function audited<T>(
 	trx: Trx,
-	author: Author,
+	actor: AuditActor,
 	table: CatalogueTable,
 	documentId: string,
 	work: () => Promise<T>,
@@ -19,7 +19,7 @@ export async function audited<T>(
 	const done = await work();
 	const after = await snapshotOf(trx, table, documentId);
 	const named = orRefuse(after ?? before);
-	await recordAudit(trx, author, {
+	await recordAudit(trx, actor, {
 		entity: table,
 		documentId,
 		label: named.label,

@@ -2,7 +2,7 @@ import type { BulkChanged, BulkChanges, ChangedWatch } from '#contract/catalogue
 import { invalidField, invalidFields, ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FieldRefusal } from '../../../texts/refusal-texts.ts';
-import { type AuditValues, type Author, recordAudit } from '../../audit/audit.service.ts';
+import { type AuditActor, type AuditValues, recordAudit } from '../../audit/audit.service.ts';
 import { type CatalogueDeps, checkPieces } from '../hooks/watch-hooks.ts';
 import { approvePrices } from './agreed-prices.ts';
 import { type BulkRow, lockWatches, updateWatches } from './bulk-changes.queries.ts';
@@ -38,8 +38,8 @@ function changed(was: BulkRow, change: ChangedWatch, now: Date, path: (string | 
 	};
 }
 
-type LockedWatch = Awaited<ReturnType<typeof lockWatches>>[number];
-type Change = { was: LockedWatch; after: BulkRow };
+type BulkWatch = Awaited<ReturnType<typeof lockWatches>>[number];
+type BulkChange = { was: BulkWatch; after: BulkRow };
 
 /**
  * The changes of all watches. Throws `invalid_input` that names the refused fields of every watch at once,
@@ -47,11 +47,11 @@ type Change = { was: LockedWatch; after: BulkRow };
  */
 function changesOf(
 	changes: readonly ChangedWatch[],
-	before: ReadonlyMap<string, LockedWatch>,
+	before: ReadonlyMap<string, BulkWatch>,
 	{ now, withoutPhotographs }: { now: Date; withoutPhotographs: boolean },
-): Change[] {
+): BulkChange[] {
 	const refused: FieldRefusal[] = [];
-	const rows = changes.flatMap((change, at): Change[] => {
+	const rows = changes.flatMap((change, at): BulkChange[] => {
 		const was = before.get(change.documentId);
 		if (!was) return [];
 		try {
@@ -79,7 +79,7 @@ function changesOf(
 export function changeWatches(
 	deps: CatalogueDeps,
 	{ watches: changes, withoutPhotographs = false }: BulkChanges,
-	author: Author & { role: string },
+	actor: AuditActor & { role: string },
 ): Promise<BulkChanged> {
 	const ids = changes.map(({ documentId }) => documentId);
 	const twice = ids.findIndex((one, at) => ids.indexOf(one) !== at);
@@ -97,7 +97,7 @@ export function changeWatches(
 		for (const { was, after } of rows) {
 			const at = ids.indexOf(was.document_id);
 			const judged = { was, after: { ...was, ...after }, path: ['data', 'watches', at] };
-			after.approved_price = approvePrices(deps.config, author, judged);
+			after.approved_price = approvePrices(deps.config, actor, judged);
 		}
 		const shown = rows.map(({ was, after }) => ({ before: was, after: { ...after, used: was.used } }));
 		await checkPieces(deps, trx, shown, (at) => ['data', 'watches', at]);
@@ -107,7 +107,7 @@ export function changeWatches(
 		);
 		await recordAudit(
 			trx,
-			author,
+			actor,
 			...after.flatMap((watch) => {
 				const was = before.get(watch.document_id);
 				if (!was) return [];

@@ -30,7 +30,7 @@ import { changeWatches } from './bulk-changes.service.ts';
 import { createCatalogueWrites, type Writes, type Written } from './catalogue-writes.service.ts';
 
 /** All that the writes of one collection declare. */
-type Described<New, Changes> = {
+type WritableCollection<New, Changes> = {
 	name: Collection;
 	/** In operationIds: `createWatch`. */
 	row: string;
@@ -63,7 +63,15 @@ export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 	const { watches, brands, categories, calibers, readForm } = createCatalogueWrites(deps);
 
 	function declare<New, Changes>(
-		{ name, row, answer, create, update, remove: removeSummary, removeQuery }: Described<New, Changes>,
+		{
+			name,
+			row,
+			answer,
+			create,
+			update,
+			remove: removeSummary,
+			removeQuery,
+		}: WritableCollection<New, Changes>,
 		{ add, change, remove }: Writes<New, Changes>,
 	): void {
 		const routes = routesOf(app, { access: 'staff', changesCatalogue: true, relations: relationsOf(name) });

@@ -4,11 +4,11 @@ import { isObject } from '../../../query/query-refusals.ts';
 
 /** A sheet after a change; null when nothing is left in it. */
 export function changedSheet(
-	kept: StoredSheet | null,
+	present: StoredSheet | null,
 	changes: ConditionSheetChanges | null,
 ): StoredSheet | null {
 	if (!changes) return null;
-	const sheet: StoredSheet = { ...kept };
+	const sheet: StoredSheet = { ...present };
 	for (const [name, value] of Object.entries(changes)) {
 		const known = isObject(value) ? withLanguages(sheet[name], value) : value;
 		if (known === null || known === undefined) delete sheet[name];
@@ -17,8 +17,11 @@ export function changedSheet(
 	return Object.keys(sheet).length > 0 ? sheet : null;
 }
 
-function withLanguages(kept: unknown, given: unknown): Record<string, string> | null {
-	const all = { ...(kept as object | undefined), ...(given as object) } as Record<string, string | null>;
+function withLanguages(present: unknown, requested: unknown): Record<string, string> | null {
+	const all = { ...(present as object | undefined), ...(requested as object) } as Record<
+		string,
+		string | null
+	>;
 	const filled = languages.flatMap((language) => {
 		const text = all[language]?.trim();
 		return text ? [[language, text] as const] : [];

@@ -9,7 +9,7 @@ import { orRefuse, refuseStale, ShopError } from '../../../core/shop-error.ts';
 import { paginationOf, type RowPage } from '../../../database/row-pages.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { RowOf, Trx } from '../../../tables/tables.ts';
-import { type Author, recordAudit } from '../../audit/audit.service.ts';
+import { type AuditActor, recordAudit } from '../../audit/audit.service.ts';
 import type { WatchHooks } from '../hooks/watch-hooks.ts';
 import {
 	type Agent,
@@ -53,7 +53,7 @@ type Write = { was: WrittenPrices; after: WrittenPrices; path: (string | number)
  * The `approved_price` of a watch after one person's write of its prices; `waits`: an assistant wrote them
  * beyond their limit, and they become a proposal.
  */
-export function approveOrHold(
+export function approveOrPropose(
 	config: Deps['config'],
 	agent: Agent,
 	write: Write,
@@ -72,7 +72,7 @@ export function approveOrHold(
  */
 export async function followPrices(
 	trx: Trx,
-	author: Author,
+	actor: AuditActor,
 	watch: { id: number; document_id: string; label: string },
 	{ was, after, waits, now }: Pick<Write, 'was' | 'after'> & { waits: boolean; now: Date },
 ): Promise<void> {
@@ -82,22 +82,22 @@ export async function followPrices(
 	const plan = planOf(storedPrices(was, after));
 	await insertProposal(trx, {
 		watch_id: watch.id,
-		user_id: author.userId,
+		user_id: actor.userId,
 		created_at: now,
 		updated_at: now,
 		...plan,
 	});
-	await auditProposal(trx, author, watch, 'proposePrice', { before: planOf(was), after: plan });
+	await auditProposal(trx, actor, watch, 'proposePrice', { before: planOf(was), after: plan });
 }
 
 const auditProposal = (
 	trx: Trx,
-	author: Author,
+	actor: AuditActor,
 	{ document_id, label }: { document_id: string; label: string },
 	action: string,
 	{ before, after }: { before: SalePlan; after: SalePlan },
 ) =>
-	recordAudit(trx, author, {
+	recordAudit(trx, actor, {
 		entity: 'watches' as const,
 		documentId: document_id,
 		label,
@@ -111,9 +111,9 @@ export async function readProposals(
 	{ db, emailsOf }: Pick<Deps, 'db'> & Pick<WatchHooks, 'emailsOf'>,
 	{ watch, page = 1, pageSize = 25 }: PriceProposalQuery,
 ) {
-	const asked: RowPage = { page, pageSize };
+	const requestedPage: RowPage = { page, pageSize };
 	const total = await countProposals(db, watch);
-	const rows = await listProposals(db, watch, asked);
+	const rows = await listProposals(db, watch, requestedPage);
 	const emails = await emailsOf(
 		db,
 		rows.flatMap(({ user_id }) => user_id ?? []),
@@ -143,17 +143,20 @@ export async function readProposals(
 			by: (row.user_id !== null && emails.get(row.user_id)) || null,
 		};
 	});
-	return { data, meta: { pagination: paginationOf(asked, total) } };
+	return { data, meta: { pagination: paginationOf(requestedPage, total) } };
 }
 
-type Held = { watch: NonNullable<Awaited<ReturnType<typeof lockWatch>>>; proposal: RowOf<'price_proposals'> };
+type LockedProposal = {
+	watch: NonNullable<Awaited<ReturnType<typeof lockWatch>>>;
+	proposal: RowOf<'price_proposals'>;
+};
 
 /** Works on a proposal as it was seen, with its watch locked before it. */
 async function onProposal(
 	trx: Trx,
 	documentId: string,
 	updatedAt: string,
-	work: (held: Held) => Promise<void>,
+	work: (held: LockedProposal) => Promise<void>,
 ): Promise<void> {
 	const named = orRefuse(await watchOfProposal(trx, documentId));
 	const watch = orRefuse(await lockWatch(trx, named.document_id));
@@ -170,7 +173,7 @@ async function onProposal(
  */
 export function approveProposal(
 	{ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-	owner: Author & Agent,
+	owner: AuditActor & Agent,
 	documentId: string,
 	{ updatedAt, price, salePrice }: PriceApproval,
 ): Promise<void> {
@@ -192,7 +195,7 @@ export function approveProposal(
 /** Leaves the watch at its price. Throws `not_found` when it was decided or replaced. */
 export function declineProposal(
 	{ db }: Pick<Deps, 'db'>,
-	owner: Author,
+	owner: AuditActor,
 	documentId: string,
 	{ updatedAt }: Decision,
 ): Promise<void> {

@@ -20,20 +20,20 @@ import { countBelonging } from '../relations/referred.queries.ts';
 import { relationInput, type WritableRelation } from '../relations/relation-input.ts';
 
 type Fields = Record<string, unknown>;
-type Described = {
+type FormShape = {
 	/** Keys that a write takes, by their names in the body. */
-	takes: Fields;
+	writableKeys: Fields;
 	relations: Readonly<Record<string, WritableRelation>>;
 	/** Texts that may be translated. */
 	texts: readonly string[];
 	/** Query that reads everything a client may send back. */
-	whole: string;
+	fullQuery: string;
 };
 
 const brand = { table: 'brands', many: false } as const;
-const described: Record<Collection, Described> = {
+const described: Record<Collection, FormShape> = {
 	watches: {
-		takes: watchUpdateSchema.shape.data.shape,
+		writableKeys: watchUpdateSchema.shape.data.shape,
 		relations: {
 			brand,
 			caliber: { table: 'calibers', many: false },
@@ -41,20 +41,25 @@ const described: Record<Collection, Described> = {
 			images: { table: 'pictures', many: true },
 		},
 		texts: watchSpecificationTexts,
-		whole: 'populate=*',
+		fullQuery: 'populate=*',
 	},
 	calibers: {
-		takes: caliberUpdateSchema.shape.data.shape,
+		writableKeys: caliberUpdateSchema.shape.data.shape,
 		relations: { brand, complications: { table: 'complications', many: true } },
 		texts: caliberSpecificationTexts,
-		whole: 'populate[0]=brand&populate[1]=complications&counts=true',
+		fullQuery: 'populate[0]=brand&populate[1]=complications&counts=true',
 	},
-	brands: { takes: brandUpdateSchema.shape.data.shape, relations: {}, texts: [], whole: 'counts=true' },
-	categories: {
-		takes: categoryUpdateSchema.shape.data.shape,
+	brands: {
+		writableKeys: brandUpdateSchema.shape.data.shape,
 		relations: {},
 		texts: [],
-		whole: 'counts=true',
+		fullQuery: 'counts=true',
+	},
+	categories: {
+		writableKeys: categoryUpdateSchema.shape.data.shape,
+		relations: {},
+		texts: [],
+		fullQuery: 'counts=true',
 	},
 };
 
@@ -67,8 +72,8 @@ const named = (rows: unknown): string[] =>
 const words = (rows: unknown): string[] => [rows ?? []].flat().map((row) => (row as { name: string }).name);
 
 /** A sheet without what is as it was; its texts come in the language they were read in, or in both. */
-function sheetInput(given: Fields, now: Fields, language: Language): Fields {
-	const changes = Object.entries(given).flatMap(([key, value]) => {
+function sheetInput(requested: Fields, now: Fields, language: Language): Fields {
+	const changes = Object.entries(requested).flatMap(([key, value]) => {
 		if (isDeepStrictEqual(value ?? null, now[key] ?? null)) return [];
 		const isText = typeof value === 'string' && (sheetTexts as readonly string[]).includes(key);
 		return [[key, isText ? { [language]: value } : value]];
@@ -105,26 +110,27 @@ export function createReadForm({ db }: Pick<Deps, 'db'>, catalogue: ReturnType<t
 	 */
 	async function changed(name: Collection, documentId: string, body: unknown, by: Writer): Promise<unknown> {
 		if (!isObject(body) || !isObject(body.data)) return body;
-		const read = await catalogue.one(name, documentId, { query: described[name].whole, ...by });
+		const read = await catalogue.one(name, documentId, { query: described[name].fullQuery, ...by });
 		const { data: now } = JSON.parse(read.body.toString()) as { data: Fields };
-		const given = body.data;
+		const requested = body.data;
 		// The stamp decides whether such a save is stale; nothing else needs to be compared then.
 		const stamp = name === 'watches' ? 'version' : 'updatedAt';
-		const isStale = given[stamp] !== now[stamp] && (stamp === 'version' || given[stamp] !== undefined);
+		const isStale =
+			requested[stamp] !== now[stamp] && (stamp === 'version' || requested[stamp] !== undefined);
 		const data: Fields = {};
-		for (const [key, value] of Object.entries(given)) {
+		for (const [key, value] of Object.entries(requested)) {
 			if (isReadOnly(name, key, now)) {
 				if (!isStale && !(await isEqual(name, documentId, key, value, now)))
 					throw invalidField(['data', key], 'readOnly');
 			} else if (key === stamp || !isDeepStrictEqual(value, now[key]))
-				merge(data, await writable(name, key, value, by.language, given, now));
+				merge(data, await writable(name, key, value, by.language, requested, now));
 		}
 		return { ...body, data };
 	}
 
 	function isReadOnly(name: Collection, key: string, now: Fields): boolean {
-		const { takes } = described[name];
-		if (Object.hasOwn(takes, key) || key === 'warranty') return false;
+		const { writableKeys } = described[name];
+		if (Object.hasOwn(writableKeys, key) || key === 'warranty') return false;
 		return Object.hasOwn(now, key) || (key === 'watches' && name !== 'watches');
 	}
 
@@ -148,7 +154,7 @@ export function createReadForm({ db }: Pick<Deps, 'db'>, catalogue: ReturnType<t
 		key: string,
 		value: unknown,
 		language: Language,
-		given: Fields,
+		requested: Fields,
 		now: Fields,
 	): Promise<Fields> {
 		const { relations, texts } = described[name];
@@ -167,7 +173,7 @@ export function createReadForm({ db }: Pick<Deps, 'db'>, catalogue: ReturnType<t
 		// A text comes in the language it was read in, unless its translations come beside it.
 		if (key === 'description' && typeof value === 'string') return { description: { [language]: value } };
 		const translation = translations.find((one) => one.language === language);
-		if (translation && texts.includes(key) && value !== null && given[translation.field] === undefined)
+		if (translation && texts.includes(key) && value !== null && requested[translation.field] === undefined)
 			return { [translation.field]: { [key]: value } };
 		return { [key]: value };
 	}

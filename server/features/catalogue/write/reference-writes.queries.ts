@@ -3,13 +3,18 @@ import type { Db, Trx } from '../../../tables/tables.ts';
 import type { ReferenceTable } from './snapshots.queries.ts';
 
 /** A column's value, or SQL for it; one that is undefined is left out. */
-type Columns = Readonly<Record<string, unknown>>;
-const given = (columns: Columns) => Object.entries(columns).filter(([, value]) => value !== undefined);
+type ReferenceColumns = Readonly<Record<string, unknown>>;
+const definedColumns = (columns: ReferenceColumns) =>
+	Object.entries(columns).filter(([, value]) => value !== undefined);
 
 /** Adds a row and returns its number. */
-export async function insertReference(trx: Trx, table: ReferenceTable, columns: Columns): Promise<number> {
-	const names = given(columns).map(([name]) => sql.ref(name));
-	const values = given(columns).map(([, value]) => sql`${value}`);
+export async function insertReference(
+	trx: Trx,
+	table: ReferenceTable,
+	columns: ReferenceColumns,
+): Promise<number> {
+	const names = definedColumns(columns).map(([name]) => sql.ref(name));
+	const values = definedColumns(columns).map(([, value]) => sql`${value}`);
 	const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)} (${sql.join(names)})
 		values (${sql.join(values)}) returning id`.execute(trx);
 	return rows[0]?.id as number;
@@ -20,9 +25,9 @@ export async function updateReference(
 	trx: Trx,
 	table: ReferenceTable,
 	documentId: string,
-	columns: Columns,
+	columns: ReferenceColumns,
 ): Promise<number> {
-	const changes = given(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+	const changes = definedColumns(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
 	const { rows } = await sql<{ id: number }>`update ${sql.table(table)}
 		set ${sql.join([...changes, sql`updated_at = now()`])} where document_id = ${documentId} returning id`.execute(
 		trx,

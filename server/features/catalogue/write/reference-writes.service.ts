@@ -11,8 +11,8 @@ import { invalidField, invalidFields, orRefuse, refuseStale, ShopError } from '.
 import { inTransaction, isReferredTo, violates } from '../../../database/transaction.ts';
 import { columnsOf } from '../../../tables/column-names.ts';
 import type { Database, Trx } from '../../../tables/tables.ts';
-import type { Author } from '../../audit/audit.service.ts';
-import { heldIdOf, setComplications } from '../relations/relations.queries.ts';
+import type { AuditActor } from '../../audit/audit.service.ts';
+import { lockIdOf, setComplications } from '../relations/relations.queries.ts';
 import { audited } from './audited.ts';
 import {
 	deleteReferenceRow,
@@ -23,7 +23,7 @@ import {
 import { lockSavedAt, type ReferenceTable } from './snapshots.queries.ts';
 import { changedTranslations, newTranslations } from './translations.queries.ts';
 
-type WriteDeps = Pick<Deps, 'db' | 'randomBytes'>;
+type ReferenceWriteDeps = Pick<Deps, 'db' | 'randomBytes'>;
 /** A row as a write gives it; `updatedAt`: when the caller read it, a save over a later one is refused. */
 export type ReferenceFields = {
 	brands: BrandChanges;
@@ -38,14 +38,14 @@ const unique = {
 	calibers: { field: 'model', constraint: 'calibers_brand_model' },
 } as const;
 
-type Columns<T extends ReferenceTable> = UpdateObject<Database, T>;
+type ReferenceUpdate<T extends ReferenceTable> = UpdateObject<Database, T>;
 /** The columns that the given fields are kept in. */
 const columnsIn: {
 	[T in ReferenceTable]: (
 		trx: Trx,
 		fields: ReferenceFields[T],
 		isNew: boolean,
-	) => Columns<T> | Promise<Columns<T>>;
+	) => ReferenceUpdate<T> | Promise<ReferenceUpdate<T>>;
 } = {
 	brands: (_, { updatedAt, ...fields }) => columnsOf(fields),
 	categories: (_, { name }) => ({ name }),
@@ -67,7 +67,7 @@ const writeBeside: {
 };
 
 /** The work, refusing with `name_taken` what another row is called already. */
-async function refusingTaken<T>(table: ReferenceTable, work: () => Promise<T>): Promise<T> {
+async function refusingDuplicates<T>(table: ReferenceTable, work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {
@@ -83,15 +83,15 @@ async function refusingTaken<T>(table: ReferenceTable, work: () => Promise<T>): 
  * and `invalid_input` for a caliber of an unknown brand.
  */
 export function addReference<T extends ReferenceTable>(
-	{ db, randomBytes }: WriteDeps,
+	{ db, randomBytes }: ReferenceWriteDeps,
 	table: T,
 	fields: ReferenceFields[T],
-	author: Author,
+	actor: AuditActor,
 ): Promise<string> {
 	const document_id = documentIdFrom(randomBytes(64));
-	return refusingTaken(table, () =>
+	return refusingDuplicates(table, () =>
 		inTransaction(db, (trx) =>
-			audited(trx, author, table, document_id, async () => {
+			audited(trx, actor, table, document_id, async () => {
 				const id = await insertReference(trx, table, {
 					...(await columnsIn[table](trx, fields, true)),
 					document_id,
@@ -108,19 +108,19 @@ export function addReference<T extends ReferenceTable>(
  * `invalid_input` for a caliber of an unknown brand.
  */
 export function changeReference<T extends ReferenceTable>(
-	{ db }: WriteDeps,
+	{ db }: ReferenceWriteDeps,
 	table: T,
 	documentId: string,
 	changes: ReferenceFields[T],
-	author: Author,
+	actor: AuditActor,
 ): Promise<void> {
-	const { updatedAt, ...given } = changes;
-	return refusingTaken(table, () =>
+	const { updatedAt, ...fields } = changes;
+	return refusingDuplicates(table, () =>
 		inTransaction(db, async (trx) => {
 			const savedAt = orRefuse(await lockSavedAt(trx, table, documentId));
 			refuseStale({ updatedAt }, { updatedAt: savedAt.toISOString() });
-			if (Object.keys(given).length === 0) return;
-			await audited(trx, author, table, documentId, async () => {
+			if (Object.keys(fields).length === 0) return;
+			await audited(trx, actor, table, documentId, async () => {
 				const columns = await columnsIn[table](trx, changes, false);
 				const id = await updateReference(trx, table, documentId, columns);
 				await writeBeside[table](trx, id, changes);
@@ -134,13 +134,13 @@ export function changeReference<T extends ReferenceTable>(
  * to it.
  */
 export async function deleteReference(
-	{ db }: WriteDeps,
+	{ db }: ReferenceWriteDeps,
 	table: ReferenceTable,
 	documentId: string,
-	author: Author,
+	actor: AuditActor,
 ): Promise<void> {
 	await inTransaction(db, (trx) =>
-		audited(trx, author, table, documentId, () => deleteReferenceRow(trx, table, documentId)),
+		audited(trx, actor, table, documentId, () => deleteReferenceRow(trx, table, documentId)),
 	).catch((error: unknown) => {
 		throw isReferredTo(error) ? new ShopError('in_use') : error;
 	});
@@ -148,7 +148,7 @@ export async function deleteReference(
 
 /** The number of the brand that a row is about to name. Throws `invalid_input`. */
 export async function brandIdOf(trx: Trx, brand: string): Promise<number> {
-	const id = await heldIdOf(trx, 'brands', brand);
+	const id = await lockIdOf(trx, 'brands', brand);
 	if (id === undefined) throw invalidField(['data', 'brand'], 'noSuchBrand');
 	return id;
 }

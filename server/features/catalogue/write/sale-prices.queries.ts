@@ -12,8 +12,8 @@ export async function findDueSales(db: Db, now: Date): Promise<number[]> {
 	return rows.map(({ id }) => id);
 }
 
-type Told = { price: number; originalPrice: number | null; saleUntil: string | null };
-type Turned = { document_id: string; label: string; before: Told; after: Told };
+type AuditedPrices = { price: number; originalPrice: number | null; saleUntil: string | null };
+type Turned = { document_id: string; label: string; before: AuditedPrices; after: AuditedPrices };
 
 /**
  * Writes the prices of these watches as they are from now on, locked in the order of their numbers, as buyers
@@ -21,7 +21,7 @@ type Turned = { document_id: string; label: string; before: Told; after: Told };
  * is over before it was begun, or whose price is not below the watch's any more, ends without beginning.
  */
 export async function turnSales(trx: Trx, ids: readonly number[], now: Date): Promise<Turned[]> {
-	const told = (row: string) => sql`jsonb_build_object('price', ${sql.ref(`${row}.price`)},
+	const auditedPricesSql = (row: string) => sql`jsonb_build_object('price', ${sql.ref(`${row}.price`)},
 		'originalPrice', ${sql.ref(`${row}.original_price`)}, 'saleUntil', ${sql.ref(`${row}.sale_until`)})`;
 	const { rows } = await sql<Turned>`
 		with due as materialized (select id, price, original_price, sale_price, sale_until, price_valid_until,
@@ -38,6 +38,6 @@ export async function turnSales(trx: Trx, ids: readonly number[], now: Date): Pr
 			sale_until = case when begins then due.sale_until end
 		from due where w.id = due.id
 		returning w.document_id, w.brand_name || ' ' || w.model as label,
-			${told('due')} as before, ${told('w')} as after`.execute(trx);
+			${auditedPricesSql('due')} as before, ${auditedPricesSql('w')} as after`.execute(trx);
 	return rows;
 }

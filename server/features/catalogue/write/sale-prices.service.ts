@@ -37,7 +37,7 @@ export function pricesAfter(
 	const before = was && was.price_valid_until !== null ? (was.original_price ?? was.price) : was?.price;
 	const { price, salePrice = was?.sale_price ?? null } = changes;
 	const regular = price ?? before ?? 0;
-	if ([changes.salePrice, changes.saleFrom, changes.saleUntil].every((given) => given === undefined)) {
+	if ([changes.salePrice, changes.saleFrom, changes.saleUntil].every((value) => value === undefined)) {
 		if (price !== undefined && was?.sale_price && !was.price_valid_until && price <= was.sale_price)
 			throw refuse('price', 'notAboveSale', { limit: pesos(was.sale_price) });
 		return {};

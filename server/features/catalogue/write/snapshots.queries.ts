@@ -40,7 +40,14 @@ const described: Record<CatalogueTable, { label: RawBuilder<unknown>; more: RawB
 	},
 };
 /** Told under other names by `more`. */
-const told = ['brand_id', 'caliber_id', 'brand_name', 'category_names', 'complication_names', 'movement'];
+const replacedColumns = [
+	'brand_id',
+	'caliber_id',
+	'brand_name',
+	'category_names',
+	'complication_names',
+	'movement',
+];
 
 /** A row of the catalogue as the audit keeps it; undefined when it is not there. */
 export async function snapshotOf(
@@ -49,7 +56,7 @@ export async function snapshotOf(
 	documentId: string,
 ): Promise<Snapshot | undefined> {
 	const { label, more } = described[table];
-	const left = [...derived, ...told.filter((name) => name !== 'movement' || table === 'watches')];
+	const left = [...derived, ...replacedColumns.filter((name) => name !== 'movement' || table === 'watches')];
 	const { rows } = await sql<{ label: string; row: Record<string, unknown> }>`
 		select ${label} as label, to_jsonb(r) - ${left}::text[] || ${more} as row
 		from ${sql.table(table)} r where r.document_id = ${documentId}`.execute(trx);

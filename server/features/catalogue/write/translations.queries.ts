@@ -5,18 +5,18 @@ import {
 	translations,
 } from '#contract/catalogue/specification-texts.ts';
 
-type Given = Partial<Record<TranslationField, Readonly<Record<string, string | undefined>>>>;
+type Translations = Partial<Record<TranslationField, Readonly<Record<string, string | undefined>>>>;
 
 /** The translations of a new row, by column. */
-export const newTranslations = (given: Given) =>
+export const newTranslations = (texts: Translations) =>
 	Object.fromEntries(
-		translations.map(({ field, column }) => [column, JSON.stringify(given[field] ?? {})]),
+		translations.map(({ field, column }) => [column, JSON.stringify(texts[field] ?? {})]),
 	) as Record<TranslationColumn, string>;
 
 /** The same after a change of fields: a changed text loses its translations, and what is given comes. */
 export function changedTranslations(
 	texts: readonly string[],
-	changes: Readonly<Record<string, unknown>> & Given,
+	changes: Readonly<Record<string, unknown>> & Translations,
 ) {
 	const stale = texts.filter((field) => changes[field] !== undefined);
 	return Object.fromEntries(

@@ -9,21 +9,21 @@ import { invalidField, orRefuse, refuseStale, ShopError } from '../../../core/sh
 import { inTransaction } from '../../../database/transaction.ts';
 import { columnsOf } from '../../../tables/column-names.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import type { Author } from '../../audit/audit.service.ts';
+import type { AuditActor } from '../../audit/audit.service.ts';
 import { checkPieces, type WatchHooks } from '../hooks/watch-hooks.ts';
 import { deletePictures, freePictures, setPictures } from '../relations/pictures.rows.ts';
-import { heldIdOf, setCategories } from '../relations/relations.queries.ts';
+import { lockIdOf, setCategories } from '../relations/relations.queries.ts';
 import { type Agent, approvePrices } from './agreed-prices.ts';
 import { audited } from './audited.ts';
 import { changedSheet } from './changed-sheet.ts';
-import { approveOrHold, followPrices } from './price-proposals.service.ts';
+import { approveOrPropose, followPrices } from './price-proposals.service.ts';
 import { checkPhotographs, checkPublishAt } from './publication.service.ts';
 import { brandIdOf } from './reference-writes.service.ts';
 import { noSale, pricesAfter } from './sale-prices.service.ts';
 import { changedTranslations, newTranslations } from './translations.queries.ts';
 import { deleteWatchRow, insertWatch, lockWatch, updateWatchRow } from './watch.rows.ts';
 
-type WriteDeps = Pick<Deps, 'db' | 'randomBytes' | 'config' | 'fetch' | 'clock'> & WatchHooks;
+type WatchWriteDeps = Pick<Deps, 'db' | 'randomBytes' | 'config' | 'fetch' | 'clock'> & WatchHooks;
 type Relations = Pick<NewWatch, 'categories' | 'images'>;
 
 const descriptionColumns = (description: WatchChanges['description']) =>
@@ -52,16 +52,16 @@ const withoutSale = <Fields extends { [field in keyof typeof saleShape]?: unknow
 }: Fields) => fields;
 
 /** The column of a sheet after a change; undefined: it stays. */
-function sheetColumn(kept: StoredSheet | null, changes: WatchChanges['conditionSheet']) {
+function sheetColumn(present: StoredSheet | null, changes: WatchChanges['conditionSheet']) {
 	if (changes === undefined) return undefined;
-	const sheet = changedSheet(kept, changes);
+	const sheet = changedSheet(present, changes);
 	return sheet && JSON.stringify(sheet);
 }
 
 /** The number of the caliber that a watch is about to carry; null and undefined stay what they are. */
 async function caliberIdOf(trx: Trx, caliber: string | null | undefined) {
 	if (caliber === null || caliber === undefined) return caliber;
-	const id = await heldIdOf(trx, 'calibers', caliber);
+	const id = await lockIdOf(trx, 'calibers', caliber);
 	if (id === undefined) throw invalidField(['data', 'caliber'], 'noSuchCaliber');
 	return id;
 }
@@ -93,9 +93,9 @@ async function setRelations(
  * one on sale without any.
  */
 export function addWatch(
-	deps: WriteDeps,
+	deps: WatchWriteDeps,
 	{ withoutPhotographs, piece, ...input }: NewWatch,
-	author: Author & Agent,
+	actor: AuditActor & Agent,
 ): Promise<string> {
 	const { brand, caliber, categories, images, description, conditionSheet, ...rest } = input;
 	const fields = withoutSale(rest);
@@ -104,12 +104,12 @@ export function addWatch(
 	const prices = pricesAfter(null, input, deps.clock(), ['data']);
 	const priced = { ...unpriced, price: fields.price, draft: fields.draft ?? false, ...prices };
 	return inTransaction(deps.db, (trx) =>
-		audited(trx, author, 'watches', document_id, async () => {
+		audited(trx, actor, 'watches', document_id, async () => {
 			await checkPieces(deps, trx, [{ before: null, after }], () => ['data']);
 			const id = await insertWatch(trx, {
 				...columnsOf(fields),
 				...prices,
-				approved_price: approvePrices(deps.config, author, { was: null, after: priced, path: ['data'] }),
+				approved_price: approvePrices(deps.config, actor, { was: null, after: priced, path: ['data'] }),
 				...newTranslations(fields),
 				...descriptionColumns(description),
 				...publicationColumns(false, fields),
@@ -120,7 +120,7 @@ export function addWatch(
 			});
 			await setRelations(trx, deps, { id, documentId: document_id }, { categories, images });
 			if (!withoutPhotographs) checkPhotographs(undefined, await lockWatch(trx, document_id));
-			if (piece) await deps.costNewPieces(trx, author, id, piece);
+			if (piece) await deps.costNewPieces(trx, actor, id, piece);
 			return document_id;
 		}),
 	);
@@ -133,10 +133,10 @@ export function addWatch(
  * prices beyond an assistant's limit wait for the owner, and the rest is written.
  */
 export function changeWatch(
-	deps: WriteDeps,
+	deps: WatchWriteDeps,
 	documentId: string,
 	{ version, withoutPhotographs, ...changes }: WatchChanges,
-	author: Author & Agent,
+	actor: AuditActor & Agent,
 ): Promise<{ waits: boolean }> {
 	const { brand, caliber, categories, images, description, conditionSheet, ...rest } = changes;
 	const fields = withoutSale(rest);
@@ -157,9 +157,9 @@ export function changeWatch(
 			...prices,
 		};
 		const written = { was: watch, after: priced, path: ['data'] };
-		const { approved_price, waits } = approveOrHold(deps.config, author, written);
-		await followPrices(trx, author, watch, { ...written, waits, now: deps.clock() });
-		await audited(trx, author, 'watches', documentId, async () => {
+		const { approved_price, waits } = approveOrPropose(deps.config, actor, written);
+		await followPrices(trx, actor, watch, { ...written, waits, now: deps.clock() });
+		await audited(trx, actor, 'watches', documentId, async () => {
 			await updateWatchRow(trx, watch.id, {
 				...columnsOf(fields),
 				...(waits ? { price: undefined } : prices),
@@ -184,10 +184,10 @@ export function changeWatch(
  * it or a piece of it was sold elsewhere: such a watch is taken out of stock instead.
  */
 export async function deleteWatch(
-	deps: WriteDeps,
+	deps: WatchWriteDeps,
 	documentId: string,
 	{ version }: SeenVersion,
-	author: Author,
+	actor: AuditActor,
 ): Promise<void> {
 	const pictures = await inTransaction(deps.db, async (trx) => {
 		// The lock keeps a buyer from ordering it between the question and the deletion.
@@ -197,7 +197,7 @@ export async function deleteWatch(
 			const uses = await usesOf(trx, watch.id);
 			if (Object.values(uses).some((count) => count > 0)) throw new ShopError('in_use', uses);
 		}
-		return audited(trx, author, 'watches', documentId, async () => {
+		return audited(trx, actor, 'watches', documentId, async () => {
 			const pictures = await deletePictures(trx, watch.id);
 			await deleteWatchRow(trx, watch.id);
 			return pictures;

@@ -6,7 +6,7 @@ import { orderPath, paymentsPath } from '#contract/orders/order-links.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { type SqlText, type SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { RateLimit } from '../../../http/rate-limit.ts';
-import { type Recipient, recipientSql } from '../../accounts/users/users.rows.ts';
+import { type MailRecipient, recipientSql } from '../../accounts/users/users.rows.ts';
 import type { Mail } from '../../mail/mail.service.ts';
 import type { MailName } from '../../mail/mail-kinds.ts';
 import { bankMethods } from '../../payments/bank-accounts.ts';
@@ -62,7 +62,7 @@ const ownActionMails: readonly string[] = ['order-placed', 'order-cancelled', 'o
  * Facts about who gets the mail, read before it is written; null: nobody, the account is deleted or the sale
  * was a nameless one. A guest has no settings and gets no digests.
  */
-export type MailFacts = (Recipient & { mailed: MailedActions | null }) | null;
+export type MailFacts = (MailRecipient & { mailed: MailedActions | null }) | null;
 
 /** SQL: {@link MailFacts}, as JSON. */
 export function mailFactsSql(

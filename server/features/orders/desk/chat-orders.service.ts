@@ -4,7 +4,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { copiedAddress } from '../../accounts/users/addresses.rows.ts';
-import type { Seller } from '../../catalogue/write/agreed-prices.ts';
+import type { SalesAgent } from '../../catalogue/write/agreed-prices.ts';
 import { rateForOrders } from '../../exchange-rate/exchange-rate.service.ts';
 import { notifyBuyer } from '../changes/buyer-mails.ts';
 import { recordChange } from '../changes/history-entries.ts';
@@ -25,7 +25,11 @@ type OrderRate = Awaited<ReturnType<typeof rateForOrders>>;
  * when the account has no address of its own, `customer_order_waits` naming the customer's order that waits
  * for its payment.
  */
-export async function placeForCustomer(deps: Deps, staff: Seller, input: ChatOrderInput): Promise<OrderRow> {
+export async function placeForCustomer(
+	deps: Deps,
+	staff: SalesAgent,
+	input: ChatOrderInput,
+): Promise<OrderRow> {
 	const rate = await rateForOrders(deps);
 	return runSale(deps, input, (trx) => placeAgreedOrder(trx, deps, staff, input, { rate }));
 }
@@ -37,7 +41,7 @@ export async function placeForCustomer(deps: Deps, staff: Seller, input: ChatOrd
 export async function placeAgreedOrder(
 	trx: Trx,
 	deps: Deps,
-	staff: Seller,
+	staff: SalesAgent,
 	input: ChatOrderInput,
 	{
 		rate,

@@ -3,7 +3,7 @@ import type { SaleInput } from '#contract/orders/sales.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField } from '../../../core/shop-error.ts';
 import { pesos } from '../../../texts/refusal-texts.ts';
-import type { Seller } from '../../catalogue/write/agreed-prices.ts';
+import type { SalesAgent } from '../../catalogue/write/agreed-prices.ts';
 import { recordSalePayment } from '../../payments/hand-payments.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import { changeOrder } from '../changes/order-changes.service.ts';
@@ -19,7 +19,7 @@ import { namePieces } from './order-pieces.service.ts';
  * unknown way to pay), `transaction_taken`, `customer_order_waits` when that customer has an order that
  * waits for its payment.
  */
-export function sellInPerson(deps: Deps, staff: Seller, input: SaleInput): Promise<OrderRow> {
+export function sellInPerson(deps: Deps, staff: SalesAgent, input: SaleInput): Promise<OrderRow> {
 	return runSale(deps, input, async (trx) => {
 		const now = deps.clock();
 		const { account: _, ...buyer } = await resolveBuyer(trx, deps, input.customer ?? input.email);

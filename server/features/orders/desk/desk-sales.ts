@@ -10,13 +10,13 @@ import { inTransaction, violates } from '../../../database/transaction.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { pesos } from '../../../texts/refusal-texts.ts';
 import { lockCustomer } from '../../accounts/users/users.rows.ts';
-import type { Author } from '../../audit/audit.service.ts';
+import type { AuditActor } from '../../audit/audit.service.ts';
 import type { LockedWatch } from '../../catalogue/relations/stock.rows.ts';
 import {
 	approvedPriceOf,
 	approvedTotal,
 	checkAgreedPrice,
-	type Seller,
+	type SalesAgent,
 } from '../../catalogue/write/agreed-prices.ts';
 import { findWaitingOrder } from '../changes/order-changes.service.ts';
 import { checkItems, chooseWatches } from '../placing/choose-watches.ts';
@@ -80,7 +80,7 @@ export const noDelivery: OrderDelivery = { shipping: 0, delivery: null };
 export async function lockSaleWatches(
 	trx: Trx,
 	{ config, clock }: Pick<Deps, 'config' | 'clock'>,
-	staff: Seller,
+	staff: SalesAgent,
 	{
 		items,
 		goods,
@@ -129,7 +129,7 @@ export const newSaleRow = (deps: Deps, now: Date) => ({
 
 export const auditSale = (
 	trx: Trx,
-	staff: Author,
+	staff: AuditActor,
 	action: string,
 	order: OrderRow,
 	watches: LockedWatch[],

@@ -1,7 +1,7 @@
 import type { OrderMail } from '#contract/orders/desk-orders.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
-import type { Author } from '../../audit/audit.service.ts';
+import type { AuditActor } from '../../audit/audit.service.ts';
 import { mailsOfOrder } from '../../mail/mail.service.ts';
 import { sendLastMail } from '../changes/buyer-mails.ts';
 import { onOrder } from '../changes/order-changes.service.ts';
@@ -30,7 +30,7 @@ export async function listOrderMails(deps: Deps, id: string): Promise<OrderMail[
  * Sends the customer the mail of the order's last step once more, as the order is now. Throws `not_found`,
  * and `invalid_transition` when there is no account to write to.
  */
-export function resendOrderMail(deps: Deps, staff: Author, id: string): Promise<OrderRow> {
+export function resendOrderMail(deps: Deps, staff: AuditActor, id: string): Promise<OrderRow> {
 	return onOrder(deps, { id }, async (trx, order) => {
 		const mail = await sendLastMail(trx, deps, order);
 		if (!mail)

@@ -1,12 +1,17 @@
 import type { Deps } from '../../../core/deps.ts';
-import type { Author } from '../../audit/audit.service.ts';
+import type { AuditActor } from '../../audit/audit.service.ts';
 import { onOrder } from '../changes/order-changes.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 import { saveOwnerNote } from '../rows/orders.rows.ts';
 
 /** Keeps the owner's note on an order; an empty one is none. Throws `not_found`. */
-export function noteOnOrder(deps: Deps, staff: Author, id: string, note: string | null): Promise<OrderRow> {
+export function noteOnOrder(
+	deps: Deps,
+	staff: AuditActor,
+	id: string,
+	note: string | null,
+): Promise<OrderRow> {
 	return onOrder(deps, { id }, async (trx, order) => {
 		const noted = await saveOwnerNote(trx, order.id, note?.trim() || null);
 		await auditOrder(trx, staff, 'note', order, noted);

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../core/deps.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import type { Author } from '../../audit/audit.service.ts';
+import type { AuditActor } from '../../audit/audit.service.ts';
 import { creditNotesOf } from '../rows/credit-notes.queries.ts';
 import { auditOf } from '../rows/order-audit.ts';
 import { documentsOf } from '../rows/order-documents.queries.ts';
@@ -24,7 +24,7 @@ const documentValues = {
 export async function changeDocuments(
 	{ clock }: Pick<Deps, 'clock'>,
 	trx: Trx,
-	actor: Author | { userId: null },
+	actor: AuditActor | { userId: null },
 	order: OrderRow,
 	[of, action]: [of: keyof typeof documentValues, action: string],
 	work: () => Promise<void>,

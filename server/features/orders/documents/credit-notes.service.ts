@@ -4,7 +4,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Buyer } from '../../../http/access.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import type { Author } from '../../audit/audit.service.ts';
+import type { AuditActor } from '../../audit/audit.service.ts';
 import { onOrder } from '../changes/order-changes.service.ts';
 import { deleteCreditNote, findCreditNote, replaceCreditNote } from '../rows/credit-notes.queries.ts';
 import { findOrder } from '../rows/orders.queries.ts';
@@ -20,7 +20,7 @@ type CreditNoteReference = { id: string; number: string };
  */
 export function attachCreditNote(
 	deps: Deps,
-	actor: Author,
+	actor: AuditActor,
 	{ id, number }: CreditNoteReference,
 	{ updatedAt, amount, file: base64 }: CreditNoteInput,
 ): Promise<OrderRow> {
@@ -32,7 +32,7 @@ export function attachCreditNote(
 export function writeCreditNote(
 	trx: Trx,
 	deps: Pick<Deps, 'clock'>,
-	actor: Author | { userId: null },
+	actor: AuditActor | { userId: null },
 	order: OrderRow,
 	note: AttachedDocument & { amount: number },
 ): Promise<OrderRow> {
@@ -45,7 +45,7 @@ export function writeCreditNote(
 /** Takes a credit note off an order. Throws `not_found`, also when there is none, and `version_conflict`. */
 export function removeCreditNote(
 	deps: Deps,
-	actor: Author,
+	actor: AuditActor,
 	{ id, number }: CreditNoteReference,
 	{ updatedAt }: Decision,
 ): Promise<OrderRow> {

@@ -5,7 +5,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Buyer } from '../../../http/access.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import type { Author } from '../../audit/audit.service.ts';
+import type { AuditActor } from '../../audit/audit.service.ts';
 import { notifyBuyer } from '../changes/buyer-mails.ts';
 import { onOrder } from '../changes/order-changes.service.ts';
 import {
@@ -25,7 +25,7 @@ import { type AttachedDocument, type DocumentFile, fileOf, readPdf, sha256Of } f
  */
 export function attachDocument(
 	deps: Deps,
-	actor: Author,
+	actor: AuditActor,
 	id: string,
 	{ updatedAt, kind, number, file: base64 }: OrderDocumentInput,
 ): Promise<OrderRow> {
@@ -40,7 +40,7 @@ export function attachDocument(
 export async function writeDocument(
 	trx: Trx,
 	deps: Deps,
-	actor: Author | { userId: null },
+	actor: AuditActor | { userId: null },
 	order: OrderRow,
 	paper: AttachedDocument & { kind: DocumentKind },
 ): Promise<OrderRow> {
@@ -56,7 +56,7 @@ export async function writeDocument(
 /** Takes the document off an order. Throws `not_found`, also when there is none, and `version_conflict`. */
 export function removeDocument(
 	deps: Deps,
-	actor: Author,
+	actor: AuditActor,
 	id: string,
 	{ updatedAt }: Decision,
 ): Promise<OrderRow> {

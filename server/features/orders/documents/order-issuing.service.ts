@@ -6,7 +6,7 @@ import { paidForItems } from '#contract/returns/paid-for-items.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import type { Author } from '../../audit/audit.service.ts';
+import type { AuditActor } from '../../audit/audit.service.ts';
 import { type IssuedRow, issuedOf, renewIssued } from '../../issuing/issued.rows.ts';
 import type { DocumentContent } from '../../issuing/issuer.ts';
 import { issuerOf } from '../../issuing/issuers/issuers.ts';
@@ -121,7 +121,7 @@ export const canIssue = (
  * that of a sale which was paid before there was an issuer. Throws `not_found`, `version_conflict`,
  * `invalid_transition` when there is nothing to issue.
  */
-export function issueAgain(deps: Deps, by: Author, id: string, updatedAt: string): Promise<OrderRow> {
+export function issueAgain(deps: Deps, by: AuditActor, id: string, updatedAt: string): Promise<OrderRow> {
 	return onOrder(deps, { id, updatedAt }, async (trx, order) => {
 		const issued = (await issuedOf(trx, [order.id])).map(withStuck);
 		const hasDocument = (await documentsOf(trx, [order.id])).length > 0;

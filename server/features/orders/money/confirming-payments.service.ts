@@ -3,7 +3,7 @@ import type { PaymentInput } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import type { Seller } from '../../catalogue/write/agreed-prices.ts';
+import type { SalesAgent } from '../../catalogue/write/agreed-prices.ts';
 import { typedEvent } from '../../payments/hand-payments.ts';
 import { countedOf, insertPayment, movePayment, type PaymentRow } from '../../payments/payments.rows.ts';
 import { readTransfer, type TransferReference } from '../../payments/read-transfer.ts';
@@ -28,7 +28,7 @@ import { applyMoneyEffects } from './money-effects.ts';
  */
 export function confirmPayment(
 	deps: Deps,
-	staff: Seller,
+	staff: SalesAgent,
 	id: string,
 	input: PaymentInput,
 ): Promise<OrderRow> {
@@ -52,7 +52,7 @@ export function confirmPayment(
 async function recordPayment(
 	trx: Trx,
 	deps: Deps,
-	staff: Seller,
+	staff: SalesAgent,
 	order: OrderRow,
 	{ method, amount, note, acceptReason }: PaymentInput,
 	{ network, transaction }: TransferReference,

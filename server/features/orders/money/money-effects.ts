@@ -3,7 +3,7 @@ import { awaitsPayment, isCancelled, isPaid } from '#contract/orders/state-quest
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import { checkAgreedPrice, type Seller } from '../../catalogue/write/agreed-prices.ts';
+import { checkAgreedPrice, type SalesAgent } from '../../catalogue/write/agreed-prices.ts';
 import { notifyBuyer } from '../changes/buyer-mails.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import type { HistoryActor } from '../changes/order-actors.ts';
@@ -37,7 +37,7 @@ export async function applyMoneyEffects(
 		staff,
 		note,
 		isDecision = false,
-	}: { acceptReason?: string | undefined; staff?: Seller; note?: string; isDecision?: boolean },
+	}: { acceptReason?: string | undefined; staff?: SalesAgent; note?: string; isDecision?: boolean },
 ): Promise<OrderRow> {
 	const now = deps.clock();
 	const { balance, price } = await moneyOfOrder(trx, order.id);

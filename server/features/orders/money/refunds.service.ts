@@ -5,7 +5,7 @@ import type { PartRefundInput, RefundInput } from '#contract/payments/payments.s
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField, ShopError } from '../../../core/shop-error.ts';
 import { pesos } from '../../../texts/refusal-texts.ts';
-import type { Seller } from '../../catalogue/write/agreed-prices.ts';
+import type { SalesAgent } from '../../catalogue/write/agreed-prices.ts';
 import { notifyBuyer } from '../changes/buyer-mails.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import { changeOrder, onOrder, stateOf } from '../changes/order-changes.service.ts';
@@ -26,7 +26,7 @@ const newKey = ({ randomBytes }: Deps) => documentIdFrom(randomBytes(64));
  */
 export function refundOrder(
 	deps: Deps,
-	staff: Seller,
+	staff: SalesAgent,
 	id: string,
 	{ updatedAt, amount, method, transaction, note }: RefundInput,
 ): Promise<OrderRow> {
@@ -57,7 +57,7 @@ export function refundOrder(
  */
 export function refundInPart(
 	deps: Deps,
-	staff: Seller,
+	staff: SalesAgent,
 	id: string,
 	{ updatedAt, amount, reason, method, transaction }: PartRefundInput,
 ): Promise<OrderRow> {

@@ -2,7 +2,7 @@ import { goodsOf } from '#contract/orders/ledger.ts';
 import { mayDo } from '#contract/orders/order-actions.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Trx } from '../../../tables/tables.ts';
-import type { Author } from '../../audit/audit.service.ts';
+import type { AuditActor } from '../../audit/audit.service.ts';
 import type { Agent } from '../../catalogue/write/agreed-prices.ts';
 import { recordChange } from '../changes/history-entries.ts';
 import { changeOrder, stateOf } from '../changes/order-changes.service.ts';
@@ -23,7 +23,7 @@ import { flagSurplus } from './surplus.ts';
 export async function refundReturn(
 	trx: Trx,
 	deps: Deps,
-	staff: Author & Agent,
+	staff: AuditActor & Agent,
 	order: OrderRow,
 	{
 		amount,

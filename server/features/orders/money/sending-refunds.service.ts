@@ -1,7 +1,7 @@
 import type { RefundSentInput } from '#contract/payments/payments.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField, ShopError } from '../../../core/shop-error.ts';
-import type { Author } from '../../audit/audit.service.ts';
+import type { AuditActor } from '../../audit/audit.service.ts';
 import { refundFlags } from '../../payments/provider-refunds.service.ts';
 import { concludeByHand, findRefundLeft, hasFailedRefund } from '../../payments/refunds.rows.ts';
 import { onOrder } from '../changes/order-changes.service.ts';
@@ -18,7 +18,7 @@ import { refundWays, unknownWay } from './refund-ways.ts';
  */
 export function recordRefundSent(
 	deps: Deps,
-	staff: Author,
+	staff: AuditActor,
 	id: string,
 	{ updatedAt, event, method, transaction }: RefundSentInput,
 ): Promise<OrderRow> {

@@ -4,7 +4,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
-import type { Author } from '../../audit/audit.service.ts';
+import type { AuditActor } from '../../audit/audit.service.ts';
 import { deleteMails, exportMails } from '../../mail/mail.service.ts';
 import { onOrder } from '../changes/order-changes.service.ts';
 import { auditOf } from '../rows/order-audit.ts';
@@ -47,7 +47,7 @@ async function guestOf(db: Deps['db'], id: string): Promise<OrderRow & { person:
 /** Everything the shop keeps about the guest of this order and all their orders. Throws `not_found`. */
 export function exportGuest(
 	deps: Pick<Deps, 'db'> & GuestHooks,
-	owner: Author,
+	owner: AuditActor,
 	id: string,
 ): Promise<GuestExport> {
 	return inTransaction(deps.db, async (trx) => {
@@ -71,7 +71,7 @@ export function exportGuest(
  */
 export function eraseGuest(
 	deps: Pick<Deps, 'db' | 'clock' | 'config'> & GuestHooks,
-	owner: Author,
+	owner: AuditActor,
 	id: string,
 	updatedAt: string,
 ): Promise<void> {

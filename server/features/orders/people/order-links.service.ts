@@ -11,7 +11,7 @@ import {
 	readLimit,
 	wideNetworkOf,
 } from '../../../http/rate-limit.ts';
-import type { Author } from '../../audit/audit.service.ts';
+import type { AuditActor } from '../../audit/audit.service.ts';
 import { findAnyOrder } from '../reading/orders.service.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import { findOrder, lockOrder } from '../rows/orders.queries.ts';
@@ -85,7 +85,7 @@ export function createLinkReader(deps: LinkDeps): ReadLink {
 export async function renewLink(
 	deps: LinkDeps,
 	id: string,
-	by: { buyer: Buyer } | { staff: Author },
+	by: { buyer: Buyer } | { staff: AuditActor },
 ): Promise<void> {
 	await inTransaction(deps.db, async (trx) => {
 		const order = orRefuse(await lockOrder(trx, id, 'buyer' in by ? by.buyer : undefined));
@@ -100,7 +100,7 @@ export async function renewLink(
  * Makes the link of an order that the staff hand on: it opens the order without signing in until the links
  * are renewed. What is done by it says so in the order's history. Throws `not_found`.
  */
-export function makeStaffLink(deps: LinkDeps, staff: Author, id: string): Promise<{ url: string }> {
+export function makeStaffLink(deps: LinkDeps, staff: AuditActor, id: string): Promise<{ url: string }> {
 	return inTransaction(deps.db, async (trx) => {
 		const order = orRefuse(await lockOrder(trx, id));
 		await auditOrder(trx, staff, 'makeLink', order, order, { linkVersion: order.link_version });

@@ -2,7 +2,7 @@ import { isUnderWay } from '#contract/orders/state-questions.ts';
 import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
-import type { Person } from '../../accounts/users/person-hooks.ts';
+import type { PersonIdentity } from '../../accounts/users/person-hooks.ts';
 import { forgetReviews, reviewsOf } from '../../catalogue/relations/reviews.rows.ts';
 import { paymentsByOrder } from '../../payments/order-payments.rows.ts';
 import { deleteContractFiles } from '../rows/contracts.rows.ts';
@@ -42,10 +42,10 @@ async function removePerson(trx: Trx, ids: readonly number[]): Promise<void> {
 }
 
 /** A person's orders, oldest first. */
-export const ordersOfPerson = (db: Db, { id }: Person) => allOrdersOf(db, id);
+export const ordersOfPerson = (db: Db, { id }: PersonIdentity) => allOrdersOf(db, id);
 
 /** Everything the shop holds about a customer's orders, oldest first. */
-export const exportOrders = async (db: Db, person: Person): Promise<AccountExport['orders']> =>
+export const exportOrders = async (db: Db, person: PersonIdentity): Promise<AccountExport['orders']> =>
 	exportedOrders(db, await allOrdersOf(db, person.id));
 
 /** Everything the shop holds about these orders. */
@@ -110,7 +110,7 @@ export async function exportedOrders(db: Db, orders: readonly OrderRow[]): Promi
  * Leaves a customer's orders to the shop's books without the person. Throws `orders_open` while one is under
  * way or its money waits for the owner's review (whom would it go back to?).
  */
-export const anonymiseCustomerOrders = async (trx: Trx, { id }: Person): Promise<void> =>
+export const anonymiseCustomerOrders = async (trx: Trx, { id }: PersonIdentity): Promise<void> =>
 	anonymiseOrders(trx, await allOrdersOf(trx, id));
 
 /** The same for these orders. Throws `orders_open`. */

@@ -9,7 +9,7 @@ import { inTransaction, violates } from '../../../database/transaction.ts';
 import { consumeLimits, networkOf, refundLimits, wideNetworkOf } from '../../../http/rate-limit.ts';
 import { listRows } from '../../../lists/dialect-list.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
-import { type AuditValues, type Author, recordAudit } from '../../audit/audit.service.ts';
+import { type AuditActor, type AuditValues, recordAudit } from '../../audit/audit.service.ts';
 import { fittingWatches, nameOfGoods } from '../../catalogue/relations/fitting.rows.ts';
 import type { BuyerIdentity } from '../rows/buyer-identity.ts';
 import { discountCodesEntity } from './discount-codes.entity.ts';
@@ -133,7 +133,11 @@ const newCode = (random: Buffer) => [...random].map((byte) => letters[byte % let
  * Makes a code. Throws `invalid_input` naming the field: both or none of amount and percent, an end that is
  * over, a brand or watch that is not there; `name_taken` for a code that there was before.
  */
-export async function makeCode(deps: Deps, owner: Author, input: DiscountCodeInput): Promise<DiscountCode> {
+export async function makeCode(
+	deps: Deps,
+	owner: AuditActor,
+	input: DiscountCodeInput,
+): Promise<DiscountCode> {
 	const { amount = null, percent = null, brand = null, watch = null, category = null } = input;
 	const [starts_at, ends_at] = [input.startsAt, input.endsAt].map((at) => (at ? new Date(at) : null));
 	if ((amount === null) === (percent === null)) throw invalidField(['data', 'amount'], 'amountOrPercent');
@@ -174,7 +178,7 @@ export async function makeCode(deps: Deps, owner: Author, input: DiscountCodeInp
 /** Ends a code for good; orders that have it keep it. Throws `not_found`, `version_conflict`. */
 export async function endCode(
 	deps: Deps,
-	owner: Author,
+	owner: AuditActor,
 	documentId: string,
 	{ updatedAt }: Decision,
 ): Promise<DiscountCode> {
@@ -190,7 +194,7 @@ export async function endCode(
 
 const auditCode = (
 	trx: Trx,
-	owner: Author,
+	owner: AuditActor,
 	documentId: string,
 	label: string,
 	action: string,

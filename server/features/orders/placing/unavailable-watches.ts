@@ -1,6 +1,6 @@
 import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
-import { whatTookWatches } from '../../catalogue/relations/unavailable-watches.rows.ts';
+import { unavailabilityOfWatches } from '../../catalogue/relations/unavailable-watches.rows.ts';
 import { unavailabilitySql } from '../rows/ordered-watches.rows.ts';
 
 type UnavailableWatch = { documentId: string; brand: string | null; model: string | null };
@@ -12,7 +12,10 @@ type UnavailableWatch = { documentId: string; brand: string | null; model: strin
 export async function withUnavailability({ db, clock }: Pick<Deps, 'db' | 'clock'>, refusal: ShopError) {
 	const items = refusal.details.items as UnavailableWatch[];
 	const named = items.filter(({ model }) => model !== null).map(({ documentId }) => documentId);
-	const found = await whatTookWatches(db, named, { takenBySql: unavailabilitySql, now: clock() });
+	const found = await unavailabilityOfWatches(db, named, {
+		unavailabilitySql: unavailabilitySql,
+		now: clock(),
+	});
 	const reasons = new Map(found.map((one) => [one.document_id, one]));
 	return new ShopError(refusal.code, {
 		...refusal.details,

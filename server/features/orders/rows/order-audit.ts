@@ -1,9 +1,9 @@
 import type { Trx } from '../../../tables/tables.ts';
-import { type AuditValues, type Author, recordAudit } from '../../audit/audit.service.ts';
+import { type AuditActor, type AuditValues, recordAudit } from '../../audit/audit.service.ts';
 import type { OrderRow } from './orders.rows.ts';
 
 /** Who does it; `userId` null: the shop itself. */
-type By = Author | { userId: number | null };
+type By = AuditActor | { userId: number | null };
 
 /** Writes an act on an order, or on something of it, into the audit, with values as they were and are. */
 export const auditOf = (

@@ -38,28 +38,26 @@ function inTurn<T>(make: () => Promise<T>): Promise<T> {
 const bySize = (one: { format: PictureFormat }, other: { format: PictureFormat }) =>
 	pictureFormats[other.format] - pictureFormats[one.format];
 
-async function work(asked: PictureWork): Promise<PictureMade | 'kind' | 'unreadable'> {
-	if (asked.kind === 'card') return drawCard(asked);
-	if (asked.kind === 'paper') {
+async function work(task: PictureWork): Promise<PictureMade | 'kind' | 'unreadable'> {
+	if (task.kind === 'card') return drawCard(task);
+	if (task.kind === 'paper') {
 		// Few processes write one, and the library takes a tenth of a second.
 		const { writePaper } = await import('../../../pdf/write-paper.ts');
-		return { files: [await writePaper(asked.paper)], width: 0, height: 0 };
+		return { files: [await writePaper(task.paper)], width: 0, height: 0 };
 	}
-	if (asked.kind === 'photograph' && !(await isPhotograph(asked.bytes))) return 'kind';
-	const input = asked.kind === 'plate' ? plateOf(asked) : asked.bytes;
-	const clear = asked.kind === 'plate' && asked.view !== 'night';
-	const canvas = await inTurn(() => toCanvas(input, { width: asked.width, clear })).catch(
-		(error: unknown) => {
-			if (asked.kind === 'plate') throw error;
-			return null;
-		},
-	);
+	if (task.kind === 'photograph' && !(await isPhotograph(task.bytes))) return 'kind';
+	const input = task.kind === 'plate' ? plateOf(task) : task.bytes;
+	const clear = task.kind === 'plate' && task.view !== 'night';
+	const canvas = await inTurn(() => toCanvas(input, { width: task.width, clear })).catch((error: unknown) => {
+		if (task.kind === 'plate') throw error;
+		return null;
+	});
 	if (!canvas) return 'unreadable';
 	const { width, height } = canvas;
-	const files = asked.files.map((): Uint8Array => new Uint8Array());
+	const files = task.files.map((): Uint8Array => new Uint8Array());
 	const sizes: Canvas[] = [canvas];
 	let format: PictureFormat | null = null;
-	for (const [at, file] of [...asked.files.entries()].sort(([, one], [, other]) => bySize(one, other))) {
+	for (const [at, file] of [...task.files.entries()].sort(([, one], [, other]) => bySize(one, other))) {
 		if (file.format !== format) {
 			format = file.format;
 			// From twice its width on, a smaller source gives the same pixels for less.
@@ -74,10 +72,10 @@ async function work(asked: PictureWork): Promise<PictureMade | 'kind' | 'unreada
 	return { files, width, height };
 }
 
-process.on('message', ({ id, asked }: { id: number; asked: PictureWork }) => {
+process.on('message', ({ id, task }: { id: number; task: PictureWork }) => {
 	// The parent may be gone; this process then ends.
 	const reply = (answer: PictureReply) => process.send?.(answer, () => {});
-	work(asked).then(
+	work(task).then(
 		(made) => reply(typeof made === 'string' ? { id, refused: made } : { id, made }),
 		(error: unknown) => reply({ id, failed: error instanceof Error ? error.message : String(error) }),
 	);

@@ -23,7 +23,7 @@ export function drawingQueue(width: number): <T>(drawing: Drawing, draw: () => P
 	let uploads = 0;
 
 	/** The next drawing of the sender whose turn it is; that sender then waits behind the others. */
-	function takeNext(urgency: Urgency): (() => void) | undefined {
+	function dequeue(urgency: Urgency): (() => void) | undefined {
 		const senders = waiting[urgency];
 		const [sender, drawings = []] = senders.entries().next().value ?? [];
 		if (sender === undefined) return undefined;
@@ -38,7 +38,7 @@ export function drawingQueue(width: number): <T>(drawing: Drawing, draw: () => P
 		const urgency = urgencies.find(
 			(one) => waiting[one].size > 0 && (one !== 'upload' || uploads < mostUploads),
 		);
-		const start = urgency && takeNext(urgency);
+		const start = urgency && dequeue(urgency);
 		if (!start) return;
 		running += 1;
 		if (urgency === 'upload') uploads += 1;

@@ -84,11 +84,7 @@ function stop(): void {
  * take turns by `sender`. Throws {@link RefusedPicture} for an input that is no picture; a process that dies
  * or takes over a minute is replaced and its work fails.
  */
-export function draw(
-	urgency: Urgency,
-	asked: PictureWork,
-	sender: string = asked.kind,
-): Promise<PictureMade> {
+export function draw(urgency: Urgency, task: PictureWork, sender: string = task.kind): Promise<PictureMade> {
 	return inQueue({ urgency, sender }, () => {
 		count += 1;
 		const id = count;
@@ -99,7 +95,7 @@ export function draw(
 			late = setTimeout(() => drawing.kill('SIGKILL'), patienceMs);
 			waiting.set(id, { by: drawing, urgency, resolve, reject });
 			setPace(drawing);
-			drawing.send({ id, asked });
+			drawing.send({ id, task });
 		}).finally(() => {
 			clearTimeout(late);
 			if (waiting.size === 0) child?.channel?.unref();

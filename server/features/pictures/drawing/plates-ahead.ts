@@ -57,12 +57,12 @@ async function prepare(deps: Deps, log: Pick<FastifyBaseLogger, 'info'>, signal:
 		}>`select pg_try_advisory_lock(hashtext('plates')) as mine`.execute(connection);
 		if (!rows[0]?.mine) return;
 		try {
-			let told = 0;
+			let reportedTenth = 0;
 			await drawPlatesAhead(deps, signal, (done, total) => {
 				waiting = total - done;
 				const tenth = Math.floor((done / total) * 10);
-				if (tenth === told) return;
-				told = tenth;
+				if (tenth === reportedTenth) return;
+				reportedTenth = tenth;
 				log.info({ done, total }, 'drawing the plates');
 			});
 		} finally {

@@ -8,11 +8,11 @@ import { photographsOfWatches } from '../../catalogue/relations/pictures.rows.ts
 import { fileName, pictureStorage } from '../picture-store.ts';
 
 type Photograph = Awaited<ReturnType<typeof photographsOfWatches>>[number];
-type Listed = Photograph & { file: string; order: number };
+type ListedPhotograph = Photograph & { file: string; order: number };
 const pageSize = 500;
 
 /** Names each photograph by watch and place: `slug_1.jpg`; equal slugs are told apart by documentId. */
-async function* listed(db: Deps['db']): AsyncGenerator<Listed> {
+async function* listed(db: Deps['db']): AsyncGenerator<ListedPhotograph> {
 	const slugs = new Map<string, string>();
 	let last: Photograph | undefined;
 	let order = 0;
@@ -30,7 +30,7 @@ async function* listed(db: Deps['db']): AsyncGenerator<Listed> {
 	}
 }
 
-const columns: CsvColumns<Listed> = manifestColumns.map((name) => [
+const columns: CsvColumns<ListedPhotograph> = manifestColumns.map((name) => [
 	name,
 	(row) => {
 		if (name === 'documentId') return row.watch;
@@ -51,19 +51,19 @@ export function exportPictures(deps: Pick<Deps, 'db' | 'config' | 'fetch'>): Rea
 	zip.on('error', fail);
 	const storage = pictureStorage(deps);
 	const add = async () => {
-		const rows: Listed[] = [];
+		const rows: ListedPhotograph[] = [];
 		for await (const row of listed(deps.db)) {
 			rows.push(row);
 			// A JPEG is not made smaller by another compression.
-			zip.addReadStreamLazy(row.file, { compress: false }, (give) => {
+			zip.addReadStreamLazy(row.file, { compress: false }, (done) => {
 				storage.read(`${row.document_id}/${fileName('original', row.revision, 'jpg')}`).then(
-					(bytes) => give(null, Readable.from([bytes ?? Buffer.alloc(0)])),
-					(error: unknown) => give(error as Error, Readable.from([])),
+					(bytes) => done(null, Readable.from([bytes ?? Buffer.alloc(0)])),
+					(error: unknown) => done(error as Error, Readable.from([])),
 				);
 			});
 		}
 		const manifest = csvOf(columns, async (page, size) => rows.slice((page - 1) * size, page * size));
-		zip.addReadStreamLazy(manifestName, (give) => give(null, Readable.from(manifest)));
+		zip.addReadStreamLazy(manifestName, (done) => done(null, Readable.from(manifest)));
 		zip.end();
 	};
 	add().catch(fail);

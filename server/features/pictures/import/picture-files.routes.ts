@@ -49,10 +49,10 @@ export function pictureFileRoutes(app: ShopApp, deps: Deps): void {
 				},
 			},
 			handler: async (request, reply) => {
-				const { file, close } = await kept(deps, request.body);
-				const asked = { fd: file.fd, commit: (request.query as PictureImportQuery).commit === 'true' };
+				const { file, close } = await saveUploadedZip(deps, request.body);
+				const zip = { fd: file.fd, commit: (request.query as PictureImportQuery).commit === 'true' };
 				return answerWithProgress(app, request, reply, (course) =>
-					importPictures(deps, signedIn(request), asked, course).finally(close),
+					importPictures(deps, signedIn(request), zip, course).finally(close),
 				);
 			},
 		});
@@ -63,7 +63,7 @@ export function pictureFileRoutes(app: ShopApp, deps: Deps): void {
  * The body in a file of the shop's own folder, which has no name any more: it is gone with the process that
  * opened it.
  */
-async function kept({ config }: Pick<Deps, 'config'>, body: unknown) {
+async function saveUploadedZip({ config }: Pick<Deps, 'config'>, body: unknown) {
 	if (typeof (body as Readable | undefined)?.pipe !== 'function') throw invalidField(['file'], 'zipType');
 	await mkdir(config.dataDir, { recursive: true });
 	const path = join(config.dataDir, `incoming-${randomUUID()}.zip`);

@@ -2,17 +2,17 @@ import { defaultLanguage } from '#contract/languages/languages.ts';
 import type { PictureImportReport } from '#contract/pictures/picture-import.schema.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Author } from '../../audit/audit.service.ts';
+import type { AuditActor } from '../../audit/audit.service.ts';
 import { freePictures, picturesOfWatches, setPictures } from '../../catalogue/relations/pictures.rows.ts';
 import type { NamedWatch } from '../../catalogue/relations/watch-names.rows.ts';
 import { audited } from '../../catalogue/write/audited.ts';
 import { lockWatch } from '../../catalogue/write/watch.rows.ts';
 import type { PictureDeps } from '../picture-store.ts';
-import { keepUploads, type UploadPart } from '../uploads.service.ts';
+import { saveUploads, type UploadPart } from '../uploads.service.ts';
 import { maxPicturesOfWatch, type NewPicture, planPictures, type WatchPictures } from './picture-plan.ts';
 import { openPictureZip, type PictureZip } from './picture-zip.ts';
 
-type Course = { signal: AbortSignal; onProgress?: (done: number, total: number) => void };
+type PictureImportCourse = { signal: AbortSignal; onProgress?: (done: number, total: number) => void };
 
 /**
  * Says which pictures of a ZIP belong to which watch, or takes them when `commit` says so: behind those that
@@ -23,37 +23,37 @@ type Course = { signal: AbortSignal; onProgress?: (done: number, total: number) 
  */
 export async function importPictures(
 	deps: PictureDeps,
-	author: Author,
+	actor: AuditActor,
 	{ fd, commit }: { fd: number; commit: boolean },
-	{ signal, onProgress }: Course,
+	{ signal, onProgress }: PictureImportCourse,
 ): Promise<PictureImportReport> {
 	const zip = await openPictureZip(fd);
 	const { planned, unmatched, unchanged } = await planPictures(deps.db, zip);
 	const total = planned.reduce((sum, { pictures }) => sum + pictures.length, 0);
 	let [done, added] = [0, 0];
 	for (const { watch, pictures } of commit ? planned : []) {
-		const made: Made[] = [];
+		const made: SavedPicture[] = [];
 		for (const picture of pictures) {
 			if (signal.aborted) break;
 			onProgress?.(done, total);
 			done += 1;
-			const documentId = await take(deps, zip, picture, `user ${author.userId}`);
+			const documentId = await savePicture(deps, zip, picture, `user ${actor.userId}`);
 			if (documentId === null) unmatched.push({ file: picture.entry.fileName, reason: 'noPicture' });
 			else made.push({ documentId, name: picture.name });
 		}
-		const given = await give(deps, author, watch, made);
-		if (given === null)
+		const assigned = await assignPictures(deps, actor, watch, made);
+		if (assigned === null)
 			unmatched.push(...pictures.map(({ entry }) => ({ file: entry.fileName, reason: 'noWatch' as const })));
-		added += given ?? 0;
+		added += assigned ?? 0;
 		signal.throwIfAborted();
 	}
 	return reportOf({ planned, unmatched, unchanged, added: commit ? added : total, written: commit });
 }
 
-type Made = { documentId: string; name: string };
+type SavedPicture = { documentId: string; name: string };
 
 /** Keeps one picture as an upload does; null when it is none that the shop takes. */
-async function take(
+async function savePicture(
 	deps: PictureDeps,
 	zip: PictureZip,
 	{ entry, name, info }: NewPicture,
@@ -67,7 +67,7 @@ async function take(
 	}
 	try {
 		// Both languages come by name, so none is said to be the request's.
-		const [picture] = await keepUploads(deps, parts(), defaultLanguage, sender);
+		const [picture] = await saveUploads(deps, parts(), defaultLanguage, sender);
 		return picture?.documentId ?? null;
 	} catch (error) {
 		if (error instanceof ShopError && error.code === 'invalid_input') return null;
@@ -79,7 +79,12 @@ async function take(
  * Gives a watch its new pictures; how many, null when the watch is gone. One that another import gave it
  * meanwhile stays free, and is cleaned away.
  */
-function give(deps: PictureDeps, author: Author, { document_id }: NamedWatch, made: readonly Made[]) {
+function assignPictures(
+	deps: PictureDeps,
+	actor: AuditActor,
+	{ document_id }: NamedWatch,
+	made: readonly SavedPicture[],
+) {
 	if (made.length === 0) return 0;
 	return inTransaction(deps.db, async (trx) => {
 		const watch = await lockWatch(trx, document_id);
@@ -97,7 +102,7 @@ function give(deps: PictureDeps, author: Author, { document_id }: NamedWatch, ma
 		);
 		const idOf = new Map(rows.map(({ id, document_id }) => [document_id, id]));
 		const ids = fresh.flatMap(({ documentId }) => idOf.get(documentId) ?? []);
-		await audited(trx, author, 'watches', document_id, () =>
+		await audited(trx, actor, 'watches', document_id, () =>
 			setPictures(trx, watch.id, [...has.map(({ id }) => id), ...ids]),
 		);
 		return ids.length;

@@ -11,15 +11,18 @@ import { plainName } from '../uploads.service.ts';
 import { baseOf, type PictureZip, refusalOf } from './picture-zip.ts';
 
 export const maxPicturesOfWatch = 40;
-type Row = Record<string, string>;
+type ManifestRow = Record<string, string>;
 type Unmatched = { file: string; reason: UnmatchedReason };
 /** A picture that is new to its watch. */
 export type NewPicture = { entry: Entry; name: string; order: number; info: FileInfo };
 export type WatchPictures = { watch: NamedWatch; pictures: NewPicture[] };
 
 /** Rows of the manifest by the file they name, with and without its folder. */
-function rowsByFile(manifest: string): { rows: Row[]; of: (file: string) => Row | undefined } {
-	const { data } = Papa.parse<Row>(manifest, {
+function rowsByFile(manifest: string): {
+	rows: ManifestRow[];
+	of: (file: string) => ManifestRow | undefined;
+} {
+	const { data } = Papa.parse<ManifestRow>(manifest, {
 		header: true,
 		skipEmptyLines: 'greedy',
 		transformHeader: (head) => head.trim(),
@@ -31,18 +34,18 @@ function rowsByFile(manifest: string): { rows: Row[]; of: (file: string) => Row 
 }
 
 /** The names that a file may stand for: of its row, or its own with and without the number at its end. */
-function namesOf(file: string, row: Row | undefined): { names: string[]; order: number | null } {
+function namesOf(file: string, row: ManifestRow | undefined): { names: string[]; order: number | null } {
 	const stem = baseOf(file).replace(/\.\w+$/, '');
 	const [, base, number] = /^(.+)[ _-](\d{1,3})$/.exec(stem) ?? [];
-	const given = row && [row.documentId, row.reference, row.slug].find(Boolean);
+	const rowName = row && [row.documentId, row.reference, row.slug].find(Boolean);
 	const order = Number(row?.order || number);
 	return {
-		names: given ? [given] : base ? [stem, base] : [stem],
+		names: rowName ? [rowName] : base ? [stem, base] : [stem],
 		order: Number.isFinite(order) && (row?.order || number) ? order : null,
 	};
 }
 
-const wordsOf = (row: Row | undefined, name: string) =>
+const wordsOf = (row: ManifestRow | undefined, name: string) =>
 	fileInfoSchema.safeParse({
 		name,
 		...(row && {
@@ -69,7 +72,7 @@ export async function planPictures(db: Db, { entries, manifest }: PictureZip) {
 		db,
 		files.flatMap(({ names }) => names),
 	);
-	const wanted = new Map<number, WatchPictures & { rows: (Row | undefined)[] }>();
+	const wanted = new Map<number, WatchPictures & { rows: (ManifestRow | undefined)[] }>();
 	for (const { entry, row, names, order } of files) {
 		const file = entry.fileName;
 		const at = names.findIndex((name) => named(name).length > 0);
@@ -91,10 +94,10 @@ export async function planPictures(db: Db, { entries, manifest }: PictureZip) {
 			wanted.set(watch.id, of);
 		}
 	}
-	const kept = Map.groupBy(await picturesOfWatches(db, [...wanted.keys()]), ({ watch_id }) => watch_id);
+	const present = Map.groupBy(await picturesOfWatches(db, [...wanted.keys()]), ({ watch_id }) => watch_id);
 	let unchanged = 0;
 	const planned = [...wanted.values()].flatMap(({ watch, pictures, rows }): WatchPictures[] => {
-		const has = kept.get(watch.id) ?? [];
+		const has = present.get(watch.id) ?? [];
 		const isThere = ({ name }: NewPicture, at: number) =>
 			has.some(
 				(one) => one.document_id === rows[at]?.picture || (one.source === 'upload' && one.name === name),

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useDates } from '../../preferences/use-dates.ts';
-import { TellMeButton } from '../../subscriptions/subscribe-button.tsx';
+import { SubscribeButton } from '../../subscriptions/subscribe-button.tsx';
 import { similarId } from '../more-watches.tsx';
 
 export function SaleEnd({ until }: { until: string }) {
@@ -59,9 +59,9 @@ export function UnavailableLine({
 					? t('watch.taken.until', { time: moment(until) })
 					: t(`watch.taken.${state}Line`)}
 			</p>
-			<TellMeButton of={{ title: 'back', watches: [documentId] }} size="large" className="w-full px-2!">
+			<SubscribeButton of={{ title: 'back', watches: [documentId] }} size="large" className="w-full px-2!">
 				{t('watch.taken.tellMe')}
-			</TellMeButton>
+			</SubscribeButton>
 			<LinkButton to={`#${similarId}`} look="quiet" size="large" className="w-full px-2!">
 				{t('watch.similar')}
 			</LinkButton>

@@ -9,7 +9,7 @@ import { FavouriteButton } from '../../cards/list-buttons.tsx';
 import { useCompareToggle } from '../../cards/use-compare-toggle.tsx';
 import { WatchPrice } from '../../cards/watch-price.tsx';
 import { PurchasePromises } from '../../layout/purchase-promises.tsx';
-import { TellMeButton } from '../../subscriptions/subscribe-button.tsx';
+import { SubscribeButton } from '../../subscriptions/subscribe-button.tsx';
 import { ContactLink } from '../contact-link.tsx';
 import type { FullWatch } from '../full-watch.ts';
 import { Stars } from '../stars.tsx';
@@ -93,9 +93,9 @@ export function BuyBox({ watch, terms, address, offer }: BuyBoxProps) {
 					{t('watch.ask')}
 				</ContactLink>
 				{watch.inStock && (
-					<TellMeButton of={{ title: 'cheaper', watches: [watch.documentId] }} look="plain" size="small">
+					<SubscribeButton of={{ title: 'cheaper', watches: [watch.documentId] }} look="plain" size="small">
 						{t('watch.tellCheaper')}
-					</TellMeButton>
+					</SubscribeButton>
 				)}
 			</div>
 			<p className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-4 text-sm text-soft">
