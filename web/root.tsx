@@ -108,14 +108,14 @@ function HeaderTools() {
 	);
 }
 
-const OwnerBar = lazy(() => import('./desk/bar/desk-bar.tsx'));
+const DeskBar = lazy(() => import('./desk/bar/desk-bar.tsx'));
 
 /** Loads the owner's bar for staff only. */
 function ForStaff() {
 	return (
 		useSession().catalogueRole === 'owner' && (
 			<Suspense>
-				<OwnerBar />
+				<DeskBar />
 			</Suspense>
 		)
 	);

@@ -2,28 +2,28 @@ import { type ComponentType, lazy } from 'react';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import { useSession } from '../api/session.ts';
 import type { IconName } from '../ui/icons.tsx';
-import type { Reference } from './references/reference-groups.ts';
+import type { ReferenceCollection } from './references/reference-groups.ts';
 
-type Page = ComponentType<{ id: string }>;
-type Screen = {
+type ScreenPage = ComponentType<{ id: string }>;
+type DeskScreen = {
 	icon: IconName;
 	/** The owner alone may open it: an assistant has no money settings and no customers in bulk. */
 	isOwners?: true;
 	/** Stands in a phone's bar. */
 	inBar?: true;
 	/** The page of `/owner/SCREEN`. */
-	list: Page;
+	list: ScreenPage;
 	/** The page of `/owner/SCREEN/ID`. */
-	one?: Page;
+	one?: ScreenPage;
 	/** The pages of `/owner/SCREEN/WORD`. */
-	named?: Readonly<Record<string, { page: Page; isOwners?: true }>>;
+	named?: Readonly<Record<string, { page: ScreenPage; isOwners?: true }>>;
 };
 
 /** A page whose scripts are loaded when it is first opened. */
-const page = <Name extends string>(name: Name, load: () => Promise<Record<Name, Page>>) =>
+const page = <Name extends string>(name: Name, load: () => Promise<Record<Name, ScreenPage>>) =>
 	lazy(async () => ({ default: (await load())[name] }));
 /** A screen of one page that the owner alone may open. */
-const owners = (icon: IconName, list: Page): Screen => ({ icon, isOwners: true, list });
+const owners = (icon: IconName, list: ScreenPage): DeskScreen => ({ icon, isOwners: true, list });
 
 const ReferenceList = lazy(async () => ({
 	default: (await import('./references/reference-list.tsx')).ReferenceList,
@@ -32,7 +32,7 @@ const ReferencePage = lazy(async () => ({
 	default: (await import('./references/reference-page.tsx')).ReferencePage,
 }));
 
-const reference = (collection: Reference, icon: IconName): Screen => ({
+const reference = (collection: ReferenceCollection, icon: IconName): DeskScreen => ({
 	icon,
 	list: () => <ReferenceList collection={collection} />,
 	one: ({ id }) => <ReferencePage collection={collection} id={id} />,
@@ -144,24 +144,24 @@ const groups = {
 			page('PeoplePage', () => import('./people/people-page.tsx')),
 		),
 	},
-} satisfies Record<string, Record<string, Screen>>;
+} satisfies Record<string, Record<string, DeskScreen>>;
 export const screens = { ...groups.sales, ...groups.catalogue, ...groups.shop };
 
 export type ScreenName = keyof typeof screens;
 export const screenNames = Object.keys(screens) as ScreenName[];
 
-const mayOpen = (screen: Pick<Screen, 'isOwners'>, user: User | null) =>
+const mayOpen = (screen: Pick<DeskScreen, 'isOwners'>, user: User | null) =>
 	!screen.isOwners || user?.isOwner === true;
 
-export type ShownScreen = Pick<Screen, 'icon' | 'inBar'> & { name: ScreenName; to: string };
-type Group = keyof typeof groups;
-export const groupNames = Object.keys(groups) as Group[];
-export const isIn = (group: Group, { name }: ShownScreen) => Object.hasOwn(groups[group], name);
+export type ShownScreen = Pick<DeskScreen, 'icon' | 'inBar'> & { name: ScreenName; to: string };
+type ScreenGroup = keyof typeof groups;
+export const groupNames = Object.keys(groups) as ScreenGroup[];
+export const isIn = (group: ScreenGroup, { name }: ShownScreen) => Object.hasOwn(groups[group], name);
 
 export function useScreens(): ShownScreen[] {
 	const { user } = useSession();
 	return screenNames.flatMap((name) => {
-		const screen: Screen = screens[name];
+		const screen: DeskScreen = screens[name];
 		return mayOpen(screen, user) ? [{ ...screen, name, to: addressOf(name) }] : [];
 	});
 }
@@ -172,9 +172,9 @@ const addressOf = (name: ScreenName) => (name === 'today' ? '/owner' : `/owner/$
 export function pageAt(
 	path: string,
 	user: User | null,
-): { Page: Page; id: string } | 'unknown' | 'forbidden' {
+): { Page: ScreenPage; id: string } | 'unknown' | 'forbidden' {
 	const [name = '', id = '', ...rest] = path.replace(/\/$/, '').split('/');
-	const screen: Screen | undefined = new Map(Object.entries(screens)).get(name || 'today');
+	const screen: DeskScreen | undefined = new Map(Object.entries(screens)).get(name || 'today');
 	if (!screen || rest.length > 0) return 'unknown';
 	const named = new Map(Object.entries(screen.named ?? {})).get(id);
 	const Page = id === '' ? screen.list : (named?.page ?? screen.one);

@@ -9,7 +9,7 @@ import { useListAddress } from '../lists/use-list-address.ts';
 import { When } from '../lists/when.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { ChangedValues } from './changed-values.tsx';
-import { screenOf } from './entry-screen.ts';
+import { entryScreen } from './entry-screen.ts';
 
 const entities = ['all', ...auditEntities] as const;
 
@@ -23,7 +23,7 @@ export function AuditList() {
 		...(documentId && { documentId }),
 		...(list.q && { q: list.q }),
 	};
-	const asked = { ...filters, page: list.page, pageSize: 25 };
+	const listQuery = { ...filters, page: list.page, pageSize: 25 };
 	return (
 		<ListScreen
 			title={t('desk.nav.audit')}
@@ -32,7 +32,7 @@ export function AuditList() {
 				...list,
 				chooseState: (entity) => list.change({ entity: entity === 'all' ? null : entity, of: null }),
 			}}
-			query={useDeskRows<AuditEntry>(['audit'], 'owner/audit', asked)}
+			query={useDeskRows<AuditEntry>(['audit'], 'owner/audit', listQuery)}
 			states={{ label: t('desk.audit.what'), textOf: (entity) => t(`desk.audit.entity.${entity}`) }}
 			search={t('desk.audit.search')}
 			empty={t('desk.audit.none')}
@@ -50,7 +50,7 @@ function EntryLine({ entry }: { entry: AuditEntry }) {
 	const texts = useTranslation();
 	const { t, word } = texts;
 	const { entity, documentId, label, action, by, key, at } = entry;
-	const to = screenOf(entity, documentId);
+	const to = entryScreen(entity, documentId);
 	const name = entity === 'settings' ? settingName(texts, documentId) : (label ?? documentId);
 	return (
 		<p className="leading-snug wrap-anywhere">

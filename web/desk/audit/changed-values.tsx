@@ -3,13 +3,13 @@ import { formatClp } from '#contract/payments/money.ts';
 import { useConstants } from '../../features/page/constants-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { fieldName, settingName, wordOf } from '../calls/field-names.ts';
+import { fieldName, fieldValueName, settingName } from '../calls/field-names.ts';
 import { moneySeenBy } from '../orders/money-seen-by.ts';
-import { usePaymentWayName } from '../orders/use-payment-method-name.ts';
+import { usePaymentMethodName } from '../orders/use-payment-method-name.ts';
 
-type Values = AuditEntry['before'];
+type AuditedValues = AuditEntry['before'];
 
-const money = new Set([
+const moneyFields = new Set([
 	'price',
 	'originalPrice',
 	'salePrice',
@@ -24,13 +24,13 @@ const money = new Set([
 	'owed',
 ]);
 
-const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** Values that a change altered, before and after; of an added or deleted row all, folded. */
-export function ChangedValues({ before, after }: { before: Values; after: Values }) {
+export function ChangedValues({ before, after }: { before: AuditedValues; after: AuditedValues }) {
 	const { t } = useTranslation();
 	const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-		(name) => !isNothing(before?.[name]) || !isNothing(after?.[name]),
+		(name) => !isEmptyValue(before?.[name]) || !isEmptyValue(after?.[name]),
 	);
 	if (names.length === 0) return null;
 	const rows = (
@@ -49,23 +49,23 @@ export function ChangedValues({ before, after }: { before: Values; after: Values
 	);
 }
 
-function ValueRow({ name, before, after }: { name: string; before: Values; after: Values }) {
+function ValueRow({ name, before, after }: { name: string; before: AuditedValues; after: AuditedValues }) {
 	const texts = useTranslation();
 	const { t } = texts;
 	const { language } = useTranslation();
-	const nameOfWay = usePaymentWayName();
+	const methodName = usePaymentMethodName();
 	const { ONLINE_PROVIDERS } = useConstants();
 	const dates = useDates();
 	const word = (value: unknown, field = name): string => {
-		if (isNothing(value)) return t('desk.audit.empty');
-		if (typeof value === 'number') return money.has(field) ? formatClp(value, language) : String(value);
+		if (isEmptyValue(value)) return t('desk.audit.empty');
+		if (typeof value === 'number') return moneyFields.has(field) ? formatClp(value, language) : String(value);
 		if (typeof value === 'boolean') return t(value ? 'watch.yes' : 'watch.no');
 		if (field === 'images' && Array.isArray(value)) return String(value.length);
 		if (Array.isArray(value)) return value.map((one) => word(one, field)).join(', ');
-		if (field === 'method') return nameOfWay(String(value));
+		if (field === 'method') return methodName(String(value));
 		if (field === 'provider') return moneySeenBy(String(value), ONLINE_PROVIDERS, t) ?? String(value);
-		if (typeof value === 'string' && time.test(value)) return dates.moment(value);
-		if (typeof value !== 'object') return wordOf(texts, field, String(value));
+		if (typeof value === 'string' && isoTime.test(value)) return dates.moment(value);
+		if (typeof value !== 'object') return fieldValueName(texts, field, String(value));
 		return Object.entries(value ?? {})
 			.map(([key, one]) => `${fieldName(texts, key)}: ${word(one, key)}`)
 			.join('; ');
@@ -86,5 +86,5 @@ function ValueRow({ name, before, after }: { name: string; before: Values; after
 	);
 }
 
-const isNothing = (value: unknown) =>
+const isEmptyValue = (value: unknown) =>
 	value === null || value === undefined || value === '' || /^(\{\}|\[\])$/.test(JSON.stringify(value));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screenOf } from './entry-screen.ts';
+import { entryScreen } from './entry-screen.ts';
 
 test.each([
 	['watches', 'abc', '/owner/watches/abc'],
@@ -11,5 +11,5 @@ test.each([
 	['settings', 'text.en.not.there.any.more', '/owner/texts'],
 	['settings', 'mail.es.order-placed.subject', '/owner/mails/words?mail=order-placed'],
 ])('the entry of %s %s leads to %s', (entity, documentId, screen) => {
-	expect(screenOf(entity, documentId)).toBe(screen);
+	expect(entryScreen(entity, documentId)).toBe(screen);
 });

@@ -1,7 +1,7 @@
 import { textPageOf } from '#contract/settings/texts.ts';
 
 /** The screen of what an entry is about. Words of pages and mails lie among the settings. */
-export function screenOf(entity: string, documentId: string): string {
+export function entryScreen(entity: string, documentId: string): string {
 	if (entity === 'keys') return '/owner/keys';
 	if (entity === 'stolenSerials') return '/owner/pieces/stolen';
 	if (entity === 'discountCodes') return '/owner/codes';

@@ -15,7 +15,7 @@ const linkClass =
 	'inline-flex min-h-11 items-center gap-2 px-3 text-sm text-brass underline-offset-4 hover:underline';
 
 /** On the shop's pages: the owner is signed in, with ways to the desk and the watch shown. */
-export default function OwnerBar() {
+export default function DeskBar() {
 	const { pathname } = useLocation();
 	if (pathname === '/owner' || pathname.startsWith('/owner/')) return null;
 	return (

@@ -4,7 +4,7 @@ import type { Query } from '#contract/http/query-string.ts';
 import { useApi } from '../../api/api-context.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { deskKey } from './desk-key.ts';
-import { readAgainAfter } from './liveness.ts';
+import { refetchDelay } from './liveness.ts';
 
 /**
  * One thing that the desk shows, read anew whenever it is opened. `key`: what `live/live-desk.tsx` knows it
@@ -32,7 +32,7 @@ export const deskRows = <Row, Answer extends ListAnswer<Row> = ListAnswer<Row>>(
 	});
 
 /** How a screen reads, beside what it reads. */
-type Reading = {
+type DeskReadOptions = {
 	enabled?: boolean;
 	refetchInterval?: number | (() => number);
 	/** A form holds what was read when it was opened. */
@@ -40,21 +40,28 @@ type Reading = {
 };
 
 /** Changes that came from elsewhere are told, or asked for. */
-export const watched = { refetchInterval: readAgainAfter, refetchOnWindowFocus: true } satisfies Reading;
+export const watched = {
+	refetchInterval: refetchDelay,
+	refetchOnWindowFocus: true,
+} satisfies DeskReadOptions;
 
 /** `keeps`: what stood there stays until the next one arrives. */
 export function useDeskRead<Data>(
 	key: readonly unknown[],
 	path: string,
-	{ query, keeps, ...reading }: Reading & { query?: Query; keeps?: boolean } = {},
+	{ query, showsPrevious, ...reading }: DeskReadOptions & { query?: Query; showsPrevious?: boolean } = {},
 ) {
 	const read = deskRead<Data>(useApi(), key, path, query);
-	return useQuery({ ...read, ...reading, ...(keeps && { placeholderData: keepPreviousData as never }) });
+	return useQuery({
+		...read,
+		...reading,
+		...(showsPrevious && { placeholderData: keepPreviousData as never }),
+	});
 }
 
 export const useDeskRows = <Row, Answer extends ListAnswer<Row> = ListAnswer<Row>>(
 	key: readonly unknown[],
 	path: string,
 	query: Query,
-	reading: Reading = {},
+	reading: DeskReadOptions = {},
 ) => useQuery({ ...deskRows<Row, Answer>(useApi(), key, path, query), ...reading });

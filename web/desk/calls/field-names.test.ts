@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { importColumns } from '#contract/catalogue/import.schema.ts';
 import { inLanguages } from '#contract/languages/languages.ts';
 import { createTextReader } from '../../i18n/text-reader.ts';
-import { fieldName, settingName, wordOf } from './field-names.ts';
+import { fieldName, fieldValueName, settingName } from './field-names.ts';
 
 const { en, es } = inLanguages((language) => {
 	const read = (folder: string) =>
@@ -65,11 +65,11 @@ test('columns of files, values in the audit and settings are named, not shown by
 });
 
 test('words of closed lists are those of the shop, others stand as they are', () => {
-	expect(wordOf(es, 'state', 'atTheBench')).toBe('En el taller');
-	expect(wordOf(es, 'caseGrade', 'Very good')).toBe('Muy bueno');
-	expect(wordOf(es, 'country', 'Switzerland')).toBe('Suiza');
-	expect(wordOf(es, 'scopes', 'stock:read')).toBe('Ver piezas');
-	expect(wordOf(es, 'method', 'cash')).toBe('Efectivo');
-	expect(wordOf(es, 'method', 'refund')).toBe('Reembolso');
-	expect(wordOf(es, 'place', 'onSale')).toBe('onSale');
+	expect(fieldValueName(es, 'state', 'atTheBench')).toBe('En el taller');
+	expect(fieldValueName(es, 'caseGrade', 'Very good')).toBe('Muy bueno');
+	expect(fieldValueName(es, 'country', 'Switzerland')).toBe('Suiza');
+	expect(fieldValueName(es, 'scopes', 'stock:read')).toBe('Ver piezas');
+	expect(fieldValueName(es, 'method', 'cash')).toBe('Efectivo');
+	expect(fieldValueName(es, 'method', 'refund')).toBe('Reembolso');
+	expect(fieldValueName(es, 'place', 'onSale')).toBe('onSale');
 });

@@ -44,8 +44,8 @@ const firstText = ({ word }: TextReader, from: readonly string[], name: string) 
 
 /** A field's name in the reader's language, by its name in a call, in the audit or in a file of watches. */
 export function fieldName(texts: TextReader, name: string): string {
-	const known = firstText(texts, sections, name);
-	if (known) return known;
+	const direct = firstText(texts, sections, name);
+	if (direct) return direct;
 	const plain = name.replace(/^sheet_/, '');
 	// Of a piece the audit keeps the columns.
 	const camel = plain.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -59,7 +59,7 @@ export function fieldName(texts: TextReader, name: string): string {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** A value of a field as the reader's language has it; what is of no closed list stands as it is. */
-export const wordOf = (texts: TextReader, field: string, value: string): string =>
+export const fieldValueName = (texts: TextReader, field: string, value: string): string =>
 	field === 'mail'
 		? mailName(value, texts.language)
 		: (firstText(texts, field.endsWith('Grade') ? ['terms.condition'] : (words[field] ?? []), value) ??

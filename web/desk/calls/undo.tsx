@@ -17,18 +17,18 @@ export function offerUndo(message: string, label: string, undo: () => void): () 
 		if (latest?.id === id) latest = null;
 		toast.dismiss(id);
 	};
-	const take = () => {
+	const undoNow = () => {
 		end();
 		undo();
 	};
-	latest = { id, undo: take };
+	latest = { id, undo: undoNow };
 	setTimeout(() => {
 		if (latest?.id === id) latest = null;
 	}, undoMs);
 	const words = (
 		<span className="flex flex-wrap items-center gap-x-4">
 			{message}
-			<button type="button" className="min-h-9 font-medium underline underline-offset-4" onClick={take}>
+			<button type="button" className="min-h-9 font-medium underline underline-offset-4" onClick={undoNow}>
 				{label}
 			</button>
 		</span>

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../api/client.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
-import { refusalIn } from './refusal-message.ts';
+import { refusalMessage } from './refusal-message.ts';
 import { offerUndo } from './undo.tsx';
 
 /**
@@ -17,14 +17,14 @@ export function useDeskChange<Answer, Input = void>(
 		done,
 		undo,
 		quiet,
-		gone,
+		deletedId,
 	}: {
 		done?: (answer: Answer, input: Input) => string;
 		/** Takes the change back; it is offered for ten seconds. */
 		undo?: (api: ApiClient, answer: Answer, input: Input) => Promise<unknown>;
 		quiet?: (error: unknown, input: Input) => boolean;
 		/** The documentId of what the change deletes: its page is not to ask for it again. */
-		gone?: (input: Input) => string | null;
+		deletedId?: (input: Input) => string | null;
 	} = {},
 ) {
 	const texts = useTranslation();
@@ -36,7 +36,7 @@ export function useDeskChange<Answer, Input = void>(
 			queryKey: ['owner'],
 			predicate: ({ queryKey }) => except === null || !queryKey.includes(except),
 		});
-	const takeBack = async (
+	const undoChange = async (
 		undone: (api: ApiClient, answer: Answer, input: Input) => Promise<unknown>,
 		answer: Answer,
 		input: Input,
@@ -53,12 +53,12 @@ export function useDeskChange<Answer, Input = void>(
 		mutationFn: (input: Input) => work(api, input),
 		onSuccess: (answer, input) => {
 			if (!done) return;
-			if (undo) offerUndo(done(answer, input), t('desk.undo'), () => void takeBack(undo, answer, input));
+			if (undo) offerUndo(done(answer, input), t('desk.undo'), () => void undoChange(undo, answer, input));
 			else toast.success(done(answer, input));
 		},
 		onError: (error, input) => {
-			if (!quiet?.(error, input)) toast.error(refusalIn(error) || t('desk.failed'));
+			if (!quiet?.(error, input)) toast.error(refusalMessage(error) || t('desk.failed'));
 		},
-		onSettled: (_answer, error, input) => readAgain(error ? null : gone?.(input)),
+		onSettled: (_answer, error, input) => readAgain(error ? null : deletedId?.(input)),
 	});
 }

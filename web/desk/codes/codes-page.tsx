@@ -20,7 +20,7 @@ export function CodesPage() {
 			about={t('desk.codes.about')}
 			above={<NewCodeForm />}
 			list={list}
-			query={useDeskRows<DiscountCode>(['codes'], 'owner/discount-codes', list.dialect)}
+			query={useDeskRows<DiscountCode>(['codes'], 'owner/discount-codes', list.catalogueQuery)}
 			search={t('desk.codes.search')}
 			empty={t('desk.codes.none')}
 			item={(code) => <CodeLine of={code} />}

@@ -10,51 +10,51 @@ import { saveFile } from '../../ui/save-file.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { SmallButton } from '../ui/small-button.tsx';
 
-type AskedAction = TextsIn<'desk.customers.ask'>;
+type ConfirmedAccountAction = TextsIn<'desk.customers.ask'>;
 
-type Act = 'resetPassword' | 'export' | 'unblock' | AskedAction;
+type AccountAction = 'resetPassword' | 'export' | 'unblock' | ConfirmedAccountAction;
 
 /** The owner's acts on an account; one that signs the customer out or deletes is asked once more. */
 export function CustomerActionsCard({ customer }: { customer: Customer }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const change = useDeskChange(
-		async (api, { act, seen }: { act: Act; seen: Customer }) => {
+		async (api, { action, seen }: { action: AccountAction; seen: Customer }) => {
 			const { email, blockedAt, lastOrderAt } = seen;
 			const path = `owner/customers/${customer.documentId}`;
-			if (act === 'erase') {
+			if (action === 'erase') {
 				const query = { blockedAt: blockedAt ?? undefined, lastOrderAt: lastOrderAt ?? undefined };
 				await api.delete(`${path}?${writeQuery(query)}`);
-			} else if (act === 'export') {
-				const kept = await api.post<CustomerExport>(`${path}/export`);
-				const file = new Blob([JSON.stringify(kept, null, '\t')], { type: 'application/json' });
+			} else if (action === 'export') {
+				const exported = await api.post<CustomerExport>(`${path}/export`);
+				const file = new Blob([JSON.stringify(exported, null, '\t')], { type: 'application/json' });
 				saveFile(file, `customer-${customer.documentId}.json`);
-			} else if (act === 'resetPassword') await api.post(`${path}/reset-password`, { data: { email } });
-			else if (act === 'resetFactor')
+			} else if (action === 'resetPassword') await api.post(`${path}/reset-password`, { data: { email } });
+			else if (action === 'resetFactor')
 				await api.post(`owner/people/${customer.documentId}/reset-second-factor`);
-			else await api.post(`${path}/${act}`, { data: { blockedAt } });
+			else await api.post(`${path}/${action}`, { data: { blockedAt } });
 		},
 		{
-			done: (_, { act, seen }) =>
-				t(`desk.customers.done.${act}`, { name: fullName(seen), email: seen.email }),
-			gone: ({ act }) => (act === 'erase' ? customer.documentId : null),
+			done: (_, { action, seen }) =>
+				t(`desk.customers.done.${action}`, { name: fullName(seen), email: seen.email }),
+			deletedId: ({ action }) => (action === 'erase' ? customer.documentId : null),
 		},
 	);
-	const busyWith = (act: Act) => change.isPending && change.variables.act === act;
-	const button = (act: Exclude<Act, AskedAction>) => (
-		<SmallButton busy={busyWith(act)} onClick={() => change.mutate({ act, seen: customer })}>
-			{t(`desk.customers.act.${act}`)}
+	const busyWith = (action: AccountAction) => change.isPending && change.variables.action === action;
+	const button = (action: Exclude<AccountAction, ConfirmedAccountAction>) => (
+		<SmallButton busy={busyWith(action)} onClick={() => change.mutate({ action, seen: customer })}>
+			{t(`desk.customers.act.${action}`)}
 		</SmallButton>
 	);
-	const asked = (act: AskedAction) => (
+	const confirmButton = (action: ConfirmedAccountAction) => (
 		<ConfirmButton
-			title={t(`desk.customers.ask.${act}`, { name: fullName(customer) })}
-			message={t(`desk.customers.about.${act}`)}
-			accept={t(`desk.customers.act.${act}`)}
+			title={t(`desk.customers.ask.${action}`, { name: fullName(customer) })}
+			message={t(`desk.customers.about.${action}`)}
+			accept={t(`desk.customers.act.${action}`)}
 			busy={change.isPending}
 			onAccept={async () => {
-				await change.mutateAsync({ act, seen: customer });
-				if (act === 'erase') await navigate('/owner/customers', { replace: true });
+				await change.mutateAsync({ action, seen: customer });
+				if (action === 'erase') await navigate('/owner/customers', { replace: true });
 			}}
 		/>
 	);
@@ -62,10 +62,10 @@ export function CustomerActionsCard({ customer }: { customer: Customer }) {
 		<Card className="grid gap-2">
 			<h2 className="mb-1 text-xl">{t('desk.customers.account')}</h2>
 			{button('resetPassword')}
-			{customer.secondFactor && asked('resetFactor')}
+			{customer.secondFactor && confirmButton('resetFactor')}
 			{button('export')}
-			{customer.blockedAt ? button('unblock') : asked('block')}
-			{asked('erase')}
+			{customer.blockedAt ? button('unblock') : confirmButton('block')}
+			{confirmButton('erase')}
 		</Card>
 	);
 }

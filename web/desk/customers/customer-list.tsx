@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDeskRows } from '../calls/desk-reads.ts';
-import type { Columns } from '../lists/data-table.tsx';
+import type { TableColumns } from '../lists/data-table.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { RowLink } from '../lists/row-link.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
@@ -14,12 +14,12 @@ import { whenColumn } from '../lists/when-column.tsx';
 
 /** Customers with an account, and those who ordered without one. */
 export function CustomerList() {
-	const list = useListAddress<Kind>({ states: ['accounts', 'guests'] });
+	const list = useListAddress<CustomerKind>({ states: ['accounts', 'guests'] });
 	return list.state === 'guests' ? <GuestList list={list} /> : <AccountList list={list} />;
 }
 
-type Kind = 'accounts' | 'guests';
-type ListProps = { list: ReturnType<typeof useListAddress<Kind>> };
+type CustomerKind = 'accounts' | 'guests';
+type ListProps = { list: ReturnType<typeof useListAddress<CustomerKind>> };
 
 function AccountList({ list }: ListProps) {
 	const { t } = useTranslation();
@@ -28,7 +28,7 @@ function AccountList({ list }: ListProps) {
 			title={t('desk.nav.customers')}
 			list={list}
 			states={{ textOf: (state) => t(`desk.customers.kinds.${state}`) }}
-			query={useDeskRows<Customer>(['customers'], 'owner/customers', list.asked)}
+			query={useDeskRows<Customer>(['customers'], 'owner/customers', list.deskQuery)}
 			search={t('desk.customers.search')}
 			empty={t('desk.customers.none')}
 			columns={useColumns()}
@@ -40,12 +40,12 @@ function AccountList({ list }: ListProps) {
 function GuestList({ list }: ListProps) {
 	const { t } = useTranslation();
 	const { q } = list;
-	const asked = { ...(q && { q }), page: list.page, pageSize: 25 };
+	const query = { ...(q && { q }), page: list.page, pageSize: 25 };
 	return (
 		<ListScreen
 			title={t('desk.nav.customers')}
 			list={list}
-			query={useDeskRows<ListedGuest>(['customers', 'guests'], 'owner/guests', asked)}
+			query={useDeskRows<ListedGuest>(['customers', 'guests'], 'owner/guests', query)}
 			states={{ textOf: (state) => t(`desk.customers.kinds.${state}`) }}
 			search={t('desk.customers.search')}
 			empty={t('desk.customers.noGuests')}
@@ -54,7 +54,7 @@ function GuestList({ list }: ListProps) {
 	);
 }
 
-function useGuestColumns(): Columns<ListedGuest> {
+function useGuestColumns(): TableColumns<ListedGuest> {
 	const { t } = useTranslation();
 	return {
 		name: {
@@ -62,7 +62,7 @@ function useGuestColumns(): Columns<ListedGuest> {
 			grows: true,
 			cell: (guest) => (
 				<RowLink
-					whole
+					fillsRow
 					to={`/owner/orders?${new URLSearchParams({ q: guest.email ?? guest.phone ?? '' })}`}
 					className="wrap-anywhere"
 				>
@@ -93,7 +93,7 @@ function useGuestColumns(): Columns<ListedGuest> {
 	};
 }
 
-function useColumns(): Columns<Customer> {
+function useColumns(): TableColumns<Customer> {
 	const { t } = useTranslation();
 	return {
 		name: {
@@ -101,7 +101,7 @@ function useColumns(): Columns<Customer> {
 			grows: true,
 			cell: (customer) => (
 				<span className="flex flex-wrap items-center gap-x-2">
-					<RowLink whole to={`/owner/customers/${customer.documentId}`} className="wrap-anywhere">
+					<RowLink fillsRow to={`/owner/customers/${customer.documentId}`} className="wrap-anywhere">
 						{fullName(customer)}
 					</RowLink>
 					{customer.blockedAt && <Badge tone="danger">{t('desk.customers.blocked')}</Badge>}

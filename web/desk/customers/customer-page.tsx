@@ -23,12 +23,12 @@ export function CustomerPage({ id }: { id: string }) {
 	const query = useCustomer(id);
 	return (
 		<OneScreen query={query} data={query.data} title={t('desk.orders.customer')}>
-			{(customer) => <KnownCustomer customer={customer} />}
+			{(customer) => <CustomerDetails customer={customer} />}
 		</OneScreen>
 	);
 }
 
-function KnownCustomer({ customer }: { customer: Customer }) {
+function CustomerDetails({ customer }: { customer: Customer }) {
 	const { t } = useTranslation();
 	const { documentId } = customer;
 	return (

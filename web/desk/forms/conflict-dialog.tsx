@@ -4,14 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 
-type Side = 'mine' | 'theirs';
-type Value = string | boolean | readonly string[];
+type ConflictSide = 'mine' | 'theirs';
+type ConflictValue = string | boolean | readonly string[];
 /** One value that was changed here and saved elsewhere meanwhile; `mine` is what the form holds. */
 export type Conflict = {
 	name: string;
 	label: string;
-	mine: Value;
-	theirs: Value;
+	mine: ConflictValue;
+	theirs: ConflictValue;
 };
 
 type ConflictDialogProps = {
@@ -23,10 +23,10 @@ type ConflictDialogProps = {
 /** Both sides of every value that both changed; nothing is written until one was chosen and saved again. */
 export function ConflictDialog({ conflicts, onChoose, onClose }: ConflictDialogProps) {
 	const { t } = useTranslation();
-	const [sides, setSides] = useState<Record<string, Side>>(() =>
+	const [sides, setSides] = useState<Record<string, ConflictSide>>(() =>
 		Object.fromEntries(conflicts.map(({ name }) => [name, 'mine' as const])),
 	);
-	const said = (value: Value) => {
+	const textOf = (value: ConflictValue) => {
 		if (typeof value === 'boolean') return t(value ? 'watch.yes' : 'watch.no');
 		return (Array.isArray(value) ? value.join(', ') : String(value)) || t('desk.conflict.empty');
 	};
@@ -46,11 +46,11 @@ export function ConflictDialog({ conflicts, onChoose, onClose }: ConflictDialogP
 						key={name}
 						legend={label}
 						name={`conflict-${name}`}
-						value={sides[name] as Side}
+						value={sides[name] as ConflictSide}
 						onChange={(side) => setSides((before) => ({ ...before, [name]: side }))}
 						options={[
-							{ value: 'mine', label: `${t('desk.conflict.mine')}: ${said(own)}` },
-							{ value: 'theirs', label: `${t('desk.conflict.theirs')}: ${said(theirs)}` },
+							{ value: 'mine', label: `${t('desk.conflict.mine')}: ${textOf(own)}` },
+							{ value: 'theirs', label: `${t('desk.conflict.theirs')}: ${textOf(theirs)}` },
 						]}
 					/>
 				))}

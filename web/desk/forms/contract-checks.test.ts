@@ -23,25 +23,29 @@ test('an empty amount of a payment is refused, not taken for the whole', () => {
 
 test('what is refused is said in plain words of the reader', () => {
 	const t = textsOf('es');
-	const said = (name: CheckName, data: object) =>
+	const faultsIn = (name: CheckName, data: object) =>
 		Object.fromEntries(
 			faultsOf(name, { data }).map(({ path, fault, limit }) => [
 				path.slice(1).join('.'),
 				t(`desk.form.fault.${fault}`, { limit }),
 			]),
 		);
-	expect(said('watch', { price: -5, model: '', stock: 'two', year: 1969.5, condition: 'Shiny' })).toEqual({
-		brand: 'Este dato es obligatorio.',
-		price: 'Escribe 0 o un número mayor.',
-		model: 'Este dato es obligatorio.',
-		stock: 'Escribe un número.',
-		year: 'Escribe un número entero.',
-		condition: 'Elige una de las opciones.',
-	});
-	expect(said('webhook', { url: 'nowhere', events: ['no.such'] })).toEqual({
+	expect(faultsIn('watch', { price: -5, model: '', stock: 'two', year: 1969.5, condition: 'Shiny' })).toEqual(
+		{
+			brand: 'Este dato es obligatorio.',
+			price: 'Escribe 0 o un número mayor.',
+			model: 'Este dato es obligatorio.',
+			stock: 'Escribe un número.',
+			year: 'Escribe un número entero.',
+			condition: 'Elige una de las opciones.',
+		},
+	);
+	expect(faultsIn('webhook', { url: 'nowhere', events: ['no.such'] })).toEqual({
 		url: 'Esta dirección web no es válida.',
 		'events.0': 'Elige una de las opciones.',
 	});
-	expect(said('chatOrder', { shippingAddress: {} })['shippingAddress.zip']).toBe('Este dato es obligatorio.');
-	expect(said('wish', { model: 'Speedmaster', email: 'ana' }).email).toBe('Este correo no es válido.');
+	expect(faultsIn('chatOrder', { shippingAddress: {} })['shippingAddress.zip']).toBe(
+		'Este dato es obligatorio.',
+	);
+	expect(faultsIn('wish', { model: 'Speedmaster', email: 'ana' }).email).toBe('Este correo no es válido.');
 });

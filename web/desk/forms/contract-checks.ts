@@ -14,7 +14,7 @@ import { transfersAsideSchema } from '#contract/statements/usdt-transfers.schema
 import * as pieces from '#contract/stock/pieces.schema.ts';
 import { webhookInputSchema } from '#contract/webhooks/webhooks.schema.ts';
 import { newWishSchema } from '#contract/wishes/wishes.schema.ts';
-import { figureIn } from './number-in.ts';
+import { parseFigure } from './parse-figures.ts';
 
 /**
  * A piece with its costs, which are a call of their own; the state of one that is there is not in its form.
@@ -31,7 +31,7 @@ export const checks = {
 	release: orders.releaseInputSchema,
 	sale: sales.saleInputSchema,
 	chatOrder: sales.chatOrderInputSchema,
-	step: orders.stepInputSchema,
+	orderAction: orders.stepInputSchema,
 	refund: payments.refundInputSchema,
 	partRefund: payments.partRefundInputSchema,
 	refundSent: payments.refundSentInputSchema,
@@ -43,7 +43,7 @@ export const checks = {
 	}),
 	reviewAnswer: reviews.reviewChangesSchema,
 	reviewHiding: reviews.reviewHidingSchema,
-	returnStep: returns.returnStepInputSchema,
+	returnAction: returns.returnStepInputSchema,
 	returnWords: returns.returnWordsInputSchema,
 	returnNeededWords: returns.returnNeededWordsInputSchema,
 	returnParcel: returns.returnParcelInputSchema,
@@ -80,19 +80,22 @@ export function typedInput(
 			const schema = shape[field] as z.ZodType | undefined;
 			if (!schema) return [];
 			return [
-				[field, typeof value === 'string' ? meant(schema, value.trim(), required.includes(field)) : value],
+				[
+					field,
+					typeof value === 'string' ? parsedValue(schema, value.trim(), required.includes(field)) : value,
+				],
 			];
 		}),
 	);
 }
 
-function meant(schema: z.ZodType, text: string, isRequired: boolean): unknown {
-	const takes = (value: unknown) => schema.safeParse(value).success;
+function parsedValue(schema: z.ZodType, text: string, isRequired: boolean): unknown {
+	const accepts = (value: unknown) => schema.safeParse(value).success;
 	if (text === '')
-		return takes(null) ? null : isRequired || (takes('') && !takes(undefined)) ? '' : undefined;
+		return accepts(null) ? null : isRequired || (accepts('') && !accepts(undefined)) ? '' : undefined;
 	let inner = schema as z.ZodType | z.core.$ZodType;
 	while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) inner = inner.unwrap();
-	return inner instanceof z.ZodNumber ? figureIn(text, inner.isInt ? 'whole' : 'decimal') : text;
+	return inner instanceof z.ZodNumber ? parseFigure(text, inner.isInt ? 'integer' : 'decimal') : text;
 }
 
 /** What the schema of a call finds wrong with its input. */

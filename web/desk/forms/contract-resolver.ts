@@ -2,9 +2,9 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { formatNumber } from '#contract/languages/numbers.ts';
 import type { TextReader } from '../../i18n/text-reader.ts';
 import type { CheckName } from './contract-checks.ts';
-import { type FieldPath, plainField } from './refused-fields.ts';
+import { type InputPath, plainField } from './refused-fields.ts';
 
-export type Checked<Values> = {
+export type FormCheck<Values> = {
 	check: CheckName;
 	/** The request body for these values, where it is another shape; default: what is typed, and `more`. */
 	toInput?: (values: Values) => object;
@@ -13,7 +13,7 @@ export type Checked<Values> = {
 	/** Fields that may not be empty although the call can do without them. */
 	required?: readonly (keyof Values & string)[];
 	/** The form's field for a path of the input, behind `data`; default: the path's words with dots. */
-	fieldOf?: (path: FieldPath) => string;
+	fieldOf?: (path: InputPath) => string;
 };
 
 /**
@@ -21,7 +21,7 @@ export type Checked<Values> = {
  * with the first check: a form that is only looked at loads none.
  */
 export function contractResolver<Values extends FieldValues>(
-	{ check, toInput, more, required, fieldOf = plainField }: Checked<Values>,
+	{ check, toInput, more, required, fieldOf = plainField }: FormCheck<Values>,
 	{ language, t }: Pick<TextReader, 'language' | 't'>,
 ): Resolver<Values, unknown, object> {
 	return async (values) => {

@@ -9,8 +9,8 @@ import { SmallButton } from '../ui/small-button.tsx';
 export function NoteCard({ note, path, hint }: { note: string | null; path: string; hint: string }) {
 	const { t } = useTranslation();
 	const [typed, setTyped] = useState<string | null>(null);
-	const kept = note ?? '';
-	const text = typed ?? kept;
+	const stored = note ?? '';
+	const text = typed ?? stored;
 	const save = useDeskChange((api, next: string) => api.post(path, { data: { note: next } }), {
 		done: () => t('desk.orders.noteKept'),
 	});
@@ -26,7 +26,7 @@ export function NoteCard({ note, path, hint }: { note: string | null; path: stri
 				/>
 			</label>
 			<p className="text-sm text-soft">{hint}</p>
-			{text !== kept && (
+			{text !== stored && (
 				<SmallButton
 					className="justify-self-end"
 					busy={save.isPending}

@@ -1,8 +1,8 @@
 import { ApiError } from '../../api/client.ts';
 
-export type FieldPath = readonly PropertyKey[];
+export type InputPath = readonly PropertyKey[];
 
-export const plainField = (path: FieldPath) => path.map(String).join('.');
+export const plainField = (path: InputPath) => path.map(String).join('.');
 
 /** The server's refusals of single fields, by the form's names. */
 export function refusedFields(error: unknown, fieldOf = plainField): [field: string, message: string][] {

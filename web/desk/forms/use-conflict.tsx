@@ -5,13 +5,13 @@ import { toast } from '../../ui/toast.ts';
 import { type Conflict, ConflictDialog } from './conflict-dialog.tsx';
 import { isSame } from './is-same.ts';
 
-type Elsewhere<Values, Row> = {
+type ConflictOptions<Values, Row> = {
 	/** The form's values as they were saved when they were read. */
 	base: Values;
 	valuesOf: (row: Row) => Values;
 	labelOf: (name: keyof Values & string) => string;
 	/** The row as it is saved now is what the form changes from here on. */
-	onTaken: (theirs: Row) => void;
+	onResolved: (theirs: Row) => void;
 };
 
 /**
@@ -20,7 +20,7 @@ type Elsewhere<Values, Row> = {
  */
 export function useConflict<Values extends FieldValues, Row>(
 	form: UseFormReturn<Values, unknown, object>,
-	{ base, valuesOf, labelOf, onTaken }: Elsewhere<Values, Row>,
+	{ base, valuesOf, labelOf, onResolved }: ConflictOptions<Values, Row>,
 ) {
 	const { t } = useTranslation();
 	const [found, setFound] = useState<{ list: Conflict[]; theirs: Row } | null>(null);
@@ -42,7 +42,7 @@ export function useConflict<Values extends FieldValues, Row>(
 		for (const name of Object.keys(typed) as (keyof Values & Path<Values>)[])
 			if (over.has(name) ? chosen.has(name) : !isSame(typed[name], base[name]))
 				form.setValue(name, typed[name], { shouldDirty: true });
-		onTaken(theirs);
+		onResolved(theirs);
 		setFound(null);
 	};
 	const dialog = found && (

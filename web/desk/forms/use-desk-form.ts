@@ -3,11 +3,11 @@ import { type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { ApiClient } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
-import { type Checked, contractResolver } from './contract-resolver.ts';
+import { contractResolver, type FormCheck } from './contract-resolver.ts';
 import { isConflict } from './is-conflict.ts';
 import { refusedFields } from './refused-fields.ts';
 
-export type DeskForm<Values, Answer> = Checked<Values> & {
+export type DeskFormOptions<Values, Answer> = FormCheck<Values> & {
 	/** First values of the fields: texts, as they are typed. */
 	values: Values;
 	/** The call, with what was typed as its schema takes it. */
@@ -19,7 +19,7 @@ export type DeskForm<Values, Answer> = Checked<Values> & {
 	/** Its row was changed since it was read. */
 	onConflict?: (error: unknown) => unknown;
 	/** Asks about a refusal; true: nothing else is said of it. */
-	asks?: (error: unknown) => boolean;
+	handlesError?: (error: unknown) => boolean;
 };
 
 export type DeskFormOf<Values extends FieldValues> = ReturnType<typeof useDeskForm<Values, unknown>>;
@@ -28,8 +28,8 @@ export type DeskFormOf<Values extends FieldValues> = ReturnType<typeof useDeskFo
  * A form of the desk: it holds text, which is read at sending and checked by the schema of the call; what the
  * schema or the shop refuses stands at its field.
  */
-export function useDeskForm<Values extends FieldValues, Answer>(asked: DeskForm<Values, Answer>) {
-	const { values, send, done, undo, onSent, onConflict, asks, ...checked } = asked;
+export function useDeskForm<Values extends FieldValues, Answer>(options: DeskFormOptions<Values, Answer>) {
+	const { values, send, done, undo, onSent, onConflict, handlesError, ...checked } = options;
 	const form = useForm<Values, unknown, object>({
 		values,
 		resetOptions: { keepDirtyValues: true },
@@ -41,7 +41,7 @@ export function useDeskForm<Values extends FieldValues, Answer>(asked: DeskForm<
 		quiet: (error) =>
 			(onConflict !== undefined && isConflict(error)) ||
 			refusedFields(error, checked.fieldOf).length > 0 ||
-			asks?.(error) === true,
+			handlesError?.(error) === true,
 	});
 	const submit = form.handleSubmit(async (input) => {
 		try {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { controlClass } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { type Goal, useGoals } from './use-command-targets.ts';
+import { type CommandTarget, useCommandTargets } from './use-command-targets.ts';
 
 /**
  * Goes anywhere by typing: an act such as a sale, a screen, an order by its number, a watch, a customer, a
@@ -17,21 +17,21 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
 	const listId = useId();
 	const [q, setQ] = useState('');
 	const [at, setAt] = useState(0);
-	const goals = useGoals(q.trim());
-	const current = goals[Math.min(at, goals.length - 1)];
+	const targets = useCommandTargets(q.trim());
+	const current = targets[Math.min(at, targets.length - 1)];
 	useEffect(() => {
 		if (current) document.getElementById(`${listId}-${current.to}`)?.scrollIntoView({ block: 'nearest' });
 	}, [current, listId]);
-	const go = (goal: Goal | undefined) => {
-		if (!goal) return;
+	const go = (target: CommandTarget | undefined) => {
+		if (!target) return;
 		onClose();
-		void navigate(goal.to);
+		void navigate(target.to);
 	};
-	const hear = (event: KeyboardEvent) => {
-		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-		if (step) {
+	const handleKey = (event: KeyboardEvent) => {
+		const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+		if (offset) {
 			event.preventDefault();
-			setAt((before) => Math.max(0, Math.min(goals.length - 1, before + step)));
+			setAt((before) => Math.max(0, Math.min(targets.length - 1, before + offset)));
 		}
 		if (event.key === 'Enter') go(current);
 	};
@@ -53,7 +53,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
 					setQ(event.target.value);
 					setAt(0);
 				}}
-				onKeyDown={hear}
+				onKeyDown={handleKey}
 				className={controlClass}
 			/>
 			<div
@@ -62,25 +62,25 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
 				aria-label={t('desk.menu.title')}
 				className="mt-3 grid min-h-72 content-start"
 			>
-				{goals.map((goal) => (
+				{targets.map((target) => (
 					// biome-ignore lint/a11y/useKeyWithClickEvents: the field above hears the keys
 					<div
-						key={goal.to}
-						id={`${listId}-${goal.to}`}
+						key={target.to}
+						id={`${listId}-${target.to}`}
 						role="option"
 						tabIndex={-1}
-						aria-selected={goal === current}
-						onClick={() => go(goal)}
+						aria-selected={target === current}
+						onClick={() => go(target)}
 						className="flex min-h-11 cursor-pointer items-center gap-3 rounded-base px-3 py-1 hover:bg-sunken aria-selected:bg-accent-wash aria-selected:text-accent"
 					>
-						<Icon name={goal.icon} size={18} />
+						<Icon name={target.icon} size={18} />
 						<span className="min-w-0 flex-1 wrap-anywhere">
-							{goal.text}
-							{goal.more && <span className="block text-sm text-soft">{goal.more}</span>}
+							{target.text}
+							{target.more && <span className="block text-sm text-soft">{target.more}</span>}
 						</span>
 					</div>
 				))}
-				{goals.length === 0 && (
+				{targets.length === 0 && (
 					<p className="px-3 text-soft">
 						{t(isMistypedNumber(q) ? 'desk.orders.notOurs' : 'desk.list.nothingFor', { q })}
 					</p>

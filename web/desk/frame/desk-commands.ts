@@ -2,7 +2,7 @@ import type { IconName } from '../../ui/icons.tsx';
 import type { ScreenName } from '../screens.tsx';
 
 /** What the command menu can begin: where each act is done, and the screen whose users may do it. */
-export const deskActs = {
+export const deskCommands = {
 	sale: { to: '/owner/orders/sale', screen: 'orders', icon: 'orders' },
 	chatOrder: { to: '/owner/orders/chat', screen: 'orders', icon: 'orders' },
 	watch: { to: '/owner/watches/new', screen: 'watches', icon: 'watch' },
@@ -11,5 +11,5 @@ export const deskActs = {
 	wish: { to: '/owner/wanted/new', screen: 'wanted', icon: 'heart' },
 } as const satisfies Record<string, { to: string; screen: ScreenName; icon: IconName }>;
 
-export type DeskAct = keyof typeof deskActs;
-export const deskActNames = Object.keys(deskActs) as DeskAct[];
+export type DeskCommand = keyof typeof deskCommands;
+export const deskCommandNames = Object.keys(deskCommands) as DeskCommand[];

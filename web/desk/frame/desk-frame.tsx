@@ -3,14 +3,14 @@ import { LiveDesk } from '../live/live-desk.tsx';
 import { CommandMenu } from './command-menu.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import { FootNavigation } from './foot-navigation.tsx';
-import { markBrowser } from './mark-browser.ts';
+import { flagDeskBrowser } from './mark-browser.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 
 /** The frame of every screen: navigation at the side of a laptop, at the foot of a phone. */
 export function DeskFrame({ screen, children }: { screen: string; children: ReactNode }) {
 	useDeskKeys();
-	useEffect(markBrowser, []);
+	useEffect(flagDeskBrowser, []);
 	const [finding, setFinding] = useState(false);
 	useEffect(() => {
 		const hear = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ const year = 365 * 24 * 3600;
  * would otherwise count as a visitor's look. It names nobody, and outlives the session for those who look
  * without signing in.
  */
-export function markBrowser(): void {
+export function flagDeskBrowser(): void {
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all supported browsers.
 	document.cookie = `${deskCookie}; path=/; max-age=${year}; samesite=lax`;
 }

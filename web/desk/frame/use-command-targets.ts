@@ -11,31 +11,31 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { IconName } from '../../ui/icons.tsx';
 import { searchableText } from '../../ui/searchable-text.ts';
 import { deskRows } from '../calls/desk-reads.ts';
-import { type FoundWatch, foundWatch } from '../records/found-watch.ts';
+import { type FoundWatch, foundWatchQuery } from '../records/found-watch.ts';
 import { recordsQuery } from '../records/record.queries.ts';
 import { useScreens } from '../screens.tsx';
-import { deskActNames, deskActs } from './desk-commands.ts';
+import { deskCommandNames, deskCommands } from './desk-commands.ts';
 
-export type Goal = { to: string; text: string; more?: string; icon: IconName };
+export type CommandTarget = { to: string; text: string; more?: string; icon: IconName };
 
 /**
  * Where the typed text may lead: acts and screens by name, then an order, watches and customers that the shop
  * finds.
  */
-export function useGoals(q: string): Goal[] {
+export function useCommandTargets(q: string): CommandTarget[] {
 	const { t } = useTranslation();
 	const api = useApi();
 	const { user } = useSession();
-	const asked = useDeferredValue(q);
-	const enabled = asked.length > 1;
+	const deferred = useDeferredValue(q);
+	const enabled = deferred.length > 1;
 	const number = /^#?(\d{1,9})$/.exec(q)?.[1];
-	const page = { q: asked, pageSize: 5 };
+	const page = { q: deferred, pageSize: 5 };
 	const [watches, orders, customers, pieces] = useQueries({
 		queries: [
 			{
 				...recordsQuery<FoundWatch>(api, 'watches', {
-					...foundWatch,
-					_q: asked,
+					...foundWatchQuery,
+					_q: deferred,
 					pagination: { pageSize: 5, withCount: false },
 				}),
 				enabled,
@@ -49,29 +49,31 @@ export function useGoals(q: string): Goal[] {
 				enabled: enabled && user?.isOwner === true,
 			},
 			{
-				...deskRows<Piece>(api, ['pieces'], 'owner/pieces', { _q: asked, pagination: { pageSize: 5 } }),
-				enabled: enabled && /\d/.test(asked),
+				...deskRows<Piece>(api, ['pieces'], 'owner/pieces', { _q: deferred, pagination: { pageSize: 5 } }),
+				enabled: enabled && /\d/.test(deferred),
 			},
 		],
 	});
 	const words = searchableText(q).split(/\s+/);
-	const isMeant = (text: string) => words.every((word) => searchableText(text).includes(word));
+	const matches = (text: string) => words.every((word) => searchableText(text).includes(word));
 	const opened = useScreens();
 	const screens = opened
 		.map(({ name, to, icon }) => ({ to, text: t(`desk.nav.${name}`), icon }))
-		.filter(({ text }) => isMeant(text));
-	const acts = deskActNames
-		.filter((act) => opened.some(({ name }) => name === deskActs[act].screen))
-		.filter((act) => isMeant(`${t(`desk.menu.act.${act}`)} ${t(`desk.menu.alsoCalled.${act}`)}`))
-		.map((act) => ({ ...deskActs[act], text: t(`desk.menu.act.${act}`) }));
+		.filter(({ text }) => matches(text));
+	const commands = deskCommandNames
+		.filter((command) => opened.some(({ name }) => name === deskCommands[command].screen))
+		.filter((command) => matches(`${t(`desk.menu.act.${command}`)} ${t(`desk.menu.alsoCalled.${command}`)}`))
+		.map((command) => ({ ...deskCommands[command], text: t(`desk.menu.act.${command}`) }));
 	// By its serial alone: by its names the watch is found.
 	const isBySerial = ({ serial }: Piece) =>
-		asked.split(/\s+/).some((word) => /\d/.test(word) && serialKey(serial ?? '').includes(serialKey(word)));
+		deferred
+			.split(/\s+/)
+			.some((word) => /\d/.test(word) && serialKey(serial ?? '').includes(serialKey(word)));
 	const bySerial = pieces.data && { data: pieces.data.data.filter(isBySerial) };
-	const found = <Row>(data: { data: Row[] } | undefined, goal: (row: Row) => Goal) =>
+	const found = <Row>(data: { data: Row[] } | undefined, goal: (row: Row) => CommandTarget) =>
 		enabled || number ? (data?.data ?? []).map(goal) : [];
 	return [
-		...acts,
+		...commands,
 		...screens,
 		...found(orders.data, ({ id, number, customer, items }) => ({
 			to: `/owner/orders/${id}`,

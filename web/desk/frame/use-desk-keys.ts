@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { undoLatest } from '../calls/undo.tsx';
 
-const steps: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+const rowOffsets: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 const isTyping = (target: EventTarget | null) =>
 	target instanceof HTMLElement && target.closest('input, textarea, select, dialog[open]') !== null;
@@ -13,21 +13,21 @@ const isTyping = (target: EventTarget | null) =>
  */
 export function useDeskKeys(): void {
 	useEffect(() => {
-		const hear = (event: KeyboardEvent) => {
+		const handleKey = (event: KeyboardEvent) => {
 			if (event.altKey || isTyping(event.target)) return;
 			if (event.ctrlKey || event.metaKey) {
 				if (event.key === 'z' && !event.shiftKey && undoLatest()) event.preventDefault();
 				return;
 			}
-			const wanted = targetOf(event.key);
-			if (!wanted) return;
+			const target = targetOf(event.key);
+			if (!target) return;
 			event.preventDefault();
 			event.stopPropagation();
-			if (event.key === 'n' || event.key === 'x' || event.key === '?') wanted.click();
-			else wanted.focus();
+			if (event.key === 'n' || event.key === 'x' || event.key === '?') target.click();
+			else target.focus();
 		};
-		document.addEventListener('keydown', hear, true);
-		return () => document.removeEventListener('keydown', hear, true);
+		document.addEventListener('keydown', handleKey, true);
+		return () => document.removeEventListener('keydown', handleKey, true);
 	}, []);
 }
 
@@ -37,10 +37,10 @@ function targetOf(key: string): HTMLElement | null | undefined {
 	if (key === 'x')
 		return document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-desk-choose]');
 	if (key === '?') return document.querySelector<HTMLElement>('[data-desk-keys]');
-	const step = steps[key];
-	if (!step) return null;
+	const offset = rowOffsets[key];
+	if (!offset) return null;
 	const rows = [...document.querySelectorAll<HTMLElement>('[data-desk-row]')];
 	const at = rows.indexOf(document.activeElement as HTMLElement);
-	if (at < 0) return step === 1 ? rows[0] : null;
-	return rows[at + step];
+	if (at < 0) return offset === 1 ? rows[0] : null;
+	return rows[at + offset];
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Option, Select } from '../../ui/select.tsx';
-import type { ColumnMap } from './column-map.ts';
+import type { FileColumnMap } from './column-map.ts';
 
 type ColumnChoicesProps = {
 	names: readonly string[];
-	map: ColumnMap;
+	map: FileColumnMap;
 	options: readonly Option[];
 	disabled: boolean;
-	onChange: (map: ColumnMap) => void;
+	onChange: (map: FileColumnMap) => void;
 };
 
 /** Which column of the shop each column of a file or of pasted rows is. */

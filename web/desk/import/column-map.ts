@@ -2,7 +2,7 @@ import { columnNamed, columnsNamed } from '#contract/catalogue/import-headings.t
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
 
 /** For each column of a file the shop's column that it is; null: left out. */
-export type ColumnMap = Record<string, string | null>;
+export type FileColumnMap = Record<string, string | null>;
 
 /**
  * A kind of rows in a file: the shop's columns, headings that people use, and where choices are remembered.
@@ -14,27 +14,27 @@ export type RowKind = {
 	headings: Readonly<Record<string, readonly string[]>>;
 };
 
-const remembered = (key: string) => (readStored(key) ?? {}) as ColumnMap;
+const readRememberedColumns = (key: string) => (readStored(key) ?? {}) as FileColumnMap;
 
 /**
  * The choice made for a column before, or else the one that its heading names; no column of the shop is given
  * twice.
  */
-export function guessColumns(names: readonly string[], kind: RowKind): ColumnMap {
-	const before = remembered(kind.key);
+export function guessColumns(names: readonly string[], kind: RowKind): FileColumnMap {
+	const before = readRememberedColumns(kind.key);
 	const chosen = names.filter((name) => {
-		const known = before[name];
-		return known === null || (known !== undefined && kind.columns.includes(known));
+		const column = before[name];
+		return column === null || (column !== undefined && kind.columns.includes(column));
 	});
-	const taken = new Set<string>();
-	const map: ColumnMap = {};
+	const assigned = new Set<string>();
+	const map: FileColumnMap = {};
 	for (const name of chosen) {
-		const known = before[name] ?? null;
-		map[name] = known && !taken.has(known) ? known : null;
-		if (known) taken.add(known);
+		const column = before[name] ?? null;
+		map[name] = column && !assigned.has(column) ? column : null;
+		if (column) assigned.add(column);
 	}
 	const others = names.filter((name) => !chosen.includes(name));
-	const free = kind.columns.filter((column) => !taken.has(column));
+	const free = kind.columns.filter((column) => !assigned.has(column));
 	const named = columnsNamed(others, free, kind.headings);
 	return Object.fromEntries(names.map((name) => [name, (name in map ? map[name] : named[name]) ?? null]));
 }
@@ -44,11 +44,11 @@ export const looksLikeHeadings = (cells: readonly string[], kind: RowKind): bool
 	cells.filter((cell) => columnNamed(cell, kind.columns, kind.headings) !== null).length >=
 	Math.min(2, cells.length);
 
-export function rememberColumns(map: ColumnMap, { key }: RowKind): void {
-	writeStored(key, { ...remembered(key), ...map });
+export function rememberColumns(map: FileColumnMap, { key }: RowKind): void {
+	writeStored(key, { ...readRememberedColumns(key), ...map });
 }
 
-export const mappedRows = (rows: readonly Record<string, unknown>[], map: ColumnMap) =>
+export const mappedRows = (rows: readonly Record<string, unknown>[], map: FileColumnMap) =>
 	rows.map((row) =>
 		Object.fromEntries(
 			Object.entries(row).flatMap(([column, cell]) => {

@@ -15,7 +15,7 @@ export async function faultyRows(
 	const reasons = new Map<number, string[]>();
 	for (const { row, column, message } of errors)
 		reasons.set(row, [...(reasons.get(row) ?? []), `${nameOf(column)}: ${message.replace(/\.$/, '')}`]);
-	const data = [...reasons].map(([row, told]) => ({ ...rows[row - 1], [heading]: told.join('; ') }));
+	const data = [...reasons].map(([row, messages]) => ({ ...rows[row - 1], [heading]: messages.join('; ') }));
 	const fields = [...new Set([...columns, heading])];
 	// Excel in Chile parts cells at semicolons.
 	return `\uFEFF${Papa.unparse({ fields, data }, { delimiter: ';', escapeFormulae: true })}`;

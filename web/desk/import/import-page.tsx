@@ -14,7 +14,7 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import type { RowKind } from './column-map.ts';
 import type { FileRows } from './faulty-rows.ts';
 import { PicturesImport } from './pictures-import.tsx';
-import { FileImport } from './watches-import.tsx';
+import { WatchesImport } from './watches-import.tsx';
 
 /** Why a file was refused, and the line that stopped it. */
 function refusalOf(error: unknown): { reason: FileRefusal | undefined; line: number } {
@@ -32,7 +32,7 @@ export function ImportPage() {
 	const [refused, setRefused] = useState('');
 	const api = useApi();
 	const [isReading, setReading] = useState(false);
-	const take = async (chosen: File) => {
+	const readFile = async (chosen: File) => {
 		setRefused('');
 		setReading(true);
 		try {
@@ -76,7 +76,7 @@ export function ImportPage() {
 				</div>
 			)}
 			{file ? (
-				<FileImport key={file.read.name} file={file.read} kind={file.kind} onLeave={() => setFile(null)} />
+				<WatchesImport key={file.read.name} file={file.read} kind={file.kind} onLeave={() => setFile(null)} />
 			) : (
 				<>
 					{isReading ? (
@@ -87,7 +87,7 @@ export function ImportPage() {
 						<FileButton
 							look="primary"
 							accept=".csv,.txt,.tsv,.xlsx,.xls,.json,text/csv,application/json"
-							onChoose={([chosen]) => chosen && void take(chosen)}
+							onChoose={([chosen]) => chosen && void readFile(chosen)}
 						>
 							{t('desk.import.choose')}
 						</FileButton>

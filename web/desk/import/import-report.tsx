@@ -7,11 +7,11 @@ import { Figure } from '../lists/figure.tsx';
 /** Words stay whole but in the last column, whose values may be of any length. */
 const cellClass = 'border-b border-line py-2 pr-4 text-left align-top wrap-break-word last:wrap-anywhere';
 
-type Name = TextsIn<'desk.import'>;
+type ImportTextName = TextsIn<'desk.import'>;
 
 /** Rows under heads that are names of `desk.import`; `count` are there, and not all are shown. */
-type Part = {
-	heads: readonly Name[];
+type ImportReportPart = {
+	heads: readonly ImportTextName[];
 	rows: readonly ReactNode[][];
 	count: number;
 	/** Said above them: they are refused, or to be looked at. */
@@ -21,8 +21,8 @@ type Part = {
 
 type ImportReportProps = {
 	/** How many rows are what, by names of `desk.import`. */
-	counts: Partial<Record<Name, number>>;
-	parts: readonly Part[];
+	counts: Partial<Record<ImportTextName, number>>;
+	parts: readonly ImportReportPart[];
 	children?: ReactNode;
 };
 
@@ -36,7 +36,7 @@ export function ImportReport({ counts, parts, children }: ImportReportProps) {
 		<section className="grid gap-4" aria-live="polite">
 			<dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-4">
 				{Object.entries(counts).map(([name, count]) => (
-					<Figure key={name} label={t(`desk.import.${name as Name}`)}>
+					<Figure key={name} label={t(`desk.import.${name as ImportTextName}`)}>
 						{count}
 					</Figure>
 				))}
@@ -47,7 +47,7 @@ export function ImportReport({ counts, parts, children }: ImportReportProps) {
 	);
 }
 
-function PartRows({ heads, rows, count, danger, warning }: Part) {
+function PartRows({ heads, rows, count, danger, warning }: ImportReportPart) {
 	const { t } = useTranslation();
 	return (
 		<>

@@ -2,9 +2,9 @@ import type { ErrorBody } from '#contract/http/errors.ts';
 import { ApiError } from '../../api/client.ts';
 import { sendSigned } from '../../api/signed-fetch.ts';
 
-type Line<Report> = { done: number; total: number } | { data: Report } | ErrorBody;
+type ImportStreamLine<Report> = { done: number; total: number } | { data: Report } | ErrorBody;
 
-export type Sending = {
+export type ImportRequest = {
 	/** The address with its query. */
 	path: string;
 	body: string | Blob;
@@ -22,7 +22,7 @@ export async function sendImport<Report>({
 	language,
 	signal,
 	onProgress,
-}: Sending): Promise<Report> {
+}: ImportRequest): Promise<Report> {
 	// In a browser it is the whole Response.
 	const answer = (await sendSigned(path, {
 		method: 'POST',
@@ -39,7 +39,7 @@ export async function sendImport<Report>({
 		const lines = (text + part.value).split('\n');
 		text = lines.pop() ?? '';
 		for (const line of lines) {
-			const read = JSON.parse(line) as Line<Report>;
+			const read = JSON.parse(line) as ImportStreamLine<Report>;
 			if ('done' in read) onProgress(read.done / read.total);
 			else if ('error' in read) throw new ApiError(read.error.status, read.error);
 			else return read.data;

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
-import { type Sending, sendImport } from './send-import.ts';
+import { type ImportRequest, sendImport } from './send-import.ts';
 
 /** The body of the call; without `commit` nothing is written. */
-type Run = Pick<Sending, 'path' | 'type' | 'body'> & { commit: boolean };
+type ImportRun = Pick<ImportRequest, 'path' | 'type' | 'body'> & { commit: boolean };
 
 /** An import on its way: it is looked at first and then written, tells how far it is, and can be stopped. */
 export function useImport<Report>({
@@ -22,10 +22,15 @@ export function useImport<Report>({
 	const [part, setPart] = useState<number | null>(null);
 	const stopping = useRef(new AbortController());
 	const send = useMutation({
-		mutationFn: ({ commit: _, ...what }: Run) => {
+		mutationFn: ({ commit: _, ...request }: ImportRun) => {
 			stopping.current = new AbortController();
 			setPart(null);
-			return sendImport<Report>({ ...what, language, signal: stopping.current.signal, onProgress: setPart });
+			return sendImport<Report>({
+				...request,
+				language,
+				signal: stopping.current.signal,
+				onProgress: setPart,
+			});
 		},
 		onSuccess: onReport,
 		onError: (error) => {

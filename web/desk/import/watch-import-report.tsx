@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { fieldName } from '../calls/field-names.ts';
 import { ImportReport } from './import-report.tsx';
 
-export function WatchReport({ report, lines }: { report: Report; lines: readonly number[] }) {
+export function WatchImportReport({ report, lines }: { report: Report; lines: readonly number[] }) {
 	const texts = useTranslation();
 	const { t } = texts;
 	const { created, changed, unchanged, errorCount, errors, changes, written, warnings, warningCount } =

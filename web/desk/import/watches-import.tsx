@@ -11,20 +11,28 @@ import { type FileRows, faultyRows } from './faulty-rows.ts';
 import { ImportFoot } from './import-foot.tsx';
 import { type ImportAnswers, ImportQuestions } from './import-questions.tsx';
 import { useImport } from './use-import.ts';
-import { WatchReport } from './watch-import-report.tsx';
+import { WatchImportReport } from './watch-import-report.tsx';
 
-export function FileImport({ file, kind, onLeave }: { file: FileRows; kind: RowKind; onLeave: () => void }) {
+export function WatchesImport({
+	file,
+	kind,
+	onLeave,
+}: {
+	file: FileRows;
+	kind: RowKind;
+	onLeave: () => void;
+}) {
 	const texts = useTranslation();
 	const { t } = texts;
 	const [columns, setColumns] = useState(() => guessColumns(file.columns, kind));
 	const [answers, setAnswers] = useState<ImportAnswers>({ brands: {}, withoutPhotographs: false });
 	/** The last report: what it asks stays while the answer is looked at. */
-	const [asking, setAsking] = useState<Report>();
+	const [lastReport, setLastReport] = useState<Report>();
 	const { run, reset, report, ...state } = useImport<Report>({
 		stopped: t('desk.import.stopped'),
-		onReport: (told) => {
-			setAsking(told);
-			const { written, created, changed, errorCount } = told;
+		onReport: (newReport) => {
+			setLastReport(newReport);
+			const { written, created, changed, errorCount } = newReport;
 			if (!written) return;
 			toast.success(t('desk.import.done', { created, changed }));
 			if (errorCount === 0) onLeave();
@@ -40,14 +48,14 @@ export function FileImport({ file, kind, onLeave }: { file: FileRows; kind: RowK
 		[file.rows, columns],
 	);
 	const lines = mapped.map(({ at }) => file.lines[at] as number);
-	const send = (commit: boolean, given = answers) => {
+	const send = (commit: boolean, sentAnswers = answers) => {
 		rememberColumns(columns, kind);
 		const rows = mapped.map(({ cells }) => cells);
-		const body = JSON.stringify({ data: { commit, skipFaulty: commit && isFaulty, ...given, rows } });
+		const body = JSON.stringify({ data: { commit, skipFaulty: commit && isFaulty, ...sentAnswers, rows } });
 		run({ commit, path: '/api/owner/import', type: 'application/json', body });
 	};
 	const toWrite = report && !report.written ? report.created + report.changed : 0;
-	const keepFaulty = async (errors: Report['errors']) => {
+	const saveFaultyRows = async (errors: Report['errors']) => {
 		const nameOf = (column: string) => fieldName(texts, column);
 		const rows = mapped.map(({ at }) => file.rows[at] as FileRows['rows'][number]);
 		const csv = await faultyRows({ columns: file.columns, rows }, errors, t('desk.import.problem'), nameOf);
@@ -66,22 +74,22 @@ export function FileImport({ file, kind, onLeave }: { file: FileRows; kind: RowK
 				disabled={state.isBusy || report?.written === true}
 				onChange={(next) => {
 					setColumns(next);
-					setAsking(undefined);
+					setLastReport(undefined);
 					reset();
 				}}
 			/>
-			{asking && !asking.written && (
+			{lastReport && !lastReport.written && (
 				<ImportQuestions
-					report={asking}
+					report={lastReport}
 					answers={answers}
 					disabled={state.isBusy && state.isWriting}
-					onAnswer={(given) => {
-						setAnswers(given);
-						send(false, given);
+					onAnswer={(newAnswers) => {
+						setAnswers(newAnswers);
+						send(false, newAnswers);
 					}}
 				/>
 			)}
-			{report && <WatchReport report={report} lines={lines} />}
+			{report && <WatchImportReport report={report} lines={lines} />}
 			<ImportFoot {...state} writing={t('desk.import.writing')}>
 				{mapped.length === 0 ? (
 					<p className="text-soft">{t('desk.import.noColumns')}</p>
@@ -93,7 +101,7 @@ export function FileImport({ file, kind, onLeave }: { file: FileRows; kind: RowK
 					!report?.written && <Button onClick={() => send(false)}>{t('desk.import.check')}</Button>
 				)}
 				{isFaulty && (
-					<Button look="quiet" onClick={() => void keepFaulty(report.errors)}>
+					<Button look="quiet" onClick={() => void saveFaultyRows(report.errors)}>
 						{t('desk.import.keepFaulty')}
 					</Button>
 				)}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { ChooseAll, ChooseRow } from './selection-boxes.tsx';
-import type { Selection } from './use-selection.ts';
+import type { RowSelection } from './use-selection.ts';
 
-export type Column<Row> = {
+export type TableColumn<Row> = {
 	title: string;
 	/** Also the name that the list is sorted by. */
 	sort?: string;
@@ -22,17 +22,17 @@ export type Column<Row> = {
 };
 
 /** By their names. */
-export type Columns<Row> = Readonly<Record<string, Column<Row>>>;
+export type TableColumns<Row> = Readonly<Record<string, TableColumn<Row>>>;
 
 type DataTableProps<Row> = {
 	caption: string;
-	columns: Columns<Row>;
+	columns: TableColumns<Row>;
 	rows: readonly Row[];
 	keyOf: (row: Row) => string;
 	/** `field:asc` or `field:desc`. */
 	sort?: string;
 	onSort?: (sort: string) => void;
-	selection?: Selection;
+	selection?: RowSelection;
 	/** The name of a row, where it can be chosen. */
 	nameOf?: (row: Row) => string;
 };

@@ -17,7 +17,7 @@ type EditedTextProps = {
 /** A value edited where it stands: Enter or leaving the field saves, Escape takes it back. */
 export function EditedText({ label, shown, value, onSave, className, ...rest }: EditedTextProps) {
 	const [typed, setTyped] = useState<string | null>(null);
-	const isTakenBack = useRef(false);
+	const isCancelled = useRef(false);
 	const done = () => setTyped(null);
 	return (
 		<input
@@ -27,16 +27,16 @@ export function EditedText({ label, shown, value, onSave, className, ...rest }: 
 			value={typed ?? shown}
 			autoComplete="off"
 			onFocus={(event) => {
-				isTakenBack.current = false;
+				isCancelled.current = false;
 				setTyped(value);
 				event.target.select();
 			}}
 			onChange={(event) => setTyped(event.target.value)}
-			onBlur={() => (isTakenBack.current ? done() : onSave(typed ?? '', done))}
+			onBlur={() => (isCancelled.current ? done() : onSave(typed ?? '', done))}
 			onKeyDown={(event) => {
 				if (event.key === 'Enter') event.currentTarget.blur();
 				if (event.key !== 'Escape') return;
-				isTakenBack.current = true;
+				isCancelled.current = true;
 				event.currentTarget.blur();
 			}}
 			className={`relative z-10 min-h-10 lg:min-h-8 rounded-base border border-line bg-raised px-2 hover:border-edge disabled:opacity-60 ${className}`}

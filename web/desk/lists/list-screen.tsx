@@ -2,27 +2,27 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { ChoiceTabs } from './choice-tabs.tsx';
-import { type Columns, DataTable } from './data-table.tsx';
+import { DataTable, type TableColumns } from './data-table.tsx';
 import { ListBody, type ListQuery } from './list-body.tsx';
 import { ListSearch } from './list-search.tsx';
 import { SavedViews } from './saved-views.tsx';
-import { useColumnsKept } from './use-chosen-columns.tsx';
+import { useChosenColumns } from './use-chosen-columns.tsx';
 import type { ListAddress } from './use-list-address.ts';
-import type { Selection } from './use-selection.ts';
+import type { RowSelection } from './use-selection.ts';
 
-type Shown<Row> =
+type ListRows<Row> =
 	| {
-			columns: Columns<Row>;
+			columns: TableColumns<Row>;
 			/** Where the choice of columns is kept; without it all are shown. */
-			columnsKept?: string;
+			columnsKey?: string;
 			keyOf?: (row: Row) => string;
 			/** Rows can be chosen, by their names. */
-			selection?: Selection;
+			selection?: RowSelection;
 			nameOf?: (row: Row) => string;
 	  }
 	| { /** A row of a list in place of a table. */ item: (row: Row) => ReactNode };
 
-type ListScreenProps<Row, State extends string> = Shown<Row> & {
+type ListScreenProps<Row, State extends string> = ListRows<Row> & {
 	title: string;
 	about?: string;
 	actions?: ReactNode;
@@ -45,7 +45,7 @@ type ListScreenProps<Row, State extends string> = Shown<Row> & {
 	/** Between the search and the rows. */
 	notice?: ReactNode;
 	below?: (rows: readonly Row[]) => ReactNode;
-	without?: (row: Row) => boolean;
+	isHidden?: (row: Row) => boolean;
 };
 
 /** A list of the desk: its head, the states and words that it is looked through by, and its rows in pages. */
@@ -53,14 +53,14 @@ export function ListScreen<Row, State extends string>(props: ListScreenProps<Row
 	const { title, about, actions, list, query, empty, nothing, search, states, filters } = props;
 	const { t } = useTranslation();
 	const isTable = 'columns' in props;
-	const { shown, chooser } = useColumnsKept(
-		(isTable && props.columnsKept) || '',
+	const { shown, chooser } = useChosenColumns(
+		(isTable && props.columnsKey) || '',
 		isTable ? props.columns : {},
 	);
 	const table = isTable && {
 		keyOf: documentIdOf,
 		...props,
-		columns: props.columnsKept ? shown : props.columns,
+		columns: props.columnsKey ? shown : props.columns,
 	};
 	return (
 		<>
@@ -69,7 +69,7 @@ export function ListScreen<Row, State extends string>(props: ListScreenProps<Row
 				about={about}
 				actions={
 					<>
-						{isTable && props.columnsKept && chooser}
+						{isTable && props.columnsKey && chooser}
 						{actions}
 					</>
 				}
@@ -96,7 +96,7 @@ export function ListScreen<Row, State extends string>(props: ListScreenProps<Row
 			{props.notice}
 			<ListBody query={query} list={list} empty={empty} nothing={nothing}>
 				{(found) => {
-					const rows = props.without ? found.filter((row) => !props.without?.(row)) : found;
+					const rows = props.isHidden ? found.filter((row) => !props.isHidden?.(row)) : found;
 					return (
 						<>
 							{table ? (

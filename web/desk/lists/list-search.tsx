@@ -6,10 +6,10 @@ import { Icon } from '../../ui/icons.tsx';
 /** A device with a mouse has keys too. */
 const hasKeys = () => matchMedia('(hover: hover)').matches;
 
-type Searched = { q: string; change: (changes: { q: string }, replace: boolean) => void };
+type SearchableList = { q: string; change: (changes: { q: string }, replace: boolean) => void };
 
 /** The list's search; it looks a moment after the last letter. Escape empties it. */
-export function ListSearch({ list, label }: { list: Searched; label: string }) {
+export function ListSearch({ list, label }: { list: SearchableList; label: string }) {
 	const { t } = useTranslation();
 	const [text, setText] = useState(list.q);
 	const { q, change } = list;

@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from 'react-router';
 
 /** A link that the arrows walk; `whole`: all of its row is the link's target. */
-export function RowLink({ whole = false, className = '', ...rest }: LinkProps & { whole?: boolean }) {
-	const look = whole ? 'font-medium text-ink after:absolute after:inset-0 focus-visible:outline-none' : '';
+export function RowLink({ fillsRow = false, className = '', ...rest }: LinkProps & { fillsRow?: boolean }) {
+	const look = fillsRow ? 'font-medium text-ink after:absolute after:inset-0 focus-visible:outline-none' : '';
 	return (
 		<Link data-desk-row="" className={`underline-offset-4 hover:underline ${look} ${className}`} {...rest} />
 	);

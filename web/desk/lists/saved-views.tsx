@@ -5,20 +5,20 @@ import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { controlClass } from '../../ui/field.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
 
-type View = { name: string; search: string };
+type SavedView = { name: string; search: string };
 
 /** Named filters of a list, kept in this browser: one press shows them again. */
 export function SavedViews() {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
 	const key = `desk-views:${pathname}`;
-	const [views, setViews] = useState<View[]>(() => (readStored(key) ?? []) as View[]);
+	const [views, setViews] = useState<SavedView[]>(() => (readStored(key) ?? []) as SavedView[]);
 	const [name, setName] = useState<string | null>(null);
-	const asked = new URLSearchParams(search);
-	asked.delete('page');
-	const shown = `?${asked}`;
-	const known = views.find((view) => view.search === shown);
-	const keep = (next: View[]) => {
+	const address = new URLSearchParams(search);
+	address.delete('page');
+	const shown = `?${address}`;
+	const shownView = views.find((view) => view.search === shown);
+	const saveViews = (next: SavedView[]) => {
 		setViews(next);
 		setName(null);
 		writeStored(key, next);
@@ -29,22 +29,22 @@ export function SavedViews() {
 				<Link
 					key={view.search}
 					to={view.search}
-					aria-current={view === known ? 'true' : undefined}
+					aria-current={view === shownView ? 'true' : undefined}
 					className="inline-flex min-h-9 items-center text-accent underline-offset-4 hover:underline aria-[current]:font-medium aria-[current]:text-ink"
 				>
 					{view.name}
 				</Link>
 			))}
-			{known ? (
-				<SmallButton look="plain" onClick={() => keep(views.filter((view) => view !== known))}>
-					{t('desk.list.dropView', known)}
+			{shownView ? (
+				<SmallButton look="plain" onClick={() => saveViews(views.filter((view) => view !== shownView))}>
+					{t('desk.list.dropView', shownView)}
 				</SmallButton>
 			) : name !== null ? (
 				<form
 					className="flex gap-2"
 					onSubmit={(event) => {
 						event.preventDefault();
-						keep(name.trim() ? [...views, { name: name.trim(), search: shown }] : views);
+						saveViews(name.trim() ? [...views, { name: name.trim(), search: shown }] : views);
 					}}
 				>
 					<input

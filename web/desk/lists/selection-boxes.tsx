@@ -1,9 +1,9 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { Selection } from './use-selection.ts';
+import type { RowSelection } from './use-selection.ts';
 
 const boxClass = 'relative z-10 grid size-11 -m-2 place-items-center';
 
-type ChooseRowProps = { id: string; keys: readonly string[]; name: string; selection: Selection };
+type ChooseRowProps = { id: string; keys: readonly string[]; name: string; selection: RowSelection };
 
 /** Chooses one row; its square is as large as a thumb. */
 export function ChooseRow({ id, keys, name, selection }: ChooseRowProps) {
@@ -22,7 +22,7 @@ export function ChooseRow({ id, keys, name, selection }: ChooseRowProps) {
 	);
 }
 
-export function ChooseAll({ keys, selection }: { keys: readonly string[]; selection: Selection }) {
+export function ChooseAll({ keys, selection }: { keys: readonly string[]; selection: RowSelection }) {
 	const { t } = useTranslation();
 	const count = keys.filter((key) => selection.chosen.has(key)).length;
 	return (

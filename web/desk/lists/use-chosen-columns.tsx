@@ -4,21 +4,21 @@ import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
-import type { Columns } from './data-table.tsx';
+import type { TableColumns } from './data-table.tsx';
 
-const read = (key: string): readonly string[] | null => {
-	const kept = readStored(key);
-	return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : null;
+const readColumnNames = (key: string): readonly string[] | null => {
+	const stored = readStored(key);
+	return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : null;
 };
 
 /**
  * The columns of a list that are shown, kept on the device under `name`, and the button that chooses them. A
  * column with `isLeftOut` is not shown until it is chosen; one without a shown title always is.
  */
-export function useColumnsKept<Row>(name: string, columns: Columns<Row>) {
+export function useChosenColumns<Row>(name: string, columns: TableColumns<Row>) {
 	const { t } = useTranslation();
 	const key = `desk-columns-${name}`;
-	const [chosen, setChosen] = useState(() => read(key));
+	const [chosen, setChosen] = useState(() => readColumnNames(key));
 	const [open, setOpen] = useState(false);
 	const all = Object.entries(columns);
 	const offered = all.filter(([, { hideTitle, grows }]) => !hideTitle && !grows);

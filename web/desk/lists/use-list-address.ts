@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router';
 export type ListAddress<State extends string = string> = ReturnType<typeof useListAddress<State>>;
 
 /** A list before anything is chosen: the state `first`, and rows sorted by `sort`. */
-type Beginning<State> = { states?: readonly State[]; first?: State; stateKey?: string; sort?: string };
+type ListDefaults<State> = { states?: readonly State[]; first?: State; stateKey?: string; sort?: string };
 
 /** Filters, sort and page of a list, kept in the address: Back and a shared link show the same rows. */
-export function useListAddress<State extends string = string>(beginning: Beginning<State> = {}) {
-	const { states = [], first = states[0], stateKey = 'state', sort = 'createdAt:desc' } = beginning;
+export function useListAddress<State extends string = string>(defaults: ListDefaults<State> = {}) {
+	const { states = [], first = states[0], stateKey = 'state', sort = 'createdAt:desc' } = defaults;
 	const [search, setSearch] = useSearchParams();
 	const change = (changes: Record<string, string | null>, replace = false) =>
 		setSearch(
@@ -36,9 +36,9 @@ export function useListAddress<State extends string = string>(beginning: Beginni
 		state: (states.find((one) => one === get(stateKey)) ?? first ?? '') as State,
 		chooseState: (state: string) => change({ [stateKey]: state === first ? null : state }),
 		/** Search and order, as the desk's own lists ask for it. */
-		asked: { ...(q && { q }), sort: sorted, page, pageSize: 25 },
+		deskQuery: { ...(q && { q }), sort: sorted, page, pageSize: 25 },
 		/** The same, as lists in the catalogue's dialect do. */
-		dialect: { ...(q && { _q: q }), sort: [sorted, 'id:desc'], pagination: { page, pageSize: 25 } },
+		catalogueQuery: { ...(q && { _q: q }), sort: [sorted, 'id:desc'], pagination: { page, pageSize: 25 } },
 		get,
 		change,
 		toPage: (next: number) => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-export type Selection = ReturnType<typeof useSelection>;
+export type RowSelection = ReturnType<typeof useSelection>;
 
 /** The rows of a list that are chosen, by their keys; with shift all between the last press and this one. */
 export function useSelection() {

@@ -22,7 +22,7 @@ export function WatchCell({
 	return (
 		<span className={`block min-w-0 leading-snug wrap-anywhere ${className}`}>
 			<span className="block text-sm text-soft xl:inline">{brand} </span>
-			<RowLink whole to={to}>
+			<RowLink fillsRow to={to}>
 				{model}
 			</RowLink>
 			{reference && <span className="block text-sm text-soft xl:inline"> {reference}</span>}

@@ -1,12 +1,12 @@
-import type { Column } from './data-table.tsx';
+import type { TableColumn } from './data-table.tsx';
 import { When } from './when.tsx';
 
 /** A column of such times, by the row's field that it is sorted by too. */
 export const whenColumn = <Field extends string>(
 	title: string,
 	field: Field,
-	more: Pick<Column<never>, 'wideOnly' | 'laptopOnly' | 'isLeftOut'>,
-): Column<Record<Field, string>> => ({
+	more: Pick<TableColumn<never>, 'wideOnly' | 'laptopOnly' | 'isLeftOut'>,
+): TableColumn<Record<Field, string>> => ({
 	title,
 	sort: field,
 	...more,

@@ -4,23 +4,23 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { type AlertKind, useAlerts } from './alerts.ts';
-import { askForNotifications, notificationState, showNotification } from './notification.ts';
+import { notificationState, requestNotifications, showNotification } from './notification.ts';
 import { playSound } from './play-sound.ts';
 
-type Reason = TextsIn<'desk.alerts.problem'>;
+type AlertRefusalReason = TextsIn<'desk.alerts.problem'>;
 
 /** Chooses how this device tells of a new order. Each is tried as it is switched on. */
 export default function AlertsDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation();
 	const alerts = useAlerts();
-	const [problem, setProblem] = useState<Partial<Record<AlertKind, Reason>>>(() => {
+	const [refusals, setRefusals] = useState<Partial<Record<AlertKind, AlertRefusalReason>>>(() => {
 		const state = notificationState();
 		return state === 'unsupported' || (state === 'refused' && alerts.isOn('notification'))
 			? { notification: state }
 			: {};
 	});
 	const note = (kind: AlertKind, why: string | undefined) =>
-		setProblem((before) => ({ ...before, [kind]: why }));
+		setRefusals((before) => ({ ...before, [kind]: why }));
 
 	const changeSound = async (isOn: boolean) => {
 		const isHeard = !isOn || (await playSound());
@@ -28,9 +28,11 @@ export default function AlertsDialog({ onClose }: { onClose: () => void }) {
 		alerts.change('sound', isOn && isHeard);
 	};
 	const changeNotification = async (isOn: boolean) => {
-		const asked = isOn ? await askForNotifications() : 'allowed';
+		const permission = isOn ? await requestNotifications() : 'allowed';
 		const state =
-			isOn && asked === 'allowed' ? showNotification(t('desk.alerts.test'), { tag: 'test' }) : asked;
+			isOn && permission === 'allowed'
+				? showNotification(t('desk.alerts.test'), { tag: 'test' })
+				: permission;
 		note('notification', state === 'allowed' ? undefined : state);
 		alerts.change('notification', isOn && state === 'allowed');
 	};
@@ -43,22 +45,22 @@ export default function AlertsDialog({ onClose }: { onClose: () => void }) {
 					checked={alerts.isOn('sound')}
 					onChange={(isOn) => void changeSound(isOn)}
 				/>
-				<Problem text={problem.sound} />
+				<AlertRefusal text={refusals.sound} />
 				<Switch
 					label={t('desk.alerts.notification')}
 					hint={t('desk.alerts.notificationHint')}
-					checked={alerts.isOn('notification') && !problem.notification}
-					disabled={problem.notification === 'unsupported'}
+					checked={alerts.isOn('notification') && !refusals.notification}
+					disabled={refusals.notification === 'unsupported'}
 					onChange={(isOn) => void changeNotification(isOn)}
 				/>
-				<Problem text={problem.notification} />
+				<AlertRefusal text={refusals.notification} />
 			</div>
 		</Dialog>
 	);
 }
 
 /** Why it stays off, in words that say what to do. */
-function Problem({ text }: { text: Reason | undefined }) {
+function AlertRefusal({ text }: { text: AlertRefusalReason | undefined }) {
 	const { t } = useTranslation();
 	return (
 		<p role="status" className="text-sm text-warning empty:hidden">

@@ -5,16 +5,16 @@ import { browserText } from '../../ui/browser-text.ts';
 export const alertKinds = ['sound', 'notification'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-const kept = browserText('desk-alerts');
-const read = () => kept.read() ?? '';
+const stored = browserText('desk-alerts');
+const read = () => stored.read() ?? '';
 
-export const wants = (kind: AlertKind): boolean => read().split(' ').includes(kind);
+export const isAlertOn = (kind: AlertKind): boolean => read().split(' ').includes(kind);
 
 export function useAlerts() {
-	const chosen = useSyncExternalStore(kept.follow, read, () => '').split(' ');
+	const chosen = useSyncExternalStore(stored.follow, read, () => '').split(' ');
 	return {
 		isOn: (kind: AlertKind) => chosen.includes(kind),
 		change: (kind: AlertKind, isOn: boolean) =>
-			kept.write(alertKinds.filter((one) => (one === kind ? isOn : chosen.includes(one))).join(' ')),
+			stored.write(alertKinds.filter((one) => (one === kind ? isOn : chosen.includes(one))).join(' ')),
 	};
 }

@@ -1,12 +1,12 @@
-import { wants } from './alerts.ts';
+import { isAlertOn } from './alerts.ts';
 import { showNotification } from './notification.ts';
 import { playSound } from './play-sound.ts';
 
 /** Milliseconds in which no other tab tells the same. */
-const held = 3_000;
+const lockMs = 3_000;
 
 /** Only one of the open tabs does it; where the browser has no locks each one does. */
-async function once(name: string, work: () => unknown): Promise<void> {
+async function onlyInOneTab(name: string, work: () => unknown): Promise<void> {
 	if (!('locks' in navigator)) {
 		await work();
 		return;
@@ -14,18 +14,20 @@ async function once(name: string, work: () => unknown): Promise<void> {
 	await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
 		if (!lock) return;
 		await work();
-		await new Promise((resolve) => setTimeout(resolve, held));
+		await new Promise((resolve) => setTimeout(resolve, lockMs));
 	});
 }
 
 /** Tells of a new order as this device wants it: a sound, and a notification of the system. */
-export async function alertOf(order: number, title: string, go: () => void): Promise<void> {
+export async function announceOrder(order: number, title: string, go: () => void): Promise<void> {
 	// A tab that nobody ever touched may not make a sound: it leaves that to another.
 	const mayPlay = navigator.userActivation?.hasBeenActive !== false;
 	await Promise.all([
-		wants('sound') && mayPlay && once(`ancora-desk-sound-${order}`, playSound),
-		wants('notification') &&
+		isAlertOn('sound') && mayPlay && onlyInOneTab(`ancora-desk-sound-${order}`, playSound),
+		isAlertOn('notification') &&
 			!document.hasFocus() &&
-			once(`ancora-desk-notification-${order}`, () => showNotification(title, { tag: `order-${order}`, go })),
+			onlyInOneTab(`ancora-desk-notification-${order}`, () =>
+				showNotification(title, { tag: `order-${order}`, go }),
+			),
 	]);
 }

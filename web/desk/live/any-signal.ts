@@ -1,5 +1,5 @@
 /** A signal that ends with the first of these. (`AbortSignal.any` is newer than the oldest browsers.) */
-export function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
+export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
 	const first = new AbortController();
 	for (const signal of signals)
 		if (signal.aborted) first.abort();

@@ -1,10 +1,10 @@
 import type { DeskEvent, DeskEventName } from '#contract/desk/desk-events.ts';
 import { createEventReader } from '#contract/http/event-stream.ts';
 import { sendSigned } from '../../api/signed-fetch.ts';
-import { silence } from '../calls/liveness.ts';
-import { firstOf } from './any-signal.ts';
+import { silenceLimit } from '../calls/liveness.ts';
+import { anySignal } from './any-signal.ts';
 
-type Follow = {
+type FollowEventsOptions = {
 	signal: AbortSignal;
 	onEvent: (event: DeskEvent) => void;
 	/** Called for everything that arrives, signs of life too. */
@@ -18,7 +18,7 @@ const longestWait = 60_000;
  * Reads the desk's events over one connection after the other, each from the last event on, until the signal
  * ends it or the person is no longer of the staff. `EventSource` cannot send the token.
  */
-export async function followEvents({ signal, onEvent, onHeard }: Follow): Promise<void> {
+export async function followEvents({ signal, onEvent, onHeard }: FollowEventsOptions): Promise<void> {
 	let lastId: string | undefined;
 	let failures = 0;
 	while (!signal.aborted) {
@@ -56,18 +56,18 @@ async function readOnce(
 	signal: AbortSignal,
 ): Promise<number> {
 	const silent = new AbortController();
-	let timer = setTimeout(() => silent.abort(), silence);
+	let timer = setTimeout(() => silent.abort(), silenceLimit);
 	try {
 		const { ok, status, body } = await sendSigned('/api/owner/events', {
 			headers: { accept: 'text/event-stream', ...(lastId && { 'last-event-id': lastId }) },
-			signal: firstOf(signal, silent.signal),
+			signal: anySignal(signal, silent.signal),
 		});
 		if (!ok || !body) return status;
 		const reader = body.getReader();
 		const decoder = new TextDecoder();
 		for (let part = await reader.read(); !part.done; part = await reader.read()) {
 			clearTimeout(timer);
-			timer = setTimeout(() => silent.abort(), silence);
+			timer = setTimeout(() => silent.abort(), silenceLimit);
 			onText(decoder.decode(part.value, { stream: true }));
 		}
 		return status;

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskEvent } from '#contract/desk/desk-events.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { isLive, silence } from '../calls/liveness.ts';
-import { wants } from './alerts.ts';
-import { readAgain } from './refresh-queries.ts';
+import { isLive, silenceLimit } from '../calls/liveness.ts';
+import { isAlertOn } from './alerts.ts';
+import { refreshQueries } from './refresh-queries.ts';
 import { shareEvents } from './share-events.ts';
-import { noteUnseen } from './unseen.ts';
+import { countUnseenOrder } from './unseen-orders.ts';
 
 /** Milliseconds between two readings, however many events come. */
 const pace = 1_500;
@@ -18,15 +18,15 @@ export function LiveDesk() {
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
 	const [news, setNews] = useState('');
-	const tell = useEffectEvent((event: DeskEvent) => {
+	const announce = useEffectEvent((event: DeskEvent) => {
 		// The shop's own people know of the orders that they make.
 		if (event.name !== 'order.placed' || event.by === 'owner') return;
-		noteUnseen();
+		countUnseenOrder();
 		setNews(t('desk.alerts.placed'));
-		if (!wants('sound') && !wants('notification')) return;
+		if (!isAlertOn('sound') && !isAlertOn('notification')) return;
 		void import('./announce-order.ts')
-			.then(({ alertOf }) =>
-				alertOf(event.id, t('desk.alerts.order', { id: event.number ?? event.id }), () => {
+			.then(({ announceOrder }) =>
+				announceOrder(event.id, t('desk.alerts.order', { id: event.number ?? event.id }), () => {
 					void navigate(`/owner/orders/${event.id}`);
 				}),
 			)
@@ -44,13 +44,13 @@ export function LiveDesk() {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		let last = 0;
 		const leave = shareEvents((event) => {
-			tell(event);
+			announce(event);
 			waiting.push(event);
 			if (waiting.length > 1) return;
 			timer = setTimeout(
 				() => {
 					last = performance.now();
-					readAgain(queryClient, waiting);
+					refreshQueries(queryClient, waiting);
 					waiting = [];
 				},
 				Math.max(50, last + pace - performance.now()),
@@ -60,9 +60,9 @@ export function LiveDesk() {
 		let was = false;
 		const watch = setInterval(() => {
 			const is = isLive();
-			if (was && !is) readAgain(queryClient, [{ name: 'reset', id: 0, at: '' }]);
+			if (was && !is) refreshQueries(queryClient, [{ name: 'reset', id: 0, at: '' }]);
 			was = is;
-		}, silence / 2);
+		}, silenceLimit / 2);
 		return () => {
 			leave();
 			clearTimeout(timer);

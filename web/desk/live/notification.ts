@@ -10,7 +10,7 @@ export const notificationState = (): NotificationState =>
 	'Notification' in globalThis ? states[Notification.permission] : 'unsupported';
 
 /** Asks the person, who just pressed for it. */
-export async function askForNotifications(): Promise<NotificationState> {
+export async function requestNotifications(): Promise<NotificationState> {
 	if (!('Notification' in globalThis)) return 'unsupported';
 	return states[await Notification.requestPermission()];
 }

@@ -18,23 +18,23 @@ const isTyping = () =>
 	document.activeElement?.matches('input:not([type=checkbox], [type=radio]), textarea, select') ?? false;
 
 /** Whether a query shows something that these events tell of. Of open orders only their own. */
-function concerns({ queryKey, state }: Query, events: readonly DeskEvent[]): boolean {
-	const [, , what, id] = queryKey;
+function isAffected({ queryKey, state }: Query, events: readonly DeskEvent[]): boolean {
+	const [, , screen, id] = queryKey;
 	return events.some((event) => {
 		const kind = event.name.split('.', 1)[0] as keyof typeof shownBy;
-		if (!(shownBy[kind] ?? everything).includes(what as string)) return false;
-		if (what !== 'order' || event.name === 'reset') return true;
+		if (!(shownBy[kind] ?? everything).includes(screen as string)) return false;
+		if (screen !== 'order' || event.name === 'reset') return true;
 		return id === String(event.id) || (state.data as { id?: number } | undefined)?.id === event.id;
 	});
 }
 
 /** Has what the screens show read again, where it may differ. Rows, choices and texts stay. */
-export function readAgain(queryClient: QueryClient, events: readonly DeskEvent[]): void {
+export function refreshQueries(queryClient: QueryClient, events: readonly DeskEvent[]): void {
 	const typing = isTyping();
 	for (const isEdited of [false, true])
 		void queryClient.invalidateQueries({
 			queryKey: deskKey,
-			predicate: (query) => edited.includes(query.queryKey[2]) === isEdited && concerns(query, events),
+			predicate: (query) => edited.includes(query.queryKey[2]) === isEdited && isAffected(query, events),
 			// A cell that is typed in would get the version of a change that its person did not see.
 			refetchType: isEdited && typing ? 'none' : 'active',
 		});

@@ -1,39 +1,39 @@
 import type { DeskEvent } from '#contract/desk/desk-events.ts';
-import { isLive, noteHeard, silence } from '../calls/liveness.ts';
-import { firstOf } from './any-signal.ts';
+import { isLive, recordSignOfLife, silenceLimit } from '../calls/liveness.ts';
+import { anySignal } from './any-signal.ts';
 import { followEvents } from './follow-events.ts';
 
-const name = 'ancora-desk-events';
+const lockName = 'ancora-desk-events';
 
 /**
  * Tells `hear` the desk's events until the function that it returns is called. Of all tabs one has the
  * stream, which a lock of the browser gives, and tells the others; a visible tab takes the lock from one that
  * the device put to sleep. Where there are no locks each tab has its own.
  */
-export function shareEvents(hear: (event: DeskEvent) => void): () => void {
+export function shareEvents(onEvent: (event: DeskEvent) => void): () => void {
 	const stop = new AbortController();
 	if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) {
-		void followEvents({ signal: stop.signal, onEvent: hear, onHeard: noteHeard });
+		void followEvents({ signal: stop.signal, onEvent, onHeard: recordSignOfLife });
 		return () => stop.abort();
 	}
-	const channel = new BroadcastChannel(name);
+	const channel = new BroadcastChannel(lockName);
 	channel.onmessage = ({ data }: MessageEvent<DeskEvent | null>) => {
-		noteHeard();
-		if (data) hear(data);
+		recordSignOfLife();
+		if (data) onEvent(data);
 	};
 	const lead = (signal: AbortSignal) =>
 		followEvents({
 			signal,
 			onEvent: (event) => {
 				channel.postMessage(event);
-				hear(event);
+				onEvent(event);
 			},
 			onHeard: () => {
-				noteHeard();
+				recordSignOfLife();
 				channel.postMessage(null);
 			},
 		});
-	void takeTurns(lead, stop.signal);
+	void leadInTurn(lead, stop.signal);
 	return () => {
 		stop.abort();
 		channel.close();
@@ -41,24 +41,24 @@ export function shareEvents(hear: (event: DeskEvent) => void): () => void {
 }
 
 /** Waits for the lock, leads while it has it, and waits again when another tab took it. */
-async function takeTurns(lead: (signal: AbortSignal) => Promise<void>, stop: AbortSignal): Promise<void> {
+async function leadInTurn(lead: (signal: AbortSignal) => Promise<void>, stop: AbortSignal): Promise<void> {
 	let isOver = false;
 	let steals = false;
 	while (!stop.aborted && !isOver) {
-		const [turn, patience] = [new AbortController(), new AbortController()];
+		const [leadership, patience] = [new AbortController(), new AbortController()];
 		const timer = setInterval(() => {
 			if (document.visibilityState === 'visible' && !isLive()) patience.abort();
-		}, silence);
+		}, silenceLimit);
 		const work = async () => {
 			clearInterval(timer);
-			await lead(firstOf(stop, turn.signal));
+			await lead(anySignal(stop, leadership.signal));
 			// Nobody of the staff is signed in here any more.
-			isOver = !turn.signal.aborted;
+			isOver = !leadership.signal.aborted;
 		};
 		try {
 			await navigator.locks.request(
-				name,
-				steals ? { steal: true } : { signal: firstOf(stop, patience.signal) },
+				lockName,
+				steals ? { steal: true } : { signal: anySignal(stop, patience.signal) },
 				work,
 			);
 		} catch {
@@ -67,7 +67,7 @@ async function takeTurns(lead: (signal: AbortSignal) => Promise<void>, stop: Abo
 		} finally {
 			clearInterval(timer);
 			patience.abort();
-			turn.abort();
+			leadership.abort();
 		}
 	}
 }

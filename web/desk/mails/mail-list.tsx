@@ -4,9 +4,9 @@ import { useDates } from '../../features/preferences/use-dates.ts';
 import { sinceThen } from '../../i18n/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskRows } from '../calls/desk-reads.ts';
-import { readAgainAfter } from '../calls/liveness.ts';
+import { refetchDelay } from '../calls/liveness.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
-import type { Columns } from '../lists/data-table.tsx';
+import type { TableColumns } from '../lists/data-table.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { SmallButton } from '../ui/small-button.tsx';
@@ -17,16 +17,12 @@ const states = {
 	givenUp: { givenUp: true },
 	sent: { sent: true },
 } as const;
-type State = keyof typeof states;
+type MailListState = keyof typeof states;
 const names = ['waiting', 'givenUp', 'sent'] as const;
 
-const useCount = (state: State): number | undefined =>
-	useDeskRows(
-		['mails'],
-		'owner/mails',
-		{ ...states[state], pageSize: 1 },
-		{ refetchInterval: readAgainAfter },
-	).data?.meta.pagination.total;
+const useCount = (state: MailListState): number | undefined =>
+	useDeskRows(['mails'], 'owner/mails', { ...states[state], pageSize: 1 }, { refetchInterval: refetchDelay })
+		.data?.meta.pagination.total;
 
 /**
  * Mails that wait, that did not leave, with why, and that were sent: at first the group that has any. Each
@@ -37,10 +33,10 @@ export function MailList() {
 	const counts = { waiting: useCount('waiting'), givenUp: useCount('givenUp'), sent: useCount('sent') };
 	const isCounted = names.every((name) => counts[name] !== undefined);
 	const list = useListAddress({ states: names, first: names.find((name) => counts[name]) ?? 'sent' });
-	const asked = { ...states[list.state], page: list.page, pageSize: 25 };
-	const query = useDeskRows<UnsentMail>(['mails'], 'owner/mails', asked, {
+	const listQuery = { ...states[list.state], page: list.page, pageSize: 25 };
+	const query = useDeskRows<UnsentMail>(['mails'], 'owner/mails', listQuery, {
 		enabled: isCounted || list.get('state') !== '',
-		refetchInterval: readAgainAfter,
+		refetchInterval: refetchDelay,
 	});
 	return (
 		<ListScreen
@@ -73,7 +69,7 @@ function TestMail() {
 	return <SmallButton change={test}>{t('desk.mails.test')}</SmallButton>;
 }
 
-function useColumns(state: State): Columns<UnsentMail> {
+function useColumns(state: MailListState): TableColumns<UnsentMail> {
 	const { t, language } = useTranslation();
 	const dates = useDates();
 	const retry = useDeskChange((api, mail: UnsentMail) => api.post(`owner/mails/${mail.id}/retry`), {

@@ -16,7 +16,7 @@ import type { TypedText } from '../page-texts/use-typed-texts.ts';
 import { NotYet } from '../ui/not-yet.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
 import { MailFrame } from './mail-frame.tsx';
-import { wordFault } from './mail-text-fault.ts';
+import { mailTextFault } from './mail-text-fault.ts';
 
 const forms = ['desktop', 'phone', 'text'] as const;
 
@@ -29,7 +29,7 @@ export function MailPreview({ mail, typedOf }: MailPreviewProps) {
 	const [isOther, setOther] = useState(false);
 	const [form, setForm] = useState<(typeof forms)[number]>('desktop');
 	const inLanguage = mail.texts.filter((text) => text.language === language);
-	const faulty = inLanguage.some((text) => wordFault(text, typedOf(text)) !== null);
+	const faulty = inLanguage.some((text) => mailTextFault(text, typedOf(text)) !== null);
 	const texts = inLanguage.flatMap((text) => {
 		const now = typedOf(text);
 		return now ? [[text.name, now.text ?? text.initial] as const] : [];
@@ -104,15 +104,15 @@ export function MailPreview({ mail, typedOf }: MailPreviewProps) {
 function usePreview(draft: MailDraft, isReady: boolean) {
 	const api = useApi();
 	const written = JSON.stringify(draft);
-	const [asked, setAsked] = useState(written);
+	const [requested, setRequested] = useState(written);
 	useEffect(() => {
-		const timer = setTimeout(() => isReady && setAsked(written), 400);
+		const timer = setTimeout(() => isReady && setRequested(written), 400);
 		return () => clearTimeout(timer);
 	}, [written, isReady]);
 	return useQuery({
-		queryKey: [...deskKey, 'mail-preview', asked],
+		queryKey: [...deskKey, 'mail-preview', requested],
 		queryFn: async ({ signal }) => {
-			const body = { data: JSON.parse(asked) as MailDraft };
+			const body = { data: JSON.parse(requested) as MailDraft };
 			return (await api.post<Preview>('owner/mail-texts/preview', body, { signal })).data;
 		},
 		placeholderData: keepPreviousData,

@@ -10,7 +10,7 @@ import { type ShownText, TextsForm } from '../page-texts/texts-form.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { MailPreview } from './mail-preview.tsx';
-import { wordFault } from './mail-text-fault.ts';
+import { mailTextFault } from './mail-text-fault.ts';
 
 export function MailWordsPage() {
 	const { t } = useTranslation();
@@ -84,7 +84,7 @@ function ChosenMail({ mails, readAgain }: ChosenMailProps) {
 				done={t('desk.mailWords.saved')}
 				readAgain={async () => shownOf(await readAgain())}
 				faultOf={({ text }, typed) => {
-					const fault = wordFault(text, typed);
+					const fault = mailTextFault(text, typed);
 					return fault ? t(`desk.texts.fault.${fault.fault}`, { at: fault.at }) : undefined;
 				}}
 				elsewhere={(refused) => refused.map(({ label }) => label).join('; ')}

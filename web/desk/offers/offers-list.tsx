@@ -11,13 +11,13 @@ import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskRows } from '../calls/desk-reads.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
-import { numberIn } from '../forms/number-in.ts';
+import { parseWholeNumber } from '../forms/parse-figures.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { ofWatch, usePieces, useSeesCosts } from '../pieces/pieces.queries.ts';
+import { filterByWatch, usePieces, useSeesCosts } from '../pieces/pieces.queries.ts';
 import { SmallButton } from '../ui/small-button.tsx';
 
-type Step = Extract<OfferAction, 'accept' | 'counter' | 'refuse'>;
+type DeskOfferAction = Extract<OfferAction, 'accept' | 'counter' | 'refuse'>;
 
 export function OffersList() {
 	const { t } = useTranslation();
@@ -30,22 +30,25 @@ export function OffersList() {
 			list={list}
 			query={useDeskRows<OwnerOffer>(['offers'], 'owner/offers', {
 				...(states && { filters: { state: { $in: states } } }),
-				...list.dialect,
+				...list.catalogueQuery,
 			})}
 			states={{ textOf: (state) => t(`desk.offers.state.${state}`) }}
 			search={t('desk.offers.search')}
 			empty={t('desk.offers.none')}
-			item={(offer) => <OneOffer offer={offer} />}
+			item={(offer) => <OfferItem offer={offer} />}
 		/>
 	);
 }
 
 /** The cost of the piece that an offer is for, where the owner looks and it is known. */
-function PieceCost({ watch }: { watch: string }) {
+function OfferedPieceCost({ watch }: { watch: string }) {
 	const { t } = useTranslation();
 	const seesCosts = useSeesCosts();
 	const { data } = usePieces(
-		{ filters: { ...ofWatch(watch), state: { $in: ['onSale', 'reserved'] } }, pagination: { pageSize: 25 } },
+		{
+			filters: { ...filterByWatch(watch), state: { $in: ['onSale', 'reserved'] } },
+			pagination: { pageSize: 25 },
+		},
 		{ enabled: seesCosts },
 	);
 	const costs = (data?.data ?? []).flatMap(({ cost, repairs, consigned, owed }) =>
@@ -65,18 +68,18 @@ function PieceCost({ watch }: { watch: string }) {
 	);
 }
 
-function OneOffer({ offer }: { offer: OwnerOffer }) {
+function OfferItem({ offer }: { offer: OwnerOffer }) {
 	const { t } = useTranslation();
 	const { moment } = useDates();
 	const [price, setPrice] = useState('');
 	const [answer, setAnswer] = useState('');
 	const { documentId, updatedAt, state, watch, customer, amount, counter, message, order } = offer;
-	const act = useDeskChange(
-		(api, step: Step) =>
-			api.post<OneAnswer<OwnerOffer>>(`owner/offers/${documentId}/${step}`, {
+	const change = useDeskChange(
+		(api, action: DeskOfferAction) =>
+			api.post<OneAnswer<OwnerOffer>>(`owner/offers/${documentId}/${action}`, {
 				data: {
 					updatedAt,
-					...(step === 'counter' && { amount: numberIn(price) ?? 0 }),
+					...(action === 'counter' && { amount: parseWholeNumber(price) ?? 0 }),
 					answer: answer.trim() || null,
 				},
 			}),
@@ -93,7 +96,7 @@ function OneOffer({ offer }: { offer: OwnerOffer }) {
 				<span>
 					<Price amount={amount} /> {t('desk.offers.of')} <Price amount={watch.price} />
 				</span>
-				{isOpen && <PieceCost watch={watch.documentId} />}
+				{isOpen && <OfferedPieceCost watch={watch.documentId} />}
 				{counter !== null && (
 					<span>
 						{t('desk.offers.countered')} <Price amount={counter} />
@@ -122,11 +125,11 @@ function OneOffer({ offer }: { offer: OwnerOffer }) {
 								look="primary"
 								message={t('desk.offers.acceptAbout', { hours: offerHours, watch: name })}
 								accept={t('desk.offers.accept')}
-								busy={act.isPending}
-								onAccept={() => act.mutateAsync('accept')}
+								busy={change.isPending}
+								onAccept={() => change.mutateAsync('accept')}
 							/>
 						)}
-						<SmallButton look="danger" busy={act.isPending} onClick={() => act.mutate('refuse')}>
+						<SmallButton look="danger" busy={change.isPending} onClick={() => change.mutate('refuse')}>
 							{t('desk.offers.refuse')}
 						</SmallButton>
 						{mayOffer('counter', state) && (
@@ -139,9 +142,9 @@ function OneOffer({ offer }: { offer: OwnerOffer }) {
 									className="min-w-0 flex-1"
 								/>
 								<SmallButton
-									disabled={!numberIn(price)}
-									busy={act.isPending}
-									onClick={() => act.mutate('counter')}
+									disabled={!parseWholeNumber(price)}
+									busy={change.isPending}
+									onClick={() => change.mutate('counter')}
 								>
 									{t('desk.offers.counter')}
 								</SmallButton>

@@ -1,4 +1,4 @@
-import { numberIn } from '../forms/number-in.ts';
+import { parseWholeNumber } from '../forms/parse-figures.ts';
 
 /** The agreed amount: what is typed, or else the sum. */
-export const agreedOf = (total: string, sum: number): number => numberIn(total) || sum;
+export const agreedTotal = (total: string, sum: number): number => parseWholeNumber(total) || sum;

@@ -11,12 +11,12 @@ import { useDecidedOrder } from './use-decided-order.ts';
 
 export const creditPath = (number: string) => `credit-notes/${encodeURIComponent(number)}`;
 
-export type Kind = 'document' | 'credit';
+export type AttachmentKind = 'document' | 'credit';
 
-type Attaching = { order: OwnerOrder; of: Kind; onClose: () => void };
+type AttachDocumentDialogProps = { order: OwnerOrder; of: AttachmentKind; onClose: () => void };
 
-export function AttachDialog({ order: shown, of, onClose }: Attaching) {
-	const { order, isNewer, take } = useDecidedOrder(shown);
+export function AttachDocumentDialog({ order: shown, of, onClose }: AttachDocumentDialogProps) {
+	const { order, isNewer, showNewer } = useDecidedOrder(shown);
 	const { t } = useTranslation();
 	const isNote = of === 'credit';
 	const { field, errorOf, submit, busy, setError, setValue, clearErrors } = useDeskForm({
@@ -34,7 +34,7 @@ export function AttachDialog({ order: shown, of, onClose }: Attaching) {
 				isNote ? { data } : { data: { number, ...data } },
 			),
 		onSent: onClose,
-		onConflict: take,
+		onConflict: showNewer,
 		done: () => t(`desk.orders.${of}.attached`),
 	});
 	const choose = async (file: File | undefined) => {
@@ -42,7 +42,7 @@ export function AttachDialog({ order: shown, of, onClose }: Attaching) {
 		setValue('file', '');
 		if (!file) return;
 		if (file.size > mostDocumentBytes) setError('file', { message: t('desk.orders.document.tooLarge') });
-		else setValue('file', await base64Of(file));
+		else setValue('file', await readAsBase64(file));
 	};
 	return (
 		<ActionDialog
@@ -80,7 +80,7 @@ export function AttachDialog({ order: shown, of, onClose }: Attaching) {
 	);
 }
 
-const base64Of = (file: File) =>
+const readAsBase64 = (file: File) =>
 	new Promise<string>((resolve, reject) => {
 		const reader = new FileReader();
 		reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));

@@ -6,27 +6,28 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { ExportButton } from '../ui/export-button.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
-import { AttachDialog, type Kind } from './attach-document-dialog.tsx';
-import { IssueButton, IssuedLine } from './issued-document.tsx';
+import { AttachDocumentDialog, type AttachmentKind } from './attach-document-dialog.tsx';
+import { IssueButton, IssuedDocumentLine } from './issued-document.tsx';
 
 /** A document attached to an order; `path` below the order, `name` of its file without an ending. */
-type Paper = { path: string; name: string; label: string; number: string; hasXml: boolean };
+type AttachedDocument = { path: string; name: string; label: string; number: string; hasXml: boolean };
 
-type PapersCardProps = {
+type AttachedDocumentsCardProps = {
 	order: OwnerOrder;
-	of: Kind;
-	papers: Paper[];
+	of: AttachmentKind;
+	papers: AttachedDocument[];
 	attach: string;
 	children: ReactNode;
 };
 
-export function PapersCard({ order, of, papers, attach, children }: PapersCardProps) {
+export function AttachedDocumentsCard({ order, of, papers, attach, children }: AttachedDocumentsCardProps) {
 	const { t } = useTranslation();
 	const [isAttaching, setAttaching] = useState(false);
 	const isNotes = of === 'credit';
 	const issued = order.issued.filter(({ kind }) => (kind === 'creditNote') === isNotes);
 	const remove = useDeskChange(
-		(api, { path }: Paper) => api.delete(`owner/orders/${order.id}/${path}?updatedAt=${order.updatedAt}`),
+		(api, { path }: AttachedDocument) =>
+			api.delete(`owner/orders/${order.id}/${path}?updatedAt=${order.updatedAt}`),
 		{ done: () => t(`desk.orders.${of}.removed`) },
 	);
 	return (
@@ -34,7 +35,7 @@ export function PapersCard({ order, of, papers, attach, children }: PapersCardPr
 			<h2 className="mb-1 text-xl">{t(`desk.orders.${of}.title`)}</h2>
 			{children}
 			{issued.map((one) => (
-				<IssuedLine key={`${one.kind} ${one.folio} ${one.amount}`} issued={one} />
+				<IssuedDocumentLine key={`${one.kind} ${one.folio} ${one.amount}`} issued={one} />
 			))}
 			{order.mayIssue && (!isNotes || issued.some(({ isStuck }) => isStuck)) && <IssueButton order={order} />}
 			{papers.map((paper) => {
@@ -61,7 +62,7 @@ export function PapersCard({ order, of, papers, attach, children }: PapersCardPr
 				);
 			})}
 			<SmallButton onClick={() => setAttaching(true)}>{attach}</SmallButton>
-			{isAttaching && <AttachDialog order={order} of={of} onClose={() => setAttaching(false)} />}
+			{isAttaching && <AttachDocumentDialog order={order} of={of} onClose={() => setAttaching(false)} />}
 		</Card>
 	);
 }

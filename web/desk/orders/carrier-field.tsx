@@ -16,9 +16,9 @@ const other = 'other';
 /** The carrier of a parcel: one that the shop knows, or another one by name. */
 export function CarrierField({ value, onChoose, field }: CarrierFieldProps) {
 	const { t } = useTranslation();
-	const { data: known = [] } = useDeskRead<string[]>(['carriers'], 'owner/orders/carriers');
+	const { data: carriers = [] } = useDeskRead<string[]>(['carriers'], 'owner/orders/carriers');
 	const [isTyping, setTyping] = useState(false);
-	const isOther = isTyping || (value !== '' && !known.includes(value));
+	const isOther = isTyping || (value !== '' && !carriers.includes(value));
 	return (
 		<>
 			<Select
@@ -28,7 +28,7 @@ export function CarrierField({ value, onChoose, field }: CarrierFieldProps) {
 				value={isOther ? other : value}
 				error={isOther ? undefined : field.error}
 				options={[
-					...known.map((name) => ({ value: name, label: name })),
+					...carriers.map((name) => ({ value: name, label: name })),
 					{ value: other, label: t('desk.orders.carrier.other') },
 				]}
 				onChange={(event) => {

@@ -13,9 +13,9 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskRead } from '../calls/desk-reads.ts';
 import { useDeskForm } from '../forms/use-desk-form.ts';
-import { agreedOf } from './agreed-total.ts';
+import { agreedTotal } from './agreed-total.ts';
 import { CustomerChoice } from './customer-choice.tsx';
-import { OrderMaking } from './staff-order-form.tsx';
+import { StaffOrderForm } from './staff-order-form.tsx';
 import { TotalField } from './total-field.tsx';
 import { useOrderedWatches } from './use-ordered-watches.ts';
 
@@ -67,17 +67,17 @@ export function ChatOrderPage() {
 	const query = { subtotal, weight: parcelWeight(watches), ...place };
 	const shipping = useDeskRead<ShippingOptions>(['shipping-options', query], 'shipping-options', {
 		query,
-		keeps: true,
+		showsPrevious: true,
 		enabled: delivery !== 'pickUp' && subtotal > 0,
 	});
 	const sum = subtotal + (delivery === 'pickUp' ? 0 : (shipping.data?.options[0]?.price ?? 0));
 	return (
-		<OrderMaking
+		<StaffOrderForm
 			title={t('desk.chatOrder.title')}
 			form={form}
 			watches={watches}
 			onWatches={onWatches}
-			agreed={agreedOf(total, sum)}
+			agreed={agreedTotal(total, sum)}
 			sum={sum}
 			accept={t('desk.chatOrder.place')}
 			refusal={<WaitingOrder error={form.failure} />}
@@ -86,7 +86,7 @@ export function ChatOrderPage() {
 				<CustomerChoice
 					value={watch('customer')}
 					hint={t('desk.chatOrder.customerHint')}
-					nobody={t(watch('customer') ? 'desk.chatOrder.choose' : 'desk.chatOrder.chooseAccount')}
+					placeholder={t(watch('customer') ? 'desk.chatOrder.choose' : 'desk.chatOrder.chooseAccount')}
 					error={errorOf('customer')}
 					onChoose={(customer) =>
 						form.setValue('customer', customer, { shouldValidate: form.formState.isSubmitted })
@@ -139,7 +139,7 @@ export function ChatOrderPage() {
 				{...field('language')}
 			/>
 			<TotalField form={form} total={total} sum={sum} hint={t('desk.chatOrder.totalHint')} />
-		</OrderMaking>
+		</StaffOrderForm>
 	);
 }
 

@@ -7,9 +7,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../forms/action-dialog.tsx';
-import { numberIn } from '../forms/number-in.ts';
+import { parseWholeNumber } from '../forms/parse-figures.ts';
 import { NewerState } from './newer-state.tsx';
-import { undoStep } from './undo-action.ts';
+import { undoOrderAction } from './undo-order-action.ts';
 import { useDecidedOrder } from './use-decided-order.ts';
 import { useOrderForm } from './use-order-form.ts';
 import { usePaymentMethods } from './use-payment-methods.ts';
@@ -25,22 +25,22 @@ export function ConfirmPaymentDialog({ order: shown, onClose }: { order: OwnerOr
 	const methods = usePaymentMethods();
 	const rest = Math.max(0, order.total - order.paid + order.refunded);
 	const isLate = isCancelled(order);
-	const missingOf = (amount: string) => (isLate ? 0 : Math.max(0, rest - (numberIn(amount) ?? rest)));
+	const missingOf = (amount: string) => (isLate ? 0 : Math.max(0, rest - (parseWholeNumber(amount) ?? rest)));
 	const { field, submit, busy, watch } = useOrderForm(decided, {
 		check: 'payment',
 		values: { method: methods[0]?.id ?? '', amount: String(rest), transaction: '', acceptReason: '' },
 		required: ['amount'],
 		more: ({ amount }) => (missingOf(amount) > 0 ? {} : { acceptReason: undefined }),
-		step: staffActionPaths.confirmPayment,
+		path: staffActionPaths.confirmPayment,
 		onDone: onClose,
 		done: ({ data }) =>
 			t(data.paymentStatus === 'paid' ? 'desk.orders.done.paid' : 'desk.orders.done.recorded', {
 				id: order.number,
 			}),
-		undo: undoStep,
+		undo: undoOrderAction,
 	});
 	const missing = missingOf(watch('amount'));
-	const surplus = isLate ? 0 : (numberIn(watch('amount')) ?? rest) - rest;
+	const surplus = isLate ? 0 : (parseWholeNumber(watch('amount')) ?? rest) - rest;
 	return (
 		<ActionDialog
 			title={t(isLate ? 'desk.orders.act.latePayment' : 'desk.orders.act.confirmPayment')}

@@ -3,7 +3,7 @@ import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { creditPath } from './attach-document-dialog.tsx';
-import { PapersCard } from './attached-documents-card.tsx';
+import { AttachedDocumentsCard } from './attached-documents-card.tsx';
 
 /** Credit notes of money that went back, and what none documents yet. Nothing while no money went back. */
 export function CreditNotesCard({ order }: { order: OwnerOrder }) {
@@ -17,12 +17,12 @@ export function CreditNotesCard({ order }: { order: OwnerOrder }) {
 		hasXml,
 	}));
 	return (
-		<PapersCard order={order} of="credit" papers={papers} attach={t('desk.orders.credit.attach')}>
+		<AttachedDocumentsCard order={order} of="credit" papers={papers} attach={t('desk.orders.credit.attach')}>
 			{order.creditMissing > 0 && (
 				<Notice tone="warning">
 					{t('desk.orders.credit.missing', { amount: formatClp(order.creditMissing, language) })}
 				</Notice>
 			)}
-		</PapersCard>
+		</AttachedDocumentsCard>
 	);
 }

@@ -38,7 +38,7 @@ export function CustomerCard({ order }: { order: OwnerOrder }) {
 					</p>
 				)
 			)}
-			{guest && <GuestLines guest={guest} isTaken={customer !== null} />}
+			{guest && <GuestLines guest={guest} isClaimed={customer !== null} />}
 			{guest && !customer && user?.isOwner && <GuestData order={order} />}
 			{address && (
 				<>
@@ -103,17 +103,17 @@ export function CustomerCard({ order }: { order: OwnerOrder }) {
 /** Who ordered without an account, as they wrote it. */
 function GuestLines({
 	guest: { firstName, lastName, email, phone },
-	isTaken,
+	isClaimed,
 }: {
 	guest: NonNullable<OwnerOrder['guest']>;
 	/** An account has taken the order over. */
-	isTaken: boolean;
+	isClaimed: boolean;
 }) {
 	const { t } = useTranslation();
 	const name = [firstName, lastName].filter(Boolean).join(' ');
 	return (
 		<div className="grid justify-items-start gap-1 wrap-anywhere">
-			<Badge tone="neutral">{t(isTaken ? 'desk.orders.guest.taken' : 'desk.orders.guest.label')}</Badge>
+			<Badge tone="neutral">{t(isClaimed ? 'desk.orders.guest.taken' : 'desk.orders.guest.label')}</Badge>
 			{name && <span>{name}</span>}
 			{email && (
 				<a href={`mailto:${email}`} className="text-accent underline underline-offset-4">

@@ -9,7 +9,7 @@ import { useDeskRows } from '../calls/desk-reads.ts';
 type CustomerChoiceProps = {
 	value: string;
 	hint: string;
-	nobody: string;
+	placeholder: string;
 	error?: string | undefined;
 	onChoose: (documentId: string) => void;
 };
@@ -18,13 +18,13 @@ type CustomerChoiceProps = {
  * A customer's account by name or e-mail, or an e-mail or telephone of anybody; for the owner alone, as the
  * list of customers is.
  */
-export function CustomerChoice({ value, hint, nobody, error, onChoose }: CustomerChoiceProps) {
+export function CustomerChoice({ value, hint, placeholder, error, onChoose }: CustomerChoiceProps) {
 	const { t } = useTranslation();
 	const [q, setQ] = useState('');
 	const asTyped = (text: string) => (text.includes('@') || isPhone(text) ? text : '');
-	const asked = { q: q.trim(), pageSize: 10 };
-	const found = useDeskRows<Customer>(['customers'], 'owner/customers', asked, {
-		enabled: asked.q.length > 1,
+	const query = { q: q.trim(), pageSize: 10 };
+	const found = useDeskRows<Customer>(['customers'], 'owner/customers', query, {
+		enabled: query.q.length > 1,
 	});
 	const isFound = found.data !== undefined && found.data.data.length > 0;
 	return (
@@ -44,10 +44,10 @@ export function CustomerChoice({ value, hint, nobody, error, onChoose }: Custome
 				<Select
 					label={t('desk.orders.customer')}
 					value={found.data.data.some(({ documentId }) => documentId === value) ? value : ''}
-					placeholder={nobody}
+					placeholder={placeholder}
 					error={error}
 					options={found.data.data.map(({ documentId, email }) => ({ value: documentId, label: email }))}
-					onChange={(event) => onChoose(event.target.value || asTyped(asked.q))}
+					onChange={(event) => onChoose(event.target.value || asTyped(query.q))}
 				/>
 			)}
 			{found.data?.data.length === 0 && !value && (

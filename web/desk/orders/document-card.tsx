@@ -1,6 +1,6 @@
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PapersCard } from './attached-documents-card.tsx';
+import { AttachedDocumentsCard } from './attached-documents-card.tsx';
 
 export function DocumentCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
@@ -12,13 +12,13 @@ export function DocumentCard({ order }: { order: OwnerOrder }) {
 		label: t(`orders.document.${document.kind}`, { number: document.number }),
 	};
 	return (
-		<PapersCard
+		<AttachedDocumentsCard
 			order={order}
 			of="document"
 			papers={paper ? [paper] : []}
 			attach={t(document ? 'desk.orders.document.replace' : 'desk.orders.document.attach')}
 		>
 			{!document && <p className="text-sm text-soft">{t('desk.orders.document.none')}</p>}
-		</PapersCard>
+		</AttachedDocumentsCard>
 	);
 }

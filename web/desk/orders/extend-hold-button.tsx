@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 
 /** Holds an unpaid order for as long as a bank needs; nothing once that is not possible any more. */
-export function ExtendHold({ order }: { order: OwnerOrder }) {
+export function ExtendHoldButton({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	const end = extendedHold(order, new Date())?.toISOString();

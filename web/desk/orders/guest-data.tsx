@@ -10,14 +10,14 @@ import { SmallButton } from '../ui/small-button.tsx';
 export function GuestData({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const change = useDeskChange(
-		async (api, act: 'export' | 'erase') => {
-			if (act === 'erase')
+		async (api, action: 'export' | 'erase') => {
+			if (action === 'erase')
 				return api.post(`owner/orders/${order.id}/erase-guest`, { data: { updatedAt: order.updatedAt } });
-			const kept = await api.post<GuestExport>(`owner/orders/${order.id}/export-guest`);
-			const file = new Blob([JSON.stringify(kept, null, '\t')], { type: 'application/json' });
+			const exported = await api.post<GuestExport>(`owner/orders/${order.id}/export-guest`);
+			const file = new Blob([JSON.stringify(exported, null, '\t')], { type: 'application/json' });
 			saveFile(file, `guest-${order.number}.json`);
 		},
-		{ done: (_, act) => t(`desk.orders.guest.done.${act}`) },
+		{ done: (_, action) => t(`desk.orders.guest.done.${action}`) },
 	);
 	return (
 		<div className="flex flex-wrap gap-2">

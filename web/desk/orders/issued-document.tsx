@@ -18,7 +18,7 @@ const issueTones: Record<IssueState, BadgeTone> = {
 };
 
 /** How far a document has come that the issuer makes, and why it does not go on. */
-export function IssuedLine({
+export function IssuedDocumentLine({
 	issued: { kind, state, amount, folio, reason, isStuck },
 }: {
 	issued: IssuedDocument;

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { ExportButton } from '../ui/export-button.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
-import { ExtendHold } from './extend-hold-button.tsx';
+import { ExtendHoldButton } from './extend-hold-button.tsx';
 import { PartRefundDialog } from './part-refund-dialog.tsx';
 
 const papersOf = (order: OwnerOrder) => [
@@ -33,7 +33,7 @@ export function MoreActions({ order }: { order: OwnerOrder }) {
 					label={t(`desk.orders.paper.${paper}`)}
 				/>
 			))}
-			{awaitsPayment(order) && <ExtendHold order={order} />}
+			{awaitsPayment(order) && <ExtendHoldButton order={order} />}
 			{(order.customer ?? order.guest)?.email && (
 				<SmallButton change={resend}>{t('desk.orders.resend')}</SmallButton>
 			)}

@@ -7,24 +7,24 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../forms/action-dialog.tsx';
 import type { CheckName } from '../forms/contract-checks.ts';
-import { numberIn } from '../forms/number-in.ts';
+import { parseWholeNumber } from '../forms/parse-figures.ts';
 import { CarrierField } from './carrier-field.tsx';
 import { NewerState } from './newer-state.tsx';
-import { type Act, isOpen, isUndoable, reasonAgainst } from './order-actions.ts';
-import { type NamedPieces, PieceChoices } from './piece-choices.tsx';
-import { RefundWay } from './refund-method-field.tsx';
-import { undoStep } from './undo-action.ts';
+import { type DeskOrderAction, isActionOpen, isActionUndoable, refusalOfAction } from './order-actions.ts';
+import { type ChosenPieces, PieceChoices } from './piece-choices.tsx';
+import { RefundMethodFields } from './refund-method-fields.tsx';
+import { undoOrderAction } from './undo-order-action.ts';
 import { useDecidedOrder } from './use-decided-order.ts';
 import { useOrderForm } from './use-order-form.ts';
 
 type Path = readonly PropertyKey[];
-type Step = {
+type OrderActionForm = {
 	check: CheckName;
 	fields: { name: TextsIn<'desk.orders.field'>; required?: boolean }[];
 	danger?: boolean;
 };
 /** Fields that each action asks for. */
-const steps: Record<Exclude<Act, 'confirmPayment'>, Step> = {
+const actionForms: Record<Exclude<DeskOrderAction, 'confirmPayment'>, OrderActionForm> = {
 	ship: {
 		check: 'parcel',
 		fields: [
@@ -32,8 +32,8 @@ const steps: Record<Exclude<Act, 'confirmPayment'>, Step> = {
 			{ name: 'tracking', required: true },
 		],
 	},
-	deliver: { check: 'step', fields: [{ name: 'note' }] },
-	cancel: { check: 'step', fields: [{ name: 'note' }], danger: true },
+	deliver: { check: 'orderAction', fields: [{ name: 'note' }] },
+	cancel: { check: 'orderAction', fields: [{ name: 'note' }], danger: true },
 	releaseHold: { check: 'release', fields: [{ name: 'reason', required: true }], danger: true },
 	refund: {
 		check: 'refund',
@@ -43,49 +43,51 @@ const steps: Record<Exclude<Act, 'confirmPayment'>, Step> = {
 };
 
 /** An order without an address is handed over: there is no parcel to follow. */
-const handOver: Step = { check: 'shipment', fields: [] };
+const handOver: OrderActionForm = { check: 'shipment', fields: [] };
 
-type StepDialogProps = { order: OwnerOrder; act: keyof typeof steps; onClose: () => void };
+type OrderActionDialogProps = { order: OwnerOrder; action: keyof typeof actionForms; onClose: () => void };
 
-/** Send, deliver, cancel, free the watches, refund: with what the act needs to know. */
-export function StepDialog({ order: shown, act, onClose }: StepDialogProps) {
+/** Send, deliver, cancel, free the watches, refund: with what the action needs to know. */
+export function OrderActionDialog({ order: shown, action, onClose }: OrderActionDialogProps) {
 	const { t } = useTranslation();
 	const decided = useDecidedOrder(shown);
 	const { order } = decided;
-	const isPickedUp = act === 'ship' && !order.shippingAddress;
-	const { check, fields, danger } = isPickedUp ? handOver : steps[act];
-	const [pieces, setPieces] = useState<NamedPieces>([]);
+	const isPickedUp = action === 'ship' && !order.shippingAddress;
+	const { check, fields, danger } = isPickedUp ? handOver : actionForms[action];
+	const [pieces, setPieces] = useState<ChosenPieces>([]);
 	const form = useOrderForm<Record<string, string>>(decided, {
 		check,
 		values: {
 			...Object.fromEntries(fields.map(({ name }) => [name, filledIn(name, order)])),
-			...(act === 'refund' && { method: '', transaction: '' }),
+			...(action === 'refund' && { method: '', transaction: '' }),
 		},
 		more: () => (pieces.length > 0 ? { pieces } : {}),
 		fieldOf,
-		step: staffActionPaths[act],
+		path: staffActionPaths[action],
 		onDone: ({ carrier }) => {
 			if (carrier) localStorage.setItem(carrierKey, carrier);
 			onClose();
 		},
-		done: () => t(`desk.orders.done.${act}`, { id: order.number }),
-		...(isUndoable(act) && { undo: undoStep }),
+		done: () => t(`desk.orders.done.${action}`, { id: order.number }),
+		...(isActionUndoable(action) && { undo: undoOrderAction }),
 	});
 	const { field, errorOf } = form;
-	const name = isPickedUp ? 'handOver' : act;
-	const about = act === 'refund' && awaitsShipment(order) ? 'cancelPaid' : name;
-	const isStillOpen = isOpen(act, order);
+	const name = isPickedUp ? 'handOver' : action;
+	const about = action === 'refund' && awaitsShipment(order) ? 'cancelPaid' : name;
+	const isStillOpen = isActionOpen(action, order);
 	return (
 		<ActionDialog
 			title={t(`desk.orders.act.${name}`)}
-			about={t(isStillOpen ? `desk.orders.about.${about}` : `desk.orders.why.${reasonAgainst(act, order)}`)}
+			about={t(
+				isStillOpen ? `desk.orders.about.${about}` : `desk.orders.why.${refusalOfAction(action, order)}`,
+			)}
 			accept={isStillOpen ? undefined : null}
 			danger={danger}
 			onClose={onClose}
 			form={form}
 		>
 			{decided.isNewer && <NewerState order={order} />}
-			{act === 'ship' && (
+			{action === 'ship' && (
 				<PieceChoices
 					items={order.items}
 					named={pieces}
@@ -109,10 +111,10 @@ export function StepDialog({ order: shown, act, onClose }: StepDialogProps) {
 							{...field(name)}
 						/>
 					)}
-					{act === 'refund' && name === 'amount' && (
-						<RefundWay
+					{action === 'refund' && name === 'amount' && (
+						<RefundMethodFields
 							order={order}
-							amount={numberIn(form.watch('amount') ?? '')}
+							amount={parseWholeNumber(form.watch('amount') ?? '')}
 							chosen={form.watch('method') ?? ''}
 							field={field}
 						/>

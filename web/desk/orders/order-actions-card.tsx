@@ -10,36 +10,38 @@ import { Notice } from '../../ui/notice.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx';
 import { MoreActions } from './more-actions.tsx';
-import { StepDialog } from './order-action-dialog.tsx';
-import { type Act, actNames, isOpen, reasonAgainst } from './order-actions.ts';
+import { OrderActionDialog } from './order-action-dialog.tsx';
+import { type DeskOrderAction, deskOrderActions, isActionOpen, refusalOfAction } from './order-actions.ts';
 import { ReviewNotice } from './review-notice.tsx';
 
-const leading: readonly Act[] = ['confirmPayment', 'ship', 'deliver'];
+const leading: readonly DeskOrderAction[] = ['confirmPayment', 'ship', 'deliver'];
 
 /** Actions that the order's state allows, the next step first; and why the others are not. */
 export function OrderActionsCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
-	const [act, setAct] = useState<Act | null>(null);
-	const open = actNames.filter((name) => isOpen(name, order));
-	const closed = actNames.filter((name) => !isOpen(name, order));
-	const close = () => setAct(null);
+	const [action, setAction] = useState<DeskOrderAction | null>(null);
+	const open = deskOrderActions.filter((name) => isActionOpen(name, order));
+	const closed = deskOrderActions.filter((name) => !isActionOpen(name, order));
+	const close = () => setAction(null);
 	return (
 		<Card title={t('desk.orders.next')} className="grid content-start gap-3">
 			{order.needsReview && <ReviewNotice order={order} />}
-			{awaitsPayment(order) && order.transferredAt && <ToldTransfer order={order} at={order.transferredAt} />}
+			{awaitsPayment(order) && order.transferredAt && (
+				<ReportedTransfer order={order} at={order.transferredAt} />
+			)}
 			{open.length === 0 && <p className="text-soft">{t('desk.orders.nothing')}</p>}
 			{open.map((name) => (
 				<Button
 					key={name}
 					data-desk-row=""
 					look={leading.includes(name) ? 'primary' : 'quiet'}
-					onClick={() => setAct(name)}
+					onClick={() => setAction(name)}
 				>
 					{t(`desk.orders.act.${name === 'ship' && !order.shippingAddress ? 'handOver' : name}`)}
 				</Button>
 			))}
 			{isCancelled(order) && (
-				<Button look="quiet" onClick={() => setAct('confirmPayment')}>
+				<Button look="quiet" onClick={() => setAction('confirmPayment')}>
 					{t('desk.orders.act.latePayment')}
 				</Button>
 			)}
@@ -50,21 +52,23 @@ export function OrderActionsCard({ order }: { order: OwnerOrder }) {
 						{closed.map((name) => (
 							<div key={name}>
 								<dt>{t(`desk.orders.act.${name}`)}</dt>
-								<dd className="text-soft">{t(`desk.orders.why.${reasonAgainst(name, order)}`)}</dd>
+								<dd className="text-soft">{t(`desk.orders.why.${refusalOfAction(name, order)}`)}</dd>
 							</div>
 						))}
 					</dl>
 				</details>
 			)}
 			<MoreActions order={order} />
-			{act === 'confirmPayment' && <ConfirmPaymentDialog order={order} onClose={close} />}
-			{act !== null && act !== 'confirmPayment' && <StepDialog order={order} act={act} onClose={close} />}
+			{action === 'confirmPayment' && <ConfirmPaymentDialog order={order} onClose={close} />}
+			{action !== null && action !== 'confirmPayment' && (
+				<OrderActionDialog order={order} action={action} onClose={close} />
+			)}
 		</Card>
 	);
 }
 
 /** The buyer's words about their transfer, with the bank's receipt. */
-function ToldTransfer({ order, at }: { order: OwnerOrder; at: string }) {
+function ReportedTransfer({ order, at }: { order: OwnerOrder; at: string }) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	return (

@@ -25,26 +25,30 @@ const buttons = {
 	/** It reverses one payment, and so it is offered beside that payment (`PaymentsCard`). */
 	paymentUndone: null,
 } as const satisfies Record<StaffAction, StaffAction | null>;
-export type Act = NonNullable<(typeof buttons)[StaffAction]>;
+export type DeskOrderAction = NonNullable<(typeof buttons)[StaffAction]>;
 const actions = Object.keys(buttons) as StaffAction[];
-export const actNames: Act[] = [...new Set(actions.flatMap((action) => buttons[action] ?? []))];
-const actionsBehind = (act: Act): StaffAction[] => actions.filter((action) => buttons[action] === act);
+export const deskOrderActions: DeskOrderAction[] = [
+	...new Set(actions.flatMap((action) => buttons[action] ?? [])),
+];
+const actionsBehind = (deskAction: DeskOrderAction): StaffAction[] =>
+	actions.filter((action) => buttons[action] === deskAction);
 
 /** Whether the owner may do this now, by the states table. */
-export const isOpen = (act: Act, order: OrderState): boolean =>
-	actionsBehind(act).some((action) => mayDo('owner', action, order));
+export const isActionOpen = (deskAction: DeskOrderAction, order: OrderState): boolean =>
+	actionsBehind(deskAction).some((action) => mayDo('owner', action, order));
 
 /** Whether the person who did this can undo it for a moment. */
-export const isUndoable = (act: Act): boolean =>
-	actionsBehind(act).some((action) => undoableActions.some((one) => one === action));
+export const isActionUndoable = (deskAction: DeskOrderAction): boolean =>
+	actionsBehind(deskAction).some((action) => undoableActions.some((one) => one === action));
 
-/** Why an act is not open: the last word of a text `desk.orders.why.*`. */
-export function reasonAgainst(act: Act, order: OrderState): TextsIn<'desk.orders.why'> {
+/** Why an deskAction is not open: the last word of a text `desk.orders.why.*`. */
+export function refusalOfAction(deskAction: DeskOrderAction, order: OrderState): TextsIn<'desk.orders.why'> {
 	if (isRefunded(order)) return 'refunded';
 	if (isCancelled(order)) return 'cancelled';
-	if (awaitsPayment(order)) return act === 'deliver' ? 'unsent' : 'unpaid';
-	if (act === 'confirmPayment' || act === 'releaseHold') return isPaid(order) ? 'paid' : 'cancelled';
-	if (awaitsShipment(order)) return act === 'cancel' ? 'refundInstead' : 'unsent';
-	if (act === 'deliver') return 'arrived';
-	return awaitsDelivery(order) || act === 'ship' || act === 'cancel' ? 'sent' : 'cancelled';
+	if (awaitsPayment(order)) return deskAction === 'deliver' ? 'unsent' : 'unpaid';
+	if (deskAction === 'confirmPayment' || deskAction === 'releaseHold')
+		return isPaid(order) ? 'paid' : 'cancelled';
+	if (awaitsShipment(order)) return deskAction === 'cancel' ? 'refundInstead' : 'unsent';
+	if (deskAction === 'deliver') return 'arrived';
+	return awaitsDelivery(order) || deskAction === 'ship' || deskAction === 'cancel' ? 'sent' : 'cancelled';
 }

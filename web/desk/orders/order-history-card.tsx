@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { moneySeenBy } from './money-seen-by.ts';
 
-export function HistoryCard({ order }: { order: OwnerOrder }) {
+export function OrderHistoryCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const { ONLINE_PROVIDERS } = useConstants();
 	/** Of a note that names an event, a code that the audit keeps, who saw the money. */
@@ -17,19 +17,19 @@ export function HistoryCard({ order }: { order: OwnerOrder }) {
 	return (
 		<Card title={t('orders.history')} className="grid gap-3">
 			<ol className="grid gap-3 border-l border-line pl-4">
-				{order.history.toReversed().map((step) => (
-					<li key={step.at + step.action} className="text-sm">
-						<span className="font-medium">{t(`orders.action.${step.action}`)}</span>
+				{order.history.toReversed().map((entry) => (
+					<li key={entry.at + entry.action} className="text-sm">
+						<span className="font-medium">{t(`orders.action.${entry.action}`)}</span>
 						<span className="text-soft">
 							{' '}
-							· {t(step.link ? `desk.orders.byLink.${step.link}` : `desk.orders.by.${step.by}`)} ·{' '}
-							{dates.moment(step.at)}
+							· {t(entry.link ? `desk.orders.byLink.${entry.link}` : `desk.orders.by.${entry.by}`)} ·{' '}
+							{dates.moment(entry.at)}
 						</span>
-						{[step.reason, noteOf(step.note)].map(
-							(words) =>
-								words && (
-									<span key={words} className="block wrap-anywhere text-soft">
-										“{words}”
+						{[entry.reason, noteOf(entry.note)].map(
+							(text) =>
+								text && (
+									<span key={text} className="block wrap-anywhere text-soft">
+										“{text}”
 									</span>
 								),
 						)}

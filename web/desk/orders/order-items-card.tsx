@@ -7,7 +7,7 @@ import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { CertificateRow } from './certificate-row.tsx';
 
-export function ItemsCard({ order }: { order: OwnerOrder }) {
+export function OrderItemsCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const amounts: AmountListRow[] = [
 		{ label: t('orders.subtotal'), value: <Price amount={order.subtotal} /> },

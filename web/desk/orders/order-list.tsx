@@ -11,7 +11,7 @@ import { useOrders } from './orders.queries.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
 import { useToday } from './use-today.ts';
 
-type State = {
+type OrderListState = {
 	filter: Pick<OwnerOrderQuery, 'orderStatus' | 'paymentStatus' | 'needsReview' | 'withoutDocument' | 'owes'>;
 	count?: Exclude<keyof Today['awaiting'], 'mails'>;
 };
@@ -26,7 +26,7 @@ const states = {
 	document: { filter: { withoutDocument: 'true' } },
 	delivered: { filter: { orderStatus: 'delivered' } },
 	cancelled: { filter: { orderStatus: 'cancelled' } },
-} satisfies Record<string, State>;
+} satisfies Record<string, OrderListState>;
 const names = Object.keys(states) as (keyof typeof states)[];
 
 export function OrderList() {
@@ -34,24 +34,24 @@ export function OrderList() {
 	const list = useListAddress({ states: names });
 	const { user } = useSession();
 	const today = useToday();
-	const { filter }: State = states[list.state];
-	const { pageSize: _, page, ...asked } = { ...filter, ...list.asked };
+	const { filter }: OrderListState = states[list.state];
+	const { pageSize: _, page, ...exported } = { ...filter, ...list.deskQuery };
 	return (
 		<ListScreen
 			title={t('desk.nav.orders')}
 			actions={
 				<>
-					{user?.isOwner && <ExportButton path="owner/orders.csv" query={asked} />}
+					{user?.isOwner && <ExportButton path="owner/orders.csv" query={exported} />}
 					<SmallLink to="/owner/orders/chat">{t('desk.chatOrder.new')}</SmallLink>
 					<NewLink to="/owner/orders/sale">{t('desk.sale.new')}</NewLink>
 				</>
 			}
 			list={list}
-			query={useOrders({ ...asked, page })}
+			query={useOrders({ ...exported, page })}
 			states={{
 				textOf: (state) => t(`desk.orders.states.${state}`),
 				countOf: (state) => {
-					const { count }: State = states[state];
+					const { count }: OrderListState = states[state];
 					return count && today.data?.awaiting[count];
 				},
 			}}

@@ -13,8 +13,8 @@ import { HoldCountdown } from './hold-countdown.tsx';
 import { LinkCard } from './link-card.tsx';
 import { MailsCard } from './mails-card.tsx';
 import { OrderActionsCard } from './order-actions-card.tsx';
-import { HistoryCard } from './order-history-card.tsx';
-import { ItemsCard } from './order-items-card.tsx';
+import { OrderHistoryCard } from './order-history-card.tsx';
+import { OrderItemsCard } from './order-items-card.tsx';
 import { OrderStateBadges } from './order-state.tsx';
 import { useOrder } from './orders.queries.ts';
 import { PaymentsCard } from './payments-card.tsx';
@@ -27,12 +27,12 @@ export function OrderPage({ id }: { id: string }) {
 	const query = useOrder(id);
 	return (
 		<OneScreen query={query} data={query.data} title={t('orders.number', { id: '' })}>
-			{(order) => <KnownOrder order={order} />}
+			{(order) => <OrderDetails order={order} />}
 		</OneScreen>
 	);
 }
 
-function KnownOrder({ order }: { order: OwnerOrder }) {
+function OrderDetails({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	return (
@@ -58,12 +58,12 @@ function KnownOrder({ order }: { order: OwnerOrder }) {
 					/>
 				</div>
 				<div className="grid gap-5">
-					<ItemsCard order={order} />
+					<OrderItemsCard order={order} />
 					<PaymentsCard order={order} />
 					<ReturnsCard order={order} />
 					<ReviewsCard order={order} />
 					<UsdtCard order={order} />
-					<HistoryCard order={order} />
+					<OrderHistoryCard order={order} />
 					<MailsCard order={order} />
 				</div>
 			</div>

@@ -2,9 +2,9 @@ import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../forms/action-dialog.tsx';
-import { numberIn } from '../forms/number-in.ts';
+import { parseWholeNumber } from '../forms/parse-figures.ts';
 import { NewerState } from './newer-state.tsx';
-import { RefundWay } from './refund-method-field.tsx';
+import { RefundMethodFields } from './refund-method-fields.tsx';
 import { useDecidedOrder } from './use-decided-order.ts';
 import { useOrderForm } from './use-order-form.ts';
 
@@ -20,7 +20,7 @@ export function PartRefundDialog({ order: shown, onClose }: { order: OwnerOrder;
 			method: '',
 			transaction: '',
 		},
-		step: 'refund-part',
+		path: 'refund-part',
 		onDone: onClose,
 		done: () => t('desk.orders.partRefunded', { id: order.number }),
 	});
@@ -41,9 +41,9 @@ export function PartRefundDialog({ order: shown, onClose }: { order: OwnerOrder;
 				required
 				{...field('reason')}
 			/>
-			<RefundWay
+			<RefundMethodFields
 				order={order}
-				amount={numberIn(form.watch('amount'))}
+				amount={parseWholeNumber(form.watch('amount'))}
 				chosen={form.watch('method')}
 				field={field}
 			/>

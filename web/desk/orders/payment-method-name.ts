@@ -3,7 +3,7 @@ import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import type { TextReader } from '../../i18n/text-reader.ts';
 
 /** The name of a method of the ledger: the shop's own, its provider's, or the kind of money. Never its id. */
-export function paymentWayName(
+export function paymentMethodName(
 	method: string,
 	offered: readonly Pick<OfferedMethod, 'id' | 'name'>[],
 	providers: OnlineProviders,

@@ -10,14 +10,14 @@ import { Price } from '../../ui/price.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
 import { RefundSentDialog } from './refund-sent-dialog.tsx';
 import { ReversePaymentDialog } from './reverse-payment-dialog.tsx';
-import { usePaymentWayName } from './use-payment-method-name.ts';
+import { usePaymentMethodName } from './use-payment-method-name.ts';
 
 /** The ledger of an order; a payment that was recorded by mistake can be reversed there. */
 export function PaymentsCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const [reversing, setReversing] = useState<OwnerOrder['payments'][number] | null>(null);
 	const dates = useDates();
-	const nameOfWay = usePaymentWayName();
+	const methodName = usePaymentMethodName();
 	const channels = {
 		transfer: null,
 		cash: t('desk.sale.cash'),
@@ -25,7 +25,7 @@ export function PaymentsCard({ order }: { order: OwnerOrder }) {
 		refund: t('desk.orders.refund'),
 	} satisfies Record<PaymentChannel, string | null>;
 	const nameOf = ({ channel, method }: OwnerOrder['payments'][number]) =>
-		[channels[channel], ...(channel === 'transfer' || channel === 'refund' ? [nameOfWay(method)] : [])]
+		[channels[channel], ...(channel === 'transfer' || channel === 'refund' ? [methodName(method)] : [])]
 			.filter(Boolean)
 			.join(' · ');
 	const [sending, setSending] = useState<OwnerOrder['payments'][number] | null>(null);

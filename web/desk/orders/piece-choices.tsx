@@ -5,9 +5,9 @@ import { TextField } from '../../ui/text-field.tsx';
 import { usePieces } from '../pieces/pieces.queries.ts';
 import { SerialCheck } from '../serials/serial-check.tsx';
 
-type Named = NonNullable<ShipmentInput['pieces']>[number];
+type ChosenPiece = NonNullable<ShipmentInput['pieces']>[number];
 
-export type NamedPieces = readonly Named[];
+export type ChosenPieces = readonly ChosenPiece[];
 
 /**
  * For each watch which piece leaves, where another with a serial is on sale, and its serial, where that is
@@ -20,10 +20,10 @@ export function PieceChoices({
 	onName,
 }: {
 	items: OwnerOrder['items'];
-	named: NamedPieces;
+	named: ChosenPieces;
 	/** By the place in `named`. */
 	errors: readonly (string | undefined)[];
-	onName: (named: NamedPieces) => void;
+	onName: (named: ChosenPieces) => void;
 }) {
 	const { t } = useTranslation();
 	const watches = items.filter(({ piece }) => piece !== null).map(({ documentId }) => documentId);
@@ -32,20 +32,20 @@ export function PieceChoices({
 		state: { $eq: 'onSale' },
 		serial: { $notNull: true },
 	};
-	const asked = { filters, pagination: { pageSize: 100 } };
-	const { data } = usePieces(asked, { enabled: watches.length > 0 });
-	const name = (watch: string, change: Partial<Named>) => {
+	const piecesQuery = { filters, pagination: { pageSize: 100 } };
+	const { data } = usePieces(piecesQuery, { enabled: watches.length > 0 });
+	const name = (watch: string, change: Partial<ChosenPiece>) => {
 		const before = named.find((one) => one.watch === watch);
 		const rest = named.filter((one) => one.watch !== watch);
 		onName([...rest, { ...before, watch, ...change }]);
 	};
-	return items.map(({ documentId: watch, brand, model, piece: taken, serial }) => {
-		if (taken === null) return null;
+	return items.map(({ documentId: watch, brand, model, piece: reserved, serial }) => {
+		if (reserved === null) return null;
 		const at = named.findIndex((one) => one.watch === watch);
 		const chosen = named[at];
 		const others = (data?.data ?? []).filter((one) => one.watch.documentId === watch);
-		const known =
-			chosen?.piece && chosen.piece !== taken
+		const knownSerial =
+			chosen?.piece && chosen.piece !== reserved
 				? others.find(({ documentId }) => documentId === chosen.piece)?.serial
 				: serial;
 		const title = `${brand} ${model}`;
@@ -57,19 +57,19 @@ export function PieceChoices({
 				{others.length > 0 && (
 					<Select
 						label={t('desk.orders.piece.which')}
-						value={chosen?.piece ?? taken}
+						value={chosen?.piece ?? reserved}
 						options={[
-							{ value: taken, label: labelOf(serial) },
+							{ value: reserved, label: labelOf(serial) },
 							...others.map((one) => ({ value: one.documentId, label: labelOf(one.serial, one.place) })),
 						]}
-						error={known ? errors[at] : undefined}
+						error={knownSerial ? errors[at] : undefined}
 						onChange={(event) => name(watch, { piece: event.target.value, serial: undefined })}
 					/>
 				)}
-				{known ? (
+				{knownSerial ? (
 					others.length === 0 && (
 						<p className="text-soft">
-							{t('desk.pieces.serial')} {known}
+							{t('desk.pieces.serial')} {knownSerial}
 						</p>
 					)
 				) : (
@@ -84,8 +84,8 @@ export function PieceChoices({
 				)}
 				<SerialCheck
 					key={chosen?.piece}
-					serial={known || chosen?.serial || ''}
-					piece={chosen?.piece ?? taken}
+					serial={knownSerial || chosen?.serial || ''}
+					piece={chosen?.piece ?? reserved}
 				/>
 			</fieldset>
 		);

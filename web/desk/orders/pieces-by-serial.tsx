@@ -1,7 +1,7 @@
 import { serialKey } from '#contract/stock/serials.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePieces } from '../pieces/pieces.queries.ts';
-import { type FoundWatch, foundWatch } from '../records/found-watch.ts';
+import { type FoundWatch, foundWatchQuery } from '../records/found-watch.ts';
 import { useRecords } from '../records/record.queries.ts';
 
 type PiecesBySerialProps = {
@@ -22,7 +22,7 @@ export function PiecesBySerial({ q, chosen, onChoose }: PiecesBySerialProps) {
 	const ids = [...new Set(pieces.map(({ watch }) => watch.documentId))];
 	const watches = useRecords<FoundWatch>(
 		'watches',
-		{ ...foundWatch, filters: { documentId: { $in: ids } } },
+		{ ...foundWatchQuery, filters: { documentId: { $in: ids } } },
 		{ enabled: ids.length > 0 },
 	);
 	if (pieces.length === 0) return null;

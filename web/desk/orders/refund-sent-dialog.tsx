@@ -6,9 +6,9 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../forms/action-dialog.tsx';
 import { NewerState } from './newer-state.tsx';
 import { useDecidedOrder } from './use-decided-order.ts';
-import { useHandWays } from './use-manual-methods.ts';
+import { useManualMethods } from './use-manual-methods.ts';
 import { useOrderForm } from './use-order-form.ts';
-import { usePaymentWayName } from './use-payment-method-name.ts';
+import { usePaymentMethodName } from './use-payment-method-name.ts';
 
 type RefundSentDialogProps = {
 	order: OwnerOrder;
@@ -20,14 +20,14 @@ type RefundSentDialogProps = {
 export function RefundSentDialog({ order: shown, payment, onClose }: RefundSentDialogProps) {
 	const decided = useDecidedOrder(shown);
 	const { t, language } = useTranslation();
-	const nameOf = usePaymentWayName();
-	const byHand = useHandWays();
-	const ways = payment.method === 'refund' ? byHand : [...new Set([payment.method, ...byHand])];
+	const nameOf = usePaymentMethodName();
+	const byHand = useManualMethods();
+	const methods = payment.method === 'refund' ? byHand : [...new Set([payment.method, ...byHand])];
 	const form = useOrderForm<Record<string, string>>(decided, {
 		check: 'refundSent',
-		values: { method: ways[0] ?? '', transaction: '' },
+		values: { method: methods[0] ?? '', transaction: '' },
 		more: () => ({ event: payment.event }),
-		step: 'refund-sent',
+		path: 'refund-sent',
 		onDone: onClose,
 		done: () => t('desk.orders.done.refundSent', { amount: formatClp(-payment.amount, language) }),
 	});
@@ -42,7 +42,7 @@ export function RefundSentDialog({ order: shown, payment, onClose }: RefundSentD
 			{decided.isNewer && <NewerState order={decided.order} />}
 			<Select
 				label={t('desk.orders.sentBy')}
-				options={ways.map((value) => ({ value, label: nameOf(value) }))}
+				options={methods.map((value) => ({ value, label: nameOf(value) }))}
 				{...field('method')}
 			/>
 			{form.watch('method') !== 'cash' && (

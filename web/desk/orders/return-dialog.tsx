@@ -9,42 +9,51 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../forms/action-dialog.tsx';
 import type { CheckName } from '../forms/contract-checks.ts';
-import { numberIn } from '../forms/number-in.ts';
+import { parseWholeNumber } from '../forms/parse-figures.ts';
 import { useDeskForm } from '../forms/use-desk-form.ts';
-import { RefundWay } from './refund-method-field.tsx';
+import { RefundMethodFields } from './refund-method-fields.tsx';
 
-export type ReturnAct = ReturnActionsOf<'owner'>;
+export type DeskReturnAction = ReturnActionsOf<'owner'>;
 
-type Step = { check: CheckName; fields: ('words' | 'carrier' | 'tracking' | 'amount')[]; danger?: true };
+type ReturnActionForm = {
+	check: CheckName;
+	fields: ('words' | 'carrier' | 'tracking' | 'amount')[];
+	danger?: true;
+};
 
-/** Fields that each act asks for. */
-export const steps: Record<ReturnAct, Step> = {
+/** Fields that each action asks for. */
+export const returnActionForms: Record<DeskReturnAction, ReturnActionForm> = {
 	accept: { check: 'returnWords', fields: ['words'] },
 	refuse: { check: 'returnNeededWords', fields: ['words'], danger: true },
 	send: { check: 'returnParcel', fields: ['carrier', 'tracking'] },
-	receive: { check: 'returnStep', fields: [] },
+	receive: { check: 'returnAction', fields: [] },
 	dispute: { check: 'returnNeededWords', fields: ['words'], danger: true },
 	refund: { check: 'returnRefund', fields: ['amount', 'words'] },
 	reject: { check: 'returnNeededWords', fields: ['words'], danger: true },
 };
 
-type ReturnDialogProps = { order: OwnerOrder; made: OwnerReturn; act: ReturnAct; onClose: () => void };
+type ReturnDialogProps = {
+	order: OwnerOrder;
+	made: OwnerReturn;
+	action: DeskReturnAction;
+	onClose: () => void;
+};
 
 /** A step of a return, decided on its state when the dialog opened; a newer one is shown first. */
-export function ReturnDialog({ order, made: shown, act, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ order, made: shown, action, onClose }: ReturnDialogProps) {
 	const { t, language } = useTranslation();
 	const [{ made, isNewer }, setDecided] = useState({ made: shown, isNewer: false });
-	const { check, fields, danger } = steps[act];
-	const isWhole = !mayDeduct(made);
+	const { check, fields, danger } = returnActionForms[action];
+	const isFullRefund = !mayDeduct(made);
 	const due = made.state === 'disputed' ? 'desk.returns.disputedDue' : 'desk.returns.due';
 	const form = useDeskForm<Record<string, string>, unknown>({
 		check,
 		values: {
 			...Object.fromEntries(fields.map((name) => [name, name === 'amount' ? String(made.due) : ''])),
-			...(act === 'refund' && { method: '', transaction: '' }),
+			...(action === 'refund' && { method: '', transaction: '' }),
 		},
 		more: () => ({ updatedAt: made.updatedAt }),
-		send: (api, data) => api.post(`owner/returns/${made.documentId}/${act}`, { data }),
+		send: (api, data) => api.post(`owner/returns/${made.documentId}/${action}`, { data }),
 		onSent: onClose,
 		onConflict: (error) => {
 			const newer = error instanceof ApiError && (error.details.return as OwnerReturn | undefined);
@@ -55,9 +64,9 @@ export function ReturnDialog({ order, made: shown, act, onClose }: ReturnDialogP
 	const { field } = form;
 	return (
 		<ActionDialog
-			title={t(`returns.act.${act}`)}
-			about={t(`desk.returns.about.${act}`)}
-			accept={made.actions.includes(act) ? undefined : null}
+			title={t(`returns.act.${action}`)}
+			about={t(`desk.returns.about.${action}`)}
+			accept={made.actions.includes(action) ? undefined : null}
 			danger={danger}
 			onClose={onClose}
 			form={form}
@@ -67,13 +76,13 @@ export function ReturnDialog({ order, made: shown, act, onClose }: ReturnDialogP
 					{t('desk.orders.newer')} {t(`returns.state.${made.state}`)}
 				</Notice>
 			)}
-			{act === 'refund' && (
+			{action === 'refund' && (
 				<Notice tone="info">
-					{t(isWhole ? 'desk.returns.whole' : due, { amount: formatClp(made.due, language) })}
+					{t(isFullRefund ? 'desk.returns.whole' : due, { amount: formatClp(made.due, language) })}
 				</Notice>
 			)}
 			{fields
-				.filter((name) => !(name === 'amount' && isWhole))
+				.filter((name) => !(name === 'amount' && isFullRefund))
 				.map((name) => (
 					<TextField
 						key={name}
@@ -83,10 +92,10 @@ export function ReturnDialog({ order, made: shown, act, onClose }: ReturnDialogP
 						{...field(name)}
 					/>
 				))}
-			{act === 'refund' && (
-				<RefundWay
+			{action === 'refund' && (
+				<RefundMethodFields
 					order={order}
-					amount={isWhole ? made.due : numberIn(form.watch('amount') ?? '')}
+					amount={isFullRefund ? made.due : parseWholeNumber(form.watch('amount') ?? '')}
 					chosen={form.watch('method') ?? ''}
 					field={field}
 				/>

@@ -8,12 +8,20 @@ import { useDeskChange } from '../calls/use-desk-change.ts';
 import { ExportButton } from '../ui/export-button.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
 import { stageTones } from './order-state.tsx';
-import { type ReturnAct, steps } from './return-dialog.tsx';
+import { type DeskReturnAction, returnActionForms } from './return-dialog.tsx';
 
-export function ReturnLine({ made, onAct }: { made: OwnerReturn; onAct: (act: ReturnAct) => void }) {
+export function ReturnLine({
+	made,
+	onAction,
+}: {
+	made: OwnerReturn;
+	onAction: (action: DeskReturnAction) => void;
+}) {
 	const { t } = useTranslation();
 	const dates = useDates();
-	const acts = made.actions.filter((action): action is ReturnAct => Object.hasOwn(steps, action));
+	const actions = made.actions.filter((action): action is DeskReturnAction =>
+		Object.hasOwn(returnActionForms, action),
+	);
 	return (
 		<li className="grid gap-2 border-t border-line pt-4 first:border-0 first:pt-0">
 			<p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -63,16 +71,16 @@ export function ReturnLine({ made, onAct }: { made: OwnerReturn; onAct: (act: Re
 					{t('returns.amount')} <Price amount={made.amount} />
 				</p>
 			)}
-			{acts.length > 0 && (
+			{actions.length > 0 && (
 				<div className="flex flex-wrap gap-2">
-					{acts.map((act, at) => (
+					{actions.map((action, at) => (
 						<SmallButton
-							key={act}
+							key={action}
 							data-desk-row=""
 							look={at === 0 ? 'primary' : 'quiet'}
-							onClick={() => onAct(act)}
+							onClick={() => onAction(action)}
 						>
-							{t(`returns.act.${act}`)}
+							{t(`returns.act.${action}`)}
 						</SmallButton>
 					))}
 				</div>

@@ -4,7 +4,7 @@ import type { OwnerReturn } from '#contract/returns/returns.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { useDeskRows, watched } from '../calls/desk-reads.ts';
-import { type ReturnAct, ReturnDialog } from './return-dialog.tsx';
+import { type DeskReturnAction, ReturnDialog } from './return-dialog.tsx';
 import { ReturnLine } from './return-line.tsx';
 
 /** The returns of an order's watches: each with its history, its pictures and what can be done. */
@@ -12,13 +12,13 @@ export function ReturnsCard({ order }: { order: OwnerOrder }) {
 	const { t } = useTranslation();
 	const query = { order: order.documentId, pageSize: 100 };
 	const { data } = useDeskRows<OwnerReturn>(['returns', order.documentId], 'owner/returns', query, watched);
-	const [chosen, setChosen] = useState<{ made: OwnerReturn; act: ReturnAct } | null>(null);
+	const [chosen, setChosen] = useState<{ made: OwnerReturn; action: DeskReturnAction } | null>(null);
 	if (!data || data.data.length === 0) return null;
 	return (
 		<Card title={t('returns.title')} className="grid gap-4">
 			<ul className="grid gap-5">
 				{data.data.map((made) => (
-					<ReturnLine key={made.documentId} made={made} onAct={(act) => setChosen({ made, act })} />
+					<ReturnLine key={made.documentId} made={made} onAction={(action) => setChosen({ made, action })} />
 				))}
 			</ul>
 			{chosen && <ReturnDialog order={order} {...chosen} onClose={() => setChosen(null)} />}

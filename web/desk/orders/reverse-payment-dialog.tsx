@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../forms/action-dialog.tsx';
 import { NewerState } from './newer-state.tsx';
-import { undoStep } from './undo-action.ts';
+import { undoOrderAction } from './undo-order-action.ts';
 import { useDecidedOrder } from './use-decided-order.ts';
 import { useOrderForm } from './use-order-form.ts';
 
@@ -33,9 +33,9 @@ export function ReversePaymentDialog({ order: shown, payment, onClose }: Reverse
 		values: { reason: '' },
 		required: ['reason'],
 		more: () => ({ payment: payment.event }),
-		step: staffActionPaths.paymentUndone,
+		path: staffActionPaths.paymentUndone,
 		onDone: onClose,
-		...(!isFresh(decided.order) && { undo: undoStep }),
+		...(!isFresh(decided.order) && { undo: undoOrderAction }),
 		done: () => t('desk.orders.reversal.done', { amount: formatClp(payment.amount, language) }),
 	});
 	return (

@@ -6,7 +6,7 @@ import { useDeskChange } from '../calls/use-desk-change.ts';
 import { SmallButton } from '../ui/small-button.tsx';
 
 /** Marks that go once a person records what they sent (`PaymentsCard`). */
-const refundMarks: readonly string[] = ['refund_by_hand', 'refund_unknown'];
+const refundNotes: readonly string[] = ['refund_by_hand', 'refund_unknown'];
 
 /** Why the order waits for a look, and the press that settles it. */
 export function ReviewNotice({ order }: { order: OwnerOrder }) {
@@ -21,7 +21,7 @@ export function ReviewNotice({ order }: { order: OwnerOrder }) {
 	return (
 		<Notice tone="warning">
 			<p>{tooMuch || (note ? word('desk.orders.reviewNote', note) : t('desk.orders.review'))}</p>
-			{!refundMarks.includes(note) && (
+			{!refundNotes.includes(note) && (
 				<SmallButton look="plain" change={change}>
 					{t('desk.orders.settle')}
 				</SmallButton>

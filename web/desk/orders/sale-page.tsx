@@ -6,14 +6,14 @@ import { useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { numberIn } from '../forms/number-in.ts';
+import { parseWholeNumber } from '../forms/parse-figures.ts';
 import { useDeskForm } from '../forms/use-desk-form.ts';
 import { SmallButton } from '../ui/small-button.tsx';
-import { agreedOf } from './agreed-total.ts';
+import { agreedTotal } from './agreed-total.ts';
 import { CustomerChoice } from './customer-choice.tsx';
 import { PiecesBySerial } from './pieces-by-serial.tsx';
 import { namedPieces, SoldPieceChoices, type SoldPieces, useSoldPieces } from './sold-pieces.tsx';
-import { OrderMaking } from './staff-order-form.tsx';
+import { StaffOrderForm } from './staff-order-form.tsx';
 import { TotalField } from './total-field.tsx';
 import { useOrderedWatches } from './use-ordered-watches.ts';
 import { usePaymentMethods } from './use-payment-methods.ts';
@@ -43,12 +43,12 @@ export function SalePage() {
 		},
 		more: ({ paid, secondPaid, secondAmount, total, customer }) => {
 			const isAddress = customer.includes('@');
-			const amount = numberIn(secondAmount) ?? 0;
+			const amount = parseWholeNumber(secondAmount) ?? 0;
 			return {
 				items,
-				...wayOf(paid),
-				total: agreedOf(total, sum),
-				...(hasSecond && { secondPayment: { ...wayOf(secondPaid), amount } }),
+				...splitMethod(paid),
+				total: agreedTotal(total, sum),
+				...(hasSecond && { secondPayment: { ...splitMethod(secondPaid), amount } }),
 				pieces: namedPieces(watches, named),
 				...(isAddress && { customer: undefined, email: customer }),
 			};
@@ -58,22 +58,22 @@ export function SalePage() {
 		onSent: ({ data }) => navigate(`/owner/orders/${data.id}`),
 	});
 	const [total, secondAmount] = form.watch(['total', 'secondAmount']);
-	const ways = [
+	const methodOptions = [
 		{ value: 'cash', label: t('desk.sale.cash') },
 		{ value: 'card', label: t('desk.sale.card') },
 		...methods.map(({ id, name: label }) => ({ value: `transfer ${id}`, label })),
 	];
-	const rest = agreedOf(total, sum) - (numberIn(secondAmount) ?? 0);
+	const rest = agreedTotal(total, sum) - (parseWholeNumber(secondAmount) ?? 0);
 	return (
-		<OrderMaking
+		<StaffOrderForm
 			title={t('desk.sale.title')}
 			form={form}
 			watches={watches}
 			onWatches={onWatches}
-			agreed={agreedOf(total, sum)}
+			agreed={agreedTotal(total, sum)}
 			sum={sum}
 			accept={t('desk.sale.sell')}
-			isMissing={pieces.isAsked}
+			isMissing={pieces.isMissing}
 			results={(q) => (
 				<PiecesBySerial
 					q={q}
@@ -87,10 +87,10 @@ export function SalePage() {
 		>
 			<SoldPieceChoices choices={pieces.choices} named={named} error={form.errorOf('pieces')} onName={name} />
 			<TotalField form={form} total={total} sum={sum} hint={t('desk.sale.totalHint')} />
-			<Select label={t('desk.orders.method')} options={ways} {...form.field('paid')} />
+			<Select label={t('desk.orders.method')} options={methodOptions} {...form.field('paid')} />
 			{hasSecond ? (
 				<div className="grid gap-4 sm:grid-cols-2">
-					<Select label={t('desk.sale.secondMethod')} options={ways} {...form.field('secondPaid')} />
+					<Select label={t('desk.sale.secondMethod')} options={methodOptions} {...form.field('secondPaid')} />
 					<TextField
 						label={t('desk.sale.secondAmount')}
 						hint={rest > 0 ? t('desk.sale.rest', { amount: formatClp(rest, language) }) : undefined}
@@ -113,7 +113,7 @@ export function SalePage() {
 				<CustomerChoice
 					value={form.watch('customer')}
 					hint={t('desk.sale.customerHint')}
-					nobody={t('desk.sale.nobody')}
+					placeholder={t('desk.sale.nobody')}
 					error={form.errorOf('customer') ?? form.errorOf('email')}
 					onChoose={(customer) => form.setValue('customer', customer)}
 				/>
@@ -125,12 +125,12 @@ export function SalePage() {
 					{...form.field('email')}
 				/>
 			)}
-		</OrderMaking>
+		</StaffOrderForm>
 	);
 }
 
 /** The way of payment behind a choice: a channel, and for a transfer its method after a space. */
-const wayOf = (choice: string) => {
+const splitMethod = (choice: string) => {
 	const [channel, method] = choice.split(' ');
 	return { channel, method };
 };

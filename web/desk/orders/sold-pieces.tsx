@@ -29,15 +29,15 @@ export function useSoldPieces(watches: readonly FoundWatch[], named: SoldPieces)
 	);
 	const choices = watches.flatMap((watch) => {
 		const pieces = (data?.data ?? []).filter((piece) => piece.watch.documentId === watch.documentId);
-		const known = pieces.filter(({ serial }) => serial !== null);
+		const identified = pieces.filter(({ serial }) => serial !== null);
 		const unnamed = pieces.find(({ serial }) => serial === null);
-		const options = unnamed ? [...known, unnamed] : known;
+		const options = unnamed ? [...identified, unnamed] : identified;
 		return options.length > 1 ? [{ watch, options }] : [];
 	});
-	const isAsked = choices.some(
+	const isUnnamed = choices.some(
 		({ watch, options }) => !options.some(({ documentId }) => documentId === named[watch.documentId]),
 	);
-	return { choices, isAsked: isAsked || (ids.length > 0 && isPending) };
+	return { choices, isMissing: isUnnamed || (ids.length > 0 && isPending) };
 }
 
 type SoldPieceChoicesProps = {

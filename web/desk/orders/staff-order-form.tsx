@@ -8,11 +8,11 @@ import type { FoundWatch } from '../records/found-watch.ts';
 import { WatchSearch } from '../records/watch-search.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
-import type { Form } from './total-field.tsx';
+import type { StaffOrderFields } from './total-field.tsx';
 
-type OrderMakingProps = {
+type StaffOrderFormProps = {
 	title: string;
-	form: Form;
+	form: StaffOrderFields;
 	watches: readonly FoundWatch[];
 	onWatches: (watches: readonly FoundWatch[]) => void;
 	/** CLP: what is paid, and the most that it may be. */
@@ -28,7 +28,7 @@ type OrderMakingProps = {
 };
 
 /** An order that staff makes: its watches, what the children ask for, a note, the total and the button. */
-export function OrderMaking(props: OrderMakingProps) {
+export function StaffOrderForm(props: StaffOrderFormProps) {
 	const { title, form, watches, onWatches, agreed, sum, accept, isMissing, refusal, results, children } =
 		props;
 	const { t } = useTranslation();

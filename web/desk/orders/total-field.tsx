@@ -1,13 +1,13 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { DeskFormOf } from '../forms/use-desk-form.ts';
-import { agreedOf } from './agreed-total.ts';
+import { agreedTotal } from './agreed-total.ts';
 
-export type Form = Pick<DeskFormOf<object>, 'submit' | 'busy'> & {
+export type StaffOrderFields = Pick<DeskFormOf<object>, 'submit' | 'busy'> & {
 	field: (name: 'total' | 'note') => object;
 };
 
-type TotalFieldProps = { form: Form; total: string; sum: number; hint: string };
+type TotalFieldProps = { form: StaffOrderFields; total: string; sum: number; hint: string };
 
 export function TotalField({ form, total, sum, hint }: TotalFieldProps) {
 	const { t } = useTranslation();
@@ -18,7 +18,7 @@ export function TotalField({ form, total, sum, hint }: TotalFieldProps) {
 			inputMode="numeric"
 			placeholder={String(sum)}
 			{...form.field('total')}
-			{...(agreedOf(total, sum) > sum && { error: t('desk.sale.tooMuch') })}
+			{...(agreedTotal(total, sum) > sum && { error: t('desk.sale.tooMuch') })}
 		/>
 	);
 }

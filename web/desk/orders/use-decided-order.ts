@@ -9,9 +9,9 @@ import { ApiError } from '../../api/client.ts';
  */
 export function useDecidedOrder(shown: OwnerOrder) {
 	const [decided, setDecided] = useState({ order: shown, isNewer: false });
-	const take = (error: unknown) => {
+	const showNewer = (error: unknown) => {
 		if (error instanceof ApiError && error.details.order)
 			setDecided({ order: error.details.order as OwnerOrder, isNewer: true });
 	};
-	return { ...decided, take };
+	return { ...decided, showNewer };
 }

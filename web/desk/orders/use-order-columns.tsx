@@ -3,22 +3,22 @@ import { awaitsPayment } from '#contract/orders/state-questions.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
-import type { Columns } from '../lists/data-table.tsx';
+import type { TableColumns } from '../lists/data-table.tsx';
 import { RowLink } from '../lists/row-link.tsx';
 import { When } from '../lists/when.tsx';
-import { firstOf } from './first-watch.ts';
+import { firstWatchName } from './first-watch-name.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
 import { OrderStateBadges } from './order-state.tsx';
 import { useBuyerName } from './use-buyer-name.ts';
 
-export function useOrderColumns(): Columns<OwnerOrder> {
+export function useOrderColumns(): TableColumns<OwnerOrder> {
 	const { t, language } = useTranslation();
 	const buyerName = useBuyerName();
 	return {
 		number: {
 			title: t('desk.orders.number'),
 			cell: (order) => (
-				<RowLink whole to={`/owner/orders/${order.id}`} className="figures">
+				<RowLink fillsRow to={`/owner/orders/${order.id}`} className="figures">
 					{order.number}
 				</RowLink>
 			),
@@ -31,7 +31,7 @@ export function useOrderColumns(): Columns<OwnerOrder> {
 		watches: {
 			title: t('desk.nav.watches'),
 			laptopOnly: true,
-			cell: ({ items }) => <span className="text-soft">{firstOf(items)}</span>,
+			cell: ({ items }) => <span className="text-soft">{firstWatchName(items)}</span>,
 		},
 		state: { title: t('desk.orders.state'), cell: (order) => <OrderStateBadges order={order} /> },
 		placed: {

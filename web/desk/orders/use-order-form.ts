@@ -1,24 +1,27 @@
 import type { FieldValues } from 'react-hook-form';
 import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
-import { type DeskForm, useDeskForm } from '../forms/use-desk-form.ts';
+import { type DeskFormOptions, useDeskForm } from '../forms/use-desk-form.ts';
 import type { useDecidedOrder } from './use-decided-order.ts';
 
-type Answer = { data: OwnerOrder };
+type OrderFormAnswer = { data: OwnerOrder };
 
-type OrderForm<Values> = Omit<DeskForm<Values, Answer>, 'send' | 'onSent' | 'onConflict'> & {
-	step: string;
+type OrderFormOptions<Values> = Omit<
+	DeskFormOptions<Values, OrderFormAnswer>,
+	'send' | 'onSent' | 'onConflict'
+> & {
+	path: string;
 	onDone: (values: Values) => void;
 };
 
 /** A dialog's form, sent on the order that it was decided on. */
 export const useOrderForm = <Values extends FieldValues>(
-	{ order, take }: Pick<ReturnType<typeof useDecidedOrder>, 'order' | 'take'>,
-	{ step, more, onDone, ...form }: OrderForm<Values>,
+	{ order, showNewer }: Pick<ReturnType<typeof useDecidedOrder>, 'order' | 'showNewer'>,
+	{ path, more, onDone, ...form }: OrderFormOptions<Values>,
 ) =>
-	useDeskForm<Values, Answer>({
+	useDeskForm<Values, OrderFormAnswer>({
 		...form,
 		more: (values) => ({ updatedAt: order.updatedAt, ...more?.(values) }),
-		send: (api, data) => api.post(`owner/orders/${order.id}/${step}`, { data }),
+		send: (api, data) => api.post(`owner/orders/${order.id}/${path}`, { data }),
 		onSent: (_answer, values) => onDone(values),
-		onConflict: take,
+		onConflict: showNewer,
 	});

@@ -7,9 +7,9 @@ import { PageText } from './page-text.tsx';
 import { type TypedForm, type TypedRow, useTypedForm } from './use-typed-form.tsx';
 import type { TypedText, TypedTexts } from './use-typed-texts.ts';
 
-type Text = OwnText | MailText;
+type EditableText = OwnText | MailText;
 export type ShownText = TypedRow & {
-	text: Text;
+	text: EditableText;
 	/** The title that it stands below; it is on the page that is looked at, or else on another. */
 	title: string;
 	isHere: boolean;

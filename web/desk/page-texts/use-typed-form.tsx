@@ -37,22 +37,22 @@ const isUnsaved = ({ text }: TypedRow, typed: TypedText | undefined): boolean =>
  */
 export function useTypedForm<Row extends TypedRow>(
 	{ shown, storageKey, send, done, readAgain }: TypedForm<Row>,
-	said: (text: string) => Conflict['mine'] = String,
+	comparedValue: (text: string) => Conflict['mine'] = String,
 ) {
 	const [errors, setErrors] = useState<Record<string, string>>({});
 	const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-	const kept = useTypedTexts(storageKey, (key, now) => {
+	const texts = useTypedTexts(storageKey, (key, now) => {
 		const one = shown.find((text) => text.key === key);
 		return one !== undefined && isUnsaved(one, now);
 	});
-	const { typed } = kept;
+	const { typed } = texts;
 	const changed = shown.filter((one) => isUnsaved(one, typed[one.key]));
 	const save = useDeskChange((api) => send(api, changed, typed), {
 		done: () => done,
 		quiet: (error) => isConflict(error) || refusedFields(error).length > 0,
 	});
 	const forget = () => {
-		kept.forget();
+		texts.forget();
 		setErrors({});
 	};
 	const submit = async () => {
@@ -73,11 +73,18 @@ export function useTypedForm<Row extends TypedRow>(
 			const { key, label, text } = one;
 			const mine = typed[key];
 			if (!mine || !isUnsaved(one, mine) || mine.readAt === text.updatedAt) return [];
-			return [{ name: key, label, mine: said(mine.text ?? text.initial), theirs: said(text.value) }];
+			return [
+				{
+					name: key,
+					label,
+					mine: comparedValue(mine.text ?? text.initial),
+					theirs: comparedValue(text.value),
+				},
+			];
 		});
 	const settle = (mine: ReadonlySet<string>) => {
 		const now = new Map(shown.map(({ key, text }) => [key, text.updatedAt]));
-		kept.settle(
+		texts.settle(
 			conflicts.map(({ name }) => name),
 			mine,
 			(key) => now.get(key) ?? null,
@@ -85,13 +92,13 @@ export function useTypedForm<Row extends TypedRow>(
 		setConflicts([]);
 	};
 	const type = ({ key, text }: Row, value: string | null) => {
-		kept.type(key, value, text.updatedAt);
+		texts.type(key, value, text.updatedAt);
 		setErrors(({ [key]: _, ...others }) => others);
 	};
 	const dialog = conflicts.length > 0 && (
 		<ConflictDialog conflicts={conflicts} onChoose={settle} onClose={() => setConflicts([])} />
 	);
-	const { wasRestored } = kept;
+	const { wasRestored } = texts;
 	const faulty = shown.filter(({ key }) => errors[key]).map(({ label }) => label);
 	return { typed, type, changed, errors, faulty, wasRestored, forget, submit, busy: save.isPending, dialog };
 }

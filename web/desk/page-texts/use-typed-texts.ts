@@ -6,12 +6,12 @@ export type TypedText = { text: string | null; readAt: string | null };
 /** By the key of the text. */
 export type TypedTexts = Readonly<Record<string, TypedText>>;
 
-function readKept(key: string): TypedTexts {
-	const kept = (readStored(key) ?? {}) as TypedTexts;
-	return Object.fromEntries(Object.entries(kept).filter(([, one]) => one?.readAt !== undefined));
+function readUnsaved(key: string): TypedTexts {
+	const stored = (readStored(key) ?? {}) as TypedTexts;
+	return Object.fromEntries(Object.entries(stored).filter(([, one]) => one?.readAt !== undefined));
 }
 
-const keep = (key: string, typed: TypedTexts) =>
+const saveUnsaved = (key: string, typed: TypedTexts) =>
 	writeStored(key, Object.keys(typed).length === 0 ? null : typed);
 
 /**
@@ -22,14 +22,14 @@ export function useTypedTexts(
 	key: string | undefined,
 	isUnsaved: (name: string, typed: TypedText) => boolean,
 ) {
-	const [kept] = useState(() =>
-		Object.fromEntries(Object.entries(key ? readKept(key) : {}).filter((one) => isUnsaved(...one))),
+	const [restored] = useState(() =>
+		Object.fromEntries(Object.entries(key ? readUnsaved(key) : {}).filter((one) => isUnsaved(...one))),
 	);
-	const [typed, setTyped] = useState<TypedTexts>(kept);
-	const [wasRestored, setWasRestored] = useState(Object.keys(kept).length > 0);
+	const [typed, setTyped] = useState<TypedTexts>(restored);
+	const [wasRestored, setWasRestored] = useState(Object.keys(restored).length > 0);
 	const replace = (now: TypedTexts) => {
 		setTyped(now);
-		if (key) keep(key, Object.fromEntries(Object.entries(now).filter((one) => isUnsaved(...one))));
+		if (key) saveUnsaved(key, Object.fromEntries(Object.entries(now).filter((one) => isUnsaved(...one))));
 	};
 	return {
 		typed,

@@ -77,7 +77,7 @@ function PersonRow({ person: { documentId, name, email, since, secondFactor, exp
 	const reset = useDeskChange((api) => api.post(`owner/people/${documentId}/reset-second-factor`), {
 		done: () => t('desk.people.factorReset', { email }),
 	});
-	const act = t(since ? 'desk.people.remove' : 'desk.people.takeBack');
+	const actionText = t(since ? 'desk.people.remove' : 'desk.people.takeBack');
 	return (
 		<li className="max-w-3xl flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
 			<div className="min-w-0 wrap-anywhere">
@@ -106,7 +106,7 @@ function PersonRow({ person: { documentId, name, email, since, secondFactor, exp
 					look="quiet"
 					danger
 					message={t(since ? 'desk.people.removeText' : 'desk.people.takeBackText', { email })}
-					accept={act}
+					accept={actionText}
 					of={email}
 					busy={remove.isPending}
 					onAccept={() => remove.mutateAsync(since ? `?since=${since}` : '')}

@@ -5,10 +5,10 @@ import { EditedChoice } from '../lists/edited-choice.tsx';
 import { EditedText } from '../lists/edited-text.tsx';
 import { type WarnedSerial, warningOf } from '../serials/warned-serial.ts';
 import { isFree } from './is-free.ts';
-import { type ListedPiece, nameOf, usePieceChange } from './pieces.queries.ts';
+import { type DeskPiece, pieceName, usePieceChange } from './pieces.queries.ts';
 
 type PieceTextProps = {
-	piece: ListedPiece;
+	piece: DeskPiece;
 	field: 'serial' | 'place';
 	onWarned?: (warned: WarnedSerial | null) => void;
 };
@@ -17,10 +17,10 @@ type PieceTextProps = {
 export function PieceText({ piece, field, onWarned }: PieceTextProps) {
 	const { t } = useTranslation();
 	const change = usePieceChange();
-	const kept = piece[field] ?? '';
+	const stored = piece[field] ?? '';
 	const save = (typed: string, done: () => void) => {
 		const value = typed.trim();
-		if (value === kept) return done();
+		if (value === stored) return done();
 		change.mutate(
 			{ piece, values: { [field]: value || null } },
 			{
@@ -32,11 +32,11 @@ export function PieceText({ piece, field, onWarned }: PieceTextProps) {
 	const title = t(`desk.pieces.${field}`);
 	return (
 		<EditedText
-			label={t('desk.watches.cell', { field: title, watch: nameOf(piece) })}
+			label={t('desk.watches.cell', { field: title, watch: pieceName(piece) })}
 			placeholder={title}
 			maxLength={80}
-			shown={kept}
-			value={kept}
+			shown={stored}
+			value={stored}
 			disabled={change.isPending}
 			onSave={save}
 			className={`w-38 ${field === 'serial' ? 'md:w-28 xl:w-32' : 'md:w-24 xl:w-28'}`}
@@ -55,7 +55,7 @@ const tones: Record<PieceState, BadgeTone> = {
 };
 
 /** State of a piece, chosen where it stands; an order's own is told. */
-export function PieceStateChoice({ piece }: { piece: ListedPiece }) {
+export function PieceStateChoice({ piece }: { piece: DeskPiece }) {
 	const { t } = useTranslation();
 	const change = usePieceChange();
 	if (!isFree(piece))
@@ -67,7 +67,7 @@ export function PieceStateChoice({ piece }: { piece: ListedPiece }) {
 		);
 	return (
 		<EditedChoice
-			label={t('desk.watches.cell', { field: t('desk.orders.state'), watch: nameOf(piece) })}
+			label={t('desk.watches.cell', { field: t('desk.orders.state'), watch: pieceName(piece) })}
 			value={piece.state as (typeof handStates)[number]}
 			disabled={change.isPending}
 			choices={handStates.map((value) => ({ value, label: t(`desk.pieces.state.${value}`) }))}

@@ -1,5 +1,5 @@
 import { handStates } from '#contract/stock/pieces.ts';
-import type { ListedPiece } from './pieces.queries.ts';
+import type { DeskPiece } from './pieces.queries.ts';
 
 /** A hand may change its state: no order has it. */
-export const isFree = ({ state }: ListedPiece): boolean => (handStates as readonly string[]).includes(state);
+export const isFree = ({ state }: DeskPiece): boolean => (handStates as readonly string[]).includes(state);

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { ColumnChoices } from '../import/column-choices.tsx';
-import { type ColumnMap, guessColumns, mappedRows, rememberColumns } from '../import/column-map.ts';
+import { type FileColumnMap, guessColumns, mappedRows, rememberColumns } from '../import/column-map.ts';
 import { pieceRows } from '../import/piece-rows.ts';
 import { PasteReport } from './paste-report.tsx';
 import { rowsUnder } from './pasted-rows.ts';
@@ -31,7 +31,7 @@ export function PastePreview({ cells, guessed, withCosts, onDone }: PastePreview
 	const { columns, rows } = rowsUnder(cells, hasHeadings, (index, sample) =>
 		t('desk.pasted.column', { number: index + 1, sample: cut(sample, 24) }),
 	);
-	const [chosen, setChosen] = useState<ColumnMap>({});
+	const [chosen, setChosen] = useState<FileColumnMap>({});
 	const map = { ...guessColumns(columns, kind), ...chosen };
 	const label = (column: string) =>
 		column === 'watch'
@@ -48,7 +48,7 @@ export function PastePreview({ cells, guessed, withCosts, onDone }: PastePreview
 		},
 	);
 	const report = send.data;
-	const change = (next: ColumnMap) => {
+	const change = (next: FileColumnMap) => {
 		setChosen(next);
 		send.reset();
 	};

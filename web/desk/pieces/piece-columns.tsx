@@ -1,21 +1,21 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
-import type { Column, Columns } from '../lists/data-table.tsx';
+import type { TableColumn, TableColumns } from '../lists/data-table.tsx';
 import { WatchCell } from '../lists/watch-cell.tsx';
 import type { WarnedSerial } from '../serials/warned-serial.ts';
 import { PieceStateChoice, PieceText } from './edited-piece.tsx';
 import { PieceAction } from './piece-action.tsx';
 import { PieceCost } from './piece-cost.tsx';
-import { type ListedPiece, useSeesCosts } from './pieces.queries.ts';
+import { type DeskPiece, useSeesCosts } from './pieces.queries.ts';
 
 /** Columns of the list of pieces; what it cost is the owner's alone. */
 export function usePieceColumns(
-	onSell: (piece: ListedPiece) => void,
+	onSell: (piece: DeskPiece) => void,
 	onWarned: (warned: WarnedSerial | null) => void,
-): Columns<ListedPiece> {
+): TableColumns<DeskPiece> {
 	const { t } = useTranslation();
-	const cost: Column<ListedPiece> = {
+	const cost: TableColumn<DeskPiece> = {
 		title: t('desk.pieces.cost'),
 		sort: 'cost',
 		isFigure: true,

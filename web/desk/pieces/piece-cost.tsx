@@ -1,9 +1,9 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
-import type { ListedPiece } from './pieces.queries.ts';
+import type { DeskPiece } from './pieces.queries.ts';
 
 /** The cost of a piece that counts, with repairs: of a consigned one what is owed, where that is known. */
-export function PieceCost({ piece: { cost, owed, consigned, repairs } }: { piece: ListedPiece }) {
+export function PieceCost({ piece: { cost, owed, consigned, repairs } }: { piece: DeskPiece }) {
 	const { t } = useTranslation();
 	const counts = consigned ? (owed ?? cost) : cost;
 	return (

@@ -14,36 +14,36 @@ import { useConflict } from '../forms/use-conflict.tsx';
 import { useDeskForm } from '../forms/use-desk-form.ts';
 import { type WarnedSerial, warningOf } from '../serials/warned-serial.ts';
 import {
-	type ListedPiece,
-	nameOf,
+	type DeskPiece,
+	pieceName,
 	piecesPath,
 	putPiece,
 	type SavedPiece,
 	useSeesCosts,
 } from './pieces.queries.ts';
 
-const texts = ['serial', 'place', 'acquiredOn'] as const;
+const textFields = ['serial', 'place', 'acquiredOn'] as const;
 
-const costTexts = ['cost', 'repairs', 'source', 'owed', 'note'] as const;
+const costFields = ['cost', 'repairs', 'source', 'owed', 'note'] as const;
 
-type Name = (typeof texts)[number] | (typeof costTexts)[number];
+type PieceTextField = (typeof textFields)[number] | (typeof costFields)[number];
 
-type Values = Record<Name | 'state', string> & { consigned: boolean };
+type PieceFormValues = Record<PieceTextField | 'state', string> & { consigned: boolean };
 
-type Costs = Omit<PieceCostChanges, 'version'>;
+type PieceCostValues = Omit<PieceCostChanges, 'version'>;
 
 /** The state is chosen for a new one alone. */
-const valuesOf = (piece: ListedPiece | undefined): Values => ({
+const valuesOf = (piece: DeskPiece | undefined): PieceFormValues => ({
 	...(Object.fromEntries(
-		[...texts, ...costTexts].map((name) => [name, String(piece?.[name] ?? '')]),
-	) as Record<Name, string>),
+		[...textFields, ...costFields].map((name) => [name, String(piece?.[name] ?? '')]),
+	) as Record<PieceTextField, string>),
 	state: 'onSale',
 	consigned: piece?.consigned === true,
 });
 
 type PieceFormProps = {
 	watch: string;
-	piece?: ListedPiece;
+	piece?: DeskPiece;
 	onSaved: (warned: WarnedSerial | null) => void;
 };
 
@@ -53,11 +53,11 @@ export function PieceForm({ watch, piece, onSaved }: PieceFormProps) {
 	const api = useApi();
 	const withCosts = useSeesCosts();
 	// A new piece is added once, also when its costs were refused and are sent again.
-	const [added, setAdded] = useState<ListedPiece | undefined>(piece);
+	const [added, setAdded] = useState<DeskPiece | undefined>(piece);
 	const [base, setBase] = useState(() => valuesOf(piece));
 	const send = async (
 		client: ApiClient,
-		{ state, serial, place, acquiredOn, ...costs }: NewPiece & Costs,
+		{ state, serial, place, acquiredOn, ...costs }: NewPiece & PieceCostValues,
 	) => {
 		const own = { serial, place, acquiredOn };
 		const saved = added
@@ -67,7 +67,7 @@ export function PieceForm({ watch, piece, onSaved }: PieceFormProps) {
 		setAdded(saved.data);
 		if (withCosts) {
 			const data = { ...costs, watch: undefined, version };
-			setAdded((await client.put<{ data: ListedPiece }>(`owner/piece-costs/${documentId}`, { data })).data);
+			setAdded((await client.put<{ data: DeskPiece }>(`owner/piece-costs/${documentId}`, { data })).data);
 		}
 		return saved;
 	};
@@ -77,29 +77,29 @@ export function PieceForm({ watch, piece, onSaved }: PieceFormProps) {
 		more: ({ consigned }) => ({
 			watch,
 			...(!consigned && { owed: null }),
-			...(!withCosts && Object.fromEntries([...costTexts, 'consigned'].map((name) => [name, undefined]))),
+			...(!withCosts && Object.fromEntries([...costFields, 'consigned'].map((name) => [name, undefined]))),
 		}),
 		send,
-		done: ({ data }) => t('desk.pieces.saved', { piece: nameOf(data) }),
+		done: ({ data }) => t('desk.pieces.saved', { piece: pieceName(data) }),
 		onSent: ({ data, meta }) => onSaved(warningOf(data.serial, meta.warnings)),
 		onConflict: async () => {
 			const filters = { documentId: { $eq: added?.documentId } };
-			const read = await api.get<ListAnswer<ListedPiece>>(piecesPath(withCosts), { filters });
+			const read = await api.get<ListAnswer<DeskPiece>>(piecesPath(withCosts), { filters });
 			if (read.data[0]) conflict.compare(read.data[0]);
 		},
 	});
-	const label = (name: keyof Values) =>
+	const label = (name: keyof PieceFormValues) =>
 		name === 'state' ? t('desk.orders.state') : t(`desk.pieces.${name}`);
 	const conflict = useConflict(form, {
 		base,
 		valuesOf,
 		labelOf: label,
-		onTaken: (theirs) => {
+		onResolved: (theirs) => {
 			setBase(valuesOf(theirs));
 			setAdded(theirs);
 		},
 	});
-	const text = (name: Name | 'state') => ({ label: label(name), ...form.field(name) });
+	const text = (name: PieceTextField | 'state') => ({ label: label(name), ...form.field(name) });
 	return (
 		<form noValidate onSubmit={form.submit} className="grid max-w-3xl gap-5">
 			<Card className="grid gap-4 sm:grid-cols-2">

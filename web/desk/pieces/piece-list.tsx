@@ -12,7 +12,7 @@ import { SmallButton } from '../ui/small-button.tsx';
 import { NewLink, SmallLink } from '../ui/small-link.tsx';
 import { usePieceColumns } from './piece-columns.tsx';
 import { PieceTotalsRow } from './piece-totals.tsx';
-import { type ListedPiece, ofWatch, piecesPath, usePieces } from './pieces.queries.ts';
+import { type DeskPiece, filterByWatch, piecesPath, usePieces } from './pieces.queries.ts';
 import { SoldElsewhereDialog } from './sold-elsewhere-dialog.tsx';
 import { usePastedRows } from './use-pasted-rows.ts';
 
@@ -20,16 +20,16 @@ export function PieceList() {
 	const { t } = useTranslation();
 	const list = useListAddress({ states: ['all', ...pieceStates] });
 	const { user } = useSession();
-	const [selling, setSelling] = useState<ListedPiece | null>(null);
+	const [selling, setSelling] = useState<DeskPiece | null>(null);
 	const [warned, setWarned] = useState<WarnedSerial | null>(null);
 	usePastedRows();
 	const watch = list.get('watch');
 	const filters = {
 		...(list.state !== 'all' && { state: { $eq: list.state } }),
-		...(watch && ofWatch(watch)),
+		...(watch && filterByWatch(watch)),
 	};
-	const query = usePieces({ filters, ...list.dialect });
-	const { pagination: _, ...exported } = { filters, ...list.dialect };
+	const query = usePieces({ filters, ...list.catalogueQuery });
+	const { pagination: _, ...exported } = { filters, ...list.catalogueQuery };
 	const totals = query.data?.meta.totals;
 	const first = query.data?.data[0]?.watch;
 	return (
@@ -72,7 +72,7 @@ export function PieceList() {
 				}
 				empty={t('desk.pieces.none')}
 				columns={usePieceColumns(setSelling, setWarned)}
-				columnsKept="pieces"
+				columnsKey="pieces"
 			/>
 			{selling && <SoldElsewhereDialog piece={selling} onClose={() => setSelling(null)} />}
 		</>

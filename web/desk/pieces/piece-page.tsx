@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { serialKey } from '#contract/stock/serials.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { type FoundWatch, foundWatch } from '../records/found-watch.ts';
+import { type FoundWatch, foundWatchQuery } from '../records/found-watch.ts';
 import { useRecords } from '../records/record.queries.ts';
 import { WatchSearch } from '../records/watch-search.tsx';
 import { SerialWarning } from '../serials/serial-warning.tsx';
@@ -13,7 +13,7 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
 import { SmallLink } from '../ui/small-link.tsx';
 import { PieceForm } from './piece-form.tsx';
-import { type ListedPiece, nameOf, usePieces } from './pieces.queries.ts';
+import { type DeskPiece, pieceName, usePieces } from './pieces.queries.ts';
 
 export function PiecePage({ id }: { id: string }) {
 	const navigate = useNavigate();
@@ -37,14 +37,14 @@ export function PiecePage({ id }: { id: string }) {
 	);
 }
 
-type PartProps = { onSaved: (warned: WarnedSerial | null) => void };
+type PieceScreenProps = { onSaved: (warned: WarnedSerial | null) => void };
 
-function AddPiece({ onSaved }: PartProps) {
+function AddPiece({ onSaved }: PieceScreenProps) {
 	const { t } = useTranslation();
 	const [search, setSearch] = useSearchParams();
 	const id = search.get('watch') ?? '';
-	const asked = { ...foundWatch, filters: { documentId: { $eq: id } } };
-	const { data } = useRecords<FoundWatch>('watches', asked, { enabled: id !== '' });
+	const watchQuery = { ...foundWatchQuery, filters: { documentId: { $eq: id } } };
+	const { data } = useRecords<FoundWatch>('watches', watchQuery, { enabled: id !== '' });
 	const watch = data?.data.find(({ documentId }) => documentId === id);
 	const choose = (documentId: string | null) =>
 		setSearch(documentId ? { watch: documentId } : {}, { replace: true });
@@ -72,7 +72,7 @@ function AddPiece({ onSaved }: PartProps) {
 	);
 }
 
-function EditPiece({ id, onSaved }: PartProps & { id: string }) {
+function EditPiece({ id, onSaved }: PieceScreenProps & { id: string }) {
 	const { t } = useTranslation();
 	// A form holds what was read when it was opened.
 	const query = usePieces({ filters: { documentId: { $eq: id } } }, { refetchOnWindowFocus: false });
@@ -82,20 +82,20 @@ function EditPiece({ id, onSaved }: PartProps & { id: string }) {
 			query={query}
 			data={query.data?.data.find(({ documentId }) => documentId === id)}
 			title={t('desk.pieces.piece')}
-			gone={isRead && t('desk.pieces.gone')}
+			missingText={isRead && t('desk.pieces.gone')}
 		>
-			{(piece) => <KnownPiece piece={piece} onSaved={onSaved} />}
+			{(piece) => <PieceDetails piece={piece} onSaved={onSaved} />}
 		</OneScreen>
 	);
 }
 
-function KnownPiece({ piece, onSaved }: PartProps & { piece: ListedPiece }) {
+function PieceDetails({ piece, onSaved }: PieceScreenProps & { piece: DeskPiece }) {
 	const { t } = useTranslation();
 	const days = t('desk.today.daysOnSale', { count: piece.daysHeld });
 	return (
 		<>
 			<ScreenHead
-				title={nameOf(piece)}
+				title={pieceName(piece)}
 				actions={
 					<SmallLink to={`/owner/watches/${piece.watch.documentId}`}>{t('desk.pieces.seeWatch')}</SmallLink>
 				}

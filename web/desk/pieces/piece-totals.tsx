@@ -6,17 +6,17 @@ import { Price } from '../../ui/price.tsx';
 import { Figure } from '../lists/figure.tsx';
 import { CostNote } from './cost-note.tsx';
 
-type Name = TextsIn<'desk.pieces.totals'>;
+type PieceTotalName = TextsIn<'desk.pieces.totals'>;
 
 /** Sums over the pieces of the list that are not sold: the owner's alone. */
 export function PieceTotalsRow({ totals }: { totals: PieceTotals }) {
 	const { t } = useTranslation();
-	const figures: Partial<Record<Name, ReactNode>> = {
+	const figures: Partial<Record<PieceTotalName, ReactNode>> = {
 		pieces: totals.pieces,
 		cost: (
 			<>
 				<Price amount={totals.cost} />
-				<CostNote known={totals.costKnown} all={totals.pieces} />
+				<CostNote knownCount={totals.costKnown} all={totals.pieces} />
 			</>
 		),
 		asking: <Price amount={totals.asking} />,
@@ -29,7 +29,7 @@ export function PieceTotalsRow({ totals }: { totals: PieceTotals }) {
 			title={t('desk.pieces.totals.about')}
 		>
 			{Object.entries(figures).map(([name, figure]) => (
-				<Figure key={name} label={t(`desk.pieces.totals.${name as Name}`)} className="text-xl">
+				<Figure key={name} label={t(`desk.pieces.totals.${name as PieceTotalName}`)} className="text-xl">
 					{figure}
 				</Figure>
 			))}

@@ -14,11 +14,11 @@ import { useDeskRows } from '../calls/desk-reads.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 
 /** A piece as the desk lists it: with its costs for the owner, without them for an assistant. */
-export type ListedPiece = Piece & Partial<Omit<PieceCosts, keyof Piece>>;
-export type PieceAnswer = ListAnswer<ListedPiece> & { meta: { totals?: PieceTotals } };
+export type DeskPiece = Piece & Partial<Omit<PieceCosts, keyof Piece>>;
+export type PieceAnswer = ListAnswer<DeskPiece> & { meta: { totals?: PieceTotals } };
 export type SavedPiece = { data: Piece; meta: { warnings: PieceWarning[] } };
-type Values = Omit<PieceChanges, 'version'>;
-type Change = { piece: ListedPiece; values: Omit<Values, 'acquiredOn'> };
+type PieceValues = Omit<PieceChanges, 'version'>;
+type PieceChange = { piece: DeskPiece; values: Omit<PieceValues, 'acquiredOn'> };
 
 /** The owner alone reads the cost of a piece. */
 export const useSeesCosts = (): boolean => useSession().user?.isOwner === true;
@@ -27,38 +27,40 @@ export const piecesPath = (withCosts: boolean) => (withCosts ? 'owner/piece-cost
 /** Pieces, for the owner with costs and sums. */
 export function usePieces(query: Query, reading: { enabled?: boolean; refetchOnWindowFocus?: boolean } = {}) {
 	const withCosts = useSeesCosts();
-	return useDeskRows<ListedPiece, PieceAnswer>(['pieces', withCosts], piecesPath(withCosts), query, {
+	return useDeskRows<DeskPiece, PieceAnswer>(['pieces', withCosts], piecesPath(withCosts), query, {
 		refetchOnWindowFocus: true,
 		...reading,
 	});
 }
 
-export const ofWatch = (documentId: string): Query => ({ watch: { documentId: { $eq: documentId } } });
+export const filterByWatch = (documentId: string): Query => ({ watch: { documentId: { $eq: documentId } } });
 
 /** The piece as it was read last goes along: what somebody else saved since is not overwritten. */
-export const putPiece = (api: ApiClient, { documentId, version }: Piece, values: Values) =>
+export const putPiece = (api: ApiClient, { documentId, version }: Piece, values: PieceValues) =>
 	api.put<SavedPiece>(`owner/pieces/${documentId}`, { data: { version, ...values } });
 
-export const nameOf = ({ watch: { brand, model } }: Piece) => `${brand} ${model}`;
+export const pieceName = ({ watch: { brand, model } }: Piece) => `${brand} ${model}`;
 
 /** Changes serial, place or state of a piece; it can be taken back for ten seconds. */
 export function usePieceChange() {
 	const { t } = useTranslation();
-	return useDeskChange((api, { piece, values }: Change) => putPiece(api, piece, values), {
-		done: ({ data }) => t('desk.pieces.saved', { piece: nameOf(data) }),
+	return useDeskChange((api, { piece, values }: PieceChange) => putPiece(api, piece, values), {
+		done: ({ data }) => t('desk.pieces.saved', { piece: pieceName(data) }),
 		undo: (api, { data }, { piece, values }) =>
 			putPiece(
 				api,
 				data,
-				Object.fromEntries(Object.keys(values).map((key) => [key, piece[key as keyof Change['values']]])),
+				Object.fromEntries(
+					Object.keys(values).map((key) => [key, piece[key as keyof PieceChange['values']]]),
+				),
 			),
 	});
 }
 
 /** Puts a piece that was sold elsewhere on sale again. */
-export function useTakeBack() {
+export function usePutBackOnSale() {
 	const { t } = useTranslation();
 	return useDeskChange((api, piece: Piece) => putPiece(api, piece, { state: 'onSale' }), {
-		done: ({ data }) => t('desk.pieces.onSaleAgain', { piece: nameOf(data) }),
+		done: ({ data }) => t('desk.pieces.onSaleAgain', { piece: pieceName(data) }),
 	});
 }

@@ -2,20 +2,20 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../forms/action-dialog.tsx';
 import { useDeskForm } from '../forms/use-desk-form.ts';
-import { type ListedPiece, nameOf, putPiece, type SavedPiece } from './pieces.queries.ts';
+import { type DeskPiece, pieceName, putPiece, type SavedPiece } from './pieces.queries.ts';
 
 /** The last channel is filled in: most is sold over one. */
 const channelKey = 'desk-channel';
 
 /** A piece sold elsewhere leaves the shop at once, with price and channel; ten seconds to undo. */
-export function SoldElsewhereDialog({ piece, onClose }: { piece: ListedPiece; onClose: () => void }) {
+export function SoldElsewhereDialog({ piece, onClose }: { piece: DeskPiece; onClose: () => void }) {
 	const { t } = useTranslation();
 	const { field, submit, busy } = useDeskForm({
 		check: 'soldElsewhere',
 		values: { price: String(piece.watch.price), channel: localStorage.getItem(channelKey) ?? '' },
 		more: () => ({ version: piece.version }),
 		send: (api, data) => api.post<SavedPiece>(`owner/pieces/${piece.documentId}/sell-elsewhere`, { data }),
-		done: ({ data }) => t('desk.pieces.isSold', { piece: nameOf(data) }),
+		done: ({ data }) => t('desk.pieces.isSold', { piece: pieceName(data) }),
 		undo: (api, { data }) => putPiece(api, data, { state: piece.state as 'onSale' }),
 		onSent: (_answer, { channel }) => {
 			localStorage.setItem(channelKey, channel);
@@ -24,7 +24,7 @@ export function SoldElsewhereDialog({ piece, onClose }: { piece: ListedPiece; on
 	});
 	return (
 		<ActionDialog
-			title={t('desk.pieces.soldTitle', { piece: nameOf(piece) })}
+			title={t('desk.pieces.soldTitle', { piece: pieceName(piece) })}
 			about={t('desk.pieces.soldAbout')}
 			accept={t('desk.pieces.soldElsewhere')}
 			onClose={onClose}

@@ -23,14 +23,14 @@ const serialsIn = (text: string) =>
 export function StolenPage() {
 	const { t } = useTranslation();
 	const list = useListAddress();
-	const { sort: _, ...asked } = list.dialect;
+	const { sort: _, ...listQuery } = list.catalogueQuery;
 	return (
 		<ListScreen
 			title={t('desk.stolen.title')}
 			about={t('desk.stolen.about')}
 			above={<PasteCard />}
 			list={list}
-			query={useDeskRows<StolenSerial>(['stolen'], 'owner/stolen-serials', asked)}
+			query={useDeskRows<StolenSerial>(['stolen'], 'owner/stolen-serials', listQuery)}
 			search={t('desk.stolen.search')}
 			empty={t('desk.stolen.none')}
 			item={(row) => <StolenRow row={row} />}

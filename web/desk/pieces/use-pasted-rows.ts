@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 export function usePastedRows(): void {
 	const navigate = useNavigate();
 	useEffect(() => {
-		const take = (event: ClipboardEvent) => {
+		const handlePaste = (event: ClipboardEvent) => {
 			const text = event.clipboardData?.getData('text/plain') ?? '';
 			const isTyping = (event.target as Element).closest(
 				'input, textarea, select, dialog, [contenteditable]',
@@ -14,7 +14,7 @@ export function usePastedRows(): void {
 			event.preventDefault();
 			void navigate('/owner/pieces/paste', { state: { pasted: text } });
 		};
-		document.addEventListener('paste', take);
-		return () => document.removeEventListener('paste', take);
+		document.addEventListener('paste', handlePaste);
+		return () => document.removeEventListener('paste', handlePaste);
 	}, [navigate]);
 }

@@ -9,7 +9,7 @@ import { controlClass, Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MomentField } from '../forms/moment-field.tsx';
-import { numberIn } from '../forms/number-in.ts';
+import { parseWholeNumber } from '../forms/parse-figures.ts';
 import { LookupControl } from './lookup-control.tsx';
 import { PhotosControl } from './photos/photos-control.tsx';
 import type { RecordField } from './record-fields.ts';
@@ -111,14 +111,14 @@ export function FieldControl({ field }: { field: RecordField }) {
 const optionsOf = ({ choices = [] }: RecordField, t: Translate) =>
 	choices.map(({ value, text }) => ({ value, label: t(text) }));
 
-type OneProps = { name: string; label: string; error: string | undefined; hint?: string };
+type FieldTextProps = { name: string; label: string; error: string | undefined; hint?: string };
 
 /** A price; says as it is typed that visitors do not see one outside the shop's bounds. */
-function PriceControl({ name, ...texts }: OneProps & { required?: boolean | undefined }) {
+function PriceControl({ name, ...texts }: FieldTextProps & { required?: boolean | undefined }) {
 	const { t } = useTranslation();
 	const { register, watch } = useFormContext<RecordValues>();
 	const { MIN_PRICE, MAX_PRICE } = useConstants();
-	const price = numberIn(String(watch(name) ?? ''));
+	const price = parseWholeNumber(String(watch(name) ?? ''));
 	const isOutside = price !== undefined && (price < MIN_PRICE || price > MAX_PRICE);
 	return (
 		<TextField
@@ -132,7 +132,7 @@ function PriceControl({ name, ...texts }: OneProps & { required?: boolean | unde
 }
 
 /** A time by the clock of the reader's settings, or else by the shop's. */
-function MomentControl({ name, ...texts }: OneProps) {
+function MomentControl({ name, ...texts }: FieldTextProps) {
 	const { control } = useFormContext<RecordValues>();
 	return (
 		<Controller
@@ -167,14 +167,14 @@ function NamesControl({ field }: { field: RecordField }) {
 	);
 }
 
-type TextProps = { name: string; label: string; error: string | undefined; language: Language };
+type TranslatedTextProps = { name: string; label: string; error: string | undefined; language: Language };
 
-function TextLine({ name, language, ...texts }: TextProps) {
+function TextLine({ name, language, ...texts }: TranslatedTextProps) {
 	const { register } = useFormContext<RecordValues>();
 	return <TextField {...texts} autoComplete="off" lang={language} {...register(name)} />;
 }
 
-function TextArea({ name, language, ...texts }: TextProps) {
+function TextArea({ name, language, ...texts }: TranslatedTextProps) {
 	const { register } = useFormContext<RecordValues>();
 	return (
 		<Field {...texts}>

@@ -11,7 +11,7 @@ export type FoundWatch = {
 };
 
 /** How one is asked for. */
-export const foundWatch = {
+export const foundWatchQuery = {
 	fields: ['model', 'reference', 'price', 'weight'],
 	populate: { brand: { fields: ['name'] } },
 	locale: defaultLanguage,

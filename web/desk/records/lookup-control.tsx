@@ -8,50 +8,50 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SmallLink } from '../ui/small-link.tsx';
-import { type FoundWatch, foundWatch } from './found-watch.ts';
+import { type FoundWatch, foundWatchQuery } from './found-watch.ts';
 import { readRecord, useRecords } from './record.queries.ts';
 import type { RecordField } from './record-fields.ts';
 import { type RecordValues, toValues } from './record-values.ts';
 
-type LookupProps = { field: RecordField; label: string; error: string | undefined };
+type LookupControlProps = { field: RecordField; label: string; error: string | undefined };
 
 /** Letters from which on watches are looked for. */
-const enough = 3;
+const minLetters = 3;
 
 /** A line such as the reference: what the shop knows of a watch that has it fills in what is still empty. */
-export function LookupControl({ field: { name, fills = [] }, ...texts }: LookupProps) {
+export function LookupControl({ field: { name, fills = [] }, ...texts }: LookupControlProps) {
 	const { t } = useTranslation();
 	const api = useApi();
 	const { register, watch, getValues, setValue } = useFormContext<RecordValues>();
 	const typed = String(watch(name) ?? '').trim();
-	const [taken, setTaken] = useState('');
-	const isAsked = typed.length >= enough && typed !== taken;
+	const [filledFrom, setFilledFrom] = useState('');
+	const isSearching = typed.length >= minLetters && typed !== filledFrom;
 	const found = useRecords<FoundWatch>(
 		'watches',
 		{
-			...foundWatch,
+			...foundWatchQuery,
 			_q: typed,
 			sort: 'createdAt:desc',
 			pagination: { pageSize: 4, withCount: false },
 		},
-		{ enabled: isAsked },
+		{ enabled: isSearching },
 	);
 	// A second piece of a watch that is on sale is more often meant than the same watch twice.
 	const same =
-		typed.length >= enough && serialKey(typed) !== ''
+		typed.length >= minLetters && serialKey(typed) !== ''
 			? found.data?.data.find(({ reference }) => serialKey(reference ?? '') === serialKey(typed))
 			: undefined;
 	const fill = async ({ documentId }: FoundWatch) => {
 		try {
-			const known = toValues(
+			const values = toValues(
 				[{ title: 'desk.watches.known', fields: fills }],
 				await readRecord(api, 'watches', documentId),
 			);
-			for (const [key, value] of Object.entries(known)) {
+			for (const [key, value] of Object.entries(values)) {
 				const isOwn = key !== name && String(getValues(key) ?? '') !== '';
 				if (!isOwn) setValue(key, value, { shouldDirty: true });
 			}
-			setTaken(String(known[name] ?? ''));
+			setFilledFrom(String(values[name] ?? ''));
 		} catch (error) {
 			toast.error(messageOf(error) || t('desk.failed'));
 		}
@@ -68,7 +68,7 @@ export function LookupControl({ field: { name, fills = [] }, ...texts }: LookupP
 				</Notice>
 			)}
 			<ul className="grid" aria-label={t('desk.watches.known')}>
-				{isAsked &&
+				{isSearching &&
 					(found.data?.data ?? []).map((one) => (
 						<li key={one.documentId} className="border-b border-line">
 							<button

@@ -3,11 +3,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** Whether the shop asks once more: a used watch goes on sale that nobody photographed. */
-export const isBareRefusal = (error: unknown): boolean =>
+export const isNoPhotographsError = (error: unknown): boolean =>
 	error instanceof ApiError && error.code === 'no_photographs';
 
 /** Asks for the second word. */
-export function BareQuestion(props: { open: boolean; onAccept: () => void; onClose: () => void }) {
+export function NoPhotographsDialog(props: { open: boolean; onAccept: () => void; onClose: () => void }) {
 	const { t } = useTranslation();
 	return (
 		<ConfirmDialog

@@ -45,12 +45,12 @@ export type FieldGroup = {
 	fold?: TextKey;
 };
 
-type More = Omit<RecordField, 'name' | 'kind' | 'label'>;
+type FieldOptions = Omit<RecordField, 'name' | 'kind' | 'label'>;
 
 /** Makes fields whose labels are texts below a key. */
 export const fieldsBelow =
 	<Name extends string>(labelOf: (name: Name) => TextKey) =>
-	(name: Name, kind: FieldKind, more: More = {}): RecordField => ({
+	(name: Name, kind: FieldKind, more: FieldOptions = {}): RecordField => ({
 		name,
 		kind,
 		label: labelOf(name),

@@ -9,7 +9,7 @@ import { SaveBar } from '../forms/save-bar.tsx';
 import { useConflict } from '../forms/use-conflict.tsx';
 import { type DeskFormOf, useDeskForm } from '../forms/use-desk-form.ts';
 import { GroupSection } from './group-section.tsx';
-import { BareQuestion, isBareRefusal } from './no-photographs-dialog.tsx';
+import { isNoPhotographsError, NoPhotographsDialog } from './no-photographs-dialog.tsx';
 import { ReportUploads } from './photos/upload-progress.ts';
 import { type RecordCollection, readRecord } from './record.queries.ts';
 import { type FieldGroup, fieldsOf, type RecordField } from './record-fields.ts';
@@ -88,9 +88,9 @@ export function RecordForm(props: RecordFormProps) {
 			onSaved(answer);
 		},
 		onConflict: () => compare(),
-		asks: (error) => {
-			setBare(isBareRefusal(error));
-			return isBareRefusal(error);
+		handlesError: (error) => {
+			setBare(isNoPhotographsError(error));
+			return isNoPhotographsError(error);
 		},
 	});
 	const uploads = useUploadsBeforeSaving(form.submit);
@@ -106,7 +106,7 @@ export function RecordForm(props: RecordFormProps) {
 		base,
 		valuesOf: (now: BothLanguages) => toValues(groups, now),
 		labelOf,
-		onTaken: settle,
+		onResolved: settle,
 	});
 	const compare = async (): Promise<void> => {
 		if (saved) conflict.compare(await readRecord(api, collection, saved.en.documentId));
@@ -149,7 +149,7 @@ export function RecordForm(props: RecordFormProps) {
 					}
 				/>
 			</form>
-			<BareQuestion
+			<NoPhotographsDialog
 				open={isBare}
 				onAccept={() => {
 					isSure.current = true;

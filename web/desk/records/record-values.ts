@@ -6,7 +6,7 @@ import {
 	languageOf,
 	languages,
 } from '#contract/languages/languages.ts';
-import { figureIn } from '../forms/number-in.ts';
+import { parseFigure } from '../forms/parse-figures.ts';
 import { type FieldGroup, fieldsOf, type RecordField } from './record-fields.ts';
 
 /** The name of the form's value of a text in one language. */
@@ -104,9 +104,9 @@ function inputOf({ kind, required }: RecordField, value: RecordValues[string] | 
 	switch (kind) {
 		case 'integer':
 		case 'price':
-			return figureIn(text);
+			return parseFigure(text);
 		case 'number':
-			return figureIn(text, 'decimal');
+			return parseFigure(text, 'decimal');
 		case 'flag':
 			return text === 'true';
 		default:

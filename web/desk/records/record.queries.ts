@@ -10,7 +10,7 @@ import type { BothLanguages, RecordRow } from './record-values.ts';
 
 export type RecordCollection = 'watches' | 'brands' | 'calibers' | 'categories';
 
-const whole: Record<RecordCollection, Query> = {
+const recordQueries: Record<RecordCollection, Query> = {
 	watches: { populate: '*' },
 	calibers: { populate: ['brand', 'complications'], counts: true },
 	brands: { counts: true },
@@ -28,7 +28,7 @@ export async function readRecord(
 		languages.map((locale) =>
 			api.get<OneAnswer<RecordRow>>(
 				`${collection}/${encodeURIComponent(id)}`,
-				{ ...whole[collection], locale },
+				{ ...recordQueries[collection], locale },
 				{ ...(signal && { signal }) },
 			),
 		),

@@ -5,10 +5,15 @@ import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { searchableText } from '../../ui/searchable-text.ts';
-import { choiceQuery, choicesQuery, mostChoices, type Referred } from './reference-choices.queries.ts';
+import {
+	type ChoosableCollection,
+	choiceLimit,
+	choiceQuery,
+	choicesQuery,
+} from './reference-choices.queries.ts';
 
 type ReferenceChoiceProps = {
-	collection: Referred;
+	collection: ChoosableCollection;
 	label: string;
 	hideLabel?: boolean;
 	className?: string;
@@ -45,15 +50,15 @@ export function ReferenceChoice({ collection, value, onMake, ...field }: Referen
 			({ label }) => !found.isPlaceholderData || words.every((word) => searchableText(label).includes(word)),
 		)
 		.sort((one, other) => rank(one.label, typed) - rank(other.label, typed));
-	const isKnown = options.some(({ label }) => searchableText(label) === searchableText(typed));
+	const isListed = options.some(({ label }) => searchableText(label) === searchableText(typed));
 	// Until the answer is there a known one may be on its way, and Enter would make it a second time.
 	const isAnswered = found.isError || (found.data !== undefined && !found.isPlaceholderData);
-	const mayMake = onMake !== undefined && typed !== '' && isAnswered && !isKnown;
+	const mayMake = onMake !== undefined && typed !== '' && isAnswered && !isListed;
 	const note = () => {
 		if (found.isError) return messageOf(found.error) || t('ui.loadFailed');
 		if (!found.data || (found.isPlaceholderData && options.length === 0)) return t('ui.loading');
 		if (options.length === 0) return mayMake ? undefined : t('desk.list.nothingFor', { q: typed });
-		return options.length < mostChoices ? undefined : t('desk.references.moreChoices');
+		return options.length < choiceLimit ? undefined : t('desk.references.moreChoices');
 	};
 	return (
 		<Combobox

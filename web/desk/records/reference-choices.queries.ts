@@ -4,27 +4,27 @@ import type { Query } from '#contract/http/query-string.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { deskKey } from '../calls/desk-key.ts';
 
-export type Referred = 'brands' | 'calibers';
+export type ChoosableCollection = 'brands' | 'calibers';
 
-type Named = { documentId: string; name?: string; model?: string; brand?: { name: string } };
+type ReferenceChoiceRow = { documentId: string; name?: string; model?: string; brand?: { name: string } };
 
-const choiceShapes: Record<Referred, Query> = {
+const choiceShapes: Record<ChoosableCollection, Query> = {
 	brands: { fields: ['name'], sort: 'name' },
 	calibers: { fields: ['model'], populate: { brand: { fields: ['name'] } }, sort: 'brand.name,model' },
 };
 
 /** A longer list is not read; a few letters more find what is sought. */
-export const mostChoices = 50;
+export const choiceLimit = 50;
 
 /** Rows to choose from, by name: brands, or calibers with theirs. */
-export const choicesQuery = (api: ApiClient, collection: Referred, text: string) =>
+export const choicesQuery = (api: ApiClient, collection: ChoosableCollection, text: string) =>
 	queryOptions({
 		queryKey: [...deskKey, 'choices', collection, text],
 		queryFn: ({ signal }) => readChoices(api, collection, text ? { _q: text } : {}, signal),
 		placeholderData: keepPreviousData,
 	});
 
-export const choiceQuery = (api: ApiClient, collection: Referred, documentId: string) =>
+export const choiceQuery = (api: ApiClient, collection: ChoosableCollection, documentId: string) =>
 	queryOptions({
 		queryKey: [...deskKey, 'choices', collection, { documentId }],
 		queryFn: async ({ signal }) =>
@@ -33,10 +33,15 @@ export const choiceQuery = (api: ApiClient, collection: Referred, documentId: st
 		enabled: documentId !== '',
 	});
 
-async function readChoices(api: ApiClient, collection: Referred, which: Query, signal: AbortSignal) {
-	const { data } = await api.get<ListAnswer<Named>>(
+async function readChoices(
+	api: ApiClient,
+	collection: ChoosableCollection,
+	which: Query,
+	signal: AbortSignal,
+) {
+	const { data } = await api.get<ListAnswer<ReferenceChoiceRow>>(
 		collection,
-		{ ...choiceShapes[collection], ...which, pagination: { pageSize: mostChoices, withCount: false } },
+		{ ...choiceShapes[collection], ...which, pagination: { pageSize: choiceLimit, withCount: false } },
 		{ signal },
 	);
 	return data.map(({ documentId, name, model, brand }) => ({

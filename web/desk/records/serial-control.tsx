@@ -5,10 +5,10 @@ import { SerialCheck } from '../serials/serial-check.tsx';
 import type { RecordValues } from './record-values.ts';
 import { SavedRow } from './saved-row.ts';
 
-type SerialProps = { name: string; label: string; error: string | undefined; hint?: string };
+type SerialControlProps = { name: string; label: string; error: string | undefined; hint?: string };
 
 /** The serial of a watch; says while typed that it is stolen or another watch's. */
-export function SerialControl({ name, ...texts }: SerialProps) {
+export function SerialControl({ name, ...texts }: SerialControlProps) {
 	const { register, watch } = useFormContext<RecordValues>();
 	const row = useContext(SavedRow);
 	return (

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type FoundWatch, foundWatch } from './found-watch.ts';
+import { type FoundWatch, foundWatchQuery } from './found-watch.ts';
 import { useRecords } from './record.queries.ts';
 
 type WatchSearchProps = {
@@ -22,7 +22,7 @@ export function WatchSearch({ filters, chosen = [], onChoose, autoFocus, childre
 	const { t } = useTranslation();
 	const [q, setQ] = useState('');
 	const found = useRecords<FoundWatch>('watches', {
-		...foundWatch,
+		...foundWatchQuery,
 		...(filters && { filters }),
 		...(q.trim() && { _q: q.trim() }),
 		sort: 'createdAt:desc',

@@ -4,13 +4,13 @@ import type { CheckName } from '../forms/contract-checks.ts';
 import { type FieldGroup, fieldsBelow } from '../records/record-fields.ts';
 
 /** The collections that watches refer to. */
-export type Reference = 'brands' | 'calibers' | 'categories';
+export type ReferenceCollection = 'brands' | 'calibers' | 'categories';
 
 const own = fieldsBelow((name: TextsIn<'desk.references.field'>) => `desk.references.field.${name}` as const);
 const fact = fieldsBelow((name: TextsIn<'caliber.fact'>) => `caliber.fact.${name}` as const);
 
 /** The check of each collection's form, and its fields in groups. Lengths mm, as everywhere. */
-export const references: Record<Reference, { check: CheckName; groups: readonly FieldGroup[] }> = {
+export const references: Record<ReferenceCollection, { check: CheckName; groups: readonly FieldGroup[] }> = {
 	brands: {
 		check: 'brand',
 		groups: [

@@ -1,13 +1,13 @@
 import type { Movement } from '#contract/catalogue/enumerations.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { Columns } from '../lists/data-table.tsx';
+import type { TableColumns } from '../lists/data-table.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { RowLink } from '../lists/row-link.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useRecords } from '../records/record.queries.ts';
 import { NewLink } from '../ui/small-link.tsx';
-import type { Reference } from './reference-groups.ts';
+import type { ReferenceCollection } from './reference-groups.ts';
 import { useReferenceName } from './use-reference-name.ts';
 
 type ListedReference = {
@@ -21,7 +21,7 @@ type ListedReference = {
 	watchCount: number;
 };
 
-const asked: Record<Reference, { query: Query; sort: string }> = {
+const listQueries: Record<ReferenceCollection, { query: Query; sort: string }> = {
 	brands: { query: { fields: ['name', 'country', 'founded'] }, sort: 'name:asc' },
 	categories: { query: { fields: ['name'] }, sort: 'name:asc' },
 	calibers: {
@@ -30,11 +30,11 @@ const asked: Record<Reference, { query: Query; sort: string }> = {
 	},
 };
 
-export function ReferenceList({ collection }: { collection: Reference }) {
+export function ReferenceList({ collection }: { collection: ReferenceCollection }) {
 	const { t } = useTranslation();
-	const list = useListAddress({ sort: asked[collection].sort });
+	const list = useListAddress({ sort: listQueries[collection].sort });
 	const query = useRecords<ListedReference>(collection, {
-		...asked[collection].query,
+		...listQueries[collection].query,
 		...(list.q && { _q: list.q }),
 		sort: collection === 'calibers' && list.sort.startsWith('brand') ? [list.sort, 'model'] : list.sort,
 		counts: true,
@@ -53,10 +53,10 @@ export function ReferenceList({ collection }: { collection: Reference }) {
 	);
 }
 
-function useColumns(collection: Reference): Columns<ListedReference> {
+function useColumns(collection: ReferenceCollection): TableColumns<ListedReference> {
 	const { t, word } = useTranslation();
 	const nameOf = useReferenceName(collection);
-	const more: Record<Reference, Columns<ListedReference>> = {
+	const more: Record<ReferenceCollection, TableColumns<ListedReference>> = {
 		brands: {
 			country: {
 				title: t('desk.references.country'),
@@ -86,7 +86,7 @@ function useColumns(collection: Reference): Columns<ListedReference> {
 			sort: collection === 'calibers' ? 'brand.name' : 'name',
 			grows: true,
 			cell: (row) => (
-				<RowLink whole to={`/owner/${collection}/${row.documentId}`}>
+				<RowLink fillsRow to={`/owner/${collection}/${row.documentId}`}>
 					{nameOf(row)}
 				</RowLink>
 			),

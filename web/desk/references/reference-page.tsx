@@ -10,10 +10,10 @@ import { OneScreen } from '../ui/one-screen.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
 import { SmallLink } from '../ui/small-link.tsx';
-import { type Reference, references } from './reference-groups.ts';
+import { type ReferenceCollection, references } from './reference-groups.ts';
 import { useReferenceName } from './use-reference-name.ts';
 
-export function ReferencePage({ collection, id }: { collection: Reference; id: string }) {
+export function ReferencePage({ collection, id }: { collection: ReferenceCollection; id: string }) {
 	const { t } = useTranslation();
 	const query = useRecord(collection, id === 'new' ? '' : id);
 	const title = t(`desk.nav.${collection}`);
@@ -25,7 +25,7 @@ export function ReferencePage({ collection, id }: { collection: Reference; id: s
 	);
 }
 
-function NewReference({ collection }: { collection: Reference }) {
+function NewReference({ collection }: { collection: ReferenceCollection }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
 	const nameOf = useReferenceName(collection);
@@ -43,7 +43,7 @@ function NewReference({ collection }: { collection: Reference }) {
 	);
 }
 
-function EditReference({ collection, row }: { collection: Reference; row: BothLanguages }) {
+function EditReference({ collection, row }: { collection: ReferenceCollection; row: BothLanguages }) {
 	const { t } = useTranslation();
 	const nameOf = useReferenceName(collection);
 	const [saved, setSaved] = useState(row.en);
@@ -62,10 +62,10 @@ function EditReference({ collection, row }: { collection: Reference; row: BothLa
 }
 
 /** Watches that depend on the row are shown before it is deleted; one that is in use is not. */
-function ReferenceActions({ collection, row }: { collection: Reference; row: RecordRow }) {
+function ReferenceActions({ collection, row }: { collection: ReferenceCollection; row: RecordRow }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
-	const [asked, setAsked] = useState(false);
+	const [isDeleting, setDeleting] = useState(false);
 	const name = useReferenceName(collection)(row);
 	const watches = Number(row.watchCount ?? 0);
 	const calibersOf = useRecords(
@@ -75,19 +75,19 @@ function ReferenceActions({ collection, row }: { collection: Reference; row: Rec
 			filters: { brand: { documentId: { $eq: row.documentId } } },
 			pagination: { pageSize: 1 },
 		},
-		{ enabled: collection === 'brands' && asked },
+		{ enabled: collection === 'brands' && isDeleting },
 	);
 	const calibers = calibersOf.data?.meta.pagination.total ?? 0;
 	const isInUse = watches + calibers > 0;
 	const change = useDeskChange((api) => api.delete(`${collection}/${row.documentId}`), {
 		done: () => t('desk.references.deleted', { name }),
-		gone: () => row.documentId,
+		deletedId: () => row.documentId,
 	});
 	const remove = () => {
-		if (isInUse) return setAsked(false);
+		if (isInUse) return setDeleting(false);
 		change.mutate(undefined, {
 			onSuccess: () => void navigate(`/owner/${collection}`, { replace: true }),
-			onError: () => setAsked(false),
+			onError: () => setDeleting(false),
 		});
 	};
 	const filter =
@@ -99,12 +99,12 @@ function ReferenceActions({ collection, row }: { collection: Reference; row: Rec
 					{t('desk.references.see')} <span className="figures">{watches}</span>
 				</SmallLink>
 			)}
-			<SmallButton look="danger" onClick={() => setAsked(true)}>
+			<SmallButton look="danger" onClick={() => setDeleting(true)}>
 				{t('desk.references.delete')}
 			</SmallButton>
 			<ConfirmDialog
-				open={asked}
-				onClose={() => setAsked(false)}
+				open={isDeleting}
+				onClose={() => setDeleting(false)}
 				onAccept={remove}
 				title={t('desk.references.deleteTitle', { name })}
 				message={

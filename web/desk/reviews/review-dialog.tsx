@@ -4,7 +4,7 @@ import { controlClass, Field } from '../../ui/field.tsx';
 import { ActionDialog } from '../forms/action-dialog.tsx';
 import { useDeskForm } from '../forms/use-desk-form.ts';
 
-export type Part = 'answer' | 'hiddenReason';
+export type ReviewPart = 'answer' | 'hiddenReason';
 
 export function ReviewDialog({
 	review,
@@ -12,7 +12,7 @@ export function ReviewDialog({
 	onClose,
 }: {
 	review: OwnerReview;
-	part: Part;
+	part: ReviewPart;
 	onClose: () => void;
 }) {
 	const { t } = useTranslation();

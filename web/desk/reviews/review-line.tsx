@@ -4,12 +4,12 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { When } from '../lists/when.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
-import { type Part, ReviewDialog } from './review-dialog.tsx';
+import { ReviewDialog, type ReviewPart } from './review-dialog.tsx';
 
 /** A review with what the shop said of it, to answer or to hide with a reason. */
 export function ReviewLine({ review, children }: { review: OwnerReview; children?: ReactNode }) {
 	const { t } = useTranslation();
-	const [part, setPart] = useState<Part | null>(null);
+	const [part, setPart] = useState<ReviewPart | null>(null);
 	const show = useDeskChange(
 		(api) =>
 			api.put(`owner/reviews/${review.documentId}`, {

@@ -12,12 +12,12 @@ const states = {
 	hidden: { hiddenReason: { $notNull: true } },
 	all: {},
 } as const;
-type State = keyof typeof states;
+type ReviewListState = keyof typeof states;
 
 export function ReviewsList() {
 	const { t } = useTranslation();
-	const list = useListAddress({ states: Object.keys(states) as State[] });
-	const query = { filters: states[list.state], ...list.dialect };
+	const list = useListAddress({ states: Object.keys(states) as ReviewListState[] });
+	const query = { filters: states[list.state], ...list.catalogueQuery };
 	return (
 		<ListScreen
 			title={t('desk.nav.reviews')}

@@ -6,18 +6,18 @@ import { useDeskRead } from '../calls/desk-reads.ts';
 import { SerialNotice } from './serial-notice.tsx';
 
 /** Longer ones are refused when they are saved. */
-const longest = 80;
+const maxLength = 80;
 
 /** Warns of a serial while it is typed; `piece` and the pieces of `watch` may have it. */
 export function SerialCheck({ serial, ...own }: SerialQuery) {
 	const { t } = useTranslation();
-	const given = serial.trim();
-	const typed = useDebounced(given, 300);
+	const trimmed = serial.trim();
+	const typed = useDebounced(trimmed, 300);
 	const { data, isError } = useDeskRead<SerialWarnings>(['serial'], 'owner/serial-warnings', {
 		query: { serial: typed, ...own },
-		enabled: given !== '' && serialKey(typed) !== '' && typed.length <= longest,
+		enabled: trimmed !== '' && serialKey(typed) !== '' && typed.length <= maxLength,
 	});
-	const warnings = given === '' ? [] : (data?.warnings ?? []);
+	const warnings = trimmed === '' ? [] : (data?.warnings ?? []);
 	return (
 		<div role="status" className="empty:hidden">
 			{isError && <p className="text-sm text-warning">{t('desk.stolen.unchecked')}</p>}

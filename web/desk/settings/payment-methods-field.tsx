@@ -16,10 +16,14 @@ const details = {
 /** The token USDT by the name of a network. */
 const tokens: Partial<Record<string, { contract: string }>> = usdtOn;
 
-type Props = { value: string; error: string | undefined; onChange: (value: string) => void };
+type PaymentMethodsFieldProps = {
+	value: string;
+	error: string | undefined;
+	onChange: (value: string) => void;
+};
 
 /** The ways to pay, one form each. The value is the setting's JSON; empty: the first examples. */
-export function PaymentMethodsField({ value, error, onChange }: Props) {
+export function PaymentMethodsField({ value, error, onChange }: PaymentMethodsFieldProps) {
 	const { t } = useTranslation();
 	const examples = usePaymentMethods().filter(({ type }) => Object.hasOwn(details, type));
 	const methods = value ? ((readList(value) ?? []) as PaymentMethod[]) : examples;
@@ -27,9 +31,9 @@ export function PaymentMethodsField({ value, error, onChange }: Props) {
 	const change = (at: number, next: object) =>
 		write(methods.map((one, index) => (index === at ? ({ ...one, ...next } as PaymentMethod) : one)));
 	const add = (type: PaymentMethod['type']) => {
-		const taken = new Set(methods.map(({ id }) => id));
+		const usedIds = new Set(methods.map(({ id }) => id));
 		let id: string = type;
-		for (let n = 2; taken.has(id); n++) id = `${type}-${n}`;
+		for (let n = 2; usedIds.has(id); n++) id = `${type}-${n}`;
 		const more =
 			type === 'bank'
 				? { account: '', bank: '', accountType: '', rut: '', email: '' }

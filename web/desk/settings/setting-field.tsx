@@ -7,11 +7,11 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
 import { PaymentMethodsField } from './payment-methods-field.tsx';
-import { type Name, takes } from './setting-groups.ts';
+import { type SettingName, settingFormats } from './setting-groups.ts';
 import { ShippingRatesField } from './shipping-rates-field.tsx';
 
 type SettingFieldProps = {
-	name: Name;
+	name: SettingName;
 	setting: OwnerSetting;
 	value: string;
 	error: string | undefined;
@@ -29,7 +29,7 @@ export function SettingField({ name, setting, value, error, onChange }: SettingF
 				<PaymentMethodsField value={value} error={error} onChange={onChange} />
 			) : name === 'SHIPPING_RATES' ? (
 				<ShippingRatesField value={value} error={error} onChange={onChange} />
-			) : takes[name] === 'flag' ? (
+			) : settingFormats[name] === 'flag' ? (
 				<Select
 					label={t(`desk.settings.field.${name}`)}
 					hint={t(`desk.settings.hint.${name}`)}

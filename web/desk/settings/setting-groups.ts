@@ -4,7 +4,7 @@ import type { TextsIn } from '../../i18n/text-keys.ts';
  * The screen's groups, and the text that says what each setting takes when one is refused. A setting of the
  * server's list that stands in none is left out.
  */
-const groups = {
+const settingGroups = {
 	shop: {
 		TITLE: 'title',
 		PHONE: 'phone',
@@ -47,15 +47,16 @@ const groups = {
 	},
 } as const satisfies Record<string, Record<string, TextsIn<'desk.settings.takes'>>>;
 
-export const groupNames = Object.keys(groups) as (keyof typeof groups)[];
+export const settingGroupNames = Object.keys(settingGroups) as (keyof typeof settingGroups)[];
 
-type Groups = (typeof groups)[keyof typeof groups];
+type SettingGroups = (typeof settingGroups)[keyof typeof settingGroups];
 
-export type Name = Groups extends infer Group ? keyof Group & string : never;
+export type SettingName = SettingGroups extends infer Group ? keyof Group & string : never;
 
-export const namesIn = (group: keyof typeof groups) => Object.keys(groups[group]) as Name[];
+export const settingNamesIn = (group: keyof typeof settingGroups) =>
+	Object.keys(settingGroups[group]) as SettingName[];
 
-export const takes = Object.assign({}, ...Object.values(groups)) as Record<
-	Name,
+export const settingFormats = Object.assign({}, ...Object.values(settingGroups)) as Record<
+	SettingName,
 	TextsIn<'desk.settings.takes'>
 >;

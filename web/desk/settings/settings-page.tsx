@@ -6,7 +6,7 @@ import { NotYet } from '../ui/not-yet.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { readList } from './read-list.ts';
 import { SettingField } from './setting-field.tsx';
-import { groupNames, type Name, namesIn, takes } from './setting-groups.ts';
+import { type SettingName, settingFormats, settingGroupNames, settingNamesIn } from './setting-groups.ts';
 import { useSettings } from './settings.queries.ts';
 
 /** The shop's settings that are the owner's: each with where its value comes from, all saved together. */
@@ -35,7 +35,7 @@ function SettingsForm({ settings, readAgain }: SettingsFormProps) {
 	const rowsOf = (all: readonly OwnerSetting[]) =>
 		all.map((one) => ({
 			key: one.name,
-			label: t(`desk.settings.field.${one.name as Name}`),
+			label: t(`desk.settings.field.${one.name as SettingName}`),
 			text: { ...one, value: one.value ?? '', initial: one.initial ?? '' },
 		}));
 	const shown = rowsOf(settings);
@@ -53,7 +53,7 @@ function SettingsForm({ settings, readAgain }: SettingsFormProps) {
 			done: t('desk.settings.saved'),
 			readAgain: async () => rowsOf(await readAgain()),
 		},
-		said,
+		comparedValue,
 	);
 	const { typed, errors } = form;
 	return (
@@ -65,11 +65,11 @@ function SettingsForm({ settings, readAgain }: SettingsFormProps) {
 				void form.submit();
 			}}
 		>
-			{groupNames.map((group) => (
+			{settingGroupNames.map((group) => (
 				<section key={group} className="border-t border-line pt-5">
 					<h2 className="mb-4 text-xl">{t(`desk.settings.group.${group}`)}</h2>
 					<div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
-						{namesIn(group).map((name) => {
+						{settingNamesIn(group).map((name) => {
 							const row = shown.find(({ key }) => key === name);
 							if (!row) return null;
 							return (
@@ -78,7 +78,7 @@ function SettingsForm({ settings, readAgain }: SettingsFormProps) {
 									name={name}
 									setting={row.text}
 									value={typed[name] ? (typed[name].text ?? row.text.initial) : row.text.value}
-									error={errors[name] && t(`desk.settings.takes.${takes[name]}`)}
+									error={errors[name] && t(`desk.settings.takes.${settingFormats[name]}`)}
 									onChange={(text) => form.type(row, text)}
 								/>
 							);
@@ -93,7 +93,7 @@ function SettingsForm({ settings, readAgain }: SettingsFormProps) {
 }
 
 /** A value as the two are compared: of a list what stands in each of its entries. */
-const said = (value: string) => readList(value)?.map(wordsIn) ?? value;
+const comparedValue = (value: string) => readList(value)?.map(wordsIn) ?? value;
 const wordsIn = (value: unknown): string =>
 	value !== null && typeof value === 'object'
 		? Object.values(value).map(wordsIn).join(' ')

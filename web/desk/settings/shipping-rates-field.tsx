@@ -2,7 +2,7 @@ import { placeNames } from '#contract/contact/place-names.ts';
 import type { ShippingRate } from '#contract/orders/shipping-rates.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { numberIn } from '../forms/number-in.ts';
+import { parseWholeNumber } from '../forms/parse-figures.ts';
 import { SmallButton } from '../ui/small-button.tsx';
 import { readList } from './read-list.ts';
 
@@ -30,10 +30,14 @@ const figures = [
 /** Without an upper end a band is open. */
 const none = (name: (typeof figures)[number]) => (name === 'valueTo' || name === 'weightTo' ? null : 0);
 
-type Props = { value: string; error: string | undefined; onChange: (value: string | null) => void };
+type ShippingRatesFieldProps = {
+	value: string;
+	error: string | undefined;
+	onChange: (value: string | null) => void;
+};
 
 /** The shipping table, a form for each row. The value is the setting's JSON; null: the flat rate alone. */
-export function ShippingRatesField({ value, error, onChange }: Props) {
+export function ShippingRatesField({ value, error, onChange }: ShippingRatesFieldProps) {
 	const { t } = useTranslation();
 	const rates = (readList(value) ?? []).map((rate) => ({ ...newRate, ...(rate as Partial<ShippingRate>) }));
 	const write = (next: readonly ShippingRate[]) => onChange(next.length > 0 ? JSON.stringify(next) : null);
@@ -68,7 +72,7 @@ export function ShippingRatesField({ value, error, onChange }: Props) {
 							inputMode="numeric"
 							autoComplete="off"
 							value={rate[name] ?? ''}
-							onChange={(event) => change(at, { [name]: numberIn(event.target.value) ?? none(name) })}
+							onChange={(event) => change(at, { [name]: parseWholeNumber(event.target.value) ?? none(name) })}
 						/>
 					))}
 					<SmallButton

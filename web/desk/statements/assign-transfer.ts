@@ -1,8 +1,8 @@
 import type { ApiClient } from '../../api/client.ts';
 
-export const take = (api: ApiClient, id: number, data: object) =>
+export const assignTransfer = (api: ApiClient, id: number, data: object) =>
 	api.post(`owner/usdt-transfers/${id}/take`, { data });
 
 /** Takes the payment back that was recorded a moment ago. */
-export const undo = (api: ApiClient, id: number) =>
+export const undoAssignment = (api: ApiClient, id: number) =>
 	api.post('owner/usdt-transfers/undo', { data: { ids: [id] } });

@@ -5,12 +5,12 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { SmallButton } from '../ui/small-button.tsx';
 import { isSurplus, type LineOrder, OrderName } from './order-name.tsx';
-import { undoLines, useTakeCertain } from './statement-lines.queries.ts';
+import { undoLines, useAssignCertainLines } from './statement-lines.queries.ts';
 
 /** An order that a line may be for, with the press that takes it. */
-export function Candidate({ line, order }: { line: StatementLine; order: LineOrder }) {
+export function LineCandidate({ line, order }: { line: StatementLine; order: LineOrder }) {
 	const { t, language } = useTranslation();
-	const certain = useTakeCertain();
+	const certain = useAssignCertainLines();
 	const amount = formatClp(line.left, language);
 	const chosen = useDeskChange(
 		(api) => api.post(`owner/statement-lines/${line.id}/take`, { data: { order: order.documentId } }),

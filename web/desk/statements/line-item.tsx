@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { When } from '../lists/when.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
 import { ChooseOrderDialog } from './choose-order-dialog.tsx';
-import { Candidate } from './line-candidate.tsx';
+import { LineCandidate } from './line-candidate.tsx';
 import { OrderName } from './order-name.tsx';
 import { useSetAside } from './statement-lines.queries.ts';
 
@@ -40,7 +40,7 @@ export function LineItem({ line }: { line: StatementLine }) {
 					</p>
 				)}
 				{line.candidates.map((order) => (
-					<Candidate key={order.documentId} line={line} order={order} />
+					<LineCandidate key={order.documentId} line={line} order={order} />
 				))}
 				{line.order && <OrderName order={line.order} />}
 				{line.decidedAt && (

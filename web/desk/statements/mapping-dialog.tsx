@@ -18,23 +18,25 @@ type MappingDialogProps = {
 export function MappingDialog({ account, unknown, onClose, onMapped }: MappingDialogProps) {
 	const { t } = useTranslation();
 	const { headings, samples } = unknown;
-	const [holds, setHolds] = useState<Readonly<Record<number, StatementColumn>>>({});
+	const [columnsByPlace, setColumnsByPlace] = useState<Readonly<Record<number, StatementColumn>>>({});
 	const [isRefused, setRefused] = useState(false);
 	const save = useDeskChange((api, columns: StatementMapping['columns']) =>
 		api.put('owner/statement-mappings', { data: { account, headings, columns } }),
 	);
 	const submit = () => {
-		const columns = Object.fromEntries(Object.entries(holds).map(([at, column]) => [column, Number(at)]));
+		const columns = Object.fromEntries(
+			Object.entries(columnsByPlace).map(([at, column]) => [column, Number(at)]),
+		);
 		const isEnough = 'date' in columns && ('credit' in columns || 'amount' in columns);
 		setRefused(!isEnough);
 		if (isEnough) save.mutate(columns, { onSuccess: onMapped });
 	};
 	const choose = (at: number, column: string) => {
 		setRefused(false);
-		setHolds((before) =>
+		setColumnsByPlace((before) =>
 			Object.fromEntries([
 				// A column of the statement stands in one place.
-				...Object.entries(before).filter(([place, held]) => Number(place) !== at && held !== column),
+				...Object.entries(before).filter(([place, chosen]) => Number(place) !== at && chosen !== column),
 				...(column ? [[at, column]] : []),
 			]),
 		);
@@ -56,7 +58,7 @@ export function MappingDialog({ account, unknown, onClose, onMapped }: MappingDi
 						key={at}
 						label={heading || t('desk.statements.unnamed', { at: at + 1 })}
 						hint={sample.slice(0, 2).join(' · ')}
-						value={holds[at] ?? ''}
+						value={columnsByPlace[at] ?? ''}
 						placeholder={t('desk.import.leaveOut')}
 						options={statementColumns.map((value) => ({
 							value,

@@ -6,7 +6,7 @@ import { useDeskChange } from '../calls/use-desk-change.ts';
 
 export type LineAnswer = ListAnswer<StatementLine> & { meta: { counts: StatementLineCounts } };
 
-export function useTakeCertain() {
+export function useAssignCertainLines() {
 	const { t } = useTranslation();
 	return useDeskChange(
 		(api, ids: readonly number[]) =>

@@ -38,14 +38,14 @@ export function StatementUpload() {
 					),
 		{ quiet: (error) => refusalOf(error) !== undefined },
 	);
-	const take = (file: File | undefined) => {
+	const uploadFile = (file: File | undefined) => {
 		if (!file || !account || upload.isPending) return;
 		upload.mutate({ file, to: account.id }, { onSuccess: ({ data }) => setMapping(data.unknown !== null) });
 	};
 	const drop = (event: DragEvent) => {
 		if (event.dataTransfer.files.length === 0) return;
 		event.preventDefault();
-		take(event.dataTransfer.files[0]);
+		uploadFile(event.dataTransfer.files[0]);
 	};
 	const refusal = refusalOf(upload.error);
 	const { file } = upload.variables ?? {};
@@ -76,7 +76,7 @@ export function StatementUpload() {
 						<FileButton
 							look="primary"
 							accept=".csv,.txt,.xlsx,.xls,.html,.htm,.ofx,.dat,text/csv,text/plain"
-							onChoose={([one]) => take(one)}
+							onChoose={([one]) => uploadFile(one)}
 						>
 							{t('desk.statements.chooseFile')}
 						</FileButton>
@@ -101,7 +101,7 @@ export function StatementUpload() {
 					onClose={() => setMapping(false)}
 					onMapped={() => {
 						setMapping(false);
-						take(file);
+						uploadFile(file);
 					}}
 				/>
 			)}

@@ -9,21 +9,21 @@ import { usePaymentMethods } from '../orders/use-payment-methods.ts';
 import { useToday } from '../orders/use-today.ts';
 import { SmallLink } from '../ui/small-link.tsx';
 import { LineItem } from './line-item.tsx';
-import { type LineAnswer, useSetAside, useTakeCertain } from './statement-lines.queries.ts';
+import { type LineAnswer, useAssignCertainLines, useSetAside } from './statement-lines.queries.ts';
 import { StatementUpload } from './statement-upload.tsx';
 
 /** Bank statements: a file is dropped, and its lines pay their orders or wait for somebody to look. */
 export function StatementsPage() {
 	const { t } = useTranslation();
 	const list = useListAddress({ states: lineGroups });
-	const asked = { group: list.state, page: list.page, pageSize: 25 };
+	const listQuery = { group: list.state, page: list.page, pageSize: 25 };
 	const query = useDeskRows<StatementLine, LineAnswer>(
 		['statements'],
 		'owner/statement-lines',
-		asked,
+		listQuery,
 		watched,
 	);
-	const take = useTakeCertain();
+	const assign = useAssignCertainLines();
 	const aside = useSetAside();
 	const shown = query.data?.data.map(({ id }) => id) ?? [];
 	const isShown = query.data?.data.every(({ group }) => group === list.state) && shown.length > 0;
@@ -44,7 +44,7 @@ export function StatementsPage() {
 				<p className="mb-4 flex flex-wrap items-center justify-between gap-3 text-soft">
 					<span className="max-w-prose">{t(`desk.statements.groupAbout.${list.state}`)}</span>
 					{isShown && list.state === 'certain' && (
-						<Button busy={take.isPending} onClick={() => take.mutate(shown)}>
+						<Button busy={assign.isPending} onClick={() => assign.mutate(shown)}>
 							{t('desk.statements.takeAll', { count: shown.length })}
 						</Button>
 					)}
@@ -65,8 +65,8 @@ export function StatementsPage() {
 function UsdtTransfersLink() {
 	const { t } = useTranslation();
 	const { data } = useToday();
-	const takesUsdt = usePaymentMethods().some(({ type }) => type === 'crypto');
+	const acceptsUsdt = usePaymentMethods().some(({ type }) => type === 'crypto');
 	const count = data?.transfers ?? 0;
-	if (!takesUsdt && count === 0) return null;
+	if (!acceptsUsdt && count === 0) return null;
 	return <SmallLink to="/owner/statements/usdt">{t('desk.usdtTransfers.link', { count })}</SmallLink>;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../forms/action-dialog.tsx';
 import { useDeskForm } from '../forms/use-desk-form.ts';
-import { take, undo } from './assign-transfer.ts';
+import { assignTransfer, undoAssignment } from './assign-transfer.ts';
 
 type TransferDialogProps = { transfer: UnassignedTransfer; onClose: () => void };
 
@@ -14,9 +14,9 @@ export function AssignDialog({ transfer, onClose }: TransferDialogProps) {
 		check: 'statementLine',
 		values: { order: '', amount: '' },
 		required: ['order'],
-		send: (api, data) => take(api, transfer.id, data),
+		send: (api, data) => assignTransfer(api, transfer.id, data),
 		done: () => t('desk.statements.tookPart'),
-		undo: (api) => undo(api, transfer.id),
+		undo: (api) => undoAssignment(api, transfer.id),
 		onSent: onClose,
 	});
 	return (

@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { When } from '../lists/when.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
-import { take, undo } from './assign-transfer.ts';
+import { assignTransfer, undoAssignment } from './assign-transfer.ts';
 import { isSurplus, OrderName } from './order-name.tsx';
 import { AsideDialog, AssignDialog } from './transfer-dialogs.tsx';
 
@@ -93,9 +93,9 @@ type TransferCandidateProps = {
 function TransferCandidate({ transfer, order }: TransferCandidateProps) {
 	const { t, language } = useTranslation();
 	const { number, worth } = order;
-	const assign = useDeskChange((api) => take(api, transfer.id, { order: order.documentId }), {
+	const assign = useDeskChange((api) => assignTransfer(api, transfer.id, { order: order.documentId }), {
 		done: () => t('desk.usdtTransfers.assigned', { id: number }),
-		undo: (api) => undo(api, transfer.id),
+		undo: (api) => undoAssignment(api, transfer.id),
 	});
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

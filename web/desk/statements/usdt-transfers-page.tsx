@@ -16,11 +16,11 @@ type TransferAnswer = ListAnswer<UnassignedTransfer> & { meta: { counts: Unassig
 export function UsdtTransfersPage() {
 	const { t } = useTranslation();
 	const list = useListAddress({ states: usdtTransferGroups });
-	const asked = { group: list.state, page: list.page, pageSize: 25 };
+	const listQuery = { group: list.state, page: list.page, pageSize: 25 };
 	const query = useDeskRows<UnassignedTransfer, TransferAnswer>(
 		['statements', 'usdt'],
 		'owner/usdt-transfers',
-		asked,
+		listQuery,
 		watched,
 	);
 	return (

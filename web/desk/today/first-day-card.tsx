@@ -11,16 +11,16 @@ export function FirstDayCard() {
 	if (!data) return null;
 	const isSet = (...names: string[]) =>
 		names.every((name) => data.some((one) => one.name === name && one.source !== 'default'));
-	const steps = [
+	const tasks = [
 		{ name: 'seller' as const, done: isSet('SELLER_NAME', 'SELLER_RUT', 'SELLER_ADDRESS') },
 		{ name: 'payment' as const, done: isSet('PAYMENT_METHODS') },
 		{ name: 'phone' as const, done: isSet('PHONE') },
 	];
-	if (steps.every(({ done }) => done)) return null;
+	if (tasks.every(({ done }) => done)) return null;
 	return (
 		<Card title={t('desk.firstDay.title')} className="grid gap-3">
 			<ul className="grid gap-1">
-				{steps.map(({ name, done }) => (
+				{tasks.map(({ name, done }) => (
 					<li key={name} className="flex min-h-9 items-center gap-3">
 						<Icon name={done ? 'check' : 'arrow-right'} size={18} className="text-accent" />
 						{done ? (

@@ -16,7 +16,7 @@ export function InterestCard() {
 	const { days } = periods[period];
 	const { data } = useDeskRead<InterestFigures>(['interest'], 'owner/interest', {
 		query: { days },
-		keeps: true,
+		showsPrevious: true,
 	});
 	if (!data) return null;
 	const isEmpty = data.watches.length === 0 && data.searches.length === 0;

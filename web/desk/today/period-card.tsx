@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskRead } from '../calls/desk-reads.ts';
 import { Figure } from '../lists/figure.tsx';
-import { usePaymentWayName } from '../orders/use-payment-method-name.ts';
+import { usePaymentMethodName } from '../orders/use-payment-method-name.ts';
 import { CostNote } from '../pieces/cost-note.tsx';
 import { lastMonths, monthRange } from './calendar-months.ts';
 
@@ -25,7 +25,7 @@ export function PeriodCard({ today }: { today: string }) {
 	const isRange = days >= 1 && days <= longest;
 	const { data } = useDeskRead<Figures>(['figures'], 'owner/figures', {
 		query: { from, to },
-		keeps: true,
+		showsPrevious: true,
 		enabled: isRange,
 	});
 	const month = from.slice(0, 7);
@@ -63,7 +63,7 @@ const figureClass = 'text-lg sm:text-xl';
 
 function PeriodFigures({ figures: { totals, byWay } }: { figures: Figures }) {
 	const { t } = useTranslation();
-	const nameOf = usePaymentWayName();
+	const nameOf = usePaymentMethodName();
 	const { sold } = totals;
 	return (
 		<>
@@ -73,7 +73,7 @@ function PeriodFigures({ figures: { totals, byWay } }: { figures: Figures }) {
 				</Figure>
 				<Figure label={t('desk.sales.margin')} className={figureClass}>
 					{sold.units > 0 && sold.costKnown.units === 0 ? '–' : <Price amount={sold.costKnown.margin} />}
-					<CostNote known={sold.costKnown.units} all={sold.units} />
+					<CostNote knownCount={sold.costKnown.units} all={sold.units} />
 				</Figure>
 				<Figure label={t('desk.sales.sold')} className={figureClass}>
 					{sold.units}

@@ -5,7 +5,7 @@ import type { SalesBars } from './sales-chart.ts';
 const height = 120;
 
 /** The period's bars, each with a line for the one before; a table for screen readers. */
-export function Bars({ sales: { bars } }: { sales: SalesBars }) {
+export function SalesBarChart({ sales: { bars } }: { sales: SalesBars }) {
 	const { t, language } = useTranslation();
 	const most = Math.max(1, ...bars.flatMap(({ revenue, before }) => [revenue, before]));
 	const tall = (value: number) => (value / most) * (height - 4);

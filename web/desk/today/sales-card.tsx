@@ -5,24 +5,24 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDeskRead } from '../calls/desk-reads.ts';
-import { readAgainAfter } from '../calls/liveness.ts';
+import { refetchDelay } from '../calls/liveness.ts';
 import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { Figure } from '../lists/figure.tsx';
 import { CostNote } from '../pieces/cost-note.tsx';
-import { Bars } from './sales-bars.tsx';
-import { type Period, periods, type Sales, salesBars } from './sales-chart.ts';
+import { SalesBarChart } from './sales-bars.tsx';
+import { type PeriodSales, periods, type SalesPeriod, salesBars } from './sales-chart.ts';
 
 /** Sales of a period beside the one before, and what stands on the shelf. */
 export function SalesCard({ today }: { today: string }) {
 	const { t } = useTranslation();
-	const [period, setPeriod] = useState<Period>('month');
+	const [period, setPeriod] = useState<SalesPeriod>('month');
 	const from = new Date(Date.parse(today) - (2 * periods[period].days - 1) * 86_400_000)
 		.toISOString()
 		.slice(0, 10);
 	const { data } = useDeskRead<Figures>(['figures'], 'owner/figures', {
 		query: { from, to: today },
-		keeps: true,
-		refetchInterval: readAgainAfter,
+		showsPrevious: true,
+		refetchInterval: refetchDelay,
 	});
 	if (!data) return null;
 	const sales = salesBars(data.days, period);
@@ -36,7 +36,7 @@ export function SalesCard({ today }: { today: string }) {
 					label={t('desk.sales.period')}
 					value={period}
 					onChoose={setPeriod}
-					values={Object.keys(periods) as Period[]}
+					values={Object.keys(periods) as SalesPeriod[]}
 					textOf={(value) => t(`desk.sales.${value}`)}
 				/>
 			</div>
@@ -47,13 +47,13 @@ export function SalesCard({ today }: { today: string }) {
 					now={marginOf(now)}
 					before={marginOf(before)}
 					money
-					note={<CostNote known={now.costKnown.units} all={now.units} />}
+					note={<CostNote knownCount={now.costKnown.units} all={now.units} />}
 				/>
 				<Compared label={t('desk.sales.sold')} now={now.units} before={before.units} />
 				<Compared label={t('desk.sales.daysToSell')} now={daysToSell(now)} before={daysToSell(before)} />
 				<Compared label={t('desk.sales.orders')} now={now.orders} before={before.orders} />
 			</dl>
-			{period !== 'day' && <Bars sales={sales} />}
+			{period !== 'day' && <SalesBarChart sales={sales} />}
 			<h3 className="text-lg">{t('desk.sales.shelf')}</h3>
 			<dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4 sm:gap-x-6">
 				<Figure label={t('desk.sales.units')} className={figureClass}>
@@ -64,7 +64,7 @@ export function SalesCard({ today }: { today: string }) {
 				</Figure>
 				<Figure label={t('desk.sales.cost')} className={figureClass}>
 					{stock.units > 0 && stock.costKnown === 0 ? '–' : <Price amount={stock.cost} />}
-					<CostNote known={stock.costKnown} all={stock.units} />
+					<CostNote knownCount={stock.costKnown} all={stock.units} />
 				</Figure>
 				<Figure label={t('desk.sales.olderThan90')} className={figureClass}>
 					{stock.olderThan90}
@@ -74,9 +74,9 @@ export function SalesCard({ today }: { today: string }) {
 	);
 }
 
-const marginOf = ({ units, costKnown }: Sales) =>
+const marginOf = ({ units, costKnown }: PeriodSales) =>
 	units > 0 && costKnown.units === 0 ? null : costKnown.margin;
-const daysToSell = ({ held }: Sales) => (held.units === 0 ? null : Math.round(held.days / held.units));
+const daysToSell = ({ held }: PeriodSales) => (held.units === 0 ? null : Math.round(held.days / held.units));
 
 const figureClass = 'text-lg sm:text-xl';
 
@@ -91,11 +91,13 @@ type ComparedProps = {
 
 function Compared({ label, now, before, money = false, note }: ComparedProps) {
 	const { t, language } = useTranslation();
-	const told = money && before !== null ? formatClp(before, language) : (before ?? '–');
+	const beforeText = money && before !== null ? formatClp(before, language) : (before ?? '–');
 	return (
 		<Figure label={label} className={figureClass}>
 			{money && now !== null ? <Price amount={now} /> : (now ?? '–')}
-			<span className="block font-sans text-sm text-soft">{t('desk.sales.before', { value: told })}</span>
+			<span className="block font-sans text-sm text-soft">
+				{t('desk.sales.before', { value: beforeText })}
+			</span>
 			{note}
 		</Figure>
 	);

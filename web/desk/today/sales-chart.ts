@@ -7,22 +7,22 @@ export const periods = {
 	month: { days: 28, bar: 1 },
 	half: { days: 182, bar: 7 },
 } as const;
-export type Period = keyof typeof periods;
+export type SalesPeriod = keyof typeof periods;
 
 /** Sales of a period. Money in CLP, `revenue` with what was sold elsewhere. */
-export type Sales = Pick<Sold, 'units' | 'costKnown' | 'held'> & { revenue: number; orders: number };
+export type PeriodSales = Pick<Sold, 'units' | 'costKnown' | 'held'> & { revenue: number; orders: number };
 export type SalesBars = {
 	/** CLP of each bar, oldest first; `before` is the same place in the period before. */
 	bars: { from: string; revenue: number; before: number }[];
-	now: Sales;
-	before: Sales;
+	now: PeriodSales;
+	before: PeriodSales;
 };
 
-type Days = Figures['days'];
-const sum = (list: Days, figure: (day: Days[number]) => number) =>
+type FigureDays = Figures['days'];
+const sum = (list: FigureDays, figure: (day: FigureDays[number]) => number) =>
 	list.reduce((all, day) => all + figure(day), 0);
-const revenueOf = (list: Days) => sum(list, ({ revenue, sold }) => revenue + sold.elsewhere);
-const salesOf = (list: Days): Sales => ({
+const revenueOf = (list: FigureDays) => sum(list, ({ revenue, sold }) => revenue + sold.elsewhere);
+const salesOf = (list: FigureDays): PeriodSales => ({
 	revenue: revenueOf(list),
 	orders: sum(list, ({ orders }) => orders),
 	units: sum(list, ({ sold }) => sold.units),
@@ -38,7 +38,7 @@ const salesOf = (list: Days): Sales => ({
 });
 
 /** A period's sales beside those of the one before; `days` are both, oldest first. */
-export function salesBars(days: Days, period: Period): SalesBars {
+export function salesBars(days: FigureDays, period: SalesPeriod): SalesBars {
 	const { days: length, bar } = periods[period];
 	const now = days.slice(-length);
 	const before = days.slice(-2 * length, -length);

@@ -18,10 +18,10 @@ import { AlertsButton } from './alerts-button.tsx';
 import { FirstDayCard } from './first-day-card.tsx';
 import { InterestCard } from './interest-card.tsx';
 import { LowStockCard } from './low-stock-card.tsx';
-import { OrdersCard } from './orders-card.tsx';
 import { PeriodCard } from './period-card.tsx';
 import { ReturnsToday } from './returns-today.tsx';
 import { SalesCard } from './sales-card.tsx';
+import { WaitingOrdersCard } from './waiting-orders-card.tsx';
 
 /** The desk's first screen: orders that wait, sales of the day, stock that is nearly gone. One call. */
 export function TodayPage() {
@@ -107,13 +107,13 @@ function TodayBoard({ today }: { today: Today }) {
 			</p>
 			<div className="gap-5 *:mb-5 *:break-inside-avoid xl:columns-2 min-[120rem]:columns-3">
 				{today.owed.list.length > 0 && (
-					<OrdersCard kind="owed" orders={today.owed.list} count={awaiting.owed} />
+					<WaitingOrdersCard kind="owed" orders={today.owed.list} count={awaiting.owed} />
 				)}
 				<PriceProposalsCard />
-				<OrdersCard kind="payment" orders={today.payment} count={awaiting.payment} />
-				<OrdersCard kind="shipment" orders={today.shipment} count={awaiting.shipment} />
+				<WaitingOrdersCard kind="payment" orders={today.payment} count={awaiting.payment} />
+				<WaitingOrdersCard kind="shipment" orders={today.shipment} count={awaiting.shipment} />
 				<ReturnsToday returns={today.returns} />
-				<OrdersCard kind="review" orders={today.review} count={awaiting.review} />
+				<WaitingOrdersCard kind="review" orders={today.review} count={awaiting.review} />
 				<LowStockCard watches={today.lowStock} />
 				<AgedStockCard today={today.day} />
 			</div>

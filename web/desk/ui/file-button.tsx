@@ -1,6 +1,6 @@
 import { type ButtonLook, buttonClass } from '../../ui/button.tsx';
 
-type FileButtonProps = {
+type DeskFileButtonProps = {
 	look: ButtonLook;
 	accept: string;
 	multiple?: boolean;
@@ -9,7 +9,7 @@ type FileButtonProps = {
 	children: string;
 };
 
-export function FileButton({ look, onChoose, children, ...input }: FileButtonProps) {
+export function FileButton({ look, onChoose, children, ...input }: DeskFileButtonProps) {
 	return (
 		<label className={`${buttonClass(look)} focus-within:outline-2 focus-within:outline-accent`}>
 			{children}

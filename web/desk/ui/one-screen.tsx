@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import { NotYet } from './not-yet.tsx';
 import { ScreenHead, type ScreenHeadProps } from './screen-head.tsx';
 
-type OneProps<Data> = Pick<ScreenHeadProps, 'title'> & {
+type OneScreenProps<Data> = Pick<ScreenHeadProps, 'title'> & {
 	query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>;
 	/** The row that was read; its screen has a head of its own. */
 	data: Data | null | undefined;
-	gone?: string | false;
+	missingText?: string | false;
 	children: (data: Data) => ReactNode;
 };
 
 /** The screen of one thing, or its head over its place while it is read, is gone or could not be read. */
-export function OneScreen<Data>({ query, data, title, gone, children }: OneProps<Data>) {
+export function OneScreen<Data>({ query, data, title, missingText, children }: OneScreenProps<Data>) {
 	if (data !== undefined && data !== null) return children(data);
 	return (
 		<>
 			<ScreenHead title={title} />
-			{gone ? <p>{gone}</p> : <NotYet query={query} />}
+			{missingText ? <p>{missingText}</p> : <NotYet query={query} />}
 		</>
 	);
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useConstants } from '../../features/page/constants-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { useUnseen } from '../live/unseen.ts';
+import { useUnseenOrders } from '../live/unseen-orders.ts';
 
 export type ScreenHeadProps = {
 	title: string;
@@ -21,7 +21,7 @@ export function ScreenHead({ title, about, children, actions }: ScreenHeadProps)
 	const { word } = useTranslation();
 	const [, , list = '', one] = useLocation().pathname.split('/');
 	const back = word('desk.nav', list);
-	const unseen = useUnseen();
+	const unseen = useUnseenOrders();
 	return (
 		<header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 			<title>{`${unseen > 0 ? `(${unseen}) ` : ''}${title} · ${TITLE}`}</title>

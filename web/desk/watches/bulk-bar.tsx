@@ -8,10 +8,10 @@ import type { ChosenWatch } from './listed-watch.ts';
 import { PercentDialog } from './percent-dialog.tsx';
 import type { ChosenWatches } from './use-chosen-watches.ts';
 import { useWatchChanges } from './use-watch-changes.tsx';
-import { noSale, publication, type WatchChange } from './watch-change.ts';
+import { noSale, publication, type WatchChange } from './watch-changes.ts';
 
 /** The new values of the watches that an act alters; it does not touch the others. */
-const acts = {
+const bulkActions = {
 	onSale: (watch: ChosenWatch) => (watch.stock === 0 ? { stock: 1 } : null),
 	offShop: (watch: ChosenWatch) => (watch.stock > 0 ? { stock: 0 } : null),
 	publish: (watch: ChosenWatch) => (watch.draft ? publication.publish : null),
@@ -91,19 +91,19 @@ export function BulkBar({
 					{t('desk.list.none')}
 				</SmallButton>
 				<div className="flex w-full flex-wrap gap-2">
-					{(Object.keys(acts) as (keyof typeof acts)[]).map((act) => {
+					{(Object.keys(bulkActions) as (keyof typeof bulkActions)[]).map((action) => {
 						const changes = chosen.flatMap((watch) => {
-							const values = acts[act](watch);
+							const values = bulkActions[action](watch);
 							return values ? [{ watch, values }] : [];
 						});
 						return (
 							<SmallButton
-								key={act}
-								title={t(`desk.watches.bulk.about.${act}`)}
+								key={action}
+								title={t(`desk.watches.bulk.about.${action}`)}
 								disabled={changes.length === 0 || change.isPending}
 								onClick={() => send(changes)}
 							>
-								{t(`desk.watches.bulk.${act}`)}
+								{t(`desk.watches.bulk.${action}`)}
 							</SmallButton>
 						);
 					})}

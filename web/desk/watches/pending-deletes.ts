@@ -5,58 +5,58 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import { offerUndo, undoMs } from '../calls/undo.tsx';
 
-type Held = { timer: ReturnType<typeof setTimeout>; remove: () => void };
-const held = new Map<string, Held>();
-const waiters = new Set<() => void>();
+type PendingDelete = { timer: ReturnType<typeof setTimeout>; remove: () => void };
+const pending = new Map<string, PendingDelete>();
+const listeners = new Set<() => void>();
 let ids: readonly string[] = [];
 const none: readonly string[] = [];
 
-function tell(): void {
-	ids = [...held.keys()];
-	for (const wake of waiters) wake();
+function notifyListeners(): void {
+	ids = [...pending.keys()];
+	for (const wake of listeners) wake();
 }
 
 function finish(documentId: string): void {
-	const one = held.get(documentId);
+	const one = pending.get(documentId);
 	if (!one) return;
 	clearTimeout(one.timer);
-	held.delete(documentId);
+	pending.delete(documentId);
 	one.remove();
 }
 
 function finishAll(): void {
-	for (const documentId of [...held.keys()]) finish(documentId);
+	for (const documentId of [...pending.keys()]) finish(documentId);
 }
 
 /**
  * Deletes a watch when it can no longer be taken back: after ten seconds, or when the page is left. `remove`
  * must survive the page (`keepalive`). The function that is given takes it back.
  */
-function holdDelete(documentId: string, remove: () => void): () => void {
+function scheduleDelete(documentId: string, remove: () => void): () => void {
 	finish(documentId);
 	addEventListener('pagehide', finishAll);
-	held.set(documentId, { timer: setTimeout(() => finish(documentId), undoMs), remove });
-	tell();
+	pending.set(documentId, { timer: setTimeout(() => finish(documentId), undoMs), remove });
+	notifyListeners();
 	return () => {
-		clearTimeout(held.get(documentId)?.timer);
-		held.delete(documentId);
-		tell();
+		clearTimeout(pending.get(documentId)?.timer);
+		pending.delete(documentId);
+		notifyListeners();
 	};
 }
 
 /** The watches that are about to be deleted, by documentId: lists leave them out. */
-export const useHeldDeletes = (): readonly string[] =>
+export const usePendingDeletes = (): readonly string[] =>
 	useSyncExternalStore(
 		(wake) => {
-			waiters.add(wake);
-			return () => void waiters.delete(wake);
+			listeners.add(wake);
+			return () => void listeners.delete(wake);
 		},
 		() => ids,
 		() => none,
 	);
 
 /** Deletes a watch; for ten seconds that can be taken back. What refuses it then says why. */
-export function useHeldDelete(): (watch: { documentId: string; version: number }, name: string) => void {
+export function useUndoableDelete(): (watch: { documentId: string; version: number }, name: string) => void {
 	const { t } = useTranslation();
 	const queryClient = useQueryClient();
 	return ({ documentId, version }, name) => {
@@ -72,9 +72,9 @@ export function useHeldDelete(): (watch: { documentId: string; version: number }
 			}
 			await queryClient.invalidateQueries({ queryKey: ['owner'] });
 			// It came to its end, well or not: lists show what the shop says.
-			tell();
+			notifyListeners();
 		};
-		const takeBack = holdDelete(documentId, () => void remove());
-		const end = offerUndo(t('desk.watches.deleted', { watch: name }), t('desk.undo'), takeBack);
+		const cancelDelete = scheduleDelete(documentId, () => void remove());
+		const end = offerUndo(t('desk.watches.deleted', { watch: name }), t('desk.undo'), cancelDelete);
 	};
 }

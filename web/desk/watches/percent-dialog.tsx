@@ -7,7 +7,7 @@ import { ActionDialog } from '../forms/action-dialog.tsx';
 import { MomentField } from '../forms/moment-field.tsx';
 import { type ChosenWatch, regularPrice } from './listed-watch.ts';
 import { percentPrice, readPercent } from './percent-price.ts';
-import type { WatchChange } from './watch-change.ts';
+import type { WatchChange } from './watch-changes.ts';
 
 type PercentDialogProps = {
 	watches: readonly ChosenWatch[];
@@ -43,10 +43,10 @@ export function PercentDialog({ watches, isSale, busy, onClose, onAccept }: Perc
 			return [{ watch, values: { salePrice: price, saleFrom: from || null, saleUntil: until || null } }];
 		return price === watch.price ? [] : [{ watch, values: { price } }];
 	});
-	const isWhole = changes.length > 0 && (!isSale || until !== '');
+	const isComplete = changes.length > 0 && (!isSale || until !== '');
 	const submit = () => {
 		setSent(true);
-		if (isWhole) onAccept(changes);
+		if (isComplete) onAccept(changes);
 	};
 	const outside = altered.filter(({ price }) => price < MIN_PRICE || price > MAX_PRICE).length;
 	return (

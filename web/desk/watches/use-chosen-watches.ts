@@ -6,10 +6,10 @@ import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Selection } from '../lists/use-selection.ts';
+import type { RowSelection } from '../lists/use-selection.ts';
 import { recordsQuery } from '../records/record.queries.ts';
 import { type ChosenWatch, priceFields } from './listed-watch.ts';
-import { useHeldDeletes } from './pending-deletes.ts';
+import { usePendingDeletes } from './pending-deletes.ts';
 
 export type ChosenWatches = ReturnType<typeof useChosenWatches>;
 
@@ -18,13 +18,13 @@ export type ChosenWatches = ReturnType<typeof useChosenWatches>;
  * `search` says which watches the list shows, and in which order; in another search only those of the page
  * that is shown are meant.
  */
-export function useChosenWatches(search: Query, selection: Selection) {
+export function useChosenWatches(search: Query, selection: RowSelection) {
 	const { t } = useTranslation();
 	const api = useApi();
 	const queryClient = useQueryClient();
-	const held = useHeldDeletes();
+	const pendingDeletes = usePendingDeletes();
 	const name = JSON.stringify(search);
-	const [wanted, setWanted] = useState<string | null>(null);
+	const [allPagesOf, setAllPagesOf] = useState<string | null>(null);
 	const every = recordsQuery<ChosenWatch>(api, 'watches', {
 		fields: ['model', 'stock', 'version', 'featured', 'draft', 'publishAt', ...priceFields],
 		populate: { brand: { fields: ['name'] } },
@@ -32,12 +32,16 @@ export function useChosenWatches(search: Query, selection: Selection) {
 		pagination: { page: 1, pageSize: maxBulkChanges },
 	});
 	// Read again after each change, as the page is: the next change needs the versions of now.
-	const pages = useQuery({ ...every, enabled: wanted === name, staleTime: Number.POSITIVE_INFINITY }).data;
-	const ofAllPages = wanted === name ? pages?.data : undefined;
+	const pages = useQuery({
+		...every,
+		enabled: allPagesOf === name,
+		staleTime: Number.POSITIVE_INFINITY,
+	}).data;
+	const ofAllPages = allPagesOf === name ? pages?.data : undefined;
 	const choosing = useMutation({
 		mutationFn: async () => ({ name, found: await queryClient.fetchQuery(every) }),
-		onSuccess: ({ name: asked, found }) => {
-			setWanted(asked);
+		onSuccess: ({ name: chosenSearch, found }) => {
+			setAllPagesOf(chosenSearch);
 			selection.set(
 				found.data.map(({ documentId }) => documentId),
 				true,
@@ -50,16 +54,16 @@ export function useChosenWatches(search: Query, selection: Selection) {
 		isOfAllPages: ofAllPages !== undefined,
 		/** The chosen ones of `rows`, the page that is shown, and of all pages once these were asked for. */
 		among: (rows: readonly ChosenWatch[]) => {
-			const known = new Map([...rows, ...(ofAllPages ?? [])].map((watch) => [watch.documentId, watch]));
-			return [...known.values()].filter(
-				({ documentId }) => selection.chosen.has(documentId) && !held.includes(documentId),
+			const watches = new Map([...rows, ...(ofAllPages ?? [])].map((watch) => [watch.documentId, watch]));
+			return [...watches.values()].filter(
+				({ documentId }) => selection.chosen.has(documentId) && !pendingDeletes.includes(documentId),
 			);
 		},
 		isBusy: choosing.isPending,
 		/** Chooses the watches of all pages, as many as one call changes. */
 		chooseAllPages: () => choosing.mutate(),
 		clear: () => {
-			setWanted(null);
+			setAllPagesOf(null);
 			selection.clear();
 		},
 	};

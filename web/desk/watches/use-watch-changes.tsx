@@ -4,8 +4,8 @@ import { type ApiClient, ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
-import { BareQuestion, isBareRefusal } from '../records/no-photographs-dialog.tsx';
-import { backwards, send, type WatchChange } from './watch-change.ts';
+import { isNoPhotographsError, NoPhotographsDialog } from '../records/no-photographs-dialog.tsx';
+import { reverseChanges, sendWatchChanges, type WatchChange } from './watch-changes.ts';
 
 const nameOf = ({ watch: { brand, model } }: WatchChange) => `${brand.name} ${model}`;
 
@@ -14,7 +14,7 @@ const mostNamed = 5;
 
 type RefusedChange = { change: WatchChange; reason: string };
 /** The changes that were made, and those that the shop refused. */
-type Outcome = BulkChanged & { made: readonly WatchChange[]; refused: readonly RefusedChange[] };
+type WatchChangeOutcome = BulkChanged & { made: readonly WatchChange[]; refused: readonly RefusedChange[] };
 
 /** The row of a refused field: `data.watches.ROW.field`. */
 const rowOf = (path: unknown) =>
@@ -50,11 +50,14 @@ export function useWatchChanges() {
 		const more = refused.length > mostNamed ? ` +${refused.length - mostNamed}` : '';
 		return t('desk.watches.bulk.refused', { watches: named.join(', ') + more });
 	};
-	const sendAccepted = async (api: ApiClient, changes: readonly WatchChange[]): Promise<Outcome> => {
+	const sendAccepted = async (
+		api: ApiClient,
+		changes: readonly WatchChange[],
+	): Promise<WatchChangeOutcome> => {
 		const refused: RefusedChange[] = [];
 		for (let made = changes; ; ) {
 			try {
-				return { ...(await send(api, made)), made, refused };
+				return { ...(await sendWatchChanges(api, made)), made, refused };
 			} catch (error) {
 				const reasons = reasonsByRow(error, made, t('desk.watches.bulk.changedMeanwhile'));
 				if (reasons.size === 0) throw error;
@@ -74,17 +77,17 @@ export function useWatchChanges() {
 				? t('desk.watches.saved', { watch: made.map(nameOf).join() })
 				: t('desk.watches.bulk.done', { count: made.length });
 		},
-		undo: (api, answer) => send(api, backwards(answer.made, answer)),
+		undo: (api, answer) => sendWatchChanges(api, reverseChanges(answer.made, answer)),
 		quiet: (error, changes) => {
-			if (isBareRefusal(error)) setBare(changes);
-			return isBareRefusal(error);
+			if (isNoPhotographsError(error)) setBare(changes);
+			return isNoPhotographsError(error);
 		},
 	});
 	const question = (
-		<BareQuestion
+		<NoPhotographsDialog
 			open={bare !== null}
 			onAccept={() => {
-				change.mutate((bare ?? []).map((one) => ({ ...one, isSure: true })));
+				change.mutate((bare ?? []).map((one) => ({ ...one, isConfirmed: true })));
 				setBare(null);
 			}}
 			onClose={() => setBare(null)}

@@ -4,17 +4,17 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
-import { numberIn } from '../forms/number-in.ts';
-import type { Column, Columns } from '../lists/data-table.tsx';
+import { parseWholeNumber } from '../forms/parse-figures.ts';
+import type { TableColumn, TableColumns } from '../lists/data-table.tsx';
 import { EditedText } from '../lists/edited-text.tsx';
 import { WatchCell } from '../lists/watch-cell.tsx';
 import { whenColumn } from '../lists/when-column.tsx';
 import type { ListedWatch } from './listed-watch.ts';
 import { useWatchChanges } from './use-watch-changes.tsx';
 
-export function useWatchColumns(): Columns<ListedWatch> {
+export function useWatchColumns(): TableColumns<ListedWatch> {
 	const { t } = useTranslation();
-	const rare = (title: string, textOf: (watch: ListedWatch) => ReactNode): Column<ListedWatch> => ({
+	const rare = (title: string, textOf: (watch: ListedWatch) => ReactNode): TableColumn<ListedWatch> => ({
 		title,
 		wideOnly: true,
 		isLeftOut: true,
@@ -98,7 +98,7 @@ function EditedCell({ watch, field }: { watch: ListedWatch; field: 'stock' | 'pr
 	const name = `${watch.brand.name} ${watch.model}`;
 	const change = useWatchChanges();
 	const save = (typed: string, done: () => void) => {
-		const value = numberIn(typed);
+		const value = parseWholeNumber(typed);
 		if (value === undefined || value === watch[field]) done();
 		else change.mutate([{ watch, values: { [field]: value } }], { onSettled: done });
 	};

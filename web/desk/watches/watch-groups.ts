@@ -130,11 +130,11 @@ export const watchGroups: readonly FieldGroup[] = [
 
 const titled = (title: FieldGroup['title']) =>
 	watchGroups.find((group) => group.title === title)?.fields ?? [];
-const isKnown = ({ name }: RecordField) =>
+const isOfReference = ({ name }: RecordField) =>
 	['brand', 'model', 'reference', 'caliber', 'description'].includes(name);
 /** Fields that all pieces of a reference share: looks, measures, caliber. */
 const ofReference = [
-	...watchGroups.flatMap(({ fields }) => fields.filter(isKnown)),
+	...watchGroups.flatMap(({ fields }) => fields.filter(isOfReference)),
 	...titled('desk.watches.group.case'),
 	...titled('desk.watches.group.dial'),
 	...titled('desk.watches.group.strap'),

@@ -9,7 +9,7 @@ import { ReferenceChoice } from '../records/reference-choice.tsx';
 import { NewLink } from '../ui/small-link.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type ListedWatch, priceFields } from './listed-watch.ts';
-import { useHeldDeletes } from './pending-deletes.ts';
+import { usePendingDeletes } from './pending-deletes.ts';
 import { useChosenWatches } from './use-chosen-watches.ts';
 import { useWatchColumns } from './watch-columns.tsx';
 
@@ -68,7 +68,7 @@ export function WatchList() {
 	});
 	const selection = useSelection();
 	const watches = useChosenWatches(search, selection);
-	const held = useHeldDeletes();
+	const pendingDeletes = usePendingDeletes();
 	return (
 		<ListScreen
 			title={t('desk.nav.watches')}
@@ -90,10 +90,10 @@ export function WatchList() {
 			}
 			empty={t('desk.watches.none')}
 			columns={useWatchColumns()}
-			columnsKept="watches"
+			columnsKey="watches"
 			nameOf={({ brand, model }) => `${brand.name} ${model}`}
 			selection={selection}
-			without={({ documentId }) => held.includes(documentId)}
+			isHidden={({ documentId }) => pendingDeletes.includes(documentId)}
 			below={(rows) => (
 				<BulkBar rows={rows} total={query.data?.meta.pagination.total ?? 0} watches={watches} />
 			)}

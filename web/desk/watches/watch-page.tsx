@@ -15,10 +15,10 @@ import { SmallLink } from '../ui/small-link.tsx';
 import { FittingWishes } from '../wishes/fitting-wishes.tsx';
 import { TypedWishes } from '../wishes/typed-wishes.tsx';
 import type { ListedWatch } from './listed-watch.ts';
-import { useHeldDelete } from './pending-deletes.ts';
+import { useUndoableDelete } from './pending-deletes.ts';
 import { useWatchChanges } from './use-watch-changes.tsx';
 import { WaitingPrice } from './waiting-price.tsx';
-import { publication } from './watch-change.ts';
+import { publication } from './watch-changes.ts';
 import { newWatchGroups, watchGroups } from './watch-groups.ts';
 import { WatchPieces } from './watch-pieces.tsx';
 
@@ -144,18 +144,18 @@ function PublicationLine({ watch: { draft, publishAt } }: { watch: RecordRow }) 
 function WatchActions({ watch, name }: { watch: RecordRow; name: string }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();
-	const deleteWatch = useHeldDelete();
+	const deleteWatch = useUndoableDelete();
 	const change = useWatchChanges();
 	const listed = watch as unknown as ListedWatch;
-	const act = listed.draft ? 'publish' : 'unpublish';
+	const action = listed.draft ? 'publish' : 'unpublish';
 	return (
 		<>
 			<SmallButton
 				look={listed.draft ? 'primary' : 'quiet'}
 				busy={change.isPending}
-				onClick={() => change.mutate([{ watch: listed, values: publication[act] }])}
+				onClick={() => change.mutate([{ watch: listed, values: publication[action] }])}
 			>
-				{t(`desk.watches.bulk.${act}`)}
+				{t(`desk.watches.bulk.${action}`)}
 			</SmallButton>
 			{change.question}
 			<SmallLink to={`/watch/${watch.documentId}?from=${listed.draft ? 'preview' : 'owner'}`}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PieceCost } from '../pieces/piece-cost.tsx';
-import { ofWatch, usePieces } from '../pieces/pieces.queries.ts';
+import { filterByWatch, usePieces } from '../pieces/pieces.queries.ts';
 import { NotYet } from '../ui/not-yet.tsx';
 import { SmallLink } from '../ui/small-link.tsx';
 
@@ -10,7 +10,7 @@ import { SmallLink } from '../ui/small-link.tsx';
 export function WatchPieces({ watch }: { watch: string }) {
 	const { t } = useTranslation();
 	const query = usePieces({
-		filters: ofWatch(watch),
+		filters: filterByWatch(watch),
 		sort: ['createdAt:desc', 'id:desc'],
 		pagination: { pageSize: 6 },
 	});

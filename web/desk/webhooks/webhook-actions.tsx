@@ -23,7 +23,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
 	);
 	const remove = useDeskChange((api, seen: Decision) => api.delete(`${path}?${writeQuery(seen)}`), {
 		done: () => t('desk.webhooks.removed'),
-		gone: () => webhook.documentId,
+		deletedId: () => webhook.documentId,
 	});
 	return (
 		<div className="flex flex-wrap gap-2">

@@ -21,13 +21,13 @@ type WebhookFormProps<Answer extends { data: Webhook }> = {
 };
 
 export function WebhookForm<Answer extends { data: Webhook }>(props: WebhookFormProps<Answer>) {
-	const { values, savedAt = '', accept, send, ...told } = props;
+	const { values, savedAt = '', accept, send, ...options } = props;
 	const { t } = useTranslation();
 	const [seen, setSeen] = useState(savedAt);
 	const { field, submit, busy, setValue, watch, formState } = useDeskForm({
 		check: 'webhook',
 		values,
-		...told,
+		...options,
 		send: async (api, data: WebhookInput) => {
 			try {
 				const answer = await send(api, data, seen);

@@ -32,7 +32,7 @@ function Row({ webhook }: { webhook: Webhook }) {
 	return (
 		<li className="max-w-3xl relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 hover:bg-raised has-[[data-desk-row]:focus-visible]:bg-accent-wash">
 			<div className="min-w-0 flex-1 basis-64 wrap-anywhere">
-				<RowLink whole to={`/owner/webhooks/${documentId}`}>
+				<RowLink fillsRow to={`/owner/webhooks/${documentId}`}>
 					{url}
 				</RowLink>
 				<p className="text-sm text-soft">

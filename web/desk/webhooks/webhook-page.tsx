@@ -24,12 +24,12 @@ export function WebhookPage({ id }: { id: string }) {
 	const query = useDeskRead<Webhook>(['webhooks', id], `owner/webhooks/${id}`, { refetchInterval: 10_000 });
 	return (
 		<OneScreen query={query} data={query.data} title={t('desk.nav.webhooks')}>
-			{(webhook) => <KnownWebhook webhook={webhook} />}
+			{(webhook) => <WebhookDetails webhook={webhook} />}
 		</OneScreen>
 	);
 }
 
-function KnownWebhook({ webhook }: { webhook: Webhook }) {
+function WebhookDetails({ webhook }: { webhook: Webhook }) {
 	const { t } = useTranslation();
 	const { documentId, url, enabled, waiting, updatedAt } = webhook;
 	const put = (api: ApiClient, data: WebhookChanges) =>

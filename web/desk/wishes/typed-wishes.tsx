@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { cut } from '#contract/languages/cut-text.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { numberIn } from '../forms/number-in.ts';
+import { parseWholeNumber } from '../forms/parse-figures.ts';
 import type { RecordValues } from '../records/record-values.ts';
 import { useFittingWishes, wishContactOf, wishTitle } from './wishes.queries.ts';
 
@@ -16,7 +16,7 @@ export function TypedWishes() {
 	});
 	const { dirtyFields } = formState;
 	const isTyped = ['brand', 'model', 'reference', 'price', 'categories'].some((name) => dirtyFields[name]);
-	const amount = numberIn(String(price ?? ''));
+	const amount = parseWholeNumber(String(price ?? ''));
 	const typed = JSON.stringify({
 		...(brand && { brand }),
 		...(model && { model: cut(String(model), 200) }),

@@ -4,13 +4,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
-import type { Columns } from '../lists/data-table.tsx';
+import type { TableColumns } from '../lists/data-table.tsx';
 import { EditedChoice } from '../lists/edited-choice.tsx';
 import { RowLink } from '../lists/row-link.tsx';
 import { whenColumn } from '../lists/when-column.tsx';
 import { putWish, wishContactOf, wishTitle } from './wishes.queries.ts';
 
-export function useWishColumns(): Columns<Wish> {
+export function useWishColumns(): TableColumns<Wish> {
 	const { t } = useTranslation();
 	return {
 		what: {
@@ -19,7 +19,7 @@ export function useWishColumns(): Columns<Wish> {
 			grows: true,
 			cell: (wish) => (
 				<span className="block min-w-0 leading-snug wrap-anywhere md:min-w-36">
-					<RowLink whole to={`/owner/wanted/${wish.documentId}`}>
+					<RowLink fillsRow to={`/owner/wanted/${wish.documentId}`}>
 						{wishTitle(wish)}
 					</RowLink>
 					<span className="block text-sm text-soft">

@@ -82,7 +82,7 @@ export function WishForm({ wish, start, account, onSaved }: WishFormProps) {
 		base,
 		valuesOf: (theirs: Wish) => wishValues(theirs),
 		labelOf: (name) => t(`desk.wanted.field.${name}`),
-		onTaken: (theirs) => {
+		onResolved: (theirs) => {
 			setBase(wishValues(theirs));
 			setSaved(theirs);
 		},
@@ -135,7 +135,7 @@ export function WishForm({ wish, start, account, onSaved }: WishFormProps) {
 							<CustomerChoice
 								value={customer ?? ''}
 								hint={t('desk.wanted.customerHint')}
-								nobody={t('desk.sale.nobody')}
+								placeholder={t('desk.sale.nobody')}
 								error={form.errorOf('customer')}
 								onChoose={(chosen) => form.setValue(contactFieldOf(chosen), chosen, { shouldDirty: true })}
 							/>

@@ -11,7 +11,7 @@ export function WishListScreen() {
 	const list = useListAddress({ states: [...wishStates, 'all'] });
 	const query = useWishes({
 		...(list.state !== 'all' && { filters: { state: { $eq: list.state } } }),
-		...list.dialect,
+		...list.catalogueQuery,
 	});
 	const counts = query.data?.meta.states;
 	const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -63,7 +63,7 @@ function EditWish({ id }: { id: string }) {
 			query={query}
 			data={query.data?.data.find(({ documentId }) => documentId === id)}
 			title={t('desk.wanted.wish')}
-			gone={query.isSuccess && !query.isFetching && t('desk.wanted.gone')}
+			missingText={query.isSuccess && !query.isFetching && t('desk.wanted.gone')}
 		>
 			{(wish) => <KnownWish wish={wish} />}
 		</OneScreen>
@@ -150,7 +150,7 @@ function DeleteWish({ wish }: { wish: Wish }) {
 		(api, version: number) => api.delete(`owner/wanted/${documentId}?version=${version}`),
 		{
 			done: () => t('desk.wanted.deleted'),
-			gone: () => documentId,
+			deletedId: () => documentId,
 		},
 	);
 	return (

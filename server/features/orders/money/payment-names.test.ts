@@ -6,7 +6,7 @@ import { openDesk } from '#tests/support/desk.ts';
 import { sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { moneySeenBy } from '#web/desk/orders/money-seen-by.ts';
-import { paymentWayName } from '#web/desk/orders/payment-method-name.ts';
+import { paymentMethodName } from '#web/desk/orders/payment-method-name.ts';
 
 const mails = await startMailServer();
 const { shop, owner, act } = await openDesk({
@@ -79,7 +79,7 @@ test('the desk names every method and provider for people, also one that is off'
 	const t = ((key: string, values?: { name?: string }) => values?.name ?? `<${key}>`) as never;
 	const offered: Pick<OfferedMethod, 'id' | 'name'>[] = [{ id: 'bank', name: 'Banco de Chile' }];
 	for (const method of [...methods, 'cash', 'card', 'refund']) {
-		const name = paymentWayName(method, offered, onlineProviders, t);
+		const name = paymentMethodName(method, offered, onlineProviders, t);
 		expect(name).not.toBe(method);
 		if (titles[method]) expect(name).toBe(titles[method]);
 	}

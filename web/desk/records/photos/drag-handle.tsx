@@ -1,10 +1,10 @@
 import { type PointerEvent, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { KnownPicture } from './known-pictures.ts';
+import type { RecordPicture } from './record-pictures.ts';
 
 export type PhotoCardProps = {
-	picture: KnownPicture | undefined;
+	picture: RecordPicture | undefined;
 	/** Its place, from 1. */
 	at: number;
 	count: number;
@@ -13,7 +13,7 @@ export type PhotoCardProps = {
 	onEdit: () => void;
 };
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+const offsets: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /** Dragged by mouse or finger onto another picture's place, moved by the arrows. */
 export function DragHandle({ at, count, onMove }: Pick<PhotoCardProps, 'at' | 'count' | 'onMove'>) {
@@ -43,7 +43,7 @@ export function DragHandle({ at, count, onMove }: Pick<PhotoCardProps, 'at' | 'c
 			onPointerUp={drop}
 			onPointerCancel={() => show(null)}
 			onKeyDown={(event) => {
-				const to = at + (steps[event.key] ?? 0);
+				const to = at + (offsets[event.key] ?? 0);
 				if (to === at || to < 1 || to > count) return;
 				event.preventDefault();
 				onMove(to);

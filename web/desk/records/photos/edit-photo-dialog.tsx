@@ -8,8 +8,8 @@ import { Switch } from '../../../ui/switch.tsx';
 import { useDeskChange } from '../../calls/use-desk-change.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { cutSize, drawCut, type Framing, shifted, untouched } from './framing.ts';
-import type { KnownPicture } from './known-pictures.ts';
-import { jpegOf } from './shrink-photo.ts';
+import type { RecordPicture } from './record-pictures.ts';
+import { toJpeg } from './shrink-photo.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 const previewWidth = 720;
@@ -27,7 +27,7 @@ const notSaving = (event: KeyboardEvent) => {
 };
 
 type EditPhotoDialogProps = {
-	picture: KnownPicture;
+	picture: RecordPicture;
 	onClose: () => void;
 	/** The cut photograph takes the place of this one. */
 	onDone: (documentId: string) => void;
@@ -74,15 +74,15 @@ export default function EditPhotoDialog({ picture, onClose, onDone }: EditPhotoD
 		const direction = keys[event.key];
 		if (!direction || !natural) return;
 		event.preventDefault();
-		const step = cutSize(natural, framing).width / 40;
-		move(direction[0] * step, direction[1] * step);
+		const distance = cutSize(natural, framing).width / 40;
+		move(direction[0] * distance, direction[1] * distance);
 	};
 
 	const save = useDeskChange(
 		async (api, of: HTMLImageElement) => {
-			const whole = document.createElement('canvas');
-			drawCut(whole, of, framing, sentWidth);
-			const file = await jpegOf(whole);
+			const cropped = document.createElement('canvas');
+			drawCut(cropped, of, framing, sentWidth);
+			const file = await toJpeg(cropped);
 			if (!file) throw new Error('the canvas gives no picture');
 			const path = `upload/files/${picture.documentId}`;
 			const { name, caption, alternativeTexts } = await api.get<UploadedFile>(path);

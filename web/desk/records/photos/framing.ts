@@ -9,18 +9,18 @@ export type Framing = {
 	y: number;
 };
 export const untouched: Framing = { quarterTurns: 0, angle: 0, isSquare: false, zoom: 1, x: 0, y: 0 };
-type Size = { width: number; height: number };
+type PhotoSize = { width: number; height: number };
 
-const turnOf = ({ quarterTurns, angle }: Framing) => ((quarterTurns * 90 + angle) * Math.PI) / 180;
+const rotationOf = ({ quarterTurns, angle }: Framing) => ((quarterTurns * 90 + angle) * Math.PI) / 180;
 
 /** Size of the cut in pixels of the photograph: the largest that has no empty corner. */
-export function cutSize(photo: Size, framing: Framing): Size {
+export function cutSize(photo: PhotoSize, framing: Framing): PhotoSize {
 	const isOnSide = framing.quarterTurns % 2 === 1;
-	const whole = isOnSide ? { width: photo.height, height: photo.width } : photo;
-	const side = Math.min(whole.width, whole.height);
-	const { width, height } = framing.isSquare ? { width: side, height: side } : whole;
-	const sine = Math.abs(Math.sin(turnOf(framing)));
-	const cosine = Math.abs(Math.cos(turnOf(framing)));
+	const turned = isOnSide ? { width: photo.height, height: photo.width } : photo;
+	const side = Math.min(turned.width, turned.height);
+	const { width, height } = framing.isSquare ? { width: side, height: side } : turned;
+	const sine = Math.abs(Math.sin(rotationOf(framing)));
+	const cosine = Math.abs(Math.cos(rotationOf(framing)));
 	const scale =
 		Math.min(
 			photo.width / (width * cosine + height * sine),
@@ -31,10 +31,10 @@ export function cutSize(photo: Size, framing: Framing): Size {
 }
 
 /** The framing moved by pixels of the cut as it is seen, as far as the photograph reaches. */
-export function shifted(photo: Size, framing: Framing, right: number, down: number): Framing {
+export function shifted(photo: PhotoSize, framing: Framing, right: number, down: number): Framing {
 	const { width, height } = cutSize(photo, framing);
-	const turn = turnOf(framing);
-	const [sine, cosine] = [Math.sin(turn), Math.cos(turn)];
+	const rotation = rotationOf(framing);
+	const [sine, cosine] = [Math.sin(rotation), Math.cos(rotation)];
 	const room = {
 		x: (photo.width - width * Math.abs(cosine) - height * Math.abs(sine)) / 2,
 		y: (photo.height - width * Math.abs(sine) - height * Math.abs(cosine)) / 2,
@@ -60,6 +60,6 @@ export function drawCut(canvas: HTMLCanvasElement, photo: HTMLImageElement, fram
 	brush.imageSmoothingQuality = 'high';
 	brush.translate(canvas.width / 2, canvas.height / 2);
 	brush.scale(scale, scale);
-	brush.rotate(turnOf(framing));
+	brush.rotate(rotationOf(framing));
 	brush.drawImage(photo, -natural.width / 2 - framing.x, -natural.height / 2 - framing.y);
 }

@@ -3,10 +3,10 @@ import { inLanguages, type Language, languages } from '#contract/languages/langu
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDeskChange } from '../../calls/use-desk-change.ts';
-import type { KnownPicture } from './known-pictures.ts';
+import type { RecordPicture } from './record-pictures.ts';
 
 /** The words of a photograph are saved when the field is left. */
-export function PhotoWords({ picture, at }: { picture: KnownPicture; at: number }) {
+export function PhotoWords({ picture, at }: { picture: RecordPicture; at: number }) {
 	const { t } = useTranslation();
 	const [words, setWords] = useState(() => inLanguages((language) => picture[language]));
 	const [saved, setSaved] = useState(words);

@@ -5,9 +5,9 @@ import { lazyWithTexts } from '../../../i18n/lazy-with-texts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import type { RecordValues } from '../record-values.ts';
-import { useKnownPictures } from './known-pictures.ts';
 import { PhotoCard } from './photo-card.tsx';
 import { moved, withPhoto } from './photo-order.ts';
+import { useRecordPictures } from './record-pictures.ts';
 import { isHeic } from './shrink-photo.ts';
 import { UploadList } from './upload-list.tsx';
 import { ReportUploads } from './upload-progress.ts';
@@ -24,7 +24,7 @@ export function PhotosControl({ name }: { name: string }) {
 	const { control, getValues } = useFormContext<RecordValues>();
 	const { field } = useController({ control, name });
 	const ids = field.value as readonly string[];
-	const pictures = useKnownPictures(ids);
+	const pictures = useRecordPictures(ids);
 	const [edited, setEdited] = useState<string | null>(null);
 	const editedPicture = edited && pictures.get(edited);
 	/** When each photograph that arrived was chosen, and the drawn pictures: for later arrivals. */
@@ -47,10 +47,10 @@ export function PhotosControl({ name }: { name: string }) {
 	const choose = (files: readonly File[]) =>
 		add(files.filter((file) => isHeic(file) || !file.type || file.type.startsWith('image/')));
 	const move = (from: number, to: number) => {
-		const held = document.activeElement;
+		const focused = document.activeElement;
 		flushSync(() => field.onChange(moved(ids, from, to)));
 		// A picture that is moved in the page loses the focus.
-		if (held instanceof HTMLElement) held.focus();
+		if (focused instanceof HTMLElement) focused.focus();
 	};
 	const drop = (event: DragEvent) => {
 		if (event.dataTransfer.files.length === 0) return;

@@ -6,13 +6,13 @@ const photo = { width: 1600, height: 900 };
 /** The corners of the cut from the centre of the photograph, in its pixels. */
 function cornersOf(framing: Framing) {
 	const { width, height } = cutSize(photo, framing);
-	const turn = ((framing.quarterTurns * 90 + framing.angle) * Math.PI) / 180;
+	const rotated = ((framing.quarterTurns * 90 + framing.angle) * Math.PI) / 180;
 	return [-1, 1].flatMap((right) =>
 		[-1, 1].map((down) => {
 			const [x, y] = [(right * width) / 2, (down * height) / 2];
 			return {
-				x: framing.x + x * Math.cos(turn) + y * Math.sin(turn),
-				y: framing.y - x * Math.sin(turn) + y * Math.cos(turn),
+				x: framing.x + x * Math.cos(rotated) + y * Math.sin(rotated),
+				y: framing.y - x * Math.sin(rotated) + y * Math.cos(rotated),
 			};
 		}),
 	);

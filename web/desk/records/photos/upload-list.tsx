@@ -2,10 +2,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { progressClass } from '../../ui/progress-class.ts';
 import { SmallButton } from '../../ui/small-button.tsx';
-import type { Upload } from './use-uploads.ts';
+import type { PhotoUpload } from './use-uploads.ts';
 
 type UploadListProps = {
-	uploads: readonly Upload[];
+	uploads: readonly PhotoUpload[];
 	onRetry: (id: number) => void;
 	onDismiss: (id: number) => void;
 };

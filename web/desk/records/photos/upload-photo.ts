@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/client.ts';
 import { sendSigned } from '../../../api/signed-fetch.ts';
 import { tokens } from '../../../api/tokens.ts';
 
-type Sending = {
+type PhotoToUpload = {
 	file: Blob;
 	name: string;
 	language: string;
@@ -14,7 +14,7 @@ type Sending = {
 };
 
 /** Sends one photograph, with its own progress and refusal. Throws ApiError; status 0: cut off. */
-export async function uploadPhoto(sending: Sending): Promise<Picture> {
+export async function uploadPhoto(sending: PhotoToUpload): Promise<Picture> {
 	let answer = await send(sending);
 	if (answer.status === 401 || answer.status === 0) {
 		// This renews the token, and says whether the shop can be reached at all.
@@ -27,7 +27,7 @@ export async function uploadPhoto(sending: Sending): Promise<Picture> {
 }
 
 /** Only XMLHttpRequest tells how much of a body has left. */
-function send({ file, name, language, info, onProgress, signal }: Sending) {
+function send({ file, name, language, info, onProgress, signal }: PhotoToUpload) {
 	const form = new FormData();
 	if (info) form.append('fileInfo', JSON.stringify(info));
 	form.append('files', file, name);

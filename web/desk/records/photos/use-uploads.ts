@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/client.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { shrunken } from './shrink-photo.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 /** A photograph on its way. `cut`: it is sent again; `refused`: the shop does not take it. */
-export type Upload = {
+export type PhotoUpload = {
 	id: number;
 	file: File;
 	state: 'waiting' | 'sending' | 'cut' | 'refused';
@@ -23,23 +23,23 @@ const pause = 5_000;
 /** Sends photographs in their order, each with its progress, and again when the connection broke. */
 export function useUploads(onSent: (documentId: string, id: number) => void) {
 	const { t, language } = useTranslation();
-	const [uploads, setUploads] = useState<readonly Upload[]>([]);
+	const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
 	const nextId = useRef(1);
 	const begun = useRef(new Set<number>());
 	const stop = useRef<AbortController>(null);
 
-	const change = (id: number, changes: Partial<Upload>) =>
+	const change = (id: number, changes: Partial<PhotoUpload>) =>
 		setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...changes } : one)));
 	const dismiss = (id: number) => setUploads((before) => before.filter((one) => one.id !== id));
 	const retry = (ids: readonly number[]) => {
 		for (const id of ids) change(id, { state: 'waiting', progress: 0 });
 	};
 
-	const send = async ({ id, file }: Upload) => {
+	const send = async ({ id, file }: PhotoUpload) => {
 		stop.current ??= new AbortController();
 		const { signal } = stop.current;
 		try {
-			const bytes = await shrunken(file);
+			const bytes = await shrinkPhoto(file);
 			if (!bytes) return change(id, { state: 'refused', reason: t('desk.photos.heic') });
 			const name = file.name || 'photo';
 			const onProgress = (progress: number) => change(id, { progress });
@@ -83,7 +83,7 @@ export function useUploads(onSent: (documentId: string, id: number) => void) {
 	);
 
 	const add = (files: readonly File[]) => {
-		const made = files.map((file): Upload => {
+		const made = files.map((file): PhotoUpload => {
 			const id = nextId.current++;
 			return { id, file, state: 'waiting', progress: 0 };
 		});

@@ -6,11 +6,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { DeskFormOf } from '../forms/use-desk-form.ts';
-import { useHandWays } from './use-manual-methods.ts';
-import { usePaymentWayName } from './use-payment-method-name.ts';
+import { useManualMethods } from './use-manual-methods.ts';
+import { usePaymentMethodName } from './use-payment-method-name.ts';
 
 type DeskField = ReturnType<DeskFormOf<Record<string, string>>['field']>;
-type RefundWayProps = {
+type RefundMethodFieldsProps = {
 	order: OwnerOrder;
 	/** CLP that goes back; undefined while it is not a number. */
 	amount: number | undefined;
@@ -23,10 +23,10 @@ type RefundWayProps = {
  * The way by which money goes back. As it came: what each provider returns and what a person sends. By
  * another way: the reference of the transfer, if it was made already.
  */
-export function RefundWay({ order, amount, chosen, field }: RefundWayProps) {
+export function RefundMethodFields({ order, amount, chosen, field }: RefundMethodFieldsProps) {
 	const { t } = useTranslation();
-	const nameOf = usePaymentWayName();
-	const byHand = useHandWays();
+	const nameOf = usePaymentMethodName();
+	const byHand = useManualMethods();
 	return (
 		<>
 			<Select
@@ -52,7 +52,7 @@ export function RefundWay({ order, amount, chosen, field }: RefundWayProps) {
 /** Says which part of a refund each provider returns, and which part a person has to send. */
 function RefundParts({ order, amount }: { order: OwnerOrder; amount: number }) {
 	const { t, language } = useTranslation();
-	const nameOf = usePaymentWayName();
+	const nameOf = usePaymentMethodName();
 	return (
 		<Notice tone="info">
 			<ul className="grid gap-1">

@@ -5,17 +5,25 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import { When } from '../lists/when.tsx';
 import { ConfirmPaymentDialog } from '../orders/confirm-payment-dialog.tsx';
-import { firstOf } from '../orders/first-watch.ts';
+import { firstWatchName } from '../orders/first-watch-name.ts';
 import { HoldCountdown } from '../orders/hold-countdown.tsx';
-import { StepDialog } from '../orders/order-action-dialog.tsx';
+import { OrderActionDialog } from '../orders/order-action-dialog.tsx';
 import { useBuyerName } from '../orders/use-buyer-name.ts';
 import { SmallButton } from '../ui/small-button.tsx';
 import { TodayCard } from './today-card.tsx';
 
-type Kind = 'payment' | 'shipment' | 'review' | 'owed';
+type WaitingKind = 'payment' | 'shipment' | 'review' | 'owed';
 
 /** Orders that wait for the same thing, the most urgent first, each with the press that is due. */
-export function OrdersCard({ kind, orders, count }: { kind: Kind; orders: OwnerOrder[]; count: number }) {
+export function WaitingOrdersCard({
+	kind,
+	orders,
+	count,
+}: {
+	kind: WaitingKind;
+	orders: OwnerOrder[];
+	count: number;
+}) {
 	const { t } = useTranslation();
 	const [chosen, setChosen] = useState<OwnerOrder | null>(null);
 	const close = () => setChosen(null);
@@ -46,12 +54,12 @@ export function OrdersCard({ kind, orders, count }: { kind: Kind; orders: OwnerO
 				)}
 			</TodayCard>
 			{chosen && kind === 'payment' && <ConfirmPaymentDialog order={chosen} onClose={close} />}
-			{chosen && kind === 'shipment' && <StepDialog order={chosen} act="ship" onClose={close} />}
+			{chosen && kind === 'shipment' && <OrderActionDialog order={chosen} action="ship" onClose={close} />}
 		</div>
 	);
 }
 
-function OrderLine({ order, kind }: { order: OwnerOrder; kind: Kind }) {
+function OrderLine({ order, kind }: { order: OwnerOrder; kind: WaitingKind }) {
 	const { t, word } = useTranslation();
 	const buyerName = useBuyerName();
 	return (
@@ -69,7 +77,7 @@ function OrderLine({ order, kind }: { order: OwnerOrder; kind: Kind }) {
 				<Price amount={kind === 'owed' ? order.owed : order.total} />
 			</span>
 			<span className="block text-sm wrap-anywhere text-soft">
-				{firstOf(order.items)}
+				{firstWatchName(order.items)}
 				{' · '}
 				{kind === 'payment' ? <HoldCountdown order={order} /> : <When at={order.createdAt} />}
 			</span>

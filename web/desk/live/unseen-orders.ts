@@ -10,7 +10,7 @@ function set(count: number): void {
 }
 
 /** A new order that came while nobody looks at this tab. */
-export function noteUnseen(): void {
+export function countUnseenOrder(): void {
 	if (document.visibilityState === 'hidden') set(unseen + 1);
 }
 
@@ -27,7 +27,7 @@ function follow(listener: () => void): () => void {
 }
 
 /** How many orders came since somebody last looked at this tab. */
-export const useUnseen = (): number =>
+export const useUnseenOrders = (): number =>
 	useSyncExternalStore(
 		follow,
 		() => unseen,

@@ -7,7 +7,7 @@ import { useApi } from '../../../api/api-context.ts';
 import { deskKey } from '../../calls/desk-key.ts';
 import { SavedRow } from '../saved-row.ts';
 
-export type KnownPicture = {
+export type RecordPicture = {
 	documentId: string;
 	url: string;
 	original: string;
@@ -17,12 +17,12 @@ export type KnownPicture = {
 };
 
 /** The pictures of these documentIds: those of the row, and photographs that were added since. */
-export function useKnownPictures(ids: readonly string[]): Map<string, KnownPicture> {
+export function useRecordPictures(ids: readonly string[]): Map<string, RecordPicture> {
 	const api = useApi();
 	const row = useContext(SavedRow);
-	const known = new Map<string, KnownPicture>();
+	const pictures = new Map<string, RecordPicture>();
 	const note = (picture: Picture, en?: string | null, es?: string | null) =>
-		known.set(picture.documentId, {
+		pictures.set(picture.documentId, {
 			documentId: picture.documentId,
 			url: picture.formats.small.webp,
 			original: picture.formats.original.webp,
@@ -33,7 +33,7 @@ export function useKnownPictures(ids: readonly string[]): Map<string, KnownPictu
 	const spanish = (row?.es.images ?? []) as Picture[];
 	for (const [index, picture] of ((row?.en.images ?? []) as Picture[]).entries())
 		note(picture, picture.alternativeText, spanish[index]?.alternativeText);
-	const missing = ids.filter((id) => !known.has(id));
+	const missing = ids.filter((id) => !pictures.has(id));
 	const files = useQueries({
 		queries: missing.map((id) => ({
 			queryKey: [...deskKey, 'files', id],
@@ -45,5 +45,5 @@ export function useKnownPictures(ids: readonly string[]): Map<string, KnownPictu
 	});
 	for (const { data: file } of files)
 		if (file) note(file, file.alternativeTexts.en, file.alternativeTexts.es);
-	return known;
+	return pictures;
 }

@@ -2,39 +2,39 @@ import type { BulkChanged } from '#contract/catalogue/bulk-changes.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { type ListedWatch, regularPrice } from './listed-watch.ts';
 
-type Sale = 'salePrice' | 'saleFrom' | 'saleUntil';
+type SaleField = 'salePrice' | 'saleFrom' | 'saleUntil';
 
-type Values = Partial<
-	Pick<ListedWatch, 'price' | 'stock' | 'featured' | 'draft' | 'publishAt' | 'originalPrice' | Sale>
+type WatchValues = Partial<
+	Pick<ListedWatch, 'price' | 'stock' | 'featured' | 'draft' | 'publishAt' | 'originalPrice' | SaleField>
 >;
 
-type ChangedWatch = Pick<ListedWatch, 'documentId' | 'version' | 'brand' | 'model'> &
-	Values &
+type WatchBeforeChange = Pick<ListedWatch, 'documentId' | 'version' | 'brand' | 'model'> &
+	WatchValues &
 	Partial<Pick<ListedWatch, 'priceValidUntil'>>;
 
-/** `isSure`: used ones are published without a photograph. */
-export type WatchChange = { watch: ChangedWatch; values: Values; isSure?: boolean };
+/** `isConfirmed`: used ones are published without a photograph. */
+export type WatchChange = { watch: WatchBeforeChange; values: WatchValues; isConfirmed?: boolean };
 
 export const publication = {
 	publish: { draft: false, publishAt: null },
 	unpublish: { draft: true },
-} as const satisfies Record<string, Values>;
+} as const satisfies Record<string, WatchValues>;
 
 /** The change that ends a sale, or takes one to come away. */
-export const noSale = { salePrice: null, saleFrom: null, saleUntil: null } as const satisfies Values;
+export const noSale = { salePrice: null, saleFrom: null, saleUntil: null } as const satisfies WatchValues;
 
-export const send = async (api: ApiClient, changes: readonly WatchChange[]) => {
+export const sendWatchChanges = async (api: ApiClient, changes: readonly WatchChange[]) => {
 	const watches = changes.map(({ watch: { documentId, version }, values }) => ({
 		documentId,
 		version,
 		...values,
 	}));
-	const data = { watches, withoutPhotographs: changes.some(({ isSure }) => isSure) };
+	const data = { watches, withoutPhotographs: changes.some(({ isConfirmed }) => isConfirmed) };
 	return (await api.post<{ data: BulkChanged }>('owner/watches/change', { data })).data;
 };
 
 /** A price that is written ends a sale, and the end of a sale changes the price: they go back together. */
-function pricesOf(watch: ChangedWatch): Values {
+function pricesOf(watch: WatchBeforeChange): WatchValues {
 	const { price = 0, originalPrice = null, priceValidUntil = null, salePrice, saleFrom, saleUntil } = watch;
 	const regular = regularPrice({ price, originalPrice, priceValidUntil });
 	return salePrice
@@ -43,13 +43,13 @@ function pricesOf(watch: ChangedWatch): Values {
 }
 
 /** The same watches with the values they had, on the versions that the change gave them. */
-export function backwards(changes: readonly WatchChange[], { watches }: BulkChanged): WatchChange[] {
+export function reverseChanges(changes: readonly WatchChange[], { watches }: BulkChanged): WatchChange[] {
 	const versions = new Map(watches.map(({ documentId, version }) => [documentId, version]));
 	return changes.map(({ watch, values }) => ({
-		isSure: true,
+		isConfirmed: true,
 		watch: { ...watch, version: versions.get(watch.documentId) ?? 0 },
 		values: {
-			...Object.fromEntries(Object.keys(values).map((key) => [key, watch[key as keyof Values]])),
+			...Object.fromEntries(Object.keys(values).map((key) => [key, watch[key as keyof WatchValues]])),
 			...(('price' in values || 'salePrice' in values) && pricesOf(watch)),
 		},
 	}));

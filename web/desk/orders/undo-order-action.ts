@@ -2,5 +2,5 @@ import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 
 /** Undoes the step that an answer is of. */
-export const undoStep = (api: ApiClient, { data: { id, updatedAt } }: { data: OwnerOrder }) =>
+export const undoOrderAction = (api: ApiClient, { data: { id, updatedAt } }: { data: OwnerOrder }) =>
 	api.post(`owner/orders/${id}/undo`, { data: { updatedAt } });
