@@ -1,6 +1,6 @@
 import type { LetterPaper, PaperBlock } from '../../pdf/papers.ts';
 import { texts } from '../../texts/texts.ts';
-import type { ProofOfSending } from '../mail/mail.queries.ts';
+import type { ProofOfSending } from '../mail/mail.service.ts';
 import type { MailSection } from '../mail/mail-blocks.ts';
 import type { MailFile } from '../mail/written-mail.ts';
 import type { PaperOrder } from '../orders/papers/order-papers.service.ts';

@@ -24,7 +24,7 @@ import { setAside } from './lines-aside.service.ts';
 import { mapStatement } from './statement-mappings.service.ts';
 import { uploadStatement } from './statements.service.ts';
 
-const taking = { changesCatalogue: true } as const;
+const catalogueChange = { changesCatalogue: true } as const;
 const byLine = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 /** Bank statements: their lines are compared with orders, and pay them. */
@@ -37,7 +37,7 @@ export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		routesOf(scope, { access: 'staff' }).post('/api/owner/statements', 'uploadStatement', {
 			summary:
 				'Import a bank statement (.xlsx, CSV or other text, HTML saved as .xls, or OFX; up to 10 MB). New deposits remain open until they are matched to orders.',
-			...taking,
+			...catalogueChange,
 			refuses: ['statement_refused'],
 			limits: [
 				{ most: 60, minutes: 10, by: 'account', counts: 'every call' },
@@ -72,7 +72,7 @@ export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	});
 	routes.post('/api/owner/statement-lines/take', 'takeCertainLines', {
 		summary: 'Record certain matches as payments. Lines whose match is no longer certain stay open.',
-		...taking,
+		...catalogueChange,
 		example: { data: { ids: [1] } },
 		body: assignCertainSchema,
 		response: { 200: assignedReportSchema },
@@ -93,7 +93,7 @@ export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	routes.post('/api/owner/statement-lines/:id/take', 'takeStatementLine', {
 		summary:
 			'Record a line, or part of it, as a payment for an order. Flags the order for review if the payment is short, too high or late.',
-		...taking,
+		...catalogueChange,
 		refuses: ['line_decided'],
 		example: { data: { order: 'K7M3PXJ' } },
 		params: byLine,
@@ -112,7 +112,7 @@ export function statementsRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	routes.post('/api/owner/statement-lines/undo', 'undoStatementLines', {
 		summary:
 			'Undo your last action on these lines, within a few seconds and before an email is sent. Reverses their payments.',
-		...taking,
+		...catalogueChange,
 		refuses: ['undo_too_late'],
 		example: { data: { ids: [1] } },
 		body: assignCertainSchema,

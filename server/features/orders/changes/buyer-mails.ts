@@ -12,8 +12,8 @@ import { lastMailedEntry, type OrderNotification, orderMail } from './order-mail
 type BuyerMailDeps = Pick<Deps, 'config' | 'clock'>;
 
 /**
- * Tells the buyer what no other step tells: money that came or went, a paper, an order that the shop made.
- * `amount` in CLP; `event` tells two of a kind apart.
+ * Queues a mail to the buyer that belongs to no change of state: money received or returned, a document, an
+ * order placed by the staff. `amount` is in CLP; `event` distinguishes two mails of one kind.
  */
 export async function notifyBuyer(
 	trx: Trx,
@@ -28,7 +28,7 @@ export async function notifyBuyer(
 		reason?: string;
 		event?: string;
 		by?: OrderActor;
-		/** The mail waits until the step can no longer be undone. */
+		/** The mail waits until the action can no longer be undone. */
 		isUndoable?: boolean;
 	} = {},
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function notifyBuyer(
 	if (mail) await queueMail(trx, { ...mail, ...dueAt });
 }
 
-/** Sends the mail of the order's last step once more, as it is now. Returns the step; null: to nobody. */
+/** Sends the mail of the order's last action again. Returns the action; null when there is no recipient. */
 export async function sendLastMail(
 	trx: Trx,
 	deps: BuyerMailDeps,
@@ -56,7 +56,7 @@ export async function sendLastMail(
 	return entry.action;
 }
 
-/** Whom a mail about an order goes to, and where its link leads; null: to nobody. */
+/** Returns the recipient of mails about an order and its link; null when there is no recipient. */
 export async function recipientOf(
 	trx: Trx,
 	{ config, clock }: BuyerMailDeps,

@@ -11,13 +11,13 @@ import { notifyBuyer } from './buyer-mails.ts';
 
 const hour = 3_600_000;
 
-/** A buyer is told so long before the end; of a hold that is shorter than twice that, not at all. */
+/** How long before the end of a hold its buyer is notified; holds shorter than twice this send no mail. */
 const noticeMs = 12 * hour;
 
-/** In one round; the next comes in a minute. */
+/** Upper bound for the orders of one run; the job runs every minute. */
 const ordersPerRound = 100;
 
-/** Orders to tell of: held a little longer, nobody says that money is on its way, and nobody was told. */
+/** Ids of orders whose hold ends soon, without a reported transfer, whose buyer was not notified yet. */
 async function expiringOrders(db: Db, now: Date): Promise<number[]> {
 	const values = new SqlValues();
 	const time = (ms: number) => values.bind(new Date(now.getTime() + ms), 'timestamptz');
@@ -28,7 +28,7 @@ async function expiringOrders(db: Db, now: Date): Promise<number[]> {
 	return ((await run(db, text, values.list)) as { id: number }[]).map(({ id }) => id);
 }
 
-/** Tells buyers, once, whose order is held for a few hours more. Safe in many processes at once. */
+/** Notifies buyers, once, that their order is held for a few more hours. Safe in several processes. */
 export async function notifyExpiringOrders(deps: Deps): Promise<void> {
 	for (const id of await expiringOrders(deps.db, deps.clock()))
 		await inTransaction(deps.db, async (trx) => {

@@ -6,8 +6,8 @@ import type { HistoryActor } from './order-actors.ts';
 import { insertHistoryEntry } from './order-changes.queries.ts';
 
 /**
- * A step of an order's history; `before` is null for a new order, `note` is the owner's, `reason` is told to
- * the customer.
+ * Makes an entry of an order's history. `before` is null for a new order; `note` is for the staff, `reason`
+ * is shown to the buyer.
  */
 export const historyEntry = (
 	before: OrderRow | null,
@@ -31,7 +31,7 @@ export const historyEntry = (
 	reason: reason ?? null,
 });
 
-/** Writes a step that is no action of the states table into the order's history. */
+/** Records an event in the order's history that does not change its state. */
 export async function recordChange(
 	trx: Trx,
 	before: OrderRow | null,

@@ -15,7 +15,7 @@ import type { OrderItemRow } from '../rows/order-items.queries.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 import { type MailFacts, mailFactsSql } from './order-mails.ts';
 
-/** A history as JSON: its times are text. */
+/** A history read as JSON, in which times are text. */
 type HistoryJson = (Omit<NewHistoryEntry, 'at'> & { at: string })[];
 type OrderParts = {
 	items: OrderItemRow[];
@@ -24,7 +24,7 @@ type OrderParts = {
 	mail: MailFacts;
 };
 
-/** Items, history and money of an order, oldest first, its document, and its customer as mails need it. */
+/** Reads an order's items, history and payments, oldest first, its document, and its mail recipient. */
 export async function readOrderParts(
 	trx: Trx,
 	order: OrderRow,
@@ -40,20 +40,20 @@ export async function readOrderParts(
 	return { ...row, history: row.history.map((entry) => ({ ...entry, at: new Date(entry.at) })) };
 }
 
-/** Writes the order as it is after an action, and all that follows from it. */
+/** Writes an order after an action, with all rows that follow from it, in one statement. */
 export async function writeChange(
 	trx: Trx,
 	order: OrderRow,
 	change: {
 		entry: NewHistoryEntry;
 		pieces: (typeof orderActions)[OrderAction]['pieces'];
-		/** Watches of its items that have no piece: the order is older than pieces are. */
+		/** Watches of items without a piece: the order is older than the table of pieces. */
 		withoutPiece: number[];
-		/** `suspended`: its end can be taken back. */
+		/** `suspended`: the hold can be resumed. */
 		hold: 'stays' | 'ended' | 'suspended';
 		mail: Mail | null;
 		counts: RateLimit[];
-		/** Ends the transaction with it. */
+		/** The statement also ends the transaction. */
 		isLast: boolean;
 		now: Date;
 	},
@@ -79,13 +79,13 @@ export async function writeChange(
 	await run(trx, sqlText`${isLast ? lastPrepared : prepared}${writes}`, values.list);
 }
 
-/** Links the last step of an order with the payment that it recorded. */
+/** Links the last entry of an order's history with the payment that it recorded. */
 export async function linkPayment(trx: Trx, orderId: number, paymentId: number): Promise<void> {
 	await sql`update order_history set payment_id = ${paymentId}
 		where id = (select max(id) from order_history where order_id = ${orderId})`.execute(trx);
 }
 
-/** Adds a step to an order's history. */
+/** Adds an entry to an order's history. */
 export async function insertHistoryEntry(trx: Trx, entry: NewHistoryEntry): Promise<void> {
 	const values = new SqlValues();
 	await run(trx, newHistoryEntrySql(values, entry), values.list);

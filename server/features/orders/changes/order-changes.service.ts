@@ -40,9 +40,9 @@ export type ChangedOrder = {
 };
 
 /**
- * Does one action of the states table to an order whose row is locked, in two statements: the state, its
- * history, the units, the customer's mail. The only way an order ever changes. Throws `invalid_transition`
- * when the table does not open it from here to this actor.
+ * Applies an action of the state table to a locked order, in two statements: its state, history, pieces and
+ * the buyer's mail. This is the only way the state of an order changes. Throws `invalid_transition` when the
+ * table does not allow the action in this state to this actor.
  */
 export async function changeOrder(
 	trx: Trx,
@@ -60,9 +60,9 @@ export async function changeOrder(
 		Pick<OrderRow, 'carrier' | 'tracking'> & {
 			note: string | null;
 			reason: string | null;
-			/** The customer gets no mail: they stand at the counter. */
+			/** The buyer gets no mail, as at the counter. */
 			quiet: boolean;
-			/** The transaction ends with it: whatever follows cannot undo it. */
+			/** The transaction ends with the change, so nothing after it can roll it back. */
 			isLast: boolean;
 		}
 	> = {},
@@ -88,7 +88,7 @@ export async function changeOrder(
 		reason: reason ?? undefined,
 		now,
 	});
-	// A certificate keeps the facts of the moment when the watch left.
+	// A certificate states the facts of the moment when the watch left the shop.
 	if (!wasSent(from) && wasSent(next)) await issueCertificates(trx, order.id, now);
 	if (isPaid(next) && !isPaid(from)) await queueSaleDocument(trx, deps, changed, { isUndoable });
 	await writeChange(trx, changed, {
@@ -112,13 +112,13 @@ export async function changeOrder(
 	};
 }
 
-/** The mail of a step that can be taken back waits until it no longer can. */
+/** Delays the mail of an action until the action can no longer be undone. */
 const delayMail = (mail: Mail | null, now: Date): Mail | null =>
 	mail && { ...mail, dueAt: new Date(now.getTime() + undoMailDelay) };
 
 /**
- * An order that is touched after its time to pay is over expires there and then; the job comes by only once a
- * minute. Not while a provider or a network may hold money for it that is not read yet.
+ * Expires an order whose time to pay is over, without waiting for the background job, which runs once a
+ * minute. Does nothing while a provider or a network may have money for it that was not read yet.
  */
 export async function expireIfOverdue(trx: Trx, deps: ChangeDeps, order: OrderRow): Promise<OrderRow> {
 	if (!holdsUnits(stateOf(order)) || order.held_until > deps.clock()) return order;
@@ -126,7 +126,7 @@ export async function expireIfOverdue(trx: Trx, deps: ChangeDeps, order: OrderRo
 	return (await changeOrder(trx, deps, order, 'expire', { by: 'shop', userId: null })).order;
 }
 
-/** Their order that waits for its payment, locked; one whose time is over expires, and is none. */
+/** Returns the buyer's order that awaits payment, locked. An overdue one expires, and null is returned. */
 export async function findWaitingOrder(
 	trx: Trx,
 	deps: ChangeDeps,
@@ -137,15 +137,15 @@ export async function findWaitingOrder(
 }
 
 /**
- * An order by its public number, id or documentId. `updatedAt`: when it was read, by who decides on it;
- * `buyer`: only theirs.
+ * Names an order by public number, id or documentId. `updatedAt` is the version that the caller decided on;
+ * with `buyer` only their own orders are found.
  */
 export type OrderReference = { id: string; updatedAt?: string; buyer?: Buyer };
 
 /**
- * Works on one order in a transaction that holds its row; it is expired first when its time to pay is over.
- * Throws `not_found`, and `version_conflict` with the present state when it changed since it was read: that
- * it expired is kept. Nothing is kept when `work` throws.
+ * Runs `work` in a transaction that locks the order; an overdue order expires first. Throws `not_found`, and
+ * `version_conflict` with the present state when the order changed since it was read (the expiry is still
+ * committed). Everything is rolled back when `work` throws.
  */
 export async function onOrder<T>(
 	deps: ChangeDeps & Pick<Deps, 'db'>,

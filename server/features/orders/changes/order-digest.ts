@@ -7,7 +7,7 @@ import { ordersChangedSince } from '../rows/orders.queries.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** More of a customer's own steps in a day are told in one digest. */
+/** Mails about a customer's own actions in a day; further ones are collected in a digest. */
 const actionsPerDay = 4;
 const longestDigest = 20;
 
@@ -22,7 +22,7 @@ const digestLimit = (userId: number): RateLimit => ({
 	windowMs: day,
 });
 
-/** Mails about their own steps that a customer got in a day, and whether a digest waits to leave. */
+/** Mails that a customer got in a day about their own actions, and whether a digest is queued. */
 export type MailedActions = { steps: number; digests: number; digestWaits: boolean };
 
 /** SQL: {@link MailedActions}, as JSON. `email` is the customer's. */
@@ -37,9 +37,10 @@ export const mailedActionsSql = (
 		'digestWaits', ${digestWaitsSql(email)})`;
 
 /**
- * How a customer hears of a step they made. Placing and cancelling again and again does not fill the mailbox:
- * the fifth such step of a day, and those after it, wait for one digest, the first of a day for an hour and
- * the next for a day. `counts`: limits to count it against.
+ * Decides how a customer is notified of their own action: by its own mail (`alone`), by a digest, or by one
+ * that is queued already (null). Placing and cancelling repeatedly does not fill the mailbox: from the
+ * fifth action of a day on they wait for a digest, the first for an hour, later ones for a day. `counts`:
+ * the limits that the mail counts against.
  */
 export function planActionMail(
 	{ config }: Pick<Deps, 'config'>,

@@ -10,7 +10,7 @@ import type { OrderRow } from '../rows/orders.rows.ts';
 
 type DocumentedOrder = Pick<OrderRow, 'id' | 'total' | 'accepted_total' | 'invoice'>;
 
-/** Throws `invalid_input` when its boleta must name the buyer and nobody said who that is. */
+/** Throws `invalid_input` when the boleta must name its buyer and the order has no invoice data. */
 export function checkNamedBuyer(
 	{ config }: Pick<Deps, 'config'>,
 	total: number,
@@ -21,8 +21,8 @@ export function checkNamedBuyer(
 }
 
 /**
- * Leaves the document of a sale to the shop's issuer, in the transaction that makes it paid: over what was
- * received, and once the confirmation can no longer be undone.
+ * Queues the document of a sale for the shop's issuer, in the transaction that makes the order paid: for the
+ * amount received, due once the confirmation can no longer be undone.
  */
 export async function queueSaleDocument(
 	trx: Trx,
@@ -39,8 +39,8 @@ export async function queueSaleDocument(
 }
 
 /**
- * Leaves the credit note of a refund to the issuer, for when the step can be taken back no more. `amount`:
- * how much of it was part of the price; a surplus is in no document and needs no note.
+ * Queues the credit note of a refund for the issuer, due once the refund can no longer be undone. `amount` is
+ * the part of the refund that belonged to the price; a surplus is on no document and needs no note.
  */
 export async function queueCreditNote(
 	trx: Trx,
@@ -54,11 +54,11 @@ export async function queueCreditNote(
 	await insertIssued(trx, note, { at: new Date(now.getTime() + undoMailDelay), now });
 }
 
-/** Takes the note of an undone entry back. Throws `undo_too_late` when the issuer was asked for it. */
+/** Cancels the credit note of an undone entry. Throws `undo_too_late` when it was already requested. */
 export async function cancelCreditNote(trx: Trx, paymentId: number): Promise<void> {
 	if (!(await dropIssued(trx, paymentId))) throw new ShopError('undo_too_late');
 }
 
-/** Takes back the document of a sale whose payment was undone; false: the issuer was asked for it already. */
+/** Cancels the document of a sale whose payment was undone; false when it was already requested. */
 export const cancelSaleDocument = (trx: Trx, order: Pick<OrderRow, 'id'>): Promise<boolean> =>
 	dropSale(trx, order.id);

@@ -18,9 +18,9 @@ import { stateOf } from '../rows/order-states.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 import { type MailedActions, mailedActionsSql, planActionMail } from './order-digest.ts';
 
-/** A step of an order, or what is told although no step says it. */
+/** An entry of an order's history, or another event that the buyer is notified of. */
 export type OrderNotification = HistoryAction | 'document' | 'expiring';
-/** The mail of each action; null: it is silent. */
+/** The mail of each event; null sends none. */
 const mails = {
 	document: 'order-document',
 	expiring: 'order-expiring',
@@ -46,7 +46,7 @@ const mails = {
 	paymentUndone: 'order-payment-reversed',
 } as const satisfies Record<OrderNotification, MailName | null>;
 
-/** Steps that a customer may not want to hear of. Of payments and refunds every customer is told. */
+/** Mails that a customer can switch off. Mails about payments and refunds always go out. */
 const optionalMails: readonly string[] = [
 	'order-paid',
 	'order-shipped',
@@ -55,7 +55,7 @@ const optionalMails: readonly string[] = [
 	'order-cancelled',
 	'order-expired',
 ];
-/** Steps that a customer causes, by acting or by not paying: many of them in a day are told in one digest. */
+/** Mails about what the customer did, or did not pay; many of them in a day go out as one digest. */
 const ownActionMails: readonly string[] = ['order-placed', 'order-cancelled', 'order-expired'];
 
 /**
@@ -105,11 +105,11 @@ export function orderMail(
 		reason?: string | undefined;
 		/** CLP that went back in part. */
 		amount?: number | undefined;
-		/** Who did the step; an order that the shop made is told in other words. */
+		/** Who did it: an order placed by the staff has its own mail. */
 		by?: OrderActor;
-		/** The owner sends it once more, whatever the customer chose and was told. */
+		/** Sent again by the staff, whatever the customer's settings and earlier mails. */
 		again?: boolean;
-		/** Tells one event from others of its kind; default: the money that came or went last. */
+		/** Distinguishes events of one kind; by default the last payment or refund. */
 		event?: string | undefined;
 		now: Date;
 	},

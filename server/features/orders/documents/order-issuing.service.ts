@@ -42,10 +42,10 @@ export const contentOf: IssueHooks['contentOf'] = async (deps, { order_id, kind,
 		address: invoice?.address?.split(',')[0] ?? null,
 		commune: invoice?.address?.split(',')[1]?.trim() ?? null,
 	};
-	const came = lastReceived(
+	const lastPayment = lastReceived(
 		(await paymentsOf(db, [order_id])).map((one) => ({ ...one, amount: one.amount_clp })),
 	);
-	const way = came ? paymentWayOf(came) : 'transfer';
+	const way = lastPayment ? paymentWayOf(lastPayment) : 'transfer';
 	const paidBy: DocumentContent['paidBy'] = way === 'usdt' || way === 'refund' ? 'other' : way;
 	const about = { amount, paidBy, buyer };
 	if (kind !== 'creditNote') {

@@ -15,21 +15,22 @@ import type { OrderRow } from '../rows/orders.rows.ts';
 import { domainPrefix } from '../rows/person-keys.ts';
 
 /**
- * SQL that makes the holders of the same network, of the same mailbox, and all unconfirmed ones come one
- * after the other until their transactions end. Always in the order of the keys, so that no two wait in a
- * circle. `names` is a text[].
+ * SQL that takes the advisory locks of these names (a text[]) until the transaction ends, so that holds of
+ * one network, of one mailbox and all unconfirmed holds are decided one at a time. Locks are taken in the
+ * order of their keys, which rules out deadlocks.
  */
 export const holdLocksSql = (names: SqlText, onlyIf: SqlText): SqlText => sqlText`
 	select pg_advisory_xact_lock(key) from (select hashtextextended('hold ' || name, 0) as key
 		from unnest(${names}) as names (name) where ${onlyIf} order by 1) as ordered`;
 
-/** Holds that cost nearly nothing: by an unconfirmed address, or a domain that answers at all. */
+/** Holds that cost their buyer next to nothing: unconfirmed addresses, and catch-all domains. */
 const isCheap = sqlText`(not is_confirmed or starts_with(mailbox, ${quoted(domainPrefix.trim(), "'")} || ' '))`;
 
 /**
- * Units that accounts which never paid hold now (`cheap`: see above; `unconfirmed`: a part of these;
- * `unconfirmedNear`: of that in this network or mailbox, the greater sum; `confirmed…`: through addresses
- * that were confirmed), and how many of their orders the shop ended lately.
+ * Units held now by buyers who never paid: by the same network or mailbox, through confirmed addresses, and
+ * through cheap ones (see `isCheap`), of which `unconfirmed` is a part. `unconfirmedNear` is the greater of
+ * the unconfirmed sums of the network and of the mailbox. `lapsed` counts the buyer's orders that recently
+ * expired.
  */
 export type HoldFacts = Record<
 	| 'byNetwork'
@@ -45,15 +46,15 @@ export type HoldFacts = Record<
 >;
 
 /**
- * SQL: {@link HoldFacts}; orders that the shop ended are counted since `since`. `offset 0`: only the history
- * of their own orders is read, whatever PostgreSQL believes of the tables' sizes.
+ * SQL: {@link HoldFacts}; expired orders are counted from `since`. `offset 0` keeps PostgreSQL from reading
+ * the history of other buyers' orders, whatever its statistics say.
  */
 export function holdFactsSql(
 	values: SqlValues,
 	{ accountable, network, mailbox }: { accountable: AccountableBuyer; network: string; mailbox: string },
 	since: Date,
 ): SqlText {
-	// Within `(select …)` PostgreSQL plans for any value, and so once a connection.
+	// A scalar subquery gives PostgreSQL one generic plan per connection.
 	const ofNetwork = sqlText`network = (select ${values.bind(network, 'text')})`;
 	const ofMailbox = sqlText`mailbox = (select ${values.bind(mailbox, 'text')})`;
 	const sum = (which: SqlText) => sqlText`coalesce(sum(units) filter (where ${which}), 0)::integer`;
@@ -74,7 +75,7 @@ export function holdFactsSql(
 		from holds where ended_at is null and (${ofNetwork} or ${ofMailbox} or ${isCheap})`;
 }
 
-/** How many of their orders the shop ended since `since`. */
+/** Returns how many of the buyer's orders expired since `since`. */
 export async function countLapsed(trx: Trx, accountable: AccountableBuyer, since: Date): Promise<number> {
 	const values = new SqlValues();
 	const facts = holdFactsSql(values, { accountable, network: '', mailbox: '' }, since);
@@ -84,13 +85,13 @@ export async function countLapsed(trx: Trx, accountable: AccountableBuyer, since
 
 export type NewHold = NewRow<'holds'>;
 
-/** SQL that notes a hold. */
+/** SQL that inserts a hold. */
 export const newHoldSql = (values: SqlValues, hold: NewHold): SqlText =>
 	sqlText`insert into holds ${rowsSql(values, 'holds', [hold])}`;
 
 /**
- * Ends the time of holds through unconfirmed addresses, the newest first, as far as cheap ones hold more than
- * `most` units together.
+ * Ends holds through unconfirmed addresses, the newest first, until cheap holds have at most `most` units
+ * together.
  */
 export async function endCrowdedHolds(db: Db, most: number, now: Date): Promise<void> {
 	await sql`update orders set held_until = ${now}, updated_at = ${now} where held_until > ${now} and id in (
@@ -104,28 +105,28 @@ export async function endCrowdedHolds(db: Db, most: number, now: Date): Promise<
 export const endedHoldSql = (orderId: SqlText): SqlText =>
 	sqlText`delete from holds where order_id = ${orderId}`;
 
-/** SQL that ends an order's hold in a way that can be taken back. */
+/** SQL that suspends an order's hold: it ends, and can be resumed. */
 export const suspendedHoldSql = (values: SqlValues, orderId: SqlText, now: Date): SqlText =>
 	sqlText`update holds set ended_at = ${values.bind(now, 'timestamptz')} where order_id = ${orderId}`;
 
-/** An order holds again what it held before its end was taken back; without a hold before, none. */
+/** Resumes the suspended hold of an order whose end was undone. Does nothing without one. */
 export async function resumeHold(trx: Trx, orderId: number): Promise<void> {
 	await trx.updateTable('holds').set({ ended_at: null }).where('order_id', '=', orderId).execute();
 }
 
-/** Ends an order's hold in a way that can be taken back. */
+/** Suspends an order's hold: it ends, and can be resumed. */
 export async function suspendHold(trx: Trx, orderId: number, now: Date): Promise<void> {
 	await trx.updateTable('holds').set({ ended_at: now }).where('order_id', '=', orderId).execute();
 }
 
-/** Forgets holds that ended before `before`. */
+/** Deletes holds that ended before `before`. */
 export async function deleteEndedHolds(db: Db, before: Date): Promise<void> {
 	await db.deleteFrom('holds').where('ended_at', '<', before).execute();
 }
 
 /**
- * The buyer has shown that the address is theirs: their order and its hold are confirmed, unless the person
- * has another confirmed order that waits, of which there is one at most. Returns whether it is confirmed now.
+ * Confirms an order and its hold after the buyer has proved that the address is theirs. Returns false when
+ * the buyer already has another confirmed order that awaits payment, since only one is allowed.
  */
 export async function confirmHold(trx: Trx, order: OrderRow): Promise<boolean> {
 	if (!order.is_confirmed) {
@@ -140,7 +141,7 @@ export async function confirmHold(trx: Trx, order: OrderRow): Promise<boolean> {
 	return true;
 }
 
-/** Whether an order's hold is through an address that nobody has confirmed yet. */
+/** Whether an order's hold is through an address that is not confirmed. */
 export async function isUnconfirmedHold(trx: Trx, orderId: number): Promise<boolean> {
 	const hold = await trx
 		.selectFrom('holds')

@@ -12,8 +12,8 @@ import { holdKeys } from '../rows/person-keys.ts';
 import { confirmHold, countLapsed, type HoldFacts } from './holds.queries.ts';
 
 /**
- * A buyer as holding sees them. `hasPaid`: an order of the account is paid and not refunded. `blocked`: an
- * account with the address that a guest typed.
+ * The facts about a buyer that decide a hold. `hasPaid`: an order of the account is paid and not refunded.
+ * `blocked`: the address belongs to a blocked account.
  */
 export type HoldBuyer = {
 	email: string;
@@ -26,12 +26,12 @@ export type HoldBuyer = {
 const week = 7 * 86_400_000;
 const lapsesForgiven = 1;
 
-/** At most `units` for `window` milliseconds. */
+/** The limits of a hold: `units` watches for `window` milliseconds. */
 type HoldTerms = { units: number; window: number };
 
 /**
- * Unconfirmed or twice unpaid in a week: the small hold; both: none. A guest who is not confirmed is
- * answerable for no order: anybody could have placed it.
+ * A buyer who is unconfirmed, or who left two orders unpaid in a week, gets the small hold; one who is both
+ * gets none (null). Expired orders do not count against an unconfirmed guest: anybody could have placed them.
  */
 function termsOf(config: ShopConfig, { confirmed, isGuest }: HoldBuyer, lapsed: number): HoldTerms | null {
 	const isReliable = lapsed <= lapsesForgiven || (isGuest && !confirmed);
@@ -44,8 +44,8 @@ function termsOf(config: ShopConfig, { confirmed, isGuest }: HoldBuyer, lapsed: 
 }
 
 /**
- * Where a hold comes from, and the names of those who must not hold at the same time; none once the account
- * paid.
+ * Returns the keys of a hold's network and mailbox, and the names of the locks under which it is decided:
+ * none for an account that has paid before.
  */
 export function holdLocks(
 	{ config }: Pick<Deps, 'config'>,
@@ -58,22 +58,21 @@ export function holdLocks(
 }
 
 /**
- * Units that unconfirmed addresses of one network, or of one mail domain, hold at most: a quarter of their
- * total, so that no stranger with a thousand addresses stops all guests.
+ * Upper bound for the units held by unconfirmed addresses of one network or one mail domain: a quarter of the
+ * total, so that one person with a thousand addresses cannot lock out all guests.
  */
 const shareOf = ({ unconfirmedTotal, unconfirmedUnits }: ShopConfig): number =>
 	Math.max(Math.ceil(unconfirmedTotal / 4), unconfirmedUnits);
 
-/** Orders that the shop ended count from here on. */
+/** The moment from which expired orders count against their buyer. */
 export const lapsesSince = (now: Date): Date => new Date(now.getTime() - week);
 
 /**
- * Decides whether the account may hold so many units, and until when. The facts were read after the holders
- * of its network and mailbox were locked. An account that paid before is bounded by its own terms alone.
- * `crowds`: holds through unconfirmed addresses may have to give way. Throws `unconfirmed_hold`,
- * `lapsed_hold`, `confirm_email_first`, `holds_full`. A guest whose address is not confirmed is never refused
- * for what others hold or for what the address has ordered: `email_code_needed` leads on by a code that is
- * mailed.
+ * Decides whether the buyer may hold `units` watches, and until when. The facts must be read under the locks
+ * of `holdLocks`. An account that has paid before is bound by its own limits only. `crowds` means that holds
+ * through unconfirmed addresses may have to end. Throws `unconfirmed_hold`, `lapsed_hold`,
+ * `confirm_email_first`, `holds_full`. An unconfirmed guest is never refused because of other people's holds
+ * or of earlier orders with the address: `email_code_needed` lets them continue with a mailed code.
  */
 export function decideHold(
 	{ config }: Pick<Deps, 'config'>,
@@ -99,13 +98,13 @@ export function decideHold(
 			facts.byNetwork + units > config.networkUnits;
 		if (isCrowded) throw new ShopError('email_code_needed');
 	}
-	// In words that a full network gets too: nothing is told of the account.
+	// The same error as for a full network, so that it does not reveal that the account is blocked.
 	if (blocked) throw new ShopError('holds_full');
 	if (!hasPaid && !isTyped) {
 		const isCrowded =
 			facts.cheap + units > config.unconfirmedTotal || facts.unconfirmedNear + units > shareOf(config);
 		if (!confirmed && isCrowded) throw new ShopError('confirm_email_first');
-		// What strangers hold through unconfirmed addresses is no reason to refuse a confirmed one.
+		// Holds of strangers through unconfirmed addresses do not count against a confirmed one.
 		const near = confirmed
 			? Math.max(facts.confirmedByNetwork, facts.confirmedByMailbox)
 			: Math.max(facts.byNetwork, facts.confirmedByMailbox);
@@ -117,18 +116,18 @@ export function decideHold(
 	};
 }
 
-/** Whether they left two orders unpaid in a week. */
+/** Whether the buyer left two orders unpaid in a week. */
 export const lapsedTooOften = async (trx: Trx, accountable: AccountableBuyer, now: Date) =>
 	(await countLapsed(trx, accountable, lapsesSince(now))) > lapsesForgiven;
 
-/** Who is answerable for an order; null: its account is deleted. */
+/** The buyer an expired order counts against; null when its account is deleted. */
 export const accountableBuyerOf = ({ user_id, guest, person }: OrderRow): AccountableBuyer | null =>
 	guest && person ? { person } : user_id === null ? null : { userId: user_id };
 
 /**
- * The buyer's address was confirmed: their order, whose row is locked, is held as long as any other while it
- * waits for its payment, counted from its placing. One of somebody with two unpaid orders in a week keeps its
- * time.
+ * Extends the hold of an unpaid order, whose row is locked, to the full payment window once the buyer's
+ * address is confirmed. The window starts when the order was placed. A buyer with two unpaid orders in a week
+ * gets no extension.
  */
 export async function extendHold(
 	trx: Trx,
@@ -140,7 +139,7 @@ export async function extendHold(
 	if (!(await confirmHold(trx, order))) return;
 	const accountable = accountableBuyerOf(order);
 	if (accountable && (await lapsedTooOften(trx, accountable, now))) return;
-	// A transfer that was reported before the address was confirmed counts from when it was reported.
+	// A transfer may have been reported before the address was confirmed; its time starts at the report.
 	const arrival = order.transferred_at ? arrivalOfTransfer(order.transferred_at).getTime() : 0;
 	const heldUntil = new Date(Math.max(order.created_at.getTime() + config.paymentWindow, arrival));
 	if (heldUntil > order.held_until) await updateOrder(trx, order.id, { held_until: heldUntil }, now);

@@ -12,10 +12,10 @@ import { moneyOfOrder } from '../rows/order-money.rows.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 import { setReviewFlag, updateOrder } from '../rows/orders.rows.ts';
 
-/** The mark of an order whose money was taken back. */
+/** The review note of an order whose payment was reversed. */
 export const paymentUndoneNote = 'payment_undone';
 
-/** The effect of money on its order: the step that is taken and the mark for review that it leaves. */
+/** The effect of received money on its order: the action, and the review note that it sets. */
 export const moneyEffects = {
 	/** The order is cancelled or expired. */
 	late: { action: 'latePayment', reviewNote: 'late_payment' },
@@ -26,7 +26,7 @@ export const moneyEffects = {
 	over: { action: 'confirmPayment', reviewNote: 'amount_differs' },
 } as const satisfies Record<string, { action: HistoryAction; reviewNote: string | null }>;
 
-/** Applies the effects of money that is written down for an order. The order is held. */
+/** Applies the effects of money recorded for an order, whose row is locked. */
 export async function applyMoneyEffects(
 	trx: Trx,
 	deps: Deps,
@@ -63,7 +63,7 @@ export async function applyMoneyEffects(
 	const { action, reviewNote } =
 		moneyEffects[isLate ? 'late' : !isWaiting ? 'extra' : isPartial ? 'short' : over];
 	if (action !== 'confirmPayment') {
-		// Money that was taken back came again.
+		// A reversed payment arrived again.
 		const isBalanced =
 			action === 'extraPayment' && order.review_note === paymentUndoneNote && balance === price;
 		const flagged = await setReviewFlag(
@@ -94,7 +94,7 @@ const moneyNotes: readonly (string | null)[] = [
 	...Object.values(moneyEffects).map(({ reviewNote }) => reviewNote),
 ];
 
-/** Sets the mark that an order's money leaves once a payment of it was taken back. The order is held. */
+/** Sets the review flag that the order's money calls for after a reversal. The order is locked. */
 export async function flagMoney(
 	trx: Trx,
 	{ clock }: Pick<Deps, 'clock'>,

@@ -53,13 +53,13 @@ export async function reverseEntry(
 			amount_clp === 0 && provider === 'bank' && transaction !== null && transaction === entry.transaction,
 	);
 	let opposite: PaymentRow | undefined;
-	for (const { id: _, recorded_at: __, ...taken } of [entry, ...seen]) {
+	for (const { id: _, recorded_at: __, ...original } of [entry, ...seen]) {
 		const made = await insertPayment(trx, {
-			...taken,
-			amount_clp: 0 - taken.amount_clp,
+			...original,
+			amount_clp: 0 - original.amount_clp,
 			received_at: deps.clock(),
 			note: reason,
-			event: `undone:${taken.event}`,
+			event: `undone:${original.event}`,
 		});
 		opposite ??= made;
 	}
@@ -173,11 +173,13 @@ export async function undoReversal(
 ): Promise<OrderRow> {
 	const now = deps.clock();
 	const entries = await paymentsOf(trx, [order.id]);
-	const taken = entries.filter(
+	const undoneEntries = entries.filter(
 		({ id, event, amount_clp }) =>
 			id === opposite || (id > (opposite ?? 0) && event.startsWith('undone:') && amount_clp === 0),
 	);
-	const reversed = taken.flatMap(({ event }) => entries.find((one) => event === `undone:${one.event}`) ?? []);
+	const reversed = undoneEntries.flatMap(
+		({ event }) => entries.find((one) => event === `undone:${one.event}`) ?? [],
+	);
 	const [payment] = reversed;
 	if (!payment) throw new ShopError('undo_too_late');
 	const decision = { userId, at: now };

@@ -17,14 +17,14 @@ export function surplusFirst(order: OrderRow, { balance, price }: OrderMoney, am
 	return wasPaid ? Math.max(0, amount - Math.max(0, balance - price)) : 0;
 }
 
-/** The mark of an order that has money of the buyer's. */
+/** The review notes of an order that has money of the buyer's. */
 const surplusNotes: readonly (string | null)[] = [
 	moneyEffects.over.reviewNote,
 	moneyEffects.late.reviewNote,
 	moneyEffects.extra.reviewNote,
 ];
 
-/** The mark of money that is the buyer's goes once it is back; where that is undone the mark is back. */
+/** Clears the review flag once a surplus is returned, and sets it again when that refund is undone. */
 export async function flagSurplus(
 	trx: Trx,
 	{ clock }: Pick<Deps, 'clock'>,

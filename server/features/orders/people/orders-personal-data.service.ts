@@ -53,7 +53,7 @@ export async function exportedOrders(db: Db, orders: readonly OrderRow[]): Promi
 	const ids = orders.map(({ id }) => id);
 	if (ids.length === 0) return [];
 	const items = Map.groupBy(await itemsOf(db, ids), (item) => item.order_id);
-	const history = Map.groupBy(await historyOf(db, ids), (step) => step.order_id);
+	const history = Map.groupBy(await historyOf(db, ids), (entry) => entry.order_id);
 	const payments = await paymentsByOrder(db, ids);
 	const reviews = Map.groupBy(await reviewsOf(db, ids), (review) => review.order_id);
 	const documents = new Map((await documentsOf(db, ids)).map((one) => [one.order_id, one]));
@@ -91,10 +91,10 @@ export async function exportedOrders(db: Db, orders: readonly OrderRow[]): Promi
 			name: row.name,
 			answer: row.answer,
 		})),
-		history: (history.get(order.id) ?? []).map((step) => ({
-			at: step.at.toISOString(),
-			by: step.by,
-			action: step.action,
+		history: (history.get(order.id) ?? []).map((entry) => ({
+			at: entry.at.toISOString(),
+			by: entry.by,
+			action: entry.action,
 		})),
 		payments: (payments.get(order.id) ?? []).map(({ receivedAt, method, network, transaction, amount }) => ({
 			receivedAt,

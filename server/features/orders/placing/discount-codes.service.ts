@@ -26,8 +26,8 @@ import {
 const hour = 3_600_000;
 
 /**
- * Does work that a code was typed for. Codes that are refused are counted by network, wide network and
- * account before the work begins, so that nobody tries them in bulk. Throws `rate_limited`.
+ * Runs `work` with a typed discount code. Refused codes count against limits of the network, the wide network
+ * and the account, so that codes cannot be guessed in bulk. Throws `rate_limited`.
  */
 export async function limitCodeTries<T>(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -58,9 +58,9 @@ export async function limitCodeTries<T>(
 }
 
 /**
- * The amount a code takes off these watches for this party, CLP. In the transaction of an order the code is
- * locked: its uses come one after the other. Throws `code_refused`, the same for whatever stands against it:
- * who guesses learns nothing.
+ * Returns the discount of a code for these watches and this buyer, CLP (negative). In the transaction of an
+ * order the code is locked, so that its uses are counted one at a time. Throws `code_refused` for every
+ * reason alike, so that guessing reveals nothing.
  */
 export async function applyCode(
 	db: Db,
@@ -124,7 +124,7 @@ async function readCode({ db }: Pick<Deps, 'db'>, documentId: string): Promise<D
 	return toCode(row);
 }
 
-/** No 0, O, 1, I: people read codes aloud. */
+/** Without 0, O, 1 and I, since people read codes aloud. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** 50 bits. */
 const newCode = (random: Buffer) => [...random].map((byte) => letters[byte % letters.length]).join('');

@@ -7,13 +7,12 @@ import type { Db } from '../../../tables/tables.ts';
 /** How long an answer is remembered, milliseconds. */
 const idempotencyMemory = 24 * 3_600_000;
 
-/** Whose keys these are: an account's, or a guest's. */
+/** The namespace of Idempotency-Keys: one account or one guest. */
 export type IdempotencyScope = { userId: number } | { person: string };
 
 /**
- * SQL that claims somebody's Idempotency-Key until the transaction ends: true, or false while another request
- * with it is at work. True without a key. A lock and not a row: when the process dies, the claim dies with
- * its connection.
+ * SQL that claims an Idempotency-Key until the transaction ends; false while another request with the key is
+ * running, true without a key. It is a lock rather than a row, so that the claim ends when the process dies.
  */
 export function claimSql(values: SqlValues, scope: IdempotencyScope, key: string | undefined): SqlText {
 	if (key === undefined) return sqlText`true`;
@@ -22,7 +21,7 @@ export function claimSql(values: SqlValues, scope: IdempotencyScope, key: string
 	return sqlText`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
-/** The table of the holder's answers, its column of them, and its value. */
+/** The table of the stored answers, its column for the scope, and the value of that column. */
 const answersOf = (
 	values: SqlValues,
 	scope: IdempotencyScope,
@@ -34,7 +33,7 @@ const answersOf = (
 /** The answer that a key already got; `hash` (hex) is the fingerprint of its request. */
 export type KnownAnswer = { hash: string; answer: Order };
 
-/** SQL: {@link KnownAnswer} as JSON, or null when the work is to be done. */
+/** SQL: {@link KnownAnswer} as JSON, or null when the request is new. */
 export function knownAnswerSql(
 	values: SqlValues,
 	scope: IdempotencyScope,
@@ -57,7 +56,7 @@ export function replay({ hash, answer }: KnownAnswer, fingerprint: Buffer | unde
 
 export type StoredAnswer = { scope: IdempotencyScope; key: string; hash: Buffer; order: Order };
 
-/** SQL that remembers the answer, in the transaction that earned it: both are there, or neither. */
+/** SQL that stores the answer in the transaction of the work, so that both are committed or neither. */
 export function storeAnswerSql(
 	values: SqlValues,
 	{ scope, key, hash, order }: StoredAnswer,
@@ -83,7 +82,7 @@ function canonical(value: unknown): string {
 	return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join()}}`;
 }
 
-/** Forgets answers older than a day. */
+/** Deletes answers older than a day. */
 export async function deleteOldAnswers(db: Db, now: Date): Promise<void> {
 	const before = new Date(now.getTime() - idempotencyMemory);
 	for (const table of ['idempotency_keys', 'guest_answers'] as const)

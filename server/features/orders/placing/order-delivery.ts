@@ -9,18 +9,18 @@ import { invalidField, ShopError } from '../../../core/shop-error.ts';
 import type { LockedWatch } from '../../catalogue/relations/stock.rows.ts';
 import type { NewOrder } from '../rows/orders.queries.ts';
 
-/** An order keeps this of how it is sent; `shipping` is CLP. */
+/** The delivery columns of an order; `shipping` in CLP. */
 export type OrderDelivery = Pick<NewOrder, 'shipping' | 'delivery'>;
 
-/** An order that is picked up. Throws `invalid_input` when the shop has no such place. */
+/** The delivery of an order that is picked up. Throws `invalid_input` when the shop has no pickup. */
 export function pickupDelivery({ config }: Pick<Deps, 'config'>): OrderDelivery {
 	if (config.pickup === null) throw invalidField(['data', 'shippingAddress'], 'noPickup');
 	return { shipping: 0, delivery: null };
 }
 
 /**
- * How locked watches go to an address: the way that was `asked` for, else the cheapest. Throws
- * `price_changed` with the way there is by now when the one that was asked for has another price or is gone.
+ * Chooses how locked watches are sent to an address: the requested option, or the cheapest. Throws
+ * `price_changed` with the present option when the requested one is unavailable or has another price.
  */
 export function chooseDelivery(
 	{ config }: Pick<Deps, 'config'>,
@@ -47,7 +47,7 @@ export function chooseDelivery(
 
 type ParcelAddress = Parcel['address'];
 
-/** Whether shipping knows no difference between two addresses: one comuna, or one country abroad. */
+/** Whether two addresses have the same shipping: one comuna, or one country abroad. */
 function isSamePlace(one: ParcelAddress, other: ParcelAddress): boolean {
 	if (isInChile(one.country) !== isInChile(other.country)) return false;
 	if (!isInChile(one.country)) return readCountry(one.country) === readCountry(other.country);
@@ -55,9 +55,9 @@ function isSamePlace(one: ParcelAddress, other: ParcelAddress): boolean {
 }
 
 /**
- * How an order that was priced for one address goes to another: the same way, for the same price. Prices are
- * compared as they are now, since the shipping table may have changed after the order. Throws `invalid_input`
- * where the shop does not ship to, and where that way has another price or is missing.
+ * Redirects an order to another address with the same carrier at the same price. Present prices are compared,
+ * since the shipping table may have changed after the order. Throws `invalid_input` when the shop does not
+ * ship there, or when the carrier has another price or does not deliver there.
  */
 export function redirectDelivery(
 	{ config }: Pick<Deps, 'config'>,

@@ -9,20 +9,20 @@ import { personKey } from '../rows/person-keys.ts';
 import type { IdempotencyScope } from './idempotency.ts';
 import { lockBuyer, lockGuest, type OrderAddress } from './placing.queries.ts';
 
-/** Who buys, once everything that places orders of theirs waits. */
+/** The buyer of an order being placed; their other orders wait for this transaction. */
 export type PlacingBuyer = {
 	/** Columns of the order. */
 	columns: { user_id: number | null; guest: Guest | null; person: string | null };
-	/** Where its mail goes: a guest's to the address that was typed. */
+	/** The recipient of its mail; for a guest the address that was typed. */
 	mailTo: { user_id: number | null; guest: Guest | null };
 	holdBuyer: HoldBuyer;
 	keyScope: IdempotencyScope;
 	accountable: AccountableBuyer;
-	/** One of the account's own, by documentId; or as it was typed. null: it is picked up. */
+	/** An address of the account, by documentId, or one as typed. null for pickup. */
 	address: string | OrderAddress | null;
 };
 
-/** Whether one of these is the same person's address, in another spelling too. */
+/** Whether one of these addresses belongs to the same person, also in another spelling. */
 const isSameAddress = ({ jwtSecret }: Deps['config'], email: string, others: readonly string[]) =>
 	others.some((other) => personKey(jwtSecret, { email: other }) === personKey(jwtSecret, { email }));
 

@@ -1,13 +1,12 @@
 import { type SqlText, type SqlValues, sqlText } from '../../../database/sql-text.ts';
 
 /**
- * Who let an order lapse: an account, by orders that it placed itself; or a guest, by orders for which they
- * showed that the address is theirs. An order that a stranger placed with it is not counted against its
- * owner.
+ * The buyer that an expired order counts against: the account that placed it, or a guest who had proved that
+ * the address is theirs. An order that a stranger placed with somebody's address does not count against them.
  */
 export type AccountableBuyer = { userId: number } | { person: string };
 
-/** SQL: whether an order counts for them. */
+/** SQL: whether an order counts against this buyer. */
 export const countsAgainstSql = (values: SqlValues, accountable: AccountableBuyer): SqlText =>
 	'userId' in accountable
 		? sqlText`user_id = (select ${values.bind(accountable.userId, 'integer')}) and guest is null`

@@ -94,10 +94,10 @@ export type NewOrder = Omit<
 	| 'accepted_total'
 >;
 
-/** Their order whose payment is pending, locked. */
-export async function lockPendingOrder(trx: Trx, party: BuyerIdentity): Promise<OrderRow | undefined> {
+/** The buyer's order whose payment is pending, locked. */
+export async function lockPendingOrder(trx: Trx, buyer: BuyerIdentity): Promise<OrderRow | undefined> {
 	const values = new SqlValues();
-	const text = sqlText`${prepared}select * from orders where ${isOfBuyerSql(values, party)} and ${stateSql(awaitsPayment)}
+	const text = sqlText`${prepared}select * from orders where ${isOfBuyerSql(values, buyer)} and ${stateSql(awaitsPayment)}
 		order by is_confirmed desc, id limit 1 for update`;
 	return (await run<OrderRow>(trx, text, values.list))[0];
 }

@@ -18,7 +18,7 @@ export function updateOrder(
 	return changed.where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Marks an order for the owner's eyes, or takes the mark away. */
+/** Flags an order for review by the staff, or clears the flag. */
 export const setReviewFlag = (
 	trx: Trx,
 	orderId: number,
@@ -27,7 +27,7 @@ export const setReviewFlag = (
 	now: Date,
 ) => updateOrder(trx, orderId, { needs_review, review_note }, now);
 
-/** Orders that are marked for review with this note. */
+/** Ids of the orders that are flagged for review with this note. */
 export async function ordersFlagged(db: Db, note: string): Promise<number[]> {
 	const rows = await db
 		.selectFrom('orders')
@@ -43,7 +43,7 @@ export async function ordersFlagged(db: Db, note: string): Promise<number[]> {
 export const endedBefore = (before: Date): RawBuilder<unknown> =>
 	sql`select id from orders where held_until < ${before} and not ${inState(awaitsPayment)}`;
 
-/** Keeps the owner's note on an order; null: none. */
+/** Saves the owner's note on an order; null removes it. */
 export function saveOwnerNote(trx: Trx, orderId: number, note: string | null) {
 	return trx
 		.updateTable('orders')

@@ -3,8 +3,8 @@ import { getDomain } from 'tldts';
 import { wideNetworkOf } from '../../../http/rate-limit.ts';
 
 /**
- * Providers where each mailbox costs its owner something (a telephone number, a fee), so that one mailbox is
- * one person. Behind any other domain its owner makes as many addresses as they like.
+ * Mail providers where a mailbox costs something (a telephone number, a fee), so that one mailbox is one
+ * person. The owner of any other domain can create as many addresses as they like.
  */
 const providers = new Set(
 	`gmail.com googlemail.com outlook.com outlook.cl outlook.es hotmail.com hotmail.cl hotmail.es live.com live.cl
@@ -15,8 +15,8 @@ const providers = new Set(
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /**
- * The one whose mail it is: at a provider the mailbox without its +tag (and without the dots that Gmail
- * ignores), elsewhere the registered domain by the Public Suffix List.
+ * Returns what an e-mail address shares with its aliases: at a provider the mailbox without its +tag (and
+ * without the dots that Gmail ignores), elsewhere the registered domain by the Public Suffix List.
  */
 export function mailboxOf(email: string): string {
 	const domain = domainOf(email);
@@ -33,8 +33,8 @@ const keyed = (secret: string, text: string) =>
 	createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
 
 /**
- * One person, as a keyed hash: all spellings of a mailbox at a provider, elsewhere the whole address, since
- * colleagues share a domain; without an e-mail the telephone number. null: known by neither.
+ * Returns the keyed hash that identifies a person: by mailbox at a provider, by the full address elsewhere,
+ * since colleagues share a domain, and by telephone number without an e-mail. null when neither is known.
  */
 export function personKey(
 	secret: string,
@@ -47,10 +47,10 @@ export function personKey(
 	return phone && keyed(secret, `person ${phone.replace(/\D/g, '').slice(-9)}`);
 }
 
-/** How the key of a mailbox begins whose domain's owner answers at every address of it. */
+/** Prefix of a mailbox key that stands for a whole domain, where its owner can use any address. */
 export const domainPrefix = 'domain ';
 
-/** Where a hold comes from, as keyed hashes: the table tells neither addresses nor networks. */
+/** Returns the network and mailbox of a hold as keyed hashes, so that the table stores neither in clear. */
 export function holdKeys(secret: string, ip: string, email: string): { network: string; mailbox: string } {
 	const mailbox = keyed(secret, `mailbox ${mailboxOf(email)}`);
 	return {
