@@ -6,7 +6,7 @@ const tests = '\\.test\\.tsx?$';
 
 /** Watch cards, and what belongs to every page: frame, session, preferences and the beat of hands. */
 const sharedByWebFeatures =
-	'^web/features/(addresses/(place-fields|country-field)\\.tsx$|cards/|cart/use-cart-contents\\.ts$|layout/|page/|preferences/|session/|stored-lists/|tell-me/|time/)';
+	'^web/features/(addresses/(place-fields|country-field)\\.tsx$|cards/|cart/use-cart-contents\\.ts$|layout/|page/|preferences/|session/|stored-lists/|subscriptions/|time/)';
 /** The owner's forms check by the schemas of their calls; the desk loads them, no visitor does. */
 const deskChecks = '^web/desk/(forms/contract-checks|import/watch-rows)\\.ts$';
 

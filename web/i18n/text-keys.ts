@@ -8,10 +8,10 @@ import type deskEs from './desk-texts/es.json';
 type TextFiles = { en: typeof shopEn & typeof deskEn; es: typeof shopEs & typeof deskEs };
 
 /** The forms of a plural are one text. */
-type TextName<Key> = Key extends `${infer Text}_${Intl.LDMLPluralRule}` ? Text : Key;
+type TextBaseName<Key> = Key extends `${infer Text}_${Intl.LDMLPluralRule}` ? Text : Key;
 type KeysOf<Section, Leaf> = {
 	[Key in keyof Section & string]: Section[Key] extends Leaf
-		? TextName<Key>
+		? TextBaseName<Key>
 		: Section[Key] extends string | readonly unknown[]
 			? never
 			: `${Key}.${KeysOf<Section[Key], Leaf>}`;
