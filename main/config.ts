@@ -74,7 +74,7 @@ type SettingTexts = Partial<Record<string, string>>;
 /** Checks every setting's text. Problems are whole sentences, by the setting's name. */
 function parse(texts: Readonly<SettingTexts>): { read: ReadSettings; problems: Map<string, string> } {
 	const problems = new Map<string, string>();
-	const entries = Object.entries(everySetting).map(([name, { schema, takes, secret }]) => {
+	const entries = Object.entries(everySetting).map(([name, { schema, expects, secret }]) => {
 		const text = texts[name];
 		const result = schema.safeParse(text);
 		if (result.success) return [name, result.data];
@@ -84,7 +84,7 @@ function parse(texts: Readonly<SettingTexts>): { read: ReadSettings; problems: M
 				: JSON.stringify(shorten(text ?? '', 80));
 		const isTable = name === 'PAYMENT_METHODS' || name === 'SHIPPING_RATES';
 		const why = isTable ? ` (${faultsIn(schema, text).slice(0, 3).join(' ')})` : '';
-		problems.set(name, `${name}: got ${got}, takes ${takes}${why}.`);
+		problems.set(name, `${name}: got ${got}, takes ${expects}${why}.`);
 		return [name, undefined];
 	});
 	const read = Object.fromEntries(entries) as ReadSettings;

@@ -32,7 +32,7 @@ try {
 	const { openShop } = await import('./shop.ts');
 	await openShop({
 		dev: process.argv.includes('--dev'),
-		say: (line) => console.log(line),
+		report: (line) => console.log(line),
 		onStop: (closer) => {
 			if (stopping) throw new StartError('Stopped while starting.');
 			closers.push(closer);

@@ -60,7 +60,7 @@ export function ownerSettings(
 ): OwnerSettings {
 	const list = (Object.keys(changeable) as (keyof typeof changeable)[]).map((name) => ({
 		name,
-		takes: settings[name].takes,
+		expects: settings[name].expects,
 		fields: changeable[name],
 		isSet: texts[name] !== undefined,
 		initial: texts[name] ?? textOf(name, settings[name].schema.safeParse(undefined).data),

@@ -12,14 +12,14 @@ import type { Provider } from '#server/features/payments/providers/provider.ts';
 import { providers } from '#server/features/payments/providers/providers.ts';
 import { jsonSetting, paymentMethodsSetting } from './payment-settings.ts';
 
-type Setting<Schema extends z.ZodType = z.ZodType> = { takes: string; schema: Schema; secret?: boolean };
+type Setting<Schema extends z.ZodType = z.ZodType> = { expects: string; schema: Schema; secret?: boolean };
 
-const setting = <Schema extends z.ZodType>(takes: string, schema: Schema): Setting<Schema> => ({
-	takes,
+const setting = <Schema extends z.ZodType>(expects: string, schema: Schema): Setting<Schema> => ({
+	expects: expects,
 	schema,
 });
-const secret = <Schema extends z.ZodType>(takes: string, schema: Schema): Setting<Schema> => ({
-	takes,
+const secret = <Schema extends z.ZodType>(expects: string, schema: Schema): Setting<Schema> => ({
+	expects: expects,
 	schema,
 	secret: true,
 });

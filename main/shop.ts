@@ -25,7 +25,7 @@ import { newPassword, withSecrets } from './stored-secrets.ts';
 
 type Process = {
 	dev: boolean;
-	say: (line: string) => void;
+	report: (line: string) => void;
 	/** Steps for the end of the process; the last one added runs first. */
 	onStop: (closer: () => Promise<void>) => void;
 };
@@ -46,14 +46,14 @@ function refusal(error: unknown): StartError | null {
 	return new StartError(`DATABASE_URL: the database refuses: ${cause.message}.`);
 }
 
-async function open({ dev, say, onStop }: Process): Promise<void> {
+async function open({ dev, report, onStop }: Process): Promise<void> {
 	const environment = readConfig();
 	openDataDir(environment.shop.dataDir);
 	await checkAddress(environment.shop);
 	const config = withSecrets(environment);
 
 	const { databaseUrl, pooledUrl, readUrl } = environment;
-	const postgres = await openPostgres(databaseUrl, config.dataDir, say);
+	const postgres = await openPostgres(databaseUrl, config.dataDir, report);
 	onStop(postgres.stop);
 	const traces = environment.traces
 		? (await import('#server/traces/traces.ts')).openTraces(environment.traces, { fetch, randomBytes })
@@ -65,14 +65,14 @@ async function open({ dev, say, onStop }: Process): Promise<void> {
 	try {
 		const { state, text } = describeSchema(await executedMigrations(unhurried));
 		if (state === 'tooOld') throw new StartError(text);
-		if (state === 'newer') say(text);
+		if (state === 'newer') report(text);
 		await migrate(unhurried);
 	} finally {
 		await unhurried.destroy();
 	}
 	await forgetForeignChanges(db);
 	await forgetForeignEvents(db);
-	if (environment.demo && (await seedShop(db)).seeded) say('The demonstration shop is on its shelves.');
+	if (environment.demo && (await seedShop(db)).seeded) report('The demonstration shop is on its shelves.');
 	config.isDemo = await containsDemo(db);
 	const signIn = await openOwnerAccount(db, config, environment);
 
@@ -105,11 +105,11 @@ async function open({ dev, say, onStop }: Process): Promise<void> {
 	onStop(async () => {
 		await Promise.allSettled([closeListener(), background.stop()]);
 	});
-	for (const notice of environment.notices) say(notice);
-	say(`${config.title} is open at ${config.publicUrl}`);
+	for (const notice of environment.notices) report(notice);
+	report(`${config.title} is open at ${config.publicUrl}`);
 	await background.started;
 	app.readiness.isStarted = true;
-	if (signIn) say(signIn);
+	if (signIn) report(signIn);
 }
 
 /** On the first run: the owner's account, and the line that says how to sign in to it. */

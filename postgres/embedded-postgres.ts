@@ -17,7 +17,7 @@ export type EmbeddedPostgres = {
 
 type EmbeddedPostgresOptions = {
 	dataDir: string;
-	say: (line: string) => void;
+	report: (line: string) => void;
 	settings?: Record<string, string>;
 };
 
@@ -32,15 +32,15 @@ const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' 
  */
 export async function openEmbeddedPostgres({
 	dataDir,
-	say,
+	report,
 	settings = {},
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
 	mkdirSync(dataDir, { recursive: true });
 	const cluster = locateCluster(dataDir);
-	await createCluster(cluster, say);
+	await createCluster(cluster, report);
 	let stopping = false;
 	const use = async () => {
-		const session = await joinCluster(cluster, settings, say);
+		const session = await joinCluster(cluster, settings, report);
 		session.on('error', () => {});
 		session.on('end', () => {
 			if (!stopping) void restart();
@@ -48,13 +48,13 @@ export async function openEmbeddedPostgres({
 		return session;
 	};
 	const restart = async () => {
-		say('PostgreSQL went away; starting it again.');
+		report('PostgreSQL went away; starting it again.');
 		while (!stopping) {
 			try {
 				session = await use();
 				return;
 			} catch (error) {
-				say(`PostgreSQL does not start: ${error instanceof Error ? error.message : error}`);
+				report(`PostgreSQL does not start: ${error instanceof Error ? error.message : error}`);
 				await sleep(2_000);
 			}
 		}
@@ -78,7 +78,7 @@ function urlOf(cluster: Cluster, role: string, password: string, database: strin
 async function joinCluster(
 	cluster: Cluster,
 	settings: Record<string, string>,
-	say: EmbeddedPostgresOptions['say'],
+	report: EmbeddedPostgresOptions['report'],
 ): Promise<pg.Client> {
 	const since = Date.now();
 	let started: { over: boolean } | null = null;
@@ -89,7 +89,8 @@ async function joinCluster(
 		const waited = Date.now() - since;
 		const holder = lockHolder(cluster.folder);
 		if (started && !started.over) {
-			if (waited > 10_000 && !isReported) say('PostgreSQL is starting; it may be recovering after a crash…');
+			if (waited > 10_000 && !isReported)
+				report('PostgreSQL is starting; it may be recovering after a crash…');
 			isReported ||= waited > 10_000;
 			if (waited > 600_000) throw new StartError(`PostgreSQL does not answer. Its log: ${cluster.logFile}`);
 		} else if (holder !== null && mayHold(cluster.folder, holder)) {

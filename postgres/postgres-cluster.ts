@@ -92,12 +92,12 @@ function own(path: string, { owner }: PostgresUser): void {
  * Makes the cluster if there is none. It is made aside and moved into place whole, so a start that was cut
  * short leaves none, and of two starts at once the first to finish wins.
  */
-export async function createCluster(cluster: Cluster, say: (line: string) => void): Promise<void> {
+export async function createCluster(cluster: Cluster, report: (line: string) => void): Promise<void> {
 	if (existsSync(join(cluster.folder, 'PG_VERSION'))) return;
 	if (existsSync(cluster.folder) && readdirSync(cluster.folder).length > 0) {
 		throw new StartError(`${cluster.folder} holds files but no PostgreSQL database. Nothing was changed.`);
 	}
-	say('Creating the database (PostgreSQL 18)…');
+	report('Creating the database (PostgreSQL 18)…');
 	const draft = `${cluster.folder}-new-${process.pid}-${randomBytes(4).toString('hex')}`;
 	makeFolder(draft, cluster.user);
 	try {

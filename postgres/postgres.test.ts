@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 async function open(folder = dataDir) {
-	const postgres = await openEmbeddedPostgres({ dataDir: folder, say: () => {} });
+	const postgres = await openEmbeddedPostgres({ dataDir: folder, report: () => {} });
 	opened.push(postgres);
 	return postgres;
 }

@@ -9,9 +9,9 @@ export type Postgres = { databaseUrl: string; stop: () => Promise<void> };
 export async function openPostgres(
 	databaseUrl: string | null,
 	dataDir: string,
-	say: (line: string) => void,
+	report: (line: string) => void,
 ): Promise<Postgres> {
-	if (!databaseUrl) return openEmbeddedPostgres({ dataDir, say });
+	if (!databaseUrl) return openEmbeddedPostgres({ dataDir, report: report });
 	await checkServer(databaseUrl);
 	return { databaseUrl, stop: async () => {} };
 }

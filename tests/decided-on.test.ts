@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { makeBuyer } from '#tests/support/buyers.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import type { Answer, TestUser } from '#tests/support/shop.ts';
@@ -13,7 +13,7 @@ await shop.db
 	.execute();
 
 const parcel = { carrier: 'Starken', tracking: '1' };
-const read = async (id: number): Promise<OwnerOrder> =>
+const read = async (id: number): Promise<DeskOrder> =>
 	(await shop.get(`/api/owner/orders/${id}`, { as: owner })).body.data;
 /** A colleague's change meanwhile. */
 const meanwhile = async (id: number, ...steps: [step: string, data?: object][]) => {

@@ -19,7 +19,7 @@ export const personSchema = z
 		expiresAt: z.iso.datetime().nullable(),
 	})
 	.meta({ id: 'Person' });
-export type Person = z.infer<typeof personSchema>;
+export type StaffMember = z.infer<typeof personSchema>;
 
 /** Since when the account was an assistant as the caller read it; an invitation names none. */
 export const seenPersonSchema = z.strictObject({ since: z.iso.datetime().optional() });

@@ -21,7 +21,7 @@ export function beatsPerSecond(bph: number | null | undefined): number | null {
 export function lignes(mm: number | null | undefined): string | null {
 	if (!known(mm)) return null;
 	const count = Math.round((mm / mmPerLigne) * 4);
-	const whole = Math.floor(count / 4);
+	const fullLignes = Math.floor(count / 4);
 	const fraction = quarters[count % 4] ?? '';
-	return whole === 0 && fraction !== '' ? fraction : `${whole}${fraction}`;
+	return fullLignes === 0 && fraction !== '' ? fraction : `${fullLignes}${fraction}`;
 }

@@ -154,7 +154,7 @@ export const unavailableWatchSchema = z
 			.partial(),
 	})
 	.meta({ id: 'TakenWatch' });
-export type UnavailableWatch = Required<z.infer<typeof unavailableWatchSchema>['meta']>;
+export type WatchUnavailability = Required<z.infer<typeof unavailableWatchSchema>['meta']>;
 const withWatches = { watches: z.array(watchSchema).optional() };
 const brandWithWatches = brandFields.extend(withWatches).meta({ id: 'BrandWithWatches' });
 export const brandListSchema = listOf(brandWithWatches);

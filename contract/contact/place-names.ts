@@ -177,8 +177,8 @@ function readRegion(written: string): string | null {
 		.map((word) => word.replace(/^(\d+|[ivx]+)(?:[ao°]|\.[ao°]?)$/i, '$1'));
 	const nameOf = (some: string[]) =>
 		known(some.join(' ')) ?? (/^del?$/i.test(some[0] ?? '') ? known(some.slice(1).join(' ')) : null);
-	const whole = nameOf(words);
-	if (whole || words.length < 2) return whole;
+	const fullName = nameOf(words);
+	if (fullName || words.length < 2) return fullName;
 	// A number and a name, in either order: `V Región de Valparaíso`, `Ñuble (XVI)`.
 	for (const [at, others] of [
 		[0, words.slice(1)],

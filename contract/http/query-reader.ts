@@ -5,7 +5,7 @@ import { cut } from '../languages/cut-text.ts';
 const depth = 10;
 
 /** A name and then nothing but brackets: qs would silently drop anything else, and an empty key. */
-const wholeKey = /^[^[\]]+(\[[^[\]]*\])*$/;
+const completeKey = /^[^[\]]+(\[[^[\]]*\])*$/;
 const bracketed = (raw: string) => raw.replaceAll(/%5B/gi, '[').replaceAll(/%5D/gi, ']');
 /** The key of one parameter, ended where qs ends it. */
 function keyOf(part: string): string {
@@ -43,7 +43,7 @@ export function readQuery(text: string): Record<string, unknown> {
 	if (/(^|[&[])(__proto__|constructor|prototype|hasOwnProperty)([\]=[&]|$)/.test(decoded))
 		throw new UnreadableQuery('forbiddenKey');
 	for (const part of bracketed(raw).split('&'))
-		if (part && !wholeKey.test(keyOf(part))) throw new UnreadableQuery('malformedKey', cut(part, 60));
+		if (part && !completeKey.test(keyOf(part))) throw new UnreadableQuery('malformedKey', cut(part, 60));
 	return qs.parse(raw, {
 		depth,
 		strictDepth: true,

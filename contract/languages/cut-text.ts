@@ -9,15 +9,15 @@ const longestCharacter = 64;
  * not.
  */
 export function cut(text: string, most: number): string {
-	const whole = text.toWellFormed();
-	if (whole.length <= most) return whole;
+	const wellFormed = text.toWellFormed();
+	if (wellFormed.length <= most) return wellFormed;
 	const from = Math.max(0, most - longestCharacter);
-	const around = whole.slice(from, most + longestCharacter);
+	const around = wellFormed.slice(from, most + longestCharacter);
 	const start = from + (characters.segment(around).containing(most - from)?.index ?? 0);
-	if (start > from) return whole.slice(0, start);
+	if (start > from) return wellFormed.slice(0, start);
 	// toWellFormed would turn the half of a character into a sign that was not there.
-	const isLowHalf = /^[\udc00-\udfff]/.test(whole.charAt(most));
-	return whole.slice(0, isLowHalf ? most - 1 : most);
+	const isLowHalf = /^[\udc00-\udfff]/.test(wellFormed.charAt(most));
+	return wellFormed.slice(0, isLowHalf ? most - 1 : most);
 }
 
 /** The text, cut with an ellipsis when it is longer than `most`. */

@@ -35,16 +35,16 @@ const offerShape = {
 };
 export const offerSchema = z.object(offerShape).meta({ id: 'Offer' });
 export type Offer = z.infer<typeof offerSchema>;
-export const ownerOfferSchema = offerSchema
+export const deskOfferSchema = offerSchema
 	.extend({ customer: z.object({ documentId: documentIdSchema, name: z.string(), email: z.string() }) })
 	.meta({ id: 'OwnerOffer' });
-export type OwnerOffer = z.infer<typeof ownerOfferSchema>;
+export type DeskOffer = z.infer<typeof deskOfferSchema>;
 
 export const newOfferSchema = inputOf({ watch: documentIdSchema, amount, message: message.optional() });
 export type NewOffer = z.infer<typeof newOfferSchema>['data'];
 
 /** A step names the state that it was decided on. */
-export const offerStepSchema = decisionSchema;
+export const offerActionSchema = decisionSchema;
 /** `amount`: the shop's price, of a counter alone. */
 export const offerDecisionSchema = inputOf({
 	...decidedOn,
@@ -53,5 +53,5 @@ export const offerDecisionSchema = inputOf({
 });
 export type OfferDecision = z.infer<typeof offerDecisionSchema>['data'];
 
-export const ownerOfferListSchema = listOf(ownerOfferSchema);
-export type OwnerOfferList = z.infer<typeof ownerOfferListSchema>;
+export const deskOfferListSchema = listOf(deskOfferSchema);
+export type DeskOfferList = z.infer<typeof deskOfferListSchema>;

@@ -13,7 +13,12 @@ import { guestSchema } from './guest-orders.schema.ts';
 import { type OrderAction, orderActions } from './order-actions.ts';
 import { issuedDocumentSchema } from './order-documents.schema.ts';
 import { orderStatuses, paymentStatuses } from './order-states.ts';
-import { orderItemSchema, orderPageSizeSchema, orderSchema, orderStepSchema } from './orders.schema.ts';
+import {
+	orderHistoryEntrySchema,
+	orderItemSchema,
+	orderPageSizeSchema,
+	orderSchema,
+} from './orders.schema.ts';
 import type { FollowedBy } from './shipping-terms.ts';
 
 const ownerOrderFilters = {
@@ -36,13 +41,13 @@ const ownerOrderFilters = {
 	...dialectKeys,
 };
 /** A file holds all of them: it has no pages. */
-export const ownerOrderExportQuerySchema = z.strictObject(ownerOrderFilters).omit({ pagination: true });
-export const ownerOrderListQuerySchema = z.strictObject({
+export const deskOrderExportQuerySchema = z.strictObject(ownerOrderFilters).omit({ pagination: true });
+export const deskOrderListQuerySchema = z.strictObject({
 	...ownerOrderFilters,
 	...paged,
 	pageSize: orderPageSizeSchema.optional(),
 });
-export type OwnerOrderQuery = z.infer<typeof ownerOrderListQuerySchema>;
+export type DeskOrderQuery = z.infer<typeof deskOrderListQuerySchema>;
 
 /**
  * An order as the owner sees it. `reviewNote` says why it is or was marked: `late_payment`, `amount_too_low`
@@ -52,7 +57,7 @@ export type OwnerOrderQuery = z.infer<typeof ownerOrderListQuerySchema>;
  * nobody knows), `payment_undone` (it turned out not to have come), `transaction_elsewhere` (it is written
  * down for another order), `paid_order_<number>`, or what the owner wrote.
  */
-export const ownerOrderSchema = orderSchema
+export const deskOrderSchema = orderSchema
 	.extend({
 		/** `piece`: documentId of the piece that the order took, with its serial once that is known. */
 		items: z.array(orderItemSchema.extend({ piece: documentIdSchema.nullable() })),
@@ -70,7 +75,7 @@ export const ownerOrderSchema = orderSchema
 		/** Sold over the counter: then nobody may be its customer. */
 		atCounter: z.boolean(),
 		/** Oldest first; `note` is the reason that the owner gave for a step. */
-		history: z.array(orderStepSchema.extend({ note: z.string().nullable() })),
+		history: z.array(orderHistoryEntrySchema.extend({ note: z.string().nullable() })),
 		/** CLP of the price that went back and that no credit note documents yet. */
 		creditMissing: z.int(),
 		/** Documents that the shop's issuer makes of it, the oldest first; none without an issuer. */
@@ -117,7 +122,7 @@ export const ownerOrderSchema = orderSchema
 		actions: z.array(z.enum(Object.keys(orderActions) as OrderAction[])),
 	})
 	.meta({ id: 'OwnerOrder' });
-export type OwnerOrder = z.infer<typeof ownerOrderSchema>;
+export type DeskOrder = z.infer<typeof deskOrderSchema>;
 
 export const namedPiecesSchema = z
 	.array(
@@ -146,7 +151,7 @@ export type ShipmentInput = z.infer<typeof shipmentInputSchema>['data'];
 /** `reason` is told to the buyer. */
 export const releaseInputSchema = inputOf({ ...decidedOn, reason: line(300) });
 /** `note` stays in the order's history, for the owner alone. */
-export const stepInputSchema = inputOf({ ...decidedOn, note: line(500).optional() });
+export const actionInputSchema = inputOf({ ...decidedOn, note: line(500).optional() });
 
 /** The mails about an order, oldest first, with what proves that they were sent. */
 export const orderMailListSchema = z.object({
@@ -169,4 +174,4 @@ export const orderMailListSchema = z.object({
 });
 export type OrderMail = z.infer<typeof orderMailListSchema>['data'][number];
 
-export const ownerNoteInputSchema = inputOf({ note: verbatim(0, 2000).nullable() });
+export const deskNoteInputSchema = inputOf({ note: verbatim(0, 2000).nullable() });

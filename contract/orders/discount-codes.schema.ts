@@ -6,7 +6,7 @@ import { documentIdSchema, rowShape } from '../http/rows.schema.ts';
 import { codeForm } from './discount-codes.ts';
 import { maxOrderItems } from './order-limits.ts';
 
-const takenOff = {
+const deduction = {
 	/** CLP, or percent of the watches that it is for: one of the two. */
 	amount: z.int().min(1).max(2_000_000_000).nullable(),
 	percent: z.int().min(1).max(90).nullable(),
@@ -27,8 +27,8 @@ export const typedCodeSchema = z.string().trim().min(1).max(40);
 /** A code of the shop's. `code`: without it the shop makes one that nobody guesses. */
 export const discountCodeInputSchema = inputOf({
 	code: z.string().trim().regex(codeForm).nullable().optional(),
-	amount: takenOff.amount.optional(),
-	percent: takenOff.percent.optional(),
+	amount: deduction.amount.optional(),
+	percent: deduction.percent.optional(),
 	startsAt: moment.optional(),
 	endsAt: moment.optional(),
 	mostUses: bounds.mostUses.optional(),
@@ -44,7 +44,7 @@ export const discountCodeSchema = z
 	.object({
 		...rowShape,
 		code: z.string(),
-		...takenOff,
+		...deduction,
 		startsAt: z.iso.datetime().nullable(),
 		endsAt: z.iso.datetime().nullable(),
 		...bounds,

@@ -133,7 +133,7 @@ const orderExample = {
 	],
 };
 
-export const orderStepSchema = z.object({
+export const orderHistoryEntrySchema = z.object({
 	at: z.iso.datetime(),
 	by: z.enum(orderActors),
 	action: z.enum(historyActions),
@@ -237,7 +237,7 @@ const orderShape = {
 	/** An answer kept for a retry may be older than this field. */
 	credits: z.array(creditNoteSchema).default([]),
 	/** The order's history, oldest first. */
-	history: z.array(orderStepSchema),
+	history: z.array(orderHistoryEntrySchema),
 };
 export const orderSchema = z.object(orderShape).meta({ id: 'Order', examples: [orderExample] });
 export type Order = z.infer<typeof orderSchema>;

@@ -26,12 +26,12 @@ export const usdtOn = {
 /** `1371.94`, `1371.9437`: a token's smallest units as whole tokens, exact, with two decimals or more. */
 export function tokenAmount(units: bigint, decimals: number): string {
 	const digits = units.toString().padStart(decimals + 1, '0');
-	const whole = digits.slice(0, digits.length - decimals);
+	const integerPart = digits.slice(0, digits.length - decimals);
 	const part = digits
 		.slice(digits.length - decimals)
 		.replace(/0+$/, '')
 		.padEnd(2, '0');
-	return `${whole}.${part}`;
+	return `${integerPart}.${part}`;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { daySchema } from '../http/days.schema.ts';
 import { documentIdSchema } from '../http/rows.schema.ts';
-import { ownerOrderSchema } from '../orders/desk-orders.schema.ts';
-import { ownerReturnSchema } from '../returns/returns.schema.ts';
+import { deskOrderSchema } from '../orders/desk-orders.schema.ts';
+import { deskReturnSchema } from '../returns/returns.schema.ts';
 
 const awaitingSchema = z.object({
 	payment: z.int(),
@@ -24,13 +24,13 @@ export const todaySchema = z.object({
 		awaiting: awaitingSchema.extend({ mails: z.int().nullable() }),
 		/** Orders whose payment was confirmed today; what they brought is the owner's alone. */
 		sold: z.object({ orders: z.int(), units: z.int(), revenue: z.int().nullable() }),
-		payment: z.array(ownerOrderSchema),
-		review: z.array(ownerOrderSchema),
+		payment: z.array(deskOrderSchema),
+		review: z.array(deskOrderSchema),
 		/** Orders of which the shop owes the buyer money, the longest unchanged first; `amount`: of all, CLP. */
-		owed: z.object({ amount: z.int(), list: z.array(ownerOrderSchema) }),
-		shipment: z.array(ownerOrderSchema),
+		owed: z.object({ amount: z.int(), list: z.array(deskOrderSchema) }),
+		shipment: z.array(deskOrderSchema),
 		/** Returns that wait for the shop: a decision, money, credit note or piece. `waiting`: all of them. */
-		returns: z.object({ waiting: z.int(), list: z.array(ownerReturnSchema) }),
+		returns: z.object({ waiting: z.int(), list: z.array(deskReturnSchema) }),
 		/** New models of which one or none is left; a used watch is always the last one. */
 		lowStock: z.array(
 			z.object({

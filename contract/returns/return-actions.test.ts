@@ -13,7 +13,7 @@ import {
 	returnActions,
 	returnActors,
 } from './return-actions.ts';
-import { askableAt, lastMoments } from './return-deadlines.ts';
+import { openReturnAt, returnDeadlines } from './return-deadlines.ts';
 import {
 	mailedReturns,
 	newReturn,
@@ -133,18 +133,18 @@ describe('the days', () => {
 		['2026-03-25T15:00:00Z', '2026-04-05T04:00:00Z', 'over the night that is an hour longer'],
 		['2026-08-26T15:00:00Z', '2026-09-06T04:00:00Z', 'over the night that has no midnight'],
 	])('a delivery of %s is withdrawn from until %s: %s', (at, until) => {
-		expect(lastMoments(new Date(at), proven).withdrawal).toEqual(new Date(until));
+		expect(returnDeadlines(new Date(at), proven).withdrawal).toEqual(new Date(until));
 	});
 
 	test('ten without a reason, thirty with one, then none; none runs before it has arrived', () => {
 		const delivered = new Date('2026-11-20T15:00:00Z');
-		const at = (moment: string) => askableAt(delivered, new Date(moment), proven)?.kind ?? null;
+		const at = (moment: string) => openReturnAt(delivered, new Date(moment), proven)?.kind ?? null;
 		expect(at('2026-11-20T15:00:01Z')).toBe('withdrawal');
 		expect(at('2026-12-01T02:59:59Z')).toBe('withdrawal');
 		expect(at('2026-12-01T03:00:00Z')).toBe('return');
 		expect(at('2026-12-21T02:59:59Z')).toBe('return');
 		expect(at('2026-12-21T03:00:00Z')).toBe(null);
-		expect(askableAt(null, new Date('2030-01-01'), proven)).toEqual({ kind: 'withdrawal', until: null });
+		expect(openReturnAt(null, new Date('2030-01-01'), proven)).toEqual({ kind: 'withdrawal', until: null });
 	});
 
 	test.each([
@@ -163,7 +163,7 @@ describe('the days', () => {
 		],
 		['it was sold at the counter', { atCounter: true, contractSentAt: null }, null, '2026-12-21T03:00:00Z'],
 	])('when %s', (_, bought, withdrawal, own) => {
-		const last = lastMoments(new Date('2026-11-20T15:00:00Z'), bought);
+		const last = returnDeadlines(new Date('2026-11-20T15:00:00Z'), bought);
 		const date = (at: string | null) => at && new Date(at);
 		expect(last).toEqual({ withdrawal: date(withdrawal), return: date(own) });
 	});

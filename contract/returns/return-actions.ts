@@ -4,7 +4,7 @@ export const returnActors = ['customer', 'owner'] as const;
 
 export type ReturnActor = (typeof returnActors)[number];
 
-type ReturnStep = {
+type ReturnTransition = {
 	by: readonly ReturnActor[];
 	from: Record<ReturnKind, readonly ReturnState[]>;
 	to: ReturnState;
@@ -67,7 +67,7 @@ export const returnActions = {
 		to: 'rejected',
 		words: 'needed',
 	},
-} as const satisfies Record<string, ReturnStep>;
+} as const satisfies Record<string, ReturnTransition>;
 
 export type ReturnAction = keyof typeof returnActions;
 
@@ -87,7 +87,7 @@ export function afterReturnAction(
 	action: ReturnAction,
 	{ kind, state }: ReturnSituation,
 ): ReturnState | null {
-	const { by, from, to }: ReturnStep = returnActions[action];
+	const { by, from, to }: ReturnTransition = returnActions[action];
 	return by.includes(actor) && from[kind].includes(state) ? to : null;
 }
 

@@ -8,7 +8,7 @@ export const returnDays: Record<ReturnKind, number> = { withdrawal: 10, return: 
 export const unprovenDays = 90;
 
 /** How an order was bought. A sale at the counter is no distance sale: it has no withdrawal. */
-export type Bought = {
+export type ReturnablePurchase = {
 	atCounter: boolean;
 	/** When the mail server took the confirmation with the whole contract; null: no proof of it. */
 	contractSentAt: Date | null;
@@ -30,9 +30,9 @@ const dayIn = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: shopTim
  * Until when each can be asked for; null: not at all, or never longer than the other. A contract that was
  * sent after the ten days does not end the ninety.
  */
-export function lastMoments(
+export function returnDeadlines(
 	deliveredAt: Date,
-	{ atCounter, contractSentAt }: Bought,
+	{ atCounter, contractSentAt }: ReturnablePurchase,
 ): Record<ReturnKind, Date | null> {
 	const proven = endOf(deliveredAt, returnDays.withdrawal);
 	const isProven = contractSentAt !== null && contractSentAt < proven;
@@ -45,13 +45,13 @@ export function lastMoments(
  * The request that is open at `now`, and until when; null: none any more. `deliveredAt` null: it was sent and
  * has not arrived, so that no time has begun to run.
  */
-export function askableAt(
+export function openReturnAt(
 	deliveredAt: Date | null,
 	now: Date,
-	bought: Bought,
+	bought: ReturnablePurchase,
 ): { kind: ReturnKind; until: Date | null } | null {
 	if (!deliveredAt) return { kind: 'withdrawal', until: null };
-	const last = lastMoments(deliveredAt, bought);
+	const last = returnDeadlines(deliveredAt, bought);
 	for (const kind of returnKinds) {
 		const until = last[kind];
 		if (until && now < until) return { kind, until };

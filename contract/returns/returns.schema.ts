@@ -104,7 +104,7 @@ export const returnInputSchema = inputOf({
 export type ReturnInput = z.infer<typeof returnInputSchema>['data'];
 
 /** A return as the desk sees it. */
-export const ownerReturnSchema = returnSchema
+export const deskReturnSchema = returnSchema
 	.extend({
 		order: z.object({ id: numericIdSchema, documentId: documentIdSchema, number: z.string() }),
 		...itemShape,
@@ -119,19 +119,19 @@ export const ownerReturnSchema = returnSchema
 		creditMissing: z.int(),
 	})
 	.meta({ id: 'OwnerReturn' });
-export type OwnerReturn = z.infer<typeof ownerReturnSchema>;
+export type DeskReturn = z.infer<typeof deskReturnSchema>;
 
 /** `waits`: something of it is the shop's to do. */
-export const ownerReturnQuerySchema = z.strictObject({
+export const deskReturnQuerySchema = z.strictObject({
 	/** An order's number or documentId. */
 	order: z.string().max(40).optional(),
 	waits: z.enum(['true', 'false']).optional(),
 	...paged,
 });
-export type OwnerReturnQuery = z.infer<typeof ownerReturnQuerySchema>;
+export type DeskReturnQuery = z.infer<typeof deskReturnQuerySchema>;
 
 const wordsSchema = verbatim(1, 1000);
-export const returnStepInputSchema = inputOf(decidedOn);
+export const returnActionInputSchema = inputOf(decidedOn);
 export const returnWordsInputSchema = inputOf({ ...decidedOn, words: wordsSchema.optional() });
 export const returnNeededWordsInputSchema = inputOf({ ...decidedOn, words: wordsSchema });
 export const returnParcelInputSchema = inputOf({

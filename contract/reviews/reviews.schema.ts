@@ -51,7 +51,7 @@ export const reviewInputSchema = inputOf({
 export type ReviewInput = z.infer<typeof reviewInputSchema>['data'];
 
 /** A review as the staff sees it; `hiddenReason` is told to the buyer. */
-export const ownerReviewSchema = reviewSchema
+export const deskReviewSchema = reviewSchema
 	.extend({
 		updatedAt: rowShape.updatedAt,
 		brand: z.string(),
@@ -60,9 +60,9 @@ export const ownerReviewSchema = reviewSchema
 		hiddenReason: z.string().nullable(),
 	})
 	.meta({ id: 'OwnerReview' });
-export type OwnerReview = z.infer<typeof ownerReviewSchema>;
-export const ownerReviewListSchema = listOf(ownerReviewSchema);
-export type OwnerReviewList = z.infer<typeof ownerReviewListSchema>;
+export type DeskReview = z.infer<typeof deskReviewSchema>;
+export const deskReviewListSchema = listOf(deskReviewSchema);
+export type DeskReviewList = z.infer<typeof deskReviewListSchema>;
 
 /** A missing field stays as it is; null takes the answer away, or shows the review again. */
 export const reviewChangesSchema = inputOf({

@@ -58,13 +58,13 @@ const valuesOf = ({ name, networks }: OfferedPaymentWay, language: Language) => 
 });
 
 /** The ways to pay in one phrase: `card (Webpay Plus), bank transfer or USDT (Tron)`. */
-export const waysInWords = (
+export const describePaymentWays = (
 	ways: readonly OfferedPaymentWay[],
-	say: LegalTranslator,
+	translate: LegalTranslator,
 	language: Language,
 ): string =>
 	join(
-		ways.map((way) => say(`layout.ways.${way.kind}`, valuesOf(way, language))),
+		ways.map((way) => translate(`layout.ways.${way.kind}`, valuesOf(way, language))),
 		language,
 		'disjunction',
 	);
@@ -72,24 +72,30 @@ export const waysInWords = (
 /** One line for each way to pay; ways that read alike are one line. */
 const linesOf = (
 	ways: readonly OfferedPaymentWay[],
-	say: LegalTranslator,
+	translate: LegalTranslator,
 	part: 'pay' | 'refund',
 	language: Language,
 ): string =>
-	[...new Set(ways.map((way) => say(`legal.words.${part}.${way.kind}`, valuesOf(way, language))))].join('\n');
+	[...new Set(ways.map((way) => translate(`legal.words.${part}.${way.kind}`, valuesOf(way, language))))].join(
+		'\n',
+	);
 
 /** How much shipping costs: the table of prices or the flat rate, from when on it is free, and pickup. */
-function shippingInWords(shop: LegalSettings, say: LegalTranslator, clp: (amount: number) => string): string {
+function shippingInWords(
+	shop: LegalSettings,
+	translate: LegalTranslator,
+	clp: (amount: number) => string,
+): string {
 	const { SHIPPING_PRICES: prices, SHIPPING_COST, FREE_SHIPPING, PICKUP } = shop;
 	const isAlwaysFree = FREE_SHIPPING === 0 || (prices ? prices.to === 0 : SHIPPING_COST === 0);
 	const cost = prices
-		? say('legal.words.shipping.table', { from: clp(prices.from), to: clp(prices.to) })
-		: say('legal.words.shipping.flat', { cost: clp(SHIPPING_COST) });
+		? translate('legal.words.shipping.table', { from: clp(prices.from), to: clp(prices.to) })
+		: translate('legal.words.shipping.flat', { cost: clp(SHIPPING_COST) });
 	return [
 		...(isAlwaysFree
-			? [say('legal.words.shipping.free', {})]
-			: [cost, say('legal.words.shipping.freeFrom', { threshold: clp(FREE_SHIPPING) })]),
-		...(PICKUP ? [say('legal.words.shipping.pickup', { pickup: PICKUP })] : []),
+			? [translate('legal.words.shipping.free', {})]
+			: [cost, translate('legal.words.shipping.freeFrom', { threshold: clp(FREE_SHIPPING) })]),
+		...(PICKUP ? [translate('legal.words.shipping.pickup', { pickup: PICKUP })] : []),
 	].join(' ');
 }
 
@@ -100,7 +106,7 @@ function shippingInWords(shop: LegalSettings, say: LegalTranslator, clp: (amount
 export function legalFacts(
 	shop: LegalSettings,
 	seller: string,
-	say: LegalTranslator,
+	translate: LegalTranslator,
 	language: Language,
 ): Record<LegalFactName, string> {
 	const clp = (amount: number) => formatClp(amount, language);
@@ -113,18 +119,18 @@ export function legalFacts(
 		seller,
 		email: shop.CONTACT_EMAIL,
 		hours,
-		hold: say(`legal.words.hold.${short === hours ? 'one' : 'two'}`, { hours, short }),
+		hold: translate(`legal.words.hold.${short === hours ? 'one' : 'two'}`, { hours, short }),
 		threshold: clp(shop.FREE_SHIPPING),
 		cost: clp(shop.SHIPPING_COST),
-		shipping: shippingInWords(shop, say, clp),
-		ways: waysInWords(ways, say, language),
-		payments: linesOf(ways, say, 'pay', language),
-		refunds: linesOf(ways, say, 'refund', language),
+		shipping: shippingInWords(shop, translate, clp),
+		ways: describePaymentWays(ways, translate, language),
+		payments: linesOf(ways, translate, 'pay', language),
+		refunds: linesOf(ways, translate, 'refund', language),
 		paymentPrivacy: [
 			...(providers.length > 0
-				? [say('legal.words.privacy.provider', { names: join(providers, language, 'conjunction') })]
+				? [translate('legal.words.privacy.provider', { names: join(providers, language, 'conjunction') })]
 				: []),
-			...(ways.some(({ kind }) => kind === 'usdt') ? [say('legal.words.privacy.usdt', {})] : []),
+			...(ways.some(({ kind }) => kind === 'usdt') ? [translate('legal.words.privacy.usdt', {})] : []),
 		].join('\n'),
 		withdrawalDays: String(returnDays.withdrawal),
 		returnDays: String(returnDays.return),

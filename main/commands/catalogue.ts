@@ -17,7 +17,7 @@ import { readTable } from '#server/features/catalogue/import/read-table.ts';
 import { RefusedFile } from '#server/files/refused-file.ts';
 import { printLine, withData } from './open-data.ts';
 
-type ImportAnswers = { yes?: boolean; newBrand?: string[]; withoutPhotographs?: boolean };
+type ImportOptions = { yes?: boolean; newBrand?: string[]; withoutPhotographs?: boolean };
 
 export function addCatalogueCommands(program: Command): void {
 	program
@@ -35,7 +35,7 @@ export function addCatalogueCommands(program: Command): void {
 		.option('--new-brand <names...>', 'brands to make that the shop does not have')
 		.option('--without-photographs', 'put used watches on sale that nobody photographed')
 		.action(
-			async (file: string, { yes = false, newBrand = [], withoutPhotographs = false }: ImportAnswers) => {
+			async (file: string, { yes = false, newBrand = [], withoutPhotographs = false }: ImportOptions) => {
 				const rows = await readRows(file);
 				const brands = Object.fromEntries(newBrand.map((name) => [name, name]));
 				const { data } = importSchema.parse({ data: { commit: yes, brands, withoutPhotographs, rows } });

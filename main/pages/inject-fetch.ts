@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { defaultLanguage } from '#contract/languages/languages.ts';
 import { type CacheSources, everything } from '#server/cache/change-feed/cache-sources.ts';
 
-type ApiAnswer = Awaited<ReturnType<import('#web/api/client.ts').ApiFetch>>;
+type InjectedAnswer = Awaited<ReturnType<import('#web/api/client.ts').ApiFetch>>;
 /** As ApiFetch; tells `made` what each response was made from. */
-export type InjectFetch = (path: string, init: RequestInit, made?: CacheSources[]) => Promise<ApiAnswer>;
+export type InjectFetch = (path: string, init: RequestInit, made?: CacheSources[]) => Promise<InjectedAnswer>;
 
 /** The fetch of pages, as calls inside the process, with nothing of the visitor but the language. */
 export function injectFetch(app: FastifyInstance): InjectFetch {

@@ -82,12 +82,12 @@ const longestValue = 200;
 /** The keys that a route names in `handle.search`, and the language: `?b=2&a=1&utm=x` is `?a=1&b=2`. */
 function allowedSearch(query: string, keys: readonly string[]): string {
 	if (query === '') return '';
-	const given = new URLSearchParams(query);
-	const kept = new URLSearchParams();
+	const requested = new URLSearchParams(query);
+	const allowed = new URLSearchParams();
 	for (const key of [...new Set(keys)].sort())
-		for (const value of given.getAll(key).slice(0, 30)) kept.append(key, cut(value, longestValue));
-	const language = languages.find((code) => code === given.get('lng'));
-	if (language) kept.set('lng', language);
-	const text = kept.toString();
+		for (const value of requested.getAll(key).slice(0, 30)) allowed.append(key, cut(value, longestValue));
+	const language = languages.find((code) => code === requested.get('lng'));
+	if (language) allowed.set('lng', language);
+	const text = allowed.toString();
 	return text === '' ? '' : `?${text}`;
 }

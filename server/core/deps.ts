@@ -99,7 +99,7 @@ export type OwnerSettings = {
 	list: readonly {
 		name: string;
 		/** Its value, in words. */
-		takes: string;
+		expects: string;
 		/** The parts of the configuration that it decides. */
 		fields: readonly (keyof ShopConfig)[];
 		/** The environment sets it; otherwise `initial` is the default. */

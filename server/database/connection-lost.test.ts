@@ -166,7 +166,7 @@ test('a transaction whose connection is gone fails with the first error, not wit
 
 test('PostgreSQL stops in the middle of an order, a write and a read: 503, and the shop goes on by itself', async () => {
 	const dataDir = makeDataFolder('lost');
-	const server = await openEmbeddedPostgres({ dataDir, say: () => {} });
+	const server = await openEmbeddedPostgres({ dataDir, report: () => {} });
 	const db = openDatabase(server.databaseUrl);
 	await migrate(db);
 	const fragile = await openShop({ database: { url: server.databaseUrl, db }, logger });

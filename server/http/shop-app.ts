@@ -104,9 +104,9 @@ export function routesOf(app: ShopApp, common: FastifyContextConfig) {
 		): void => {
 			const { handler, bodyLimit, preValidation, exposeHeadRoute, ...declared } = route;
 			const { description, params, querystring, headers, body, consumes, ...rest } = declared;
-			const { summary, one, list, data, status = 200, response: whole, ...config } = rest;
+			const { summary, one, list, data, status = 200, response: fullAnswers, ...config } = rest;
 			const made = one ? oneOf(one) : list ? listOf(list) : data && z.object({ data });
-			const response = whole ?? (made ? { [status]: made } : { 204: z.null() });
+			const response = fullAnswers ?? (made ? { [status]: made } : { 204: z.null() });
 			const parts = defined({ description, params, querystring, headers, body, consumes });
 			const schema: FastifySchema = { operationId, summary, ...parts, response };
 			const success = Number(Object.keys(response)[0]);

@@ -13,7 +13,7 @@ export function describedSettings(): [title: string, settings: DescribedSetting[
 		const own = Object.entries(settingDescriptions)
 			.filter(([, description]) => description.group === group)
 			.map(([name, description]) => {
-				const { takes } = settings[name as keyof typeof settings];
+				const { expects: takes } = settings[name as keyof typeof settings];
 				return { name, takes, ...description };
 			});
 		const outside = group === 'payments' ? providerSettings : group === 'documents' ? issuerSettings : {};

@@ -66,7 +66,7 @@ async function startServer() {
 		max_connections: '300',
 		max_wal_size: '512MB',
 	};
-	const server = await openEmbeddedPostgres({ dataDir, settings, say: () => {} });
+	const server = await openEmbeddedPostgres({ dataDir, settings, report: () => {} });
 	const stop = async () => {
 		await server.stop();
 		rmSync(dataDir, { recursive: true, force: true });

@@ -3,7 +3,7 @@
 import { openEmbeddedPostgres } from '#postgres/embedded-postgres.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
-const postgres = await openEmbeddedPostgres({ dataDir, say: (line) => console.log(line) });
+const postgres = await openEmbeddedPostgres({ dataDir, report: (line) => console.log(line) });
 process.on('SIGTERM', () => void postgres.stop().then(() => process.exit(0)));
 console.log(`open ${postgres.databaseUrl}`);
 setInterval(() => {}, 60_000);

@@ -10,10 +10,10 @@ import type { Cache, Caches } from './caches.ts';
 import { loadTexts, type RowText } from './load-texts.ts';
 
 /** Rows of one shape, in one language or in all that it reads the same in. */
-type RowKind = {
+type CachedRowKind = {
 	/** The key of a row, the same for no other kind. */
 	key: (id: number) => number;
-	ask: (id: number) => Promise<CachedRow | undefined>;
+	readRow: (id: number) => Promise<CachedRow | undefined>;
 };
 type CachedRow = RowText & CacheSources;
 
@@ -30,10 +30,10 @@ export function createRowCache(db: Db, changes: ChangeFeed, caches: Caches) {
 	const rows = caches.open<CachedRow>('rows', options);
 	/** Rows inside of others, such as brands: few, and the same ones again and again. */
 	const references = caches.open<CachedRow>('references', options);
-	const kinds = new Map<string, RowKind>();
+	const kinds = new Map<string, CachedRowKind>();
 	let numbers = 0;
 
-	function kindOf(shape: RowShape, reader: Reader): RowKind {
+	function kindOf(shape: RowShape, reader: Reader): CachedRowKind {
 		// Lists inside of a row show watches within the bounds, which the owner may change.
 		const { minPrice, maxPrice } = reader;
 		const nameIn = (language: Language) =>
@@ -42,9 +42,9 @@ export function createRowCache(db: Db, changes: ChangeFeed, caches: Caches) {
 		if (known) return known;
 		const first = numbers++ * 2 ** 31;
 		const key = (id: number) => first + id;
-		const ask = batched<number, CachedRow>((ids) => load(rows, key, shape, ids, reader));
+		const readRow = batched<number, CachedRow>((ids) => load(rows, key, shape, ids, reader));
 		if (kinds.size >= maxKinds) kinds.clear();
-		const kind = { key, ask };
+		const kind = { key, readRow };
 		const alike = isAlikeInAll(shape, reader) ? languages : [reader.language];
 		for (const language of alike) kinds.set(nameIn(language), kind);
 		return kind;
@@ -52,7 +52,7 @@ export function createRowCache(db: Db, changes: ChangeFeed, caches: Caches) {
 
 	async function load(
 		cache: Cache<CachedRow>,
-		key: RowKind['key'],
+		key: CachedRowKind['key'],
 		shape: RowShape,
 		ids: readonly number[],
 		reader: Reader,
@@ -91,10 +91,10 @@ export function createRowCache(db: Db, changes: ChangeFeed, caches: Caches) {
 		ids: readonly number[],
 		reader: Reader,
 	): Promise<(RowText | undefined)[]> {
-		const { key, ask } = kindOf(shape, reader);
+		const { key, readRow } = kindOf(shape, reader);
 		const found = ids.map((id) => rows.get(key(id)));
 		if (!found.includes(undefined)) return found;
-		return Promise.all(ids.map((id, i) => found[i] ?? ask(id)));
+		return Promise.all(ids.map((id, i) => found[i] ?? readRow(id)));
 	};
 }
 

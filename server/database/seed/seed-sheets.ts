@@ -17,18 +17,18 @@ export function seedSheet(watch: SeedWatch): string | null {
 	const { condition, year, crystal } = watch;
 	if (!isUsed(watch.categories.map((name) => ({ name }))) || !condition || !year) return null;
 	const key = `${watch.brand} ${watch.reference}`;
-	/** Between 0 and 1, the same for the same question on every machine. */
-	const chance = (what: string) =>
-		createHash('sha256').update(`${what}:${key}`).digest().readUInt32BE(0) / 2 ** 32;
-	const between = (what: string, low: number, high: number) => low + chance(what) * (high - low);
-	const oneOf = (what: string, from: Notes | undefined) => {
-		const chosen = from?.[Math.floor(chance(what) * from.length)];
+	/** A number from 0 to 1 that is the same for the same question on every machine. */
+	const chance = (question: string) =>
+		createHash('sha256').update(`${key}:${question}`).digest().readUInt32BE(0) / 2 ** 32;
+	const between = (question: string, low: number, high: number) => low + chance(question) * (high - low);
+	const oneOf = (question: string, from: Notes | undefined) => {
+		const chosen = from?.[Math.floor(chance(question) * from.length)];
 		return chosen && { en: chosen[0], es: chosen[1] };
 	};
-	/** The condition, or, where less is worn than the case, one better: nothing worn is unworn. */
-	const graded = (what: string) => {
+	/** The watch's condition, or sometimes one grade better for a part that is worn less than the case. */
+	const graded = (question: string) => {
 		const at = conditions.indexOf(condition);
-		return at > 1 && chance(`grade ${what}`) < 0.5 ? conditions[at - 1] : condition;
+		return at > 1 && chance(`grade ${question}`) < 0.5 ? conditions[at - 1] : condition;
 	};
 	const grades = { crystal: graded('crystal'), dial: graded('dial'), hands: graded('hands') };
 

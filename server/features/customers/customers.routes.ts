@@ -10,7 +10,7 @@ import {
 } from '#contract/customers/customers.schema.ts';
 import { noInput } from '#contract/http/envelopes.schema.ts';
 import { byDocumentId as params } from '#contract/http/rows.schema.ts';
-import { ownerNoteInputSchema } from '#contract/orders/desk-orders.schema.ts';
+import { deskNoteInputSchema } from '#contract/orders/desk-orders.schema.ts';
 import { signedIn } from '../../http/access.ts';
 import { noticeOf } from '../../http/request-log.ts';
 import { rowActionRoutes } from '../../http/row-action-routes.ts';
@@ -55,7 +55,7 @@ export function customersRoutes(app: ShopApp, deps: AccountDeps): void {
 	onOne('note', 'noteOnCustomer', {
 		summary: "Save the owner's internal note on a customer. The customer cannot see it.",
 		example: { data: { note: 'Looks for a Grand Seiko.' } },
-		body: ownerNoteInputSchema,
+		body: deskNoteInputSchema,
 		work: (by, id, { data }) => after(noteOnCustomer(deps, by, id, data.note), id),
 	});
 	for (const [act, operationId, summary] of [

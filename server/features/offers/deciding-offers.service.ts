@@ -1,5 +1,5 @@
 import { chosenLanguage } from '#contract/languages/languages.ts';
-import type { Offer, OfferDecision, OwnerOffer } from '#contract/offers/offers.schema.ts';
+import type { DeskOffer, Offer, OfferDecision } from '#contract/offers/offers.schema.ts';
 import { mayOffer, type OfferAction, offerActions, offerHours } from '#contract/offers/offers.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, refuseStale, ShopError } from '../../core/shop-error.ts';
@@ -29,7 +29,7 @@ export async function decideOffer(
 	documentId: string,
 	action: 'accept' | 'counter' | 'refuse',
 	{ updatedAt, amount, answer = null }: OfferDecision,
-): Promise<OwnerOffer> {
+): Promise<DeskOffer> {
 	const rate = await rateForOrders(deps);
 	await inTransaction(deps.db, async (trx) => {
 		const offer = await lockOpenOffer(trx, deps, documentId, updatedAt, action);

@@ -1,5 +1,5 @@
 import { fullName } from '#contract/accounts/accounts.ts';
-import type { Offer, OwnerOffer } from '#contract/offers/offers.schema.ts';
+import type { DeskOffer, Offer } from '#contract/offers/offers.schema.ts';
 import type { ListedOffer } from './offers.queries.ts';
 
 export const toOffer = (row: ListedOffer): Offer => ({
@@ -27,7 +27,7 @@ export const toOffer = (row: ListedOffer): Offer => ({
 			: null,
 });
 
-export const toDeskOffer = (row: ListedOffer): OwnerOffer => ({
+export const toDeskOffer = (row: ListedOffer): DeskOffer => ({
 	...toOffer(row),
 	customer: {
 		documentId: row.user_document,

@@ -3,12 +3,12 @@ import { dialectQuerySchema } from '#contract/http/lists.schema.ts';
 import { exampleTimes, byDocumentId as params } from '#contract/http/rows.schema.ts';
 import { acceptedLanguage } from '#contract/languages/languages.ts';
 import {
+	deskOfferListSchema,
+	deskOfferSchema,
 	newOfferSchema,
+	offerActionSchema,
 	offerDecisionSchema,
 	offerSchema,
-	offerStepSchema,
-	ownerOfferListSchema,
-	ownerOfferSchema,
 } from '#contract/offers/offers.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { signedIn } from '../../http/access.ts';
@@ -62,17 +62,17 @@ export function offersRoutes(app: ShopApp, deps: Deps): void {
 			changesCatalogue: true,
 			refuses: action === 'take' ? [...deciding, ...ordering] : deciding,
 			example: { data: { updatedAt } },
-			body: offerStepSchema,
+			body: offerActionSchema,
 			work: (by, documentId, { data }) => answerOffer(deps, by, documentId, action, data.updatedAt),
 		});
 	routes.get('/api/owner/offers', 'listOffers', {
 		summary: 'List all offers, newest first.',
 		access: 'staff',
 		querystring: dialectQuerySchema,
-		response: { 200: ownerOfferListSchema },
+		response: { 200: deskOfferListSchema },
 		handler: (request) => listOffers(deps, request.query),
 	});
-	const onOffer = rowActionRoutes(routes, '/api/owner/offers/:documentId', { params, one: ownerOfferSchema });
+	const onOffer = rowActionRoutes(routes, '/api/owner/offers/:documentId', { params, one: deskOfferSchema });
 	for (const action of ['accept', 'counter', 'refuse'] as const)
 		onOffer(action, staffActions[action][0], {
 			summary: staffActions[action][1],

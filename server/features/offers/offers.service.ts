@@ -1,6 +1,6 @@
 import type { DialectQuery } from '#contract/http/lists.schema.ts';
 import type { Language } from '#contract/languages/languages.ts';
-import type { NewOffer, Offer, OwnerOfferList } from '#contract/offers/offers.schema.ts';
+import type { DeskOfferList, NewOffer, Offer } from '#contract/offers/offers.schema.ts';
 import { offerActions, offerDays, openOffers } from '#contract/offers/offers.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, ShopError } from '../../core/shop-error.ts';
@@ -29,7 +29,7 @@ export const listOwnOffers = async ({ db }: Pick<Deps, 'db'>, { userId }: Signed
 export const countWaitingOffers = (db: Deps['db']) => countOffers(db, offerActions.accept.from);
 
 /** Offers at the desk: two statements. */
-export async function listOffers({ db }: Pick<Deps, 'db'>, query: DialectQuery): Promise<OwnerOfferList> {
+export async function listOffers({ db }: Pick<Deps, 'db'>, query: DialectQuery): Promise<DeskOfferList> {
 	return listRows(db, offersEntity, query, async (list) => (await offersOf(db, list)).map(toDeskOffer));
 }
 

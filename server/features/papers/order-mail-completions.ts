@@ -1,5 +1,5 @@
 import { isCancelled } from '#contract/orders/state-questions.ts';
-import { lastMoments } from '#contract/returns/return-deadlines.ts';
+import { returnDeadlines } from '#contract/returns/return-deadlines.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { MailCompletions, OutgoingMail } from '../mail/mail.service.ts';
 import { type LinkedName, linkedNames } from '../mail/mail-kinds.ts';
@@ -50,7 +50,7 @@ export function orderCompletions(deps: Deps, confirm: Confirm): Pick<MailComplet
 	const arrived = async (mail: LeavingOrderMail) => {
 		const order = await read(mail);
 		const one = order && (await readReturnable(deps.db, [order.id])).get(order.id);
-		const last = one?.deliveredAt ? lastMoments(one.deliveredAt, one.bought) : null;
+		const last = one?.deliveredAt ? returnDeadlines(one.deliveredAt, one.bought) : null;
 		const lastDays = last && {
 			withdrawal: last.withdrawal?.toISOString() ?? null,
 			return: last.return?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, exampleTimes } from '#contract/http/rows.schema.ts';
-import { ownerOrderSchema } from '#contract/orders/desk-orders.schema.ts';
+import { deskOrderSchema } from '#contract/orders/desk-orders.schema.ts';
 import { pdfResponse } from '#contract/orders/order-documents.schema.ts';
 import { certificateSchema, paperQuerySchema, revokeInputSchema } from '#contract/orders/papers.schema.ts';
 import { buyerPapers, deskPapers } from '#contract/orders/papers.ts';
@@ -50,7 +50,7 @@ export function papersRoutes(app: ShopApp, deps: Deps): void {
 		example: { data: { updatedAt: exampleTimes.updatedAt, item: 1, revoked: true } },
 		params: byId,
 		body: revokeInputSchema,
-		one: ownerOrderSchema,
+		one: deskOrderSchema,
 		handler: async (request) =>
 			answerChanged(deps, changeCertificate(deps, signedIn(request), request.params.id, request.body.data)),
 	});

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { kyselySql, type SqlText, sqlText } from '../../database/sql-text.ts';
 import type { Db } from '../../tables/tables.ts';
 
 /** An entry as the API gives it to the staff. */
-export type Payment = OwnerOrder['payments'][number];
+export type Payment = DeskOrder['payments'][number];
 
 /** SQL: the payments of an order, oldest first, as JSON. */
 export const paymentsSql = (orderId: SqlText): SqlText => sqlText`(select coalesce(json_agg(json_build_object(

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { documentIdSchema, exampleTimes } from '#contract/http/rows.schema.ts';
 import {
-	ownerReturnQuerySchema,
-	ownerReturnSchema,
+	deskReturnQuerySchema,
+	deskReturnSchema,
+	returnActionInputSchema,
 	returnNeededWordsInputSchema,
 	returnParcelInputSchema,
 	returnPieceInputSchema,
 	returnRefundInputSchema,
-	returnStepInputSchema,
 	returnWordsInputSchema,
 } from '#contract/returns/returns.schema.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -54,7 +54,7 @@ const plainActions = {
 	receive: {
 		operationId: 'receiveReturn',
 		summary: 'Mark a return as received. Its piece no longer counts as sold.',
-		body: returnStepInputSchema,
+		body: returnActionInputSchema,
 		example: { data: { updatedAt } },
 	},
 	dispute: {
@@ -79,14 +79,14 @@ export function deskReturnsRoutes(app: ShopApp, deps: Deps): void {
 	routes.get('/api/owner/returns', 'listOwnerReturns', {
 		summary:
 			'List returns, newest first. Returns that await the shop are sorted by the longest time without activity.',
-		querystring: ownerReturnQuerySchema,
-		list: ownerReturnSchema,
+		querystring: deskReturnQuerySchema,
+		list: deskReturnSchema,
 		handler: (request) => listDeskReturns(deps, request.query),
 	});
 	routes.get('/api/owner/returns/:id', 'getOwnerReturn', {
 		summary: 'Get a return with its order and piece.',
 		params,
-		one: ownerReturnSchema,
+		one: deskReturnSchema,
 		handler: (request) => readDeskReturn(deps, request.params.id),
 	});
 	routes.get('/api/owner/returns/:id/pictures/:picture', 'getOwnerReturnPicture', {
@@ -103,7 +103,7 @@ export function deskReturnsRoutes(app: ShopApp, deps: Deps): void {
 			return sendFile(reply, await readPicture(deps, { id: order.documentId, return: id }, picture));
 		},
 	});
-	const onOne = rowActionRoutes(routes, '/api/owner/returns/:id', { params, one: ownerReturnSchema });
+	const onOne = rowActionRoutes(routes, '/api/owner/returns/:id', { params, one: deskReturnSchema });
 	for (const action of Object.keys(plainActions) as PlainReturnAction[]) {
 		const { operationId, ...about } = plainActions[action];
 		onOne(action, operationId, {

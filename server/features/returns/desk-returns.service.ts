@@ -1,7 +1,7 @@
 import type { ReturnActionsOf } from '#contract/returns/return-actions.ts';
 import { isAtShop, mayDeduct } from '#contract/returns/return-actions.ts';
 import type { ReturnedPieceState } from '#contract/returns/return-states.ts';
-import type { OwnerReturn, OwnerReturnQuery, ReturnRefundInput } from '#contract/returns/returns.schema.ts';
+import type { DeskReturn, DeskReturnQuery, ReturnRefundInput } from '#contract/returns/returns.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField, orRefuse, ShopError, showNewer } from '../../core/shop-error.ts';
 import { paginationOf, type RowPage } from '../../database/row-pages.ts';
@@ -19,7 +19,7 @@ import { countReturns, listReturns, orderOfReturn, returnsOf } from './returns.q
 /** Returns for the desk, those that wait the longest first, or all. Throws `not_found` for no such order. */
 export async function listDeskReturns(
 	{ db }: Pick<Deps, 'db'>,
-	{ order, waits, page = 1, pageSize = 25 }: OwnerReturnQuery,
+	{ order, waits, page = 1, pageSize = 25 }: DeskReturnQuery,
 ) {
 	const orderId = order === undefined ? undefined : (await findAnyOrder({ db }, order)).id;
 	const filter = { orderId, ...(waits !== undefined && { waits: waits === 'true' }) };
@@ -30,7 +30,7 @@ export async function listDeskReturns(
 }
 
 /** One return. Throws `not_found`. */
-export async function readDeskReturn({ db }: Pick<Deps, 'db'>, id: string): Promise<OwnerReturn> {
+export async function readDeskReturn({ db }: Pick<Deps, 'db'>, id: string): Promise<DeskReturn> {
 	const { order_id } = (await orderOfReturn(db, id)) ?? { order_id: 0 };
 	const row = order_id && (await returnsOf(db, [order_id])).find(({ document_id }) => document_id === id);
 	const [one] = row ? await viewDeskReturns(db, [row]) : [];
@@ -43,7 +43,7 @@ async function onAnyReturn(
 	id: string,
 	updatedAt: string,
 	work: (locked: LockedReturn) => Promise<unknown>,
-): Promise<OwnerReturn> {
+): Promise<DeskReturn> {
 	const found = orRefuse(await orderOfReturn(deps.db, id));
 	const newer = showNewer('return', () => readDeskReturn(deps, id));
 	await onReturn(deps, { order: String(found.order_id), id, updatedAt }, work).catch(newer);
@@ -68,7 +68,7 @@ export function changeReturnAtDesk(
 		updatedAt,
 		...remarks
 	}: { [Key in keyof ReturnRemarks]: ReturnRemarks[Key] | undefined } & { updatedAt: string },
-): Promise<OwnerReturn> {
+): Promise<DeskReturn> {
 	return onAnyReturn(deps, id, updatedAt, async (locked) => {
 		const { carrier, tracking, words } = remarks;
 		const parcel = { ...(carrier && { carrier }), ...(tracking && { tracking }) };
@@ -92,7 +92,7 @@ export function refundDeskReturn(
 	staff: AuditActor & { role: string },
 	id: string,
 	{ updatedAt, amount, words, ...way }: ReturnRefundInput,
-): Promise<OwnerReturn> {
+): Promise<DeskReturn> {
 	return onAnyReturn(deps, id, updatedAt, async (locked) => {
 		const { trx, row, one } = locked;
 		const { due, isLast } = dueOf(one, row, await returnsOf(trx, [one.order.id]));
@@ -119,7 +119,7 @@ export function decidePiece(
 	staff: AuditActor,
 	id: string,
 	{ updatedAt, state }: { updatedAt: string; state: ReturnedPieceState },
-): Promise<OwnerReturn> {
+): Promise<DeskReturn> {
 	return onAnyReturn(deps, id, updatedAt, async (locked) => {
 		const { piece } = itemOf(locked);
 		const moves = piece && isAtShop(locked.row.state);

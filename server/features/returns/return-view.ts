@@ -4,8 +4,8 @@ import {
 	openReturnActions,
 	type ReturnActor,
 } from '#contract/returns/return-actions.ts';
-import { askableAt } from '#contract/returns/return-deadlines.ts';
-import type { OwnerReturn, Return, ReturnableItem } from '#contract/returns/returns.schema.ts';
+import { openReturnAt } from '#contract/returns/return-deadlines.ts';
+import type { DeskReturn, Return, ReturnableItem } from '#contract/returns/returns.schema.ts';
 import type { Db } from '../../tables/tables.ts';
 import { type ReturnableOrder, readReturnable } from '../orders/reading/returnable-orders.service.ts';
 import { type ReadReturn, type ReturnRow, returnsOf, withParts } from './returns.queries.ts';
@@ -53,7 +53,7 @@ export function allowedRequest(
 	now: Date,
 ): ReturnableItem['ask'] {
 	if (!one.isReturnable || rows.some(({ state }) => !isWithdrawn(state))) return null;
-	const ask = askableAt(one.deliveredAt, now, one.bought);
+	const ask = openReturnAt(one.deliveredAt, now, one.bought);
 	return ask && { kind: ask.kind, until: ask.until?.toISOString() ?? null };
 }
 
@@ -95,7 +95,7 @@ export function dueOf(
 }
 
 /** Returns as the desk sees them: eight statements however many there are. */
-export async function viewDeskReturns(db: Db, rows: readonly ReturnRow[]): Promise<OwnerReturn[]> {
+export async function viewDeskReturns(db: Db, rows: readonly ReturnRow[]): Promise<DeskReturn[]> {
 	if (rows.length === 0) return [];
 	const orders = await readReturnable(
 		db,

@@ -3,10 +3,10 @@ import { documentIdSchema, exampleTimes, byId as params } from '#contract/http/r
 import type { ReturnActionsOf } from '#contract/returns/return-actions.ts';
 import { mostReturnPictureBytes, sentPictures } from '#contract/returns/return-pictures.ts';
 import {
+	returnActionInputSchema,
 	returnableItemSchema,
 	returnInputSchema,
 	returnParcelInputSchema,
-	returnStepInputSchema,
 } from '#contract/returns/returns.schema.ts';
 import type { Deps } from '../../core/deps.ts';
 import { buyerOf } from '../../http/access.ts';
@@ -32,7 +32,7 @@ const buyerActions = {
 		path: 'give-up',
 		operationId: 'giveUpReturn',
 		summary: 'Cancel a return request if the watch has not been sent.',
-		body: returnStepInputSchema,
+		body: returnActionInputSchema,
 		example: { data: { updatedAt } },
 	},
 	send: {

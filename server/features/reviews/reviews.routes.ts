@@ -1,7 +1,7 @@
 import { dialectQuerySchema } from '#contract/http/lists.schema.ts';
 import { byDocumentId, exampleTimes, byId as params } from '#contract/http/rows.schema.ts';
 import {
-	ownerReviewSchema,
+	deskReviewSchema,
 	reviewableItemSchema,
 	reviewChangesSchema,
 	reviewInputSchema,
@@ -39,7 +39,7 @@ export function reviewsRoutes(app: ShopApp, deps: Deps): void {
 		summary: 'List all reviews, including hidden ones, newest first.',
 		access: 'staff',
 		querystring: dialectQuerySchema,
-		list: ownerReviewSchema,
+		list: deskReviewSchema,
 		handler: (request) => listOwnerReviews(deps, request.query),
 	});
 	routes.put('/api/owner/reviews/:documentId', 'changeReview', {
@@ -50,7 +50,7 @@ export function reviewsRoutes(app: ShopApp, deps: Deps): void {
 		example: { data: { updatedAt: exampleTimes.updatedAt, answer: 'Thank you, Ana.' } },
 		params: byDocumentId,
 		body: reviewChangesSchema,
-		one: ownerReviewSchema,
+		one: deskReviewSchema,
 		handler: (request) => changeReview(deps, signedIn(request), request.params.documentId, request.body.data),
 	});
 }

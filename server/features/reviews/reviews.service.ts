@@ -1,8 +1,8 @@
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { DialectQuery } from '#contract/http/lists.schema.ts';
 import type {
-	OwnerReview,
-	OwnerReviewList,
+	DeskReview,
+	DeskReviewList,
 	ReviewableItem,
 	ReviewChanges,
 	ReviewInput,
@@ -106,13 +106,13 @@ export function writeReview(
 }
 
 /** Reviews at the desk, hidden ones too, the latest first. */
-export async function listOwnerReviews({ db }: Reads, query: DialectQuery): Promise<OwnerReviewList> {
+export async function listOwnerReviews({ db }: Reads, query: DialectQuery): Promise<DeskReviewList> {
 	return listRows(db, reviewsEntity, query, async (list) =>
 		viewOwnerReviews({ db }, await listReviews(db, list)),
 	);
 }
 
-async function viewOwnerReviews({ db }: Reads, rows: readonly ReviewRow[]): Promise<OwnerReview[]> {
+async function viewOwnerReviews({ db }: Reads, rows: readonly ReviewRow[]): Promise<DeskReview[]> {
 	const orders = await readReturnable(
 		db,
 		rows.map(({ order_id }) => order_id),
@@ -137,7 +137,7 @@ export function changeReview(
 	actor: AuditActor,
 	documentId: string,
 	{ updatedAt, answer, hiddenReason }: ReviewChanges,
-): Promise<OwnerReview> {
+): Promise<DeskReview> {
 	return inTransaction(db, async (trx) => {
 		const before = orRefuse(await lockReview(trx, documentId));
 		refuseStale({ updatedAt }, { updatedAt: before.updated_at.toISOString() });

@@ -68,7 +68,7 @@ export async function registerSettings(app: FastifyInstance, deps: Deps) {
 	/** Every setting that the owner may change, with where its value comes from. */
 	async function read(): Promise<OwnerSetting[]> {
 		const saved = new Map((await savedSettings(db)).map((row) => [row.name, row]));
-		return list.map(({ name, takes, isSet, initial }) => {
+		return list.map(({ name, expects: takes, isSet, initial }) => {
 			const row = saved.get(name);
 			return {
 				name,

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { fullName } from '#contract/accounts/accounts.ts';
 import type { Customer } from '#contract/customers/customers.schema.ts';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { Piece } from '#contract/stock/pieces.schema.ts';
 import { serialKey } from '#contract/stock/serials.ts';
 import { useApi } from '../../api/api-context.ts';
@@ -41,7 +41,7 @@ export function useCommandTargets(q: string): CommandTarget[] {
 				enabled,
 			},
 			{
-				...deskRows<OwnerOrder>(api, ['orders'], 'owner/orders', page),
+				...deskRows<DeskOrder>(api, ['orders'], 'owner/orders', page),
 				enabled: enabled || number !== undefined,
 			},
 			{

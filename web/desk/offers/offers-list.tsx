@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OneAnswer } from '#contract/http/envelopes.schema.ts';
-import type { OwnerOffer } from '#contract/offers/offers.schema.ts';
+import type { DeskOffer } from '#contract/offers/offers.schema.ts';
 import { mayOffer, type OfferAction, offerHours, offerStates, openOffers } from '#contract/offers/offers.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -28,7 +28,7 @@ export function OffersList() {
 			title={t('desk.offers.title')}
 			about={t('desk.offers.about')}
 			list={list}
-			query={useDeskRows<OwnerOffer>(['offers'], 'owner/offers', {
+			query={useDeskRows<DeskOffer>(['offers'], 'owner/offers', {
 				...(states && { filters: { state: { $in: states } } }),
 				...list.catalogueQuery,
 			})}
@@ -68,7 +68,7 @@ function OfferedPieceCost({ watch }: { watch: string }) {
 	);
 }
 
-function OfferItem({ offer }: { offer: OwnerOffer }) {
+function OfferItem({ offer }: { offer: DeskOffer }) {
 	const { t } = useTranslation();
 	const { moment } = useDates();
 	const [price, setPrice] = useState('');
@@ -76,7 +76,7 @@ function OfferItem({ offer }: { offer: OwnerOffer }) {
 	const { documentId, updatedAt, state, watch, customer, amount, counter, message, order } = offer;
 	const change = useDeskChange(
 		(api, action: DeskOfferAction) =>
-			api.post<OneAnswer<OwnerOffer>>(`owner/offers/${documentId}/${action}`, {
+			api.post<OneAnswer<DeskOffer>>(`owner/offers/${documentId}/${action}`, {
 				data: {
 					updatedAt,
 					...(action === 'counter' && { amount: parseWholeNumber(price) ?? 0 }),

@@ -1,4 +1,4 @@
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { isFactura } from '#contract/orders/invoices.ts';
 import { documentKinds, mostDocumentBytes } from '#contract/orders/order-documents.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -13,7 +13,7 @@ export const creditPath = (number: string) => `credit-notes/${encodeURIComponent
 
 export type AttachmentKind = 'document' | 'credit';
 
-type AttachDocumentDialogProps = { order: OwnerOrder; of: AttachmentKind; onClose: () => void };
+type AttachDocumentDialogProps = { order: DeskOrder; of: AttachmentKind; onClose: () => void };
 
 export function AttachDocumentDialog({ order: shown, of, onClose }: AttachDocumentDialogProps) {
 	const { order, isNewer, showNewer } = useDecidedOrder(shown);

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -13,7 +13,7 @@ import { IssueButton, IssuedDocumentLine } from './issued-document.tsx';
 type AttachedDocument = { path: string; name: string; label: string; number: string; hasXml: boolean };
 
 type AttachedDocumentsCardProps = {
-	order: OwnerOrder;
+	order: DeskOrder;
 	of: AttachmentKind;
 	papers: AttachedDocument[];
 	attach: string;

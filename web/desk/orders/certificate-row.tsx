@@ -1,4 +1,4 @@
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { paperFileName } from '#contract/orders/papers.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
@@ -6,7 +6,7 @@ import { ExportButton } from '../ui/export-button.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
 
 /** The certificate of one of an order's watches, counted from 1: saved, or its proof taken back. */
-export function CertificateRow({ order, item }: { order: OwnerOrder; item: number }) {
+export function CertificateRow({ order, item }: { order: DeskOrder; item: number }) {
 	const { t } = useTranslation();
 	const certificate = order.items[item - 1]?.certificate;
 	const isRevoked = certificate === 'revoked';

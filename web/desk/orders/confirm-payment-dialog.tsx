@@ -1,4 +1,4 @@
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { staffActionPaths } from '#contract/orders/staff-actions.ts';
 import { isCancelled } from '#contract/orders/state-questions.ts';
 import { formatClp } from '#contract/payments/money.ts';
@@ -18,7 +18,7 @@ import { usePaymentMethods } from './use-payment-methods.ts';
  * Money that arrived. The whole rest is filled in, so that a transfer of the right amount is one press. Less
  * needs the owner's reason, or it is recorded and the order goes on waiting.
  */
-export function ConfirmPaymentDialog({ order: shown, onClose }: { order: OwnerOrder; onClose: () => void }) {
+export function ConfirmPaymentDialog({ order: shown, onClose }: { order: DeskOrder; onClose: () => void }) {
 	const decided = useDecidedOrder(shown);
 	const { order } = decided;
 	const { t, language } = useTranslation();

@@ -1,4 +1,4 @@
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -6,7 +6,7 @@ import { creditPath } from './attach-document-dialog.tsx';
 import { AttachedDocumentsCard } from './attached-documents-card.tsx';
 
 /** Credit notes of money that went back, and what none documents yet. Nothing while no money went back. */
-export function CreditNotesCard({ order }: { order: OwnerOrder }) {
+export function CreditNotesCard({ order }: { order: DeskOrder }) {
 	const { t, language } = useTranslation();
 	if (order.refunded === 0 && order.credits.length === 0) return null;
 	const papers = order.credits.map(({ number, amount, hasXml }) => ({

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { fullName } from '#contract/accounts/accounts.ts';
 import { addressLines } from '#contract/contact/written-addresses.ts';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { invoiceFields, isFactura } from '#contract/orders/invoices.ts';
 import { useSession } from '../../api/session.ts';
 import { WorkingDays } from '../../features/time/working-days.tsx';
@@ -12,7 +12,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { GuestData } from './guest-data.tsx';
 
 /** Who bought, where it is sent, to whom it is invoiced, and the parcel's number. */
-export function CustomerCard({ order }: { order: OwnerOrder }) {
+export function CustomerCard({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const { user } = useSession();
 	const { customer, guest, shippingAddress: address, carrier, tracking, trackingUrl: page } = order;
@@ -105,7 +105,7 @@ function GuestLines({
 	guest: { firstName, lastName, email, phone },
 	isClaimed,
 }: {
-	guest: NonNullable<OwnerOrder['guest']>;
+	guest: NonNullable<DeskOrder['guest']>;
 	/** An account has taken the order over. */
 	isClaimed: boolean;
 }) {

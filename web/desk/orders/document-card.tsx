@@ -1,8 +1,8 @@
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AttachedDocumentsCard } from './attached-documents-card.tsx';
 
-export function DocumentCard({ order }: { order: OwnerOrder }) {
+export function DocumentCard({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const { document } = order;
 	const paper = document && {

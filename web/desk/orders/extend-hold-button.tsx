@@ -1,4 +1,4 @@
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { extendedHold } from '#contract/orders/hold-extension.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -6,13 +6,13 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 
 /** Holds an unpaid order for as long as a bank needs; nothing once that is not possible any more. */
-export function ExtendHoldButton({ order }: { order: OwnerOrder }) {
+export function ExtendHoldButton({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	const end = extendedHold(order, new Date())?.toISOString();
 	const extend = useDeskChange(
 		(api) =>
-			api.post<{ data: OwnerOrder }>(`owner/orders/${order.id}/extend-hold`, {
+			api.post<{ data: DeskOrder }>(`owner/orders/${order.id}/extend-hold`, {
 				data: { updatedAt: order.updatedAt },
 			}),
 		{

@@ -1,7 +1,7 @@
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 
 /** The first watch of an order by its name, and how many more there are. */
-export const firstWatchName = (items: OwnerOrder['items']): string => {
+export const firstWatchName = (items: DeskOrder['items']): string => {
 	const name = items[0] ? `${items[0].brand} ${items[0].model}` : '';
 	return items.length > 1 ? `${name} +${items.length - 1}` : name;
 };

@@ -1,4 +1,4 @@
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { GuestExport } from '#contract/personal-data/guest-export.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -7,7 +7,7 @@ import { useDeskChange } from '../calls/use-desk-change.ts';
 import { SmallButton } from '../ui/small-button.tsx';
 
 /** The law lets a guest ask for all that is kept about them, and to be forgotten. */
-export function GuestData({ order }: { order: OwnerOrder }) {
+export function GuestData({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const change = useDeskChange(
 		async (api, action: 'export' | 'erase') => {

@@ -1,9 +1,9 @@
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 
 /** How long its watches are held for an order that is not paid. */
-export function HoldCountdown({ order }: { order: Pick<OwnerOrder, 'heldUntil'> }) {
+export function HoldCountdown({ order }: { order: Pick<DeskOrder, 'heldUntil'> }) {
 	const { t } = useTranslation();
 	const left = (time: string) => t('orders.left', { time });
 	return <Countdown until={order.heldUntil} text={left} over={t('orders.over')} />;

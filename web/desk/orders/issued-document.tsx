@@ -1,4 +1,4 @@
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { IssueState } from '#contract/orders/issued-documents.ts';
 import type { IssuedDocument } from '#contract/orders/order-documents.schema.ts';
 import { formatClp } from '#contract/payments/money.ts';
@@ -45,7 +45,7 @@ export function IssuedDocumentLine({
 	);
 }
 
-export function IssueButton({ order }: { order: OwnerOrder }) {
+export function IssueButton({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const issue = useDeskChange(
 		(api) => api.post(`owner/orders/${order.id}/issue`, { data: { updatedAt: order.updatedAt } }),

@@ -1,5 +1,5 @@
 import type { OneAnswer } from '#contract/http/envelopes.schema.ts';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { OrderLink } from '#contract/orders/order-links.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +8,7 @@ import { useDeskChange } from '../calls/use-desk-change.ts';
 import { SmallButton } from '../ui/small-button.tsx';
 
 /** A link to the order that the staff hand on in a chat, made when it is needed, and the end of all links. */
-export function LinkCard({ order }: { order: OwnerOrder }) {
+export function LinkCard({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const making = useDeskChange((api) => api.post<OneAnswer<OrderLink>>(`owner/orders/${order.id}/link`));
 	const renewing = useDeskChange((api) => api.post(`owner/orders/${order.id}/renew-link`), {

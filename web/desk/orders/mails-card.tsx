@@ -1,4 +1,4 @@
-import type { OrderMail, OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder, OrderMail } from '#contract/orders/desk-orders.schema.ts';
 import { paperFileName } from '#contract/orders/papers.ts';
 import { mailName } from '#contract/settings/mail-names.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
@@ -8,7 +8,7 @@ import { useDeskRead } from '../calls/desk-reads.ts';
 import { ExportButton } from '../ui/export-button.tsx';
 
 /** Lists the mails to the buyer with their times and their proof: the contract's proof above all. */
-export function MailsCard({ order }: { order: OwnerOrder }) {
+export function MailsCard({ order }: { order: DeskOrder }) {
 	const { t, language } = useTranslation();
 	const dates = useDates();
 	const { data } = useDeskRead<OrderMail[]>(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { hasUsed, paperFileName } from '#contract/orders/papers.ts';
 import { awaitsPayment, isPaid } from '#contract/orders/state-questions.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -9,7 +9,7 @@ import { SmallButton } from '../ui/small-button.tsx';
 import { ExtendHoldButton } from './extend-hold-button.tsx';
 import { PartRefundDialog } from './part-refund-dialog.tsx';
 
-const papersOf = (order: OwnerOrder) => [
+const papersOf = (order: DeskOrder) => [
 	...(isPaid(order) ? (['receipt'] as const) : []),
 	...(hasUsed(order) ? (['sheet'] as const) : []),
 	'slip' as const,
@@ -17,7 +17,7 @@ const papersOf = (order: OwnerOrder) => [
 ];
 
 /** Acts that change no state: papers to print, the last mail again, money back in part. */
-export function MoreActions({ order }: { order: OwnerOrder }) {
+export function MoreActions({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const [refunding, setRefunding] = useState(false);
 	const resend = useDeskChange((api) => api.post(`owner/orders/${order.id}/resend-mail`), {

@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { staffActionPaths } from '#contract/orders/staff-actions.ts';
 import { awaitsShipment } from '#contract/orders/state-questions.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
@@ -45,7 +45,7 @@ const actionForms: Record<Exclude<DeskOrderAction, 'confirmPayment'>, OrderActio
 /** An order without an address is handed over: there is no parcel to follow. */
 const handOver: OrderActionForm = { check: 'shipment', fields: [] };
 
-type OrderActionDialogProps = { order: OwnerOrder; action: keyof typeof actionForms; onClose: () => void };
+type OrderActionDialogProps = { order: DeskOrder; action: keyof typeof actionForms; onClose: () => void };
 
 /** Send, deliver, cancel, free the watches, refund: with what the action needs to know. */
 export function OrderActionDialog({ order: shown, action, onClose }: OrderActionDialogProps) {
@@ -130,7 +130,7 @@ const fieldOf = (path: Path) => path.slice(0, 2).map(String).join('.');
 
 /** The carrier that was agreed, else the last one: most shops send with one. All of the money goes back. */
 const carrierKey = 'desk-carrier';
-function filledIn(name: string, { paid, refunded, delivery }: OwnerOrder): string {
+function filledIn(name: string, { paid, refunded, delivery }: DeskOrder): string {
 	if (name === 'amount') return String(paid - refunded);
 	return name === 'carrier' ? (delivery?.carrier ?? localStorage.getItem(carrierKey) ?? '') : '';
 }

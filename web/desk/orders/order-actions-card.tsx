@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { awaitsPayment, isCancelled } from '#contract/orders/state-questions.ts';
 import { receiptName } from '#contract/orders/transfer-receipts.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
@@ -17,7 +17,7 @@ import { ReviewNotice } from './review-notice.tsx';
 const leading: readonly DeskOrderAction[] = ['confirmPayment', 'ship', 'deliver'];
 
 /** Actions that the order's state allows, the next step first; and why the others are not. */
-export function OrderActionsCard({ order }: { order: OwnerOrder }) {
+export function OrderActionsCard({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const [action, setAction] = useState<DeskOrderAction | null>(null);
 	const open = deskOrderActions.filter((name) => isActionOpen(name, order));
@@ -68,7 +68,7 @@ export function OrderActionsCard({ order }: { order: OwnerOrder }) {
 }
 
 /** The buyer's words about their transfer, with the bank's receipt. */
-function ReportedTransfer({ order, at }: { order: OwnerOrder; at: string }) {
+function ReportedTransfer({ order, at }: { order: DeskOrder; at: string }) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	return (

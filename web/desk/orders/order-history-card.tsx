@@ -1,11 +1,11 @@
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { useConstants } from '../../features/page/constants-context.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { moneySeenBy } from './money-seen-by.ts';
 
-export function OrderHistoryCard({ order }: { order: OwnerOrder }) {
+export function OrderHistoryCard({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const { ONLINE_PROVIDERS } = useConstants();
 	/** Of a note that names an event, a code that the audit keeps, who saw the money. */

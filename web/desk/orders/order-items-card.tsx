@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AmountList, type AmountListRow } from '../../ui/amount-list.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -7,7 +7,7 @@ import { Price } from '../../ui/price.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { CertificateRow } from './certificate-row.tsx';
 
-export function OrderItemsCard({ order }: { order: OwnerOrder }) {
+export function OrderItemsCard({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const amounts: AmountListRow[] = [
 		{ label: t('orders.subtotal'), value: <Price amount={order.subtotal} /> },

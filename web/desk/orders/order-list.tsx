@@ -1,4 +1,4 @@
-import type { OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import { isMistypedNumber } from '#contract/orders/order-numbers.ts';
 import type { Today } from '#contract/reports/today.schema.ts';
 import { useSession } from '../../api/session.ts';
@@ -12,7 +12,7 @@ import { useOrderColumns } from './use-order-columns.tsx';
 import { useToday } from './use-today.ts';
 
 type OrderListState = {
-	filter: Pick<OwnerOrderQuery, 'orderStatus' | 'paymentStatus' | 'needsReview' | 'withoutDocument' | 'owes'>;
+	filter: Pick<DeskOrderQuery, 'orderStatus' | 'paymentStatus' | 'needsReview' | 'withoutDocument' | 'owes'>;
 	count?: Exclude<keyof Today['awaiting'], 'mails'>;
 };
 /** The states an owner looks through, with the figure that counts each. */

@@ -1,4 +1,4 @@
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { holdsUnits } from '#contract/orders/state-questions.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -32,7 +32,7 @@ export function OrderPage({ id }: { id: string }) {
 	);
 }
 
-function OrderDetails({ order }: { order: OwnerOrder }) {
+function OrderDetails({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const dates = useDates();
 	return (

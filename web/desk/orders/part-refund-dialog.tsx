@@ -1,4 +1,4 @@
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../forms/action-dialog.tsx';
@@ -8,7 +8,7 @@ import { RefundMethodFields } from './refund-method-fields.tsx';
 import { useDecidedOrder } from './use-decided-order.ts';
 import { useOrderForm } from './use-order-form.ts';
 
-export function PartRefundDialog({ order: shown, onClose }: { order: OwnerOrder; onClose: () => void }) {
+export function PartRefundDialog({ order: shown, onClose }: { order: DeskOrder; onClose: () => void }) {
 	const decided = useDecidedOrder(shown);
 	const { order } = decided;
 	const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { PaymentChannel } from '#contract/payments/payment-channels.ts';
 import { isReversible } from '#contract/payments/reversals.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
@@ -13,9 +13,9 @@ import { ReversePaymentDialog } from './reverse-payment-dialog.tsx';
 import { usePaymentMethodName } from './use-payment-method-name.ts';
 
 /** The ledger of an order; a payment that was recorded by mistake can be reversed there. */
-export function PaymentsCard({ order }: { order: OwnerOrder }) {
+export function PaymentsCard({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
-	const [reversing, setReversing] = useState<OwnerOrder['payments'][number] | null>(null);
+	const [reversing, setReversing] = useState<DeskOrder['payments'][number] | null>(null);
 	const dates = useDates();
 	const methodName = usePaymentMethodName();
 	const channels = {
@@ -24,11 +24,11 @@ export function PaymentsCard({ order }: { order: OwnerOrder }) {
 		card: t('desk.sale.card'),
 		refund: t('desk.orders.refund'),
 	} satisfies Record<PaymentChannel, string | null>;
-	const nameOf = ({ channel, method }: OwnerOrder['payments'][number]) =>
+	const nameOf = ({ channel, method }: DeskOrder['payments'][number]) =>
 		[channels[channel], ...(channel === 'transfer' || channel === 'refund' ? [methodName(method)] : [])]
 			.filter(Boolean)
 			.join(' · ');
-	const [sending, setSending] = useState<OwnerOrder['payments'][number] | null>(null);
+	const [sending, setSending] = useState<DeskOrder['payments'][number] | null>(null);
 	const rows = (['paid', 'refunded', 'due', 'surplus', 'owed'] as const)
 		.filter((name) => order[name] !== 0)
 		.map((name) => ({ label: t(`orders.${name}`), value: <Price amount={order[name]} /> }));
@@ -74,6 +74,6 @@ export function PaymentsCard({ order }: { order: OwnerOrder }) {
 
 /** Whether a person has to see to a refund: to send it, or to look whether its provider did. */
 const isLeftToPerson = (
-	{ reviewNote }: Pick<OwnerOrder, 'reviewNote'>,
-	{ refundState }: OwnerOrder['payments'][number],
+	{ reviewNote }: Pick<DeskOrder, 'reviewNote'>,
+	{ refundState }: DeskOrder['payments'][number],
 ): boolean => refundState === 'byHand' || (refundState === 'unknown' && reviewNote === 'refund_unknown');

@@ -1,4 +1,4 @@
-import type { OwnerOrder, ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder, ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -19,7 +19,7 @@ export function PieceChoices({
 	errors,
 	onName,
 }: {
-	items: OwnerOrder['items'];
+	items: DeskOrder['items'];
 	named: ChosenPieces;
 	/** By the place in `named`. */
 	errors: readonly (string | undefined)[];

@@ -1,4 +1,4 @@
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { splitRefund } from '#contract/payments/refund-split.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -11,7 +11,7 @@ import { usePaymentMethodName } from './use-payment-method-name.ts';
 
 type DeskField = ReturnType<DeskFormOf<Record<string, string>>['field']>;
 type RefundMethodFieldsProps = {
-	order: OwnerOrder;
+	order: DeskOrder;
 	/** CLP that goes back; undefined while it is not a number. */
 	amount: number | undefined;
 	/** The way that was chosen; empty: as the money came. */
@@ -50,7 +50,7 @@ export function RefundMethodFields({ order, amount, chosen, field }: RefundMetho
 }
 
 /** Says which part of a refund each provider returns, and which part a person has to send. */
-function RefundParts({ order, amount }: { order: OwnerOrder; amount: number }) {
+function RefundParts({ order, amount }: { order: DeskOrder; amount: number }) {
 	const { t, language } = useTranslation();
 	const nameOf = usePaymentMethodName();
 	return (

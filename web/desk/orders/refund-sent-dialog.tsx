@@ -1,4 +1,4 @@
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Select } from '../../ui/select.tsx';
@@ -11,8 +11,8 @@ import { useOrderForm } from './use-order-form.ts';
 import { usePaymentMethodName } from './use-payment-method-name.ts';
 
 type RefundSentDialogProps = {
-	order: OwnerOrder;
-	payment: OwnerOrder['payments'][number];
+	order: DeskOrder;
+	payment: DeskOrder['payments'][number];
 	onClose: () => void;
 };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { mayDeduct, type ReturnActionsOf } from '#contract/returns/return-actions.ts';
-import type { OwnerReturn } from '#contract/returns/returns.schema.ts';
+import type { DeskReturn } from '#contract/returns/returns.schema.ts';
 import { ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,8 +33,8 @@ export const returnActionForms: Record<DeskReturnAction, ReturnActionForm> = {
 };
 
 type ReturnDialogProps = {
-	order: OwnerOrder;
-	made: OwnerReturn;
+	order: DeskOrder;
+	made: DeskReturn;
 	action: DeskReturnAction;
 	onClose: () => void;
 };
@@ -56,7 +56,7 @@ export function ReturnDialog({ order, made: shown, action, onClose }: ReturnDial
 		send: (api, data) => api.post(`owner/returns/${made.documentId}/${action}`, { data }),
 		onSent: onClose,
 		onConflict: (error) => {
-			const newer = error instanceof ApiError && (error.details.return as OwnerReturn | undefined);
+			const newer = error instanceof ApiError && (error.details.return as DeskReturn | undefined);
 			if (newer) setDecided({ made: newer, isNewer: true });
 		},
 		done: () => t('desk.returns.done'),

@@ -1,5 +1,5 @@
 import { returnedPieceStates, stageOfReturn } from '#contract/returns/return-states.ts';
-import type { OwnerReturn } from '#contract/returns/returns.schema.ts';
+import type { DeskReturn } from '#contract/returns/returns.schema.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,7 +14,7 @@ export function ReturnLine({
 	made,
 	onAction,
 }: {
-	made: OwnerReturn;
+	made: DeskReturn;
 	onAction: (action: DeskReturnAction) => void;
 }) {
 	const { t } = useTranslation();
@@ -91,7 +91,7 @@ export function ReturnLine({
 }
 
 /** The decision on the piece that came back, apart from the money. */
-function PieceChoice({ made }: { made: OwnerReturn }) {
+function PieceChoice({ made }: { made: DeskReturn }) {
 	const { t } = useTranslation();
 	const change = useDeskChange(
 		(api, state: (typeof returnedPieceStates)[number]) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
-import type { OwnerReturn } from '#contract/returns/returns.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskReturn } from '#contract/returns/returns.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { useDeskRows, watched } from '../calls/desk-reads.ts';
@@ -8,11 +8,11 @@ import { type DeskReturnAction, ReturnDialog } from './return-dialog.tsx';
 import { ReturnLine } from './return-line.tsx';
 
 /** The returns of an order's watches: each with its history, its pictures and what can be done. */
-export function ReturnsCard({ order }: { order: OwnerOrder }) {
+export function ReturnsCard({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const query = { order: order.documentId, pageSize: 100 };
-	const { data } = useDeskRows<OwnerReturn>(['returns', order.documentId], 'owner/returns', query, watched);
-	const [chosen, setChosen] = useState<{ made: OwnerReturn; action: DeskReturnAction } | null>(null);
+	const { data } = useDeskRows<DeskReturn>(['returns', order.documentId], 'owner/returns', query, watched);
+	const [chosen, setChosen] = useState<{ made: DeskReturn; action: DeskReturnAction } | null>(null);
 	if (!data || data.data.length === 0) return null;
 	return (
 		<Card title={t('returns.title')} className="grid gap-4">

@@ -1,4 +1,4 @@
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { staffActionPaths } from '#contract/orders/staff-actions.ts';
 import { awaitsShipment } from '#contract/orders/state-questions.ts';
 import { undoMailDelay } from '#contract/orders/undoable-actions.ts';
@@ -12,8 +12,8 @@ import { useDecidedOrder } from './use-decided-order.ts';
 import { useOrderForm } from './use-order-form.ts';
 
 type ReversePaymentDialogProps = {
-	order: OwnerOrder;
-	payment: OwnerOrder['payments'][number];
+	order: DeskOrder;
+	payment: DeskOrder['payments'][number];
 	onClose: () => void;
 };
 
@@ -21,7 +21,7 @@ type ReversePaymentDialogProps = {
  * Whether the mail about the last step may still wait: the reversal withdraws it, and is not undone then. The
  * payment is recorded once more instead.
  */
-const isFresh = ({ history }: OwnerOrder): boolean =>
+const isFresh = ({ history }: DeskOrder): boolean =>
 	Date.now() - Date.parse(history.at(-1)?.at ?? '') < undoMailDelay;
 
 /** A payment that was recorded by mistake: the reason stays with the shop. */

@@ -1,4 +1,4 @@
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,7 +9,7 @@ import { SmallButton } from '../ui/small-button.tsx';
 const refundNotes: readonly string[] = ['refund_by_hand', 'refund_unknown'];
 
 /** Why the order waits for a look, and the press that settles it. */
-export function ReviewNotice({ order }: { order: OwnerOrder }) {
+export function ReviewNotice({ order }: { order: DeskOrder }) {
 	const { t, word, language } = useTranslation();
 	const change = useDeskChange(
 		(api) => api.post(`owner/orders/${order.id}/review`, { data: { updatedAt: order.updatedAt } }),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { ApiError } from '../../api/client.ts';
 
 /**
@@ -7,11 +7,11 @@ import { ApiError } from '../../api/client.ts';
  * it changed since, nothing is done: `order` is then as it is by now, `isNewer` says so, and the next press
  * is about that.
  */
-export function useDecidedOrder(shown: OwnerOrder) {
+export function useDecidedOrder(shown: DeskOrder) {
 	const [decided, setDecided] = useState({ order: shown, isNewer: false });
 	const showNewer = (error: unknown) => {
 		if (error instanceof ApiError && error.details.order)
-			setDecided({ order: error.details.order as OwnerOrder, isNewer: true });
+			setDecided({ order: error.details.order as DeskOrder, isNewer: true });
 	};
 	return { ...decided, showNewer };
 }

@@ -1,4 +1,4 @@
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { awaitsPayment } from '#contract/orders/state-questions.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -11,7 +11,7 @@ import { HoldCountdown } from './hold-countdown.tsx';
 import { OrderStateBadges } from './order-state.tsx';
 import { useBuyerName } from './use-buyer-name.ts';
 
-export function useOrderColumns(): TableColumns<OwnerOrder> {
+export function useOrderColumns(): TableColumns<DeskOrder> {
 	const { t, language } = useTranslation();
 	const buyerName = useBuyerName();
 	return {

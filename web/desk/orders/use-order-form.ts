@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { type DeskFormOptions, useDeskForm } from '../forms/use-desk-form.ts';
 import type { useDecidedOrder } from './use-decided-order.ts';
 
-type OrderFormAnswer = { data: OwnerOrder };
+type OrderFormAnswer = { data: DeskOrder };
 
 type OrderFormOptions<Values> = Omit<
 	DeskFormOptions<Values, OrderFormAnswer>,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { type ApiClient, ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FoundWatch } from '../records/found-watch.ts';
@@ -13,7 +13,7 @@ export function useOrderedWatches(path: string) {
 	const [watches, onWatches] = useState<readonly FoundWatch[]>([]);
 	const send = async (api: ApiClient, data: object) => {
 		try {
-			return await api.post<{ data: OwnerOrder }>(path, { data });
+			return await api.post<{ data: DeskOrder }>(path, { data });
 		} catch (error) {
 			if (!(error instanceof ApiError) || error.code !== 'price_changed') throw error;
 			const now = new Map((error.details.items as FoundWatch[]).map((one) => [one.documentId, one.price]));

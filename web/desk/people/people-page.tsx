@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import type { Person } from '#contract/accounts/people.schema.ts';
+import type { StaffMember } from '#contract/accounts/people.schema.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -30,7 +30,7 @@ export function PeoplePage() {
 				</>
 			}
 			list={useListAddress()}
-			query={useDeskRead<Person[]>(['people'], 'owner/people')}
+			query={useDeskRead<StaffMember[]>(['people'], 'owner/people')}
 			empty={t('desk.people.none')}
 			item={(person) => <PersonRow person={person} />}
 		/>
@@ -66,7 +66,7 @@ function Invite() {
 	);
 }
 
-type PersonRowProps = { person: Person };
+type PersonRowProps = { person: StaffMember };
 
 function PersonRow({ person: { documentId, name, email, since, secondFactor, expiresAt } }: PersonRowProps) {
 	const { t } = useTranslation();

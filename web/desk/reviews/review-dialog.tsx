@@ -1,4 +1,4 @@
-import type { OwnerReview } from '#contract/reviews/reviews.schema.ts';
+import type { DeskReview } from '#contract/reviews/reviews.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { controlClass, Field } from '../../ui/field.tsx';
 import { ActionDialog } from '../forms/action-dialog.tsx';
@@ -11,7 +11,7 @@ export function ReviewDialog({
 	part,
 	onClose,
 }: {
-	review: OwnerReview;
+	review: DeskReview;
 	part: ReviewPart;
 	onClose: () => void;
 }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { OwnerReview } from '#contract/reviews/reviews.schema.ts';
+import type { DeskReview } from '#contract/reviews/reviews.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { When } from '../lists/when.tsx';
@@ -7,7 +7,7 @@ import { SmallButton } from '../ui/small-button.tsx';
 import { ReviewDialog, type ReviewPart } from './review-dialog.tsx';
 
 /** A review with what the shop said of it, to answer or to hide with a reason. */
-export function ReviewLine({ review, children }: { review: OwnerReview; children?: ReactNode }) {
+export function ReviewLine({ review, children }: { review: DeskReview; children?: ReactNode }) {
 	const { t } = useTranslation();
 	const [part, setPart] = useState<ReviewPart | null>(null);
 	const show = useDeskChange(

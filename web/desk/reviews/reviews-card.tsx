@@ -1,14 +1,14 @@
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
-import type { OwnerReview } from '#contract/reviews/reviews.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskReview } from '#contract/reviews/reviews.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { useDeskRows, watched } from '../calls/desk-reads.ts';
 import { ReviewLine } from './review-line.tsx';
 
-export function ReviewsCard({ order }: { order: OwnerOrder }) {
+export function ReviewsCard({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const query = { filters: { order: { documentId: order.documentId } } };
-	const { data } = useDeskRows<OwnerReview>(['reviews', order.documentId], 'owner/reviews', query, watched);
+	const { data } = useDeskRows<DeskReview>(['reviews', order.documentId], 'owner/reviews', query, watched);
 	if (!data || data.data.length === 0) return null;
 	return (
 		<Card title={t('desk.nav.reviews')} className="grid gap-4">

@@ -1,4 +1,4 @@
-import type { OwnerReview } from '#contract/reviews/reviews.schema.ts';
+import type { DeskReview } from '#contract/reviews/reviews.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskRows, watched } from '../calls/desk-reads.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
@@ -23,7 +23,7 @@ export function ReviewsList() {
 			title={t('desk.nav.reviews')}
 			about={t('desk.reviews.intro')}
 			list={list}
-			query={useDeskRows<OwnerReview>(['reviews'], 'owner/reviews', query, watched)}
+			query={useDeskRows<DeskReview>(['reviews'], 'owner/reviews', query, watched)}
 			states={{ label: t('desk.reviews.state.label'), textOf: (state) => t(`desk.reviews.state.${state}`) }}
 			search={t('desk.reviews.search')}
 			empty={t('desk.reviews.none')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import { When } from '../lists/when.tsx';
@@ -21,11 +21,11 @@ export function WaitingOrdersCard({
 	count,
 }: {
 	kind: WaitingKind;
-	orders: OwnerOrder[];
+	orders: DeskOrder[];
 	count: number;
 }) {
 	const { t } = useTranslation();
-	const [chosen, setChosen] = useState<OwnerOrder | null>(null);
+	const [chosen, setChosen] = useState<DeskOrder | null>(null);
 	const close = () => setChosen(null);
 	const all = (
 		<Link
@@ -59,7 +59,7 @@ export function WaitingOrdersCard({
 	);
 }
 
-function OrderLine({ order, kind }: { order: OwnerOrder; kind: WaitingKind }) {
+function OrderLine({ order, kind }: { order: DeskOrder; kind: WaitingKind }) {
 	const { t, word } = useTranslation();
 	const buyerName = useBuyerName();
 	return (

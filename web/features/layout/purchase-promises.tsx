@@ -1,6 +1,6 @@
 import { afterWorkingDays } from '#contract/languages/working-days.ts';
 import { handlingDays } from '#contract/orders/shipping-terms.ts';
-import { waysInWords } from '#contract/settings/legal-facts.ts';
+import { describePaymentWays } from '#contract/settings/legal-facts.ts';
 import { useHydrated } from '../../api/hydrated.tsx';
 import { formatDay } from '../../i18n/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -11,7 +11,7 @@ import { useConstants } from '../page/constants-context.ts';
 export function PurchasePromises() {
 	const { t, language } = useTranslation();
 	const { PAYMENT_WAYS } = useConstants();
-	const ways = waysInWords(PAYMENT_WAYS, (word, values) => t(word, values), language);
+	const ways = describePaymentWays(PAYMENT_WAYS, (word, values) => t(word, values), language);
 	// A date depends on the day of reading, so that the page of the server, which is cached, names the days.
 	const isAwake = useHydrated();
 	const shipsBy = isAwake

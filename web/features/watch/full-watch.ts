@@ -1,4 +1,4 @@
-import type { UnavailableWatch, WatchDetail } from '#contract/catalogue/watches.schema.ts';
+import type { WatchDetail, WatchUnavailability } from '#contract/catalogue/watches.schema.ts';
 import { pictureOutlineUrl } from '#contract/pictures/pictures.ts';
 import { toCardPicture, type WatchCardPicture } from '../cards/card-picture.ts';
 
@@ -8,7 +8,7 @@ export type GalleryPicture = WatchCardPicture & { documentId: string; view: stri
 export type FullWatch = Omit<WatchDetail, 'images'> & {
 	pictures: GalleryPicture[];
 	/** Set for a watch that is no longer for sale: whether it is reserved or sold. */
-	unavailable?: UnavailableWatch;
+	unavailable?: WatchUnavailability;
 };
 
 export function toFullWatch({ images, ...watch }: WatchDetail): FullWatch {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '#contract/accounts/accounts.ts';
-import type { UnavailableWatch, WatchDetail } from '#contract/catalogue/watches.schema.ts';
+import type { WatchDetail, WatchUnavailability } from '#contract/catalogue/watches.schema.ts';
 import type { ListAnswer, OneAnswer } from '#contract/http/envelopes.schema.ts';
 import type { Query } from '#contract/http/query-string.ts';
 import type { Language } from '#contract/languages/languages.ts';
@@ -55,7 +55,7 @@ export const unavailableWatchQuery = (api: ApiClient, language: Language, docume
 	queryOptions({
 		queryKey: ['visitor', 'taken', documentId, language],
 		queryFn: async ({ signal }): Promise<FullWatch | null> => {
-			type Answer = { data: WatchDetail | null; meta: UnavailableWatch };
+			type Answer = { data: WatchDetail | null; meta: WatchUnavailability };
 			const path = `watches/${encodeURIComponent(documentId)}/gone`;
 			const { data, meta } = await api.get<Answer>(path, detailOf(language), { signal });
 			return data && { ...toFullWatch(data), unavailable: meta };

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import { fullName } from '#contract/accounts/accounts.ts';
-import type { Person } from '#contract/accounts/people.schema.ts';
+import type { StaffMember } from '#contract/accounts/people.schema.ts';
 import { documentIdFrom } from '#contract/http/ids.ts';
 import type { Language } from '#contract/languages/languages.ts';
 import type { Deps } from '../../../core/deps.ts';
@@ -33,7 +33,7 @@ import {
 /** How long a mailed invitation can be accepted. */
 const invitationDays = 7;
 
-const fromUser = (row: UserRow): Person => ({
+const fromUser = (row: UserRow): StaffMember => ({
 	documentId: row.document_id,
 	email: row.email,
 	name: fullName({ firstName: row.first_name, lastName: row.last_name, username: row.username }),
@@ -41,7 +41,7 @@ const fromUser = (row: UserRow): Person => ({
 	secondFactor: row.hasSecondFactor,
 	expiresAt: null,
 });
-const fromInvitation = (row: RowOf<'invitations'>): Person => ({
+const fromInvitation = (row: RowOf<'invitations'>): StaffMember => ({
 	documentId: row.document_id,
 	email: row.email,
 	name: null,
@@ -51,7 +51,7 @@ const fromInvitation = (row: RowOf<'invitations'>): Person => ({
 });
 
 /** The assistants, then the open invitations: two statements. */
-export async function listPeople({ db, clock }: Deps): Promise<Person[]> {
+export async function listPeople({ db, clock }: Deps): Promise<StaffMember[]> {
 	const [assistants, invitations] = await Promise.all([listAssistants(db), listInvitations(db, clock())]);
 	return [...assistants.map(fromUser), ...invitations.map(fromInvitation)];
 }
@@ -60,7 +60,7 @@ export async function listPeople({ db, clock }: Deps): Promise<Person[]> {
  * Mails an invitation to the desk; one that was sent before to the address works no more. Throws
  * `invalid_input` naming `email` when that account works at the desk already.
  */
-export async function invite(deps: Deps, email: string, language: Language): Promise<Person> {
+export async function invite(deps: Deps, email: string, language: Language): Promise<StaffMember> {
 	const { db, config, clock, randomBytes } = deps;
 	const known = await findUserByEmail(db, email);
 	if (known && (known.document_id === config.owner || known.assistant_since))
@@ -124,7 +124,7 @@ export async function removePerson(
 	await inTransaction(db, async (trx) => {
 		const user = await lockUserByDocument(trx, documentId);
 		if (!user?.assistant_since) throw new ShopError('not_found');
-		refuseStale<Pick<Person, 'since'>>({ since }, { since: user.assistant_since.toISOString() });
+		refuseStale<Pick<StaffMember, 'since'>>({ since }, { since: user.assistant_since.toISOString() });
 		await updateUserRow(trx, user.id, { assistant_since: null });
 		const change = { entity: 'customers', documentId, label: null } as const;
 		await recordAudit(trx, actor, { ...change, action: 'removeAssistant' });

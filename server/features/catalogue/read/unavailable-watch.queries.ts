@@ -1,4 +1,4 @@
-import type { UnavailableWatch } from '#contract/catalogue/watches.schema.ts';
+import type { WatchUnavailability } from '#contract/catalogue/watches.schema.ts';
 import { prepared } from '../../../database/prepared-statements.ts';
 import { run, SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
@@ -12,7 +12,7 @@ export async function findUnavailableWatch(
 	{ db, config, unavailabilitySql }: Pick<CatalogueDeps, 'db' | 'config' | 'unavailabilitySql'>,
 	documentId: string,
 	now: Date,
-): Promise<({ id: number } & UnavailableWatch) | undefined> {
+): Promise<({ id: number } & WatchUnavailability) | undefined> {
 	const values = new SqlValues();
 	const text = sqlText`${prepared}select w.id, taken.state, taken.until
 		from watches w, lateral (${unavailabilitySql(sqlText`w.id`, values.bind(now, 'timestamptz'))}) taken
@@ -20,6 +20,6 @@ export async function findUnavailableWatch(
 			and ${isPublicSql(sqlText`w`, config, (price) => values.bind(price, 'integer'))} and taken.state is not null`;
 	const [row] = await run(db, text, values.list);
 	if (!row) return undefined;
-	const { id, state, until } = row as { id: number; until: Date | null } & Pick<UnavailableWatch, 'state'>;
+	const { id, state, until } = row as { id: number; until: Date | null } & Pick<WatchUnavailability, 'state'>;
 	return { id, state, until: until?.toISOString() ?? null };
 }

@@ -1,6 +1,6 @@
 import { decisionQuerySchema } from '#contract/http/decisions.schema.ts';
 import { exampleTimes } from '#contract/http/rows.schema.ts';
-import { ownerOrderSchema } from '#contract/orders/desk-orders.schema.ts';
+import { deskOrderSchema } from '#contract/orders/desk-orders.schema.ts';
 import {
 	creditNoteInputSchema,
 	creditNoteParamsSchema as noteParams,
@@ -44,7 +44,7 @@ export function creditNotesRoutes(app: ShopApp, deps: Deps): void {
 		bodyLimit: 6 * 1024 * 1024,
 		params: noteParams,
 		body: creditNoteInputSchema,
-		one: ownerOrderSchema,
+		one: deskOrderSchema,
 		handler: async (request) =>
 			answerChanged(deps, attachCreditNote(deps, signedIn(request), request.params, request.body.data)),
 	});
@@ -53,7 +53,7 @@ export function creditNotesRoutes(app: ShopApp, deps: Deps): void {
 		refuses,
 		params: noteParams,
 		querystring: decisionQuerySchema,
-		one: ownerOrderSchema,
+		one: deskOrderSchema,
 		handler: async (request) =>
 			answerChanged(deps, removeCreditNote(deps, signedIn(request), request.params, request.query)),
 	});

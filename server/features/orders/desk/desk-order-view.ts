@@ -1,5 +1,5 @@
 import { trackingPage } from '#contract/orders/carriers.ts';
-import type { OwnerOrder } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { creditMissingOf } from '#contract/orders/ledger.ts';
 import { openActions } from '#contract/orders/order-actions.ts';
 import type { Deps } from '../../../core/deps.ts';
@@ -13,7 +13,7 @@ import { viewOrdersWithNotes } from '../reading/order-view.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 
 /** One order as the owner sees it. */
-export async function viewDeskOrder(deps: Deps, row: OrderRow): Promise<OwnerOrder> {
+export async function viewDeskOrder(deps: Deps, row: OrderRow): Promise<DeskOrder> {
 	const [order] = await viewDeskOrders(deps, [row]);
 	if (!order) throw new ShopError('not_found');
 	return order;
@@ -23,7 +23,7 @@ export async function viewDeskOrder(deps: Deps, row: OrderRow): Promise<OwnerOrd
 export async function viewDeskOrders(
 	{ db, config }: Pick<Deps, 'db' | 'config'>,
 	rows: OrderRow[],
-): Promise<OwnerOrder[]> {
+): Promise<DeskOrder[]> {
 	if (rows.length === 0) return [];
 	const orders = await viewOrdersWithNotes(db, rows);
 	const buyers = rows.map(({ user_id }) => user_id);

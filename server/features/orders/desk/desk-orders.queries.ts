@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
-import type { OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { isPaid } from '#contract/orders/state-questions.ts';
 import { dayAfter, dayStart } from '../../../core/shop-calendar.ts';
@@ -18,7 +18,7 @@ export function matchesOrderQuery({
 	owes,
 	from,
 	to,
-}: OwnerOrderQuery) {
+}: DeskOrderQuery) {
 	const row = expressionBuilder<Database, 'orders'>();
 	const conditions = row.and([
 		...(orderStatus ? [row('orders.order_status', '=', orderStatus)] : []),

@@ -3,14 +3,14 @@ import { decisionSchema } from '#contract/http/decisions.schema.ts';
 import { noInput } from '#contract/http/envelopes.schema.ts';
 import { exampleTimes, byId as params } from '#contract/http/rows.schema.ts';
 import {
+	actionInputSchema,
+	deskNoteInputSchema,
+	deskOrderExportQuerySchema,
+	deskOrderListQuerySchema,
+	deskOrderSchema,
 	orderMailListSchema,
-	ownerNoteInputSchema,
-	ownerOrderExportQuerySchema,
-	ownerOrderListQuerySchema,
-	ownerOrderSchema,
 	releaseInputSchema,
 	shipmentInputSchema,
-	stepInputSchema,
 } from '#contract/orders/desk-orders.schema.ts';
 import { staffActionPaths } from '#contract/orders/staff-actions.ts';
 import {
@@ -64,13 +64,13 @@ const plainActions: Record<PlainAction, PlainRoute> = {
 	deliver: {
 		operationId: 'deliverOrder',
 		summary: 'Mark an order as delivered.',
-		body: stepInputSchema,
+		body: actionInputSchema,
 		example: { data: { updatedAt } },
 	},
 	cancel: {
 		operationId: 'cancelOwnerOrder',
 		summary: 'Cancel an unpaid order and return its watches to stock.',
-		body: stepInputSchema,
+		body: actionInputSchema,
 		example: { data: { updatedAt } },
 	},
 	releaseHold: {
@@ -86,14 +86,14 @@ export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	const answer = (changed: Promise<OrderRow>) => answerChanged(deps, changed);
 	routes.get('/api/owner/orders', 'listAllOrders', {
 		summary: 'List all orders, with filters, sorting and pagination.',
-		querystring: ownerOrderListQuerySchema,
-		list: ownerOrderSchema,
+		querystring: deskOrderListQuerySchema,
+		list: deskOrderSchema,
 		handler: (request) => listDeskOrders(deps, request.query),
 	});
 	routes.get('/api/owner/orders.csv', 'exportOrders', {
 		summary: 'Export orders as CSV, with the same filters as the list.',
 		access: 'owner',
-		querystring: ownerOrderExportQuerySchema,
+		querystring: deskOrderExportQuerySchema,
 		response: csvAnswer,
 		handler: async (request, reply) => sendCsv(reply, 'orders.csv', exportOrders(deps, request.query)),
 	});
@@ -105,7 +105,7 @@ export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	routes.get('/api/owner/orders/:id', 'getOwnerOrder', {
 		summary: 'Get an order with its customer and payments.',
 		params,
-		one: ownerOrderSchema,
+		one: deskOrderSchema,
 		handler: (request) => readDeskOrder(deps, request.params.id),
 	});
 	routes.get('/api/owner/orders/:id/mails', 'listOrderMails', {
@@ -114,7 +114,7 @@ export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 		response: { 200: orderMailListSchema },
 		handler: async (request) => ({ data: await listOrderMails(deps, request.params.id) }),
 	});
-	const onOne = rowActionRoutes(routes, '/api/owner/orders/:id', { params, one: ownerOrderSchema });
+	const onOne = rowActionRoutes(routes, '/api/owner/orders/:id', { params, one: deskOrderSchema });
 	onOne(staffActionPaths.confirmPayment, 'confirmPayment', {
 		summary:
 			'Record a payment. The order moves to processing once the payments reach the total, or if `acceptReason` accepts less. ' +
@@ -183,7 +183,7 @@ export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	});
 	onOne('review', 'reviewOrder', {
 		summary: "Mark an order's review as resolved.",
-		body: stepInputSchema,
+		body: actionInputSchema,
 		...catalogueChange,
 		refuses: ['version_conflict'],
 		example: { data: { updatedAt, note: 'Returned by transfer 123' } },
@@ -191,7 +191,7 @@ export function deskOrdersRoutes(app: ShopApp, deps: Deps & LineHooks): void {
 	});
 	onOne('note', 'noteOnOrder', {
 		summary: "Save the owner's internal note on an order. Customers cannot see it.",
-		body: ownerNoteInputSchema,
+		body: deskNoteInputSchema,
 
 		example: { data: { note: 'Calls on Tuesday.' } },
 		work: (owner, id, { data }) => answer(noteOnOrder(deps, owner, id, data.note)),

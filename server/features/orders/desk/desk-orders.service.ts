@@ -1,4 +1,4 @@
-import type { OwnerOrder, OwnerOrderQuery, ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder, DeskOrderQuery, ShipmentInput } from '#contract/orders/desk-orders.schema.ts';
 import { mayDo } from '#contract/orders/order-actions.ts';
 import { readOrderNumber } from '#contract/orders/order-numbers.ts';
 import { mostOrders } from '#contract/orders/orders.schema.ts';
@@ -21,7 +21,7 @@ import { listOrderRows, matchesOrderQuery } from './desk-orders.queries.ts';
 import { namePieces } from './order-pieces.service.ts';
 
 /** Every customer's orders, filtered, sorted and paged: five statements however many there are. */
-export async function listDeskOrders(deps: Deps, query: OwnerOrderQuery) {
+export async function listDeskOrders(deps: Deps, query: DeskOrderQuery) {
 	const { q, _q = q } = query;
 	// A number as it was typed, with its hyphens.
 	const search = { ...query, _q: readOrderNumber(_q ?? '') ?? _q };
@@ -32,7 +32,7 @@ export async function listDeskOrders(deps: Deps, query: OwnerOrderQuery) {
 }
 
 /** Any order by its number or documentId. Throws `not_found`. */
-export async function readDeskOrder(deps: Deps, id: string): Promise<OwnerOrder> {
+export async function readDeskOrder(deps: Deps, id: string): Promise<DeskOrder> {
 	return viewDeskOrder(deps, await findAnyOrder(deps, id));
 }
 

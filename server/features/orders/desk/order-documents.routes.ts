@@ -1,6 +1,6 @@
 import { decisionQuerySchema, decisionSchema } from '#contract/http/decisions.schema.ts';
 import { exampleTimes, byId as params } from '#contract/http/rows.schema.ts';
-import { ownerOrderSchema } from '#contract/orders/desk-orders.schema.ts';
+import { deskOrderSchema } from '#contract/orders/desk-orders.schema.ts';
 import {
 	orderDocumentInputSchema,
 	pdfResponse,
@@ -35,7 +35,7 @@ export function orderDocumentsRoutes(app: ShopApp, deps: Deps): void {
 		bodyLimit: 6 * 1024 * 1024,
 		params,
 		body: orderDocumentInputSchema,
-		one: ownerOrderSchema,
+		one: deskOrderSchema,
 		handler: async (request) =>
 			answerChanged(deps, attachDocument(deps, signedIn(request), request.params.id, request.body.data)),
 	});
@@ -45,7 +45,7 @@ export function orderDocumentsRoutes(app: ShopApp, deps: Deps): void {
 		example: { data: { updatedAt } },
 		params,
 		body: decisionSchema,
-		one: ownerOrderSchema,
+		one: deskOrderSchema,
 		handler: async (request) =>
 			answerChanged(
 				deps,
@@ -57,7 +57,7 @@ export function orderDocumentsRoutes(app: ShopApp, deps: Deps): void {
 		refuses,
 		params,
 		querystring: decisionQuerySchema,
-		one: ownerOrderSchema,
+		one: deskOrderSchema,
 		handler: async (request) =>
 			answerChanged(deps, removeDocument(deps, signedIn(request), request.params.id, request.query)),
 	});

@@ -1,10 +1,10 @@
-import type { OwnerOrder, OwnerOrderQuery } from '#contract/orders/desk-orders.schema.ts';
+import type { DeskOrder, DeskOrderQuery } from '#contract/orders/desk-orders.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { type CsvColumns, csvRowsOf } from '../../../http/csv.ts';
 import { methodTitleOf } from '../../payments/method-titles.ts';
 import { listDeskOrders } from './desk-orders.service.ts';
 
-const orderColumns: CsvColumns<OwnerOrder> = [
+const orderColumns: CsvColumns<DeskOrder> = [
 	['number', (order) => order.number],
 	['order', (order) => order.id],
 	['documentId', (order) => order.documentId],
@@ -32,9 +32,10 @@ const orderColumns: CsvColumns<OwnerOrder> = [
 	['vatRate', (order) => order.vatRate],
 	['vat', (order) => order.vat],
 	['usd', (order) => order.usdAmount],
-	...(['street', 'city', 'state', 'country', 'phone'] as const).map(
-		(name): CsvColumns<OwnerOrder>[number] => [name, (order) => order.shippingAddress?.[name] ?? null],
-	),
+	...(['street', 'city', 'state', 'country', 'phone'] as const).map((name): CsvColumns<DeskOrder>[number] => [
+		name,
+		(order) => order.shippingAddress?.[name] ?? null,
+	]),
 	['invoiceRut', (order) => order.invoice?.rut ?? null],
 	['invoiceName', (order) => order.invoice?.legalName ?? null],
 	['invoiceActivity', (order) => order.invoice?.activity ?? null],
@@ -45,15 +46,15 @@ const orderColumns: CsvColumns<OwnerOrder> = [
 ];
 
 /** A payment of an order, or an order without one; only the first row of an order has its own values. */
-type ExportedRow = { order: OwnerOrder; payment: OwnerOrder['payments'][number] | null; isFirst: boolean };
+type ExportedRow = { order: DeskOrder; payment: DeskOrder['payments'][number] | null; isFirst: boolean };
 
 /** Columns that each row of an order has, so that the rows can be sorted and filtered. */
 const named = new Set(['number', 'order', 'documentId', 'createdAt', 'orderStatus', 'paymentStatus']);
 
-function columnsWith(wayOf: (payment: OwnerOrder['payments'][number]) => string): CsvColumns<ExportedRow> {
+function columnsWith(wayOf: (payment: DeskOrder['payments'][number]) => string): CsvColumns<ExportedRow> {
 	const ofPayment = (
 		name: string,
-		read: (payment: OwnerOrder['payments'][number]) => string | number | null,
+		read: (payment: DeskOrder['payments'][number]) => string | number | null,
 	): CsvColumns<ExportedRow>[number] => [name, ({ payment }) => payment && read(payment)];
 	return [
 		...orderColumns.map(([name, read]): CsvColumns<ExportedRow>[number] => [
@@ -71,7 +72,7 @@ function columnsWith(wayOf: (payment: OwnerOrder['payments'][number]) => string)
  * The orders as CSV, a row for each payment: money in, back and reversed, with its amount, date and way. The
  * sums of an order stand in its first row alone, so that a column of them adds up.
  */
-export async function* exportOrders(deps: Deps, filters: OwnerOrderQuery): AsyncGenerator<string> {
+export async function* exportOrders(deps: Deps, filters: DeskOrderQuery): AsyncGenerator<string> {
 	const columns = columnsWith(({ method }) => methodTitleOf(deps.config, method));
 	const read = async (page: number, pageSize: number) => {
 		const { data } = await listDeskOrders(deps, { sort: 'createdAt:asc', ...filters, page, pageSize });

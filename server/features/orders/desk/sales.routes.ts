@@ -1,5 +1,5 @@
 import { shopLanguage } from '#contract/languages/languages.ts';
-import { ownerOrderSchema } from '#contract/orders/desk-orders.schema.ts';
+import { deskOrderSchema } from '#contract/orders/desk-orders.schema.ts';
 import { chatOrderInputSchema, saleInputSchema } from '#contract/orders/sales.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { signedIn } from '../../../http/access.ts';
@@ -8,7 +8,7 @@ import { placeForCustomer } from './chat-orders.service.ts';
 import { sellInPerson } from './counter-sales.service.ts';
 import { viewDeskOrder } from './desk-order-view.ts';
 
-const selling = { changesCatalogue: true, status: 201, one: ownerOrderSchema } as const;
+const selling = { changesCatalogue: true, status: 201, one: deskOrderSchema } as const;
 const sellingRefuses = [
 	'watch_unavailable',
 	'price_changed',

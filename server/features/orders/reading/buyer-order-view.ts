@@ -2,7 +2,7 @@ import { trackingPage } from '#contract/orders/carriers.ts';
 import { hiddenStreet, partOfEmail, partOfName, partOfPhone } from '#contract/orders/order-links.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { isPaid, wasSent } from '#contract/orders/state-questions.ts';
-import { lastMoments } from '#contract/returns/return-deadlines.ts';
+import { returnDeadlines } from '#contract/returns/return-deadlines.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Buyer } from '../../../http/access.ts';
 import type { Db } from '../../../tables/tables.ts';
@@ -39,7 +39,7 @@ async function lastDaysOf(db: Db, row: OrderRow, history: Order['history']): Pro
 	const delivered = history.findLast(({ action }) => action === 'deliver');
 	if (!delivered || !wasSent(state) || !isPaid(state)) return null;
 	const contractSentAt = (await contractsSent(db, [row.id])).get(row.id) ?? null;
-	const last = lastMoments(new Date(delivered.at), { atCounter: row.at_counter, contractSentAt });
+	const last = returnDeadlines(new Date(delivered.at), { atCounter: row.at_counter, contractSentAt });
 	return {
 		withdrawal: last.withdrawal?.toISOString() ?? null,
 		return: last.return?.toISOString() ?? null,

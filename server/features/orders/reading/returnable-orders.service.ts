@@ -1,7 +1,7 @@
 import { creditMissingOf, goodsOf, moneyOf } from '#contract/orders/ledger.ts';
 import { isPaid, isRefunded, wasSent } from '#contract/orders/state-questions.ts';
 import { paidForItems } from '#contract/returns/paid-for-items.ts';
-import type { Bought } from '#contract/returns/return-deadlines.ts';
+import type { ReturnablePurchase } from '#contract/returns/return-deadlines.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { paymentsByOrder } from '../../payments/order-payments.rows.ts';
 import { stateOf } from '../changes/order-changes.service.ts';
@@ -21,7 +21,7 @@ export type ReturnableOrder = {
 	/** null: it has not arrived. */
 	deliveredAt: Date | null;
 	/** The days of withdrawal depend on these. */
-	bought: Bought;
+	bought: ReturnablePurchase;
 	/** It was sent and its money is the shop's: something can be asked for. */
 	isReturnable: boolean;
 	isRefunded: boolean;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { waysInWords } from '#contract/settings/legal-facts.ts';
+import { describePaymentWays } from '#contract/settings/legal-facts.ts';
 import type { TextKey } from '../../../i18n/text-keys.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useConstants } from '../../page/constants-context.ts';
@@ -11,7 +11,7 @@ import { FooterClock } from './footer-clock.tsx';
 export function Footer() {
 	const { t, language } = useTranslation();
 	const { TITLE, DEVELOPER, DEVELOPER_WEBPAGE, PAYMENT_WAYS } = useConstants();
-	const ways = waysInWords(PAYMENT_WAYS, (word, values) => t(word, values), language);
+	const ways = describePaymentWays(PAYMENT_WAYS, (word, values) => t(word, values), language);
 	return (
 		<footer className="mt-auto border-t border-line bg-sunken">
 			<div className="page-width grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">

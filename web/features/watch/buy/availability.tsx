@@ -1,4 +1,4 @@
-import type { UnavailableWatch } from '#contract/catalogue/watches.schema.ts';
+import type { WatchUnavailability } from '#contract/catalogue/watches.schema.ts';
 import { courier, type ShippingTerms } from '#contract/orders/shipping-terms.ts';
 import { formatClp } from '#contract/payments/money.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -47,7 +47,7 @@ export function UnavailableLine({
 	unavailable: { state, until },
 	documentId,
 }: {
-	unavailable: UnavailableWatch;
+	unavailable: WatchUnavailability;
 	documentId: string;
 }) {
 	const { t } = useTranslation();
