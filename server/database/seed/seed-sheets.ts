@@ -19,7 +19,7 @@ export function seedSheet(watch: SeedWatch): string | null {
 	const key = `${watch.brand} ${watch.reference}`;
 	/** A number from 0 to 1 that is the same for the same question on every machine. */
 	const chance = (question: string) =>
-		createHash('sha256').update(`${key}:${question}`).digest().readUInt32BE(0) / 2 ** 32;
+		createHash('sha256').update(`${question}:${key}`).digest().readUInt32BE(0) / 2 ** 32;
 	const between = (question: string, low: number, high: number) => low + chance(question) * (high - low);
 	const oneOf = (question: string, from: Notes | undefined) => {
 		const chosen = from?.[Math.floor(chance(question) * from.length)];
