@@ -122,7 +122,7 @@ export async function removeDemo(deps: Omit<Deps, 'texts'>): Promise<DemoContent
 		.execute();
 	// Without its watch a plate cannot be drawn again.
 	for (const plate of shown) await drawAllPlateFiles(deps, plate);
-	const { contents, gone } = await inTransaction(deps.db, async (trx) => {
+	const { contents, removed } = await inTransaction(deps.db, async (trx) => {
 		await demoWatches(trx).orderBy('id').forUpdate().execute();
 		const contents = await demoContents(trx);
 		if (contents.open.length > 0)
@@ -138,7 +138,7 @@ export async function removeDemo(deps: Omit<Deps, 'texts'>): Promise<DemoContent
 			.where('watch_id', 'in', demoWatches(trx))
 			.where(isOrderedPicture('pictures.document_id'))
 			.execute();
-		const gone = await trx
+		const removed = await trx
 			.deleteFrom('pictures')
 			.where('watch_id', 'in', demoWatches(trx))
 			.returning('document_id')
@@ -148,9 +148,9 @@ export async function removeDemo(deps: Omit<Deps, 'texts'>): Promise<DemoContent
 		await trx.deleteFrom('watches').where('document_id', 'in', demo.watches).execute();
 		await trx.deleteFrom('calibers').where('id', '=', sql<number>`any(${calibers}::int[])`).execute();
 		await trx.deleteFrom('brands').where('id', '=', sql<number>`any(${brands}::int[])`).execute();
-		return { contents, gone };
+		return { contents, removed };
 	});
 	const storage = pictureStorage(deps);
-	for (const { document_id } of gone) await storage.removeAll(document_id);
+	for (const { document_id } of removed) await storage.removeAll(document_id);
 	return contents;
 }
