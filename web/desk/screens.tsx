@@ -7,9 +7,9 @@ import type { ReferenceCollection } from './references/reference-groups.ts';
 type ScreenPage = ComponentType<{ id: string }>;
 type DeskScreen = {
 	icon: IconName;
-	/** The owner alone may open it: an assistant has no money settings and no customers in bulk. */
+	/** Only the owner may open it. Assistants have no access to money settings or bulk customer data. */
 	isOwners?: true;
-	/** Stands in a phone's bar. */
+	/** Shown in the bottom navigation on phones. */
 	inBar?: true;
 	/** The page of `/owner/SCREEN`. */
 	list: ScreenPage;
@@ -19,10 +19,10 @@ type DeskScreen = {
 	named?: Readonly<Record<string, { page: ScreenPage; isOwners?: true }>>;
 };
 
-/** A page whose scripts are loaded when it is first opened. */
+/** A page whose code is loaded when it is first opened. */
 const page = <Name extends string>(name: Name, load: () => Promise<Record<Name, ScreenPage>>) =>
 	lazy(async () => ({ default: (await load())[name] }));
-/** A screen of one page that the owner alone may open. */
+/** A single-page screen for the owner only. */
 const owners = (icon: IconName, list: ScreenPage): DeskScreen => ({ icon, isOwners: true, list });
 
 const ReferenceList = lazy(async () => ({
@@ -39,8 +39,8 @@ const reference = (collection: ReferenceCollection, icon: IconName): DeskScreen 
 });
 
 /**
- * Every screen of the desk in the groups and the order of the navigation; its name is its address and its
- * text, `desk.nav.NAME`.
+ * Every screen of the desk, in the groups and order of the navigation. The name is its path segment and its
+ * text key, `desk.nav.NAME`.
  */
 const groups = {
 	sales: {
@@ -168,7 +168,7 @@ export function useScreens(): ShownScreen[] {
 
 const addressOf = (name: ScreenName) => (name === 'today' ? '/owner' : `/owner/${name}`);
 
-/** The page that an address below `/owner` shows to a person, or why it shows nothing. */
+/** Returns the page at a path below `/owner` for a user, or why there is none. */
 export function pageAt(
 	path: string,
 	user: User | null,

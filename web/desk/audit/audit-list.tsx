@@ -13,7 +13,7 @@ import { entryScreen } from './entry-screen.ts';
 
 const entities = ['all', ...auditEntities] as const;
 
-/** Who changed what and when, the newest first. Nothing here can be altered. */
+/** The audit log, newest entry first. It is read-only. */
 export function AuditList() {
 	const { t } = useTranslation();
 	const list = useListAddress({ states: entities, stateKey: 'entity' });

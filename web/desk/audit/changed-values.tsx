@@ -26,7 +26,7 @@ const moneyFields = new Set([
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** Values that a change altered, before and after; of an added or deleted row all, folded. */
+/** The changed values before and after. For an added or deleted row, all its values, collapsed. */
 export function ChangedValues({ before, after }: { before: AuditedValues; after: AuditedValues }) {
 	const { t } = useTranslation();
 	const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(

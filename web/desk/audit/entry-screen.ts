@@ -1,6 +1,9 @@
 import { textPageOf } from '#contract/settings/texts.ts';
 
-/** The screen of what an entry is about. Words of pages and mails lie among the settings. */
+/**
+ * Returns the address of the screen for an audit entry's subject. Texts of pages and mails are audited as
+ * settings.
+ */
 export function entryScreen(entity: string, documentId: string): string {
 	if (entity === 'keys') return '/owner/keys';
 	if (entity === 'stolenSerials') return '/owner/pieces/stolen';

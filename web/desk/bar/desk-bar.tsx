@@ -14,7 +14,9 @@ import { DeskTexts } from '../frame/desk-texts.tsx';
 const linkClass =
 	'inline-flex min-h-11 items-center gap-2 px-3 text-sm text-brass underline-offset-4 hover:underline';
 
-/** On the shop's pages: the owner is signed in, with ways to the desk and the watch shown. */
+/**
+ * The bar that staff see on the shop's pages, with links to the desk and to the displayed watch in the desk.
+ */
 export default function DeskBar() {
 	const { pathname } = useLocation();
 	if (pathname === '/owner' || pathname.startsWith('/owner/')) return null;
@@ -51,7 +53,7 @@ function Bar({ pathname, watch }: { pathname: string; watch: string | undefined 
 	);
 }
 
-/** That the page shown is a preview: nobody else sees a draft. */
+/** Tells staff that the page is a preview of a draft, which visitors cannot see. */
 function DraftLine({ watch }: { watch: string }) {
 	const { t } = useTranslation();
 	const dates = useDates();
@@ -79,7 +81,7 @@ function DraftLine({ watch }: { watch: string }) {
 	);
 }
 
-/** Parts that a legal page still needs before the shop opens: for the owner alone. */
+/** Lists what a legal page still lacks before the shop can open. */
 function LegalNotes() {
 	const { t } = useTranslation();
 	const { legalName, rut, address } = useConstants().SELLER;

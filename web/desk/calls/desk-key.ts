@@ -1,2 +1,2 @@
-/** First part of the keys of everything the desk reads; it is dropped when the owner signs out. */
+/** Prefix of every desk query key. The desk's queries are cleared at sign-out. */
 export const deskKey = ['owner', 'desk'] as const;

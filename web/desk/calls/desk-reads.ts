@@ -7,8 +7,8 @@ import { deskKey } from './desk-key.ts';
 import { refetchDelay } from './liveness.ts';
 
 /**
- * One thing that the desk shows, read anew whenever it is opened. `key`: what `live/live-desk.tsx` knows it
- * by.
+ * Query options for a single resource, refetched each time a screen mounts. `live/refresh-queries.ts` finds
+ * the query by `key`.
  */
 export const deskRead = <Data>(api: ApiClient, key: readonly unknown[], path: string, query?: Query) =>
 	queryOptions({
@@ -17,7 +17,7 @@ export const deskRead = <Data>(api: ApiClient, key: readonly unknown[], path: st
 		staleTime: 0,
 	});
 
-/** A page of rows; what stood there stays until the next one arrives. */
+/** Query options for a page of rows. The previous page stays visible while the next one loads. */
 export const deskRows = <Row, Answer extends ListAnswer<Row> = ListAnswer<Row>>(
 	api: ApiClient,
 	key: readonly unknown[],
@@ -31,21 +31,21 @@ export const deskRows = <Row, Answer extends ListAnswer<Row> = ListAnswer<Row>>(
 		staleTime: 0,
 	});
 
-/** How a screen reads, beside what it reads. */
+/** Options for when a screen fetches, independent of what it fetches. */
 type DeskReadOptions = {
 	enabled?: boolean;
 	refetchInterval?: number | (() => number);
-	/** A form holds what was read when it was opened. */
+	/** Turned off for forms, which show the values from when they were opened. */
 	refetchOnWindowFocus?: boolean;
 };
 
-/** Changes that came from elsewhere are told, or asked for. */
+/** Options for data that others may change: pushed by events, or polled when no events arrive. */
 export const watched = {
 	refetchInterval: refetchDelay,
 	refetchOnWindowFocus: true,
 } satisfies DeskReadOptions;
 
-/** `keeps`: what stood there stays until the next one arrives. */
+/** `showsPrevious`: the previous data stays visible while the next data loads. */
 export function useDeskRead<Data>(
 	key: readonly unknown[],
 	path: string,

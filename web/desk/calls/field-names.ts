@@ -3,7 +3,7 @@ import { mailName } from '#contract/settings/mail-names.ts';
 import { textPageOf } from '#contract/settings/texts.ts';
 import type { TextReader } from '../../i18n/text-reader.ts';
 
-/** Where the names of fields have their texts, in the order in which they are looked for. */
+/** Sections of the texts that contain field names, in lookup order. */
 const sections = [
 	'desk.audit.field',
 	'desk.watches.field',
@@ -17,7 +17,7 @@ const sections = [
 	'desk.orders',
 	'desk.webhooks',
 ];
-/** Where the words of closed lists have theirs. */
+/** Sections of the texts that contain the names of enumerated values, by field. */
 const words: Readonly<Record<string, readonly string[]>> = {
 	orderStatus: ['orders.status'],
 	paymentStatus: ['orders.payment'],
@@ -42,12 +42,12 @@ const words: Readonly<Record<string, readonly string[]>> = {
 const firstText = ({ word }: TextReader, from: readonly string[], name: string) =>
 	from.map((section) => word(section, name)).find((text) => text !== name);
 
-/** A field's name in the reader's language, by its name in a call, in the audit or in a file of watches. */
+/** Returns a field's label for its name in the API, in the audit log or in an import file. */
 export function fieldName(texts: TextReader, name: string): string {
 	const direct = firstText(texts, sections, name);
 	if (direct) return direct;
 	const plain = name.replace(/^sheet_/, '');
-	// Of a piece the audit keeps the columns.
+	// The audit log records pieces by their column names.
 	const camel = plain.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 	const column = firstText(texts, sections, camel);
 	if (column) return column;
@@ -58,14 +58,14 @@ export function fieldName(texts: TextReader, name: string): string {
 }
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A value of a field as the reader's language has it; what is of no closed list stands as it is. */
+/** Returns a field's value as display text. Values that are not enumerated are returned unchanged. */
 export const fieldValueName = (texts: TextReader, field: string, value: string): string =>
 	field === 'mail'
 		? mailName(value, texts.language)
 		: (firstText(texts, field.endsWith('Grade') ? ['terms.condition'] : (words[field] ?? []), value) ??
 			value);
 
-/** The name of a setting, or of a text of the pages or mails, which lie among the settings. */
+/** Returns the label of a setting, or of a page or mail text, which is stored as a setting. */
 export function settingName(texts: TextReader, name: string): string {
 	const [kind, language, one = '', ...rest] = name.split('.');
 	if (rest.length === 0) return fieldName(texts, name);

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../api/client.ts';
 
-/** The client of the desk: each of its calls is the signed-in person's. */
+/** Wraps the API client so that every call is authenticated as the signed-in staff member. */
 export const signedClient = (api: ApiClient): ApiClient => ({
 	get: (path, query, options) => api.get(path, query, { as: 'owner', ...options }),
 	post: (path, body, options) => api.post(path, body, { as: 'owner', ...options }),

@@ -1,14 +1,14 @@
 import { toast } from '../../ui/toast.ts';
 
-/** How long a press can be taken back. */
+/** How long an action can be undone, ms. */
 export const undoMs = 10_000;
 
 let latest: { id: string; undo: () => void } | null = null;
 let count = 0;
 
 /**
- * Says what was done, with a button that takes it back; Ctrl Z does so too. Gives a function that ends the
- * offer before its time is over.
+ * Shows a success toast with an Undo button (also Ctrl+Z). Returns a function that withdraws the offer
+ * early.
  */
 export function offerUndo(message: string, label: string, undo: () => void): () => void {
 	count += 1;
@@ -37,7 +37,7 @@ export function offerUndo(message: string, label: string, undo: () => void): () 
 	return end;
 }
 
-/** Takes back what was done last, while that is offered; false when there is nothing. */
+/** Undoes the last action if that is still offered. Returns false if there is nothing to undo. */
 export function undoLatest(): boolean {
 	const offered = latest;
 	offered?.undo();

@@ -7,10 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { refusalMessage } from './refusal-message.ts';
 import { offerUndo } from './undo.tsx';
 
-/**
- * A change made at the desk: says so when it is done or why it is not, and has everything read again that the
- * desk shows.
- */
+/** A mutation of the desk: shows a toast on success or failure and then invalidates the desk's queries. */
 export function useDeskChange<Answer, Input = void>(
 	work: (api: ApiClient, input: Input) => Promise<Answer>,
 	{
@@ -20,10 +17,12 @@ export function useDeskChange<Answer, Input = void>(
 		deletedId,
 	}: {
 		done?: (answer: Answer, input: Input) => string;
-		/** Takes the change back; it is offered for ten seconds. */
+		/** Undoes the change. Offered for ten seconds. */
 		undo?: (api: ApiClient, answer: Answer, input: Input) => Promise<unknown>;
 		quiet?: (error: unknown, input: Input) => boolean;
-		/** The documentId of what the change deletes: its page is not to ask for it again. */
+		/**
+		 * The documentId of the resource that the change deletes, so that its own page does not refetch it.
+		 */
 		deletedId?: (input: Input) => string | null;
 	} = {},
 ) {

@@ -26,7 +26,7 @@ const nothing = {
 	watch: '',
 };
 
-/** A code that is about to be made: what it takes off, when, how often and for what. */
+/** The form for a new discount code: its value, validity, usage limits and scope. */
 export function NewCodeForm() {
 	const { t } = useTranslation();
 	const [isOpen, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function NewCodeForm() {
 	const { field, submit, busy, setValue, watch, reset, errorOf } = useDeskForm({
 		check: 'code',
 		values: nothing,
-		// One of the two: without either, percent is missing.
+		// Either field is enough. Without both, the error is shown at `percent`.
 		more: ({ amount, percent }) => (amount || percent ? {} : { percent: '' }),
 		send: (api, data: DiscountCodeInput) =>
 			api.post<{ data: DiscountCode }>('owner/discount-codes', { data }),

@@ -14,7 +14,9 @@ type ConfirmedAccountAction = TextsIn<'desk.customers.ask'>;
 
 type AccountAction = 'resetPassword' | 'export' | 'unblock' | ConfirmedAccountAction;
 
-/** The owner's acts on an account; one that signs the customer out or deletes is asked once more. */
+/**
+ * The owner's actions on an account. Those that sign the customer out or delete data ask for confirmation.
+ */
 export function CustomerActionsCard({ customer }: { customer: Customer }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { useListAddress } from '../lists/use-list-address.ts';
 import { When } from '../lists/when.tsx';
 import { whenColumn } from '../lists/when-column.tsx';
 
-/** Customers with an account, and those who ordered without one. */
+/** Lists customers with an account, or guests who ordered without one. */
 export function CustomerList() {
 	const list = useListAddress<CustomerKind>({ states: ['accounts', 'guests'] });
 	return list.state === 'guests' ? <GuestList list={list} /> : <AccountList list={list} />;
@@ -36,7 +36,7 @@ function AccountList({ list }: ListProps) {
 	);
 }
 
-/** People who ordered without an account; each leads to their orders. */
+/** Guests, each linked to their orders. */
 function GuestList({ list }: ListProps) {
 	const { t } = useTranslation();
 	const { q } = list;

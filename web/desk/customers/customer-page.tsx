@@ -17,7 +17,7 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { CustomerWishes } from '../wishes/customer-wishes.tsx';
 import { CustomerActionsCard } from './customer-actions-card.tsx';
 
-/** One customer: who they are, what they ordered, the owner's note, and what can be done with the account. */
+/** A customer's details, orders, wishes and note, and the actions on the account. */
 export function CustomerPage({ id }: { id: string }) {
 	const { t } = useTranslation();
 	const query = useCustomer(id);

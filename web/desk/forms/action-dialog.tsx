@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 type ActionDialogProps = {
 	title: string;
 	about?: ReactNode;
-	/** On its button; the title unless told otherwise. null: there is nothing to accept. */
+	/** The button's label. Defaults to the title; null hides the button. */
 	accept?: string | null | undefined;
 	form: { busy: boolean; submit: () => void };
 	danger?: boolean | undefined;
@@ -14,7 +14,7 @@ type ActionDialogProps = {
 	children?: ReactNode;
 };
 
-/** A small form for one act: its fields, what it does, and its button. Enter sends it. */
+/** A dialog with a small form for one action. Enter submits it. */
 export function ActionDialog(props: ActionDialogProps) {
 	const { title, about, accept = title, form, danger, onClose, children } = props;
 	const { t } = useTranslation();
@@ -23,11 +23,11 @@ export function ActionDialog(props: ActionDialogProps) {
 			<form
 				noValidate
 				className="grid gap-4"
-				// A key that is held down, as on the button that opened the dialog, sends nothing.
+				// Ignore key repeats: Enter may still be pressed from opening the dialog.
 				onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
 				onSubmit={(event) => {
 					event.preventDefault();
-					// React also tells the form whose control opened the dialog.
+					// React events bubble through portals to the form that opened the dialog.
 					event.stopPropagation();
 					form.submit();
 				}}

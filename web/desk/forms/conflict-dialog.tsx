@@ -6,7 +6,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 
 type ConflictSide = 'mine' | 'theirs';
 type ConflictValue = string | boolean | readonly string[];
-/** One value that was changed here and saved elsewhere meanwhile; `mine` is what the form holds. */
+/** A value that was changed both here and elsewhere. `mine` is the form's value. */
 export type Conflict = {
 	name: string;
 	label: string;
@@ -20,7 +20,9 @@ type ConflictDialogProps = {
 	onClose: () => void;
 };
 
-/** Both sides of every value that both changed; nothing is written until one was chosen and saved again. */
+/**
+ * Shows both versions of each conflicting value. Nothing is written until the user chooses and saves again.
+ */
 export function ConflictDialog({ conflicts, onChoose, onClose }: ConflictDialogProps) {
 	const { t } = useTranslation();
 	const [sides, setSides] = useState<Record<string, ConflictSide>>(() =>

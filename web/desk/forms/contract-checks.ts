@@ -17,13 +17,13 @@ import { newWishSchema } from '#contract/wishes/wishes.schema.ts';
 import { parseFigure } from './parse-figures.ts';
 
 /**
- * A piece with its costs, which are a call of their own; the state of one that is there is not in its form.
+ * A piece together with its costs, which have a call of their own. Only a new piece has a state in its form.
  */
 const pieceData = pieces.newPieceSchema.shape.data
 	.extend(pieces.pieceCostChangesSchema.shape.data.omit({ version: true }).shape)
 	.partial({ state: true });
 
-/** Schemas of request bodies by the name that a form uses: the very schemas that the server checks with. */
+/** Request body schemas by the name that a form uses. The server validates with the same schemas. */
 export const checks = {
 	payment: payments.paymentInputSchema,
 	parcel: orders.parcelInputSchema,
@@ -65,9 +65,9 @@ export const checks = {
 export type CheckName = keyof typeof checks;
 
 /**
- * The part of a request body that a form's values say: texts as they were typed, without the fields that the
- * call does not take. An empty text is none where the call knows that; one of `required` stays, to be
- * refused.
+ * Converts a form's values to a request body: trims texts, parses numbers and drops fields that the schema
+ * does not have. An empty text becomes null or undefined where the schema allows it; `required` fields stay
+ * empty so that validation fails.
  */
 export function typedInput(
 	name: CheckName,
@@ -98,5 +98,5 @@ function parsedValue(schema: z.ZodType, text: string, isRequired: boolean): unkn
 	return inner instanceof z.ZodNumber ? parseFigure(text, inner.isInt ? 'integer' : 'decimal') : text;
 }
 
-/** What the schema of a call finds wrong with its input. */
+/** Returns the faults that the call's schema finds in the input. */
 export const faultsOf = (name: CheckName, input: object) => findFaults(checks[name], input);

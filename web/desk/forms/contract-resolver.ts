@@ -6,19 +6,19 @@ import { type InputPath, plainField } from './refused-fields.ts';
 
 export type FormCheck<Values> = {
 	check: CheckName;
-	/** The request body for these values, where it is another shape; default: what is typed, and `more`. */
+	/** Builds the request body. By default it consists of the typed values and `more`. */
 	toInput?: (values: Values) => object;
-	/** Values of the call beside what is typed, or in its place. */
+	/** Values to add to the typed ones, or to replace them with. */
 	more?: (values: Values) => object;
-	/** Fields that may not be empty although the call can do without them. */
+	/** Fields that the form requires although the call does not. */
 	required?: readonly (keyof Values & string)[];
-	/** The form's field for a path of the input, behind `data`; default: the path's words with dots. */
+	/** Maps a path of the input, below `data`, to a form field. Defaults to the path joined with dots. */
 	fieldOf?: (path: InputPath) => string;
 };
 
 /**
- * A form's check by the schema of the call that it makes, which gives the request body. The schemas arrive
- * with the first check: a form that is only looked at loads none.
+ * Validates a form with the schema of its call and produces the request body. The schemas are loaded at the
+ * first validation, so a form that is only viewed loads none.
  */
 export function contractResolver<Values extends FieldValues>(
 	{ check, toInput, more, required, fieldOf = plainField }: FormCheck<Values>,

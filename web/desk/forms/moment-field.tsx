@@ -4,12 +4,12 @@ import { useSession } from '../../api/session.ts';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 
 type MomentFieldProps = Omit<TextFieldProps, 'type' | 'value' | 'onChange'> & {
-	/** ISO 8601; empty: none. */
+	/** ISO 8601; empty if unset. */
 	value: string;
 	onChange: (iso: string) => void;
 };
 
-/** A time, typed by the clock of the zone that the person chose. */
+/** A date and time, entered in the user's preferred time zone. */
 export function MomentField({ value, onChange, ...field }: MomentFieldProps) {
 	const zone = useSession().user?.settings.timezone || shopTimeZone;
 	return (

@@ -5,7 +5,7 @@ import { controlClass } from '../../ui/field.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { SmallButton } from '../ui/small-button.tsx';
 
-/** The owner's own note on an order or a customer; `path` takes it. */
+/** The staff's internal note on an order or a customer, saved to `path`. */
 export function NoteCard({ note, path, hint }: { note: string | null; path: string; hint: string }) {
 	const { t } = useTranslation();
 	const [typed, setTyped] = useState<string | null>(null);

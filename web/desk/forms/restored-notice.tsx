@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
 
-/** Says that what was typed and not saved is back, and drops it. */
+/** Says that unsaved input was restored and offers to discard it. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
 	const { t } = useTranslation();
 	return (

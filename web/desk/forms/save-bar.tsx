@@ -4,15 +4,13 @@ import { Button } from '../../ui/button.tsx';
 type SaveBarProps = {
 	isChanged: boolean;
 	isSaving: boolean;
-	/** Labels of the refused fields. */
+	/** Labels of the invalid fields. */
 	faulty?: readonly string[];
-	/** What the save waits for. */
+	/** What the pending save is waiting for. */
 	waiting?: string | undefined;
 };
 
-/**
- * The bar at the foot of a form with its save button, always in reach; it says why the button is disabled.
- */
+/** The sticky bar with a form's save button and its status. */
 export function SaveBar({ isChanged, isSaving, faulty = [], waiting }: SaveBarProps) {
 	const { t } = useTranslation();
 	const hasFaults = faulty.length > 0 && !waiting;

@@ -6,17 +6,17 @@ import { type Conflict, ConflictDialog } from './conflict-dialog.tsx';
 import { isSame } from './is-same.ts';
 
 type ConflictOptions<Values, Row> = {
-	/** The form's values as they were saved when they were read. */
+	/** The saved values that the form started from. */
 	base: Values;
 	valuesOf: (row: Row) => Values;
 	labelOf: (name: keyof Values & string) => string;
-	/** The row as it is saved now is what the form changes from here on. */
+	/** Called when the conflict is resolved, with the row that further edits are based on. */
 	onResolved: (theirs: Row) => void;
 };
 
 /**
- * Both sides of what was saved elsewhere since the form was read: `compare` takes what only the others
- * changed and asks about what was changed here too, which `dialog` shows.
+ * Merges a row that was saved elsewhere into a form. `compare` adopts values that only the others changed
+ * and opens `dialog` for values that were changed on both sides.
  */
 export function useConflict<Values extends FieldValues, Row>(
 	form: UseFormReturn<Values, unknown, object>,

@@ -8,25 +8,25 @@ import { isConflict } from './is-conflict.ts';
 import { refusedFields } from './refused-fields.ts';
 
 export type DeskFormOptions<Values, Answer> = FormCheck<Values> & {
-	/** First values of the fields: texts, as they are typed. */
+	/** Initial values of the fields, as typed text. */
 	values: Values;
-	/** The call, with what was typed as its schema takes it. */
+	/** Makes the call. `input` is the validated request body. */
 	send: (api: ApiClient, input: never) => Promise<Answer>;
 	done?: (answer: Answer) => string;
-	/** Takes it back; it is offered for ten seconds. */
+	/** Undoes the call. Offered for ten seconds. */
 	undo?: (api: ApiClient, answer: Answer) => Promise<unknown>;
 	onSent?: (answer: Answer, values: Values) => unknown;
-	/** Its row was changed since it was read. */
+	/** Called when the row was changed after it was read. */
 	onConflict?: (error: unknown) => unknown;
-	/** Asks about a refusal; true: nothing else is said of it. */
+	/** Returns true if the caller handles the error itself, so that no toast is shown. */
 	handlesError?: (error: unknown) => boolean;
 };
 
 export type DeskFormOf<Values extends FieldValues> = ReturnType<typeof useDeskForm<Values, unknown>>;
 
 /**
- * A form of the desk: it holds text, which is read at sending and checked by the schema of the call; what the
- * schema or the shop refuses stands at its field.
+ * A form whose fields contain text. Its values are parsed and validated by the call's schema at submission,
+ * and errors from the schema or the server are shown at their fields.
  */
 export function useDeskForm<Values extends FieldValues, Answer>(options: DeskFormOptions<Values, Answer>) {
 	const { values, send, done, undo, onSent, onConflict, handlesError, ...checked } = options;
@@ -54,8 +54,8 @@ export function useDeskForm<Values extends FieldValues, Answer>(options: DeskFor
 		}
 	});
 	/**
-	 * Replaces every value. React Hook Form applies `resetOptions` to each reset, so without the option here
-	 * the typed values would survive; they are only meant to survive a row that is read again.
+	 * Replaces every value. React Hook Form applies `resetOptions` to each reset, so typed values would
+	 * survive without this option. They should only survive a refetched row.
 	 */
 	const reset: typeof form.reset = (replacement, options) =>
 		form.reset(replacement, { keepDirtyValues: false, ...options });
@@ -65,10 +65,10 @@ export function useDeskForm<Values extends FieldValues, Answer>(options: DeskFor
 		reset,
 		submit: (event?: BaseSyntheticEvent) => void submit(event),
 		busy: change.isPending,
-		/** Why the last sending failed. */
+		/** The error of the last submission. */
 		failure: change.error,
 		errorOf,
-		/** Properties for the control of a field. */
+		/** Props for a field's control. */
 		field: (name: Path<Values>) => ({ autoComplete: 'off', error: errorOf(name), ...form.register(name) }),
 	};
 }

@@ -8,8 +8,8 @@ import { Icon } from '../../ui/icons.tsx';
 import { type CommandTarget, useCommandTargets } from './use-command-targets.ts';
 
 /**
- * Goes anywhere by typing: an act such as a sale, a screen, an order by its number, a watch, a customer, a
- * piece by its serial.
+ * The command menu: finds actions, screens, orders by number, watches, customers, and pieces by serial
+ * number.
  */
 export function CommandMenu({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation();

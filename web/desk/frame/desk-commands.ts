@@ -1,7 +1,7 @@
 import type { IconName } from '../../ui/icons.tsx';
 import type { ScreenName } from '../screens.tsx';
 
-/** What the command menu can begin: where each act is done, and the screen whose users may do it. */
+/** Actions that the command menu offers: the address of each, and the screen whose users may perform it. */
 export const deskCommands = {
 	sale: { to: '/owner/orders/sale', screen: 'orders', icon: 'orders' },
 	chatOrder: { to: '/owner/orders/chat', screen: 'orders', icon: 'orders' },

@@ -7,7 +7,7 @@ import { flagDeskBrowser } from './mark-browser.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 
-/** The frame of every screen: navigation at the side of a laptop, at the foot of a phone. */
+/** The frame of every screen, with navigation at the side on a laptop and at the bottom on a phone. */
 export function DeskFrame({ screen, children }: { screen: string; children: ReactNode }) {
 	useDeskKeys();
 	useEffect(flagDeskBrowser, []);
@@ -16,7 +16,7 @@ export function DeskFrame({ screen, children }: { screen: string; children: Reac
 		const hear = (event: KeyboardEvent) => {
 			if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
 			event.preventDefault();
-			// Above another dialog it would lead away from what is typed there.
+			// Navigating away from an open dialog would lose what was typed there.
 			if (!document.querySelector('dialog[open]')) setFinding(true);
 		};
 		document.addEventListener('keydown', hear);

@@ -10,7 +10,7 @@ import { SmallLink } from '../ui/small-link.tsx';
 
 const keys = ['find', 'search', 'rows', 'choose', 'new', 'undo', 'keys'] as const;
 
-/** In place of the shop's header: past the navigation, to anything by typing, back to the shop. */
+/** The desk's header: skip link, search, keyboard shortcuts and the way back to the shop. */
 export function DeskHeader({ onFind }: { onFind: () => void }) {
 	const { t } = useTranslation();
 	const { TITLE } = useConstants();

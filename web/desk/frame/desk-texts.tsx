@@ -7,7 +7,10 @@ import { TextsContext, useTranslation } from '../../i18n/use-translation.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { signedClient } from '../calls/signed-client.ts';
 
-/** The shop's texts and the desk's own, which no visitor loads, and the client that its calls are made by. */
+/**
+ * Provides the desk's texts, which visitors never load, together with the shop's, and the authenticated API
+ * client.
+ */
 export function DeskTexts({ children }: { children: ReactNode }) {
 	const { language } = useTranslation();
 	const api = useApi();

@@ -19,8 +19,8 @@ import { deskCommandNames, deskCommands } from './desk-commands.ts';
 export type CommandTarget = { to: string; text: string; more?: string; icon: IconName };
 
 /**
- * Where the typed text may lead: acts and screens by name, then an order, watches and customers that the shop
- * finds.
+ * Targets for the typed text: actions and screens by name, then matching orders, watches, customers and
+ * pieces.
  */
 export function useCommandTargets(q: string): CommandTarget[] {
 	const { t } = useTranslation();
@@ -64,7 +64,7 @@ export function useCommandTargets(q: string): CommandTarget[] {
 		.filter((command) => opened.some(({ name }) => name === deskCommands[command].screen))
 		.filter((command) => matches(`${t(`desk.menu.act.${command}`)} ${t(`desk.menu.alsoCalled.${command}`)}`))
 		.map((command) => ({ ...deskCommands[command], text: t(`desk.menu.act.${command}`) }));
-	// By its serial alone: by its names the watch is found.
+	// Match by serial number only. The watch's name already finds the watch.
 	const isBySerial = ({ serial }: Piece) =>
 		deferred
 			.split(/\s+/)

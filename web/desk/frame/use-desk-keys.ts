@@ -7,9 +7,9 @@ const isTyping = (target: EventTarget | null) =>
 	target instanceof HTMLElement && target.closest('input, textarea, select, dialog[open]') !== null;
 
 /**
- * Keys of the desk: `/` goes to the list's search, `n` follows its "new" link, arrows, `j` and `k` walk the
- * rows, `x` chooses one, `?` lists the keys, Ctrl Z takes back. They are heard before the shop's own, whose
- * `/` opens the shop's search.
+ * Keyboard shortcuts: `/` focuses the search, `n` follows the "new" link, the arrows, `j` and `k` move
+ * between rows, `x` selects a row, `?` lists the shortcuts, and Ctrl+Z undoes. They are captured before the
+ * shop's own, whose `/` opens the shop's search.
  */
 export function useDeskKeys(): void {
 	useEffect(() => {

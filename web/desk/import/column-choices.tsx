@@ -10,7 +10,7 @@ type ColumnChoicesProps = {
 	onChange: (map: FileColumnMap) => void;
 };
 
-/** Which column of the shop each column of a file or of pasted rows is. */
+/** Lets the user map each column of a file or of pasted rows to a column of the shop. */
 export function ColumnChoices({ names, map, options, disabled, onChange }: ColumnChoicesProps) {
 	const { t } = useTranslation();
 	return (

@@ -1,24 +1,24 @@
 import { columnNamed, columnsNamed } from '#contract/catalogue/import-headings.ts';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
 
-/** For each column of a file the shop's column that it is; null: left out. */
+/** The shop's column for each column of a file; null: ignored. */
 export type FileColumnMap = Record<string, string | null>;
 
 /**
- * A kind of rows in a file: the shop's columns, headings that people use, and where choices are remembered.
+ * A kind of importable rows: the shop's columns, common headings, and the storage key of the user's choices.
  */
 export type RowKind = {
 	key: string;
 	columns: readonly string[];
-	/** By the shop's column, in plain letters. */
+	/** By the shop's column, in lower case without accents. */
 	headings: Readonly<Record<string, readonly string[]>>;
 };
 
 const readRememberedColumns = (key: string) => (readStored(key) ?? {}) as FileColumnMap;
 
 /**
- * The choice made for a column before, or else the one that its heading names; no column of the shop is given
- * twice.
+ * Returns the stored choice for each column, or else the column that its heading names. No column of the
+ * shop is assigned twice.
  */
 export function guessColumns(names: readonly string[], kind: RowKind): FileColumnMap {
 	const before = readRememberedColumns(kind.key);
@@ -39,7 +39,7 @@ export function guessColumns(names: readonly string[], kind: RowKind): FileColum
 	return Object.fromEntries(names.map((name) => [name, (name in map ? map[name] : named[name]) ?? null]));
 }
 
-/** Whether the cells of a first row are headings: at least two are names of columns, or the only one is. */
+/** Whether the first row contains headings: at least two cells name columns, or the only cell does. */
 export const looksLikeHeadings = (cells: readonly string[], kind: RowKind): boolean =>
 	cells.filter((cell) => columnNamed(cell, kind.columns, kind.headings) !== null).length >=
 	Math.min(2, cells.length);

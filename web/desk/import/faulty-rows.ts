@@ -1,10 +1,10 @@
 import type { ImportReport } from '#contract/catalogue/import.schema.ts';
 import type { ImportTable } from '#contract/catalogue/import-file.schema.ts';
 
-/** `lines`: where each row is in the file. */
+/** `lines`: the line number of each row in the file. */
 export type FileRows = ImportTable & { name: string };
 
-/** The rows that have errors as they were read, as CSV with the reasons in a column of their own. */
+/** Returns the invalid rows as CSV, as they were read, with the errors in an additional column. */
 export async function faultyRows(
 	{ columns, rows }: Pick<FileRows, 'columns' | 'rows'>,
 	errors: ImportReport['errors'],
@@ -17,6 +17,6 @@ export async function faultyRows(
 		reasons.set(row, [...(reasons.get(row) ?? []), `${nameOf(column)}: ${message.replace(/\.$/, '')}`]);
 	const data = [...reasons].map(([row, messages]) => ({ ...rows[row - 1], [heading]: messages.join('; ') }));
 	const fields = [...new Set([...columns, heading])];
-	// Excel in Chile parts cells at semicolons.
+	// Excel in Chile separates cells with semicolons.
 	return `\uFEFF${Papa.unparse({ fields, data }, { delimiter: ';', escapeFormulae: true })}`;
 }

@@ -9,7 +9,7 @@ type ImportFootProps = Pick<ReturnType<typeof useImport>, 'isBusy' | 'isWriting'
 	children: ReactNode;
 };
 
-/** How far an import is, with the way to stop it; or what can be done. */
+/** The progress of a running import with a button to stop it, or the available actions. */
 export function ImportFoot({ isBusy, isWriting, part, stop, writing, children }: ImportFootProps) {
 	const { t } = useTranslation();
 	return (

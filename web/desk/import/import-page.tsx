@@ -16,7 +16,7 @@ import type { FileRows } from './faulty-rows.ts';
 import { PicturesImport } from './pictures-import.tsx';
 import { WatchesImport } from './watches-import.tsx';
 
-/** Why a file was refused, and the line that stopped it. */
+/** Returns why a file was refused, and the line where reading stopped. */
 function refusalOf(error: unknown): { reason: FileRefusal | undefined; line: number } {
 	if (!(error instanceof ApiError)) return { reason: undefined, line: 0 };
 	if (error.code === 'payload_too_large') return { reason: 'tooLarge', line: 0 };
@@ -24,7 +24,7 @@ function refusalOf(error: unknown): { reason: FileRefusal | undefined; line: num
 	return { reason: fileRefusals.find((one) => one === reason), line: Number(line ?? 0) };
 }
 
-/** Watches out of the shop as a file and back: columns, preview, and then all rows or none. */
+/** Exports watches to a file and imports them: column mapping, preview, then all rows or none. */
 export function ImportPage() {
 	const { t, language } = useTranslation();
 	const figure = (count: number) => formatNumber(count, language);
@@ -37,7 +37,7 @@ export function ImportPage() {
 		setReading(true);
 		try {
 			const query = new URLSearchParams({ name: chosen.name.slice(-200) });
-			// The names of the columns come with the schemas, which the page is shown without.
+			// The column names come with the schemas, which are loaded when a file is chosen.
 			const [{ data }, { watchRows: kind }] = await Promise.all([
 				api.post<{ data: ImportTable }>(`owner/import/file?${query}`, new Blob([chosen]), {
 					headers: { 'content-type': 'application/octet-stream' },

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 
-/** The brand that each unknown name stands for, and whether used watches go on sale without photographs. */
+/** The brand for each unknown name, and whether used watches may go on sale without photographs. */
 export type ImportAnswers = { brands: Record<string, string>; withoutPhotographs: boolean };
 type ImportQuestionsProps = {
 	report: Report;
@@ -12,7 +12,7 @@ type ImportQuestionsProps = {
 	onAnswer: (answers: ImportAnswers) => void;
 };
 
-/** Questions that a file of watches leaves open; until they are answered their rows are refused. */
+/** Questions that an import file raises. The affected rows are refused until they are answered. */
 export function ImportQuestions({ report, answers, disabled, onAnswer }: ImportQuestionsProps) {
 	const { t } = useTranslation();
 	const { newBrands, withoutPhotographs } = report;

@@ -4,32 +4,29 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Figure } from '../lists/figure.tsx';
 
-/** Words stay whole but in the last column, whose values may be of any length. */
+/** Words only break in the last column, whose values may be long. */
 const cellClass = 'border-b border-line py-2 pr-4 text-left align-top wrap-break-word last:wrap-anywhere';
 
 type ImportTextName = TextsIn<'desk.import'>;
 
-/** Rows under heads that are names of `desk.import`; `count` are there, and not all are shown. */
+/** Rows with their headings, which are keys of `desk.import`. `count` may exceed the displayed rows. */
 type ImportReportPart = {
 	heads: readonly ImportTextName[];
 	rows: readonly ReactNode[][];
 	count: number;
-	/** Said above them: they are refused, or to be looked at. */
+	/** Shown above the rows: an error or a warning. */
 	danger?: string;
 	warning?: string;
 };
 
 type ImportReportProps = {
-	/** How many rows are what, by names of `desk.import`. */
+	/** Row counts by key of `desk.import`. */
 	counts: Partial<Record<ImportTextName, number>>;
 	parts: readonly ImportReportPart[];
 	children?: ReactNode;
 };
 
-/**
- * The shop's answer to rows, pieces or pictures before they are written: counts, problems, and what would
- * change.
- */
+/** The result of a dry run or an import: counts, problems and changes. */
 export function ImportReport({ counts, parts, children }: ImportReportProps) {
 	const { t } = useTranslation();
 	return (

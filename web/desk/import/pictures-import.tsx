@@ -10,7 +10,7 @@ import { ImportFoot } from './import-foot.tsx';
 import { ImportReport } from './import-report.tsx';
 import { useImport } from './use-import.ts';
 
-/** All photographs out of the shop as a ZIP and back: whose they are, and then taken watch by watch. */
+/** Exports all photographs as a ZIP file and imports them: matching first, then watch by watch. */
 export function PicturesImport() {
 	const { t } = useTranslation();
 	const [zip, setZip] = useState<File | null>(null);

@@ -22,7 +22,7 @@ const pieceHeadings = {
 	note: ['nota', 'notas', 'notes'],
 } satisfies Record<PieceColumn, string[]>;
 
-/** Pasted pieces; costs are the owner's alone. */
+/** Columns of pasted pieces. Only the owner sees costs. */
 export const pieceRows = (withCosts: boolean): RowKind => ({
 	key: 'desk-piece-columns',
 	columns: withCosts ? [...pieceColumns, ...pieceCostColumns] : pieceColumns,

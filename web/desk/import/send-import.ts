@@ -5,7 +5,7 @@ import { sendSigned } from '../../api/signed-fetch.ts';
 type ImportStreamLine<Report> = { done: number; total: number } | { data: Report } | ErrorBody;
 
 export type ImportRequest = {
-	/** The address with its query. */
+	/** The address, including the query string. */
 	path: string;
 	body: string | Blob;
 	type: 'application/json' | 'application/zip';
@@ -14,7 +14,7 @@ export type ImportRequest = {
 	onProgress: (part: number) => void;
 };
 
-/** Sends a file or its rows, telling how far they are. Throws ApiError, also when cut off. */
+/** Sends a file or its rows and reports progress. Throws ApiError, also when the connection is lost. */
 export async function sendImport<Report>({
 	path,
 	body,
@@ -23,7 +23,7 @@ export async function sendImport<Report>({
 	signal,
 	onProgress,
 }: ImportRequest): Promise<Report> {
-	// In a browser it is the whole Response.
+	// In a browser this is the complete Response.
 	const answer = (await sendSigned(path, {
 		method: 'POST',
 		headers: { accept: 'application/x-ndjson', 'content-type': type, 'accept-language': language },

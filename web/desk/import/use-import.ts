@@ -5,10 +5,10 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
 import { type ImportRequest, sendImport } from './send-import.ts';
 
-/** The body of the call; without `commit` nothing is written. */
+/** The call to make. Without `commit` it is a dry run. */
 type ImportRun = Pick<ImportRequest, 'path' | 'type' | 'body'> & { commit: boolean };
 
-/** An import on its way: it is looked at first and then written, tells how far it is, and can be stopped. */
+/** Runs an import as a dry run or for real, reports its progress, and can be stopped. */
 export function useImport<Report>({
 	stopped,
 	onReport,
@@ -18,7 +18,7 @@ export function useImport<Report>({
 }) {
 	const { t, language } = useTranslation();
 	const queryClient = useQueryClient();
-	/** How much is done, 0 to 1. */
+	/** Progress, 0 to 1. */
 	const [part, setPart] = useState<number | null>(null);
 	const stopping = useRef(new AbortController());
 	const send = useMutation({

@@ -26,7 +26,7 @@ export function WatchesImport({
 	const { t } = texts;
 	const [columns, setColumns] = useState(() => guessColumns(file.columns, kind));
 	const [answers, setAnswers] = useState<ImportAnswers>({ brands: {}, withoutPhotographs: false });
-	/** The last report: what it asks stays while the answer is looked at. */
+	/** The last report, so that its questions stay visible while the next one is computed. */
 	const [lastReport, setLastReport] = useState<Report>();
 	const { run, reset, report, ...state } = useImport<Report>({
 		stopped: t('desk.import.stopped'),
@@ -39,7 +39,7 @@ export function WatchesImport({
 		},
 	});
 	const isFaulty = report !== undefined && report.errorCount > 0;
-	// Shop systems write a row for each further picture: it has none of the chosen columns.
+	// Shop systems write one row per additional picture, with none of the mapped columns.
 	const mapped = useMemo(
 		() =>
 			mappedRows(file.rows, columns)

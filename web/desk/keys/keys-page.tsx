@@ -9,7 +9,7 @@ import { useListAddress } from '../lists/use-list-address.ts';
 import { When } from '../lists/when.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
 
-/** The keys of machines: what each may do and until when; one is made here, shown once, and ended at once. */
+/** API keys with their scopes and expiry. A new key is shown once, and a key can be revoked at any time. */
 export function KeysPage() {
 	const { t } = useTranslation();
 	return (

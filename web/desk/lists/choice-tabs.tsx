@@ -7,7 +7,7 @@ type ChoiceTabsProps<Value extends string> = {
 	onChoose: (value: Value) => void;
 };
 
-/** A list's states beside each other, each with how many rows it has. */
+/** The states of a list as tabs, each with its row count. */
 export function ChoiceTabs<Value extends string>(props: ChoiceTabsProps<Value>) {
 	const { label, values, textOf, countOf, value: chosen, onChoose } = props;
 	return (

@@ -5,23 +5,23 @@ import type { RowSelection } from './use-selection.ts';
 
 export type TableColumn<Row> = {
 	title: string;
-	/** Also the name that the list is sorted by. */
+	/** The field that the list is sorted by when the title is clicked. */
 	sort?: string;
 	cell: (row: Row) => ReactNode;
 	isFigure?: boolean;
 	/** The title is for screen readers only. */
 	hideTitle?: boolean;
-	/** Takes the room that the others leave in a phone's card. */
+	/** Fills the remaining width of a phone's card. */
 	grows?: boolean;
-	/** Left out of a phone's card. */
+	/** Hidden on phones. */
 	wideOnly?: boolean;
-	/** Left out of a tablet too. */
+	/** Hidden on phones and tablets. */
 	laptopOnly?: boolean;
-	/** Not shown until it is chosen. */
+	/** Hidden until the user selects it. */
 	isLeftOut?: boolean;
 };
 
-/** By their names. */
+/** By column name. */
 export type TableColumns<Row> = Readonly<Record<string, TableColumn<Row>>>;
 
 type DataTableProps<Row> = {
@@ -33,11 +33,11 @@ type DataTableProps<Row> = {
 	sort?: string;
 	onSort?: (sort: string) => void;
 	selection?: RowSelection;
-	/** The name of a row, where it can be chosen. */
+	/** The accessible name of a selectable row. */
 	nameOf?: (row: Row) => string;
 };
 
-/** A table on a laptop; on a phone each row is a card of the same cells. */
+/** A table on a laptop. On a phone, each row is a card with the same cells. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { caption, rows, keyOf, sort, onSort, selection, nameOf } = props;
 	const keys = rows.map(keyOf);

@@ -8,7 +8,7 @@ type EditedChoiceProps<Value extends string> = {
 	onChoose: (value: Value) => void;
 };
 
-/** One of a few words, chosen where it stands. */
+/** A select that edits a value in place. */
 export function EditedChoice<Value extends string>(props: EditedChoiceProps<Value>) {
 	const { label, choices, onChoose, ...rest } = props;
 	return (

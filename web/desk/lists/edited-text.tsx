@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 type EditedTextProps = {
 	label: string;
-	/** As it stands in the list, and as it is typed. */
+	/** Formatted for display; `value` is the text to edit. */
 	shown: string;
 	value: string;
 	inputMode?: 'numeric';
@@ -10,11 +10,11 @@ type EditedTextProps = {
 	maxLength?: number;
 	disabled?: boolean;
 	className: string;
-	/** Saves what was typed and calls `done`, saved or not. */
+	/** Saves the typed text and calls `done`, whether or not it was saved. */
 	onSave: (typed: string, done: () => void) => void;
 };
 
-/** A value edited where it stands: Enter or leaving the field saves, Escape takes it back. */
+/** A value edited in place. Enter or leaving the field saves; Escape cancels. */
 export function EditedText({ label, shown, value, onSave, className, ...rest }: EditedTextProps) {
 	const [typed, setTyped] = useState<string | null>(null);
 	const isCancelled = useRef(false);

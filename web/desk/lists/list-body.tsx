@@ -10,19 +10,19 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
-/** A page of rows, or a short list that is read whole. */
+/** A page of rows, or a short list that is fetched completely. */
 export type ListQuery<Row> = UseQueryResult<ListAnswer<Row> | Row[]>;
 
 type ListBodyProps<Row> = {
 	query: ListQuery<Row>;
 	list: ListAddress;
 	empty: string;
-	/** Said when nothing is found, in place of the usual words. */
+	/** Shown when nothing is found, instead of the default text. */
 	nothing?: string | false | undefined;
 	children: (rows: Row[]) => ReactNode;
 };
 
-/** The rows of a list with everything that can stand in their place, and its pages. */
+/** The rows of a list with pagination, or its loading, error or empty state. */
 export function ListBody<Row>({ query, list, empty, nothing, children }: ListBodyProps<Row>) {
 	const { t } = useTranslation();
 	const { data, isError, error, isFetching, isPlaceholderData, refetch } = query;

@@ -13,10 +13,10 @@ import type { RowSelection } from './use-selection.ts';
 type ListRows<Row> =
 	| {
 			columns: TableColumns<Row>;
-			/** Where the choice of columns is kept; without it all are shown. */
+			/** Storage name of the selected columns. Without it, all columns are shown. */
 			columnsKey?: string;
 			keyOf?: (row: Row) => string;
-			/** Rows can be chosen, by their names. */
+			/** Makes rows selectable. */
 			selection?: RowSelection;
 			nameOf?: (row: Row) => string;
 	  }
@@ -29,11 +29,11 @@ type ListScreenProps<Row, State extends string> = ListRows<Row> & {
 	list: ListAddress<State>;
 	query: ListQuery<Row>;
 	empty: string;
-	/** Said when nothing is found, in place of the usual words. */
+	/** Shown when nothing is found, instead of the default text. */
 	nothing?: string | false;
-	/** Names what is searched; without it nothing is. */
+	/** Label of the search field. Without it, the list has no search. */
 	search?: string;
-	/** The list's states, their texts, and how many rows each has. */
+	/** The list's states with their labels and row counts. */
 	states?: {
 		label?: string;
 		textOf: (state: State) => string;
@@ -48,7 +48,7 @@ type ListScreenProps<Row, State extends string> = ListRows<Row> & {
 	isHidden?: (row: Row) => boolean;
 };
 
-/** A list of the desk: its head, the states and words that it is looked through by, and its rows in pages. */
+/** A list screen: heading, states, search, filters and paginated rows. */
 export function ListScreen<Row, State extends string>(props: ListScreenProps<Row, State>) {
 	const { title, about, actions, list, query, empty, nothing, search, states, filters } = props;
 	const { t } = useTranslation();
@@ -126,5 +126,5 @@ export function ListScreen<Row, State extends string>(props: ListScreenProps<Row
 }
 
 const documentIdOf = (row: unknown) => (row as { documentId: string }).documentId;
-/** The audit tells of one row many times. */
+/** The audit log has several entries per documentId. */
 const rowKey = (row: unknown) => (row as { id?: number }).id ?? documentIdOf(row);

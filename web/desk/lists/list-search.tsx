@@ -3,12 +3,12 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { controlClass } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
-/** A device with a mouse has keys too. */
+/** A device with a mouse has a keyboard too. */
 const hasKeys = () => matchMedia('(hover: hover)').matches;
 
 type SearchableList = { q: string; change: (changes: { q: string }, replace: boolean) => void };
 
-/** The list's search; it looks a moment after the last letter. Escape empties it. */
+/** The list's search field, debounced. Escape clears it. */
 export function ListSearch({ list, label }: { list: SearchableList; label: string }) {
 	const { t } = useTranslation();
 	const [text, setText] = useState(list.q);
@@ -17,7 +17,7 @@ export function ListSearch({ list, label }: { list: SearchableList; label: strin
 	const [sent, setSent] = useState<readonly string[]>([]);
 	if (shown !== q) {
 		setShown(q);
-		// Back and Forward change the address under the field; what it sent itself may arrive after more was
+		// Back and Forward change the address. A query that this field sent itself may arrive after more was
 		// typed.
 		const at = sent.indexOf(q);
 		setSent(at < 0 ? [] : sent.slice(at + 1));

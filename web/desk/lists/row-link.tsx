@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
 
-/** A link that the arrows walk; `whole`: all of its row is the link's target. */
+/** A link that the arrow keys move between. `fillsRow`: its click area is the complete row. */
 export function RowLink({ fillsRow = false, className = '', ...rest }: LinkProps & { fillsRow?: boolean }) {
 	const look = fillsRow ? 'font-medium text-ink after:absolute after:inset-0 focus-visible:outline-none' : '';
 	return (

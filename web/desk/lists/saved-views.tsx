@@ -7,7 +7,7 @@ import { SmallButton } from '../ui/small-button.tsx';
 
 type SavedView = { name: string; search: string };
 
-/** Named filters of a list, kept in this browser: one press shows them again. */
+/** Named filters of a list, stored in this browser. */
 export function SavedViews() {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();

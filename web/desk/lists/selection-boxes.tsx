@@ -5,7 +5,7 @@ const boxClass = 'relative z-10 grid size-11 -m-2 place-items-center';
 
 type ChooseRowProps = { id: string; keys: readonly string[]; name: string; selection: RowSelection };
 
-/** Chooses one row; its square is as large as a thumb. */
+/** The checkbox that selects one row, large enough for touch. */
 export function ChooseRow({ id, keys, name, selection }: ChooseRowProps) {
 	const { t } = useTranslation();
 	return (

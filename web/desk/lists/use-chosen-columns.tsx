@@ -12,8 +12,8 @@ const readColumnNames = (key: string): readonly string[] | null => {
 };
 
 /**
- * The columns of a list that are shown, kept on the device under `name`, and the button that chooses them. A
- * column with `isLeftOut` is not shown until it is chosen; one without a shown title always is.
+ * The visible columns of a list, stored in this browser under `name`, and the button to choose them.
+ * `isLeftOut` columns are hidden by default; columns without a visible title are always shown.
  */
 export function useChosenColumns<Row>(name: string, columns: TableColumns<Row>) {
 	const { t } = useTranslation();

@@ -2,10 +2,13 @@ import { useSearchParams } from 'react-router';
 
 export type ListAddress<State extends string = string> = ReturnType<typeof useListAddress<State>>;
 
-/** A list before anything is chosen: the state `first`, and rows sorted by `sort`. */
+/** A list's default state and sort order. */
 type ListDefaults<State> = { states?: readonly State[]; first?: State; stateKey?: string; sort?: string };
 
-/** Filters, sort and page of a list, kept in the address: Back and a shared link show the same rows. */
+/**
+ * Filters, sort order and page of a list, stored in the address so that Back and shared links show the same
+ * rows.
+ */
 export function useListAddress<State extends string = string>(defaults: ListDefaults<State> = {}) {
 	const { states = [], first = states[0], stateKey = 'state', sort = 'createdAt:desc' } = defaults;
 	const [search, setSearch] = useSearchParams();
@@ -13,7 +16,7 @@ export function useListAddress<State extends string = string>(defaults: ListDefa
 		setSearch(
 			(before) => {
 				const next = new URLSearchParams(before);
-				// Another choice begins at its first page.
+				// A changed filter restarts at the first page.
 				next.delete('page');
 				for (const [key, value] of Object.entries(changes)) {
 					if (value === null || value === '') next.delete(key);
@@ -32,12 +35,12 @@ export function useListAddress<State extends string = string>(defaults: ListDefa
 		page,
 		sort: sorted,
 		states,
-		/** The state that is looked through. */
+		/** The selected state. */
 		state: (states.find((one) => one === get(stateKey)) ?? first ?? '') as State,
 		chooseState: (state: string) => change({ [stateKey]: state === first ? null : state }),
-		/** Search and order, as the desk's own lists ask for it. */
+		/** Search, sort and page as query parameters of the desk's own lists. */
 		deskQuery: { ...(q && { q }), sort: sorted, page, pageSize: 25 },
-		/** The same, as lists in the catalogue's dialect do. */
+		/** The same in the catalogue's query dialect. */
 		catalogueQuery: { ...(q && { _q: q }), sort: [sorted, 'id:desc'], pagination: { page, pageSize: 25 } },
 		get,
 		change,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 export type RowSelection = ReturnType<typeof useSelection>;
 
-/** The rows of a list that are chosen, by their keys; with shift all between the last press and this one. */
+/** The selected rows of a list, by key. With Shift, the range from the last selected row. */
 export function useSelection() {
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 	const last = useRef<string | null>(null);
@@ -15,7 +15,7 @@ export function useSelection() {
 			}
 			return next;
 		});
-	/** `keys`: all that are shown, in their order. */
+	/** `keys`: all displayed rows, in order. */
 	const toggle = (id: string, keys: readonly string[], withShift: boolean) => {
 		const from = last.current === null ? -1 : keys.indexOf(last.current);
 		const to = keys.indexOf(id);

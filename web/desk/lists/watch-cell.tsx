@@ -10,7 +10,7 @@ type WatchCellProps = {
 	children?: ReactNode;
 };
 
-/** A watch by its name, in the cell that leads on. */
+/** A watch's name as a link, for the first cell of a row. */
 export function WatchCell({
 	to,
 	brand,

@@ -1,7 +1,7 @@
 import type { TableColumn } from './data-table.tsx';
 import { When } from './when.tsx';
 
-/** A column of such times, by the row's field that it is sorted by too. */
+/** A sortable column that shows a time field of the row. */
 export const whenColumn = <Field extends string>(
 	title: string,
 	field: Field,

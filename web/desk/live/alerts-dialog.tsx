@@ -9,7 +9,7 @@ import { playSound } from './play-sound.ts';
 
 type AlertRefusalReason = TextsIn<'desk.alerts.problem'>;
 
-/** Chooses how this device tells of a new order. Each is tried as it is switched on. */
+/** Settings for how this device announces new orders. Each is tested when it is switched on. */
 export default function AlertsDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation();
 	const alerts = useAlerts();
@@ -59,7 +59,7 @@ export default function AlertsDialog({ onClose }: { onClose: () => void }) {
 	);
 }
 
-/** Why it stays off, in words that say what to do. */
+/** Explains why an alert cannot be switched on and what to do. */
 function AlertRefusal({ text }: { text: AlertRefusalReason | undefined }) {
 	const { t } = useTranslation();
 	return (

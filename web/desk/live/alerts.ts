@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { browserText } from '../../ui/browser-text.ts';
 
-/** How a new order is told beside the screen; off at first, and kept on this device. */
+/** How a new order is announced besides on screen. Off by default and stored on this device. */
 export const alertKinds = ['sound', 'notification'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 

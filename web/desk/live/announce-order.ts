@@ -2,10 +2,10 @@ import { isAlertOn } from './alerts.ts';
 import { showNotification } from './notification.ts';
 import { playSound } from './play-sound.ts';
 
-/** Milliseconds in which no other tab tells the same. */
+/** Milliseconds during which no other tab makes the same announcement. */
 const lockMs = 3_000;
 
-/** Only one of the open tabs does it; where the browser has no locks each one does. */
+/** Runs the work in only one of the open tabs, or in each if the browser has no locks. */
 async function onlyInOneTab(name: string, work: () => unknown): Promise<void> {
 	if (!('locks' in navigator)) {
 		await work();
@@ -18,9 +18,9 @@ async function onlyInOneTab(name: string, work: () => unknown): Promise<void> {
 	});
 }
 
-/** Tells of a new order as this device wants it: a sound, and a notification of the system. */
+/** Announces a new order with the alerts enabled on this device: a sound, a system notification. */
 export async function announceOrder(order: number, title: string, go: () => void): Promise<void> {
-	// A tab that nobody ever touched may not make a sound: it leaves that to another.
+	// Browsers block sound in a tab without user interaction, so leave it to another tab.
 	const mayPlay = navigator.userActivation?.hasBeenActive !== false;
 	await Promise.all([
 		isAlertOn('sound') && mayPlay && onlyInOneTab(`ancora-desk-sound-${order}`, playSound),

@@ -1,4 +1,7 @@
-/** A signal that ends with the first of these. (`AbortSignal.any` is newer than the oldest browsers.) */
+/**
+ * Returns a signal that aborts with the first of these. (`AbortSignal.any` is newer than the oldest
+ * supported browsers.)
+ */
 export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
 	const first = new AbortController();
 	for (const signal of signals)

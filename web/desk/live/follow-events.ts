@@ -7,16 +7,16 @@ import { anySignal } from './any-signal.ts';
 type FollowEventsOptions = {
 	signal: AbortSignal;
 	onEvent: (event: DeskEvent) => void;
-	/** Called for everything that arrives, signs of life too. */
+	/** Called whenever data arrives, including heartbeats. */
 	onHeard: () => void;
 };
 
-/** Milliseconds: too many streams are open, or the shop is away for long. */
+/** Longest wait before reconnecting, ms: after a 429, or when the shop is unreachable for long. */
 const longestWait = 60_000;
 
 /**
- * Reads the desk's events over one connection after the other, each from the last event on, until the signal
- * ends it or the person is no longer of the staff. `EventSource` cannot send the token.
+ * Follows the desk's events, reconnecting after the last received event, until the signal aborts or the user
+ * is no longer staff. `EventSource` cannot send the token.
  */
 export async function followEvents({ signal, onEvent, onHeard }: FollowEventsOptions): Promise<void> {
 	let lastId: string | undefined;
@@ -43,13 +43,13 @@ export async function followEvents({ signal, onEvent, onHeard }: FollowEventsOpt
 		).catch(() => 0);
 		if (status === 401 || status === 403) return;
 		failures += 1;
-		// All desks are cut off when a process stops: they do not come back in the same moment.
+		// All connections drop when a process stops; jitter spreads the reconnections.
 		const wait = status === 429 ? longestWait : Math.min(longestWait, retry * 2 ** (failures - 1));
 		if (!signal.aborted) await pause(wait * (0.5 + Math.random() / 2), signal);
 	}
 }
 
-/** One connection, until it ends or falls silent. Returns the status of its answer. */
+/** Reads one connection until it ends or goes silent. Returns the HTTP status. */
 async function readOnce(
 	lastId: string | undefined,
 	onText: (text: string) => void,

@@ -9,17 +9,17 @@ import { refreshQueries } from './refresh-queries.ts';
 import { shareEvents } from './share-events.ts';
 import { countUnseenOrder } from './unseen-orders.ts';
 
-/** Milliseconds between two readings, however many events come. */
+/** Minimum time between two refreshes, ms, however many events arrive. */
 const pace = 1_500;
 
-/** Keeps the desk's screens as things are, and tells of new orders. It shows nothing. */
+/** Refreshes the desk's screens as events arrive and announces new orders. Renders only a live region. */
 export function LiveDesk() {
 	const { t } = useTranslation();
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
 	const [news, setNews] = useState('');
 	const announce = useEffectEvent((event: DeskEvent) => {
-		// The shop's own people know of the orders that they make.
+		// Orders that staff placed themselves are not announced.
 		if (event.name !== 'order.placed' || event.by === 'owner') return;
 		countUnseenOrder();
 		setNews(t('desk.alerts.placed'));
@@ -56,7 +56,7 @@ export function LiveDesk() {
 				Math.max(50, last + pace - performance.now()),
 			);
 		});
-		// Changes are no longer told: what is watched is asked for now, and each minute from then on.
+		// The event stream was lost: refetch now, and poll every minute from then on.
 		let was = false;
 		const watch = setInterval(() => {
 			const is = isLive();

@@ -1,6 +1,6 @@
 /**
- * `unsupported`: the browser has none for pages. `installed`: it shows those of installed applications alone,
- * as phones do.
+ * `unsupported`: the browser has no notifications for pages. `installed`: it only allows them for installed
+ * apps, as phones do.
  */
 type NotificationState = 'allowed' | 'refused' | 'unasked' | 'unsupported' | 'installed';
 
@@ -9,13 +9,13 @@ const states = { granted: 'allowed', denied: 'refused', default: 'unasked' } as 
 export const notificationState = (): NotificationState =>
 	'Notification' in globalThis ? states[Notification.permission] : 'unsupported';
 
-/** Asks the person, who just pressed for it. */
+/** Requests permission. Must be called from a user gesture. */
 export async function requestNotifications(): Promise<NotificationState> {
 	if (!('Notification' in globalThis)) return 'unsupported';
 	return states[await Notification.requestPermission()];
 }
 
-/** Shows a notification; pressed it leads to `path` in this tab. Returns why it could not. */
+/** Shows a notification that calls `go` when it is clicked. Returns the reason if it could not be shown. */
 export function showNotification(
 	title: string,
 	{ tag, go }: { tag: string; go?: () => void },
@@ -23,7 +23,7 @@ export function showNotification(
 	const state = notificationState();
 	if (state !== 'allowed') return state;
 	try {
-		// The same tag from another tab replaces it.
+		// A notification with the same tag from another tab is replaced.
 		const shown = new Notification(title, {
 			tag,
 			lang: document.documentElement.lang,
@@ -36,7 +36,7 @@ export function showNotification(
 		};
 		return 'allowed';
 	} catch {
-		// Phones show those of a service worker alone, which the shop has none of.
+		// Phones only show notifications from a service worker, which the shop does not have.
 		return 'installed';
 	}
 }

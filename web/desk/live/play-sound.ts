@@ -1,20 +1,20 @@
 let context: AudioContext | null = null;
 
-/** Two notes, a fourth apart, like a small bell: seconds from now and hertz. */
+/** Two notes a fourth apart, like a small bell: offset in seconds and frequency in Hz. */
 const notes = [
 	[0, 880],
 	[0.16, 1174.66],
 ] as const;
 
 /**
- * Plays the sound of a new order. Returns false where the browser does not let it: there is no sound on this
- * device, or nobody has touched the page yet.
+ * Plays the sound of a new order. Returns false if the browser blocks it: there is no audio device, or the
+ * user has not interacted with the page yet.
  */
 export async function playSound(): Promise<boolean> {
 	if (!('AudioContext' in globalThis)) return false;
 	context ??= new AudioContext();
 	if (context.state !== 'running')
-		// It waits for a touch, which may never come.
+		// `resume()` waits for a user gesture, which may never come.
 		await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, 500))]);
 	if (context.state !== 'running') return false;
 	const now = context.currentTime;

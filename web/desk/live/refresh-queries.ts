@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { DeskEvent } from '#contract/desk/desk-events.ts';
 import { deskKey } from '../calls/desk-key.ts';
 
-/** The screens of an order, a watch and a mail, by the third part of the desk's query keys. */
+/** The screens affected by each kind of event, by the third part of the query key. */
 const shownBy = {
 	order: ['today', 'orders', 'order', 'returns', 'reviews', 'figures', 'records', 'pieces'],
 	watch: ['today', 'records', 'pieces'],
@@ -11,13 +11,13 @@ const shownBy = {
 
 const everything = [...new Set(Object.values(shownBy).flat())];
 
-/** Lists with cells edited in place: a save names the version read before the typing. */
+/** Lists with cells edited in place. A save sends the version that was read before typing. */
 const edited: readonly unknown[] = ['records', 'pieces'];
 
 const isTyping = () =>
 	document.activeElement?.matches('input:not([type=checkbox], [type=radio]), textarea, select') ?? false;
 
-/** Whether a query shows something that these events tell of. Of open orders only their own. */
+/** Whether the events affect a query. An open order is only affected by its own events. */
 function isAffected({ queryKey, state }: Query, events: readonly DeskEvent[]): boolean {
 	const [, , screen, id] = queryKey;
 	return events.some((event) => {
@@ -28,14 +28,15 @@ function isAffected({ queryKey, state }: Query, events: readonly DeskEvent[]): b
 	});
 }
 
-/** Has what the screens show read again, where it may differ. Rows, choices and texts stay. */
+/** Invalidates the affected queries. Rows, choices and typed texts stay visible. */
 export function refreshQueries(queryClient: QueryClient, events: readonly DeskEvent[]): void {
 	const typing = isTyping();
 	for (const isEdited of [false, true])
 		void queryClient.invalidateQueries({
 			queryKey: deskKey,
 			predicate: (query) => edited.includes(query.queryKey[2]) === isEdited && isAffected(query, events),
-			// A cell that is typed in would get the version of a change that its person did not see.
+			// Refetching would give a cell that is being edited the version of a change that the user has not
+			// seen.
 			refetchType: isEdited && typing ? 'none' : 'active',
 		});
 }

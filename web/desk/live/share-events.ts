@@ -6,9 +6,9 @@ import { followEvents } from './follow-events.ts';
 const lockName = 'ancora-desk-events';
 
 /**
- * Tells `hear` the desk's events until the function that it returns is called. Of all tabs one has the
- * stream, which a lock of the browser gives, and tells the others; a visible tab takes the lock from one that
- * the device put to sleep. Where there are no locks each tab has its own.
+ * Calls `onEvent` for the desk's events until the returned function is called. One tab holds a browser lock,
+ * reads the stream and forwards events to the others. A visible tab takes the lock from one that the device
+ * has suspended. Without locks, each tab has its own stream.
  */
 export function shareEvents(onEvent: (event: DeskEvent) => void): () => void {
 	const stop = new AbortController();
@@ -40,7 +40,7 @@ export function shareEvents(onEvent: (event: DeskEvent) => void): () => void {
 	};
 }
 
-/** Waits for the lock, leads while it has it, and waits again when another tab took it. */
+/** Waits for the lock, leads while it owns the lock, and waits again after another tab takes it. */
 async function leadInTurn(lead: (signal: AbortSignal) => Promise<void>, stop: AbortSignal): Promise<void> {
 	let isOver = false;
 	let steals = false;
@@ -52,7 +52,7 @@ async function leadInTurn(lead: (signal: AbortSignal) => Promise<void>, stop: Ab
 		const work = async () => {
 			clearInterval(timer);
 			await lead(anySignal(stop, leadership.signal));
-			// Nobody of the staff is signed in here any more.
+			// No staff member is signed in here any more.
 			isOver = !leadership.signal.aborted;
 		};
 		try {

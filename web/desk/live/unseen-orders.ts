@@ -9,7 +9,7 @@ function set(count: number): void {
 	for (const listener of listeners) listener();
 }
 
-/** A new order that came while nobody looks at this tab. */
+/** Counts a new order if this tab is not visible. */
 export function countUnseenOrder(): void {
 	if (document.visibilityState === 'hidden') set(unseen + 1);
 }
@@ -26,7 +26,7 @@ function follow(listener: () => void): () => void {
 	};
 }
 
-/** How many orders came since somebody last looked at this tab. */
+/** The number of orders that arrived since this tab was last visible. */
 export const useUnseenOrders = (): number =>
 	useSyncExternalStore(
 		follow,

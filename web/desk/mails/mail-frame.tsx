@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 
 /**
- * A mail's HTML in a frame that runs nothing and leads nowhere. The policy of the desk's pages, which the
- * frame inherits, takes no style elements: its rules are given to the frame as a sheet instead.
+ * Renders a mail's HTML in a sandboxed frame. The frame inherits the desk's content security policy, which
+ * forbids style elements, so the rules are added as a constructed style sheet.
  */
 export function MailFrame({ html, title, width }: { html: string; title: string; width: number }) {
 	const { page, rules } = useMemo(() => withoutStyles(html), [html]);
 	return (
 		<div className="overflow-x-auto">
 			<iframe
-				// A frame of another width or letter is measured anew.
+				// Remount to measure the height again for another width or mail.
 				key={`${width} ${html}`}
 				title={title}
 				sandbox="allow-same-origin"
@@ -31,7 +31,7 @@ export function MailFrame({ html, title, width }: { html: string; title: string;
 	);
 }
 
-/** Its texts are escaped and its form is the shop's own, so that the tags may be found as text. */
+/** The mail's texts are escaped and its markup is the shop's own, so tags can be matched as text. */
 function withoutStyles(html: string): { page: string; rules: string } {
 	let rules = '';
 	const page = html

@@ -25,8 +25,8 @@ const useCount = (state: MailListState): number | undefined =>
 		.data?.meta.pagination.total;
 
 /**
- * Mails that wait, that did not leave, with why, and that were sent: at first the group that has any. Each
- * can be tried again.
+ * Lists mails that are queued, failed or sent, starting with the first group that is not empty. A mail can
+ * be retried.
  */
 export function MailList() {
 	const { t } = useTranslation();

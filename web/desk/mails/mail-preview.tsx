@@ -22,7 +22,7 @@ const forms = ['desktop', 'phone', 'text'] as const;
 
 type MailPreviewProps = { mail: WordedMail; typedOf: (text: MailText) => TypedText | undefined };
 
-/** The mail as it would leave with the fields' words, on made-up data, and a way to send it. */
+/** Previews the mail with the typed texts on sample data and can send a test. */
 export function MailPreview({ mail, typedOf }: MailPreviewProps) {
 	const { t } = useTranslation();
 	const [language, setLanguage] = useState<Language>(useTranslation().language);
@@ -100,7 +100,7 @@ export function MailPreview({ mail, typedOf }: MailPreviewProps) {
 	);
 }
 
-/** The preview of a draft that rests for a moment. */
+/** Fetches the preview once the draft has not changed for a moment. */
 function usePreview(draft: MailDraft, isReady: boolean) {
 	const api = useApi();
 	const written = JSON.stringify(draft);

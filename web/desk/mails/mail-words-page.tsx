@@ -28,10 +28,10 @@ export function MailWordsPage() {
 
 type ChosenMailProps = { mails: readonly WordedMail[]; readAgain: () => Promise<readonly WordedMail[]> };
 
-/** The name that the server's refusals give a text. */
+/** The key of a text in the server's errors. */
 const wordKey = (mail: string, { language, name }: MailText) => `${language}.${mail}.${name}`;
 
-/** The mail that the address names, chosen by its group. */
+/** The form for the mail named in the address, with a choice of mails by group. */
 function ChosenMail({ mails, readAgain }: ChosenMailProps) {
 	const { t, language } = useTranslation();
 	const [search, setSearch] = useSearchParams();

@@ -40,7 +40,7 @@ export function OffersList() {
 	);
 }
 
-/** The cost of the piece that an offer is for, where the owner looks and it is known. */
+/** The cost of the pieces that an offer is for. Only the owner sees it. */
 function OfferedPieceCost({ watch }: { watch: string }) {
 	const { t } = useTranslation();
 	const seesCosts = useSeesCosts();

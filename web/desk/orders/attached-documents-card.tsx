@@ -9,7 +9,10 @@ import { SmallButton } from '../ui/small-button.tsx';
 import { AttachDocumentDialog, type AttachmentKind } from './attach-document-dialog.tsx';
 import { IssueButton, IssuedDocumentLine } from './issued-document.tsx';
 
-/** A document attached to an order; `path` below the order, `name` of its file without an ending. */
+/**
+ * A document attached to an order. `path` is relative to the order; `name` is the file name without an
+ * extension.
+ */
 type AttachedDocument = { path: string; name: string; label: string; number: string; hasXml: boolean };
 
 type AttachedDocumentsCardProps = {

@@ -7,13 +7,13 @@ import { useDeskRead } from '../calls/desk-reads.ts';
 type CarrierFieldProps = {
 	value: string;
 	onChoose: (carrier: string) => void;
-	/** Properties of the form's field, for a carrier that is typed. */
+	/** Props of the form field, for a typed carrier. */
 	field: Omit<TextFieldProps, 'label'>;
 };
 
 const other = 'other';
 
-/** The carrier of a parcel: one that the shop knows, or another one by name. */
+/** The carrier of a parcel, chosen from the known ones or typed. */
 export function CarrierField({ value, onChoose, field }: CarrierFieldProps) {
 	const { t } = useTranslation();
 	const { data: carriers = [] } = useDeskRead<string[]>(['carriers'], 'owner/orders/carriers');

@@ -5,7 +5,7 @@ import { useDeskChange } from '../calls/use-desk-change.ts';
 import { ExportButton } from '../ui/export-button.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
 
-/** The certificate of one of an order's watches, counted from 1: saved, or its proof taken back. */
+/** Downloads or revokes the certificate of an order's item. `item` counts from 1. */
 export function CertificateRow({ order, item }: { order: DeskOrder; item: number }) {
 	const { t } = useTranslation();
 	const certificate = order.items[item - 1]?.certificate;

@@ -23,13 +23,13 @@ const names = { firstName: '', lastName: '', street: '', phone: '' };
 const noAddress = { ...names, city: '', state: '', zip: '', country: 'Chile' };
 const addressFields = Object.keys(noAddress) as (keyof typeof noAddress)[];
 const deliveries = ['own', 'other', 'pickUp'] as const;
-/** The fields of the address stand beside the others. */
+/** The address fields are fields of the form itself. */
 const fieldOf = (path: readonly PropertyKey[]) => String(path[0] === 'shippingAddress' ? path[1] : path[0]);
 
-/** What the shop refused of the account's own address, whose fields are not shown. */
+/** The first error of the account's own address, whose fields are not displayed. */
 const firstOf = (errors: readonly (string | undefined)[]) => errors.find(Boolean);
 
-/** An order that was agreed in a chat: its customer gets a mail with the link to pay. */
+/** An order agreed in a chat. Its customer receives a mail with a payment link. */
 export function ChatOrderPage() {
 	const { t, language } = useTranslation();
 	const navigate = useNavigate();
@@ -40,9 +40,9 @@ export function ChatOrderPage() {
 		values: { customer: '', delivery: 'own', ...noAddress, language, total: '', note: '' },
 		more: ({ delivery, ...typed }) => ({
 			items,
-			// The call's own `delivery` is a carrier's offer; the address says where it goes.
+			// In the call, `delivery` is a carrier's offer. Here the address determines the destination.
 			delivery: undefined,
-			// An empty field is a missing one; a postal code in Chile may be unknown.
+			// Empty fields are omitted, except the postal code in Chile, which may be unknown.
 			...(delivery === 'other' && {
 				shippingAddress: Object.fromEntries(
 					addressFields.map((name) => [
@@ -62,7 +62,7 @@ export function ChatOrderPage() {
 	const [delivery, total, city, state, country] = watch(['delivery', 'total', 'city', 'state', 'country']);
 	const fillIn = (name: 'city' | 'state', text: string) =>
 		form.setValue(name, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-	// Where the account's own address is, the desk does not know: the order tells.
+	// The desk does not know the account's own address. The placed order shows it.
 	const place = delivery === 'other' ? { city, state, country } : {};
 	const query = { subtotal, weight: parcelWeight(watches), ...place };
 	const shipping = useDeskRead<ShippingOptions>(['shipping-options', query], 'shipping-options', {
@@ -143,7 +143,7 @@ export function ChatOrderPage() {
 	);
 }
 
-/** Names the customer's order that stands in the way. */
+/** Links to the customer's unpaid order that prevents another one. */
 function WaitingOrder({ error }: { error: unknown }) {
 	const { t } = useTranslation();
 	if (!(error instanceof ApiError) || error.code !== 'customer_order_waits') return null;

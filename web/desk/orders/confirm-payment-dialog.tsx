@@ -15,8 +15,8 @@ import { useOrderForm } from './use-order-form.ts';
 import { usePaymentMethods } from './use-payment-methods.ts';
 
 /**
- * Money that arrived. The whole rest is filled in, so that a transfer of the right amount is one press. Less
- * needs the owner's reason, or it is recorded and the order goes on waiting.
+ * Records a received payment. The full amount due is filled in. A smaller amount needs a reason to be
+ * accepted as full payment; otherwise it is recorded and the order stays unpaid.
  */
 export function ConfirmPaymentDialog({ order: shown, onClose }: { order: DeskOrder; onClose: () => void }) {
 	const decided = useDecidedOrder(shown);

@@ -5,7 +5,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { creditPath } from './attach-document-dialog.tsx';
 import { AttachedDocumentsCard } from './attached-documents-card.tsx';
 
-/** Credit notes of money that went back, and what none documents yet. Nothing while no money went back. */
+/**
+ * Credit notes for refunds, and the refunded amount that is not documented yet. Hidden if nothing was
+ * refunded.
+ */
 export function CreditNotesCard({ order }: { order: DeskOrder }) {
 	const { t, language } = useTranslation();
 	if (order.refunded === 0 && order.credits.length === 0) return null;

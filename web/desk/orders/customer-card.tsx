@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { GuestData } from './guest-data.tsx';
 
-/** Who bought, where it is sent, to whom it is invoiced, and the parcel's number. */
+/** The buyer, the shipping address, the invoice data and the parcel's tracking number. */
 export function CustomerCard({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const { user } = useSession();
@@ -100,13 +100,13 @@ export function CustomerCard({ order }: { order: DeskOrder }) {
 	);
 }
 
-/** Who ordered without an account, as they wrote it. */
+/** The guest's contact data as entered. */
 function GuestLines({
 	guest: { firstName, lastName, email, phone },
 	isClaimed,
 }: {
 	guest: NonNullable<DeskOrder['guest']>;
-	/** An account has taken the order over. */
+	/** The order was later claimed by an account. */
 	isClaimed: boolean;
 }) {
 	const { t } = useTranslation();

@@ -15,8 +15,8 @@ type CustomerChoiceProps = {
 };
 
 /**
- * A customer's account by name or e-mail, or an e-mail or telephone of anybody; for the owner alone, as the
- * list of customers is.
+ * Finds a customer's account by name or email, or accepts any email or phone number. Only the owner can use
+ * it, like the customer list.
  */
 export function CustomerChoice({ value, hint, placeholder, error, onChoose }: CustomerChoiceProps) {
 	const { t } = useTranslation();

@@ -5,7 +5,10 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 
-/** Holds an unpaid order for as long as a bank needs; nothing once that is not possible any more. */
+/**
+ * Extends the hold of an unpaid order for as long as a bank transfer takes. Hidden when it cannot be
+ * extended.
+ */
 export function ExtendHoldButton({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const dates = useDates();

@@ -6,7 +6,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { SmallButton } from '../ui/small-button.tsx';
 
-/** The law lets a guest ask for all that is kept about them, and to be forgotten. */
+/** The law entitles guests to an export and to the erasure of their data. */
 export function GuestData({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const change = useDeskChange(

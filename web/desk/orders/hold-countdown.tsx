@@ -2,7 +2,7 @@ import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 
-/** How long its watches are held for an order that is not paid. */
+/** Counts down the time until an unpaid order's hold ends. */
 export function HoldCountdown({ order }: { order: Pick<DeskOrder, 'heldUntil'> }) {
 	const { t } = useTranslation();
 	const left = (time: string) => t('orders.left', { time });

@@ -17,7 +17,7 @@ const issueTones: Record<IssueState, BadgeTone> = {
 	accepted: 'accent',
 };
 
-/** How far a document has come that the issuer makes, and why it does not go on. */
+/** The state of a document at the issuer, and the reason if it is stuck. */
 export function IssuedDocumentLine({
 	issued: { kind, state, amount, folio, reason, isStuck },
 }: {

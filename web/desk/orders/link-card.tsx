@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { SmallButton } from '../ui/small-button.tsx';
 
-/** A link to the order that the staff hand on in a chat, made when it is needed, and the end of all links. */
+/** Creates a link to the order that staff can send in a chat, or revokes all its links. */
 export function LinkCard({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const making = useDeskChange((api) => api.post<OneAnswer<OrderLink>>(`owner/orders/${order.id}/link`));

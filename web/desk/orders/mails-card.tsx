@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { useDeskRead } from '../calls/desk-reads.ts';
 import { ExportButton } from '../ui/export-button.tsx';
 
-/** Lists the mails to the buyer with their times and their proof: the contract's proof above all. */
+/** Lists the mails to the buyer with their times and delivery details, and the contract that was sent. */
 export function MailsCard({ order }: { order: DeskOrder }) {
 	const { t, language } = useTranslation();
 	const dates = useDates();

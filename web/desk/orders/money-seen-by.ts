@@ -3,7 +3,7 @@ import type { TextReader } from '../../i18n/text-reader.ts';
 
 const seenBy = ['bank', 'usdt', 'hand', 'counter'] as const;
 
-/** By whom a payment was seen or recorded, of a `provider` of the ledger; null: the name is none. */
+/** Returns who detected or recorded a payment, by its ledger provider; null for an unknown provider. */
 export function moneySeenBy(provider: string, providers: OnlineProviders, t: TextReader['t']): string | null {
 	const own = seenBy.find((one) => one === provider);
 	if (own) return t(`desk.orders.seenBy.${own}`);

@@ -16,7 +16,7 @@ const papersOf = (order: DeskOrder) => [
 	...(order.shippingAddress ? (['label'] as const) : []),
 ];
 
-/** Acts that change no state: papers to print, the last mail again, money back in part. */
+/** Actions that do not change the order's state: printing papers, resending a mail, partial refunds. */
 export function MoreActions({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const [refunding, setRefunding] = useState(false);

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { OrderStateBadges } from './order-state.tsx';
 
-/** Says above a dialog's form that the order is not any more what the press was about. */
+/** Warns that the order changed after the dialog was opened, and shows its new state. */
 export function NewerState({ order }: { order: OrderState & { needsReview: boolean } }) {
 	const { t } = useTranslation();
 	return (

@@ -23,7 +23,7 @@ type OrderActionForm = {
 	fields: { name: TextsIn<'desk.orders.field'>; required?: boolean }[];
 	danger?: boolean;
 };
-/** Fields that each action asks for. */
+/** The fields of each action. */
 const actionForms: Record<Exclude<DeskOrderAction, 'confirmPayment'>, OrderActionForm> = {
 	ship: {
 		check: 'parcel',
@@ -42,12 +42,12 @@ const actionForms: Record<Exclude<DeskOrderAction, 'confirmPayment'>, OrderActio
 	},
 };
 
-/** An order without an address is handed over: there is no parcel to follow. */
+/** An order without an address is picked up, so there is no parcel to track. */
 const handOver: OrderActionForm = { check: 'shipment', fields: [] };
 
 type OrderActionDialogProps = { order: DeskOrder; action: keyof typeof actionForms; onClose: () => void };
 
-/** Send, deliver, cancel, free the watches, refund: with what the action needs to know. */
+/** The dialog for an action on an order, with the fields that the action needs. */
 export function OrderActionDialog({ order: shown, action, onClose }: OrderActionDialogProps) {
 	const { t } = useTranslation();
 	const decided = useDecidedOrder(shown);
@@ -125,10 +125,12 @@ export function OrderActionDialog({ order: shown, action, onClose }: OrderAction
 	);
 }
 
-/** A refusal of a piece stands beside its choice. */
+/** An error of a piece is displayed at its choice. */
 const fieldOf = (path: Path) => path.slice(0, 2).map(String).join('.');
 
-/** The carrier that was agreed, else the last one: most shops send with one. All of the money goes back. */
+/**
+ * The initial carrier is the agreed one, or else the last one used. The initial refund is the full balance.
+ */
 const carrierKey = 'desk-carrier';
 function filledIn(name: string, { paid, refunded, delivery }: DeskOrder): string {
 	if (name === 'amount') return String(paid - refunded);

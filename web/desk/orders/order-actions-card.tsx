@@ -16,7 +16,7 @@ import { ReviewNotice } from './review-notice.tsx';
 
 const leading: readonly DeskOrderAction[] = ['confirmPayment', 'ship', 'deliver'];
 
-/** Actions that the order's state allows, the next step first; and why the others are not. */
+/** Actions that the order's state allows, the most likely one first, and why the others are unavailable. */
 export function OrderActionsCard({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const [action, setAction] = useState<DeskOrderAction | null>(null);
@@ -67,7 +67,7 @@ export function OrderActionsCard({ order }: { order: DeskOrder }) {
 	);
 }
 
-/** The buyer's words about their transfer, with the bank's receipt. */
+/** The buyer's report of a transfer, with the bank receipt. */
 function ReportedTransfer({ order, at }: { order: DeskOrder; at: string }) {
 	const { t } = useTranslation();
 	const dates = useDates();

@@ -12,17 +12,17 @@ import {
 import { undoableActions } from '#contract/orders/undoable-actions.ts';
 import type { TextsIn } from '../../i18n/text-keys.ts';
 
-/** The button of each action at the desk, named after an action; null: there is none, for this reason. */
+/** The desk's button for each action; null: no button, for the given reason. */
 const buttons = {
 	confirmPayment: 'confirmPayment',
 	ship: 'ship',
 	deliver: 'deliver',
 	cancel: 'cancel',
 	releaseHold: 'releaseHold',
-	/** One button returns the money, whether the order was sent or not. */
+	/** The same button refunds an order before and after it was shipped. */
 	cancelPaid: 'refund',
 	refund: 'refund',
-	/** It reverses one payment, and so it is offered beside that payment (`PaymentsCard`). */
+	/** Offered beside the payment that it reverses (`PaymentsCard`). */
 	paymentUndone: null,
 } as const satisfies Record<StaffAction, StaffAction | null>;
 export type DeskOrderAction = NonNullable<(typeof buttons)[StaffAction]>;
@@ -33,15 +33,15 @@ export const deskOrderActions: DeskOrderAction[] = [
 const actionsBehind = (deskAction: DeskOrderAction): StaffAction[] =>
 	actions.filter((action) => buttons[action] === deskAction);
 
-/** Whether the owner may do this now, by the states table. */
+/** Whether the transition table allows the action in this state. */
 export const isActionOpen = (deskAction: DeskOrderAction, order: OrderState): boolean =>
 	actionsBehind(deskAction).some((action) => mayDo('owner', action, order));
 
-/** Whether the person who did this can undo it for a moment. */
+/** Whether the action can be undone for a moment. */
 export const isActionUndoable = (deskAction: DeskOrderAction): boolean =>
 	actionsBehind(deskAction).some((action) => undoableActions.some((one) => one === action));
 
-/** Why an deskAction is not open: the last word of a text `desk.orders.why.*`. */
+/** Returns why an action is unavailable, as a key of `desk.orders.why`. */
 export function refusalOfAction(deskAction: DeskOrderAction, order: OrderState): TextsIn<'desk.orders.why'> {
 	if (isRefunded(order)) return 'refunded';
 	if (isCancelled(order)) return 'cancelled';

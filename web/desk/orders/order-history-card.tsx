@@ -8,7 +8,7 @@ import { moneySeenBy } from './money-seen-by.ts';
 export function OrderHistoryCard({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const { ONLINE_PROVIDERS } = useConstants();
-	/** Of a note that names an event, a code that the audit keeps, who saw the money. */
+	/** A note may contain a payment event from the audit log; show who detected the payment instead. */
 	const noteOf = (note: string | null) => {
 		const [, name = ''] = /^(\w+) \S+:\S+/.exec(note ?? '') ?? [];
 		return moneySeenBy(name, ONLINE_PROVIDERS, t) ?? note;

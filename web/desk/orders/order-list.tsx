@@ -15,7 +15,7 @@ type OrderListState = {
 	filter: Pick<DeskOrderQuery, 'orderStatus' | 'paymentStatus' | 'needsReview' | 'withoutDocument' | 'owes'>;
 	count?: Exclude<keyof Today['awaiting'], 'mails'>;
 };
-/** The states an owner looks through, with the figure that counts each. */
+/** The list's states with their filters and the counter of each. */
 const states = {
 	all: { filter: {} },
 	payment: { filter: { orderStatus: 'pending' }, count: 'payment' },

@@ -21,7 +21,7 @@ import { PaymentsCard } from './payments-card.tsx';
 import { ReturnsCard } from './returns-card.tsx';
 import { UsdtCard } from './usdt-card.tsx';
 
-/** One order: its state, what can be done, who bought what, the money, and its history. */
+/** An order with its state, actions, buyer, items, payments and history. */
 export function OrderPage({ id }: { id: string }) {
 	const { t } = useTranslation();
 	const query = useOrder(id);

@@ -3,7 +3,7 @@ import { stageOf, wordOf } from '#contract/orders/order-word.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
-/** The colour of how far something has come. */
+/** The badge tone of each stage. */
 export const stageTones: Record<Stage, BadgeTone> = {
 	waiting: 'warning',
 	preparing: 'info',
@@ -14,7 +14,7 @@ export const stageTones: Record<Stage, BadgeTone> = {
 	over: 'neutral',
 };
 
-/** How far an order has come, in one word, and whether it waits for a look. */
+/** The order's state, and whether it needs review. */
 export function OrderStateBadges({ order }: { order: OrderState & { needsReview: boolean } }) {
 	const { t } = useTranslation();
 	return (

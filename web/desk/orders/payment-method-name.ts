@@ -2,7 +2,10 @@ import { type OnlineProviders, wayOfMethod } from '#contract/payments/online-pro
 import type { OfferedMethod } from '#contract/payments/payments.schema.ts';
 import type { TextReader } from '../../i18n/text-reader.ts';
 
-/** The name of a method of the ledger: the shop's own, its provider's, or the kind of money. Never its id. */
+/**
+ * Returns the display name of a ledger payment method: the shop's own, the provider's, or the kind of
+ * payment. Never its id.
+ */
 export function paymentMethodName(
 	method: string,
 	offered: readonly Pick<OfferedMethod, 'id' | 'name'>[],

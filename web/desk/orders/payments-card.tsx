@@ -12,7 +12,7 @@ import { RefundSentDialog } from './refund-sent-dialog.tsx';
 import { ReversePaymentDialog } from './reverse-payment-dialog.tsx';
 import { usePaymentMethodName } from './use-payment-method-name.ts';
 
-/** The ledger of an order; a payment that was recorded by mistake can be reversed there. */
+/** The ledger of an order. A payment recorded by mistake can be reversed here. */
 export function PaymentsCard({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const [reversing, setReversing] = useState<DeskOrder['payments'][number] | null>(null);
@@ -72,7 +72,7 @@ export function PaymentsCard({ order }: { order: DeskOrder }) {
 	);
 }
 
-/** Whether a person has to see to a refund: to send it, or to look whether its provider did. */
+/** Whether staff must handle a refund: send it, or check whether the provider did. */
 const isLeftToPerson = (
 	{ reviewNote }: Pick<DeskOrder, 'reviewNote'>,
 	{ refundState }: DeskOrder['payments'][number],

@@ -10,8 +10,8 @@ type ChosenPiece = NonNullable<ShipmentInput['pieces']>[number];
 export type ChosenPieces = readonly ChosenPiece[];
 
 /**
- * For each watch which piece leaves, where another with a serial is on sale, and its serial, where that is
- * not known yet.
+ * For each watch, the choice of the piece to ship if several have a serial number, and its serial number if
+ * it is unknown.
  */
 export function PieceChoices({
 	items,
@@ -21,7 +21,7 @@ export function PieceChoices({
 }: {
 	items: DeskOrder['items'];
 	named: ChosenPieces;
-	/** By the place in `named`. */
+	/** By index in `named`. */
 	errors: readonly (string | undefined)[];
 	onName: (named: ChosenPieces) => void;
 }) {

@@ -12,16 +12,16 @@ import { usePaymentMethodName } from './use-payment-method-name.ts';
 type DeskField = ReturnType<DeskFormOf<Record<string, string>>['field']>;
 type RefundMethodFieldsProps = {
 	order: DeskOrder;
-	/** CLP that goes back; undefined while it is not a number. */
+	/** Amount to refund, CLP; undefined while it is not a valid number. */
 	amount: number | undefined;
-	/** The way that was chosen; empty: as the money came. */
+	/** The chosen method; empty: the original payment methods. */
 	chosen: string;
 	field: (name: 'method' | 'transaction') => DeskField;
 };
 
 /**
- * The way by which money goes back. As it came: what each provider returns and what a person sends. By
- * another way: the reference of the transfer, if it was made already.
+ * The refund method. With the original methods, it shows what each provider refunds and what staff must
+ * send. With another method, it asks for the reference of a transfer that was already made.
  */
 export function RefundMethodFields({ order, amount, chosen, field }: RefundMethodFieldsProps) {
 	const { t } = useTranslation();
@@ -49,7 +49,7 @@ export function RefundMethodFields({ order, amount, chosen, field }: RefundMetho
 	);
 }
 
-/** Says which part of a refund each provider returns, and which part a person has to send. */
+/** Shows which part of a refund each provider returns and which part staff must send. */
 function RefundParts({ order, amount }: { order: DeskOrder; amount: number }) {
 	const { t, language } = useTranslation();
 	const nameOf = usePaymentMethodName();

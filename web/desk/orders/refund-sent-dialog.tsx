@@ -16,7 +16,7 @@ type RefundSentDialogProps = {
 	onClose: () => void;
 };
 
-/** Records that a person sent the money of a refund, with its way and its reference. */
+/** Records a refund that was sent by hand, with its method and reference. */
 export function RefundSentDialog({ order: shown, payment, onClose }: RefundSentDialogProps) {
 	const decided = useDecidedOrder(shown);
 	const { t, language } = useTranslation();

@@ -21,7 +21,7 @@ type ReturnActionForm = {
 	danger?: true;
 };
 
-/** Fields that each action asks for. */
+/** The fields of each action. */
 export const returnActionForms: Record<DeskReturnAction, ReturnActionForm> = {
 	accept: { check: 'returnWords', fields: ['words'] },
 	refuse: { check: 'returnNeededWords', fields: ['words'], danger: true },
@@ -39,7 +39,10 @@ type ReturnDialogProps = {
 	onClose: () => void;
 };
 
-/** A step of a return, decided on its state when the dialog opened; a newer one is shown first. */
+/**
+ * The dialog for an action on a return, based on the state when it opened. A newer state is shown before the
+ * action is sent.
+ */
 export function ReturnDialog({ order, made: shown, action, onClose }: ReturnDialogProps) {
 	const { t, language } = useTranslation();
 	const [{ made, isNewer }, setDecided] = useState({ made: shown, isNewer: false });

@@ -90,7 +90,7 @@ export function ReturnLine({
 	);
 }
 
-/** The decision on the piece that came back, apart from the money. */
+/** Decides what happens to the returned piece, independently of the refund. */
 function PieceChoice({ made }: { made: DeskReturn }) {
 	const { t } = useTranslation();
 	const change = useDeskChange(

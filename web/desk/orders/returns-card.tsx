@@ -7,7 +7,7 @@ import { useDeskRows, watched } from '../calls/desk-reads.ts';
 import { type DeskReturnAction, ReturnDialog } from './return-dialog.tsx';
 import { ReturnLine } from './return-line.tsx';
 
-/** The returns of an order's watches: each with its history, its pictures and what can be done. */
+/** The returns of an order, each with its history, pictures and actions. */
 export function ReturnsCard({ order }: { order: DeskOrder }) {
 	const { t } = useTranslation();
 	const query = { order: order.documentId, pageSize: 100 };

@@ -18,13 +18,13 @@ type ReversePaymentDialogProps = {
 };
 
 /**
- * Whether the mail about the last step may still wait: the reversal withdraws it, and is not undone then. The
- * payment is recorded once more instead.
+ * Whether the mail about the last action may still be queued. The reversal then withdraws it and cannot be
+ * undone; the payment is recorded again instead.
  */
 const isFresh = ({ history }: DeskOrder): boolean =>
 	Date.now() - Date.parse(history.at(-1)?.at ?? '') < undoMailDelay;
 
-/** A payment that was recorded by mistake: the reason stays with the shop. */
+/** Reverses a payment that was recorded by mistake. The reason stays internal. */
 export function ReversePaymentDialog({ order: shown, payment, onClose }: ReversePaymentDialogProps) {
 	const { t, language } = useTranslation();
 	const decided = useDecidedOrder(shown);

@@ -5,10 +5,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { SmallButton } from '../ui/small-button.tsx';
 
-/** Marks that go once a person records what they sent (`PaymentsCard`). */
+/** Review notes that disappear once staff record the refund they sent (`PaymentsCard`). */
 const refundNotes: readonly string[] = ['refund_by_hand', 'refund_unknown'];
 
-/** Why the order waits for a look, and the press that settles it. */
+/** Why the order needs review, and the button that marks it as reviewed. */
 export function ReviewNotice({ order }: { order: DeskOrder }) {
 	const { t, word, language } = useTranslation();
 	const change = useDeskChange(

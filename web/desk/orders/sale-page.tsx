@@ -129,7 +129,7 @@ export function SalePage() {
 	);
 }
 
-/** The way of payment behind a choice: a channel, and for a transfer its method after a space. */
+/** Splits an option's value into a channel and, for a transfer, its method. */
 const splitMethod = (choice: string) => {
 	const [channel, method] = choice.split(' ');
 	return { channel, method };

@@ -4,10 +4,10 @@ import { Select } from '../../ui/select.tsx';
 import { usePieces } from '../pieces/pieces.queries.ts';
 import type { FoundWatch } from '../records/found-watch.ts';
 
-/** documentIds of the named pieces by that of their watch. */
+/** documentIds of the chosen pieces by documentId of their watch. */
 export type SoldPieces = Readonly<Record<string, string>>;
 
-/** The pieces that are named, as a sale takes them. */
+/** The chosen pieces in the shape of the sale's request body. */
 export const namedPieces = (watches: readonly FoundWatch[], named: SoldPieces): SaleInput['pieces'] => {
 	const list = watches.flatMap(({ documentId: watch }) => {
 		const piece = named[watch];
@@ -17,8 +17,8 @@ export const namedPieces = (watches: readonly FoundWatch[], named: SoldPieces): 
 };
 
 /**
- * Which piece of each watch is sold, where several can be told apart: those without a serial are one choice.
- * `isAsked`: one of them is not named yet.
+ * The piece choices for watches with several distinguishable pieces on sale. Pieces without a serial number
+ * count as one choice. `isMissing`: a choice is still open.
  */
 export function useSoldPieces(watches: readonly FoundWatch[], named: SoldPieces) {
 	const ids = watches.map(({ documentId }) => documentId);

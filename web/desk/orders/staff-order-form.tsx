@@ -15,19 +15,19 @@ type StaffOrderFormProps = {
 	form: StaffOrderFields;
 	watches: readonly FoundWatch[];
 	onWatches: (watches: readonly FoundWatch[]) => void;
-	/** CLP: what is paid, and the most that it may be. */
+	/** CLP: the agreed total, and the most it may be. */
 	agreed: number;
 	sum: number;
 	accept: string;
-	/** Something is still to be chosen. */
+	/** A required choice is missing. */
 	isMissing?: boolean;
 	refusal?: ReactNode;
-	/** Other results of the watch search, shown above the watches. */
+	/** Additional search results, shown above the watches. */
 	results?: (q: string) => ReactNode;
 	children: ReactNode;
 };
 
-/** An order that staff makes: its watches, what the children ask for, a note, the total and the button. */
+/** The form for an order placed by staff: watches, fields from `children`, note, total and submit button. */
 export function StaffOrderForm(props: StaffOrderFormProps) {
 	const { title, form, watches, onWatches, agreed, sum, accept, isMissing, refusal, results, children } =
 		props;

@@ -1,6 +1,6 @@
 import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import type { ApiClient } from '../../api/client.ts';
 
-/** Undoes the step that an answer is of. */
+/** Undoes the action that returned this answer. */
 export const undoOrderAction = (api: ApiClient, { data: { id, updatedAt } }: { data: DeskOrder }) =>
 	api.post(`owner/orders/${id}/undo`, { data: { updatedAt } });

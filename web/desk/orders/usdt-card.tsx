@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { useDeskRead, watched } from '../calls/desk-reads.ts';
 import { SmallLink } from '../ui/small-link.tsx';
 
-/** Transfers of USDT that came for an order, and those that may be for it. */
+/** USDT transfers received for an order, and candidates. */
 export function UsdtCard({ order }: { order: { id: number } }) {
 	const { t } = useTranslation();
 	const { data } = useDeskRead<UsdtPayment>(['usdt', order.id], `owner/orders/${order.id}/usdt`, watched);

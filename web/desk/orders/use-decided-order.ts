@@ -3,9 +3,8 @@ import type { DeskOrder } from '#contract/orders/desk-orders.schema.ts';
 import { ApiError } from '../../api/client.ts';
 
 /**
- * An order as it stood when a dialog opened, whatever is read meanwhile: what the press was decided on. When
- * it changed since, nothing is done: `order` is then as it is by now, `isNewer` says so, and the next press
- * is about that.
+ * The order as it was when a dialog opened, unaffected by refetches. If it changed since, the action is
+ * refused: `order` is then the current one, `isNewer` is set, and the next attempt is based on it.
  */
 export function useDecidedOrder(shown: DeskOrder) {
 	const [decided, setDecided] = useState({ order: shown, isNewer: false });

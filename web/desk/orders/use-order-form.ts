@@ -13,7 +13,7 @@ type OrderFormOptions<Values> = Omit<
 	onDone: (values: Values) => void;
 };
 
-/** A dialog's form, sent on the order that it was decided on. */
+/** A dialog's form that is sent with the version of the order it was decided on. */
 export const useOrderForm = <Values extends FieldValues>(
 	{ order, showNewer }: Pick<ReturnType<typeof useDecidedOrder>, 'order' | 'showNewer'>,
 	{ path, more, onDone, ...form }: OrderFormOptions<Values>,

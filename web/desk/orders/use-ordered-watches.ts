@@ -5,8 +5,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FoundWatch } from '../records/found-watch.ts';
 
 /**
- * The watches of an order that staff makes, at the prices that are seen: when one has another by now,
- * nothing is sent and the list shows it.
+ * The watches of an order placed by staff, at the displayed prices. If a price has changed, nothing is sent
+ * and the list shows the new price.
  */
 export function useOrderedWatches(path: string) {
 	const { t } = useTranslation();

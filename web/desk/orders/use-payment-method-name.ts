@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { paymentMethodName } from './payment-method-name.ts';
 import { useOfferedMethods } from './use-payment-methods.ts';
 
-/** Names of ways to pay for people, those that the shop no longer offers included. */
+/** Returns a function that names payment methods, including those no longer offered. */
 export function usePaymentMethodName(): (method: string) => string {
 	const { t } = useTranslation();
 	const offered = useOfferedMethods();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OfferedMethod, PaymentMethod } from '#contract/payments/payments.schema.ts';
 import { useApi } from '../../api/api-context.ts';
 
-/** All ways to pay; none until they are read. */
+/** All offered payment methods; empty until loaded. */
 export function useOfferedMethods(): OfferedMethod[] {
 	const api = useApi();
 	const { data } = useQuery({
@@ -13,6 +13,6 @@ export function useOfferedMethods(): OfferedMethod[] {
 	return data ?? [];
 }
 
-/** The ways to pay by hand; none until they are read. */
+/** Manual payment methods; empty until loaded. */
 export const usePaymentMethods = (): PaymentMethod[] =>
 	useOfferedMethods().filter((one): one is PaymentMethod => one.type !== 'online');

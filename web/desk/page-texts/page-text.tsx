@@ -7,7 +7,7 @@ import { SmallButton } from '../ui/small-button.tsx';
 
 type PageTextProps = {
 	text: OwnText | MailText;
-	/** The text in the field; null: the built-in text; undefined: as it was saved. */
+	/** The typed text; null: the built-in text; undefined: unchanged. */
 	typed: string | null | undefined;
 	error: string | undefined;
 	onType: (value: string | null) => void;
@@ -15,7 +15,7 @@ type PageTextProps = {
 
 const rows = { line: 2, lines: 6, paragraphs: 4, sections: 16, steps: 16 };
 
-/** One text in one language, with where it comes from and the way back to the built-in one. */
+/** A text in one language, with its source and a way to restore the built-in text. */
 export function PageText({ text, typed, error, onType }: PageTextProps) {
 	const { t } = useTranslation();
 	const { kind, language, initial, placeholders } = text;

@@ -10,15 +10,15 @@ import type { TypedText, TypedTexts } from './use-typed-texts.ts';
 type EditableText = OwnText | MailText;
 export type ShownText = TypedRow & {
 	text: EditableText;
-	/** The title that it stands below; it is on the page that is looked at, or else on another. */
+	/** The heading of its section. `isHere`: it is on the displayed page. */
 	title: string;
 	isHere: boolean;
 };
 
 type TextsFormProps = TypedForm<ShownText> & {
-	/** Why a typed text would not be taken. */
+	/** Returns the fault of a typed text, or null if it is valid. */
 	faultOf?: (one: ShownText, typed: TypedText | undefined) => string | undefined;
-	/** Says that texts of other pages were refused. */
+	/** Message about errors in texts of other pages. */
 	elsewhere: (refused: readonly ShownText[]) => string;
 	children?: (typed: TypedTexts) => ReactNode;
 };

@@ -14,7 +14,7 @@ type FieldOf<Name> = Name extends
 	? Field
 	: never;
 
-/** The texts of the home page, services and legal pages, which the owner may write anew in both languages. */
+/** Edits the texts of the home, services and legal pages in both languages. */
 export function TextsPage() {
 	const { t } = useTranslation();
 	const [search, setSearch] = useSearchParams();

@@ -8,23 +8,23 @@ import { isConflict } from '../forms/is-conflict.ts';
 import { refusedFields } from '../forms/refused-fields.ts';
 import { type TypedText, type TypedTexts, useTypedTexts } from './use-typed-texts.ts';
 
-/** A text of a page or a mail, or a setting, as it is saved; '' for none. */
+/** A saved text of a page or a mail, or a setting; '' if unset. */
 export type TypedRow = {
 	text: { value: string; initial: string; source: string; updatedAt: string | null };
-	/** The name that the server's refusals give it. */
+	/** The key of a text in the server's errors. */
 	key: string;
-	/** Where it stands, and which it is. */
+	/** Label with its page and language. */
 	label: string;
 };
 
 export type TypedForm<Row> = {
-	/** Those of all pages: another page may be looked at before they are saved together. */
+	/** The rows of all pages, since pages can be switched before saving them together. */
 	shown: readonly Row[];
-	/** Where what is not saved is kept on this device; without it nowhere. */
+	/** Storage key for unsaved texts on this device. Without it they are not stored. */
 	storageKey?: string;
 	send: (api: ApiClient, changed: readonly Row[], typed: TypedTexts) => Promise<unknown>;
 	done: string;
-	/** Reads them as they are saved now. */
+	/** Fetches the currently saved rows. */
 	readAgain: () => Promise<readonly Row[]>;
 };
 
@@ -32,8 +32,8 @@ const isUnsaved = ({ text }: TypedRow, typed: TypedText | undefined): boolean =>
 	typed !== undefined && (typed.text === null ? text.source === 'desk' : typed.text !== text.value);
 
 /**
- * Texts that are typed and saved together; `dialog` asks about those that were saved elsewhere since. `said`:
- * a value as two are compared.
+ * Texts that are edited and saved together. `dialog` resolves conflicts with texts saved elsewhere.
+ * `comparedValue`: formats a value for that comparison.
  */
 export function useTypedForm<Row extends TypedRow>(
 	{ shown, storageKey, send, done, readAgain }: TypedForm<Row>,
@@ -67,7 +67,7 @@ export function useTypedForm<Row extends TypedRow>(
 			if (isConflict(error)) setConflicts(conflictsIn(await readAgain()));
 		}
 	};
-	/** Those that were saved elsewhere since they were read here. */
+	/** The typed texts that were saved elsewhere after they were read here. */
 	const conflictsIn = (now: readonly Row[]): Conflict[] =>
 		now.flatMap((one) => {
 			const { key, label, text } = one;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
 
-/** A text in the field, null for the built-in one, and when the saved one was saved that it replaces. */
+/** A typed text (null: the built-in one) and the `updatedAt` of the saved text it replaces. */
 export type TypedText = { text: string | null; readAt: string | null };
-/** By the key of the text. */
+/** By text key. */
 export type TypedTexts = Readonly<Record<string, TypedText>>;
 
 function readUnsaved(key: string): TypedTexts {
@@ -15,8 +15,8 @@ const saveUnsaved = (key: string, typed: TypedTexts) =>
 	writeStored(key, Object.keys(typed).length === 0 ? null : typed);
 
 /**
- * Texts as they are typed, kept on this device under `key` until they are saved, and given back when the
- * screen is opened again. `isUnsaved`: whether the text of this name differs from the saved one.
+ * Typed texts, stored on this device under `key` until they are saved and restored when the screen is opened
+ * again. `isUnsaved`: whether a text differs from the saved one.
  */
 export function useTypedTexts(
 	key: string | undefined,
@@ -34,10 +34,13 @@ export function useTypedTexts(
 	return {
 		typed,
 		wasRestored,
-		/** `savedAt`: when the text that is in the field was saved, if nothing was typed there yet. */
+		/** `savedAt`: the `updatedAt` of the saved text, used if nothing was typed yet. */
 		type: (name: string, text: string | null, savedAt: string | null) =>
 			replace({ ...typed, [name]: { text, readAt: typed[name] ? typed[name].readAt : savedAt } }),
-		/** Of texts that were saved elsewhere too, `mine` stay, over the saved ones as they were read now. */
+		/**
+		 * Resolves conflicts: the texts in `mine` stay, based on the current saved versions; the others are
+		 * dropped.
+		 */
 		settle: (
 			settled: readonly string[],
 			mine: ReadonlySet<string>,

@@ -11,7 +11,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { DeskTexts } from '../frame/desk-texts.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 
-/** In place of the desk for a person whom a mailed invitation led here. Reading it accepts nothing. */
+/**
+ * Shown instead of the desk to someone who follows an invitation. Opening it does not accept the invitation.
+ */
 export default function JoinDesk({ code }: { code: string }) {
 	return (
 		<DeskTexts>

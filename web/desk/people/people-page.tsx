@@ -12,7 +12,7 @@ import { useDeskChange } from '../calls/use-desk-change.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 
-/** Who works at the desk beside the owner: assistants and invitations, each of which can be taken back. */
+/** The staff besides the owner: assistants and pending invitations, each of which can be revoked. */
 export function PeoplePage() {
 	const { t } = useTranslation();
 	return (

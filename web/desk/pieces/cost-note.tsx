@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** Of how many pieces the cost is known, where it is not of all. */
+/** Says for how many pieces the cost is known, unless it is known for all. */
 export function CostNote({ knownCount, all }: { knownCount: number; all: number }) {
 	const { t } = useTranslation();
 	if (knownCount >= all) return null;

@@ -13,7 +13,7 @@ type PieceTextProps = {
 	onWarned?: (warned: WarnedSerial | null) => void;
 };
 
-/** Serial or place of a piece, edited where it stands. */
+/** Serial number or location of a piece, edited in place. */
 export function PieceText({ piece, field, onWarned }: PieceTextProps) {
 	const { t } = useTranslation();
 	const change = usePieceChange();
@@ -54,7 +54,7 @@ const tones: Record<PieceState, BadgeTone> = {
 	notForSale: 'neutral',
 };
 
-/** State of a piece, chosen where it stands; an order's own is told. */
+/** State of a piece, edited in place. Read-only if an order determines it. */
 export function PieceStateChoice({ piece }: { piece: DeskPiece }) {
 	const { t } = useTranslation();
 	const change = usePieceChange();

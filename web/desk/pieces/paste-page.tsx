@@ -12,7 +12,7 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { PastePreview } from './paste-preview.tsx';
 import { cellsIn } from './pasted-rows.ts';
 
-/** Rows of pieces from a spreadsheet: pasted, columns named, looked at, then all or none added. */
+/** Adds pieces pasted from a spreadsheet: column mapping, preview, then all rows or none. */
 export function PastePage() {
 	const { t, language } = useTranslation();
 	const { user } = useSession();

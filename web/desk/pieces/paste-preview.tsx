@@ -22,7 +22,7 @@ type PastePreviewProps = {
 	onDone: () => void;
 };
 
-/** The columns of pasted rows, what the shop says of them, and the word that adds them. */
+/** The column mapping and dry-run report of pasted rows, and the button that adds them. */
 export function PastePreview({ cells, guessed, withCosts, onDone }: PastePreviewProps) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();

@@ -6,13 +6,13 @@ import { warningText } from '../serials/warned-serial.ts';
 
 type PasteReportProps = {
 	report: PieceImportReport;
-	/** Rows of the spreadsheet before the first piece. */
+	/** Number of spreadsheet rows before the first piece. */
 	offset: number;
 	label: (column: string) => string;
 	withCosts: boolean;
 };
 
-/** The pieces that pasted rows would add, the cells that are refused, and the serials that are warned of. */
+/** The pieces that would be added, the refused cells and the warnings about serial numbers. */
 export function PasteReport({ report, offset, label, withCosts }: PasteReportProps) {
 	const { t } = useTranslation();
 	const { created, onSale, errors, errorCount, warnings, warningCount, pieces } = report;

@@ -1,6 +1,6 @@
 import type { FileRows } from '../import/faulty-rows.ts';
 
-/** The cells of rows as a spreadsheet copies them: parted by tabs, or as in a CSV file without any. */
+/** Parses rows copied from a spreadsheet: separated by tabs, or else as CSV. */
 export async function cellsIn(text: string): Promise<string[][]> {
 	const { default: Papa } = await import('papaparse');
 	const delimiter = text.includes('\t') ? '\t' : '';
@@ -8,7 +8,7 @@ export async function cellsIn(text: string): Promise<string[][]> {
 	return data.map((row) => row.map((cell) => cell.trim()));
 }
 
-/** Rows by column; `nameOf` names a column that has no heading. Two columns of one name are told apart. */
+/** Returns rows by column name. `nameOf` names columns without a heading; duplicate names are numbered. */
 export function rowsUnder(
 	cells: readonly string[][],
 	hasHeadings: boolean,

@@ -9,7 +9,7 @@ import { PieceAction } from './piece-action.tsx';
 import { PieceCost } from './piece-cost.tsx';
 import { type DeskPiece, useSeesCosts } from './pieces.queries.ts';
 
-/** Columns of the list of pieces; what it cost is the owner's alone. */
+/** Columns of the piece list. Only the owner sees the cost. */
 export function usePieceColumns(
 	onSell: (piece: DeskPiece) => void,
 	onWarned: (warned: WarnedSerial | null) => void,

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 import type { DeskPiece } from './pieces.queries.ts';
 
-/** The cost of a piece that counts, with repairs: of a consigned one what is owed, where that is known. */
+/** The effective cost of a piece including repairs. For a consigned piece, the amount owed if known. */
 export function PieceCost({ piece: { cost, owed, consigned, repairs } }: { piece: DeskPiece }) {
 	const { t } = useTranslation();
 	const counts = consigned ? (owed ?? cost) : cost;

@@ -32,7 +32,7 @@ type PieceFormValues = Record<PieceTextField | 'state', string> & { consigned: b
 
 type PieceCostValues = Omit<PieceCostChanges, 'version'>;
 
-/** The state is chosen for a new one alone. */
+/** Initial form values. The state can only be chosen for a new piece. */
 const valuesOf = (piece: DeskPiece | undefined): PieceFormValues => ({
 	...(Object.fromEntries(
 		[...textFields, ...costFields].map((name) => [name, String(piece?.[name] ?? '')]),
@@ -47,12 +47,15 @@ type PieceFormProps = {
 	onSaved: (warned: WarnedSerial | null) => void;
 };
 
-/** A piece: serial, place and day for the staff; cost, source, consignment and note for the owner. */
+/**
+ * The form for a piece: serial number, location and date for staff; costs, source, consignment and note for
+ * the owner.
+ */
 export function PieceForm({ watch, piece, onSaved }: PieceFormProps) {
 	const { t } = useTranslation();
 	const api = useApi();
 	const withCosts = useSeesCosts();
-	// A new piece is added once, also when its costs were refused and are sent again.
+	// Prevents adding a new piece twice when its costs are refused and sent again.
 	const [added, setAdded] = useState<DeskPiece | undefined>(piece);
 	const [base, setBase] = useState(() => valuesOf(piece));
 	const send = async (

@@ -74,7 +74,7 @@ function AddPiece({ onSaved }: PieceScreenProps) {
 
 function EditPiece({ id, onSaved }: PieceScreenProps & { id: string }) {
 	const { t } = useTranslation();
-	// A form holds what was read when it was opened.
+	// Turned off for forms, which show the values from when they were opened.
 	const query = usePieces({ filters: { documentId: { $eq: id } } }, { refetchOnWindowFocus: false });
 	const isRead = query.isSuccess && !query.isFetching;
 	return (

@@ -8,7 +8,7 @@ import { CostNote } from './cost-note.tsx';
 
 type PieceTotalName = TextsIn<'desk.pieces.totals'>;
 
-/** Sums over the pieces of the list that are not sold: the owner's alone. */
+/** Totals of the listed pieces that are not sold. Only the owner sees them. */
 export function PieceTotalsRow({ totals }: { totals: PieceTotals }) {
 	const { t } = useTranslation();
 	const figures: Partial<Record<PieceTotalName, ReactNode>> = {

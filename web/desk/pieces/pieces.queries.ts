@@ -13,18 +13,18 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useDeskRows } from '../calls/desk-reads.ts';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 
-/** A piece as the desk lists it: with its costs for the owner, without them for an assistant. */
+/** A piece in the desk's list, with its costs if the viewer is the owner. */
 export type DeskPiece = Piece & Partial<Omit<PieceCosts, keyof Piece>>;
 export type PieceAnswer = ListAnswer<DeskPiece> & { meta: { totals?: PieceTotals } };
 export type SavedPiece = { data: Piece; meta: { warnings: PieceWarning[] } };
 type PieceValues = Omit<PieceChanges, 'version'>;
 type PieceChange = { piece: DeskPiece; values: Omit<PieceValues, 'acquiredOn'> };
 
-/** The owner alone reads the cost of a piece. */
+/** Only the owner sees the cost of a piece. */
 export const useSeesCosts = (): boolean => useSession().user?.isOwner === true;
 export const piecesPath = (withCosts: boolean) => (withCosts ? 'owner/piece-costs' : 'owner/pieces');
 
-/** Pieces, for the owner with costs and sums. */
+/** Lists pieces, with costs and totals for the owner. */
 export function usePieces(query: Query, reading: { enabled?: boolean; refetchOnWindowFocus?: boolean } = {}) {
 	const withCosts = useSeesCosts();
 	return useDeskRows<DeskPiece, PieceAnswer>(['pieces', withCosts], piecesPath(withCosts), query, {
@@ -35,13 +35,13 @@ export function usePieces(query: Query, reading: { enabled?: boolean; refetchOnW
 
 export const filterByWatch = (documentId: string): Query => ({ watch: { documentId: { $eq: documentId } } });
 
-/** The piece as it was read last goes along: what somebody else saved since is not overwritten. */
+/** Sends the version that was read, so that concurrent changes are not overwritten. */
 export const putPiece = (api: ApiClient, { documentId, version }: Piece, values: PieceValues) =>
 	api.put<SavedPiece>(`owner/pieces/${documentId}`, { data: { version, ...values } });
 
 export const pieceName = ({ watch: { brand, model } }: Piece) => `${brand} ${model}`;
 
-/** Changes serial, place or state of a piece; it can be taken back for ten seconds. */
+/** Changes a piece's serial number, location or state. Can be undone for ten seconds. */
 export function usePieceChange() {
 	const { t } = useTranslation();
 	return useDeskChange((api, { piece, values }: PieceChange) => putPiece(api, piece, values), {
@@ -57,7 +57,7 @@ export function usePieceChange() {
 	});
 }
 
-/** Puts a piece that was sold elsewhere on sale again. */
+/** Puts a piece that was sold elsewhere back on sale. */
 export function usePutBackOnSale() {
 	const { t } = useTranslation();
 	return useDeskChange((api, piece: Piece) => putPiece(api, piece, { state: 'onSale' }), {

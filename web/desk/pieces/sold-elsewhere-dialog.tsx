@@ -4,10 +4,10 @@ import { ActionDialog } from '../forms/action-dialog.tsx';
 import { useDeskForm } from '../forms/use-desk-form.ts';
 import { type DeskPiece, pieceName, putPiece, type SavedPiece } from './pieces.queries.ts';
 
-/** The last channel is filled in: most is sold over one. */
+/** The last channel used is the default. */
 const channelKey = 'desk-channel';
 
-/** A piece sold elsewhere leaves the shop at once, with price and channel; ten seconds to undo. */
+/** Records a sale outside the shop with its price and channel. Can be undone for ten seconds. */
 export function SoldElsewhereDialog({ piece, onClose }: { piece: DeskPiece; onClose: () => void }) {
 	const { t } = useTranslation();
 	const { field, submit, busy } = useDeskForm({

@@ -13,7 +13,7 @@ import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { SmallButton } from '../ui/small-button.tsx';
 
-/** One serial a line; what follows a tab, a comma or a semicolon is its note. */
+/** Parses one serial number per line; text after a tab, comma or semicolon is its note. */
 const serialsIn = (text: string) =>
 	text.split('\n').flatMap((line) => {
 		const [serial = '', ...note] = line.split(/[\t,;]/);
@@ -92,7 +92,7 @@ function PasteCard() {
 	);
 }
 
-/** The pieces and watches of the shop that have one of the serials. */
+/** The shop's pieces and watches with one of the serial numbers. */
 function FoundNotice({ found: { pieces, watches } }: { found: StolenAdded }) {
 	const { t } = useTranslation();
 	const link = (to: string, text: string) => (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Ctrl+V with rows of a spreadsheet, outside of a field, opens their preview. */
+/** Opens the preview when spreadsheet rows are pasted outside a field. */
 export function usePastedRows(): void {
 	const navigate = useNavigate();
 	useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/customers/customers.schema.ts';
 import { useDeskRead } from '../calls/desk-reads.ts';
 
-/** Nothing is read for an empty `documentId`. */
+/** Disabled for an empty `documentId`. */
 export const useCustomer = (documentId: string) =>
 	useDeskRead<Customer>(['customer', documentId], `owner/customers/${encodeURIComponent(documentId)}`, {
 		enabled: documentId !== '',

@@ -113,7 +113,7 @@ const optionsOf = ({ choices = [] }: RecordField, t: Translate) =>
 
 type FieldTextProps = { name: string; label: string; error: string | undefined; hint?: string };
 
-/** A price; says as it is typed that visitors do not see one outside the shop's bounds. */
+/** A price field that warns if visitors would not see the watch at that price. */
 function PriceControl({ name, ...texts }: FieldTextProps & { required?: boolean | undefined }) {
 	const { t } = useTranslation();
 	const { register, watch } = useFormContext<RecordValues>();
@@ -131,7 +131,7 @@ function PriceControl({ name, ...texts }: FieldTextProps & { required?: boolean 
 	);
 }
 
-/** A time by the clock of the reader's settings, or else by the shop's. */
+/** A date and time in the user's time zone, or else the shop's. */
 function MomentControl({ name, ...texts }: FieldTextProps) {
 	const { control } = useFormContext<RecordValues>();
 	return (

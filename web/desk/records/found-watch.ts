@@ -10,7 +10,7 @@ export type FoundWatch = {
 	brand: { name: string };
 };
 
-/** How one is asked for. */
+/** The query that fetches a `FoundWatch`. */
 export const foundWatchQuery = {
 	fields: ['model', 'reference', 'price', 'weight'],
 	populate: { brand: { fields: ['name'] } },

@@ -25,7 +25,7 @@ const Fields = ({ fields }: { fields: readonly RecordField[] }) => (
 	</div>
 );
 
-/** It stands open when something is in it, or refused. */
+/** Opens automatically if a field has a value or an error. */
 function Fold({ title, about, fields }: { title: string; about: string; fields: readonly RecordField[] }) {
 	const { formState, watch } = useFormContext<RecordValues>();
 	const names = fields.flatMap(valueNames);

@@ -15,10 +15,12 @@ import { type RecordValues, toValues } from './record-values.ts';
 
 type LookupControlProps = { field: RecordField; label: string; error: string | undefined };
 
-/** Letters from which on watches are looked for. */
+/** Minimum number of letters to search for watches. */
 const minLetters = 3;
 
-/** A line such as the reference: what the shop knows of a watch that has it fills in what is still empty. */
+/**
+ * A text field such as the reference, which suggests known watches. Choosing one fills in the empty fields.
+ */
 export function LookupControl({ field: { name, fills = [] }, ...texts }: LookupControlProps) {
 	const { t } = useTranslation();
 	const api = useApi();
@@ -36,7 +38,7 @@ export function LookupControl({ field: { name, fills = [] }, ...texts }: LookupC
 		},
 		{ enabled: isSearching },
 	);
-	// A second piece of a watch that is on sale is more often meant than the same watch twice.
+	// Suggest adding a piece: it is more likely than listing the same watch twice.
 	const same =
 		typed.length >= minLetters && serialKey(typed) !== ''
 			? found.data?.data.find(({ reference }) => serialKey(reference ?? '') === serialKey(typed))

@@ -9,15 +9,15 @@ import type { RecordRow } from './record-values.ts';
 import { ReferenceChoice } from './reference-choice.tsx';
 
 type NewCaliberDialogProps = {
-	/** The brand that is picked at first. */
+	/** The preselected brand. */
 	brand: string;
-	/** Its name as far as it was typed. */
+	/** The name typed so far. */
 	model: string;
 	onClose: () => void;
 	onMade: (documentId: string) => void;
 };
 
-/** A caliber made while a watch is written, with the least it needs; the rest on its own page. */
+/** Creates a caliber while a watch is edited, with the required fields only. */
 export function NewCaliberDialog({ brand, model, onClose, onMade }: NewCaliberDialogProps) {
 	const { t } = useTranslation();
 	const { control, field, errorOf, submit, busy } = useDeskForm({

@@ -2,11 +2,11 @@ import { ApiError } from '../../api/client.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Whether the shop asks once more: a used watch goes on sale that nobody photographed. */
+/** Whether a save was refused because a used watch without photographs would go on sale. */
 export const isNoPhotographsError = (error: unknown): boolean =>
 	error instanceof ApiError && error.code === 'no_photographs';
 
-/** Asks for the second word. */
+/** Asks the user to confirm publishing without photographs. */
 export function NoPhotographsDialog(props: { open: boolean; onAccept: () => void; onClose: () => void }) {
 	const { t } = useTranslation();
 	return (

@@ -1,8 +1,8 @@
 import type { TextChoice, TextKey } from '../../i18n/text-keys.ts';
 
 /**
- * How a field is typed and sent. `texts`: one a language. `reference`: a documentId. `lookup`: a line that
- * finds rows, which fill other fields in.
+ * How a field is edited and sent. `texts`: one text per language. `reference`: a documentId. `lookup`: a
+ * text field that finds watches and fills in other fields.
  */
 type FieldKind =
 	| 'line'
@@ -29,25 +29,25 @@ export type RecordField = {
 	required?: boolean;
 	unit?: 'mm' | 'g' | 'm' | 'degrees' | 'perDay' | 'ms' | 'bar';
 	hint?: TextKey;
-	/** The part of the row that it belongs to; of the row itself when absent. */
+	/** The nested object that contains the field; absent: the row itself. */
 	part?: 'conditionSheet' | 'piece';
-	/** Words of a closed list with their texts. */
+	/** Options with their labels. */
 	choices?: readonly TextChoice[];
 	to?: 'brands' | 'calibers';
-	/** The fields that a row that is found fills in. */
+	/** Fields that a found row fills in. */
 	fills?: readonly RecordField[];
 };
 
 export type FieldGroup = {
 	title: TextKey;
 	fields: readonly RecordField[];
-	/** It stands closed while it is empty; the key of what it says then. */
+	/** The group is collapsed while empty; this is the key of its summary text. */
 	fold?: TextKey;
 };
 
 type FieldOptions = Omit<RecordField, 'name' | 'kind' | 'label'>;
 
-/** Makes fields whose labels are texts below a key. */
+/** Returns a factory of fields whose labels are texts below a key. */
 export const fieldsBelow =
 	<Name extends string>(labelOf: (name: Name) => TextKey) =>
 	(name: Name, kind: FieldKind, more: FieldOptions = {}): RecordField => ({

@@ -32,11 +32,11 @@ type RecordFormProps = {
 	collection: RecordCollection;
 	check: CheckName;
 	groups: readonly FieldGroup[];
-	/** The row as it was read; null for a new one. */
+	/** The fetched row; null for a new one. */
 	row: BothLanguages | null;
-	/** Stands below the second group; it may read the form's values. */
+	/** Rendered below the second group; may read the form's values. */
 	besides?: ReactNode;
-	/** First values of a new row. */
+	/** Initial values of a new row. */
 	start?: RecordValues;
 	/** Distinguishes the unsaved values of several new rows, such as copies of different watches. */
 	draftName?: string;
@@ -44,14 +44,13 @@ type RecordFormProps = {
 	done: (saved: SavedRecord) => string;
 };
 
-/** A version of a watch, or the time another row was saved at: stale saves are refused by it. */
+/** The row's version or `updatedAt`, by which the server refuses stale saves. */
 const stampOf = (row: RecordRow) =>
 	'version' in row ? { version: row.version } : { updatedAt: row.updatedAt };
 
 /**
- * A form over a row of the catalogue: groups of fields, checks by the schema of the call, unsaved values kept
- * on the device, and both sides shown when the row was saved elsewhere meanwhile. Only what was changed is
- * sent.
+ * A form for a catalogue row: groups of fields, validation by the call's schema, unsaved values stored on
+ * the device, and conflict resolution. Only changed fields are sent.
  */
 export function RecordForm(props: RecordFormProps) {
 	const { collection, check, groups, row, start, draftName = 'new', besides, onSaved, done } = props;
@@ -61,7 +60,7 @@ export function RecordForm(props: RecordFormProps) {
 	const [saved, setSaved] = useState(row);
 	const [base, setBase] = useState(() => ({ ...toValues(groups, row), ...(!row && start) }));
 	const [isBare, setBare] = useState(false);
-	/** A used watch without photographs is to go on sale: said once more, for one sending. */
+	/** Set when the user has confirmed publishing without photographs, for one submission. */
 	const isSure = useRef(false);
 	const fieldNamed = new Map(
 		fieldsOf(groups).flatMap((field) => valueNames(field).map((name) => [name, field] as const)),
@@ -96,7 +95,7 @@ export function RecordForm(props: RecordFormProps) {
 	const uploads = useUploadsBeforeSaving(form.submit);
 	const draft = useDraft(`${collection}/${row?.en.documentId ?? draftName}`, form, base);
 	const { isDirty, errors } = form.formState;
-	/** The row and the form's base become what is saved now. */
+	/** Adopts the currently saved row as the form's base. */
 	const settle = (now: BothLanguages) => {
 		setSaved(now);
 		setBase(toValues(groups, now));

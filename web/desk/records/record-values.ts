@@ -9,22 +9,22 @@ import {
 import { parseFigure } from '../forms/parse-figures.ts';
 import { type FieldGroup, fieldsOf, type RecordField } from './record-fields.ts';
 
-/** The name of the form's value of a text in one language. */
+/** The name of a translated text's form value. */
 export const textName = (name: string, language: Language): string => `${name}_${language}`;
 const isText = ({ kind }: RecordField) => kind === 'texts' || kind === 'description';
-/** Names of the form's values that a field has: one, or one for each language. */
+/** The names of a field's form values: one, or one per language. */
 export const valueNames = (field: RecordField): string[] =>
 	isText(field) ? languages.map((language) => textName(field.name, language)) : [field.name];
 
-/** A form's values: texts as they are typed, choices that are on or off, lists of words. */
+/** A form's values: typed texts, booleans, and lists of names or ids. */
 export type RecordValues = Record<string, string | boolean | readonly string[]>;
-/** A row as the API gives it. */
+/** A row as returned by the API. */
 export type RecordRow = Record<string, unknown> & { documentId: string; updatedAt: string };
 export type BothLanguages = Record<Language, RecordRow>;
 
 const shown = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
-/** The form's values for a row; empty ones without a row. */
+/** Returns the form's values for a row, or empty ones. */
 export function toValues(groups: readonly FieldGroup[], row: BothLanguages | null): RecordValues {
 	return Object.fromEntries(fieldsOf(groups).flatMap((field) => valuesOf(field, row)));
 }
@@ -56,8 +56,8 @@ const monthsOf = (row: BothLanguages | null) =>
 	(row?.en.warranty as { months: number } | null | undefined)?.months;
 
 /**
- * The request body for a form's values: all fields, or those of the names given. A text that is in
- * one language stands for all.
+ * Returns the request body for a form's values: all fields, or those in `only`. A text missing in one
+ * language is copied from the other.
  */
 export function toInput(
 	groups: readonly FieldGroup[],
@@ -77,7 +77,7 @@ export function toInput(
 	return input;
 }
 
-/** A value of a part of the row: its texts come by language. */
+/** A value of a nested object, with texts keyed by language. */
 function partOf(field: RecordField, values: RecordValues): unknown {
 	if (field.kind !== 'texts' && field.kind !== 'description') return inputOf(field, values[field.name]);
 	const texts = inLanguages((language) => textIn(field.name, language, values) || null);
@@ -99,7 +99,7 @@ const textIn = (name: string, language: Language, values: RecordValues): string 
 function inputOf({ kind, required }: RecordField, value: RecordValues[string] | undefined): unknown {
 	if (typeof value !== 'string') return value;
 	const text = value.trim();
-	// A missing value that is needed is told as missing, not as null.
+	// A missing required value is reported as missing, not as null.
 	if (text === '') return required ? undefined : null;
 	switch (kind) {
 		case 'integer':
@@ -114,7 +114,7 @@ function inputOf({ kind, required }: RecordField, value: RecordValues[string] | 
 	}
 }
 
-/** The form's value that a path of the input belongs to. */
+/** Returns the name of the form value for a path of the input. */
 export function valueOfPath(fields: readonly RecordField[], path: readonly PropertyKey[]): string {
 	const [first = '', inner, last] = path.map(String);
 	const translation = translations.find(({ field }) => field === first);

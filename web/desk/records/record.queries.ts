@@ -17,7 +17,7 @@ const recordQueries: Record<RecordCollection, Query> = {
 	categories: { counts: true },
 };
 
-/** A row with everything that a form shows, in both languages. */
+/** Fetches a complete row in both languages. */
 export async function readRecord(
 	api: ApiClient,
 	collection: RecordCollection,
@@ -42,7 +42,7 @@ export function useRecord(collection: RecordCollection, id: string) {
 		queryKey: [...deskKey, 'record', collection, id],
 		queryFn: ({ signal }) => readRecord(api, collection, id, signal),
 		enabled: id !== '',
-		// A form holds what was read when it was opened; it asks again when it saves.
+		// A form shows the values from when it was opened and compares versions when it saves.
 		staleTime: 0,
 		refetchOnWindowFocus: false,
 	});

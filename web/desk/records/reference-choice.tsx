@@ -20,16 +20,19 @@ type ReferenceChoiceProps = {
 	placeholder?: string;
 	error?: string | undefined;
 	required?: boolean | undefined;
-	/** The documentId of the row; empty: none. */
+	/** The row's documentId, or empty. */
 	value: string;
 	onChoose: (documentId: string) => void;
-	/** Makes one with the name that was typed, when no row has it. */
+	/** Creates a row with the typed name, if none exists. */
 	onMake?: ((name: string) => void) | undefined;
 	onBlur?: () => void;
 	ref?: Ref<HTMLInputElement>;
 };
 
-/** Enter takes the first option: a name that begins with the text, then one with a word that does. */
+/**
+ * Ranks options, since Enter chooses the first: names that start with the text, then those with a word that
+ * does.
+ */
 function rank(label: string, typed: string): number {
 	const [name, text] = [searchableText(label), searchableText(typed)];
 	if (name.startsWith(text)) return 0;
@@ -44,14 +47,15 @@ export function ReferenceChoice({ collection, value, onMake, ...field }: Referen
 	const found = useQuery(choicesQuery(api, collection, typed));
 	const { data: chosen } = useQuery(choiceQuery(api, collection, value));
 	const words = searchableText(typed).split(/\s+/);
-	// Those of the text before stay until the answer is there, and Enter must not choose one that does not fit.
+	// Options for the previous text stay until the answer arrives; Enter must not choose one that does not
+	// match.
 	const options = (found.data ?? [])
 		.filter(
 			({ label }) => !found.isPlaceholderData || words.every((word) => searchableText(label).includes(word)),
 		)
 		.sort((one, other) => rank(one.label, typed) - rank(other.label, typed));
 	const isListed = options.some(({ label }) => searchableText(label) === searchableText(typed));
-	// Until the answer is there a known one may be on its way, and Enter would make it a second time.
+	// An existing row may still arrive; Enter must not create it twice.
 	const isAnswered = found.isError || (found.data !== undefined && !found.isPlaceholderData);
 	const mayMake = onMake !== undefined && typed !== '' && isAnswered && !isListed;
 	const note = () => {

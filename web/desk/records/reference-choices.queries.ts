@@ -13,10 +13,10 @@ const choiceShapes: Record<ChoosableCollection, Query> = {
 	calibers: { fields: ['model'], populate: { brand: { fields: ['name'] } }, sort: 'brand.name,model' },
 };
 
-/** A longer list is not read; a few letters more find what is sought. */
+/** Longest list of choices; typing more letters narrows it down. */
 export const choiceLimit = 50;
 
-/** Rows to choose from, by name: brands, or calibers with theirs. */
+/** Choices by name: brands, or calibers with their brand. */
 export const choicesQuery = (api: ApiClient, collection: ChoosableCollection, text: string) =>
 	queryOptions({
 		queryKey: [...deskKey, 'choices', collection, text],

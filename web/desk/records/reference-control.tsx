@@ -14,16 +14,16 @@ import { choiceQuery } from './reference-choices.queries.ts';
 
 type ReferenceControlProps = { field: RecordField; label: string; error: string | undefined };
 
-/** Picks a row of another collection; a caliber that is not there yet is made on the spot. */
+/** Chooses a row of another collection. A missing caliber can be created in place. */
 export function ReferenceControl({ field, label, error }: ReferenceControlProps) {
 	const { t } = useTranslation();
 	const { control } = useFormContext<RecordValues>();
-	/** The name of the caliber that is being made. */
+	/** The name of the caliber being created. */
 	const [making, setMaking] = useState<string | null>(null);
 	const isCaliber = field.to === 'calibers';
 	const brand = String(useWatch({ control, name: 'brand' }) ?? '');
 	const { data: ofBrand } = useQuery(choiceQuery(useApi(), 'brands', isCaliber ? brand : ''));
-	/** Calibers are listed with their brand, so that it may have been typed too. */
+	/** Calibers are listed with their brand, so the user may have typed it too. */
 	const make = (typed: string) => {
 		const start = `${ofBrand?.label} `;
 		const hasBrand = ofBrand && searchableText(typed).startsWith(searchableText(start));
@@ -53,7 +53,7 @@ export function ReferenceControl({ field, label, error }: ReferenceControlProps)
 						</SmallButton>
 					)}
 					{making !== null &&
-						// A form cannot stand in another.
+						// Forms cannot be nested.
 						createPortal(
 							<NewCaliberDialog
 								brand={brand}

@@ -7,7 +7,7 @@ import { SavedRow } from './saved-row.ts';
 
 type SerialControlProps = { name: string; label: string; error: string | undefined; hint?: string };
 
-/** The serial of a watch; says while typed that it is stolen or another watch's. */
+/** A watch's serial number, with warnings while typing if it is stolen or already in use. */
 export function SerialControl({ name, ...texts }: SerialControlProps) {
 	const { register, watch } = useFormContext<RecordValues>();
 	const row = useContext(SavedRow);

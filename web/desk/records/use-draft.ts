@@ -23,14 +23,15 @@ export function useDraft(
 		for (const [field, value] of stored) form.setValue(field, value, { shouldDirty: true });
 		setWasRestored(stored.length > 0);
 	});
-	// Once for each form that is opened.
+	// Once per form.
 	useEffect(() => restore(), []);
 	useEffect(
 		() =>
 			form.subscribe({
 				formState: { values: true },
 				callback: ({ values, defaultValues }) => {
-					// The form's own defaults: after a save or a discard they are what was saved, before React renders.
+					// Use the form's own defaults, which are up to date after a save or a discard, before React
+					// renders.
 					const changed = Object.entries(values).filter(
 						([field, value]) => !isSame(value, defaultValues?.[field]),
 					);

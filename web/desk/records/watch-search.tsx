@@ -39,7 +39,7 @@ export function WatchSearch({ filters, chosen = [], onChoose, autoFocus, childre
 				autoComplete="off"
 				autoFocus={autoFocus}
 				value={q}
-				// In a form, Enter would send it.
+				// Enter would submit the surrounding form.
 				onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
 				onChange={(event) => setQ(event.target.value)}
 			/>

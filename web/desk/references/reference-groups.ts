@@ -3,13 +3,13 @@ import { choicesOf, type TextsIn } from '../../i18n/text-keys.ts';
 import type { CheckName } from '../forms/contract-checks.ts';
 import { type FieldGroup, fieldsBelow } from '../records/record-fields.ts';
 
-/** The collections that watches refer to. */
+/** Collections that watches reference. */
 export type ReferenceCollection = 'brands' | 'calibers' | 'categories';
 
 const own = fieldsBelow((name: TextsIn<'desk.references.field'>) => `desk.references.field.${name}` as const);
 const fact = fieldsBelow((name: TextsIn<'caliber.fact'>) => `caliber.fact.${name}` as const);
 
-/** The check of each collection's form, and its fields in groups. Lengths mm, as everywhere. */
+/** Each collection's schema name and grouped fields. Lengths in mm. */
 export const references: Record<ReferenceCollection, { check: CheckName; groups: readonly FieldGroup[] }> = {
 	brands: {
 		check: 'brand',

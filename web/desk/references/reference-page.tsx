@@ -61,7 +61,7 @@ function EditReference({ collection, row }: { collection: ReferenceCollection; r
 	);
 }
 
-/** Watches that depend on the row are shown before it is deleted; one that is in use is not. */
+/** Shows how many watches use the row. A row in use cannot be deleted. */
 function ReferenceActions({ collection, row }: { collection: ReferenceCollection; row: RecordRow }) {
 	const { t } = useTranslation();
 	const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { ReferenceCollection } from './reference-groups.ts';
 
 type NamedReference = { documentId: string; name?: unknown; model?: unknown; brand?: unknown };
 
-/** The name of a brand, a caliber with its brand, or a category in the reader's language. */
+/** Returns a function that names a brand, a caliber with its brand, or a category. */
 export function useReferenceName(collection: ReferenceCollection): (row: NamedReference) => string {
 	const { word } = useTranslation();
 	return ({ name, model, brand }) => {

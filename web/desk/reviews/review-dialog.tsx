@@ -21,7 +21,7 @@ export function ReviewDialog({
 		check: part === 'answer' ? 'reviewAnswer' : 'reviewHiding',
 		values: { [part]: review[part] ?? '' },
 		more: () => ({ updatedAt: review.updatedAt }),
-		// Clearing an answer removes it; a first answer and a reason need words.
+		// Clearing an answer removes it. A first answer and a reason must not be empty.
 		required: isRequired ? [part] : [],
 		send: (api, data) => api.put(`owner/reviews/${review.documentId}`, { data }),
 		onSent: onClose,

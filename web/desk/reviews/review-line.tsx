@@ -6,7 +6,7 @@ import { When } from '../lists/when.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
 import { ReviewDialog, type ReviewPart } from './review-dialog.tsx';
 
-/** A review with what the shop said of it, to answer or to hide with a reason. */
+/** A review with the shop's answer, and the actions to answer it or hide it. */
 export function ReviewLine({ review, children }: { review: DeskReview; children?: ReactNode }) {
 	const { t } = useTranslation();
 	const [part, setPart] = useState<ReviewPart | null>(null);

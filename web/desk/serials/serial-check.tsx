@@ -5,10 +5,10 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { useDeskRead } from '../calls/desk-reads.ts';
 import { SerialNotice } from './serial-notice.tsx';
 
-/** Longer ones are refused when they are saved. */
+/** Longer serial numbers are refused by the server. */
 const maxLength = 80;
 
-/** Warns of a serial while it is typed; `piece` and the pieces of `watch` may have it. */
+/** Warns about a serial number while it is typed. The piece itself and pieces of `watch` are excluded. */
 export function SerialCheck({ serial, ...own }: SerialQuery) {
 	const { t } = useTranslation();
 	const trimmed = serial.trim();

@@ -5,7 +5,7 @@ import { type WarnedSerial, warningText } from './warned-serial.ts';
 
 type SerialNoticeProps = { warned: WarnedSerial; children?: ReactNode };
 
-/** Says that a serial stands on the list of stolen ones, or that another piece has it too. */
+/** Warns that a serial number is listed as stolen or used by another piece. */
 export function SerialNotice({ warned: { serial, warnings }, children }: SerialNoticeProps) {
 	const { t } = useTranslation();
 	const isStolen = warnings.some(({ code }) => code === 'serial_stolen');

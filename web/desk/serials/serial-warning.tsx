@@ -5,7 +5,7 @@ import type { WarnedSerial } from './warned-serial.ts';
 
 type SerialWarningProps = { warned: WarnedSerial; onShow: () => void; onClose: () => void };
 
-/** The same above a form or a list that saved it, with what can be done. */
+/** The warning after a save, with a link to the matching pieces. */
 export function SerialWarning({ warned, onShow, onClose }: SerialWarningProps) {
 	const { t } = useTranslation();
 	return (

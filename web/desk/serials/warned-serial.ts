@@ -3,11 +3,11 @@ import type { Translate } from '../../i18n/text-reader.ts';
 
 export type WarnedSerial = { serial: string; warnings: readonly PieceWarning[] };
 
-/** The warnings of a save about the serial that was given. Null without one. */
+/** Returns the warnings about a saved serial number; null if there are none. */
 export const warningOf = (serial: string | null, warnings: readonly PieceWarning[]): WarnedSerial | null =>
 	serial && warnings.length > 0 ? { serial, warnings } : null;
 
-/** The words of a warning about a serial, in the reader's language. */
+/** Returns the text of a warning about a serial number. */
 export const warningText = (t: Translate, serial: string, warning: PieceWarning): string =>
 	warning.code === 'serial_stolen'
 		? [t('desk.stolen.warning', { serial }), warning.note].filter(Boolean).join(' ')

@@ -13,7 +13,7 @@ const details = {
 	bank: ['holder', 'bank', 'accountType', 'account', 'rut', 'email'],
 	crypto: ['network', 'address'],
 } as const satisfies Record<PaymentMethod['type'], readonly string[]>;
-/** The token USDT by the name of a network. */
+/** The USDT token contract by network. */
 const tokens: Partial<Record<string, { contract: string }>> = usdtOn;
 
 type PaymentMethodsFieldProps = {
@@ -22,7 +22,7 @@ type PaymentMethodsFieldProps = {
 	onChange: (value: string) => void;
 };
 
-/** The ways to pay, one form each. The value is the setting's JSON; empty: the first examples. */
+/** Edits the payment methods. The value is the setting's JSON; empty: the built-in examples. */
 export function PaymentMethodsField({ value, error, onChange }: PaymentMethodsFieldProps) {
 	const { t } = useTranslation();
 	const examples = usePaymentMethods().filter(({ type }) => Object.hasOwn(details, type));
@@ -62,7 +62,7 @@ export function PaymentMethodsField({ value, error, onChange }: PaymentMethodsFi
 								change(at, {
 									details: {
 										...method.details,
-										// Without a holder of its own the account is the seller's.
+										// Without a holder, the account belongs to the seller.
 										[name]: name === 'holder' ? text || undefined : text,
 										...(name === 'network' && { contract: tokens[text]?.contract }),
 									},

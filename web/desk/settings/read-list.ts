@@ -1,6 +1,6 @@
 import { parsed } from '../../ui/browser-storage.ts';
 
-/** A setting's JSON, read as a list; null: it is none. */
+/** Parses a setting's JSON as an array; null if it is not one. */
 export function readList(text: string): unknown[] | null {
 	const value = parsed(text);
 	return Array.isArray(value) ? value : null;

@@ -1,8 +1,8 @@
 import type { TextsIn } from '../../i18n/text-keys.ts';
 
 /**
- * The screen's groups, and the text that says what each setting takes when one is refused. A setting of the
- * server's list that stands in none is left out.
+ * The settings by group, each with the key of the text that describes its format. Settings of the server
+ * that are not listed here are not shown.
  */
 const settingGroups = {
 	shop: {

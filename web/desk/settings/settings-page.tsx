@@ -9,7 +9,7 @@ import { SettingField } from './setting-field.tsx';
 import { type SettingName, settingFormats, settingGroupNames, settingNamesIn } from './setting-groups.ts';
 import { useSettings } from './settings.queries.ts';
 
-/** The shop's settings that are the owner's: each with where its value comes from, all saved together. */
+/** Edits the owner's settings, each with the source of its value, all saved together. */
 export function SettingsPage() {
 	const { t } = useTranslation();
 	const query = useSettings();
@@ -92,7 +92,7 @@ function SettingsForm({ settings, readAgain }: SettingsFormProps) {
 	);
 }
 
-/** A value as the two are compared: of a list what stands in each of its entries. */
+/** Formats a value for comparison; for a list, the contents of each entry. */
 const comparedValue = (value: string) => readList(value)?.map(wordsIn) ?? value;
 const wordsIn = (value: unknown): string =>
 	value !== null && typeof value === 'object'

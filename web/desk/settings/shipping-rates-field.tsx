@@ -27,7 +27,7 @@ const figures = [
 	'weightFrom',
 	'weightTo',
 ] as const satisfies (keyof ShippingRate)[];
-/** Without an upper end a band is open. */
+/** A band without an upper limit is open. */
 const none = (name: (typeof figures)[number]) => (name === 'valueTo' || name === 'weightTo' ? null : 0);
 
 type ShippingRatesFieldProps = {
@@ -36,7 +36,7 @@ type ShippingRatesFieldProps = {
 	onChange: (value: string | null) => void;
 };
 
-/** The shipping table, a form for each row. The value is the setting's JSON; null: the flat rate alone. */
+/** Edits the shipping rates. The value is the setting's JSON; null: only the flat rate. */
 export function ShippingRatesField({ value, error, onChange }: ShippingRatesFieldProps) {
 	const { t } = useTranslation();
 	const rates = (readList(value) ?? []).map((rate) => ({ ...newRate, ...(rate as Partial<ShippingRate>) }));
@@ -110,7 +110,7 @@ type PlacesFieldProps = {
 	onChange: (names: Partial<ShippingRate>) => void;
 };
 
-/** Names with commas between them, as people write them; one that Chile has not is told at once. */
+/** Comma-separated place names. Unknown ones are reported while typing. */
 function PlacesField({ kind, names, onChange }: PlacesFieldProps) {
 	const { t } = useTranslation();
 	const unknown = names.filter((name) => placeNames[kind](name) === null);

@@ -6,7 +6,7 @@ import { ActionDialog } from '../forms/action-dialog.tsx';
 import { useDeskForm } from '../forms/use-desk-form.ts';
 import { undoLines } from './statement-lines.queries.ts';
 
-/** Money that somebody knows the order of. */
+/** Assigns a line to an order that the user enters. */
 export function ChooseOrderDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
 	const { t, language } = useTranslation();
 	const amount = formatClp(line.left, language);

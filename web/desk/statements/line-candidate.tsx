@@ -7,7 +7,7 @@ import { SmallButton } from '../ui/small-button.tsx';
 import { isSurplus, type LineOrder, OrderName } from './order-name.tsx';
 import { undoLines, useAssignCertainLines } from './statement-lines.queries.ts';
 
-/** An order that a line may be for, with the press that takes it. */
+/** A candidate order for a statement line, with the button that assigns it. */
 export function LineCandidate({ line, order }: { line: StatementLine; order: LineOrder }) {
 	const { t, language } = useTranslation();
 	const certain = useAssignCertainLines();

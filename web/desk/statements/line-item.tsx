@@ -10,7 +10,7 @@ import { LineCandidate } from './line-candidate.tsx';
 import { OrderName } from './order-name.tsx';
 import { useSetAside } from './statement-lines.queries.ts';
 
-/** One line of a statement: what the bank wrote, whose it may be, and what can be done with it. */
+/** A statement line with its candidate orders and actions. */
 export function LineItem({ line }: { line: StatementLine }) {
 	const { t, language } = useTranslation();
 	const [isChoosing, setChoosing] = useState(false);

@@ -14,7 +14,7 @@ type MappingDialogProps = {
 	onMapped: () => void;
 };
 
-/** The meaning of an unknown file's columns; the account remembers it. */
+/** Maps the columns of an unknown statement format. The mapping is stored for the account. */
 export function MappingDialog({ account, unknown, onClose, onMapped }: MappingDialogProps) {
 	const { t } = useTranslation();
 	const { headings, samples } = unknown;
@@ -35,7 +35,7 @@ export function MappingDialog({ account, unknown, onClose, onMapped }: MappingDi
 		setRefused(false);
 		setColumnsByPlace((before) =>
 			Object.fromEntries([
-				// A column of the statement stands in one place.
+				// Each statement column can be assigned once.
 				...Object.entries(before).filter(([place, chosen]) => Number(place) !== at && chosen !== column),
 				...(column ? [[at, column]] : []),
 			]),

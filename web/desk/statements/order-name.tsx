@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 
 export type LineOrder = StatementLine['candidates'][number];
 
-/** An order that money may be for, or was taken for. */
+/** An order that a payment may be for or was assigned to. */
 export function OrderName({
 	order: { documentId, number, name, due, total, orderStatus, paymentStatus },
 }: {
@@ -32,5 +32,5 @@ export function OrderName({
 	);
 }
 
-/** Money for an order that waits for none is the buyer's. */
+/** A payment for an order that awaits none is owed back to the buyer. */
 export const isSurplus = (order: LineOrder) => !awaitsPayment(order);

@@ -24,14 +24,14 @@ export function useAssignCertainLines() {
 	);
 }
 
-/** Undoes what was done with these lines a moment ago. */
+/** Undoes the last action on these lines. */
 export const undoLines = (api: ApiClient, ids: readonly number[]) =>
 	api.post('owner/statement-lines/undo', { data: { ids } });
 
 const setAside = (api: ApiClient, ids: readonly number[], aside: boolean) =>
 	api.post('owner/statement-lines/aside', { data: { ids, aside } });
 
-/** Sets lines aside, or opens them again; it can be taken back for ten seconds. */
+/** Sets lines aside or reopens them. Can be undone for ten seconds. */
 export function useSetAside(aside = true) {
 	const { t } = useTranslation();
 	return useDeskChange((api, ids: readonly number[]) => setAside(api, ids, aside), {

@@ -20,7 +20,7 @@ const refusalOf = (error: unknown): StatementRefusal | undefined =>
 			: (error.details.reason as StatementRefusal | undefined)
 		: undefined;
 
-/** Takes a statement of an account, by press or dropped here, and says what came of it. */
+/** Uploads a bank statement and shows the result. */
 export function StatementUpload() {
 	const { t } = useTranslation();
 	const accounts = usePaymentMethods().filter(({ type }) => type === 'bank');

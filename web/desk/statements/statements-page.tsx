@@ -12,7 +12,7 @@ import { LineItem } from './line-item.tsx';
 import { type LineAnswer, useAssignCertainLines, useSetAside } from './statement-lines.queries.ts';
 import { StatementUpload } from './statement-upload.tsx';
 
-/** Bank statements: a file is dropped, and its lines pay their orders or wait for somebody to look. */
+/** Bank statements: uploaded lines pay their orders or await a decision. */
 export function StatementsPage() {
 	const { t } = useTranslation();
 	const list = useListAddress({ states: lineGroups });
@@ -61,7 +61,7 @@ export function StatementsPage() {
 	);
 }
 
-/** Leads to the USDT transfers that no order explains, with how many wait for a decision. */
+/** Links to unassigned USDT transfers, with how many are pending. */
 function UsdtTransfersLink() {
 	const { t } = useTranslation();
 	const { data } = useToday();

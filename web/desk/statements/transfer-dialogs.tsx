@@ -7,7 +7,7 @@ import { assignTransfer, undoAssignment } from './assign-transfer.ts';
 
 type TransferDialogProps = { transfer: UnassignedTransfer; onClose: () => void };
 
-/** A transfer whose order somebody knows. */
+/** Assigns a transfer to an order that the user enters. */
 export function AssignDialog({ transfer, onClose }: TransferDialogProps) {
 	const { t } = useTranslation();
 	const { field, submit, busy } = useDeskForm({
@@ -38,7 +38,7 @@ export function AssignDialog({ transfer, onClose }: TransferDialogProps) {
 	);
 }
 
-/** A transfer that pays no order. */
+/** Sets aside a transfer that pays no order. */
 export function AsideDialog({ transfer, onClose }: TransferDialogProps) {
 	const { t } = useTranslation();
 	const ids = [transfer.id];

@@ -12,7 +12,7 @@ import { assignTransfer, undoAssignment } from './assign-transfer.ts';
 import { isSurplus, OrderName } from './order-name.tsx';
 import { AsideDialog, AssignDialog } from './transfer-dialogs.tsx';
 
-/** One transfer: what the network says, whose it may be, and what can be done with it. */
+/** A USDT transfer with its candidate orders and actions. */
 export function TransferItem({ transfer }: { transfer: UnassignedTransfer }) {
 	const { t } = useTranslation();
 	const [open, setOpen] = useState<'choose' | 'aside' | null>(null);
@@ -89,7 +89,7 @@ type TransferCandidateProps = {
 	order: UnassignedTransfer['candidates'][number];
 };
 
-/** An order that a transfer may be for, with the press that assigns it. */
+/** A candidate order for a transfer, with the button that assigns it. */
 function TransferCandidate({ transfer, order }: TransferCandidateProps) {
 	const { t, language } = useTranslation();
 	const { number, worth } = order;

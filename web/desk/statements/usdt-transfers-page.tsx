@@ -12,7 +12,7 @@ import { TransferItem } from './transfer-item.tsx';
 
 type TransferAnswer = ListAnswer<UnassignedTransfer> & { meta: { counts: UnassignedTransferCounts } };
 
-/** USDT transfers that no order explains: each is assigned to its order, or put aside. */
+/** Unassigned USDT transfers: each is assigned to an order or set aside. */
 export function UsdtTransfersPage() {
 	const { t } = useTranslation();
 	const list = useListAddress({ states: usdtTransferGroups });

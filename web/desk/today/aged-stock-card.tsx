@@ -8,7 +8,7 @@ const day = 86_400_000;
 
 const days = 90;
 
-/** Pieces that have been on sale for more than 90 days since they came, the oldest first. */
+/** Pieces on sale for more than 90 days, oldest first. */
 export function AgedStockCard({ today }: { today: string }) {
 	const { t } = useTranslation();
 	const until = new Date(Date.parse(today) - days * day).toISOString().slice(0, 10);

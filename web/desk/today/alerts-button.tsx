@@ -6,7 +6,7 @@ import { SmallButton } from '../ui/small-button.tsx';
 
 const AlertsDialog = lazyWithTexts(() => import('../live/alerts-dialog.tsx'));
 
-/** Says whether this device tells of new orders, and leads to the choice. */
+/** Shows whether this device announces new orders, and opens the settings. */
 export function AlertsButton() {
 	const { t } = useTranslation();
 	const { isOn } = useAlerts();

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../settings/settings.queries.ts';
 
-/** Steps that a new shop still has to take; gone when all of it is done. */
+/** Setup tasks of a new shop. Hidden once all are done. */
 export function FirstDayCard() {
 	const { t } = useTranslation();
 	const { data } = useSettings();

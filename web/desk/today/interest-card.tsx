@@ -9,7 +9,7 @@ import { ChoiceTabs } from '../lists/choice-tabs.tsx';
 import { RowLink } from '../lists/row-link.tsx';
 import { periods } from './sales-chart.ts';
 
-/** The watches that visitors looked at and had in carts, and searches in vain. */
+/** Most viewed watches with cart counts, and searches without results. */
 export function InterestCard() {
 	const { t } = useTranslation();
 	const [period, setPeriod] = useState<'day' | 'week' | 'month'>('week');

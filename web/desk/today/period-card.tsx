@@ -16,7 +16,7 @@ import { lastMonths, monthRange } from './calendar-months.ts';
 const months = 24;
 const longest = 400;
 
-/** Sales of a calendar month, or from one day to another, and what came by each way of payment. */
+/** Sales of a calendar month or a custom period, and payments by method. */
 export function PeriodCard({ today }: { today: string }) {
 	const { t, language } = useTranslation();
 	const [range, setRange] = useState(monthRange(today.slice(0, 7)));

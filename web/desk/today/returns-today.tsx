@@ -8,7 +8,7 @@ import { When } from '../lists/when.tsx';
 import { stageTones } from '../orders/order-state.tsx';
 import { TodayCard } from './today-card.tsx';
 
-/** Returns that wait for the shop, the longest untouched first, and what is missing of each. */
+/** Returns that await the shop, longest waiting first. */
 export function ReturnsToday({ returns }: { returns: Today['returns'] }) {
 	const { t, language } = useTranslation();
 	return (

@@ -4,7 +4,9 @@ import type { SalesBars } from './sales-chart.ts';
 
 const height = 120;
 
-/** The period's bars, each with a line for the one before; a table for screen readers. */
+/**
+ * A bar chart of the period, with a line per bar for the previous period, and a table for screen readers.
+ */
 export function SalesBarChart({ sales: { bars } }: { sales: SalesBars }) {
 	const { t, language } = useTranslation();
 	const most = Math.max(1, ...bars.flatMap(({ revenue, before }) => [revenue, before]));

@@ -12,7 +12,7 @@ import { CostNote } from '../pieces/cost-note.tsx';
 import { SalesBarChart } from './sales-bars.tsx';
 import { type PeriodSales, periods, type SalesPeriod, salesBars } from './sales-chart.ts';
 
-/** Sales of a period beside the one before, and what stands on the shelf. */
+/** Sales of a period compared with the previous one, and the stock. */
 export function SalesCard({ today }: { today: string }) {
 	const { t } = useTranslation();
 	const [period, setPeriod] = useState<SalesPeriod>('month');
@@ -83,7 +83,7 @@ const figureClass = 'text-lg sm:text-xl';
 type ComparedProps = {
 	label: string;
 	note?: ReactNode;
-	/** Null: not known. */
+	/** Null: unknown. */
 	now: number | null;
 	before: number | null;
 	money?: boolean;

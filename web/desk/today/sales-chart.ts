@@ -1,6 +1,6 @@
 import type { Figures, Sold } from '#contract/reports/today.schema.ts';
 
-/** Days of a period, and of each of its bars. The calls of the figures take at most 400 days. */
+/** Length of each period and of its bars, in days. The figures endpoint accepts at most 400 days. */
 export const periods = {
 	day: { days: 1, bar: 1 },
 	week: { days: 7, bar: 1 },
@@ -9,10 +9,10 @@ export const periods = {
 } as const;
 export type SalesPeriod = keyof typeof periods;
 
-/** Sales of a period. Money in CLP, `revenue` with what was sold elsewhere. */
+/** Sales of a period. Amounts in CLP; `revenue` includes sales elsewhere. */
 export type PeriodSales = Pick<Sold, 'units' | 'costKnown' | 'held'> & { revenue: number; orders: number };
 export type SalesBars = {
-	/** CLP of each bar, oldest first; `before` is the same place in the period before. */
+	/** CLP per bar, oldest first. `before` is the same bar of the previous period. */
 	bars: { from: string; revenue: number; before: number }[];
 	now: PeriodSales;
 	before: PeriodSales;
@@ -37,7 +37,7 @@ const salesOf = (list: FigureDays): PeriodSales => ({
 	},
 });
 
-/** A period's sales beside those of the one before; `days` are both, oldest first. */
+/** Returns a period's sales and the previous period's. `days` covers both, oldest first. */
 export function salesBars(days: FigureDays, period: SalesPeriod): SalesBars {
 	const { days: length, bar } = periods[period];
 	const now = days.slice(-length);

@@ -11,7 +11,7 @@ type TodayCardProps<Row> = {
 	children: (row: Row) => ReactNode;
 };
 
-/** Those that wait for the same thing, and how much of it there is. */
+/** A card of the today screen: rows that await the same action, and their count. */
 export function TodayCard<Row>({ kind, count, rows, children }: TodayCardProps<Row>) {
 	const { t } = useTranslation();
 	return (

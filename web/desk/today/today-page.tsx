@@ -23,7 +23,7 @@ import { ReturnsToday } from './returns-today.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { WaitingOrdersCard } from './waiting-orders-card.tsx';
 
-/** The desk's first screen: orders that wait, sales of the day, stock that is nearly gone. One call. */
+/** The desk's first screen: pending orders, today's sales and low stock, in one call. */
 export function TodayPage() {
 	const { t } = useTranslation();
 	const dates = useDates();
@@ -48,7 +48,7 @@ export function TodayPage() {
 	);
 }
 
-/** When the newest backup was made that could be restored; a warning when that is too long ago. */
+/** The time of the latest restorable backup, with a warning if it is too old. */
 function LastBackup({ madeAt, isLate }: NonNullable<Today['backup']>) {
 	const { t } = useTranslation();
 	return (

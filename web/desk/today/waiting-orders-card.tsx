@@ -14,7 +14,7 @@ import { TodayCard } from './today-card.tsx';
 
 type WaitingKind = 'payment' | 'shipment' | 'review' | 'owed';
 
-/** Orders that wait for the same thing, the most urgent first, each with the press that is due. */
+/** Orders that await the same action, most urgent first, each with its button. */
 export function WaitingOrdersCard({
 	kind,
 	orders,

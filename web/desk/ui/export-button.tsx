@@ -7,8 +7,8 @@ import { toast } from '../../ui/toast.ts';
 import { SmallButton } from './small-button.tsx';
 
 /**
- * Downloads a file: `path` below `/api`, such as `owner/orders.csv` with the list's filters. Without `name`
- * it is saved under the last part of the path.
+ * Downloads a file from `path` below `/api`, such as `owner/orders.csv` with the list's filters. The default
+ * file name is the last part of the path.
  */
 export function ExportButton({
 	path,

@@ -5,11 +5,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 type NotYetProps = {
 	query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>;
-	/** Classes of what will stand there, one for each part. */
+	/** Height classes of the placeholders. */
 	parts?: readonly string[];
 };
 
-/** Stands where a screen's data will be: its place while it is read, or the failure and a retry. */
+/** Placeholders while a screen's data loads, or the error with a retry. */
 export function NotYet({ query, parts = ['h-96'] }: NotYetProps) {
 	const { isError, error, refetch, isFetching } = query;
 	if (isError)

@@ -5,13 +5,13 @@ import { ScreenHead, type ScreenHeadProps } from './screen-head.tsx';
 
 type OneScreenProps<Data> = Pick<ScreenHeadProps, 'title'> & {
 	query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>;
-	/** The row that was read; its screen has a head of its own. */
+	/** The loaded data. Its screen renders its own heading. */
 	data: Data | null | undefined;
 	missingText?: string | false;
 	children: (data: Data) => ReactNode;
 };
 
-/** The screen of one thing, or its head over its place while it is read, is gone or could not be read. */
+/** The screen of one resource, or its heading with a loading, missing or error state. */
 export function OneScreen<Data>({ query, data, title, missingText, children }: OneScreenProps<Data>) {
 	if (data !== undefined && data !== null) return children(data);
 	return (

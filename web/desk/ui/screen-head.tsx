@@ -13,8 +13,8 @@ export type ScreenHeadProps = {
 };
 
 /**
- * Title of a screen, in the page and in the tab, where orders count that nobody has looked at; below a list
- * the way back to it.
+ * A screen's heading and the tab's title, which counts unseen orders. Below a list, it links back to the
+ * list.
  */
 export function ScreenHead({ title, about, children, actions }: ScreenHeadProps) {
 	const { TITLE } = useConstants();

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 type SecretDialogProps = { title: string; text: string; secret: string; onClose: () => void };
 
-/** A secret that is told here alone. */
+/** Shows a secret, once. */
 export function SecretDialog({ title, text, secret, onClose }: SecretDialogProps) {
 	const { t } = useTranslation();
 	return (

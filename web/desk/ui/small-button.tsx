@@ -1,13 +1,13 @@
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 
 type SmallButtonProps = Omit<ButtonProps, 'size'> & {
-	/** The row that it is about, for screen readers. */
+	/** The row it belongs to, for screen readers. */
 	of?: string | null | undefined;
-	/** A change that asks for nothing: the press makes it. */
+	/** A mutation without input, run on click. */
 	change?: { isPending: boolean; mutate: () => void };
 };
 
-/** The usual button of the desk. */
+/** The desk's default button. */
 export function SmallButton({ look = 'quiet', of, change, children, ...rest }: SmallButtonProps) {
 	const press = change && { busy: change.isPending, onClick: () => change.mutate() };
 	return (

@@ -6,5 +6,5 @@ export const SmallLink = ({ look = 'quiet', ...rest }: LinkProps & { look?: Butt
 	<LinkButton look={look} size="small" {...rest} />
 );
 
-/** Leads to a new row of a list; the key `n` follows it. */
+/** Links to the form for a new row; the `n` key follows it. */
 export const NewLink = (props: LinkProps) => <SmallLink look="primary" data-desk-new="" {...props} />;

@@ -10,7 +10,7 @@ import type { ChosenWatches } from './use-chosen-watches.ts';
 import { useWatchChanges } from './use-watch-changes.tsx';
 import { noSale, publication, type WatchChange } from './watch-changes.ts';
 
-/** The new values of the watches that an act alters; it does not touch the others. */
+/** Returns the new values for a watch, or null if the action does not change it. */
 const bulkActions = {
 	onSale: (watch: ChosenWatch) => (watch.stock === 0 ? { stock: 1 } : null),
 	offShop: (watch: ChosenWatch) => (watch.stock > 0 ? { stock: 0 } : null),
@@ -21,15 +21,15 @@ const bulkActions = {
 	endSale: (watch: ChosenWatch) => (watch.salePrice === null ? null : noSale),
 };
 
-/** Acts on the chosen watches, at the foot of the list, where a thumb is. */
+/** Bulk actions on the selected watches, at the bottom of the list. */
 export function BulkBar({
 	rows,
 	total,
 	watches,
 }: {
-	/** Those of the page. */
+	/** The rows of the page. */
 	rows: readonly ChosenWatch[];
-	/** How many there are on all pages. */
+	/** Number of rows on all pages. */
 	total: number;
 	watches: ChosenWatches;
 }) {
@@ -53,7 +53,7 @@ export function BulkBar({
 			},
 		});
 	return (
-		// With the room below it, so that toasts stand above.
+		// Includes the space below, so that toasts appear above.
 		<div ref={bar} className="pointer-events-none sticky bottom-0 z-20 mt-3 pb-16 lg:pb-4">
 			<section
 				aria-label={t('desk.watches.bulk.label')}

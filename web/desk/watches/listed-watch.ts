@@ -32,8 +32,9 @@ export const priceFields = [
 ] as const;
 
 /**
- * The price that a sale starts from, CLP: the one before a running sale, else the price. A struck-through
- * price without a sale is not one, and the server refuses a sale price above the price.
+ * The regular price that a sale starts from, CLP: the price before a running sale, or else the current
+ * price. A struck-through price without a sale does not count, and the server refuses a sale price above the
+ * price.
  */
 export const regularPrice = ({
 	price,
@@ -42,7 +43,7 @@ export const regularPrice = ({
 }: Pick<ListedWatch, 'price' | 'originalPrice' | 'priceValidUntil'>) =>
 	priceValidUntil === null ? price : (originalPrice ?? price);
 
-/** The fields of chosen watches that an act reads. */
+/** The fields of selected watches that bulk actions read. */
 export type ChosenWatch = Pick<
 	ListedWatch,
 	| 'documentId'

@@ -29,8 +29,8 @@ function finishAll(): void {
 }
 
 /**
- * Deletes a watch when it can no longer be taken back: after ten seconds, or when the page is left. `remove`
- * must survive the page (`keepalive`). The function that is given takes it back.
+ * Schedules a deletion for when it can no longer be undone: after ten seconds, or when the page is left.
+ * `remove` must outlive the page (`keepalive`). Returns a function that cancels it.
  */
 function scheduleDelete(documentId: string, remove: () => void): () => void {
 	finish(documentId);
@@ -44,7 +44,7 @@ function scheduleDelete(documentId: string, remove: () => void): () => void {
 	};
 }
 
-/** The watches that are about to be deleted, by documentId: lists leave them out. */
+/** documentIds of watches with a pending deletion, which lists hide. */
 export const usePendingDeletes = (): readonly string[] =>
 	useSyncExternalStore(
 		(wake) => {
@@ -55,7 +55,7 @@ export const usePendingDeletes = (): readonly string[] =>
 		() => none,
 	);
 
-/** Deletes a watch; for ten seconds that can be taken back. What refuses it then says why. */
+/** Deletes a watch after ten seconds, during which it can be undone. Reports a refusal. */
 export function useUndoableDelete(): (watch: { documentId: string; version: number }, name: string) => void {
 	const { t } = useTranslation();
 	const queryClient = useQueryClient();
@@ -71,7 +71,7 @@ export function useUndoableDelete(): (watch: { documentId: string; version: numb
 				toast.error(`${name}: ${body?.error?.message ?? t('desk.failed')}`);
 			}
 			await queryClient.invalidateQueries({ queryKey: ['owner'] });
-			// It came to its end, well or not: lists show what the shop says.
+			// Whether it succeeded or not, show what the server has.
 			notifyListeners();
 		};
 		const cancelDelete = scheduleDelete(documentId, () => void remove());

@@ -11,18 +11,20 @@ import type { WatchChange } from './watch-changes.ts';
 
 type PercentDialogProps = {
 	watches: readonly ChosenWatch[];
-	/** The prices are for a time. */
+	/** The prices apply for a limited time. */
 	isSale: boolean;
 	busy: boolean;
 	onClose: () => void;
 	onAccept: (changes: WatchChange[]) => void;
 };
 
-/** Of a sale the percent are off, of the price before it. */
+/** For a sale, the percentage is a discount on the regular price. */
 const newPrice = (watch: ChosenWatch, percent: number, isSale: boolean) =>
 	isSale ? percentPrice(regularPrice(watch), -percent) : percentPrice(watch.price, percent);
 
-/** Prices altered by percent, or a sale: each old and new one is shown before anything is written. */
+/**
+ * Changes prices by a percentage or starts a sale. Old and new prices are shown before anything is saved.
+ */
 export function PercentDialog({ watches, isSale, busy, onClose, onAccept }: PercentDialogProps) {
 	const { t } = useTranslation();
 	const { MIN_PRICE, MAX_PRICE } = useConstants();
@@ -33,7 +35,7 @@ export function PercentDialog({ watches, isSale, busy, onClose, onAccept }: Perc
 	const read = readPercent(typed);
 	const percent = isSale && read !== null && (read <= 0 || read >= 100) ? null : read;
 	const words = isSale ? 'sale' : 'price';
-	// A thousand rows are drawn after what is typed, which does not wait for them.
+	// Rendering a thousand rows must not block typing.
 	const shown = useDeferredValue(percent);
 	const altered =
 		percent === null ? [] : watches.map((watch) => ({ watch, price: newPrice(watch, percent, isSale) }));
@@ -60,7 +62,7 @@ export function PercentDialog({ watches, isSale, busy, onClose, onAccept }: Perc
 			<TextField
 				label={t(isSale ? 'desk.watches.bulk.percentOff' : 'desk.watches.bulk.percent')}
 				hint={isSale ? undefined : t('desk.watches.bulk.percentHint')}
-				// A phone's number pad has no minus.
+				// The numeric keypad of phones has no minus sign.
 				inputMode="text"
 				autoComplete="off"
 				autoFocus
@@ -106,7 +108,7 @@ type NewPricesProps = Pick<PercentDialogProps, 'watches' | 'isSale'> & {
 	max: number;
 };
 
-/** Each price as it is and as it will be; one that visitors will not see stands out. */
+/** The old and new prices. Prices outside the shop's bounds are highlighted. */
 const NewPrices = memo(function NewPrices({ watches, isSale, percent, min, max }: NewPricesProps) {
 	return (
 		<ul className="grid max-h-72 overflow-y-auto text-sm">

@@ -11,7 +11,7 @@ import { ProposedPrices } from './proposed-prices.tsx';
 
 export const path = 'owner/price-proposals';
 
-/** The prices that wait for the owner: decided here by the owner, only read by an assistant. */
+/** Price proposals. The owner decides on them; assistants only see them. */
 export function PriceProposalsCard() {
 	const { t } = useTranslation();
 	const { user } = useSession();

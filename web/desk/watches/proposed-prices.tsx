@@ -4,7 +4,7 @@ import { useDates } from '../../features/preferences/use-dates.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Price } from '../../ui/price.tsx';
 
-/** What a proposal changes: the price, the sale, or both. */
+/** The proposed changes: the price, the sale, or both. */
 export function ProposedPrices({ proposal: { present, proposed } }: { proposal: PriceProposal }) {
 	const { t, language } = useTranslation();
 	const dates = useDates();

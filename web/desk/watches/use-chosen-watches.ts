@@ -14,9 +14,8 @@ import { usePendingDeletes } from './pending-deletes.ts';
 export type ChosenWatches = ReturnType<typeof useChosenWatches>;
 
 /**
- * The watches of a list that are chosen: those of its page, or, once they are asked for, those of all pages.
- * `search` says which watches the list shows, and in which order; in another search only those of the page
- * that is shown are meant.
+ * The selected watches: those of the page, or of all pages once requested. `search` identifies the list;
+ * after it changes, only the displayed page is meant.
  */
 export function useChosenWatches(search: Query, selection: RowSelection) {
 	const { t } = useTranslation();
@@ -31,7 +30,7 @@ export function useChosenWatches(search: Query, selection: RowSelection) {
 		...search,
 		pagination: { page: 1, pageSize: maxBulkChanges },
 	});
-	// Read again after each change, as the page is: the next change needs the versions of now.
+	// Refetched after each change, like the page, since the next change needs current versions.
 	const pages = useQuery({
 		...every,
 		enabled: allPagesOf === name,
@@ -52,7 +51,7 @@ export function useChosenWatches(search: Query, selection: RowSelection) {
 	return {
 		selection,
 		isOfAllPages: ofAllPages !== undefined,
-		/** The chosen ones of `rows`, the page that is shown, and of all pages once these were asked for. */
+		/** The selected watches among `rows` and, once requested, all pages. */
 		among: (rows: readonly ChosenWatch[]) => {
 			const watches = new Map([...rows, ...(ofAllPages ?? [])].map((watch) => [watch.documentId, watch]));
 			return [...watches.values()].filter(
@@ -60,7 +59,7 @@ export function useChosenWatches(search: Query, selection: RowSelection) {
 			);
 		},
 		isBusy: choosing.isPending,
-		/** Chooses the watches of all pages, as many as one call changes. */
+		/** Selects the watches of all pages, up to the bulk limit. */
 		chooseAllPages: () => choosing.mutate(),
 		clear: () => {
 			setAllPagesOf(null);

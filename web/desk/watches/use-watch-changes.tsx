@@ -9,18 +9,18 @@ import { reverseChanges, sendWatchChanges, type WatchChange } from './watch-chan
 
 const nameOf = ({ watch: { brand, model } }: WatchChange) => `${brand.name} ${model}`;
 
-/** Watches that a message names; it counts the others. */
+/** How many watches a message names; the rest are counted. */
 const mostNamed = 5;
 
 type RefusedChange = { change: WatchChange; reason: string };
-/** The changes that were made, and those that the shop refused. */
+/** The accepted changes, and those that the server refused. */
 type WatchChangeOutcome = BulkChanged & { made: readonly WatchChange[]; refused: readonly RefusedChange[] };
 
-/** The row of a refused field: `data.watches.ROW.field`. */
+/** The row index of a refused field: `data.watches.ROW.field`. */
 const rowOf = (path: unknown) =>
 	Array.isArray(path) && path[1] === 'watches' ? Number(path[2]) : Number.NaN;
 
-/** Why the shop refused each of these changes, by their place; empty when the refusal names no watch. */
+/** Returns why each change was refused, by index; empty if the error names no watch. */
 function reasonsByRow(error: unknown, changes: readonly WatchChange[], changed: string): Map<number, string> {
 	const reasons = new Map<number, string>();
 	if (!(error instanceof ApiError)) return reasons;
@@ -37,10 +37,10 @@ function reasonsByRow(error: unknown, changes: readonly WatchChange[], changed: 
 }
 
 /**
- * Changes of one watch or many at once, each on the version that was read. Watches that the shop refuses are
- * left out and named with the reason, and the others are changed together. It can be undone for ten seconds,
- * unless somebody changed one of them since. `question` asks once more before a used watch without
- * photographs is published.
+ * Changes one or several watches, each at the version that was read. Refused watches are left out and
+ * reported with the reason, and the others are changed together. Can be undone for ten seconds unless a
+ * watch has changed since. `question` asks for confirmation before a used watch is published without
+ * photographs.
  */
 export function useWatchChanges() {
 	const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { useDeskRows, watched } from '../calls/desk-reads.ts';
 import { path } from './price-proposals-card.tsx';
 import { ProposedPrices } from './proposed-prices.tsx';
 
-/** The price of a watch that waits for the owner, in the editor of the watch. */
+/** A pending price proposal, shown in the watch's editor. */
 export function WaitingPrice({ watch, version }: { watch: string; version: unknown }) {
 	const { t } = useTranslation();
 	const { user } = useSession();

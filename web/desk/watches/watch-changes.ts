@@ -12,7 +12,7 @@ type WatchBeforeChange = Pick<ListedWatch, 'documentId' | 'version' | 'brand' | 
 	WatchValues &
 	Partial<Pick<ListedWatch, 'priceValidUntil'>>;
 
-/** `isConfirmed`: used ones are published without a photograph. */
+/** `isConfirmed`: the user has confirmed publishing used watches without photographs. */
 export type WatchChange = { watch: WatchBeforeChange; values: WatchValues; isConfirmed?: boolean };
 
 export const publication = {
@@ -20,7 +20,7 @@ export const publication = {
 	unpublish: { draft: true },
 } as const satisfies Record<string, WatchValues>;
 
-/** The change that ends a sale, or takes one to come away. */
+/** The change that ends a sale or cancels a planned one. */
 export const noSale = { salePrice: null, saleFrom: null, saleUntil: null } as const satisfies WatchValues;
 
 export const sendWatchChanges = async (api: ApiClient, changes: readonly WatchChange[]) => {
@@ -33,7 +33,7 @@ export const sendWatchChanges = async (api: ApiClient, changes: readonly WatchCh
 	return (await api.post<{ data: BulkChanged }>('owner/watches/change', { data })).data;
 };
 
-/** A price that is written ends a sale, and the end of a sale changes the price: they go back together. */
+/** Setting a price ends a sale, and ending a sale changes the price, so both are restored together. */
 function pricesOf(watch: WatchBeforeChange): WatchValues {
 	const { price = 0, originalPrice = null, priceValidUntil = null, salePrice, saleFrom, saleUntil } = watch;
 	const regular = regularPrice({ price, originalPrice, priceValidUntil });
@@ -42,7 +42,7 @@ function pricesOf(watch: WatchBeforeChange): WatchValues {
 		: { ...noSale, price, originalPrice };
 }
 
-/** The same watches with the values they had, on the versions that the change gave them. */
+/** Returns the changes that restore the previous values, at the versions after the change. */
 export function reverseChanges(changes: readonly WatchChange[], { watches }: BulkChanged): WatchChange[] {
 	const versions = new Map(watches.map(({ documentId, version }) => [documentId, version]));
 	return changes.map(({ watch, values }) => ({

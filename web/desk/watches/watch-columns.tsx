@@ -86,12 +86,12 @@ export function useWatchColumns(): TableColumns<ListedWatch> {
 	};
 }
 
-/** The smallest file of a picture, by the address of its largest. */
+/** Returns the address of a picture's thumbnail from that of its original. */
 const thumbnailOf = (url: string) => url.replace('/original.', '/thumbnail.');
 
 /**
- * Stock or price of a watch, edited where it stands. The save names the version that was read, so that one
- * made meanwhile is never overwritten.
+ * Stock or price of a watch, edited in place. The save sends the version that was read, so that concurrent
+ * changes are not overwritten.
  */
 function EditedCell({ watch, field }: { watch: ListedWatch; field: 'stock' | 'price' }) {
 	const { t, language } = useTranslation();

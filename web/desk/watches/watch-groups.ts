@@ -9,15 +9,15 @@ import {
 import { choicesOf, type TextsIn } from '../../i18n/text-keys.ts';
 import { type FieldGroup, fieldsBelow, type RecordField } from '../records/record-fields.ts';
 
-/** A field that the detail page names. */
+/** A field labeled as on the product page. */
 const spec = fieldsBelow((name: TextsIn<'watch.spec'>) => `watch.spec.${name}` as const);
-/** A field that only the desk names. */
+/** A field labeled by the desk's own texts. */
 const own = fieldsBelow((name: TextsIn<'desk.watches.field'>) => `desk.watches.field.${name}` as const);
 const sheet: typeof own = (name, kind, more) => own(name, kind, { part: 'conditionSheet', ...more });
 
 /**
- * Every field of a watch, its photographs first, then grouped as on its page. Lengths mm, weight g, water
- * resistance m, prices CLP.
+ * Every field of a watch: photographs first, then grouped as on its page. Lengths in mm, weight in g, water
+ * resistance in m, prices in CLP.
  */
 export const watchGroups: readonly FieldGroup[] = [
 	{
@@ -132,7 +132,7 @@ const titled = (title: FieldGroup['title']) =>
 	watchGroups.find((group) => group.title === title)?.fields ?? [];
 const isOfReference = ({ name }: RecordField) =>
 	['brand', 'model', 'reference', 'caliber', 'description'].includes(name);
-/** Fields that all pieces of a reference share: looks, measures, caliber. */
+/** Fields that all watches of a reference share: appearance, dimensions, caliber. */
 const ofReference = [
 	...watchGroups.flatMap(({ fields }) => fields.filter(isOfReference)),
 	...titled('desk.watches.group.case'),
@@ -148,8 +148,8 @@ const costs = [
 ];
 
 /**
- * A new watch: its reference comes first and fills in what the shop knows of it; beside the serial the owner
- * says what the piece cost.
+ * Groups for a new watch: the reference comes first and fills in known fields; the owner also enters the
+ * piece's cost.
  */
 export const newWatchGroups = (withCosts: boolean): readonly FieldGroup[] =>
 	watchGroups.map((group) => {

@@ -27,7 +27,7 @@ const sheetGroup = watchGroups.filter(({ fold }) => fold !== undefined);
 const nameOf = ({ brand, model }: RecordRow) =>
 	`${(brand as { name: string } | undefined)?.name ?? ''} ${model}`;
 
-/** A watch to edit, or a new one; `?from=` begins it as a copy of another. */
+/** Edits a watch or creates one. `?from=` copies another watch. */
 export function WatchPage({ id }: { id: string }) {
 	const { t } = useTranslation();
 	const [search] = useSearchParams();
@@ -41,7 +41,7 @@ export function WatchPage({ id }: { id: string }) {
 				isNew ? (
 					<NewWatch key={from} copied={row} />
 				) : (
-					// Published or taken back by a button: the form begins again, with what was typed kept.
+					// Remount the form after a button changed the publication state; unsaved input is restored.
 					<EditWatch key={`${id} ${row.en.draft} ${row.en.publishAt}`} row={row} />
 				)
 			}
@@ -57,7 +57,7 @@ function NewWatch({ copied }: { copied: BothLanguages | undefined }) {
 	const start: RecordValues = copied
 		? {
 				...toValues(watchGroups, copied),
-				// The condition sheet is of the one that was copied, as its serial number and photographs are.
+				// The condition sheet, serial number and photographs belong to the copied watch.
 				...toValues(sheetGroup, null),
 				model: t('desk.watches.copyOf', { model: copied.en.model as string }),
 				serial: '',
@@ -66,7 +66,7 @@ function NewWatch({ copied }: { copied: BothLanguages | undefined }) {
 				takesOffers: false,
 				draft: true,
 				publishAt: '',
-				// The price of always: the sale is of the one that was copied.
+				// Use the regular price: the sale belongs to the copied watch.
 				price: String(copied.en.originalPrice ?? copied.en.price),
 				salePrice: '',
 				saleFrom: '',
@@ -127,7 +127,7 @@ function EditWatch({ row }: { row: BothLanguages }) {
 	);
 }
 
-/** Who sees it, while nobody does. */
+/** Says that the watch is not published, or when it will be. */
 function PublicationLine({ watch: { draft, publishAt } }: { watch: RecordRow }) {
 	const { t } = useTranslation();
 	const dates = useDates();

@@ -6,7 +6,7 @@ import { filterByWatch, usePieces } from '../pieces/pieces.queries.ts';
 import { NotYet } from '../ui/not-yet.tsx';
 import { SmallLink } from '../ui/small-link.tsx';
 
-/** The pieces of a watch, the newest first; what a piece cost is told to the owner. */
+/** The pieces of a watch, newest first. Only the owner sees the cost. */
 export function WatchPieces({ watch }: { watch: string }) {
 	const { t } = useTranslation();
 	const query = usePieces({

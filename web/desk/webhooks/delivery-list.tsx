@@ -22,7 +22,7 @@ function stateOf({ deliveredAt, givenUp, attempts }: WebhookDelivery): keyof typ
 	return attempts > 0 ? 'failing' : 'waiting';
 }
 
-/** Deliveries to an address with its answers, the newest first; each can be sent again. */
+/** Deliveries to a webhook with the responses, newest first. Each can be repeated. */
 export function DeliveryList({ webhook }: { webhook: Webhook }) {
 	const { t } = useTranslation();
 	const list = useListAddress();

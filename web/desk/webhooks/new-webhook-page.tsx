@@ -6,7 +6,7 @@ import { ScreenHead } from '../ui/screen-head.tsx';
 import { SecretDialog } from '../ui/secret-dialog.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
-/** A new address; its secret is shown before it is left. */
+/** Creates a webhook and shows its secret once. */
 export function NewWebhookPage() {
 	const { t } = useTranslation();
 	const navigate = useNavigate();

@@ -11,10 +11,10 @@ import { useDeskForm } from '../forms/use-desk-form.ts';
 
 type WebhookFormProps<Answer extends { data: Webhook }> = {
 	values: WebhookInput;
-	/** The `updatedAt` of these values; a new webhook has none. */
+	/** The `updatedAt` of these values; empty for a new webhook. */
 	savedAt?: string;
 	accept: string;
-	/** `updatedAt`: of what the typing was about. */
+	/** `updatedAt`: the version that the edits are based on. */
 	send: (api: ApiClient, data: WebhookInput, updatedAt: string) => Promise<Answer>;
 	done?: () => string;
 	onSent?: (answer: Answer) => void;
@@ -34,7 +34,7 @@ export function WebhookForm<Answer extends { data: Webhook }>(props: WebhookForm
 				setSeen(answer.data.updatedAt);
 				return answer;
 			} catch (error) {
-				// The fields that were not touched show the newer values: the next press is about those.
+				// Untouched fields show the newer values, so the next attempt is based on those.
 				if (isConflict(error)) setSeen((error.details.webhook as Webhook).updatedAt);
 				throw error;
 			}

@@ -18,7 +18,7 @@ const inputOf = ({ url, description, events, enabled }: Webhook): WebhookInput =
 	enabled,
 });
 
-/** One address: whether it works, its values, and what was delivered to it. */
+/** A webhook with its state, settings and deliveries. */
 export function WebhookPage({ id }: { id: string }) {
 	const { t } = useTranslation();
 	const query = useDeskRead<Webhook>(['webhooks', id], `owner/webhooks/${id}`, { refetchInterval: 10_000 });

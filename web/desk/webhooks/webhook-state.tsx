@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** On, failing, off, or switched off by the shop; and what waits. */
+/** The webhook's state and the number of queued deliveries. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {
 	const { t } = useTranslation();
 	const { enabled, disabledAt, failingSince, waiting } = webhook;
@@ -21,7 +21,7 @@ export function WebhookState({ webhook }: { webhook: Webhook }) {
 	);
 }
 
-/** Why nothing arrives, where that is so. */
+/** Says why deliveries fail, if they do. */
 export function WebhookTrouble({ webhook }: { webhook: Webhook }) {
 	const { t } = useTranslation();
 	const dates = useDates();

@@ -5,7 +5,7 @@ import type { RecordPicture } from './record-pictures.ts';
 
 export type PhotoCardProps = {
 	picture: RecordPicture | undefined;
-	/** Its place, from 1. */
+	/** Its position, from 1. */
 	at: number;
 	count: number;
 	onMove: (to: number) => void;
@@ -15,7 +15,7 @@ export type PhotoCardProps = {
 
 const offsets: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** Dragged by mouse or finger onto another picture's place, moved by the arrows. */
+/** A handle to move a picture by dragging or with the arrow keys. */
 export function DragHandle({ at, count, onMove }: Pick<PhotoCardProps, 'at' | 'count' | 'onMove'>) {
 	const { t } = useTranslation();
 	const [over, setOver] = useState<Element | null>(null);

@@ -21,7 +21,7 @@ const keys: Record<string, [number, number]> = {
 	ArrowDown: [0, 1],
 };
 
-/** Enter in a slider is no save of the watch. */
+/** Enter in a slider must not submit the watch's form. */
 const notSaving = (event: KeyboardEvent) => {
 	if (event.key === 'Enter') event.preventDefault();
 };
@@ -29,11 +29,13 @@ const notSaving = (event: KeyboardEvent) => {
 type EditPhotoDialogProps = {
 	picture: RecordPicture;
 	onClose: () => void;
-	/** The cut photograph takes the place of this one. */
+	/** Called with the cropped photograph, which replaces this one. */
 	onDone: (documentId: string) => void;
 };
 
-/** Turns, straightens and cuts a photograph, into one of its own with the first one's words. */
+/**
+ * Rotates, straightens and crops a photograph. The result is a new photograph with the same descriptions.
+ */
 export default function EditPhotoDialog({ picture, onClose, onDone }: EditPhotoDialogProps) {
 	const { t, language } = useTranslation();
 	const canvas = useRef<HTMLCanvasElement>(null);
@@ -55,7 +57,7 @@ export default function EditPhotoDialog({ picture, onClose, onDone }: EditPhotoD
 	}, [photo, framing]);
 
 	const natural = photo && { width: photo.naturalWidth, height: photo.naturalHeight };
-	/** The cut stays on the photograph. */
+	/** Keeps the crop inside the photograph. */
 	const change = (changes: Partial<Framing>) =>
 		natural && setFraming((before) => shifted(natural, { ...before, ...changes }, 0, 0));
 	const move = (right: number, down: number) =>

@@ -1,10 +1,10 @@
-/** How a photograph is turned and cut. Angles in degrees, clockwise. */
+/** How a photograph is rotated and cropped. Angles in degrees, clockwise. */
 export type Framing = {
 	quarterTurns: number;
 	angle: number;
 	isSquare: boolean;
 	zoom: number;
-	/** Centre of the cut from the centre of the photograph as it lies, in its pixels. */
+	/** Offset of the crop's center from the photograph's center, in pixels of the unrotated photograph. */
 	x: number;
 	y: number;
 };
@@ -13,7 +13,7 @@ type PhotoSize = { width: number; height: number };
 
 const rotationOf = ({ quarterTurns, angle }: Framing) => ((quarterTurns * 90 + angle) * Math.PI) / 180;
 
-/** Size of the cut in pixels of the photograph: the largest that has no empty corner. */
+/** Returns the size of the crop in pixels of the photograph: the largest without empty corners. */
 export function cutSize(photo: PhotoSize, framing: Framing): PhotoSize {
 	const isOnSide = framing.quarterTurns % 2 === 1;
 	const turned = isOnSide ? { width: photo.height, height: photo.width } : photo;
@@ -30,7 +30,7 @@ export function cutSize(photo: PhotoSize, framing: Framing): PhotoSize {
 	return { width: width * scale, height: height * scale };
 }
 
-/** The framing moved by pixels of the cut as it is seen, as far as the photograph reaches. */
+/** Moves the crop by pixels as displayed, within the photograph. */
 export function shifted(photo: PhotoSize, framing: Framing, right: number, down: number): Framing {
 	const { width, height } = cutSize(photo, framing);
 	const rotation = rotationOf(framing);
@@ -48,7 +48,7 @@ export function shifted(photo: PhotoSize, framing: Framing, right: number, down:
 	};
 }
 
-/** Draws the cut on a canvas whose longer side has at most so many pixels. */
+/** Draws the crop on a canvas whose longer side has at most `most` pixels. */
 export function drawCut(canvas: HTMLCanvasElement, photo: HTMLImageElement, framing: Framing, most: number) {
 	const natural = { width: photo.naturalWidth, height: photo.naturalHeight };
 	const { width, height } = cutSize(natural, framing);

@@ -3,7 +3,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { DragHandle, type PhotoCardProps } from './drag-handle.tsx';
 import { PhotoWords } from './photo-words.tsx';
 
-/** One picture with its place and, for a photograph, what it shows in both languages. */
+/** A picture with its position and, for a photograph, its descriptions in both languages. */
 export function PhotoCard({ picture, at, count, onMove, onRemove, onEdit }: PhotoCardProps) {
 	const { t } = useTranslation();
 	return (

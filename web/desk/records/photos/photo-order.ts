@@ -5,8 +5,8 @@ export function moved(ids: readonly string[], from: number, to: number): string[
 }
 
 /**
- * The list with a photograph that arrived: after those that were chosen before it, and in front of the
- * pictures that the shop draws. `places`: when each of them was chosen.
+ * Returns the list with an uploaded photograph inserted after those chosen before it and ahead of the
+ * illustrations. `places`: when each was chosen.
  */
 export function withPhoto(
 	ids: readonly string[],

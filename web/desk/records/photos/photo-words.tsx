@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useDeskChange } from '../../calls/use-desk-change.ts';
 import type { RecordPicture } from './record-pictures.ts';
 
-/** The words of a photograph are saved when the field is left. */
+/** A photograph's descriptions, saved when the field loses focus. */
 export function PhotoWords({ picture, at }: { picture: RecordPicture; at: number }) {
 	const { t } = useTranslation();
 	const [words, setWords] = useState(() => inLanguages((language) => picture[language]));
@@ -38,7 +38,7 @@ export function PhotoWords({ picture, at }: { picture: RecordPicture; at: number
 					value={words[language]}
 					onChange={(event) => setWords((before) => ({ ...before, [language]: event.target.value }))}
 					onBlur={save}
-					// Enter saves these words, not the watch.
+					// Enter saves the descriptions, not the watch.
 					onKeyDown={(event) => {
 						if (event.key !== 'Enter') return;
 						event.preventDefault();

@@ -15,10 +15,10 @@ import { useUploads } from './use-uploads.ts';
 
 const EditPhotoDialog = lazyWithTexts(() => import('./edit-photo-dialog.tsx'));
 
-/** An iPhone then makes a JPEG of its HEIC. */
+/** Without HEIC in this list, an iPhone converts its photographs to JPEG. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** The pictures of a watch in their order: chosen, taken, dropped or pasted, many at once. */
+/** A watch's pictures in order: chosen, taken, dropped or pasted, several at once. */
 export function PhotosControl({ name }: { name: string }) {
 	const { t } = useTranslation();
 	const { control, getValues } = useFormContext<RecordValues>();
@@ -27,7 +27,10 @@ export function PhotosControl({ name }: { name: string }) {
 	const pictures = useRecordPictures(ids);
 	const [edited, setEdited] = useState<string | null>(null);
 	const editedPicture = edited && pictures.get(edited);
-	/** When each photograph that arrived was chosen, and the drawn pictures: for later arrivals. */
+	/**
+	 * When each uploaded photograph was chosen, and which pictures are illustrations, for the order of later
+	 * uploads.
+	 */
 	const places = useRef(new Map<string, number>());
 	const drawn = useRef(new Set<string>());
 	useEffect(() => {
@@ -43,13 +46,13 @@ export function PhotosControl({ name }: { name: string }) {
 	const refused = uploads.filter(({ state }) => state === 'refused').length;
 	const pending = uploads.length - refused;
 	useEffect(() => report({ pending, refused }), [report, pending, refused]);
-	/** Anything that may be a picture; the shop looks at what it is. */
+	/** Accepts anything that may be a picture; the server checks the contents. */
 	const choose = (files: readonly File[]) =>
 		add(files.filter((file) => isHeic(file) || !file.type || file.type.startsWith('image/')));
 	const move = (from: number, to: number) => {
 		const focused = document.activeElement;
 		flushSync(() => field.onChange(moved(ids, from, to)));
-		// A picture that is moved in the page loses the focus.
+		// Moving an element in the page makes it lose the focus.
 		if (focused instanceof HTMLElement) focused.focus();
 	};
 	const drop = (event: DragEvent) => {

@@ -16,7 +16,7 @@ export type RecordPicture = {
 	es: string;
 };
 
-/** The pictures of these documentIds: those of the row, and photographs that were added since. */
+/** Returns the pictures with these documentIds: the saved row's, and photographs uploaded since. */
 export function useRecordPictures(ids: readonly string[]): Map<string, RecordPicture> {
 	const api = useApi();
 	const row = useContext(SavedRow);

@@ -1,14 +1,14 @@
-/** HEIC by its name or type: phones write it, and few browsers read it. */
+/** Phones write HEIC, which few browsers can read. */
 export const isHeic = ({ name, type }: File): boolean => /\.hei[cf]$/i.test(name) || /hei[cf]/.test(type);
 
-/** Longest side that is sent, px: more than the shop's largest format, whatever a crop leaves. */
+/** Longest side to upload, px: more than the shop's largest format, with room for a crop. */
 const maxSide = 2400;
 
 const maxUnshrunkBytes = 1_500_000;
 
 /**
- * A photograph small enough to be sent from a fair's network. One that this browser cannot read is sent as it
- * is; null: it is HEIC and cannot be read here.
+ * Shrinks a photograph for slow mobile networks. A file that the browser cannot read is returned unchanged;
+ * null: unreadable HEIC.
  */
 export async function shrinkPhoto(file: File): Promise<Blob | null> {
 	if (!isHeic(file) && file.size < maxUnshrunkBytes) return file;

@@ -10,7 +10,7 @@ type UploadListProps = {
 	onDismiss: (id: number) => void;
 };
 
-/** Photographs on their way, each with its progress, and those that did not arrive with the reason. */
+/** Uploads in progress, and failed ones with the reason. */
 export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
 	const { t } = useTranslation();
 	return (

@@ -13,11 +13,11 @@ type PhotoToUpload = {
 	signal?: AbortSignal;
 };
 
-/** Sends one photograph, with its own progress and refusal. Throws ApiError; status 0: cut off. */
+/** Uploads one photograph with progress. Throws ApiError; status 0: connection lost. */
 export async function uploadPhoto(sending: PhotoToUpload): Promise<Picture> {
 	let answer = await send(sending);
 	if (answer.status === 401 || answer.status === 0) {
-		// This renews the token, and says whether the shop can be reached at all.
+		// Renews the token, or throws if the shop cannot be reached.
 		await sendSigned('/api/users/me', { headers: { accept: 'application/json' } });
 		if (answer.status === 401) answer = await send(sending);
 	}
@@ -26,7 +26,7 @@ export async function uploadPhoto(sending: PhotoToUpload): Promise<Picture> {
 	throw new ApiError(answer.status, (body as { error?: object } | undefined)?.error);
 }
 
-/** Only XMLHttpRequest tells how much of a body has left. */
+/** Only XMLHttpRequest reports upload progress. */
 function send({ file, name, language, info, onProgress, signal }: PhotoToUpload) {
 	const form = new FormData();
 	if (info) form.append('fileInfo', JSON.stringify(info));

@@ -5,22 +5,22 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
-/** A photograph on its way. `cut`: it is sent again; `refused`: the shop does not take it. */
+/** An upload. `cut`: connection lost, will be retried; `refused`: rejected by the server. */
 export type PhotoUpload = {
 	id: number;
 	file: File;
 	state: 'waiting' | 'sending' | 'cut' | 'refused';
-	/** How much has left, 0 to 1; 1: the shop is working on it. */
+	/** Uploaded share, 0 to 1; at 1 the server is processing it. */
 	progress: number;
 	reason?: string;
 };
 
-/** One is encoded by the shop while the next is on its way. */
+/** The server processes one while the next is uploaded. */
 const atOnce = 2;
-/** A broken connection is tried again after so long, or at once when back online. Milliseconds. */
+/** Delay before retrying after a lost connection, ms. Retried immediately when back online. */
 const pause = 5_000;
 
-/** Sends photographs in their order, each with its progress, and again when the connection broke. */
+/** Uploads photographs in order, with progress, and retries after a lost connection. */
 export function useUploads(onSent: (documentId: string, id: number) => void) {
 	const { t, language } = useTranslation();
 	const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
