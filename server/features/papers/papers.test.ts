@@ -235,11 +235,12 @@ test('the receipt of a sale at the counter names who bought, and one above the t
 		textOf(await shop.get(`/api/owner/orders/${id}/papers/receipt`, { as: owner }));
 	const counter = await read(sale.body.data.id);
 	expect(counter).toContain(email);
-	expect(counter).not.toContain('Paid above the total');
+	expect(counter).not.toContain('Overpaid');
 	const order = await shop.placeOrder(await shop.makeUser(), await shop.makeWatch({ price: 300_000 }));
 	const paid = await act(order.id, 'confirm-payment', { method: 'bank', amount: order.total + 12_000 });
 	expect(paid.status, paid.text).toBeLessThan(300);
 	const above = await read(order.id);
+	expect(above).toContain('Overpaid');
 	expect(above).toContain('We received $12,000 CLP more than the total');
 	expect(above).toContain('We owe you $12,000 CLP');
 });
