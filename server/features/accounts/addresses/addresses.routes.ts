@@ -8,7 +8,7 @@ import { addAddress, changeAddress, deleteAddress, listAddresses, readAddress } 
 const params = z.object({ id: z.string() });
 const example = { data: addressExample };
 
-/** The caller's own addresses. `:id` is the number or the documentId. */
+/** The caller's own addresses. `:id` is the number or the documentId of an address. */
 export function addressesRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'customer' });
 	routes.get('/api/addresses', 'listAddresses', {

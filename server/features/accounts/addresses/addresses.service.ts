@@ -16,7 +16,7 @@ import {
 } from '../users/addresses.rows.ts';
 import { lockUser, updateUserRow } from '../users/users.rows.ts';
 
-/** More than anybody needs; a limit so that one account cannot fill the database. */
+/** Maximum number of addresses per account, so that a single account cannot fill the database. */
 const most = 50;
 
 const toAddress = (row: AddressRow): Address => ({
@@ -34,12 +34,15 @@ const toAddress = (row: AddressRow): Address => ({
 	country: row.country,
 });
 
-/** The user's own, oldest first. */
+/** Returns the user's addresses, oldest first. */
 export async function listAddresses({ db }: Deps, userId: number): Promise<Address[]> {
 	return (await listAddressRows(db, userId)).map(toAddress);
 }
 
-/** One of the user's own, by number or documentId. Throws `not_found`, for somebody else's too. */
+/**
+ * Returns one of the user's addresses by number or documentId. Throws `not_found` for an unknown address and
+ * for another user's address.
+ */
 export async function readAddress({ db }: Deps, userId: number, id: string): Promise<Address> {
 	const row = orRefuse(await findAddressRow(db, userId, id));
 	return toAddress(row);
@@ -52,8 +55,8 @@ function refuseUnshipped({ config }: Pick<Deps, 'config'>, { country }: AddressF
 }
 
 /**
- * The first address becomes the default one. Throws `too_many_addresses`, `unauthorized` when the account is
- * gone.
+ * Adds an address to the account. The first address becomes the default. Throws `invalid_input` for a country
+ * that the shop does not ship to, `too_many_addresses`, and `unauthorized` if the account no longer exists.
  */
 export async function addAddress(deps: Deps, userId: number, fields: AddressFields): Promise<Address> {
 	refuseUnshipped(deps, fields);
@@ -75,7 +78,10 @@ export async function addAddress(deps: Deps, userId: number, fields: AddressFiel
 	});
 }
 
-/** All fields at once. Throws `not_found`, for somebody else's too. */
+/**
+ * Replaces all fields of one of the user's addresses. Throws `invalid_input` for a country that the shop does
+ * not ship to, and `not_found` if the user has no such address.
+ */
 export async function changeAddress(
 	deps: Deps,
 	userId: number,
@@ -90,12 +96,12 @@ export async function changeAddress(
 }
 
 /**
- * Orders keep their own copy; a default address that goes leaves none. Throws `not_found`, for somebody
- * else's too.
+ * Deletes one of the user's addresses. Orders store their own copy, so they are not affected. Deleting the
+ * default address leaves the account without a default. Throws `not_found` if the user has no such address.
  */
 export async function deleteAddress({ db }: Deps, userId: number, id: string): Promise<void> {
 	await inTransaction(db, async (trx) => {
-		// Locks the user first, as everywhere: a concurrent change of the default address waits.
+		// Lock the user first, as everywhere else, so that a concurrent change of the default address waits.
 		await lockUser(trx, userId);
 		const found = await findAddressRow(trx, userId, id);
 		if (!found || !(await deleteAddressRow(trx, found.id))) throw new ShopError('not_found');

@@ -6,7 +6,7 @@ import { userDocumentId } from '../users/users.rows.ts';
 
 export type KeyRow = RowOf<'keys'>;
 
-/** The keys that work now, the newest first. */
+/** Returns the keys that have not expired, newest first. */
 export function listLiveKeys(db: Db, now: Date): Promise<KeyRow[]> {
 	return db.selectFrom('keys').selectAll().where('ends_at', '>', now).orderBy('id', 'desc').execute();
 }
@@ -19,7 +19,10 @@ export function deleteKey(db: Db, documentId: string): Promise<KeyRow | undefine
 	return db.deleteFrom('keys').where('document_id', '=', documentId).returningAll().executeTakeFirst();
 }
 
-/** The keys of these hashes that work now, by their hash in hexadecimal, with the account that made each. */
+/**
+ * Finds the unexpired keys with these hashes, each with the account that created it. The result is keyed by
+ * the hash in hexadecimal.
+ */
 export async function findKeys(db: Db, hashes: readonly string[], now: Date) {
 	const rows = await runPrepared(
 		db,
@@ -37,7 +40,7 @@ export async function findKeys(db: Db, hashes: readonly string[], now: Date) {
 	return new Map(rows.map((row) => [row.hash, row]));
 }
 
-/** Notes that a key was used, once a minute at most. */
+/** Records that a key was used. Writes at most once a minute. */
 export async function touchKey(db: Db, documentId: string, now: Date): Promise<void> {
 	await db
 		.updateTable('keys')
@@ -48,7 +51,7 @@ export async function touchKey(db: Db, documentId: string, now: Date): Promise<v
 }
 export const minuteBefore = (now: Date) => new Date(now.getTime() - 60_000);
 
-/** Forgets keys that have ended. */
+/** Deletes expired keys. */
 export async function forgetKeys(db: Db, now: Date): Promise<void> {
 	await db.deleteFrom('keys').where('ends_at', '<', now).execute();
 }

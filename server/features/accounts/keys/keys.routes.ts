@@ -7,7 +7,7 @@ import { listKeys, makeKey, revokeKey } from './keys.service.ts';
 
 const change = { stepUp: 'with second factor' } as const;
 
-/** The keys by which machines make the calls that their scopes name. */
+/** API keys for programs. A key can make the calls that its scopes allow. */
 export function keysRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/keys', 'listKeys', {

@@ -18,9 +18,9 @@ import {
 	touchKey,
 } from './keys.queries.ts';
 
-/** Calls a minute, unless a key is made with another number. */
+/** Calls per minute for a key created without a limit of its own. */
 const usualPerMinute = 600;
-/** How each key begins: it is told apart from a session's token by it, and found by scanners of secrets. */
+/** Prefix of every key. It distinguishes keys from session tokens and lets secret scanners recognize them. */
 export const keyPrefix = 'ancora_';
 const pattern = new RegExp(`^${keyPrefix}[\\w-]{43}$`);
 
@@ -41,12 +41,12 @@ const toKey = (row: KeyRow): ApiKey => ({
 	lastUsedAt: row.last_used_at?.toISOString() ?? null,
 });
 
-/** The keys that work now, the newest first. */
+/** Returns the keys that have not expired, newest first. */
 export async function listKeys({ db, clock }: Deps): Promise<ApiKey[]> {
 	return (await listLiveKeys(db, clock())).map(toKey);
 }
 
-/** A new key with 256 random bits. The database keeps its hash: the key is told here alone. */
+/** Creates a key with 256 random bits. Only its hash is stored, so the key itself is returned only here. */
 export async function makeKey(deps: Deps, actor: AuditActor, input: KeyInput): Promise<NewKey> {
 	const now = deps.clock();
 	const key = `${keyPrefix}${deps.randomBytes(32).toString('base64url')}`;
@@ -68,7 +68,7 @@ export async function makeKey(deps: Deps, actor: AuditActor, input: KeyInput): P
 	return { ...toKey(row), key };
 }
 
-/** The key works no more, from its next call on. Throws `not_found`. */
+/** Deletes a key, effective from the next request. Throws `not_found`. */
 export async function revokeKey({ db }: Deps, actor: AuditActor, documentId: string): Promise<void> {
 	await inTransaction(db, async (trx) => {
 		const row = orRefuse(await deleteKey(trx, documentId));
@@ -80,9 +80,9 @@ const changeOf = ({ document_id: documentId, name: label }: KeyRow, action: stri
 	({ entity: 'keys', documentId, label, action }) as const;
 
 /**
- * Who a key speaks for: the owner who made it, with what its scopes allow; null for anything but a key that
- * works. Requests that come at the same moment share one statement. Throws `rate_limited` above its calls a
- * minute.
+ * Returns a function that resolves an API key to the owner who created it, with the key's scopes. Resolves to
+ * null unless the key is valid. Concurrent lookups share one statement. Throws `rate_limited` when the key
+ * exceeds its calls per minute.
  */
 export function createKeyReader(deps: Deps): (token: string) => Promise<SignedIn | null> {
 	const { db, clock, config } = deps;

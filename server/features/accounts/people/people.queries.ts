@@ -11,7 +11,9 @@ export function listInvitations(db: Db, now: Date) {
 		.execute();
 }
 
-/** A second invitation of an address takes the place of the first, whose code works no more. */
+/**
+ * Inserts an invitation. An earlier invitation of the same address is replaced, which invalidates its code.
+ */
 export function replaceInvitation(db: Db, invitation: NewRow<'invitations'>) {
 	const { document_id, code_hash, created_at, expires_at } = invitation;
 	return db
@@ -24,7 +26,10 @@ export function replaceInvitation(db: Db, invitation: NewRow<'invitations'>) {
 		.executeTakeFirstOrThrow();
 }
 
-/** Keeps the hash of the code that is about to be mailed; false when the invitation was taken back. */
+/**
+ * Stores the hash of the code that is about to be mailed. Returns false if the invitation was revoked or has
+ * expired.
+ */
 export async function setInvitationCode(
 	db: Db,
 	documentId: string,
@@ -41,7 +46,8 @@ export async function setInvitationCode(
 }
 
 /**
- * The invitation of a mailed code when it was sent to this address; it is held until the transaction ends.
+ * Finds the invitation with this code if it was sent to this address, and locks it until the transaction
+ * ends.
  */
 export function lockInvitation(trx: Trx, codeHash: Buffer, email: string, now: Date) {
 	return trx
@@ -62,7 +68,7 @@ export async function deleteInvitation(db: Db, documentId: string): Promise<bool
 	return numDeletedRows > 0n;
 }
 
-/** Takes back what was sent to somebody whose account is deleted. */
+/** Deletes the invitations sent to this address. Used when its account is deleted. */
 export async function forgetInvitationsOf(db: Db, email: string): Promise<void> {
 	await db.deleteFrom('invitations').where(sql`lower(email)`, '=', plainEmail(email)).execute();
 }

@@ -15,7 +15,10 @@ import { invite, join, listPeople, removePerson } from './people.service.ts';
 
 const change = { access: 'owner', stepUp: 'with second factor' } as const;
 
-/** The people who work at the desk beside the owner: catalogue and orders, no money settings. */
+/**
+ * Assistants: people who work at the desk alongside the owner. They manage the catalogue and orders, but
+ * cannot change payment settings.
+ */
 export function peopleRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/people', 'listPeople', {

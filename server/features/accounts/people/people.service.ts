@@ -30,7 +30,7 @@ import {
 	setInvitationCode,
 } from './people.queries.ts';
 
-/** How long a mailed invitation can be accepted. */
+/** Lifetime of a mailed invitation. */
 const invitationDays = 7;
 
 const fromUser = (row: UserRow): StaffMember => ({
@@ -50,15 +50,15 @@ const fromInvitation = (row: RowOf<'invitations'>): StaffMember => ({
 	expiresAt: row.expires_at.toISOString(),
 });
 
-/** The assistants, then the open invitations: two statements. */
+/** Returns the assistants, then the open invitations. */
 export async function listPeople({ db, clock }: Deps): Promise<StaffMember[]> {
 	const [assistants, invitations] = await Promise.all([listAssistants(db), listInvitations(db, clock())]);
 	return [...assistants.map(fromUser), ...invitations.map(fromInvitation)];
 }
 
 /**
- * Mails an invitation to the desk; one that was sent before to the address works no more. Throws
- * `invalid_input` naming `email` when that account works at the desk already.
+ * Mails an invitation to the desk and invalidates an earlier invitation of the same address. Throws
+ * `invalid_input` for `email` if that account already works at the desk.
  */
 export async function invite(deps: Deps, email: string, language: Language): Promise<StaffMember> {
 	const { db, config, clock, randomBytes } = deps;
@@ -80,7 +80,10 @@ export async function invite(deps: Deps, email: string, language: Language): Pro
 	});
 }
 
-/** Adds the link with its code when the mail leaves; null when the invitation was taken back. */
+/**
+ * Adds the link with its code just before the mail is sent. Returns null if the invitation was revoked or has
+ * expired.
+ */
 export const invitationCompletion =
 	({ db, config, clock, randomBytes }: Deps): MailCompletions['invitation'] =>
 	async ({ data }) => {
@@ -91,8 +94,8 @@ export const invitationCompletion =
 	};
 
 /**
- * Accepts an invitation: the signed-in account becomes an assistant at once, and its address counts as
- * confirmed. Throws `confirmation_invalid` for a code that is unknown, used, expired or was sent to another
+ * Accepts an invitation. The signed-in account becomes an assistant immediately, and its address counts as
+ * confirmed. Throws `confirmation_invalid` if the code is unknown, used, expired or was sent to another
  * address.
  */
 export async function join(deps: Deps, { userId }: SignedIn, code: string): Promise<User> {
@@ -111,8 +114,8 @@ export async function join(deps: Deps, { userId }: SignedIn, code: string): Prom
 }
 
 /**
- * Takes back an invitation, or the role of an assistant, whose next request is a customer's. Throws
- * `not_found`, and `version_conflict` for one who is an assistant since another time.
+ * Revokes an invitation or an assistant's access. The assistant's next request has the rights of a customer.
+ * Throws `not_found`, and `version_conflict` if `since` is not when the assistant joined.
  */
 export async function removePerson(
 	{ db }: Deps,

@@ -14,7 +14,7 @@ import type { AccountDeps, PersonHooks } from '../users/person-hooks.ts';
 import { deleteUser, lockUser } from '../users/users.rows.ts';
 import { currentUser } from '../users/users.service.ts';
 
-/** Everything the shop holds about the user, but for the password's hash and what opens sign-ins. */
+/** Exports all data stored about the user, except the password hash and the secrets that allow signing in. */
 export async function exportAccount(deps: AccountDeps, userId: number) {
 	const user = await currentUser(deps, userId);
 	const person = { id: userId, email: user.confirmed ? user.email : null };
@@ -34,16 +34,16 @@ export async function exportAccount(deps: AccountDeps, userId: number) {
 }
 
 /**
- * Deletes an account, which the caller holds, with its addresses, sign-ins, wishes, mails and invitations.
- * Its orders stay for the shop's books, without the person. Throws `orders_open` while one is under way or
- * its money waits for the owner's review (whom would it go back to?).
+ * Deletes an account with its addresses, sign-ins, wishes, mails and invitations. The caller must have locked
+ * the account. Its orders are retained for bookkeeping without personal data. Throws `orders_open` while an
+ * order is in progress or its money awaits the owner's review, since a refund would have no recipient.
  */
 export async function eraseAccount(
 	{ personParts }: PersonHooks,
 	trx: Trx,
 	{ id, email, email_confirmed_at }: { id: number; email: string; email_confirmed_at: Date | null },
 ): Promise<void> {
-	// An address that was never confirmed may be a stranger's.
+	// An address that was never confirmed may belong to another person.
 	const person = { id, email: email_confirmed_at && email };
 	for (const part of Object.values(personParts)) await part.forget(trx, person);
 	await deleteMails(trx, { to: email, userId: id });

@@ -8,7 +8,7 @@ import type { AccountDeps } from '../users/person-hooks.ts';
 import { currentUser, updateUser } from '../users/users.service.ts';
 import { deleteAccount, exportAccount } from './account-data.service.ts';
 
-/** The caller's own account. There is no way to name another one here. */
+/** The caller's own account. These routes cannot address any other account. */
 export function usersRoutes(app: ShopApp, deps: AccountDeps): void {
 	const routes = routesOf(app, { access: 'customer' });
 	for (const [url, operationId] of [

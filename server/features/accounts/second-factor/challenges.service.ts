@@ -24,14 +24,14 @@ import { stepOfCode } from './totp.ts';
 const minute = 60_000;
 const lifetimeMs = 5 * minute;
 
-/** The key that an authenticator's secret is encrypted by; it follows from JWT_SECRET. */
+/** Encryption key for authenticator secrets, derived from JWT_SECRET. */
 const totpKey = ({ config }: Pick<Deps, 'config'>, userId: number) => ({
 	from: config.jwtSecret,
 	purpose: `ancora totp ${userId}`,
 });
 export const sealTotp = (deps: Deps, userId: number, secret: Buffer) =>
 	seal(deps, totpKey(deps, userId), secret.toString('base64'));
-/** Throws when JWT_SECRET is another than when the secret was made. */
+/** Decrypts an authenticator secret. Throws if JWT_SECRET has changed since the secret was encrypted. */
 export function unsealTotp(deps: Deps, userId: number, sealed: unknown): Buffer {
 	try {
 		return Buffer.from(unseal(totpKey(deps, userId), sealed), 'base64');
@@ -42,7 +42,7 @@ export function unsealTotp(deps: Deps, userId: number, sealed: unknown): Buffer 
 
 type ChallengeRequest = { userId: number; purpose: ChallengePurpose; sessionId?: string };
 
-/** A challenge that works once, for five minutes. The database keeps its hash. */
+/** Creates a single-use challenge that is valid for five minutes. Only its hash is stored. */
 export async function newChallenge(deps: Deps, db: Db, request: ChallengeRequest): Promise<string> {
 	const challenge = deps.randomBytes(32).toString('base64url');
 	await insertChallenge(db, {
@@ -55,7 +55,7 @@ export async function newChallenge(deps: Deps, db: Db, request: ChallengeRequest
 	return challenge;
 }
 
-/** Asks the account for its second factor. */
+/** Creates a challenge and lists the second factors that can answer it. */
 export async function requestFactor(deps: Deps, db: Db, request: ChallengeRequest): Promise<FactorChallenge> {
 	const { passkeys, totp, codes } = await findFactors(db, request.userId);
 	const challenge = await newChallenge(deps, db, request);
@@ -68,7 +68,7 @@ export async function requestFactor(deps: Deps, db: Db, request: ChallengeReques
 	return { challenge, methods, passkey };
 }
 
-/** Whose open challenge it is. Throws `challenge_over`. */
+/** Returns the open challenge with its user. Throws `challenge_over`. */
 export async function openChallenge(deps: Deps, challenge: string, purpose: ChallengePurpose) {
 	const found = orRefuse(
 		await findChallenge(deps.db, hashToken(challenge), purpose, deps.clock()),
@@ -77,14 +77,15 @@ export async function openChallenge(deps: Deps, challenge: string, purpose: Chal
 	return found;
 }
 
-/** Uses the challenge up, in the transaction of what it opens. Throws `challenge_over`. */
+/** Consumes the challenge in the transaction of the action that it authorizes. Throws `challenge_over`. */
 export async function closeChallenge(trx: Trx, challenge: string): Promise<void> {
 	if (!(await spendChallenge(trx, hashToken(challenge)))) throw new ShopError('challenge_over');
 }
 
 /**
- * Wrong codes: 10 in a quarter of an hour of one account from one network, and 30 an hour from all networks
- * that never signed in to it. On a device or network where it did, what strangers try is not counted.
+ * Limits for wrong codes. An account accepts 10 per quarter of an hour from one network, and 30 per hour from
+ * all networks where it never signed in. On a device or network where it did sign in, attempts from elsewhere
+ * do not count.
  */
 export async function factorLimits(
 	{ db, clock }: Deps,
@@ -105,8 +106,8 @@ export async function factorLimits(
 }
 
 /**
- * How the answer shows who somebody is: what it used works no more. The caller holds the user's row. Throws
- * `second_factor_wrong`, `challenge_over`.
+ * Verifies the answer to a challenge and returns the method used. The challenge and any code in the answer
+ * are consumed. The caller must have locked the user's row. Throws `second_factor_wrong`, `challenge_over`.
  */
 export async function checkFactor(
 	deps: Deps,

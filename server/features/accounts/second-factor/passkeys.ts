@@ -4,16 +4,16 @@ import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { PasskeyRow } from './second-factor.queries.ts';
 
-/** Loaded when somebody first needs it: it takes a tenth of a second. */
+/** Loaded on first use because importing it takes a tenth of a second. */
 const library = () => import('@simplewebauthn/server');
 const timeout = 5 * 60_000;
-/** EdDSA, ES256 and RS256 of COSE: what devices sign by. */
+/** COSE identifiers of EdDSA, ES256 and RS256, the algorithms that devices sign with. */
 const algorithms = [-8, -7, -257];
 
-/** Who asks for a passkey, as browsers compare it: the host of PUBLIC_URL. */
+/** The relying party of WebAuthn: the host and origin of PUBLIC_URL, and whether browsers accept them. */
 function relyingParty({ publicUrl }: Pick<Deps['config'], 'publicUrl'>) {
 	const { hostname, origin, protocol } = new URL(publicUrl);
-	// Browsers take no address of numbers, and plain http of this machine alone.
+	// Browsers refuse IP addresses, and allow plain http only for localhost.
 	const works =
 		isIP(hostname.replace(/^\[|\]$/g, '')) === 0 &&
 		(protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost'));
@@ -23,7 +23,10 @@ export const passkeysWork = (config: Deps['config']): boolean => relyingParty(co
 
 const named = ({ credential_id: id, transports }: PasskeyRow) => ({ id, transports });
 
-/** Options for `navigator.credentials.get`; null when no passkey can be asked for. */
+/**
+ * Returns options for `navigator.credentials.get`, or null if the account has no passkeys or PUBLIC_URL does
+ * not allow them.
+ */
 export function passkeyRequestOptions(
 	config: Deps['config'],
 	passkeys: readonly PasskeyRow[],
@@ -37,7 +40,10 @@ export function passkeyRequestOptions(
 
 type PasskeyAccount = { email: string; document_id: string; name: string };
 
-/** Options for `navigator.credentials.create`. Throws `passkey_refused` where browsers take none. */
+/**
+ * Returns options for `navigator.credentials.create`. Throws `passkey_refused` if PUBLIC_URL does not allow
+ * passkeys.
+ */
 export async function passkeyOptions(
 	config: Deps['config'],
 	{ email, document_id, name }: PasskeyAccount,
@@ -71,7 +77,7 @@ const expected = (config: Deps['config'], challenge: string) => {
 	};
 };
 
-/** The passkey that a browser made. Throws `passkey_refused`. */
+/** Verifies a passkey created by the browser and returns its columns. Throws `passkey_refused`. */
 export async function readNewPasskey(config: Deps['config'], { challenge, passkey }: NewPasskey) {
 	const { verifyRegistrationResponse } = await library();
 	try {
@@ -89,8 +95,9 @@ export async function readNewPasskey(config: Deps['config'], { challenge, passke
 }
 
 /**
- * The device's new count when this passkey signed the challenge, with the person verified; null when it did
- * not. A count that does not grow is a copy's: null.
+ * Returns the authenticator's new signature count if this passkey signed the challenge with user
+ * verification, or null otherwise. A count that does not increase indicates a cloned passkey and also yields
+ * null.
  */
 export async function newCountOf(
 	config: Deps['config'],

@@ -5,7 +5,10 @@ import type { Db, NewRow, RowOf, Trx } from '../../../tables/tables.ts';
 
 export type PasskeyRow = RowOf<'passkeys'>;
 
-/** The second factors that the user has. */
+/**
+ * Returns the user's passkeys, authenticator, pending authenticator secret and number of unused recovery
+ * codes.
+ */
 export async function findFactors(db: Db, userId: number) {
 	const passkeys = await db
 		.selectFrom('passkeys')
@@ -45,7 +48,7 @@ export async function deletePasskey(trx: Trx, userId: number, documentId: string
 	return numDeletedRows > 0n;
 }
 
-/** A secret that waits for its first code; one that is asked for already stays until then. */
+/** Stores a secret that awaits its first code. An existing authenticator remains active until then. */
 export async function savePendingTotp(db: Db, userId: number, sealed: Sealed): Promise<void> {
 	const pending = JSON.stringify(sealed);
 	await db
@@ -55,7 +58,7 @@ export async function savePendingTotp(db: Db, userId: number, sealed: Sealed): P
 		.execute();
 }
 
-/** The secret that waits is asked for from now on. */
+/** Makes the pending secret the active one. */
 export async function acceptPendingTotp(trx: Trx, userId: number, step: number, now: Date): Promise<void> {
 	await trx
 		.updateTable('totp')
@@ -64,7 +67,10 @@ export async function acceptPendingTotp(trx: Trx, userId: number, step: number, 
 		.execute();
 }
 
-/** Notes that a code of this step was used; false when it or a later one was before. */
+/**
+ * Records that a code of this time step was used. Returns false if a code of this step or a later one was
+ * already used.
+ */
 export async function spendTotpStep(trx: Trx, userId: number, step: number): Promise<boolean> {
 	const { numUpdatedRows } = await trx
 		.updateTable('totp')
@@ -84,7 +90,7 @@ export async function deleteTotp(trx: Trx, userId: number): Promise<boolean> {
 	return Boolean(row?.secret);
 }
 
-/** Puts new recovery codes in the place of those that there are. */
+/** Replaces the user's recovery codes. */
 export async function replaceRecoveryCodes(
 	trx: Trx,
 	userId: number,
@@ -96,7 +102,7 @@ export async function replaceRecoveryCodes(
 	await trx.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** Uses a recovery code up; false when it is none of the user's. */
+/** Consumes a recovery code. Returns false if the user has no such code. */
 export async function spendRecoveryCode(trx: Trx, userId: number, hash: Buffer) {
 	const { numDeletedRows } = await trx
 		.deleteFrom('recovery_codes')
@@ -106,7 +112,7 @@ export async function spendRecoveryCode(trx: Trx, userId: number, hash: Buffer) 
 	return numDeletedRows > 0n;
 }
 
-/** Takes every second factor from the account. */
+/** Deletes the user's passkeys, authenticator, recovery codes and open challenges. */
 export async function deleteFactors(trx: Trx, userId: number): Promise<void> {
 	await sql`with p as (delete from passkeys where user_id = ${userId}),
 		t as (delete from totp where user_id = ${userId}),
@@ -118,7 +124,7 @@ export async function insertChallenge(db: Db, challenge: NewRow<'factor_challeng
 	await db.insertInto('factor_challenges').values(challenge).execute();
 }
 
-/** Whose challenge it is, while it is open. */
+/** Finds an unexpired challenge with its user. */
 export function findChallenge(db: Db, hash: Buffer, purpose: ChallengePurpose, now: Date) {
 	return db
 		.selectFrom('factor_challenges')
@@ -130,7 +136,7 @@ export function findChallenge(db: Db, hash: Buffer, purpose: ChallengePurpose, n
 		.executeTakeFirst();
 }
 
-/** Uses an open challenge up; false when it was used meanwhile. */
+/** Consumes a challenge. Returns false if it was already consumed. */
 export async function spendChallenge(trx: Trx, hash: Buffer): Promise<boolean> {
 	const { numDeletedRows } = await trx
 		.deleteFrom('factor_challenges')
@@ -139,7 +145,7 @@ export async function spendChallenge(trx: Trx, hash: Buffer): Promise<boolean> {
 	return numDeletedRows > 0n;
 }
 
-/** Challenges from before a change of password end. */
+/** Deletes the user's open challenges. Used when the password changes. */
 export async function deleteChallenges(trx: Trx, userId: number): Promise<void> {
 	await trx.deleteFrom('factor_challenges').where('user_id', '=', userId).execute();
 }

@@ -44,7 +44,6 @@ type FactorAction =
 
 const recoveryCodes = 10;
 
-/** The second factors of an account. */
 export async function readSecondFactor({ db, config }: Deps, userId: number): Promise<SecondFactor> {
 	const { passkeys, totp, codes } = await findFactors(db, userId);
 	return {
@@ -61,8 +60,9 @@ export async function readSecondFactor({ db, config }: Deps, userId: number): Pr
 }
 
 /**
- * Changes the caller's second factors while their row is held: written into audit and log, and told by mail.
- * The first factor gets recovery codes and ends every other sign-in, which the password alone had opened.
+ * Changes the caller's second factors with their row locked. The change is audited, logged and reported to
+ * the account by mail. Adding the first factor returns recovery codes and ends all other sign-ins, because
+ * only the password protected them.
  */
 async function changeFactors(
 	deps: Deps,
@@ -106,14 +106,14 @@ async function reportFactorChange(
 	});
 }
 
-/** Codes of 80 random bits in four groups, of which the hashes are kept. */
+/** Creates recovery codes of 80 random bits in four groups. Only their hashes are stored. */
 async function newCodes(deps: Deps, trx: Trx, userId: number): Promise<string[]> {
 	const codes = Array.from({ length: recoveryCodes }, () => base32(deps.randomBytes(10)).toLowerCase());
 	await replaceRecoveryCodes(trx, userId, codes.map(hashToken));
 	return codes.map((code) => code.replace(/(.{4})(?!$)/g, '$1-'));
 }
 
-/** A secret for an authenticator; it counts from when a code of it is typed. */
+/** Creates a secret for an authenticator app. It becomes active when its first code is entered. */
 export async function beginTotp(deps: Deps, { userId }: SignedIn): Promise<NewTotp> {
 	const secret = deps.randomBytes(20);
 	const account = await inTransaction(deps.db, async (trx) => {
@@ -123,7 +123,10 @@ export async function beginTotp(deps: Deps, { userId }: SignedIn): Promise<NewTo
 	return { secret: base32(secret), uri: totpUri(deps.config.title, account?.email ?? '', secret) };
 }
 
-/** Takes the first code of the authenticator, in the place of one before. Throws `second_factor_wrong`. */
+/**
+ * Activates the pending authenticator with its first code and replaces an earlier one. Throws
+ * `second_factor_wrong`.
+ */
 export async function acceptTotp(
 	deps: Deps,
 	viewer: SignedIn,
@@ -141,14 +144,17 @@ export async function acceptTotp(
 	return { recoveryCodes: codes };
 }
 
-/** Throws `not_found`. */
+/** Throws `not_found` if the account has no authenticator. */
 export async function removeTotp(deps: Deps, viewer: SignedIn, notice: LogNotice): Promise<void> {
 	await changeFactors(deps, viewer, 'removeTotp', notice, async (trx) => {
 		if (!(await deleteTotp(trx, viewer.userId))) throw new ShopError('not_found');
 	});
 }
 
-/** Options by which a browser makes a passkey. Throws `passkey_refused`. */
+/**
+ * Returns the options for creating a passkey in the browser. Throws `passkey_refused` if the account has too
+ * many passkeys or PUBLIC_URL does not allow them.
+ */
 export async function beginPasskey(deps: Deps, { userId, sessionId }: SignedIn) {
 	const { passkeys } = await findFactors(deps.db, userId);
 	const account = await inTransaction(deps.db, (trx) => lockUser(trx, userId));
@@ -159,7 +165,7 @@ export async function beginPasskey(deps: Deps, { userId, sessionId }: SignedIn) 
 	return passkeyOptions(deps.config, { ...account, name }, passkeys, challenge);
 }
 
-/** Keeps the passkey that the browser made. Throws `passkey_refused`, `challenge_over`. */
+/** Stores the passkey that the browser created. Throws `passkey_refused`, `challenge_over`. */
 export async function addPasskey(
 	deps: Deps,
 	viewer: SignedIn,
@@ -196,7 +202,10 @@ export async function removePasskey(
 	});
 }
 
-/** New recovery codes; those before work no more. Throws `not_found` while there is no second factor. */
+/**
+ * Replaces the recovery codes and invalidates the previous ones. Throws `not_found` if the account has no
+ * second factor.
+ */
 export async function renewRecoveryCodes(
 	deps: Deps,
 	viewer: SignedIn,
@@ -209,8 +218,9 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Takes every second factor from an account that lost its own, and ends its sign-ins. Throws `not_found`
- * also for an account that has none, and for the owner's, which the command `owner` of the server resets.
+ * Removes every second factor of an account that lost access to them, and ends its sign-ins. Throws
+ * `not_found` for an account without one, and for the owner's account, which only the server's `owner`
+ * command can reset.
  */
 export async function resetSecondFactor(deps: Deps, actor: AuditActor, documentId: string): Promise<void> {
 	await inTransaction(deps.db, async (trx) => {

@@ -13,9 +13,8 @@ import { lockUser } from '../users/users.rows.ts';
 import { checkFactor, factorLimits, openChallenge, requestFactor } from './challenges.service.ts';
 
 /**
- * Does `work` in the transaction in which the answer to a challenge showed who somebody is; the row of the
- * challenge's user is held. Wrong answers are counted and logged. Throws `second_factor_wrong`,
- * `challenge_over`, `rate_limited`.
+ * Verifies the answer to a challenge and runs `work` in the same transaction, with the user's row locked.
+ * Wrong answers are counted and logged. Throws `second_factor_wrong`, `challenge_over`, `rate_limited`.
  */
 export async function withFactor<Done>(
 	deps: Deps,
@@ -41,7 +40,9 @@ export async function withFactor<Done>(
 	return done;
 }
 
-/** Asks somebody signed in to show who they are again. */
+/**
+ * Creates a challenge for re-authentication, or requests the password if the account has no second factor.
+ */
 export async function requestStepUp(deps: Deps, viewer: SignedIn): Promise<FactorChallenge> {
 	if (!viewer.secondFactor) return { challenge: null, methods: ['password'], passkey: null };
 	return requestFactor(deps, deps.db, {
@@ -52,8 +53,9 @@ export async function requestStepUp(deps: Deps, viewer: SignedIn): Promise<Facto
 }
 
 /**
- * They showed it: this sign-in is fresh again. Throws `second_factor_wrong`, `challenge_over`,
- * `wrong_current_password`, `rate_limited`, and `step_up_needed` for a password where a factor is asked for.
+ * Re-authenticates the session with a second factor or, if the account has none, with the password. Throws
+ * `second_factor_wrong`, `challenge_over`, `wrong_current_password`, `rate_limited`, and `step_up_needed` for
+ * a password sent by an account with a second factor.
  */
 export async function stepUp(
 	deps: Deps,

@@ -4,7 +4,7 @@ const stepMs = 30_000;
 const digits = 6;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648, without padding: as authenticators take secrets. */
+/** Encodes bytes in base32 (RFC 4648) without padding, as authenticator apps expect. */
 export function base32(bytes: Uint8Array): string {
 	const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
 	return (bits.match(/.{1,5}/g) ?? [])
@@ -12,7 +12,7 @@ export function base32(bytes: Uint8Array): string {
 		.join('');
 }
 
-/** The code of a time step (RFC 4226 with SHA-1, which is what authenticators take). */
+/** Returns the code for a time step (RFC 4226 with SHA-1, which authenticator apps use). */
 export function codeAt(secret: Buffer, step: number): string {
 	const counter = Buffer.alloc(8);
 	counter.writeBigUInt64BE(BigInt(step));
@@ -24,8 +24,8 @@ export function codeAt(secret: Buffer, step: number): string {
 export const stepOf = (time: Date) => Math.floor(time.getTime() / stepMs);
 
 /**
- * The time step that a code is of, one before and one after the present among them (RFC 6238); null: of none.
- * A code of `lastStep` or before was used already.
+ * Returns the time step that a code matches, trying the current step and its neighbors (RFC 6238), or null.
+ * Codes of `lastStep` and earlier steps are already used and do not match.
  */
 export function stepOfCode(secret: Buffer, code: string, now: Date, lastStep: number): number | null {
 	const typed = Buffer.from(code);
@@ -38,7 +38,7 @@ export function stepOfCode(secret: Buffer, code: string, now: Date, lastStep: nu
 	);
 }
 
-/** The address that an authenticator reads from a QR code. */
+/** Returns the otpauth URL that authenticator apps read from a QR code. */
 export function totpUri(shop: string, account: string, secret: Buffer): string {
 	const query = new URLSearchParams({ secret: base32(secret), issuer: shop });
 	return `otpauth://totp/${encodeURIComponent(shop)}:${encodeURIComponent(account)}?${query}`;

@@ -10,7 +10,7 @@ const issuer = 'ancora';
 const audience = 'ancora-api';
 const claims = z.object({ sub: documentIdSchema, sid: z.uuid(), exp: z.number() });
 
-/** Made once for each secret: the library prepares a key object the first time that it meets it. */
+/** Cached per secret because the library prepares a key object on first use. */
 const keys = new Map<string, KeyObject>();
 function secretOf({ config: { jwtSecret } }: Pick<Deps, 'config'>): KeyObject {
 	const key = keys.get(jwtSecret) ?? createSecretKey(jwtSecret, 'utf8');
@@ -19,7 +19,7 @@ function secretOf({ config: { jwtSecret } }: Pick<Deps, 'config'>): KeyObject {
 }
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
-/** Who the token speaks for, until when: a user's documentId and one of their sessions. */
+/** The user and session that a token was issued for, and when it expires. */
 export type AccessClaims = { documentId: string; sessionId: string; until: Date };
 
 export function signAccessToken(
@@ -37,7 +37,10 @@ export function signAccessToken(
 		.sign(secretOf(deps));
 }
 
-/** null for anything but a token of ours that is still good. The database knows if its session lives. */
+/**
+ * Returns the claims of an access token, or null if its signature, claims or expiry are invalid. The caller
+ * must check in the database that the session is still active.
+ */
 export async function readAccessToken(
 	deps: Pick<Deps, 'config' | 'clock'>,
 	token: string,

@@ -9,9 +9,9 @@ const signIn = '/api/auth/local';
 export const trustedKey = (account: string, network: string) => [signIn, 'trusted', account, network];
 
 /**
- * Failed sign-ins: 30 in 5 minutes from one address, 10 of one account from one address. An account that is
- * attacked from many addresses takes 100 failures an hour from addresses that never signed in to it; the
- * addresses where its customer did, in the last 90 days, are not counted there.
+ * Limits for failed sign-ins: 30 per 5 minutes from one network, and 10 per 5 minutes for one account from
+ * one network. An account attacked from many networks is limited to 100 failures per hour. Networks where its
+ * customer signed in within the last 90 days are exempt from that third limit.
  */
 export async function signInLimits(db: Db, now: Date, identifier: string, ip: string): Promise<RateLimit[]> {
 	const account = plainEmail(identifier);
@@ -26,8 +26,8 @@ export async function signInLimits(db: Db, now: Date, identifier: string, ip: st
 }
 
 /**
- * On a device where the account signed in before only the failures on that device count: whatever strangers
- * try, from however many networks, also from the customer's own, the customer gets in.
+ * Limits for a device where the account signed in before. Only failures on that device count, so attempts
+ * from other devices, even in the customer's own network, cannot lock the customer out.
  */
 export const deviceSignInLimits = (device: string): RateLimit[] => [
 	{ key: [signIn, 'device', device], most: 10, windowMs: 5 * minute },
@@ -37,7 +37,10 @@ export async function trustAddress(db: Db, now: Date, email: string, ip: string)
 	await remember(db, now, { key: trustedKey(plainEmail(email), networkOf(ip)), windowMs: 90 * day });
 }
 
-/** Mails to one account. Shorter than a code lives: who uses it up leaves the customer valid codes. */
+/**
+ * Limits password reset mails to one account. The window is shorter than the lifetime of a code, so
+ * exhausting the limit still leaves the customer with valid codes.
+ */
 export const forgottenAccountLimits = (email: string): RateLimit[] => [
 	{ key: ['/api/auth/forgot-password', 'account', plainEmail(email)], most: 3, windowMs: 15 * minute },
 ];

@@ -1,4 +1,7 @@
-/** The first that is found is it: browsers name those that they descend from. */
+/**
+ * The first match wins. More specific browsers come first, because their user agents also name the browser
+ * that they derive from.
+ */
 const browsers = [
 	['Edg', 'Edge'],
 	['OPR', 'Opera'],
@@ -20,7 +23,10 @@ const systems = [
 	['Linux', 'Linux'],
 ] as const;
 
-/** Browser and system of a User-Agent header, `Firefox · Windows`; of a program its name; null: unknown. */
+/**
+ * Returns the browser and system of a User-Agent header (`Firefox · Windows`), the name of a program that is
+ * not a browser, or null if unknown.
+ */
 export function deviceName(agent: string | undefined): string | null {
 	if (!agent) return null;
 	const system = systems.find(([sign]) => agent.includes(sign))?.[1];

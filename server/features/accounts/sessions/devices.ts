@@ -6,12 +6,14 @@ import { hashToken } from './refresh-token.ts';
 const lifetimeMs = 180 * 86_400_000;
 const mostDevices = 20;
 
-/** The device token of a request's cookies, or null. It only gives a rate limit apart. */
+/**
+ * Returns the device token from a request's cookies, or null. The token only selects a separate rate limit.
+ */
 function deviceFrom(cookies: string | undefined): string | null {
 	return /(?:^|;\s*)device=([\w-]{43})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null;
 }
 
-/** Where a sign-in comes from. */
+/** The network, device and user agent of a sign-in. */
 export type SignInOrigin = { ip: string; device: string | null; agent: string | undefined };
 export const originOf = ({ ip, headers }: FastifyRequest): SignInOrigin => ({
 	ip,
@@ -19,7 +21,7 @@ export const originOf = ({ ip, headers }: FastifyRequest): SignInOrigin => ({
 	agent: headers['user-agent'],
 });
 
-/** Hands out a sign-in: the token of its device goes into a cookie. */
+/** Moves the device token of a sign-in from the response body into a cookie. */
 export function setDeviceCookie<Answer>(
 	config: Deps['config'],
 	reply: FastifyReply,
@@ -29,13 +31,16 @@ export function setDeviceCookie<Answer>(
 	return answer;
 }
 
-/** The cookie that keeps a device token, for the calls of accounts alone and out of reach of scripts. */
+/**
+ * Returns the Set-Cookie value for a device token. The cookie is sent only to `/api/auth` and is not readable
+ * by scripts.
+ */
 function deviceCookie({ publicUrl }: Pick<Deps['config'], 'publicUrl'>, token: string): string {
 	const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
 	return `device=${token}; Path=/api/auth; Max-Age=${lifetimeMs / 1000}; HttpOnly; SameSite=Strict${secure}`;
 }
 
-/** The account that signed in on this device before; null when none did, or too long ago. */
+/** Returns the account that last signed in on this device, or null if the token is unknown or expired. */
 export async function userOfDevice(db: Db, token: string, now: Date): Promise<number | null> {
 	const row = await db
 		.selectFrom('devices')
@@ -46,7 +51,10 @@ export async function userOfDevice(db: Db, token: string, now: Date): Promise<nu
 	return row?.user_id ?? null;
 }
 
-/** Gives the browser that just signed in a new token; an account keeps its latest 20 devices. */
+/**
+ * Stores a new device token for the browser that just signed in. Only the account's latest 20 devices are
+ * retained.
+ */
 export async function rememberDevice(
 	{ clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>,
 	trx: Trx,
@@ -78,7 +86,7 @@ export async function rememberDevice(
 	return token;
 }
 
-/** A new password begins with no device but the one it was chosen on. */
+/** Deletes the account's devices. Used when the password changes. */
 export async function forgetDevices(trx: Trx, userId: number): Promise<void> {
 	await trx.deleteFrom('devices').where('user_id', '=', userId).execute();
 }

@@ -2,8 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../../core/deps.ts';
 
 /**
- * A refresh token is the session's id (16 bytes), 256 random bits and a tag by which the shop knows a token
- * it once issued: an old one that comes back ends its session, and text that somebody made up ends nothing.
+ * A refresh token consists of the session's id (16 bytes), 256 random bits and a tag that proves the shop
+ * issued it. Replaying an old genuine token ends its session; a forged token has no effect.
  */
 const length = 16 + 32 + 16;
 const pattern = /^[\w-]{86}$/;
@@ -27,7 +27,10 @@ export function createRefreshToken(deps: Pick<Deps, 'config' | 'randomBytes'>, s
 	return Buffer.concat([body, tagOf(deps, body)]).toString('base64url');
 }
 
-/** The session a token names and whether the shop issued it; null when it is no token at all. */
+/**
+ * Returns the session that a token names and whether the shop issued the token, or null if the token is
+ * malformed.
+ */
 export function readRefreshToken(
 	deps: Pick<Deps, 'config'>,
 	token: string,
@@ -42,10 +45,12 @@ export function readRefreshToken(
 	};
 }
 
-/** The stored hash of a token, which is random enough to need no salt. */
+/** Hashes a token for storage. Tokens have enough entropy to need no salt. */
 export function hashToken(token: string): Buffer {
 	return createHash('sha256').update(token).digest();
 }
 
-/** The key by which the predecessor alone reveals its successor. */
+/**
+ * Key that encrypts the successor of a refresh token, so that only the holder of the predecessor can read it.
+ */
 export const overlapKey = (predecessor: string) => ({ from: predecessor, purpose: 'ancora refresh overlap' });

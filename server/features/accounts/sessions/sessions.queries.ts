@@ -5,7 +5,7 @@ import type { Db, NewRow, Trx } from '../../../tables/tables.ts';
 import { hasSecondFactor } from '../users/second-factor.rows.ts';
 import { isAssistant, userDocumentId } from '../users/users.rows.ts';
 
-/** The users that sessions belong to, while both live, by the session's id. */
+/** Finds the active sessions with their users. The result is keyed by session id. */
 export async function findLiveSessions(db: Db, sessionIds: readonly string[], now: Date) {
 	const rows = await runPrepared(
 		db,
@@ -40,12 +40,12 @@ export async function insertSession(trx: Trx, session: NewRow<'sessions'>): Prom
 	await trx.insertInto('sessions').values(session).execute();
 }
 
-/** Notes that who is signed in showed who they are. */
+/** Records that the user re-authenticated. */
 export async function verifySession(db: Db, sessionId: string, now: Date): Promise<void> {
 	await db.updateTable('sessions').set({ verified_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** Puts the next refresh token in the place of the present one. */
+/** Replaces the session's refresh token. */
 export async function rotateSession(
 	trx: Trx,
 	sessionId: string,
@@ -64,7 +64,7 @@ export async function rotateSession(
 		.execute();
 }
 
-/** An ended session keeps nothing that could open it again. */
+/** Columns of an ended session. Everything that could reopen it is cleared. */
 const ended = (now: Date) => ({ ended_at: now, overlap: null, previous_hash: null });
 
 export async function endSessionRow(db: Db, sessionId: string, now: Date): Promise<void> {
@@ -76,7 +76,7 @@ export async function endSessionRow(db: Db, sessionId: string, now: Date): Promi
 		.execute();
 }
 
-/** Ends the sign-ins of a user, all or all but one, or one alone; how many there were. */
+/** Ends the user's sessions: all of them, all except `except`, or `only` one. Returns how many were ended. */
 export async function endSessionsOf(
 	db: Db,
 	userId: number,
@@ -104,7 +104,7 @@ export function listSessions(db: Db, userId: number) {
 		.execute();
 }
 
-/** Forgets sign-ins that have expired, and those that ended before `endedBefore`. */
+/** Deletes expired sessions, and sessions that ended before `endedBefore`. */
 export async function forgetSessions(db: Db, now: Date, endedBefore: Date): Promise<void> {
 	await db
 		.deleteFrom('sessions')

@@ -30,19 +30,22 @@ import {
 	rotateSession,
 } from './sessions.queries.ts';
 
-/** How long the token before the current one works, so that two tabs that refresh stay signed in. */
+/** Grace period of the previous refresh token, so that two tabs that refresh concurrently stay signed in. */
 const overlapMs = 10_000;
 
 export type Tokens = { jwt: string; refreshToken: string };
-/** The browser's part of a sign-in; the device's token is in a cookie. */
+/** Tokens returned to the browser. The device token is sent as a cookie. */
 export type SignInTokens = Tokens & { device: string };
 
-/** Bytes of tokens whose signature was checked: that costs more than all else of a small request. */
+/**
+ * Size in bytes of the cache of tokens with a verified signature. Verifying a signature costs more than the
+ * rest of a small request.
+ */
 const checkedTokens = 1_000_000;
 
 /**
- * Who a bearer token speaks for; null when it, its session or its user is not good any more. Requests that
- * come at the same moment share one statement.
+ * Returns a function that resolves a bearer token to its user, or to null if the token, its session or its
+ * user is no longer valid. Concurrent lookups share one statement.
  */
 export function createAuthenticate(deps: Deps): (token: string) => Promise<SignedIn | null> {
 	const findSession = batched((ids: readonly string[]) => findLiveSessions(deps.db, ids, deps.clock()));
@@ -56,7 +59,7 @@ export function createAuthenticate(deps: Deps): (token: string) => Promise<Signe
 		const { isAssistant, ...user } = found;
 		const { owner, assistantSecondFactor } = deps.config;
 		const isOwner = user.documentId === owner;
-		// An assistant without the second factor that the owner asks for is let at nothing of the desk.
+		// An assistant without the second factor that the owner requires has no access to the desk.
 		const lacksFactor = !isOwner && isAssistant && assistantSecondFactor && !user.secondFactor;
 		const role = isOwner ? 'owner' : isAssistant && !lacksFactor ? 'assistant' : 'customer';
 		return { role, ...user, lacksFactor, sessionId: claims.sessionId };
@@ -64,8 +67,8 @@ export function createAuthenticate(deps: Deps): (token: string) => Promise<Signe
 }
 
 /**
- * A new sign-in of the user, inside the caller's transaction. `verifiedAt`: when they showed who they are, if
- * not now.
+ * Opens a session for the user in the caller's transaction. `verifiedAt` is when the user authenticated, by
+ * default now.
  */
 export async function openSession(
 	deps: Deps,
@@ -92,8 +95,8 @@ export async function openSession(
 }
 
 /**
- * New tokens for a refresh token. The token is replaced; the one before it works 10 s more and gets the same
- * successor; an older one ends this sign-in. Throws `refresh_invalid`.
+ * Exchanges a refresh token for new tokens and replaces it. For 10 seconds the previous token still works and
+ * returns the same successor. Any older token ends the session. Throws `refresh_invalid`.
  */
 export async function refreshSession(deps: Deps, token: string, notice: LogNotice): Promise<Tokens> {
 	const named = orRefuse(readRefreshToken(deps, token), 'refresh_invalid');
@@ -130,12 +133,12 @@ export async function refreshSession(deps: Deps, token: string, notice: LogNotic
 	return { jwt, refreshToken: outcome.refreshToken };
 }
 
-/** Ends a sign-in at once. Ending it twice is no error. */
+/** Ends a session immediately. Idempotent. */
 export async function endSession(deps: Deps, sessionId: string): Promise<void> {
 	await endSessionRow(deps.db, sessionId, deps.clock());
 }
 
-/** The sign-ins of the caller's account that have not ended, the newest first. */
+/** Returns the active sessions of the caller's account, newest first. */
 export async function listOwnSessions(
 	{ db, clock }: Deps,
 	{ userId, sessionId }: SignedIn,
@@ -152,14 +155,14 @@ export async function listOwnSessions(
 	}));
 }
 
-/** Ends every sign-in of the account but the caller's. */
+/** Ends all sessions of the account except the caller's. */
 export async function endOtherSessions(deps: Deps, viewer: SignedIn, notice: LogNotice): Promise<void> {
 	const { userId, documentId, sessionId } = viewer;
 	const ended = await endSessionsOf(deps.db, userId, deps.clock(), { except: sessionId });
 	notice('sessions_ended', { userDocumentId: documentId, ended });
 }
 
-/** Ends a sign-in of the caller's account. Throws `not_found`. */
+/** Ends a session of the caller's account. Throws `not_found`. */
 export async function endOwnSession(
 	deps: Deps,
 	viewer: SignedIn,
@@ -171,7 +174,7 @@ export async function endOwnSession(
 	notice('sessions_ended', { userDocumentId: viewer.documentId, ended });
 }
 
-/** The user's sign-ins, oldest first. */
+/** Returns the user's stored sessions, including ended ones, oldest first. */
 export async function exportSessions(db: Db, userId: number): Promise<AccountExport['sessions']> {
 	const sessions = await listSessions(db, userId);
 	return sessions.map((row) => ({
@@ -184,5 +187,4 @@ export async function exportSessions(db: Db, userId: number): Promise<AccountExp
 	}));
 }
 
-/** Ends every sign-in of a user, in the caller's transaction. */
 export { endSessionsOf };

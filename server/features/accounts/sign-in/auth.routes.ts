@@ -47,7 +47,8 @@ export function authRoutes(app: ShopApp, deps: AccountDeps): void {
 	routes.post('/api/auth/local/register', 'register', {
 		summary: 'Create an account and sign in.',
 		...open,
-		// A family registers in an hour, a class in a day; in a wide network there are several of them.
+		// The hourly limit allows for a family and the daily limit for a class. A wide network contains
+		// several such networks.
 		limits: [
 			{ most: 10, minutes: 60, by: 'network', counts: 'successes' },
 			{ most: 30, minutes: 24 * 60, by: 'network', counts: 'successes' },

@@ -34,22 +34,25 @@ import {
 import { toUser } from '../users/users.service.ts';
 import { deletePasswordResets } from './password-reset.queries.ts';
 
-/** A sign-in's answer with the token for the cookie of its device. */
+/** The answer to a sign-in, with the device token for the cookie. */
 export type SignInAnswer = AuthAnswer & { device: string };
 
 function refuseBlocked({ config }: Deps, { blocked_at }: { blocked_at: Date | null }): void {
 	if (blocked_at) throw new ShopError('account_blocked', { contactEmail: config.seller.email });
 }
 
-/** A sign-in, or what the account is asked for before there is one. */
+/** A completed sign-in, or the challenge that the account must answer first. */
 export type SignInOutcome = SignInAnswer | { ask: FactorChallenge };
-/** Throws `second_factor_needed` with what is asked for; a client of the dialect gets no token. */
+/**
+ * Returns the completed sign-in. Throws `second_factor_needed` with the challenge otherwise, so that a client
+ * of the dialect receives no token.
+ */
 export function requireCompletedSignIn(outcome: SignInOutcome): SignInAnswer {
 	if ('ask' in outcome) throw new ShopError('second_factor_needed', outcome.ask);
 	return outcome;
 }
 
-/** Signs in an account whose password or mailed code is right, or asks for its second factor. */
+/** Signs in an account whose password or mailed code was verified, or requests its second factor. */
 export async function enter(deps: Deps, trx: Trx, user: UserRow, from: SignInOrigin): Promise<SignInOutcome> {
 	if (user.hasSecondFactor)
 		return { ask: await requestFactor(deps, trx, { userId: user.id, purpose: 'sign-in' }) };
@@ -58,8 +61,8 @@ export async function enter(deps: Deps, trx: Trx, user: UserRow, from: SignInOri
 }
 
 /**
- * Ends every sign-in of the user, and a change of e-mail that waits, and sets the password. The caller holds
- * the user's row and signs in again. Throws `account_blocked`.
+ * Sets the password, ends all of the user's sessions and cancels a pending change of email. The caller must
+ * have locked the user's row and must open a new session. Throws `account_blocked`.
  */
 export async function replacePassword(
 	deps: Deps,
@@ -84,7 +87,7 @@ export async function replacePassword(
 }
 
 /**
- * Opens an account and signs in; a mail in `language` welcomes and carries the link that confirms the
+ * Creates an account and signs it in. A welcome mail in `language` carries the link that confirms the
  * address. Throws `email_taken`, `username_taken`, `common_password`, `rate_limited`.
  */
 export async function register(
@@ -96,7 +99,7 @@ export async function register(
 	const { db } = deps;
 	const { ip } = from;
 	checkNewPassword(input.password);
-	// A taken name counts against the answers that tell of one.
+	// Every answer that reveals that an email or username is in use counts against a limit.
 	const limits = conflictLimits(ip);
 	await consumeLimits(db, deps.clock(), limits);
 	const conflict = await findConflictingField(db, input.email, input.username);
@@ -132,8 +135,8 @@ export async function register(
 }
 
 /**
- * Signs in by e-mail or user name. Throws `invalid_credentials`, the same and as slowly for an unknown name,
- * `account_blocked` to who knows the password, and `rate_limited`.
+ * Signs in by email or username. Throws `invalid_credentials`, also for an unknown account and after the same
+ * time; `account_blocked`, only if the password is right; and `rate_limited`.
  */
 export async function signIn(
 	deps: Deps,
@@ -144,7 +147,7 @@ export async function signIn(
 	const { db } = deps;
 	const { ip, device } = from;
 	const user = await findUserByIdentifier(db, identifier);
-	// One account has one count of failures, whichever of its two names was sent.
+	// Failures are counted per account, whether it was named by email or by username.
 	const account = user?.email ?? identifier;
 	const deviceUser = device && (await userOfDevice(db, device, deps.clock()));
 	const known = device !== null && user !== undefined && deviceUser === user.id;
@@ -161,7 +164,7 @@ export async function signIn(
 	return outcome;
 }
 
-/** A password changed while the old one was checked opens nothing: the row is held meanwhile. */
+/** Locks the user's row and signs in only if the password did not change while it was being verified. */
 function enterIfUnchanged(deps: Deps, user: UserRow, from: SignInOrigin): Promise<SignInOutcome | null> {
 	return inTransaction(deps.db, async (trx) => {
 		const held = await lockIfPasswordUnchanged(trx, user);
@@ -172,7 +175,7 @@ function enterIfUnchanged(deps: Deps, user: UserRow, from: SignInOrigin): Promis
 }
 
 /**
- * Finishes a sign-in whose password was right. Throws `second_factor_wrong`, `challenge_over`,
+ * Completes a sign-in with the second factor. Throws `second_factor_wrong`, `challenge_over`,
  * `account_blocked`, `rate_limited`.
  */
 export async function completeSignIn(
@@ -193,7 +196,7 @@ export async function completeSignIn(
 }
 
 /**
- * Ends every sign-in of the user at once and answers with a new one for the caller. Throws
+ * Changes the password, ends all of the user's sessions and returns a new one for the caller. Throws
  * `wrong_current_password`, `password_unchanged`, `password_mismatch`, `common_password`, `rate_limited`.
  */
 export async function changePassword(
@@ -213,7 +216,8 @@ export async function changePassword(
 		if (user?.password_hash !== oldHash)
 			throw new ShopError('wrong_current_password', { path: ['currentPassword'] });
 		const changed = await replacePassword(deps, trx, userId, newHash);
-		// The password is not the second factor: that was shown when it was.
+		// The password does not replace the second factor, so the time of the last re-authentication is
+		// unchanged.
 		const shown = secondFactor ? verifiedAt : undefined;
 		const tokens = await openSession(deps, trx, { id: userId, documentId }, from, shown);
 		return { ...tokens, user: toUser(deps, changed) };

@@ -4,7 +4,10 @@ export async function insertConfirmation(db: Db, confirmation: NewRow<'email_con
 	await db.insertInto('email_confirmations').values(confirmation).execute();
 }
 
-/** The code's row until it expires; it stays after its use, so that a second click finds it. */
+/**
+ * Finds the unexpired confirmation with this code. Confirmations remain after use so that a second click
+ * succeeds.
+ */
 export function findConfirmation(db: Db, codeHash: Buffer, now: Date) {
 	return db
 		.selectFrom('email_confirmations')

@@ -19,10 +19,10 @@ import { isConfirmed } from '../users/users.service.ts';
 import { findConfirmation, insertConfirmation } from './email-confirmation.queries.ts';
 import { deletePasswordResets } from './password-reset.queries.ts';
 
-/** How long a mailed link confirms an address. */
+/** Lifetime of a mailed confirmation link. */
 export const linkLifetimeMs = 3 * 86_400_000;
 
-/** A link that confirms `email` as the user's address. The database keeps only the hash of its code. */
+/** Creates a link that confirms `email` as the user's address. Only the hash of its code is stored. */
 async function createConfirmationLink(
 	{ db, config, clock, randomBytes }: Deps,
 	userId: number,
@@ -43,7 +43,7 @@ type Completions = Pick<MailCompletions, 'email-confirmation' | 'email-change'> 
 	welcome(mail: { recipient: string }): Promise<{ completion: { confirmUrl: string | null } }>;
 };
 
-/** Adds the link to the mails that carry one, when they are about to leave. */
+/** Adds confirmation links to mails just before they are sent. */
 export function confirmationCompletions(deps: Deps): Completions {
 	const unconfirmed = async (recipient: string) => {
 		const user = await findUserByEmail(deps.db, recipient);
@@ -70,8 +70,8 @@ export function confirmationCompletions(deps: Deps): Completions {
 }
 
 /**
- * Mails a new link to the address that a change is waiting for, or else to the signed-in user's own while it
- * is not confirmed.
+ * Mails a new link to the pending address if a change of email is in progress, or else to the user's own
+ * address while it is unconfirmed.
  */
 export async function sendConfirmation(deps: Deps, { userId }: SignedIn, language: Language): Promise<void> {
 	const { db, config, clock } = deps;
@@ -86,10 +86,10 @@ export async function sendConfirmation(deps: Deps, { userId }: SignedIn, languag
 }
 
 /**
- * Confirms the address that a mailed code was sent to; it signs no one in, and an order that waits for its
- * payment is held longer. A second use of the same code is no error. Throws `confirmation_invalid` for an
- * unknown or expired code and for one sent to an address that the account left, `email_taken` when another
- * account has the new address by now.
+ * Confirms the address that a mailed code was sent to, without signing anyone in. The hold of an order that
+ * awaits payment is extended. Using the same code again succeeds. Throws `confirmation_invalid` if the code
+ * is unknown or expired or was sent to an address that the account no longer uses, and `email_taken` if
+ * another account now has the new address.
  */
 export async function confirmEmail(deps: AccountDeps, code: string): Promise<void> {
 	const { db, clock } = deps;
@@ -113,7 +113,7 @@ export async function confirmEmail(deps: AccountDeps, code: string): Promise<voi
 				pending_email_at: null,
 				updated_at: now,
 			});
-			// A code that was mailed to the old address must not open the account any more.
+			// A reset code mailed to the old address must not work anymore.
 			await deletePasswordResets(trx, user.id);
 			await deps.emailConfirmed(trx, deps, user.id);
 		});

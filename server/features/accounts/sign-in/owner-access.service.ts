@@ -12,8 +12,8 @@ import { deletePasswordResets } from './password-reset.queries.ts';
 type AccessDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'randomBytes'>;
 
 /**
- * Sets the owner's password and ends all their sign-ins. Gives the owner's e-mail, or null when there is no
- * account of the owner.
+ * Sets the owner's password and ends all of the owner's sessions. Returns the owner's email, or null if there
+ * is no owner account.
  */
 export async function resetOwnerPassword(deps: AccessDeps, password: string): Promise<string | null> {
 	const password_hash = await hashPassword(password);
@@ -32,8 +32,8 @@ export async function resetOwnerPassword(deps: AccessDeps, password: string): Pr
 }
 
 /**
- * Takes the owner's second factor, which was lost, and ends all their sign-ins; the password stays. Gives the
- * owner's e-mail, or null when there is no account of the owner.
+ * Removes the owner's lost second factor and ends all of the owner's sessions. The password is unchanged.
+ * Returns the owner's email, or null if there is no owner account.
  */
 export async function resetOwnerFactor(deps: AccessDeps): Promise<string | null> {
 	return inTransaction(deps.db, async (trx) => {
@@ -48,9 +48,9 @@ export async function resetOwnerFactor(deps: AccessDeps): Promise<string | null>
 }
 
 /**
- * Makes the account with this e-mail the owner's: it takes the configured documentId, and the account that
- * had it becomes a customer's with another. Both sign in again. Gives who was the owner before; throws an
- * Error when there is no such account.
+ * Transfers ownership to the account with this email by assigning it the configured documentId. The previous
+ * owner's account becomes a customer account with a new documentId. Both must sign in again. Returns the
+ * previous owner's email, and throws an Error if no account has this email or if it already is the owner's.
  */
 export async function moveOwner(deps: AccessDeps, email: string): Promise<{ before: string | null }> {
 	const ownerId = deps.config.owner;
@@ -66,7 +66,7 @@ export async function moveOwner(deps: AccessDeps, email: string): Promise<{ befo
 			await updateUserRow(trx, before.id, { document_id, updated_at: now });
 			await endSessionsOf(trx, before.id, now);
 		}
-		// The owner counts as confirmed: who runs this command says whose address it is.
+		// The owner's address counts as confirmed, because the operator who runs this command vouches for it.
 		const confirmed = { email_confirmed_at: found.email_confirmed_at ?? now };
 		await updateUserRow(trx, found.id, { document_id: ownerId, updated_at: now, ...confirmed });
 		await endSessionsOf(trx, found.id, now);

@@ -4,7 +4,7 @@ export async function insertReset(db: Db, reset: NewRow<'password_resets'>): Pro
 	await db.insertInto('password_resets').values(reset).execute();
 }
 
-/** The code's row while it still opens an account: once it has, it is gone. */
+/** Finds the unexpired reset code. The row is deleted once the code is used. */
 export function findOpenReset(db: Db, codeHash: Buffer, now: Date) {
 	return db
 		.selectFrom('password_resets')
@@ -14,7 +14,7 @@ export function findOpenReset(db: Db, codeHash: Buffer, now: Date) {
 		.executeTakeFirst();
 }
 
-/** The mailed codes that would still open the account. */
+/** Deletes the user's open reset codes. */
 export async function deletePasswordResets(trx: Trx, userId: number): Promise<void> {
 	await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }

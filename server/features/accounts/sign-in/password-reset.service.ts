@@ -18,18 +18,18 @@ import { enter, replacePassword, type SignInOutcome } from './auth.service.ts';
 import { findOpenReset, insertReset } from './password-reset.queries.ts';
 
 const minuteMs = 60_000;
-/** How long a mailed code opens the account, at least. */
+/** Minimum lifetime of a mailed code. */
 const codeMinutes = 30;
 
 /**
- * Asks for a mail with a code. Known and unknown addresses take exactly the same steps here: who it belongs
- * to is looked up only when the mail is about to leave.
+ * Queues a mail with a reset code. Known and unknown addresses take exactly the same path here. The account
+ * is looked up only when the mail is about to be sent.
  */
 export async function forgetPassword(deps: Deps, email: string, language: Language): Promise<void> {
 	try {
 		await consumeLimits(deps.db, deps.clock(), forgottenAccountLimits(email));
 	} catch (error) {
-		// Three mails are on their way already and their codes work: nothing more to send, and nothing to tell.
+		// Three mails are already on their way with valid codes. Send no more, and do not reveal the limit.
 		if (error instanceof ShopError && error.code === 'rate_limited') return;
 		throw error;
 	}
@@ -39,9 +39,9 @@ export async function forgetPassword(deps: Deps, email: string, language: Langua
 }
 
 /**
- * Adds a new code to the mail; null when there is no such account or the wish is too old. The last mail that
- * an address gets in a day carries a code that works until the next one may leave: a stranger who asks again
- * and again leaves the customer with a code that works.
+ * Adds a new code to the mail, or returns null if there is no such account or the request is over an hour
+ * old. The last mail that the limit allows carries a code that remains valid until the next mail can be sent,
+ * so repeated requests by a stranger always leave the customer with a valid code.
  */
 export function passwordResetCompletion(deps: Deps): MailCompletions['password-reset'] {
 	return async ({ recipient, language, createdAt, limit }) => {
@@ -72,9 +72,9 @@ async function openCode(db: Db, code: string, now: Date): Promise<number> {
 }
 
 /**
- * Sets a new password for a mailed code, which works once and confirms the address, and ends every sign-in
- * there was; a second factor is asked for after it. Throws `reset_code_invalid`, `common_password`,
- * `password_mismatch`, `account_blocked`.
+ * Sets a new password with a mailed code, which works once and confirms the address. All existing sessions
+ * end. An account with a second factor must still answer its challenge. Throws `reset_code_invalid`,
+ * `common_password`, `password_mismatch`, `account_blocked`.
  */
 export async function resetPassword(
 	deps: AccountDeps,
@@ -84,15 +84,15 @@ export async function resetPassword(
 ): Promise<SignInOutcome> {
 	const { db } = deps;
 	checkNewPassword(input.password, input.passwordConfirmation);
-	// Looked at before the expensive hash, and again when the user's row is held: then it is this request's
-	// alone.
+	// Check the code before the expensive hash, and again with the user's row locked so that no concurrent
+	// request can use it.
 	await openCode(db, input.code, deps.clock());
 	const passwordHash = await hashPassword(input.password);
 	const answer = await inTransaction(db, async (trx) => {
 		const userId = await openCode(trx, input.code, deps.clock());
 		await lockUser(trx, userId);
 		await openCode(trx, input.code, deps.clock());
-		// The code arrived, so the address is the customer's.
+		// Receiving the code proves that the address belongs to the customer.
 		await markConfirmed(trx, userId, deps.clock());
 		await deps.emailConfirmed(trx, deps, userId);
 		const user = await replacePassword(deps, trx, userId, passwordHash);

@@ -35,7 +35,7 @@ const wrong = { most: 20, minutes: 15, by: 'account', counts: 'failures' } as co
 const challenge = 'kQ0';
 const root = '/api/auth/second-factor';
 
-/** Second factors of an account, and showing one at sign-in and again. */
+/** Routes to manage an account's second factors, to sign in with one and to re-authenticate. */
 export function secondFactorRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'customer' });
 	routes.post('/api/auth/local/second-factor', 'signInWithSecondFactor', {

@@ -4,20 +4,20 @@ import { readId } from '#contract/http/ids.ts';
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
 import type { Db, NewRow, RowChanges, Trx } from '../../../tables/tables.ts';
 
-/** SQL for the documentId of the address whose number stands in the column `ref`; null without one. */
+/** SQL for the documentId of the address whose id is in column `ref`, or null. */
 export const addressDocumentId = (ref: string): RawBuilder<string | null> =>
 	sql`(select document_id from addresses where id = ${sql.ref(ref)})`;
 
-/** An address as an order keeps it. */
+/** The copy of an address that an order stores. */
 export type CopiedAddress = Omit<Address, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** SQL: one of the customer's own addresses as {@link CopiedAddress}, in JSON. */
+/** SQL for one of the customer's addresses as a {@link CopiedAddress} in JSON. */
 export const copiedAddressSql = (userId: SqlText, documentId: SqlText): SqlText => sqlText`
 	select json_build_object('documentId', document_id, 'firstName', first_name, 'lastName', last_name,
 		'street', street, 'phone', phone, 'city', city, 'state', state, 'zip', zip, 'country', country)
 	from addresses where user_id = ${userId} and document_id = ${documentId}`;
 
-/** Number of one of the user's own addresses, which cannot be deleted before the transaction ends. */
+/** Returns the id of one of the user's addresses and locks it against deletion until the transaction ends. */
 export async function lockOwnAddress(
 	trx: Trx,
 	userId: number,
@@ -33,7 +33,7 @@ export async function lockOwnAddress(
 	return row?.id;
 }
 
-/** One of the user's own addresses by its number; undefined when there is none. */
+/** Returns a copy of one of the user's addresses by id, or undefined if there is no such address. */
 export async function copiedAddress(
 	trx: Trx,
 	userId: number,
@@ -58,18 +58,18 @@ export async function copiedAddress(
 	return row;
 }
 
-/** SQL for where the user of this number lives, as lists search it. */
+/** SQL for the streets and cities of the user's addresses, used by list searches. */
 export const streetsOf = (userId: SqlText): SqlText =>
 	sqlText`(select string_agg(concat_ws(' ', a.street, a.city), ' ') from addresses a where a.user_id = ${userId})`;
 
 export type AddressRow = Awaited<ReturnType<typeof listAddressRows>>[number];
 
-/** Oldest first. */
+/** Returns the user's addresses, oldest first. */
 export function listAddressRows(db: Db, userId: number) {
 	return db.selectFrom('addresses').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 }
 
-/** One of the user's own, by number or documentId; somebody else's is not found. */
+/** Finds one of the user's addresses by number or documentId. Another user's address is not found. */
 export async function findAddressRow(db: Db, userId: number, id: string) {
 	const key = readId(id);
 	if (!key) return undefined;
@@ -85,12 +85,12 @@ export function insertAddressRow(trx: Trx, address: NewRow<'addresses'>) {
 	return trx.insertInto('addresses').values(address).returningAll().executeTakeFirstOrThrow();
 }
 
-/** undefined when it is gone by now. */
+/** Returns the updated address, or undefined if it no longer exists. */
 export function updateAddressRow(db: Db, id: number, changes: RowChanges<'addresses'>) {
 	return db.updateTable('addresses').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** Whether it was still there. */
+/** Returns false if the address no longer exists. */
 export async function deleteAddressRow(trx: Trx, id: number): Promise<boolean> {
 	const { numDeletedRows } = await trx.deleteFrom('addresses').where('id', '=', id).executeTakeFirst();
 	return numDeletedRows > 0n;

@@ -1,7 +1,7 @@
 /**
- * The passwords that everybody tries first are a word, a name or a run of keys, often with a number, a year
- * or a mark after it and with signs for letters. So the list is the words and the endings: it stands for some
- * 30,000 passwords of eight characters or more.
+ * Attackers first try words, names and keyboard runs, often with a number, year or punctuation mark at the
+ * end and with symbols in place of letters. Combining these words with the endings covers some 30,000
+ * passwords of eight characters or more.
  */
 const words = `
 password passwort passw0rd contraseña contrasena contrasenia clave miclave secreto secret letmein welcome bienvenido hola holahola
@@ -58,12 +58,12 @@ const wordSet = new Set(words);
 const runSet = new Set(runs);
 const ending = /^(.*?)((?:\d{1,6}|(?:19|20)\d{2}|abc|qwe)?[!.*?#$@_-]{0,3})$/;
 
-/** Whether a password, whatever its case, is one of those that are tried first. */
+/** Returns whether a password, ignoring case, is among those that attackers try first. */
 export function isCommonPassword(password: string): boolean {
 	const text = password.toLowerCase();
 	if (new Set(text).size <= 2) return true;
 	if (runSet.has(text)) return true;
-	// The same part again and again: abcabcabc, 12341234.
+	// A repeated part, such as abcabcabc or 12341234.
 	if (/^(.{1,4})\1+$/.test(text)) return true;
 	for (const plain of [text, unsigned(text)]) {
 		if (wordSet.has(plain)) return true;

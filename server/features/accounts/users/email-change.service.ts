@@ -11,23 +11,25 @@ import { conflictLimits } from './account-conflicts.ts';
 import { checkCurrentPassword } from './passwords.service.ts';
 import { findConflictingField, findUser, plainEmail, type UserRow, updateUserRow } from './users.rows.ts';
 
-/** Who changes an account, from where, and in which language the mails about it are. */
+/** The user who changes an account, their IP address, and the language of the mails about the change. */
 export type AccountCaller = Pick<SignedIn, 'userId'> & { ip: string; language: Language };
 
 const hour = 3_600_000;
 
-/** Changes asked for: each one writes to two addresses. */
+/** Limit for requested changes, since each one sends mail to two addresses. */
 const changeLimits = (userId: number): RateLimit[] => [
 	{ key: ['/api/users', 'email change', String(userId)], most: 5, windowMs: 24 * hour },
 ];
 
-/** A change that was checked: the new address, and the stored password that it was checked against. */
+/**
+ * A validated change: the new address, and the password hash that the current password was verified against.
+ */
 export type CheckedChange = { email: string; passwordHash: string };
 
 /**
- * Checks a wish for another e-mail address; null when the update asks for none (another spelling of the same
- * address is none). Throws `current_password_needed`, `wrong_current_password`, `email_taken`,
- * `rate_limited`, `unauthorized`.
+ * Validates a requested change of email. Returns null if the update contains no new address; a different
+ * spelling of the same address does not count as new. Throws `current_password_needed`,
+ * `wrong_current_password`, `email_taken`, `rate_limited`, `unauthorized`.
  */
 export async function checkEmailChange(
 	deps: Deps,
@@ -50,7 +52,10 @@ export async function checkEmailChange(
 	return { email, passwordHash };
 }
 
-/** Writes the wish down and mails both addresses: the new one its link, the present one what is going on. */
+/**
+ * Records the pending change and mails both addresses: a confirmation link to the new one and a notice to the
+ * current one. Throws `wrong_current_password` if the password has changed since the check.
+ */
 export async function requestEmailChange(
 	{ config, clock }: Pick<Deps, 'config' | 'clock'>,
 	trx: Trx,
@@ -72,7 +77,10 @@ export async function requestEmailChange(
 	});
 }
 
-/** Another spelling of the address that the account has, under its lock; others are changes to ask for. */
+/**
+ * Stores a different spelling of the account's current address, with the account locked. Throws
+ * `current_password_needed` if the address turns out to be a different one.
+ */
 export async function respellEmail(
 	trx: Trx,
 	before: Pick<UserRow, 'id' | 'email'>,

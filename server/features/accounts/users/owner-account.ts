@@ -13,9 +13,9 @@ type NewOwner = {
 };
 
 /**
- * Makes the owner's account, the one whose documentId is configured, when there is none; an existing one is
- * never changed: the owner changes names, e-mail and password as every customer does. Safe when two processes
- * start at once. The owner's e-mail counts as confirmed. Throws when somebody else's account has that e-mail.
+ * Creates the owner's account, identified by the configured documentId, unless it exists. An existing account
+ * is never changed. The owner edits names, email and password like any customer. Safe when two processes
+ * start at once. The owner's email counts as confirmed. Throws if another account has that email.
  */
 export async function ensureOwnerAccount(
 	db: Db,
@@ -29,7 +29,7 @@ export async function ensureOwnerAccount(
 		.values({
 			document_id: documentId,
 			email: plainEmail(email),
-			// Random, so that it is free.
+			// The documentId is random, so this username is available.
 			username: `owner-${documentId}`,
 			password_hash: await hashPassword(password),
 			first_name: firstName,
@@ -43,14 +43,14 @@ export async function ensureOwnerAccount(
 	throw new Error(`The account for the owner cannot be made: ${email} belongs to another account.`);
 }
 
-/** Where mails to the owner go, and their language. Throws when there is no owner's account. */
+/** Returns the address and language for mails to the owner. Throws if there is no owner account. */
 export async function ownerRecipient({ db, config }: Pick<Deps, 'db' | 'config'>) {
 	const owner = await findOwner(db, config.owner);
 	if (!owner) throw new Error('the owner has no account');
 	return { recipient: owner.email, language: chosenLanguage(owner.settings.language) };
 }
 
-/** The number of the owner's account; null while there is none. */
+/** Returns the id of the owner's account, or null if there is none. */
 export async function ownerUserId(db: Db, documentId: string): Promise<number | null> {
 	const owner = await db
 		.selectFrom('users')

@@ -7,15 +7,20 @@ import { consumeLimits, type RateLimit, refundLimits } from '../../../http/rate-
 import type { LogNotice } from '../../../http/request-log.ts';
 import { findUser } from './users.rows.ts';
 
-/** argon2id (the library's default) with the least cost OWASP recommends: 19 MiB, two passes, one lane. */
+/**
+ * argon2id (the library's default) with the lowest cost that OWASP recommends: 19 MiB, two passes, one lane.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing uses one core at most, and never all: the catalogue responds while people sign in. */
+/**
+ * Hashing uses at most two cores and leaves one free where possible, so that the catalogue responds while
+ * people sign in.
+ */
 const parallel = Math.max(1, Math.min(2, availableParallelism() - 1));
 const longestQueue = 60;
 
 let running = 0;
-/** Jobs that go before all others. */
+/** Jobs that run before those in `waiting`. */
 const waitingFirst: (() => void)[] = [];
 const waiting: (() => void)[] = [];
 
@@ -34,7 +39,7 @@ async function queued<T>(work: () => Promise<T>, first = false): Promise<T> {
 	}
 }
 
-/** The stored form of a password. Throws `unavailable` when too many are being hashed already. */
+/** Hashes a password for storage. Throws `unavailable` if the queue is full. */
 export function hashPassword(password: string): Promise<string> {
 	return queued(() => hash(password, cost));
 }
@@ -42,9 +47,9 @@ export function hashPassword(password: string): Promise<string> {
 let decoyHash: Promise<string> | undefined;
 
 /**
- * Whether the password fits the stored hash. `null` (there is no such account) costs the same time and is
- * false. `first` goes before all that wait: strangers who guess do not make a known customer wait. Throws
- * `unavailable` when too many are being hashed already.
+ * Returns whether the password matches the stored hash. `null` (no such account) takes the same time and
+ * returns false. `first` jumps the queue, so that strangers guessing passwords do not delay a known customer.
+ * Throws `unavailable` if the queue is full.
  */
 export async function passwordFits(
 	stored: string | null,
@@ -57,14 +62,14 @@ export async function passwordFits(
 	return fits && stored !== null;
 }
 
-/** One bucket for every call that asks somebody signed in for their password; only wrong ones count. */
+/** One limit shared by all calls that require the current password. Only wrong passwords count. */
 const limits = (userId: number): RateLimit[] => [
 	{ key: ['current password', 'user', String(userId)], most: 10, windowMs: 15 * 60_000 },
 ];
 
 /**
- * The stored form of the password, when it is the user's. Throws `wrong_current_password` naming `field`,
- * `rate_limited`. What follows must check that the stored form is still the same.
+ * Returns the stored hash if the password is correct. The caller must check under lock that the hash is still
+ * the same. Throws `wrong_current_password` for `field`, and `rate_limited`.
  */
 export async function checkCurrentPassword(
 	deps: Deps,

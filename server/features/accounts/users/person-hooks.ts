@@ -2,22 +2,22 @@ import type { CustomerExport } from '#contract/customers/customers.schema.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 
-/** An account; `email`: an address that is proved to be its own. */
+/** An account. `email` is set only if the address is confirmed. */
 export type PersonIdentity = { id: number; email: string | null };
 
-/** A feature's part of what the shop holds of a person. */
+/** A feature's export and erasure of personal data. */
 type PersonPart<Exported> = {
 	exportOf(db: Db, person: PersonIdentity): Promise<Exported>;
-	/** Throws what stands against it. */
+	/** Throws if the data cannot be erased yet. */
 	forget(trx: Trx, person: PersonIdentity): Promise<void>;
 };
 
-/** Work that features on top of the accounts do for a person; `server/app/hooks.ts` hands it in. */
+/** Callbacks that features built on accounts provide for a person. `server/app/hooks.ts` supplies them. */
 export type PersonHooks = {
 	personParts: { [Part in 'orders' | 'wishes' | 'offers' | 'returns']: PersonPart<CustomerExport[Part]> };
-	/** The address was confirmed in this transaction, which holds the user's row. */
+	/** Called when an address is confirmed, in the same transaction and with the user's row locked. */
 	emailConfirmed(trx: Trx, deps: Deps, userId: number): Promise<void>;
-	/** Confirms the address of somebody without an account, if the code is one of those; else false. */
+	/** Confirms a guest's address. Returns false if the code is not a guest's. */
 	confirmGuest(deps: Deps, code: string): Promise<boolean>;
 };
 export type AccountDeps = Deps & PersonHooks;

@@ -1,11 +1,14 @@
 import { type SqlText, sqlText } from '../../../database/sql-text.ts';
 import { byName, type Entity, field, rowFields } from '../../../query/entity.ts';
 
-/** SQL for the text in which a person is looked for. */
+/** SQL for the searchable text of a person. */
 export const searchOfPerson = (row: SqlText) =>
 	sqlText`plain(concat_ws(' ', ${row}.first_name, ${row}.last_name, ${row}.username, ${row}.email, ${row}.phone))`;
 
-/** By which the desk's lists ask for an account, also an assistant: no password, no token, no settings. */
+/**
+ * The fields of an account, including an assistant's, that the desk's lists can query. It exposes no
+ * password, token or settings.
+ */
 export const personEntity: Entity = {
 	name: 'customers',
 	table: sqlText`users`,

@@ -5,7 +5,7 @@ import type { Db, NewRow, RowChanges, Trx } from '../../../tables/tables.ts';
 import { addressDocumentId } from './addresses.rows.ts';
 import { hasSecondFactor } from './second-factor.rows.ts';
 
-/** As accounts are compared: without regard to case and to spaces around it. */
+/** Normalizes an email for comparison: trimmed and in lower case. */
 export const plainEmail = (email: string) => email.trim().toLowerCase();
 
 const users = (db: Db) =>
@@ -19,7 +19,7 @@ const users = (db: Db) =>
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** E-mails by the numbers of their accounts. */
+/** Returns emails by user id. */
 export async function emailsOf(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
 	if (userIds.length === 0) return new Map();
 	const rows = await db.selectFrom('users').select(['id', 'email']).where('id', 'in', userIds).execute();
@@ -35,7 +35,7 @@ export async function findUserByEmail(db: Db, email: string) {
 	return user;
 }
 
-/** The account of an e-mail address or a user name; an address goes before a name of the same text. */
+/** Finds an account by email or username. A matching email takes precedence over a matching username. */
 export function findUserByIdentifier(db: Db, identifier: string) {
 	const plain = plainEmail(identifier);
 	return users(db)
@@ -60,7 +60,7 @@ export function lockUserByDocument(trx: Trx, documentId: string) {
 		.executeTakeFirst();
 }
 
-/** An account by its documentId or e-mail, locked as a buyer's is. */
+/** Finds an account by documentId or email, with the same lock as a buyer's. */
 export function lockCustomer(trx: Trx, key: string) {
 	return trx
 		.selectFrom('users')
@@ -72,7 +72,7 @@ export function lockCustomer(trx: Trx, key: string) {
 		.executeTakeFirst();
 }
 
-/** The accounts with these documentIds, locked in the order of their numbers. */
+/** Locks the accounts with these documentIds in the order of their ids. */
 export function lockOwnership(trx: Trx, documentIds: string[]) {
 	return trx
 		.selectFrom('users')
@@ -83,7 +83,7 @@ export function lockOwnership(trx: Trx, documentIds: string[]) {
 		.execute();
 }
 
-/** Which of the two an account has already. */
+/** Returns the field that another account already uses, or null. Reports `email` if both are in use. */
 export async function findConflictingField(db: Db, email: string, username?: string) {
 	const rows = await db
 		.selectFrom('users')
@@ -104,14 +104,14 @@ export async function insertUser(trx: Trx, user: NewRow<'users'>): Promise<numbe
 	return id;
 }
 
-/** A column that is undefined stays as it is. */
+/** Updates a user. Undefined columns are unchanged. */
 export async function updateUserRow(trx: Trx, id: number, changes: RowChanges<'users'>): Promise<void> {
 	await trx.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
 /**
- * Whether the user is blocked, and has a second factor, when this is still the stored form of their password;
- * else undefined. The row is held until the transaction ends.
+ * Returns whether the user is blocked and has a second factor if the password hash is unchanged, or else
+ * undefined. The row is locked until the transaction ends.
  */
 export function lockIfPasswordUnchanged(trx: Trx, user: { id: number; password_hash: string }) {
 	return trx
@@ -128,33 +128,33 @@ export type BuyerRow = Pick<UserRow, 'id' | 'document_id' | 'email' | 'email_con
 	blocked: string[];
 };
 
-/** SQL: {@link BuyerRow}, locked: everything that places orders of one customer comes one after the other. */
+/** SQL for {@link BuyerRow}. Locks the row so that a customer's orders are placed one at a time. */
 export const buyerSql = (userId: SqlText, onlyIf: SqlText): SqlText => sqlText`
 	select id, document_id, email, email_confirmed_at, ${blockedLikeSql(sqlText`users.email`)} as blocked
 	from users where id = ${userId} and ${onlyIf} for no key update`;
 
-/**
- * SQL: the number of the account that has confirmed this address as its own, kept from deletion; none while
- * it is blocked.
- */
+/** SQL for the id of the unblocked account with this confirmed address, locked against deletion. */
 export const confirmedUserSql = (email: SqlText): SqlText => sqlText`
 	select id from users where lower(email) = ${email} and email_confirmed_at is not null and blocked_at is null
 	for key share`;
 
-/** SQL: the addresses of blocked accounts that begin as this one does: all its spellings are among them. */
+/**
+ * SQL for the addresses of blocked accounts that start with the same letter. Every spelling of the address is
+ * among them.
+ */
 export const blockedLikeSql = (
 	email: SqlText,
 ): SqlText => sqlText`array(select blocked.email from users blocked
 	where blocked.blocked_at is not null and lower(left(blocked.email, 1)) = lower(left(${email}, 1)))`;
 
-/** Where a customer's mails go and which of them they want. */
+/** A customer's address and mail preferences. */
 export type MailRecipient = Pick<UserRow, 'email' | 'settings'>;
 
-/** SQL: {@link MailRecipient}; no row once the account is deleted. */
+/** SQL for {@link MailRecipient}. Returns no row once the account is deleted. */
 export const recipientSql = (userId: SqlText): SqlText =>
 	sqlText`select email, settings from users where id = ${userId}`;
 
-/** The owner's account: where mails to the owner go. */
+/** Finds the address and settings of the owner's account. */
 export function findOwner(db: Db, documentId: string) {
 	return db
 		.selectFrom('users')
@@ -163,7 +163,7 @@ export function findOwner(db: Db, documentId: string) {
 		.executeTakeFirst();
 }
 
-/** Sets the time of the first confirmation; a confirmed address keeps its time. */
+/** Sets the time of the first confirmation. An address that is already confirmed is unchanged. */
 export async function markConfirmed(trx: Trx, userId: number, now: Date): Promise<void> {
 	await trx
 		.updateTable('users')
@@ -173,19 +173,19 @@ export async function markConfirmed(trx: Trx, userId: number, now: Date): Promis
 		.execute();
 }
 
-/** SQL for the documentId of the user whose number stands in the column `ref`. */
+/** SQL for the documentId of the user whose id is in column `ref`. */
 export const userDocumentId = (ref: string): RawBuilder<string> =>
 	sql`(select document_id from users where id = ${sql.ref(ref)})`;
 
-/** SQL for the e-mail of the user whose number stands in the column `ref`. */
+/** SQL for the email of the user whose id is in column `ref`. */
 export const emailOf = (ref: string): RawBuilder<string | null> =>
 	sql`(select email from users where id = ${sql.ref(ref)})`;
 
-/** SQL for the names and the e-mail of the user of this number, as lists search them. */
+/** SQL for the names and email of a user, used by list searches. */
 export const namesOfUser = (userId: SqlText): SqlText =>
 	sqlText`(select concat_ws(' ', u.first_name, u.last_name, u.username, u.email) from users u where u.id = ${userId})`;
 
-/** Who these users are, for what shows them; null names nobody. */
+/** Returns the names and emails of these users. Null ids are ignored. */
 export async function namedUsers(db: Db, numbers: readonly (number | null | undefined)[]) {
 	const ids = [...new Set(numbers.flatMap((number) => number ?? []))];
 	if (ids.length === 0) return [];
@@ -196,24 +196,24 @@ export async function namedUsers(db: Db, numbers: readonly (number | null | unde
 		.execute();
 }
 
-/** SQL for the e-mail of the user with this documentId. */
+/** SQL for the email of the user with this documentId. */
 export const emailOfDocument = (documentId: RawBuilder<unknown>): RawBuilder<string | null> =>
 	sql`(select email from users where users.document_id = ${documentId})`;
-/** SQL for whether the user whose number stands in the column `ref` works at the desk. */
+/** SQL for whether the user whose id is in column `ref` is an assistant. */
 export const isAssistant = (ref: string): RawBuilder<boolean> =>
 	sql`(select assistant_since is not null from users where id = ${sql.ref(ref)})`;
 
-/** The accounts that work at the desk beside the owner, the first invited first. */
+/** Returns the assistants, earliest first. */
 export function listAssistants(db: Db) {
 	return users(db).where('assistant_since', 'is not', null).orderBy('assistant_since').execute();
 }
 
-/** Makes the account an assistant from `now` on. */
+/** Makes the account an assistant as of `now`. */
 export async function grantAssistant(trx: Trx, userId: number, now: Date): Promise<void> {
 	await trx.updateTable('users').set({ assistant_since: now }).where('id', '=', userId).execute();
 }
 
-/** Forgets changes of e-mail that were asked for before `since` and never confirmed. */
+/** Cancels changes of email that were requested before `since` and never confirmed. */
 export async function forgetPendingEmails(db: Db, since: Date): Promise<void> {
 	await db
 		.updateTable('users')
@@ -222,7 +222,10 @@ export async function forgetPendingEmails(db: Db, since: Date): Promise<void> {
 		.execute();
 }
 
-/** Deletes the account with its addresses, sign-ins, codes and keys; the histories of orders forget who. */
+/**
+ * Deletes the account with its addresses, sessions, codes and keys. Order histories lose their reference to
+ * the user.
+ */
 export async function deleteUser(trx: Trx, id: number): Promise<void> {
 	await trx.deleteFrom('users').where('id', '=', id).execute();
 }

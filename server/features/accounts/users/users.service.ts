@@ -25,7 +25,7 @@ const defaultSettings: UserSettings = {
 	theme: 'system',
 };
 
-/** Whether the account's e-mail is known to be its own: a mailed link was opened, or it is the owner's. */
+/** Returns whether the account's email is verified. The owner's always counts as verified. */
 export function isConfirmed(
 	config: Pick<Deps['config'], 'owner'>,
 	row: Pick<UserRow, 'document_id' | 'email_confirmed_at'>,
@@ -33,7 +33,7 @@ export function isConfirmed(
 	return row.email_confirmed_at !== null || row.document_id === config.owner;
 }
 
-/** Whose address it is: the account that has it and confirmed it. */
+/** Returns the first name of the account with this confirmed address, or null if there is none. */
 export async function findConfirmedAddressee(
 	{ db, config }: Pick<Deps, 'db' | 'config'>,
 	email: string,
@@ -42,7 +42,7 @@ export async function findConfirmedAddressee(
 	return row && isConfirmed(config, row) ? { firstName: row.first_name } : null;
 }
 
-/** The user as the API gives it to that user alone. */
+/** Returns the user as the API shows it to that user. */
 export function toUser({ config }: Pick<Deps, 'config'>, row: UserRow): User {
 	const isOwner = row.document_id === config.owner;
 	const isAssistant = row.assistant_since !== null;
@@ -69,16 +69,16 @@ export function toUser({ config }: Pick<Deps, 'config'>, row: UserRow): User {
 	};
 }
 
-/** The user of a session. Throws `unauthorized` when the account is gone. */
+/** Returns the user of a session. Throws `unauthorized` if the account no longer exists. */
 export async function currentUser(deps: Deps, userId: number): Promise<User> {
 	const row = orRefuse(await findUser(deps.db, userId), 'unauthorized');
 	return toUser(deps, row);
 }
 
 /**
- * Changes what was given and nothing else. Another e-mail is asked for with the current password and becomes
- * the account's when it is confirmed there. Throws `email_taken`, `current_password_needed`,
- * `wrong_current_password`, `address_unknown` when the default address is not one of the user's own,
+ * Updates the fields present in the request. A new email requires the current password and replaces the old
+ * one when it is confirmed at the new address. Throws `email_taken`, `current_password_needed`,
+ * `wrong_current_password`, `address_unknown` if the default address is not one of the user's,
  * `rate_limited`, `unauthorized`.
  */
 export async function updateUser(
