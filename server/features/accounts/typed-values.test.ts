@@ -28,7 +28,7 @@ const faultOf = ({ body }: Awaited<ReturnType<typeof guestOrder>>) => [
 	body.error.details.errors[0].message,
 ];
 
-test('a guest pastes phone and e-mail with invisible marks and orders all the same', async () => {
+test("accepts a guest's phone and email pasted with invisible characters", async () => {
 	const email = `${unique('ana')}@${unique('mail')}.cl`;
 	const placed = await guestOrder({
 		email: `\u200e${email}\u00a0`,
@@ -43,7 +43,7 @@ test('a guest pastes phone and e-mail with invisible marks and orders all the sa
 	expect(guest.guest).toMatchObject({ email, phone: '+56 9 5555 1234' });
 });
 
-test('a RUT without its dash names the buyer, and a wrong one is refused for what is wrong with it', async () => {
+test('accepts a RUT without its dash and explains what is wrong with an invalid one', async () => {
 	const invoice = (rut: string) => ({ invoice: { rut, legalName: 'Ana Rojas' } });
 	for (const rut of ['123456785', '12.345.6785', '\u200e１２３４５６７８-5', 'RUT 12 345 678-5']) {
 		const placed = await guestOrder(invoice(rut));
@@ -83,11 +83,11 @@ test.each([
 		'data.shippingAddress.zip',
 		'En Chile el código postal tiene siete dígitos. Si no lo sabes, déjalo en blanco.',
 	],
-])('%j is refused in the reader’s language for what is wrong with it', async (more, path, message) => {
+])('rejects %j with an explanation in the customer’s language', async (more, path, message) => {
 	expect(faultOf(await guestOrder(more, 'es'))).toEqual([path, message]);
 });
 
-test('the usual spellings of a place are taken, and the official names are stored', async () => {
+test('accepts the usual spellings of a place and stores the official names', async () => {
 	const ana = await shop.makeUser();
 	for (const [state, city, region, comuna] of [
 		['RM', 'nunoa', 'Metropolitana de Santiago', 'Ñuñoa'],
@@ -95,7 +95,7 @@ test('the usual spellings of a place are taken, and the official names are store
 		['Metropolitana', 'Providencia', 'Metropolitana de Santiago', 'Providencia'],
 		['V Región', 'vina del mar', 'Valparaíso', 'Viña del Mar'],
 		['Bio Bio', 'Concepcion', 'Biobío', 'Concepción'],
-		// The comuna decides.
+		// The comuna takes precedence over the region.
 		['RM', 'Talca', 'Maule', 'Talca'],
 	]) {
 		const data = { ...addressFields, state, city, zip: '750-0000', country: 'CL' };
@@ -107,14 +107,14 @@ test('the usual spellings of a place are taken, and the official names are store
 	}
 });
 
-test('an account is found and signed in to however its e-mail is pasted', async () => {
+test('signs in with any pasted spelling of the email', async () => {
 	const ana = await shop.makeUser();
 	const identifier = ` \u200b${ana.email.toUpperCase()}\u200f `;
 	const { status } = await shop.post('/api/auth/local', { identifier, password: ana.password });
 	expect(status).toBe(200);
 });
 
-test('orders are found by the phone, the e-mail and the RUT of their buyer in any spelling', async () => {
+test("finds orders by any spelling of the buyer's phone, email or RUT", async () => {
 	const owner = await shop.makeOwner();
 	const email = `${unique('ana')}@${unique('mail')}.cl`;
 	const placed = await guestOrder({

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test('the first address becomes the default; deleting it leaves none', async () => {
+test('makes the first address the default and leaves no default when it is deleted', async () => {
 	const ana = await shop.makeUser();
 	const home = await shop.makeAddress(ana);
 	const work = await shop.makeAddress(ana, { city: 'Talca' });
@@ -23,7 +23,7 @@ test('the first address becomes the default; deleting it leaves none', async () 
 	expect((await shop.remove(`/api/addresses/${work.documentId}`, { as: ana })).status).toBe(404);
 });
 
-test('a default address is removed with null, left alone by other changes, and the address itself stays', async () => {
+test('clears the default address with null and leaves it unchanged by other updates, without deleting the address', async () => {
 	const ana = await shop.makeUser();
 	const home = await shop.makeAddress(ana);
 	const other = await shop.put('/api/users', { firstName: 'Ana' }, { as: ana });
@@ -34,7 +34,7 @@ test('a default address is removed with null, left alone by other changes, and t
 	expect((await shop.get(`/api/addresses/${home.documentId}`, { as: ana })).status).toBe(200);
 });
 
-test('an address is changed whole, and every field of it is required', async () => {
+test('replaces an address as a unit and requires every field', async () => {
 	const ana = await shop.makeUser();
 	const { documentId, id } = await shop.makeAddress(ana);
 	const changed = await shop.put(
@@ -51,7 +51,7 @@ test('an address is changed whole, and every field of it is required', async () 
 	}
 });
 
-test('IDOR: an address of somebody else is not there, by number and by documentId', async () => {
+test("IDOR: responds 404 for another user's address, by number and by documentId", async () => {
 	const ana = await shop.makeUser();
 	const eve = await shop.makeUser();
 	const home = await shop.makeAddress(ana);
@@ -71,7 +71,7 @@ test('IDOR: an address of somebody else is not there, by number and by documentI
 		expect((await shop.get(`/api/addresses/${encodeURIComponent(id)}`, { as: ana })).status).toBe(404);
 });
 
-test('parallel firsts: one default, and never more than 50 addresses', async () => {
+test('creates at most 50 addresses and a single default from parallel requests', async () => {
 	const ana = await shop.makeUser();
 	const answers = await Promise.all(
 		Array.from({ length: 60 }, () => shop.post('/api/addresses', { data: addressFields }, { as: ana })),

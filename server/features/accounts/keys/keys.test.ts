@@ -15,7 +15,7 @@ async function makeKey(more: Partial<KeyInput> = {}) {
 const by = ({ key }: { key: string }) => ({ headers: { authorization: `Bearer ${key}` } });
 const keys = async () => (await shop.get('/api/owner/keys', { as: owner })).body.data;
 
-test('a key is told once, stored as a hash, and stands in the list with what it may do', async () => {
+test('returns a key once, stores its hash, and lists it with its scopes', async () => {
 	const made = await makeKey();
 	expect(made.key).toMatch(/^ancora_[\w-]{43}$/);
 	const [listed] = await keys();
@@ -27,7 +27,7 @@ test('a key is told once, stored as a hash, and stands in the list with what it 
 	expect((await keys())[0].lastUsedAt).not.toBeNull();
 });
 
-/** Who may make each call and by which scopes, as the golden list has it. */
+/** Required access and scopes of each call, from the golden list. */
 const golden = [
 	...readFileSync('tests/golden/api.txt', 'utf8').matchAll(
 		/^(\w+) ([A-Z]+) (\/api\/\S+) \(([\w:]+(?: \+ [\w:]+)*).*\)$/gm,
@@ -39,7 +39,7 @@ const golden = [
 	needed: (scope as string).split(' + ') as Scope[],
 }));
 
-test('a key makes the calls that its scopes name and no other, for 500 random sets of scopes', async () => {
+test('allows a key exactly the calls that its scopes name, for 500 random sets of scopes', async () => {
 	const ignoring = shop.app.declaredRoutes.filter(({ config }) => config?.ignoresToken).map(({ url }) => url);
 	const calls = golden.filter(({ url }) => !ignoring.includes(url));
 	const made = await makeKey({ scopes: [...scopes], perMinute: 6_000 });
@@ -53,7 +53,7 @@ test('a key makes the calls that its scopes name and no other, for 500 random se
 			.execute();
 		for (const at of [round, round + 250]) {
 			const { method, url, needed } = calls[at % calls.length] as (typeof calls)[number];
-			// Of nothing that there is, so that no call changes what the next one meets.
+			// An id that does not exist, so that no call affects the next one.
 			const address = url.replace(/:\w+/g, 'zzzzzzzzzzzzzzzzzzzzzzzz');
 			const { statusCode } = await shop.app.inject({ method, url: address, ...by(made) });
 			const refused = !needed.every((scope) => some.includes(scope));
@@ -64,7 +64,7 @@ test('a key makes the calls that its scopes name and no other, for 500 random se
 	expect(met.size).toBeGreaterThan(calls.length * 1.3);
 }, 60_000);
 
-test('what a machine changes stands in the audit under the name of its key', async () => {
+test('records changes made with a key in the audit log under the name of the key', async () => {
 	const made = await makeKey({ name: 'Importer', scopes: ['catalogue:write', 'customers:write'] });
 	const { status, body } = await shop.post('/api/brands', { data: { name: 'Nomos' } }, by(made));
 	expect(status).toBe(201);
@@ -80,7 +80,7 @@ test('what a machine changes stands in the audit under the name of its key', asy
 	expect((await entries(made.documentId))[0]).toMatchObject({ entity: 'keys', action: 'create', key: null });
 });
 
-test('a key that is revoked, has ended, or is wrong in a sign is refused at its next call', async () => {
+test('rejects a key that is revoked, expired or mistyped from its next call', async () => {
 	const [one, other] = [await makeKey(), await makeKey({ days: 1 })];
 	expect((await shop.get('/api/watches', by({ key: `${one.key.slice(0, -1)}!` }))).status).toBe(401);
 	expect((await shop.get('/api/watches', by({ key: `ancora_${'a'.repeat(43)}` }))).status).toBe(401);
@@ -96,14 +96,14 @@ test('a key that is revoked, has ended, or is wrong in a sign is refused at its 
 	expect((await shop.get('/api/watches', by(other))).status).toBe(401);
 });
 
-test('a key has a limit of its own', async () => {
+test('limits the calls of each key separately', async () => {
 	const [small, other] = [await makeKey({ perMinute: 3 }), await makeKey()];
 	const answers = await Promise.all(Array.from({ length: 5 }, () => shop.get('/api/brands', by(small))));
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
 	expect((await shop.get('/api/brands', by(other))).status).toBe(200);
 });
 
-test('only the owner makes keys, and bad input names its field', async () => {
+test('lets only the owner create keys and names the field of invalid input', async () => {
 	const ana = await shop.makeUser();
 	expect((await shop.get('/api/owner/keys', { as: ana })).status).toBe(403);
 	const made = await makeKey({ scopes: [...scopes] });

@@ -18,7 +18,7 @@ async function mailedCode(email: string): Promise<string> {
 	return /\/owner\?from=mail&join=([\w-]{43})/.exec(text)?.[1] ?? '';
 }
 
-test('an invitation makes the account of its address an assistant, once', async () => {
+test('makes the invited account an assistant, once', async () => {
 	const username = unique('bea');
 	const email = `${username}@example.com`;
 	const invited = `B${email.slice(1)}`;
@@ -38,7 +38,8 @@ test('an invitation makes the account of its address an assistant, once', async 
 	expect(await people()).toMatchObject([{ email, name: 'Ana Rojas', expiresAt: null }]);
 	expect((await invite(email)).body.error.details).toMatchObject({ errors: [{ path: ['data', 'email'] }] });
 
-	// Catalogue and orders, with the tokens that the account had; not the customers, the mails or the figures.
+	// Assistants can access the catalogue and orders with their existing tokens, but not customers, mails or
+	// figures.
 	const hidden = await shop.makeWatch({ stock: 0 });
 	const { version } = (await shop.get(`/api/watches/${hidden.documentId}`, { as: bea })).body.data;
 	const put = { data: { stock: 1, version } };
@@ -56,7 +57,7 @@ test('an invitation makes the account of its address an assistant, once', async 
 	expect((await shop.remove(path, { as: owner })).status).toBe(404);
 });
 
-test('an invitation that was replaced, taken back or is a week old opens nothing', async () => {
+test('rejects an invitation that was replaced, revoked or sent over a week ago', async () => {
 	const eva = await shop.makeUser();
 	await invite(eva.email);
 	const first = await mailedCode(eva.email);
@@ -67,7 +68,7 @@ test('an invitation that was replaced, taken back or is a week old opens nothing
 	const [{ documentId }] = await people();
 	expect((await shop.remove(`/api/owner/people/${documentId}`, { as: owner })).status).toBe(204);
 	expect((await join(eva, second)).status).toBe(400);
-	// Taken back before its mail leaves, it brings none.
+	// No mail is sent for an invitation that is revoked while its mail is queued.
 	const { length } = mails.to(eva.email);
 	await invite(eva.email);
 	await shop.db.deleteFrom('invitations').execute();
@@ -83,7 +84,7 @@ test('an invitation that was replaced, taken back or is a week old opens nothing
 	expect(await people()).toEqual([]);
 });
 
-test('an invitation that is taken back while it is accepted makes nobody an assistant', async () => {
+test('does not make an account an assistant if the invitation is revoked while it is being accepted', async () => {
 	const eva = await shop.makeUser();
 	await invite(eva.email);
 	const code = await mailedCode(eva.email);

@@ -27,7 +27,7 @@ const register = (fields: { email?: string; username?: string }, remoteAddress: 
 	);
 };
 
-test('who is registered cannot be asked in bulk: a network is told of 20 an hour, by e-mail or username', async () => {
+test('limits a network to 20 answers per hour that reveal an email or username in use', async () => {
 	const remoteAddress = clientAddress();
 	const statuses: number[] = [];
 	for (let n = 0; n < 24; n++) {
@@ -35,13 +35,13 @@ test('who is registered cannot be asked in bulk: a network is told of 20 an hour
 		statuses.push((await register(n % 2 ? { email } : { username }, remoteAddress)).status);
 	}
 	expect(statuses).toEqual([...Array(20).fill(400), ...Array(4).fill(429)]);
-	// A free name answers like a taken one by then: the refusal tells nothing.
+	// An available name gets the same answer as one in use, so the refusal reveals nothing.
 	expect((await register({}, remoteAddress)).status).toBe(429);
 	shop.advance(3_600_001);
 	expect((await register({}, remoteAddress)).status).toBe(200);
 });
 
-test('parallel asking is counted too', async () => {
+test('counts parallel requests', async () => {
 	const remoteAddress = clientAddress();
 	const wanted = Array.from({ length: 24 }, (_, n) => known[n % known.length] as TestUser);
 	const answers = await Promise.all(wanted.map(({ email }) => register({ email }, remoteAddress)));
@@ -50,7 +50,7 @@ test('parallel asking is counted too', async () => {
 	expect(told).toBeLessThanOrEqual(20);
 });
 
-test('registrations that succeed use up nothing', async () => {
+test('does not count successful registrations', async () => {
 	const remoteAddress = clientAddress();
 	const email = known[0]?.email ?? '';
 	for (let n = 0; n < 19; n++) expect((await register({ email }, remoteAddress)).status).toBe(400);
@@ -59,7 +59,7 @@ test('registrations that succeed use up nothing', async () => {
 	expect((await register({}, remoteAddress)).status).toBe(429);
 });
 
-test('a signed-in account is told of 5 an hour, from however many networks it asks', async () => {
+test('limits a signed-in account to 5 such answers per hour, across all networks', async () => {
 	const eve = await shop.makeUser();
 	const statuses: number[] = [];
 	for (const { email } of known.slice(0, 7))

@@ -11,7 +11,7 @@ const { shop, owner } = await openDesk({
 });
 const { codeNow, addTotp, addPasskey, signIn, finish } = secondFactors(shop);
 
-test('codes are those of RFC 6238 and RFC 4648', () => {
+test('generates the codes of RFC 6238 and the base32 of RFC 4648', () => {
 	const secret = Buffer.from('12345678901234567890');
 	for (const [seconds, code] of [
 		[59, '287082'],
@@ -24,7 +24,7 @@ test('codes are those of RFC 6238 and RFC 4648', () => {
 	expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
 });
 
-test('a client of the dialect gets an error and no token, and signs in with the code, which works once', async () => {
+test('returns an error without tokens to a client of the dialect, which then signs in with a single-use code', async () => {
 	const ana = await shop.makeUser();
 	const { secret } = await addTotp(ana);
 	const answer = await signIn(ana);
@@ -50,7 +50,7 @@ test('a client of the dialect gets an error and no token, and signs in with the 
 	expect((await finish({ challenge: again.challenge, code: codeNow(secret, 1) })).status).toBe(200);
 });
 
-test('a challenge ends after five minutes, and with the password that it followed', async () => {
+test('ends a challenge after five minutes and when the password changes', async () => {
 	const ana = await shop.makeUser();
 	const { secret } = await addTotp(ana);
 	const late = challengeOf(await signIn(ana)).challenge;
@@ -65,7 +65,7 @@ test('a challenge ends after five minutes, and with the password that it followe
 	const changed = await shop.post('/api/auth/change-password', change, { as: ana });
 	expect(changed.status).toBe(200);
 	expect(codeOf(await finish({ challenge: before, code: codeNow(secret) })).code).toBe('challenge_over');
-	// The password alone did not make the new sign-in fresh.
+	// The password alone does not make the new session recently authenticated.
 	shop.advance(freshMs);
 	const as = { ...ana, jwt: changed.body.jwt };
 	expect(codeOf(await shop.post(`${factorRoot}/totp`, undefined, { as }))).toEqual({
@@ -74,7 +74,7 @@ test('a challenge ends after five minutes, and with the password that it followe
 	});
 });
 
-test('each recovery code signs in once, and stands hashed in the database', async () => {
+test('accepts each recovery code once and stores only its hash', async () => {
 	const ana = await shop.makeUser();
 	const { recovery } = await addTotp(ana);
 	expect(new Set(recovery).size).toBe(10);
@@ -95,7 +95,7 @@ test('each recovery code signs in once, and stands hashed in the database', asyn
 	expect(codeOf(old).code).toBe('second_factor_wrong');
 });
 
-test('a passkey signs in when its person was verified, on this shop, with a count that grows', async () => {
+test('accepts a passkey only with user verification, for this shop, and with an increasing count', async () => {
 	const ana = await shop.makeUser();
 	const { device, recovery } = await addPasskey(ana);
 	expect(recovery).toHaveLength(10);
@@ -130,7 +130,7 @@ test('a passkey signs in when its person was verified, on this shop, with a coun
 	}
 });
 
-test('a passkey is kept once, of this shop, for the sign-in that asked', async () => {
+test('stores a passkey only once, only for this shop, and only for the session that requested it', async () => {
 	const [ana, eva] = [await shop.makeUser(), await shop.makeUser()];
 	const { device } = await addPasskey(ana);
 	const options = async (as: TestUser) =>
@@ -147,7 +147,7 @@ test('a passkey is kept once, of this shop, for the sign-in that asked', async (
 	expect((await shop.get(factorRoot, { as: eva })).body.data.passkeys).toMatchObject([{ name: 'Key' }]);
 });
 
-test('the first factor ends every other sign-in; the account reads of each change by mail and in the audit', async () => {
+test('ends all other sessions when the first factor is added, and reports each change by mail and in the audit log', async () => {
 	const ana = await shop.makeUser();
 	const other = (await signIn(ana)).body.jwt;
 	await addTotp(ana);
@@ -169,7 +169,7 @@ test('the first factor ends every other sign-in; the account reads of each chang
 	expect((await signIn(ana)).status).toBe(200);
 });
 
-test('a new authenticator takes the place of the one before only with its first code', async () => {
+test('replaces an authenticator only when the first code of the new one is confirmed', async () => {
 	const ana = await shop.makeUser();
 	const { secret } = await addTotp(ana);
 	const next = (await shop.post(`${factorRoot}/totp`, undefined, { as: ana })).body.data.secret;
@@ -183,7 +183,7 @@ test('a new authenticator takes the place of the one before only with its first 
 	).toBe(200);
 	const answer = await shop.post(`${factorRoot}/totp/confirm`, { code: codeNow(next) }, { as: ana });
 	expect(answer.body.data.recoveryCodes).toBeNull();
-	// Its code confirms nothing twice.
+	// The same code cannot be confirmed twice.
 	const again = await shop.post(`${factorRoot}/totp/confirm`, { code: codeNow(next) }, { as: ana });
 	expect(again.body.error?.details.code).toBe('second_factor_wrong');
 	shop.advance(60_000);
@@ -192,7 +192,7 @@ test('a new authenticator takes the place of the one before only with its first 
 	expect((await finish({ challenge, code: codeNow(next) })).status).toBe(200);
 });
 
-test('a mailed code for a new password opens no sign-in without the second factor', async () => {
+test('requires the second factor after a password reset by mail', async () => {
 	const ana = await shop.makeUser();
 	const { secret } = await addTotp(ana);
 	const code = 'x'.repeat(43);

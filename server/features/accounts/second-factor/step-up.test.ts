@@ -13,7 +13,7 @@ const { shop, owner } = await openDesk({
 });
 const { codeNow, addTotp, signIn, finish } = secondFactors(shop);
 
-test('who has a second factor shows it anew for refunds, settings, keys and people; a machine does not', async () => {
+test('requires a recent second factor for refunds, settings, keys and people, but not from an API key', async () => {
 	const boss = await shop.signIn(owner.email, owner.password);
 	const data = { name: 'Refunds', scopes: ['orders:read', 'money:write'], days: 1 };
 	const machine = (await shop.post('/api/owner/keys', { data }, { as: boss })).body.data.key;
@@ -47,7 +47,7 @@ test('who has a second factor shows it anew for refunds, settings, keys and peop
 	expect(codeOf(await confirm({ challenge: asked.challenge, code: '123456' })).code).toBe(
 		'second_factor_wrong',
 	);
-	// One of a sign-in does not serve here, nor one that somebody else asked for.
+	// A challenge created for a sign-in is rejected here, and so is another user's.
 	const foreign = challengeOf(await signIn(boss)).challenge;
 	expect(codeOf(await confirm({ challenge: foreign, code: codeNow(secret) })).code).toBe('challenge_over');
 	const here = { challenge: asked.challenge, code: codeNow(secret) };
@@ -66,7 +66,7 @@ test('who has a second factor shows it anew for refunds, settings, keys and peop
 	await shop.remove(`${factorRoot}/totp`, { as: boss });
 });
 
-test('without a second factor the password opens the own factors, and nothing else asks', async () => {
+test('lets an account without a second factor manage its factors with the password and requires nothing elsewhere', async () => {
 	const ana = await shop.makeUser();
 	shop.advance(freshMs);
 	expect(codeOf(await shop.post(`${factorRoot}/totp`, undefined, { as: ana })).code).toBe('step_up_needed');
@@ -84,7 +84,7 @@ test('without a second factor the password opens the own factors, and nothing el
 		expect((await confirm(body)).status).toBe(400);
 });
 
-test('guesses are counted by network and account, and lock nobody out of a known device or network', async () => {
+test('counts guesses by network and account without locking out known devices and networks', async () => {
 	const ana = await shop.makeUser();
 	const { secret } = await addTotp(ana);
 	const home = clientAddress();
@@ -95,7 +95,7 @@ test('guesses are counted by network and account, and lock nobody out of a known
 	const [device] = String(known.headers['set-cookie']).split(';');
 	shop.advance(60_000);
 	let refused = 0;
-	// A stranger who knows the password, from many networks.
+	// An attacker who knows the password tries codes from many networks.
 	for (let network = 0; network < 5; network += 1) {
 		const address = clientAddress();
 		const { challenge } = challengeOf(await signIn(ana, {}, address));
@@ -114,7 +114,7 @@ test('guesses are counted by network and account, and lock nobody out of a known
 	).toBe(200);
 });
 
-test('an assistant without the second factor that the owner asks for is let at nothing of the desk', async () => {
+test('denies the desk to an assistant without the second factor that the owner requires', async () => {
 	const bea = await shop.makeUser();
 	await shop.db.updateTable('users').set({ assistant_since: new Date() }).where('id', '=', bea.id).execute();
 	const orders = () => shop.get('/api/owner/orders', { as: bea });
@@ -133,7 +133,7 @@ test('an assistant without the second factor that the owner asks for is let at n
 	expect((await orders()).status).toBe(200);
 	shop.config.assistantSecondFactor = false;
 
-	// It was lost: the owner takes it away.
+	// The assistant lost the second factor, so the owner resets it.
 	const people = (await shop.get('/api/owner/people', { as: boss })).body.data;
 	expect(people[0]).toMatchObject({ email: bea.email, secondFactor: true });
 	const reset = (as: TestUser) =>

@@ -29,7 +29,7 @@ const enter = (
 	);
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>
 	String(answer.headers['set-cookie']).split(';', 1)[0];
-/** A hundred guesses of strangers from ten networks, counted as sign-ins are, without hashing. */
+/** Counts a hundred failed sign-ins from ten networks without hashing any password. */
 const attack = async (user: TestUser) => {
 	const { db } = shop;
 	const now = shop.deps.clock();
@@ -40,7 +40,7 @@ const attack = async (user: TestUser) => {
 	expect((await enter(user, 'one more')).status).toBe(429);
 };
 
-test('the device’s token is in a cookie that scripts cannot read, and only its hash in the database', async () => {
+test('sends the device token in a cookie that scripts cannot read and stores only its hash', async () => {
 	const ana = await shop.makeUser();
 	const answer = await enter(ana, ana.password);
 	const header = String(answer.headers['set-cookie']);
@@ -53,7 +53,7 @@ test('the device’s token is in a cookie that scripts cannot read, and only its
 	expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('attacked from many networks, the customer gets in from a device that was signed in before', async () => {
+test('lets the customer sign in from a known device during an attack from many networks', async () => {
 	const ana = await shop.makeUser();
 	const cookie = cookieOf(await enter(ana, ana.password));
 	await attack(ana);
@@ -61,7 +61,7 @@ test('attacked from many networks, the customer gets in from a device that was s
 	expect((await enter(ana, ana.password, { cookie })).status).toBe(200);
 });
 
-test('strangers in the customer’s own network do not keep the device out either', async () => {
+test("lets the customer sign in from a known device during an attack from the customer's own network", async () => {
 	const ana = await shop.makeUser();
 	const remoteAddress = clientAddress();
 	const cookie = cookieOf(await enter(ana, ana.password, { remoteAddress }));
@@ -70,7 +70,7 @@ test('strangers in the customer’s own network do not keep the device out eithe
 	expect((await enter(ana, ana.password, { remoteAddress, cookie })).status).toBe(200);
 });
 
-test('the device’s own failures are limited, and another account’s device gives nothing', async () => {
+test("limits failures on the device itself and grants nothing to another account's device", async () => {
 	const [ana, eve] = [await shop.makeUser(), await shop.makeUser()];
 	const cookie = cookieOf(await enter(ana, ana.password));
 	const statuses: number[] = [];
@@ -81,7 +81,7 @@ test('the device’s own failures are limited, and another account’s device gi
 	expect((await enter(eve, eve.password, { cookie: ofAna })).status).toBe(429);
 });
 
-test('attacked from many networks, a customer without a known device gets in by a reset mail', async () => {
+test('lets a customer without a known device sign in by a reset mail during an attack', async () => {
 	const ana = await shop.makeUser();
 	const old = cookieOf(await enter(ana, ana.password));
 	const eve = await shop.makeUser();
@@ -98,13 +98,13 @@ test('attacked from many networks, a customer without a known device gets in by 
 	});
 	expect(reset.status).toBe(200);
 	expect((await enter(ana, password, { cookie: cookieOf(reset) })).status).toBe(200);
-	// The devices of the old password are forgotten, and nobody else's.
+	// The reset deletes the account's other devices, but not those of other accounts.
 	expect((await enter(ana, password, { cookie: old })).status).toBe(429);
 	await attack(eve);
 	expect((await enter(eve, eve.password, { cookie: evesDevice })).status).toBe(200);
 });
 
-test('an account keeps its latest 20 devices', async () => {
+test('retains the latest 20 devices of an account', async () => {
 	const ana = await shop.makeUser();
 	const { id } = (await shop.get('/api/users', { as: ana })).body;
 	for (let n = 0; n < 21; n++)

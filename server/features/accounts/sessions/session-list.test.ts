@@ -5,7 +5,7 @@ import { secondFactors } from '#tests/support/second-factors.ts';
 const { shop } = await openDesk();
 const { signIn } = secondFactors(shop);
 
-test('the list of sign-ins says where and when, and each can be ended', async () => {
+test('lists each session with its device, network and times, and ends it on request', async () => {
 	const ana = await shop.makeUser();
 	const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 	const browser = (await signIn(ana, { 'user-agent': agent }, '10.9.8.7')).body;

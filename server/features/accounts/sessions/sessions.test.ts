@@ -10,7 +10,7 @@ afterAll(() => shop?.close());
 const refresh = (refreshToken: string) => shop.post('/api/auth/refresh', { refreshToken });
 const me = (user: TestUser, jwt = user.jwt) => shop.get('/api/users', { as: { ...user, jwt } });
 
-test('the session story: register, read, refresh, sign out', async () => {
+test('registers, reads, refreshes and signs out', async () => {
 	const ana = await shop.makeUser();
 	const first = await me(ana);
 	expect(first.status).toBe(200);
@@ -30,7 +30,7 @@ test('the session story: register, read, refresh, sign out', async () => {
 	expect((await refresh(renewed.body.refreshToken)).status).toBe(401);
 });
 
-test('an access token ends with its time and a session with its own', async () => {
+test('expires access tokens and sessions at their own times', async () => {
 	const other = await openShop({ config: { accessTtl: 60_000, refreshTtl: 3_600_000 } });
 	const ana = await other.makeUser();
 	expect((await other.get('/api/users', { as: ana })).status).toBe(200);
@@ -44,7 +44,7 @@ test('an access token ends with its time and a session with its own', async () =
 	await other.close();
 });
 
-test('the refresh race: tabs that refresh together get one and the same successor', async () => {
+test('returns the same successor to tabs that refresh concurrently', async () => {
 	const ana = await shop.makeUser();
 	const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(ana.refreshToken)));
 	expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -53,7 +53,7 @@ test('the refresh race: tabs that refresh together get one and the same successo
 	expect((await refresh(child)).status).toBe(200);
 });
 
-test('the predecessor works for ten seconds and then ends its sign-in', async () => {
+test('accepts the previous refresh token for ten seconds and then ends its session', async () => {
 	const ana = await shop.makeUser();
 	const beside = await shop.signIn(ana.email, ana.password);
 	const child = (await refresh(ana.refreshToken)).body;
@@ -66,7 +66,7 @@ test('the predecessor works for ten seconds and then ends its sign-in', async ()
 	expect((await me(beside)).status).toBe(200);
 });
 
-test('an older token that comes back ends that sign-in alone, at once', async () => {
+test('ends only the session of a replayed older token, immediately', async () => {
 	const ana = await shop.makeUser();
 	const beside = await shop.signIn(ana.email, ana.password);
 	const second = (await refresh(ana.refreshToken)).body;
@@ -77,7 +77,7 @@ test('an older token that comes back ends that sign-in alone, at once', async ()
 	expect((await me(beside)).status).toBe(200);
 });
 
-test('a made-up token with the id of a real session ends nothing', async () => {
+test('ignores a forged token with the id of a real session', async () => {
 	const ana = await shop.makeUser();
 	const bytes = Buffer.from(ana.refreshToken, 'base64url');
 	bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
@@ -87,7 +87,7 @@ test('a made-up token with the id of a real session ends nothing', async () => {
 	expect((await refresh(ana.refreshToken)).status).toBe(200);
 });
 
-test('a new password ends every sign-in but the answer’s own', async () => {
+test('ends all sessions on a password change except the one it returns', async () => {
 	const ana = await shop.makeUser();
 	const beside = await shop.signIn(ana.email, ana.password);
 	const changed = await shop.post(
@@ -111,7 +111,7 @@ test('a new password ends every sign-in but the answer’s own', async () => {
 	await shop.signIn(ana.email, 'a lever and an anchor');
 });
 
-test('the database holds no token', async () => {
+test('stores no token in the database', async () => {
 	const ana = await shop.makeUser();
 	const child = (await refresh(ana.refreshToken)).body.refreshToken;
 	const rows = await shop.db.selectFrom('sessions').selectAll().execute();

@@ -29,7 +29,7 @@ const mailedCode = async (user: TestUser) => {
 	return codeIn(mails.to(user.email).at(-1)?.mail, 'confirm-email');
 };
 
-test('the welcome mail carries the link; it works signed out, and only its hash is kept', async () => {
+test('sends a link in the welcome mail that works while signed out, and stores only its hash', async () => {
 	const ana = await shop.makeUser();
 	expect(await isConfirmed(ana)).toBe(false);
 	const code = await mailedCode(ana);
@@ -42,7 +42,7 @@ test('the welcome mail carries the link; it works signed out, and only its hash 
 	expect(await isConfirmed(ana)).toBe(true);
 });
 
-test('the welcome is written in the language of whoever registers', async () => {
+test('sends the welcome mail in the language of the registration', async () => {
 	const username = unique('eva');
 	const fields = { email: `${username}@example.com`, username, password: 'correct horse battery' };
 	await shop.post(
@@ -56,7 +56,7 @@ test('the welcome is written in the language of whoever registers', async () => 
 	expect(welcome?.mail.text).toContain('Confirmar mi correo');
 });
 
-test('the order’s mail carries the link until the address is confirmed', async () => {
+test('includes the link in order mails until the address is confirmed', async () => {
 	const { user, order } = await makeBuyer(shop);
 	const first = await order([await shop.makeWatch()]);
 	expect(first.status).toBe(201);
@@ -73,7 +73,7 @@ test('the order’s mail carries the link until the address is confirmed', async
 	expect(mails.to(user.email).map(({ raw }) => raw.includes('confirm-email'))).not.toContain(true);
 });
 
-test('parallel clicks and a replay of the same link all answer well and confirm once', async () => {
+test('succeeds for parallel clicks and for a replay, and confirms once', async () => {
 	const ana = await shop.makeUser();
 	const code = await mailedCode(ana);
 	const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(code)));
@@ -90,7 +90,7 @@ test('parallel clicks and a replay of the same link all answer well and confirm 
 	expect(await at()).toEqual(first);
 });
 
-test('an expired link confirms nothing; a new one does', async () => {
+test('rejects an expired link and accepts a new one', async () => {
 	const ana = await shop.makeUser();
 	const late = await mailedCode(ana);
 	shop.advance(3 * 86_400_000 + 1);
@@ -102,14 +102,14 @@ test('an expired link confirms nothing; a new one does', async () => {
 	expect(await isConfirmed(again)).toBe(true);
 });
 
-test('another account’s link confirms that account and no other', async () => {
+test('confirms only the account that the link was sent to', async () => {
 	const [ana, eva] = [await shop.makeUser(), await shop.makeUser()];
 	const code = await mailedCode(eva);
 	await shop.post('/api/auth/confirm-email', { code }, { as: ana });
 	expect([await isConfirmed(ana), await isConfirmed(eva)]).toEqual([false, true]);
 });
 
-test('a link confirms only the address it was sent to', async () => {
+test('confirms only the address that the link was sent to', async () => {
 	const ana = await shop.makeUser();
 	const code = await mailedCode(ana);
 	const email = `${unique('other')}@example.com`;
@@ -118,7 +118,7 @@ test('a link confirms only the address it was sent to', async () => {
 	expect(await isConfirmed(ana)).toBe(false);
 });
 
-test('a made-up code is refused, and a network that goes on guessing is slowed down', async () => {
+test('rejects forged codes and limits a network that keeps guessing', async () => {
 	const remoteAddress = clientAddress();
 	const codes = Array.from({ length: 31 }, (_, n) => `guess${n}`.padEnd(43, 'x'));
 	const statuses: number[] = [];
@@ -126,14 +126,14 @@ test('a made-up code is refused, and a network that goes on guessing is slowed d
 	expect(statuses).toEqual([...Array(30).fill(400), 429]);
 });
 
-test('a GET confirms nothing: only a POST does', async () => {
+test('confirms by POST and not by GET', async () => {
 	const ana = await shop.makeUser();
 	const code = await mailedCode(ana);
 	expect((await shop.get(`/api/auth/confirm-email?code=${code}`)).status).toBe(405);
 	expect(await isConfirmed(ana)).toBe(false);
 });
 
-test('the link is sent again three times an hour at most, and never to a confirmed address', async () => {
+test('resends the link at most three times an hour, and never to a confirmed address', async () => {
 	const ana = await shop.makeUser();
 	const code = await mailedCode(ana);
 	mails.received = [];
@@ -150,7 +150,7 @@ test('the link is sent again three times an hour at most, and never to a confirm
 	expect(mails.received).toEqual([]);
 });
 
-test('a new password by mail confirms the address; the owner’s counts as confirmed', async () => {
+test("confirms the address on a password reset by mail, and counts the owner's as confirmed", async () => {
 	const ana = await shop.makeUser();
 	await sendAllMails(shop.deps);
 	await shop.post('/api/auth/forgot-password', { email: ana.email });

@@ -21,7 +21,7 @@ const person = () => {
 	};
 };
 
-/** Values that an operator-injecting client sends instead of text. */
+/** Values that a client sends instead of text to inject operators. */
 const notText: unknown[] = [
 	{ $ne: null },
 	{ $gt: '' },
@@ -39,7 +39,7 @@ const notText: unknown[] = [
 	{ toString: 'x' },
 ];
 
-test('CVE-2019-18818: objects, lists, numbers, NUL and lone surrogates in any auth field are a 400', async () => {
+test('CVE-2019-18818: responds 400 to objects, arrays, numbers, NUL and lone surrogates in every auth field', async () => {
 	const ana = await shop.makeUser();
 	const routes: [string, Record<string, unknown>][] = [
 		['/api/auth/local', { identifier: ana.email, password: ana.password }],
@@ -55,11 +55,11 @@ test('CVE-2019-18818: objects, lists, numbers, NUL and lone surrogates in any au
 	for (const [path, good] of routes)
 		for (const field of Object.keys(good))
 			for (const value of notText) {
-				// Spaces are a password like any other; a code or a token of them is merely wrong.
+				// Spaces are valid in a password, and a code or token of spaces is well-formed but wrong.
 				if (value === ' ' && /password|code|refreshToken/i.test(field)) continue;
 				const answer = await shop.post(path, { ...good, [field]: value }, { as: ana });
 				const what = `${path} ${field} ${JSON.stringify(value)}`;
-				// NUL and lone surrogates are refused in every body, before anything reads it.
+				// NUL and lone surrogates are rejected in every body before it is parsed further.
 				const isText = typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
 				if (path.endsWith('refresh') && isText && value) expect(answer.status, what).toBe(401);
 				else expect(answer.status, what).toBe(400);
@@ -68,7 +68,7 @@ test('CVE-2019-18818: objects, lists, numbers, NUL and lone surrogates in any au
 	await shop.db.deleteFrom('throttles').execute();
 });
 
-test('a body that is no object is a 400', async () => {
+test('responds 400 to a body that is not an object', async () => {
 	for (const body of [
 		'[]',
 		'"x"',
@@ -89,7 +89,7 @@ test('a body that is no object is a 400', async () => {
 	}
 });
 
-test('CVE-2023-39345: registration takes the listed fields only', async () => {
+test('CVE-2023-39345: accepts only the listed fields at registration', async () => {
 	const extras = {
 		documentId: shop.config.owner,
 		id: 1,
@@ -117,7 +117,7 @@ test('CVE-2023-39345: registration takes the listed fields only', async () => {
 	).toEqual([]);
 });
 
-test('PUT users takes the listed fields only: nothing makes an owner', async () => {
+test('accepts only the listed fields in PUT users, none of which makes an owner', async () => {
 	const ana = await shop.makeUser();
 	const extras = {
 		documentId: shop.config.owner,
@@ -141,7 +141,7 @@ test('PUT users takes the listed fields only: nothing makes an owner', async () 
 	});
 });
 
-test('e-mail and username are unique without regard to case, and the refusal names the field', async () => {
+test('requires unique emails and usernames regardless of case, and names the field', async () => {
 	const ana = await shop.makeUser();
 	const sameEmail = await shop.post('/api/auth/local/register', {
 		...person(),
@@ -168,7 +168,7 @@ test('e-mail and username are unique without regard to case, and the refusal nam
 	expect(both.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 });
 
-test('Shopware CVE-2026-31888: unknown and known e-mail get the same answer, for the same work', async () => {
+test('Shopware CVE-2026-31888: gives unknown and known emails the same answer after the same work', async () => {
 	const ana = await shop.makeUser();
 	const timed = async (identifier: string) => {
 		const began = cpuTime();
@@ -192,7 +192,7 @@ test('Shopware CVE-2026-31888: unknown and known e-mail get the same answer, for
 	expect(middle(unknown)).toBeLessThan(middle(known) * 2);
 });
 
-test('a password is neither trimmed nor cut', async () => {
+test('neither trims nor truncates passwords', async () => {
 	const spaced = await shop.makeUser({ password: `  ${'long '.repeat(20)}` });
 	await expect(shop.signIn(spaced.email, spaced.password.trim())).rejects.toThrow('400');
 	await expect(shop.signIn(spaced.email, spaced.password.slice(0, 72))).rejects.toThrow('400');
@@ -211,7 +211,7 @@ test('a password is neither trimmed nor cut', async () => {
 		);
 });
 
-test('common passwords, and those that only look like it', () => {
+test('recognizes common passwords and accepts those that only resemble them', () => {
 	for (const common of [
 		'password',
 		'PASSWORD1',
@@ -241,7 +241,7 @@ test('common passwords, and those that only look like it', () => {
 		expect(isCommonPassword(fine), fine).toBe(false);
 });
 
-test('a token of another algorithm, type, issuer, audience, secret or session is a 401', async () => {
+test('responds 401 to a token with a wrong algorithm, type, issuer, audience, secret or session', async () => {
 	const { SignJWT, UnsecuredJWT } = await import('jose');
 	const ana = await shop.makeUser();
 	const [, payload = ''] = ana.jwt.split('.');
@@ -283,6 +283,6 @@ test('a token of another algorithm, type, issuer, audience, secret or session is
 			(await shop.get('/api/users', { headers: { authorization } })).status,
 			authorization.slice(0, 20),
 		).toBe(401);
-	// A token that is no good is not quietly a visitor's.
+	// An invalid token is rejected even where visitors have access.
 	expect((await shop.get('/api/watches', { as: { ...ana, jwt: 'x' } })).status).toBe(401);
 });

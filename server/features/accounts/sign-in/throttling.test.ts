@@ -14,7 +14,7 @@ const attempt = (body: unknown, remoteAddress: string, headers: Record<string, s
 const times = <T>(count: number, work: (n: number) => T): T[] =>
 	Array.from({ length: count }, (_, n) => work(n));
 
-test('CVE-2025-64526: no letter case, space, header or address spelling gives a fresh bucket', async () => {
+test('CVE-2025-64526: counts attempts regardless of case, spaces, headers and spelling of the address', async () => {
 	const ana = await shop.makeUser();
 	const from = clientAddress();
 	const spellings = [
@@ -48,7 +48,7 @@ test('CVE-2025-64526: no letter case, space, header or address spelling gives a 
 		expect(answer.body.error).toMatchObject({ name: 'RateLimitError', details: { code: 'rate_limited' } });
 		expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 	}
-	// The path's spelling, with and without its query, is the same route or none.
+	// Another spelling of the path, or an added query, reaches the same route or none.
 	for (const path of ['/api/auth/local?', '/api/auth/local/', '/api//auth/local', '/API/auth/local']) {
 		const answer = await shop.post(
 			path,
@@ -57,7 +57,7 @@ test('CVE-2025-64526: no letter case, space, header or address spelling gives a 
 		);
 		expect(answer.status, path).not.toBe(200);
 	}
-	// An IPv4 address in IPv6 clothes is the same address.
+	// An IPv4-mapped IPv6 address counts as the IPv4 address.
 	expect((await attempt({ identifier: ana.email, password: ana.password }, `::ffff:${from}`)).status).toBe(
 		429,
 	);
@@ -65,7 +65,7 @@ test('CVE-2025-64526: no letter case, space, header or address spelling gives a 
 	expect((await attempt({ identifier: ana.email, password: ana.password }, from)).status).toBe(200);
 });
 
-test('the user name signs in too, and shares the count of its account', async () => {
+test('signs in by username and shares the count of the account', async () => {
 	const ana = await shop.makeUser();
 	const { username } = (await shop.get('/api/users', { as: ana })).body;
 	const from = clientAddress();
@@ -78,7 +78,7 @@ test('the user name signs in too, and shares the count of its account', async ()
 		expect((await attempt({ identifier, password: ana.password }, from)).status).toBe(429);
 });
 
-test('a user name that is the address of another account opens nothing of theirs', async () => {
+test('does not open another account whose email equals the username', async () => {
 	const ana = await shop.makeUser();
 	const eva = await shop.makeUser();
 	await shop.db.updateTable('users').set({ username: ana.email }).where('id', '=', eva.id).execute();
@@ -87,7 +87,7 @@ test('a user name that is the address of another account opens nothing of theirs
 	expect((await signIn(eva.password === ana.password ? 'another one' : eva.password)).status).toBe(400);
 });
 
-test('attempts in parallel are counted one by one', async () => {
+test('counts parallel attempts one by one', async () => {
 	const ana = await shop.makeUser();
 	const from = clientAddress();
 	const answers = await Promise.all(
@@ -97,7 +97,7 @@ test('attempts in parallel are counted one by one', async () => {
 	expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
 });
 
-test('one address that tries many accounts is stopped; an IPv6 customer is a whole /64', async () => {
+test('stops one network that tries many accounts, and counts an IPv6 /64 as one network', async () => {
 	const answers = [];
 	for (const n of times(32, (n) => n))
 		answers.push(
@@ -113,7 +113,7 @@ test('one address that tries many accounts is stopped; an IPv6 customer is a who
 	).toBe(400);
 });
 
-test('a sign-in that works costs no turn', async () => {
+test('does not count successful sign-ins', async () => {
 	const ana = await shop.makeUser();
 	for (const _ of times(12, (n) => n))
 		expect((await attempt({ identifier: ana.email, password: ana.password }, ana.remoteAddress)).status).toBe(
@@ -121,7 +121,7 @@ test('a sign-in that works costs no turn', async () => {
 		);
 });
 
-test('a burst of right sign-ins is slowed down and then forgotten', async () => {
+test('limits a burst of successful sign-ins and then forgets it', async () => {
 	const ana = await shop.makeUser();
 	const right = () => attempt({ identifier: ana.email, password: ana.password }, ana.remoteAddress);
 	const answers = await Promise.all(times(30, right));
@@ -129,10 +129,10 @@ test('a burst of right sign-ins is slowed down and then forgotten', async () => 
 	for (const _ of times(12, (n) => n)) expect((await right()).status).toBe(200);
 });
 
-test('a stranger with many addresses can’t lock a customer out', async () => {
+test('does not let a stranger with many addresses lock a customer out', async () => {
 	const ana = await shop.makeUser();
 	const key = ['/api/auth/local', 'account', ana.email];
-	// A hundred strangers, without waiting for a hundred hashes.
+	// Count a hundred failures without computing a hundred hashes.
 	for (const _ of times(100, (n) => n))
 		await consumeLimits(shop.db, shop.deps.clock(), [{ key, most: 1000, windowMs: 3_600_000 }]);
 	expect((await attempt({ identifier: ana.email, password: 'wrong one' }, clientAddress())).status).toBe(429);
@@ -141,7 +141,7 @@ test('a stranger with many addresses can’t lock a customer out', async () => {
 	);
 });
 
-test('two processes share the counters', async () => {
+test('shares the counters between two processes', async () => {
 	const database = { url: shop.databaseUrl, db: shop.db };
 	const second = await openShop({
 		database,
@@ -160,14 +160,14 @@ test('two processes share the counters', async () => {
 	const body = { identifier: ana.email, password: ana.password };
 	expect((await second.post('/api/auth/local', body, { remoteAddress: from })).status).toBe(429);
 	expect((await attempt(body, from)).status).toBe(429);
-	// And a sign-out in one is a sign-out in the other.
+	// A sign-out in one process also applies in the other.
 	expect((await second.get('/api/users', { as: ana })).status).toBe(200);
 	await shop.post('/api/auth/logout', {}, { as: ana });
 	expect((await second.get('/api/users', { as: ana })).status).toBe(401);
 	await second.close();
 });
 
-test('wrong current passwords of somebody signed in are limited, whichever call asks', async () => {
+test('limits wrong current passwords of a signed-in user across all calls', async () => {
 	const ana = await shop.makeUser();
 	const change = (currentPassword: string) =>
 		shop.post(
@@ -193,7 +193,7 @@ test('wrong current passwords of somebody signed in are limited, whichever call 
 	expect((await remove(ana.password)).statusCode).toBe(429);
 });
 
-test('refresh, register, forgot and reset have their limits', async () => {
+test('limits refresh, register, forgot-password and reset-password', async () => {
 	const from = { remoteAddress: clientAddress() };
 	const statuses = async (count: number, path: string, body: (n: number) => unknown) => {
 		const all = [];
@@ -218,7 +218,7 @@ test('refresh, register, forgot and reset have their limits', async () => {
 	expect([register[9], register[10]]).toEqual([200, 429]);
 });
 
-test('the table of throttles holds no e-mail and no address', async () => {
+test('stores no email and no IP address in the throttles table', async () => {
 	const ana = await shop.makeUser();
 	await attempt({ identifier: ana.email, password: 'wrong one' }, '198.51.100.77');
 	const text = JSON.stringify(await shop.db.selectFrom('throttles').selectAll().execute());
@@ -226,7 +226,7 @@ test('the table of throttles holds no e-mail and no address', async () => {
 	expect(text).not.toContain('198.51.100');
 });
 
-test('the network of an address', () => {
+test('derives the network of an IP address', () => {
 	expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
 	expect(networkOf(undefined)).toBe('closed');
 	expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');

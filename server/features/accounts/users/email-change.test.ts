@@ -32,7 +32,7 @@ const mailedCode = async (email: string) => {
 };
 const codeOf = (answer: { body: { error: { details: { code: string } } } }) => answer.body.error.details.code;
 
-test('a new e-mail is asked for with the password, and counts once it is confirmed at the new address', async () => {
+test('requires the password for a new email, which takes effect once confirmed at the new address', async () => {
 	const ana = await shop.makeUser();
 	const email = newEmail();
 	expect(codeOf(await shop.put('/api/users', { email }, { as: ana }))).toBe('current_password_needed');
@@ -47,7 +47,7 @@ test('a new e-mail is asked for with the password, and counts once it is confirm
 	await expect(shop.signIn(ana.email, ana.password)).rejects.toThrow('400');
 });
 
-test('the old address is told before anything changes, and a new password by mail stops the change', async () => {
+test('notifies the old address in advance, and a password reset by mail cancels the change', async () => {
 	const ana = await shop.makeUser();
 	const email = newEmail();
 	await change(ana, email);
@@ -71,7 +71,7 @@ test('the old address is told before anything changes, and a new password by mai
 	});
 });
 
-test('a code mailed to the old address opens nothing after the change', async () => {
+test('invalidates a reset code mailed to the old address after the change', async () => {
 	const ana = await shop.makeUser();
 	await shop.post('/api/auth/forgot-password', { email: ana.email });
 	await sendAllMails(shop.deps);
@@ -88,7 +88,7 @@ test('a code mailed to the old address opens nothing after the change', async ()
 	expect(codeOf(answer)).toBe('reset_code_invalid');
 });
 
-test('the latest wish counts, it can be taken back, and the link of another one is refused', async () => {
+test('accepts only the latest request, lets the user cancel it, and rejects links of earlier ones', async () => {
 	const ana = await shop.makeUser();
 	const [first, second] = [newEmail(), newEmail()];
 	await change(ana, first);
@@ -101,7 +101,7 @@ test('the latest wish counts, it can be taken back, and the link of another one 
 	expect((await me(ana)).email).toBe(ana.email);
 });
 
-test('two accounts that want one address: the first to confirm has it, the other is told', async () => {
+test('assigns an address requested by two accounts to the first that confirms, and rejects the other', async () => {
 	const [ana, eva] = [await shop.makeUser(), await shop.makeUser()];
 	const email = newEmail();
 	await change(ana, email);
@@ -116,7 +116,7 @@ test('two accounts that want one address: the first to confirm has it, the other
 	expect([await me(ana), await me(eva)].filter((user) => user.email === email)).toHaveLength(1);
 });
 
-test('other edits need no password, and another spelling of the same address is no change', async () => {
+test('requires no password for other edits or for another spelling of the same address', async () => {
 	const ana = await shop.makeUser();
 	const spelled = ana.email.toUpperCase();
 	const answer = await shop.put('/api/users', { firstName: 'Eva', email: spelled }, { as: ana });
@@ -125,7 +125,7 @@ test('other edits need no password, and another spelling of the same address is 
 	expect(mails.received.map(({ mail }) => mail.subject)).toEqual(['Welcome to Áncora']);
 });
 
-test('wrong passwords and changes in a row are throttled', async () => {
+test('limits wrong passwords and repeated changes', async () => {
 	const ana = await shop.makeUser();
 	const wrong: number[] = [];
 	for (let n = 0; n < 11; n++) wrong.push((await change(ana, newEmail(), `guess number ${n}`)).status);
@@ -136,7 +136,7 @@ test('wrong passwords and changes in a row are throttled', async () => {
 	expect(right).toEqual([...Array(5).fill(200), 429]);
 });
 
-test('a change that is never confirmed is forgotten', async () => {
+test('forgets a change that is never confirmed', async () => {
 	const ana = await shop.makeUser();
 	const email = newEmail();
 	await change(ana, email);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test('a crowd at the door waits in a line that ends, and the catalogue goes on answering', async () => {
+test('queues a limited number of password checks while the catalogue still responds', async () => {
 	let served = 0;
 	const crowd = Promise.allSettled(
 		Array.from({ length: 80 }, () =>
@@ -18,7 +18,7 @@ test('a crowd at the door waits in a line that ends, and the catalogue goes on a
 			}),
 		),
 	);
-	// Each one a list that was not asked for yet: answered long before the line has come to its end.
+	// Each request lists watches with a new query. All are answered long before the queue is empty.
 	for (let n = 0; n < 5; n++)
 		expect((await shop.get(`/api/watches?filters[price][$gte]=${n}`)).status).toBe(200);
 	expect(served).toBeLessThan(30);
@@ -28,7 +28,7 @@ test('a crowd at the door waits in a line that ends, and the catalogue goes on a
 	expect(refused.length).toBeLessThan(21);
 	for (const { reason } of refused) expect(reason).toMatchObject({ code: 'unavailable' });
 	for (const end of ends) if (end.status === 'fulfilled') expect(end.value).toBe(false);
-	// The line is empty again.
+	// The queue is empty again.
 	const stored = await hashPassword('a lever');
 	expect([await passwordFits(stored, 'a lever'), await passwordFits(stored, 'a lever ')]).toEqual([
 		true,

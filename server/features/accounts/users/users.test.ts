@@ -22,7 +22,7 @@ const remove = (user: TestUser, payload: object = { password: user.password }) =
 		remoteAddress: user.remoteAddress,
 	});
 
-/** An order of this user, straight into the database: how one is placed is another test's. */
+/** Inserts an order of this user directly into the database. Other tests cover placing orders. */
 async function makeOrder(user: TestUser, status: 'pending' | 'delivered' | 'shipped' | 'cancelled') {
 	const watch = await shop.makeWatch();
 	const { id } = await shop.db
@@ -64,7 +64,7 @@ async function makeOrder(user: TestUser, status: 'pending' | 'delivered' | 'ship
 	return id;
 }
 
-test('the user is bare, whole and nothing more', async () => {
+test('returns exactly the documented fields of the user, without a wrapper', async () => {
 	const ana = await shop.makeUser();
 	const { body } = await shop.get('/api/users', { as: ana });
 	expect(Object.keys(body).sort()).toEqual(Object.keys(userSchema.shape).sort());
@@ -82,7 +82,7 @@ test('the user is bare, whole and nothing more', async () => {
 	expect((await shop.get('/api/users')).status).toBe(401);
 });
 
-test('the profile changes what is given; empty text clears', async () => {
+test('updates only the fields sent and clears a field on empty text', async () => {
 	const ana = await shop.makeUser();
 	const watch = await shop.makeWatch();
 	const put = (update: object) => shop.put('/api/users', update, { as: ana }).then(({ body }) => body);
@@ -127,7 +127,7 @@ test('the profile changes what is given; empty text clears', async () => {
 		expect((await shop.put('/api/users', wrong, { as: ana })).status, JSON.stringify(wrong)).toBe(400);
 });
 
-test('changes of settings made at once are all kept', async () => {
+test('retains all settings changed concurrently', async () => {
 	const ana = await shop.makeUser();
 	const changes = [{ theme: 'dark' }, { language: 'es' }, { currency: 'USD' }, { marketingEmails: true }];
 	await Promise.all(changes.map((settings) => shop.put('/api/users', { settings }, { as: ana })));
@@ -135,7 +135,7 @@ test('changes of settings made at once are all kept', async () => {
 	for (const change of changes) expect(body.settings).toMatchObject(change);
 });
 
-test('the export holds everything of this person, and nothing of others or of passwords', async () => {
+test("exports all data of the user, without other users' data or password hashes", async () => {
 	const ana = await shop.makeUser();
 	const eva = await shop.makeUser();
 	await shop.makeAddress(ana, { street: 'Calle de Ana 1' });
@@ -155,7 +155,7 @@ test('the export holds everything of this person, and nothing of others or of pa
 		expect(text).not.toContain(hidden);
 });
 
-test('an account is deleted with all that is the person’s; its orders stay without the person', async () => {
+test('deletes an account with its personal data and retains its orders without personal data', async () => {
 	const ana = await shop.makeUser();
 	await shop.makeAddress(ana);
 	const order = await makeOrder(ana, 'delivered');
@@ -180,11 +180,11 @@ test('an account is deleted with all that is the person’s; its orders stay wit
 	expect(
 		await shop.db.selectFrom('order_history').select('id').where('user_id', '=', ana.id).execute(),
 	).toEqual([]);
-	// The e-mail is free again.
+	// The email is available again.
 	await shop.makeUser({ email: ana.email });
 });
 
-test('an account with an order under way stays, and so does the owner’s', async () => {
+test("refuses to delete the owner's account or an account with an order in progress", async () => {
 	for (const status of ['pending', 'shipped'] as const) {
 		const ana = await shop.makeUser();
 		await makeOrder(ana, status);
@@ -198,7 +198,7 @@ test('an account with an order under way stays, and so does the owner’s', asyn
 	expect((await remove(owner)).json().error.details.code).toBe('owner_account');
 });
 
-test('an account goes when its parcel’s money went back, and stays while money waits for the owner’s review', async () => {
+test("deletes an account after a refund, but not while its money awaits the owner's review", async () => {
 	const change = (id: number, set: object) =>
 		shop.db.updateTable('orders').set(set).where('id', '=', id).execute();
 	const ana = await shop.makeUser();
@@ -210,7 +210,7 @@ test('an account goes when its parcel’s money went back, and stays while money
 	expect((await remove(ana)).statusCode).toBe(204);
 });
 
-test('the owner’s account: made once by two processes at once, never changed, and it signs in', async () => {
+test("creates the owner's account once from two processes, never changes it, and lets the owner sign in", async () => {
 	const { url, db, drop } = await createTestDatabase();
 	const owner = documentId();
 	const wanted = {
