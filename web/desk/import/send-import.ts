@@ -4,7 +4,7 @@ import { sendSigned } from '../../api/signed-fetch.ts';
 
 type ImportStreamLine<Report> = { done: number; total: number } | { data: Report } | ErrorBody;
 
-export type ImportRequest = {
+export type ImportCall = {
 	/** The address, including the query string. */
 	path: string;
 	body: string | Blob;
@@ -22,7 +22,7 @@ export async function sendImport<Report>({
 	language,
 	signal,
 	onProgress,
-}: ImportRequest): Promise<Report> {
+}: ImportCall): Promise<Report> {
 	// In a browser this is the complete Response.
 	const answer = (await sendSigned(path, {
 		method: 'POST',

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../api/error-message.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toast.ts';
-import { type ImportRequest, sendImport } from './send-import.ts';
+import { type ImportCall, sendImport } from './send-import.ts';
 
 /** The call to make. Without `commit` it is a dry run. */
-type ImportRun = Pick<ImportRequest, 'path' | 'type' | 'body'> & { commit: boolean };
+type ImportRun = Pick<ImportCall, 'path' | 'type' | 'body'> & { commit: boolean };
 
 /** Runs an import as a dry run or for real, reports its progress, and can be stopped. */
 export function useImport<Report>({

@@ -13,12 +13,12 @@ import { IssueButton, IssuedDocumentLine } from './issued-document.tsx';
  * A document attached to an order. `path` is relative to the order; `name` is the file name without an
  * extension.
  */
-type AttachedDocument = { path: string; name: string; label: string; number: string; hasXml: boolean };
+type DocumentAttachment = { path: string; name: string; label: string; number: string; hasXml: boolean };
 
 type AttachedDocumentsCardProps = {
 	order: DeskOrder;
 	of: AttachmentKind;
-	papers: AttachedDocument[];
+	papers: DocumentAttachment[];
 	attach: string;
 	children: ReactNode;
 };
@@ -29,7 +29,7 @@ export function AttachedDocumentsCard({ order, of, papers, attach, children }: A
 	const isNotes = of === 'credit';
 	const issued = order.issued.filter(({ kind }) => (kind === 'creditNote') === isNotes);
 	const remove = useDeskChange(
-		(api, { path }: AttachedDocument) =>
+		(api, { path }: DocumentAttachment) =>
 			api.delete(`owner/orders/${order.id}/${path}?updatedAt=${order.updatedAt}`),
 		{ done: () => t(`desk.orders.${of}.removed`) },
 	);

@@ -12,7 +12,7 @@ import { NewerState } from './newer-state.tsx';
 import { undoOrderAction } from './undo-order-action.ts';
 import { useDecidedOrder } from './use-decided-order.ts';
 import { useOrderForm } from './use-order-form.ts';
-import { usePaymentMethods } from './use-payment-methods.ts';
+import { useManualPaymentMethods } from './use-payment-methods.ts';
 
 /**
  * Records a received payment. The full amount due is filled in. A smaller amount needs a reason to be
@@ -22,7 +22,7 @@ export function ConfirmPaymentDialog({ order: shown, onClose }: { order: DeskOrd
 	const decided = useDecidedOrder(shown);
 	const { order } = decided;
 	const { t, language } = useTranslation();
-	const methods = usePaymentMethods();
+	const methods = useManualPaymentMethods();
 	const rest = Math.max(0, order.total - order.paid + order.refunded);
 	const isLate = isCancelled(order);
 	const missingOf = (amount: string) => (isLate ? 0 : Math.max(0, rest - (parseWholeNumber(amount) ?? rest)));

@@ -16,14 +16,14 @@ import { namedPieces, SoldPieceChoices, type SoldPieces, useSoldPieces } from '.
 import { StaffOrderForm } from './staff-order-form.tsx';
 import { TotalField } from './total-field.tsx';
 import { useOrderedWatches } from './use-ordered-watches.ts';
-import { usePaymentMethods } from './use-payment-methods.ts';
+import { useManualPaymentMethods } from './use-payment-methods.ts';
 
 /** A sale at the counter: watches, agreed price, one or two payments, and the buyer if known. */
 export function SalePage() {
 	const { t, language } = useTranslation();
 	const navigate = useNavigate();
 	const { user } = useSession();
-	const methods = usePaymentMethods();
+	const methods = useManualPaymentMethods();
 	const { watches, onWatches, items, subtotal: sum, send } = useOrderedWatches('owner/sales');
 	const [named, name] = useState<SoldPieces>({});
 	const [hasSecond, setHasSecond] = useState(false);

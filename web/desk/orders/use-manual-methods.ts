@@ -1,7 +1,7 @@
-import { useOfferedMethods } from './use-payment-methods.ts';
+import { useOfferedPaymentMethods } from './use-payment-methods.ts';
 
 /** Methods for refunds sent by hand: the shop's manual methods, cash and card. */
 export function useManualMethods(): string[] {
-	const offered = useOfferedMethods();
+	const offered = useOfferedPaymentMethods();
 	return [...new Set([...offered.flatMap(({ id, type }) => (type === 'online' ? [] : id)), 'cash', 'card'])];
 }

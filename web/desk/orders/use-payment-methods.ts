@@ -3,7 +3,7 @@ import type { OfferedMethod, PaymentMethod } from '#contract/payments/payments.s
 import { useApi } from '../../api/api-context.ts';
 
 /** All offered payment methods; empty until loaded. */
-export function useOfferedMethods(): OfferedMethod[] {
+export function useOfferedPaymentMethods(): OfferedMethod[] {
 	const api = useApi();
 	const { data } = useQuery({
 		queryKey: ['visitor', 'payment-methods'],
@@ -14,5 +14,5 @@ export function useOfferedMethods(): OfferedMethod[] {
 }
 
 /** Manual payment methods; empty until loaded. */
-export const usePaymentMethods = (): PaymentMethod[] =>
-	useOfferedMethods().filter((one): one is PaymentMethod => one.type !== 'online');
+export const useManualPaymentMethods = (): PaymentMethod[] =>
+	useOfferedPaymentMethods().filter((one): one is PaymentMethod => one.type !== 'online');

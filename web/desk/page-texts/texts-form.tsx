@@ -7,9 +7,9 @@ import { PageText } from './page-text.tsx';
 import { type TypedForm, type TypedRow, useTypedForm } from './use-typed-form.tsx';
 import type { TypedText, TypedTexts } from './use-typed-texts.ts';
 
-type EditableText = OwnText | MailText;
+type DisplayedText = OwnText | MailText;
 export type ShownText = TypedRow & {
-	text: EditableText;
+	text: DisplayedText;
 	/** The heading of its section. `isHere`: it is on the displayed page. */
 	title: string;
 	isHere: boolean;

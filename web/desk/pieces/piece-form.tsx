@@ -18,7 +18,7 @@ import {
 	pieceName,
 	piecesPath,
 	putPiece,
-	type SavedPiece,
+	type SavedPieceAnswer,
 	useSeesCosts,
 } from './pieces.queries.ts';
 
@@ -65,7 +65,7 @@ export function PieceForm({ watch, piece, onSaved }: PieceFormProps) {
 		const own = { serial, place, acquiredOn };
 		const saved = added
 			? await putPiece(client, added, own)
-			: await client.post<SavedPiece>('owner/pieces', { data: { watch, state, ...own } });
+			: await client.post<SavedPieceAnswer>('owner/pieces', { data: { watch, state, ...own } });
 		const { documentId, version } = saved.data;
 		setAdded(saved.data);
 		if (withCosts) {

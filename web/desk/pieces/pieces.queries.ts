@@ -16,9 +16,9 @@ import { useDeskChange } from '../calls/use-desk-change.ts';
 /** A piece in the desk's list, with its costs if the viewer is the owner. */
 export type DeskPiece = Piece & Partial<Omit<PieceCosts, keyof Piece>>;
 export type PieceAnswer = ListAnswer<DeskPiece> & { meta: { totals?: PieceTotals } };
-export type SavedPiece = { data: Piece; meta: { warnings: PieceWarning[] } };
-type PieceValues = Omit<PieceChanges, 'version'>;
-type PieceChange = { piece: DeskPiece; values: Omit<PieceValues, 'acquiredOn'> };
+export type SavedPieceAnswer = { data: Piece; meta: { warnings: PieceWarning[] } };
+type DeskPieceValues = Omit<PieceChanges, 'version'>;
+type DeskPieceChange = { piece: DeskPiece; values: Omit<DeskPieceValues, 'acquiredOn'> };
 
 /** Only the owner sees the cost of a piece. */
 export const useSeesCosts = (): boolean => useSession().user?.isOwner === true;
@@ -36,22 +36,22 @@ export function usePieces(query: Query, reading: { enabled?: boolean; refetchOnW
 export const filterByWatch = (documentId: string): Query => ({ watch: { documentId: { $eq: documentId } } });
 
 /** Sends the version that was read, so that concurrent changes are not overwritten. */
-export const putPiece = (api: ApiClient, { documentId, version }: Piece, values: PieceValues) =>
-	api.put<SavedPiece>(`owner/pieces/${documentId}`, { data: { version, ...values } });
+export const putPiece = (api: ApiClient, { documentId, version }: Piece, values: DeskPieceValues) =>
+	api.put<SavedPieceAnswer>(`owner/pieces/${documentId}`, { data: { version, ...values } });
 
 export const pieceName = ({ watch: { brand, model } }: Piece) => `${brand} ${model}`;
 
 /** Changes a piece's serial number, location or state. Can be undone for ten seconds. */
 export function usePieceChange() {
 	const { t } = useTranslation();
-	return useDeskChange((api, { piece, values }: PieceChange) => putPiece(api, piece, values), {
+	return useDeskChange((api, { piece, values }: DeskPieceChange) => putPiece(api, piece, values), {
 		done: ({ data }) => t('desk.pieces.saved', { piece: pieceName(data) }),
 		undo: (api, { data }, { piece, values }) =>
 			putPiece(
 				api,
 				data,
 				Object.fromEntries(
-					Object.keys(values).map((key) => [key, piece[key as keyof PieceChange['values']]]),
+					Object.keys(values).map((key) => [key, piece[key as keyof DeskPieceChange['values']]]),
 				),
 			),
 	});

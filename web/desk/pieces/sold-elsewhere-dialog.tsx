@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../forms/action-dialog.tsx';
 import { useDeskForm } from '../forms/use-desk-form.ts';
-import { type DeskPiece, pieceName, putPiece, type SavedPiece } from './pieces.queries.ts';
+import { type DeskPiece, pieceName, putPiece, type SavedPieceAnswer } from './pieces.queries.ts';
 
 /** The last channel used is the default. */
 const channelKey = 'desk-channel';
@@ -14,7 +14,8 @@ export function SoldElsewhereDialog({ piece, onClose }: { piece: DeskPiece; onCl
 		check: 'soldElsewhere',
 		values: { price: String(piece.watch.price), channel: localStorage.getItem(channelKey) ?? '' },
 		more: () => ({ version: piece.version }),
-		send: (api, data) => api.post<SavedPiece>(`owner/pieces/${piece.documentId}/sell-elsewhere`, { data }),
+		send: (api, data) =>
+			api.post<SavedPieceAnswer>(`owner/pieces/${piece.documentId}/sell-elsewhere`, { data }),
 		done: ({ data }) => t('desk.pieces.isSold', { piece: pieceName(data) }),
 		undo: (api, { data }) => putPiece(api, data, { state: piece.state as 'onSale' }),
 		onSent: (_answer, { channel }) => {

@@ -45,12 +45,12 @@ export type FieldGroup = {
 	fold?: TextKey;
 };
 
-type FieldOptions = Omit<RecordField, 'name' | 'kind' | 'label'>;
+type RecordFieldOptions = Omit<RecordField, 'name' | 'kind' | 'label'>;
 
 /** Returns a factory of fields whose labels are texts below a key. */
 export const fieldsBelow =
 	<Name extends string>(labelOf: (name: Name) => TextKey) =>
-	(name: Name, kind: FieldKind, more: FieldOptions = {}): RecordField => ({
+	(name: Name, kind: FieldKind, more: RecordFieldOptions = {}): RecordField => ({
 		name,
 		kind,
 		label: labelOf(name),

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { usePaymentMethods } from '../orders/use-payment-methods.ts';
+import { useManualPaymentMethods } from '../orders/use-payment-methods.ts';
 import { SmallButton } from '../ui/small-button.tsx';
 import { readList } from './read-list.ts';
 
@@ -25,7 +25,7 @@ type PaymentMethodsFieldProps = {
 /** Edits the payment methods. The value is the setting's JSON; empty: the built-in examples. */
 export function PaymentMethodsField({ value, error, onChange }: PaymentMethodsFieldProps) {
 	const { t } = useTranslation();
-	const examples = usePaymentMethods().filter(({ type }) => Object.hasOwn(details, type));
+	const examples = useManualPaymentMethods().filter(({ type }) => Object.hasOwn(details, type));
 	const methods = value ? ((readList(value) ?? []) as PaymentMethod[]) : examples;
 	const write = (next: readonly PaymentMethod[]) => onChange(JSON.stringify(next));
 	const change = (at: number, next: object) =>

@@ -7,11 +7,11 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SmallButton } from '../ui/small-button.tsx';
 import { PaymentMethodsField } from './payment-methods-field.tsx';
-import { type SettingName, settingFormats } from './setting-groups.ts';
+import { type OwnerSettingName, settingFormats } from './setting-groups.ts';
 import { ShippingRatesField } from './shipping-rates-field.tsx';
 
 type SettingFieldProps = {
-	name: SettingName;
+	name: OwnerSettingName;
 	setting: OwnerSetting;
 	value: string;
 	error: string | undefined;

@@ -51,12 +51,12 @@ export const settingGroupNames = Object.keys(settingGroups) as (keyof typeof set
 
 type SettingGroups = (typeof settingGroups)[keyof typeof settingGroups];
 
-export type SettingName = SettingGroups extends infer Group ? keyof Group & string : never;
+export type OwnerSettingName = SettingGroups extends infer Group ? keyof Group & string : never;
 
 export const settingNamesIn = (group: keyof typeof settingGroups) =>
-	Object.keys(settingGroups[group]) as SettingName[];
+	Object.keys(settingGroups[group]) as OwnerSettingName[];
 
 export const settingFormats = Object.assign({}, ...Object.values(settingGroups)) as Record<
-	SettingName,
+	OwnerSettingName,
 	TextsIn<'desk.settings.takes'>
 >;

@@ -6,7 +6,12 @@ import { NotYet } from '../ui/not-yet.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { readList } from './read-list.ts';
 import { SettingField } from './setting-field.tsx';
-import { type SettingName, settingFormats, settingGroupNames, settingNamesIn } from './setting-groups.ts';
+import {
+	type OwnerSettingName,
+	settingFormats,
+	settingGroupNames,
+	settingNamesIn,
+} from './setting-groups.ts';
 import { useSettings } from './settings.queries.ts';
 
 /** Edits the owner's settings, each with the source of its value, all saved together. */
@@ -35,7 +40,7 @@ function SettingsForm({ settings, readAgain }: SettingsFormProps) {
 	const rowsOf = (all: readonly OwnerSetting[]) =>
 		all.map((one) => ({
 			key: one.name,
-			label: t(`desk.settings.field.${one.name as SettingName}`),
+			label: t(`desk.settings.field.${one.name as OwnerSettingName}`),
 			text: { ...one, value: one.value ?? '', initial: one.initial ?? '' },
 		}));
 	const shown = rowsOf(settings);

@@ -12,9 +12,9 @@ export function useAssignCertainLines() {
 		(api, ids: readonly number[]) =>
 			api.post<{ data: { taken: number; left: number } }>('owner/statement-lines/take', { data: { ids } }),
 		{
-			done: ({ data: { taken, left } }) =>
+			done: ({ data: { taken: assigned, left } }) =>
 				[
-					t('desk.statements.took', { count: taken }),
+					t('desk.statements.took', { count: assigned }),
 					left > 0 ? t('desk.statements.leftOpen', { count: left }) : '',
 				]
 					.filter(Boolean)

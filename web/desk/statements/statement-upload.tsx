@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useDeskChange } from '../calls/use-desk-change.ts';
 import { ImportReport } from '../import/import-report.tsx';
-import { usePaymentMethods } from '../orders/use-payment-methods.ts';
+import { useManualPaymentMethods } from '../orders/use-payment-methods.ts';
 import { FileButton } from '../ui/file-button.tsx';
 import { MappingDialog } from './mapping-dialog.tsx';
 
@@ -23,7 +23,7 @@ const refusalOf = (error: unknown): StatementRefusal | undefined =>
 /** Uploads a bank statement and shows the result. */
 export function StatementUpload() {
 	const { t } = useTranslation();
-	const accounts = usePaymentMethods().filter(({ type }) => type === 'bank');
+	const accounts = useManualPaymentMethods().filter(({ type }) => type === 'bank');
 	const [chosen, setChosen] = useState('');
 	const [isMapping, setMapping] = useState(false);
 	const account = accounts.find(({ id }) => id === chosen) ?? accounts[0];
@@ -111,7 +111,7 @@ export function StatementUpload() {
 
 function UploadReport({ report }: { report: StatementReport }) {
 	const { t } = useTranslation();
-	const { added, known, out, errors, errorCount, taken, breaks } = report;
+	const { added, known, out, errors, errorCount, taken: assignedCount, breaks } = report;
 	return (
 		<ImportReport
 			counts={{ created: added, known, out, errors: errorCount }}
@@ -128,7 +128,9 @@ function UploadReport({ report }: { report: StatementReport }) {
 				},
 			]}
 		>
-			{taken > 0 && <Notice tone="accent">{t('desk.statements.tookItself', { count: taken })}</Notice>}
+			{assignedCount > 0 && (
+				<Notice tone="accent">{t('desk.statements.tookItself', { count: assignedCount })}</Notice>
+			)}
 			{breaks.length > 0 && (
 				<Notice tone="warning">{t('desk.statements.breaks', { rows: breaks.join(', ') })}</Notice>
 			)}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useDeskRows, watched } from '../calls/desk-reads.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { usePaymentMethods } from '../orders/use-payment-methods.ts';
+import { useManualPaymentMethods } from '../orders/use-payment-methods.ts';
 import { useToday } from '../orders/use-today.ts';
 import { SmallLink } from '../ui/small-link.tsx';
 import { LineItem } from './line-item.tsx';
@@ -65,7 +65,7 @@ export function StatementsPage() {
 function UsdtTransfersLink() {
 	const { t } = useTranslation();
 	const { data } = useToday();
-	const acceptsUsdt = usePaymentMethods().some(({ type }) => type === 'crypto');
+	const acceptsUsdt = useManualPaymentMethods().some(({ type }) => type === 'crypto');
 	const count = data?.transfers ?? 0;
 	if (!acceptsUsdt && count === 0) return null;
 	return <SmallLink to="/owner/statements/usdt">{t('desk.usdtTransfers.link', { count })}</SmallLink>;

@@ -76,7 +76,8 @@ export function SalesCard({ today }: { today: string }) {
 
 const marginOf = ({ units, costKnown }: PeriodSales) =>
 	units > 0 && costKnown.units === 0 ? null : costKnown.margin;
-const daysToSell = ({ held }: PeriodSales) => (held.units === 0 ? null : Math.round(held.days / held.units));
+const daysToSell = ({ held: timeOnSale }: PeriodSales) =>
+	timeOnSale.units === 0 ? null : Math.round(timeOnSale.days / timeOnSale.units);
 
 const figureClass = 'text-lg sm:text-xl';
 
