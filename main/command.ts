@@ -10,11 +10,9 @@ import { addOwnerCommands } from './commands/owner.ts';
 
 /** `npm run shop -- <command>`. Exit codes: 0 done, 1 not done (said on stderr), 2 not understood. */
 const program = new Command('npm run shop --')
-	.description(
-		"Commands for the shop's operator. They read the same settings as the shop, which may be running.",
-	)
+	.description('Commands for operators. They use the same settings as the shop, which may be running.')
 	.exitOverride()
-	.showHelpAfterError('(add --help for what it takes)');
+	.showHelpAfterError('(add --help for usage)');
 addOwnerCommands(program);
 addDemoCommands(program);
 addBackupCommands(program);

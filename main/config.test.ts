@@ -114,7 +114,7 @@ test.each([
 ])('a bad %s (%s) is named in one line, with what it got and what it takes', (name, value) => {
 	const lines = problems({ [name]: value });
 	expect(lines).toHaveLength(1);
-	expect(lines[0]).toMatch(new RegExp(`^${name}: got ".*", takes .+\\.$`));
+	expect(lines[0]).toMatch(new RegExp(`^${name}: got ".*", expected .+\\.$`));
 	expect(lines[0]).toContain(value);
 });
 
@@ -144,7 +144,7 @@ test('mails do not leave with links to this machine, or from an example address'
 	expect(lines.map((line) => line.split(':')[0])).toEqual(['PUBLIC_URL', 'MAIL_FROM']);
 	expect(problems({ MAIL_URL, PUBLIC_URL: 'http://localhost:3000', MAIL_FROM: 'hola@shop.cl' })).toEqual([
 		expect.stringMatching(
-			/^PUBLIC_URL: mails leave by MAIL_URL, and their links would open this machine alone/,
+			/^PUBLIC_URL: mails are sent with MAIL_URL, but their links would work only on this machine/,
 		),
 	]);
 	expect(problems({ MAIL_URL, PUBLIC_URL: 'https://shop.cl', MAIL_FROM: 'hola@shop.cl' })).toEqual([]);
@@ -181,9 +181,9 @@ test('the RUT is kept in one form, and the seller is reached where the shop is u
 	expect(notices.join()).toContain('SELLER_NAME, SELLER_ADDRESS: not set');
 });
 
-test.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('%s goes with DATABASE_URL', (name) => {
+test.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('%s requires DATABASE_URL', (name) => {
 	const url = 'postgres://shop:secret@host/ancora';
-	expect(problems({ [name]: url })).toEqual([`${name}: goes with DATABASE_URL, which is not set.`]);
+	expect(problems({ [name]: url })).toEqual([`${name}: requires DATABASE_URL, which is not set.`]);
 	const read = readConfig({ [name]: url, DATABASE_URL: url }, empty());
 	expect([read.pooledUrl, read.readUrl]).toContain(url);
 });

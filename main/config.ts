@@ -56,11 +56,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, folder = proces
 	const { read, problems } = parse(texts);
 	if (problems.size > 0) throw new StartError(...problems.values());
 	if (!read.PAYMENT_METHODS)
-		notices.push('PAYMENT_METHODS is not set: the payments page shows example accounts that nobody owns.');
+		notices.push('PAYMENT_METHODS is not set: the payments page shows example accounts that are not real.');
 	const unnamed = (['SELLER_NAME', 'SELLER_RUT', 'SELLER_ADDRESS'] as const).filter((name) => !read[name]);
 	if (unnamed.length > 0)
 		notices.push(
-			`${unnamed.join(', ')}: not set. A shop in Chile says who sells: see docs/configuration.md.`,
+			`${unnamed.join(', ')}: not set. A shop in Chile must name its seller: see docs/configuration.md.`,
 		);
 	const owned = ownerSettings(texts, (changed) => {
 		const { read: again, problems } = parse(changed);
@@ -84,12 +84,12 @@ function parse(texts: Readonly<SettingTexts>): { read: ReadSettings; problems: M
 				: JSON.stringify(shorten(text ?? '', 80));
 		const isTable = name === 'PAYMENT_METHODS' || name === 'SHIPPING_RATES';
 		const why = isTable ? ` (${faultsIn(schema, text).slice(0, 3).join(' ')})` : '';
-		problems.set(name, `${name}: got ${got}, takes ${expects}${why}.`);
+		problems.set(name, `${name}: got ${got}, expected ${expects}${why}.`);
 		return [name, undefined];
 	});
 	const read = Object.fromEntries(entries) as ReadSettings;
 	if (read.MIN_PRICE > read.MAX_PRICE) {
-		const most = `takes at most MAX_PRICE (${read.MAX_PRICE})`;
+		const most = `expected at most MAX_PRICE (${read.MAX_PRICE})`;
 		problems.set('MIN_PRICE', `MIN_PRICE: got ${read.MIN_PRICE}, ${most}.`);
 	}
 	const mailHost = read.MAIL_URL ? new URL(read.MAIL_URL).hostname : null;
@@ -97,26 +97,26 @@ function parse(texts: Readonly<SettingTexts>): { read: ReadSettings; problems: M
 		if (!read.PUBLIC_URL || isLocalHost(new URL(read.PUBLIC_URL).hostname))
 			problems.set(
 				'PUBLIC_URL',
-				'PUBLIC_URL: mails leave by MAIL_URL, and their links would open this machine alone. Set the address at which visitors reach the shop.',
+				'PUBLIC_URL: mails are sent with MAIL_URL, but their links would work only on this machine. Set the address at which visitors reach the shop.',
 			);
 		if (/\.(example|invalid|test)$/.test(read.MAIL_FROM))
 			problems.set(
 				'MAIL_FROM',
-				`MAIL_FROM: mails leave by MAIL_URL, and ${read.MAIL_FROM} is an example that no mail arrives at. Set the shop's own address.`,
+				`MAIL_FROM: mails are sent with MAIL_URL, but ${read.MAIL_FROM} is an example address that receives no mail. Set the shop's own address.`,
 			);
 	}
 	const manual = ['MANUAL_RATE', 'MANUAL_RATE_UNTIL'] as const;
 	const alone = manual.filter((name) => texts[name] === undefined);
 	if (alone[0] && alone.length < manual.length)
-		problems.set(alone[0], `${alone[0]}: goes with ${manual.join(', ')}, and is not set.`);
+		problems.set(alone[0], `${alone[0]}: not set. Set ${manual.join(' and ')} together.`);
 	for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
 		if (read[name] && !read.DATABASE_URL)
-			problems.set(name, `${name}: goes with DATABASE_URL, which is not set.`);
+			problems.set(name, `${name}: requires DATABASE_URL, which is not set.`);
 	for (const { needs = [] } of [...providers, ...issuers, { needs: ['BACKUP_URL', 'BACKUP_KEY'] }]) {
 		const missing = needs.filter((name) => texts[name] === undefined);
 		if (missing.length < needs.length)
 			for (const name of missing)
-				problems.set(name, `${name}: goes with ${needs.join(', ')}, and is not set.`);
+				problems.set(name, `${name}: not set. Set ${needs.join(' and ')} together.`);
 	}
 	return { read, problems };
 }
@@ -249,7 +249,7 @@ function readEnvFile(path: string, notices: string[]): NodeJS.Dict<string> {
 			const nearest = nearestSetting(name);
 			return nearest ? `${name} (did you mean ${nearest}?)` : name;
 		});
-		notices.push(`.env: ${named.join(', ')}: no setting of the shop has this name; left alone.`);
+		notices.push(`.env: ${named.join(', ')}: the shop has no setting with this name; ignored.`);
 	}
 	return file;
 }

@@ -45,11 +45,13 @@ function listenError(error: unknown, { host, port }: ListenAddress): unknown {
 				`PORT: ${port} on ${host} is in use by another program. Choose another: PORT=${port + 1} npm start`,
 			);
 		case 'EACCES':
-			return new StartError(`PORT: ${port} needs more rights than this user has. Choose one from 1024 on.`);
+			return new StartError(
+				`PORT: ${port} needs privileges that this user does not have. Choose 1024 or higher.`,
+			);
 		case 'EADDRNOTAVAIL':
 		case 'ENOTFOUND':
 		case 'EAI_AGAIN':
-			return new StartError(`HOST: ${host} is no address of this machine.`);
+			return new StartError(`HOST: ${host} is not an address of this machine.`);
 		default:
 			return error;
 	}

@@ -18,7 +18,7 @@ test('a page and a change are a line each; files and calls that read are none', 
 		{ ...answered, path: '/assets/shop-1234.js' },
 		{ ...answered, path: '/api/watches', route: '/api/watches' },
 		{ ...answered, path: '/api/orders', route: '/api/orders', method: 'POST', status: 201 },
-		{ level: 'info', msg: 'drawing the plates', done: 1, total: 10 },
+		{ level: 'info', msg: 'drawing plates', done: 1, total: 10 },
 	]);
 	expect(text.trim().split('\n')).toEqual([
 		expect.stringMatching(/^\d\d:\d\d:\d\d {2}GET \/watches {2}200 {2}3.1 ms$/),

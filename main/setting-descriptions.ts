@@ -8,12 +8,12 @@ export const settingGroups = {
 	data: 'Data',
 	shop: 'Shop and seller',
 	staff: 'Owner and assistants',
-	catalogue: 'Catalogue',
+	catalogue: 'Catalog',
 	delivery: 'Delivery',
 	orders: 'Orders',
 	payments: 'Payments',
 	documents: 'Tax documents',
-	accounts: 'Sign-ins',
+	accounts: 'Sessions',
 	pictures: 'Pictures',
 	mail: 'Mail and webhooks',
 	backups: 'Backups',
@@ -72,12 +72,12 @@ export const settingDescriptions: { readonly [Name in keyof typeof settings]: Gr
 	DATABASE_DIRECT_URL: {
 		group: 'data',
 		example: 'postgres://user:password@host:5432/ancora',
-		about: 'The same database without its transaction pooler, when DATABASE_URL leads to a pooler.',
+		about: 'The same database without the transaction pooler, if DATABASE_URL leads to one.',
 	},
 	DATABASE_READ_URL: {
 		group: 'data',
 		example: 'postgres://user:password@replica:5432/ancora',
-		about: 'A streaming replica that answers the reads of visitors.',
+		about: 'A streaming replica that answers requests from visitors.',
 	},
 	DEMO: {
 		group: 'data',
@@ -94,11 +94,11 @@ export const settingDescriptions: { readonly [Name in keyof typeof settings]: Gr
 	SELLER_NAME: {
 		group: 'shop',
 		about:
-			'Legal name (razón social) of the seller. It appears in the footer, the legal pages, mails and structured data. The shop reminds you at the start while name, RUT or address is missing.',
+			'Legal name (razón social) of the seller. It appears in the footer, the legal pages, mails and structured data. The start prints a reminder while name, RUT or address is missing.',
 	},
 	SELLER_RUT: { group: 'shop', about: 'RUT of the seller, with its check digit.' },
 	SELLER_ADDRESS: { group: 'shop', about: 'Address of the seller in one line.' },
-	SELLER_EMAIL: { group: 'shop', unset: 'MAIL_FROM', about: 'E-mail address where buyers reach the seller.' },
+	SELLER_EMAIL: { group: 'shop', unset: 'MAIL_FROM', about: 'Email address where buyers reach the seller.' },
 	SELLER_PHONE: { group: 'shop', unset: 'PHONE', about: 'Phone number where buyers reach the seller.' },
 	SELLER_HOURS: { group: 'shop', about: 'Opening hours, for the legal pages and search engines.' },
 	SELLER_LINKS: { group: 'shop', about: 'Profiles of the shop on other sites, for search engines.' },
@@ -116,7 +116,7 @@ export const settingDescriptions: { readonly [Name in keyof typeof settings]: Gr
 	OWNER_EMAIL: {
 		group: 'staff',
 		default: 'owner@ancora.example',
-		about: "E-mail address of the owner's account, which the first start creates.",
+		about: "Email address of the owner's account, which the first start creates.",
 	},
 	OWNER_PASSWORD: {
 		group: 'staff',
@@ -126,31 +126,32 @@ export const settingDescriptions: { readonly [Name in keyof typeof settings]: Gr
 	OWNER_FIRST_NAME: {
 		group: 'staff',
 		unset: 'TITLE',
-		about: 'First name of the owner on the first start. Afterwards the owner changes it in the profile.',
+		about: 'First name of the owner at the first start. The owner can change it later in the profile.',
 	},
 	OWNER_LAST_NAME: {
 		group: 'staff',
-		about: 'Last name of the owner on the first start. Afterwards the owner changes it in the profile.',
+		about: 'Last name of the owner at the first start. The owner can change it later in the profile.',
 	},
 	ASSISTANT_DISCOUNT: {
 		group: 'staff',
 		default: '10',
-		about: "Largest discount that assistants may give on the owner's prices, in percent.",
+		about: "Maximum discount that assistants may give on the owner's prices, in percent.",
 	},
 	ASSISTANT_REFUND: {
 		group: 'staff',
 		unset: 'as much as was paid',
-		about: 'Total that assistants may refund on one order, in whole CLP. With 0 only the owner refunds.',
+		about:
+			'Total that assistants may refund on one order, in whole CLP. With 0, only the owner can issue refunds.',
 	},
 	ASSISTANT_SECOND_FACTOR: {
 		group: 'staff',
 		default: 'false',
-		about: 'Assistants need a second factor (a passkey or an authenticator) to work at the desk.',
+		about: 'Whether assistants need a second factor (a passkey or an authenticator) to use the desk.',
 	},
 	MIN_PRICE: {
 		group: 'catalogue',
 		default: '0',
-		about: 'Lowest price in the public catalogue, in whole CLP. Less expensive watches are hidden.',
+		about: 'Lowest price in the public catalogue, in whole CLP. Cheaper watches are hidden.',
 	},
 	MAX_PRICE: {
 		group: 'catalogue',
@@ -161,17 +162,17 @@ export const settingDescriptions: { readonly [Name in keyof typeof settings]: Gr
 	PAGE_SIZES: {
 		group: 'catalogue',
 		default: '12,24,48,96',
-		about: 'Numbers of watches per page that visitors choose from. The first one is the default.',
+		about: 'Page sizes that visitors can choose from, in watches. The first one is the default.',
 	},
 	FREE_SHIPPING: {
 		group: 'delivery',
 		default: '100000',
-		about: 'Orders from this amount on ship for free within Chile, in whole CLP.',
+		about: 'Orders of this amount or more ship free within Chile, in whole CLP.',
 	},
 	SHIPPING_COST: {
 		group: 'delivery',
 		default: '4990',
-		about: 'Shipping within Chile where no rate of SHIPPING_RATES applies, in whole CLP.',
+		about: 'Shipping cost within Chile if no rate in SHIPPING_RATES applies, in whole CLP.',
 	},
 	SHIPPING_RATES: {
 		group: 'delivery',
@@ -181,7 +182,7 @@ export const settingDescriptions: { readonly [Name in keyof typeof settings]: Gr
 	},
 	SHIPPING_ABROAD: {
 		group: 'delivery',
-		about: 'Countries beside Chile that the shop ships to, each with its price: PE=35000,AR=39000.',
+		about: 'Countries other than Chile that the shop ships to, each with its price: PE=35000,AR=39000.',
 	},
 	TRACKING_PAGES: {
 		group: 'delivery',
@@ -203,7 +204,7 @@ export const settingDescriptions: { readonly [Name in keyof typeof settings]: Gr
 	UNCONFIRMED_UNITS: {
 		group: 'orders',
 		default: '2',
-		about: 'Number of watches in an order of an account whose e-mail address is not confirmed.',
+		about: 'Maximum number of watches in an order from an account whose email address is not confirmed.',
 	},
 	UNCONFIRMED_WINDOW: {
 		group: 'orders',
@@ -224,7 +225,7 @@ export const settingDescriptions: { readonly [Name in keyof typeof settings]: Gr
 	},
 	PAYMENT_METHODS: {
 		group: 'payments',
-		unset: 'two example accounts that belong to nobody',
+		unset: 'two example accounts that are not real',
 		example: JSON.stringify([exampleMethods[0]]),
 		about:
 			'Bank accounts and USDT wallets that buyers pay to, as a JSON list. Networks: Tron, Base. Addresses and the RUT are checked.',
@@ -233,29 +234,29 @@ export const settingDescriptions: { readonly [Name in keyof typeof settings]: Gr
 		group: 'payments',
 		default: 'false',
 		about:
-			'Lines of a bank statement that match an order with certainty pay it at the upload, without a press (docs/statements.md).',
+			'Records the exact matches of a bank statement when it is uploaded, without a click (docs/statements.md).',
 	},
 	EXCHANGE_RATE_URL: {
 		group: 'payments',
 		default: 'https://open.er-api.com/v6/latest/USD',
-		about: 'Service with the exchange rates of the US dollar.',
+		about: 'Service that provides US dollar exchange rates.',
 	},
 	EXCHANGE_RATE_MAX_AGE: {
 		group: 'payments',
 		default: '72h',
-		about: 'An older rate is not used. Orders are then placed without an amount in dollars.',
+		about: 'Maximum age of the exchange rate. If it is older, orders are placed without a dollar amount.',
 	},
 	MANUAL_RATE: {
 		group: 'payments',
 		about:
-			'Your own exchange rate, in CLP for one dollar, used in place of the service’s. Set it with MANUAL_RATE_UNTIL.',
+			'Your own exchange rate, in CLP per dollar, used instead of the service’s. Set it together with MANUAL_RATE_UNTIL.',
 	},
-	MANUAL_RATE_UNTIL: { group: 'payments', about: 'Last day of your own exchange rate.' },
+	MANUAL_RATE_UNTIL: { group: 'payments', about: 'Last day on which your own exchange rate applies.' },
 	UF: {
 		group: 'documents',
 		default: '38416.69 2024-12-31',
 		about:
-			'Value of one UF in CLP, and its day. Above 135 UF the checkout asks for the buyer’s name and RUT. An older value asks a little early, never late.',
+			'Value of one UF in CLP, with its date. Above 135 UF, checkout asks for the buyer’s name and RUT. An old value makes it ask a little early, never late.',
 	},
 	JWT_SECRET: {
 		group: 'accounts',
@@ -268,7 +269,7 @@ export const settingDescriptions: { readonly [Name in keyof typeof settings]: Gr
 		group: 'pictures',
 		default: 'true',
 		about:
-			'Draws the plates of the featured and the newest 5,000 watches in the background after the first start. Any other plate is drawn at its first request.',
+			'Draws the plates of the featured and the newest 5,000 watches in the background after the first start. All other plates are drawn when they are first requested.',
 	},
 	PICTURES_URL: {
 		group: 'pictures',
@@ -286,7 +287,7 @@ export const settingDescriptions: { readonly [Name in keyof typeof settings]: Gr
 	WEBHOOK_PRIVATE: {
 		group: 'mail',
 		default: 'false',
-		about: 'Webhooks may call addresses of a private network (docs/webhooks.md).',
+		about: 'Whether webhooks may call private networks (docs/webhooks.md).',
 	},
 	BACKUP_URL: {
 		group: 'backups',
@@ -295,12 +296,12 @@ export const settingDescriptions: { readonly [Name in keyof typeof settings]: Gr
 	},
 	BACKUP_KEY: {
 		group: 'backups',
-		about: 'Public age key that backups are encrypted for. `age-keygen` prints it.',
+		about: 'Public age key that backups are encrypted with. `age-keygen` prints it.',
 	},
 	CACHE_MB: {
 		group: 'running',
 		default: '96',
-		about: 'Upper bound for all caches of one process together, in megabytes (docs/operations.md).',
+		about: 'Total limit for all caches of a process, in megabytes (docs/operations.md).',
 	},
 	METRICS_TOKEN: {
 		group: 'running',
@@ -317,8 +318,7 @@ export const settingDescriptions: { readonly [Name in keyof typeof settings]: Gr
 	TRACES_SHARE: {
 		group: 'running',
 		default: '10',
-		about:
-			'Share of the requests that change nothing that are traced, in percent. Other requests always are.',
+		about: 'Percentage of read-only requests that are traced. All other requests are traced.',
 	},
-	LOG_LEVEL: { group: 'running', default: 'info', about: 'Least important level that is logged.' },
+	LOG_LEVEL: { group: 'running', default: 'info', about: 'Lowest level that is logged.' },
 };

@@ -52,7 +52,7 @@ const phone = z
 		return 'phone' in read ? read.phone.replace(/\D/g, '') : text;
 	})
 	.regex(/^\d{8,15}$/);
-/** Parts with commas between them; none when it is not set. */
+/** Parts separated by commas; none when it is not set. */
 const commaList = z
 	.string()
 	.default('')
@@ -96,18 +96,18 @@ export const settings = {
 		z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 	),
 	DATABASE_DIRECT_URL: secret(
-		'postgres://user:password@host:port/database, set with DATABASE_URL',
+		'postgres://user:password@host:port/database, requires DATABASE_URL',
 		z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 	),
 	DATABASE_READ_URL: secret(
-		'postgres://user:password@host:port/database, set with DATABASE_URL',
+		'postgres://user:password@host:port/database, requires DATABASE_URL',
 		z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 	),
 	DRAW_AHEAD: setting('true or false', flag.default(true)),
 	DEMO: setting('true or false', flag.optional()),
 	TITLE: setting('one to 60 characters', z.string().max(60).default('Áncora')),
 	OWNER: setting('24 lower-case letters and digits', z.string().regex(documentIdPattern).optional()),
-	OWNER_EMAIL: setting('an e-mail address', emailSchema.default('owner@ancora.example')),
+	OWNER_EMAIL: setting('an email address', emailSchema.default('owner@ancora.example')),
 	OWNER_FIRST_NAME: setting('a name of one to 80 characters', line.max(80).optional()),
 	OWNER_LAST_NAME: setting('a name of one to 80 characters', line.max(80).optional()),
 	OWNER_PASSWORD: secret('8 to 128 characters', z.string().min(8).max(128).optional()),
@@ -115,7 +115,7 @@ export const settings = {
 	MAX_PRICE: setting('whole CLP, 1 to 2000000000', clp(1).default(50_000_000)),
 	PRICE_STEP: setting('whole CLP, 1 or more', clp(1).default(10_000)),
 	PAGE_SIZES: setting(
-		'different whole numbers from 1 to 1000 with commas between them, the default first',
+		'different whole numbers from 1 to 1000 separated by commas, the default first',
 		z
 			.string()
 			.default('12,24,48,96')
@@ -130,11 +130,11 @@ export const settings = {
 		jsonSetting.pipe(shippingRatesSchema).optional(),
 	),
 	SHIPPING_ABROAD: setting(
-		'countries beside Chile with a price in whole CLP, such as PE=35000, AR=39000, with commas between them',
+		'countries other than Chile with a price in whole CLP, such as PE=35000, AR=39000, separated by commas',
 		commaList.refine((list) => list.every((text) => readCountryPrice(text) !== null)),
 	),
 	TRACKING_PAGES: setting(
-		'carriers and https addresses with {code}, such as Starken=https://…{code}, with commas between them',
+		'carriers and https addresses with {code}, such as Starken=https://…{code}, separated by commas',
 		commaList
 			.transform((list) => (list.length > 0 ? list : [...trackingPagesDefault]))
 			.refine((list) => list.every((text) => readTrackingPage(text) !== null)),
@@ -143,15 +143,15 @@ export const settings = {
 	PHONE: setting('8 to 15 digits with the country code first', phone.default('56900000000')),
 	SELLER_NAME: setting('the legal name, up to 200 characters', line.optional()),
 	SELLER_RUT: setting('a RUT with its check digit, such as 76.123.456-0', rutSchema.optional()),
-	SELLER_ADDRESS: setting('street, commune and city in one line, up to 200 characters', line.optional()),
-	SELLER_EMAIL: setting('an e-mail address', emailSchema.optional()),
+	SELLER_ADDRESS: setting('street, comuna and city on one line, up to 200 characters', line.optional()),
+	SELLER_EMAIL: setting('an email address', emailSchema.optional()),
 	SELLER_PHONE: setting('8 to 15 digits with the country code first', phone.optional()),
 	SELLER_HOURS: setting(
 		'opening hours such as Mo-Fr 10:00-19:00, Sa 10:00-14:00',
 		commaList.refine((list) => list.every((hours) => readHours(hours) !== null)),
 	),
 	SELLER_LINKS: setting(
-		'https addresses with commas between them',
+		'https addresses separated by commas',
 		commaList.refine((list) => list.every((text) => z.url({ protocol: /^https$/ }).safeParse(text).success)),
 	),
 	DEVELOPER: setting('a name', line.default('Áncora')),
@@ -159,7 +159,7 @@ export const settings = {
 	EXCHANGE_RATE_URL: setting('an http(s) address', httpUrl.default('https://open.er-api.com/v6/latest/USD')),
 	EXCHANGE_RATE_MAX_AGE: setting('a duration such as 72h', duration.default(72 * 3_600_000)),
 	MANUAL_RATE: setting(
-		'CLP for one dollar, from 100 to 10000, with at most two decimals',
+		'CLP per dollar, from 100 to 10000, with at most two decimals',
 		z
 			.string()
 			.regex(/^\d{3,5}([.,]\d{1,2})?$/)
@@ -167,9 +167,9 @@ export const settings = {
 			.pipe(z.number().min(100).max(10_000))
 			.optional(),
 	),
-	MANUAL_RATE_UNTIL: setting('a day such as 2026-12-31', z.iso.date().optional()),
+	MANUAL_RATE_UNTIL: setting('a date such as 2026-12-31', z.iso.date().optional()),
 	UF: setting(
-		'CLP for one UF and the day of it, such as 39643.59 2025-11-30',
+		'CLP per UF and its date, such as 39643.59 2025-11-30',
 		z
 			.string()
 			.regex(/^\d{5}(\.\d{1,2})? \d{4}-\d{2}-\d{2}$/)
@@ -200,12 +200,12 @@ export const settings = {
 		bucketUrl.optional(),
 	),
 	BACKUP_URL: secret(
-		'a folder, or https://KEY:SECRET@host/bucket of an S3-compatible service, set with BACKUP_KEY',
+		'a folder, or https://KEY:SECRET@host/bucket of an S3-compatible service, set together with BACKUP_KEY',
 		// A bucket's address with a slip in it would become a folder of that name, secret and all.
 		z.union([bucketUrl, z.string().regex(/^(?!\w{2,}:\/)(?!.*:.*@).{1,500}$/)]).optional(),
 	),
 	BACKUP_KEY: secret(
-		'the public key of age (age1…) that backups are encrypted for, set with BACKUP_URL',
+		'a public age key (age1…), set together with BACKUP_URL',
 		z
 			.string()
 			.regex(/^age1[02-9ac-hj-np-z]{58}$/)
@@ -213,13 +213,13 @@ export const settings = {
 	),
 	WEBHOOK_PRIVATE: setting('true or false', flag.default(false)),
 	MAIL_URL: secret('smtp(s)://user:password@host:port', z.url({ protocol: /^smtps?$/ }).optional()),
-	MAIL_FROM: setting('an e-mail address', emailSchema.default('shop@ancora.example')),
+	MAIL_FROM: setting('an email address', emailSchema.default('shop@ancora.example')),
 	TRUSTED_PROXIES: setting(
-		'IP addresses or ranges (10.0.0.0/8, loopback) with commas between them',
+		'IP addresses or ranges (10.0.0.0/8, loopback) separated by commas',
 		commaList.refine((list) => list.every(isProxy)),
 	),
 	CORS_ORIGINS: setting(
-		'origins (https://shop.example) with commas between them, or *',
+		'origins (https://shop.example) separated by commas, or *',
 		commaList.refine((list) => list.every((one) => (one === '*' ? list.length === 1 : isOrigin(one)))),
 	),
 	CACHE_MB: setting('a whole number from 16 to 16384', integer(16, 16_384).default(96)),
@@ -232,7 +232,7 @@ export const settings = {
 	),
 	TRACES_URL: secret('an http(s) address', httpUrl.optional()),
 	TRACES_HEADERS: secret(
-		'name=value, several with commas between them',
+		'name=value pairs, separated by commas',
 		commaList
 			.refine((list) => list.every((one) => /^[\w-]+=[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(one)))
 			.transform((list) => Object.fromEntries(list.map((one) => one.split(/=(.*)/s, 2) as [string, string]))),

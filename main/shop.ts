@@ -43,7 +43,7 @@ function refusal(error: unknown): StartError | null {
 	if (!(cause instanceof Error)) return null;
 	const isKeepers = /^(?:08|25006|28|3D|42501|53|57)/.test(errorCode(cause));
 	if (!isKeepers && !(error instanceof DatabaseAway)) return null;
-	return new StartError(`DATABASE_URL: the database refuses: ${cause.message}.`);
+	return new StartError(`DATABASE_URL: the database rejected the connection: ${cause.message}.`);
 }
 
 async function open({ dev, report, onStop }: Process): Promise<void> {
@@ -72,7 +72,7 @@ async function open({ dev, report, onStop }: Process): Promise<void> {
 	}
 	await forgetForeignChanges(db);
 	await forgetForeignEvents(db);
-	if (environment.demo && (await seedShop(db)).seeded) report('The demonstration shop is on its shelves.');
+	if (environment.demo && (await seedShop(db)).seeded) report('Added the demonstration watches.');
 	config.isDemo = await containsDemo(db);
 	const signIn = await openOwnerAccount(db, config, environment);
 
@@ -131,6 +131,6 @@ async function openOwnerAccount(
 		if (errorCode(error)) throw error;
 		throw new StartError(`OWNER_EMAIL: ${(error as Error).message}`);
 	}
-	const which = ownerPassword ? 'the password of OWNER_PASSWORD' : `the password ${password}`;
+	const which = ownerPassword ? 'the password in OWNER_PASSWORD' : `the password ${password}`;
 	return `The owner signs in as ${ownerEmail} with ${which}`;
 }

@@ -46,8 +46,8 @@ test('a bad variable stops the start with one line', async () => {
 	const { code, lines } = await start({ PAGE_SIZES: 'all', JWT_SECRET: 'too short' });
 	expect(code).toBe(1);
 	expect(lines).toEqual([
-		expect.stringMatching(/^PAGE_SIZES: got "all", takes /),
-		expect.stringMatching(/^JWT_SECRET: got .* not shown.*, takes at least 32 bytes/),
+		expect.stringMatching(/^PAGE_SIZES: got "all", expected /),
+		expect.stringMatching(/^JWT_SECRET: got .* not shown.*, expected at least 32 bytes/),
 	]);
 });
 
@@ -95,6 +95,6 @@ test('a database that takes no tables is said in one line', async () => {
 	await drop();
 	expect(code).toBe(1);
 	expect(lines).toEqual([
-		expect.stringMatching(/^DATABASE_URL: the database refuses: .*read-only transaction/),
+		expect.stringMatching(/^DATABASE_URL: the database rejected the connection: .*read-only transaction/),
 	]);
 });

@@ -11,9 +11,7 @@ export const portableSecrets = ['owner', 'jwt-secret', 'owner-password'];
 export function withSecrets({ shop, databaseUrl, notices }: Environment): ShopConfig {
 	const stored = (name: string, make: () => string) => storeSecret(shop.dataDir, name, make).value;
 	if (databaseUrl && !(shop.owner && shop.jwtSecret)) {
-		notices.push(
-			'OWNER and JWT_SECRET come from DATA_DIR: set both when several machines share DATABASE_URL.',
-		);
+		notices.push('OWNER and JWT_SECRET come from DATA_DIR. Set both if several machines share DATABASE_URL.');
 	}
 	return {
 		...shop,

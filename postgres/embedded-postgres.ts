@@ -48,13 +48,13 @@ export async function openEmbeddedPostgres({
 		return session;
 	};
 	const restart = async () => {
-		report('PostgreSQL went away; starting it again.');
+		report('PostgreSQL stopped unexpectedly; restarting it.');
 		while (!stopping) {
 			try {
 				session = await use();
 				return;
 			} catch (error) {
-				report(`PostgreSQL does not start: ${error instanceof Error ? error.message : error}`);
+				report(`PostgreSQL could not be started: ${error instanceof Error ? error.message : error}`);
 				await sleep(2_000);
 			}
 		}
@@ -92,11 +92,12 @@ async function joinCluster(
 			if (waited > 10_000 && !isReported)
 				report('PostgreSQL is starting; it may be recovering after a crash…');
 			isReported ||= waited > 10_000;
-			if (waited > 600_000) throw new StartError(`PostgreSQL does not answer. Its log: ${cluster.logFile}`);
+			if (waited > 600_000)
+				throw new StartError(`PostgreSQL does not answer. See its log: ${cluster.logFile}`);
 		} else if (holder !== null && mayHold(cluster.folder, holder)) {
 			if (waited > 60_000) {
 				throw new StartError(
-					`PostgreSQL (process ${holder}) holds ${cluster.folder} but does not answer. Nothing was changed.`,
+					`PostgreSQL (process ${holder}) is using ${cluster.folder} but does not answer. Nothing was changed.`,
 				);
 			}
 		} else {
@@ -133,7 +134,7 @@ async function connect(cluster: Cluster): Promise<pg.Client | null> {
 		if (error instanceof StartError) throw error;
 		if (errorCode(error) === '28P01') {
 			throw new StartError(
-				`The password in DATA_DIR/secrets/postgres-superuser does not open the database in ${cluster.folder}. Nothing was changed.`,
+				`The password in DATA_DIR/secrets/postgres-superuser is not valid for the database in ${cluster.folder}. Nothing was changed.`,
 			);
 		}
 		return null;
@@ -183,7 +184,7 @@ function openLog(path: string): number {
 
 function failedStart(cluster: Cluster): StartError {
 	const tail = readFileSync(cluster.logFile, 'utf8').trim().split('\n').slice(-4);
-	return new StartError(`PostgreSQL does not start. The end of ${cluster.logFile}:`, ...tail);
+	return new StartError(`PostgreSQL could not be started. The end of ${cluster.logFile}:`, ...tail);
 }
 
 async function leave(cluster: Cluster, session: pg.Client): Promise<void> {

@@ -69,7 +69,7 @@ function socketFolder(dataDir: string, user: PostgresUser): string {
 	const owner = user.owner?.uid ?? process.getuid?.();
 	if (!found.isDirectory() || (owner !== undefined && found.uid !== owner) || (found.mode & 0o077) !== 0) {
 		throw new StartError(
-			`${folder} (for PostgreSQL's socket) is not a private folder of the user who runs it.`,
+			`${folder} (for PostgreSQL's socket) must be a private folder of the user that runs PostgreSQL.`,
 		);
 	}
 	return folder;
@@ -95,7 +95,7 @@ function own(path: string, { owner }: PostgresUser): void {
 export async function createCluster(cluster: Cluster, report: (line: string) => void): Promise<void> {
 	if (existsSync(join(cluster.folder, 'PG_VERSION'))) return;
 	if (existsSync(cluster.folder) && readdirSync(cluster.folder).length > 0) {
-		throw new StartError(`${cluster.folder} holds files but no PostgreSQL database. Nothing was changed.`);
+		throw new StartError(`${cluster.folder} contains files but no PostgreSQL database. Nothing was changed.`);
 	}
 	report('Creating the database (PostgreSQL 18)…');
 	const draft = `${cluster.folder}-new-${process.pid}-${randomBytes(4).toString('hex')}`;
@@ -141,7 +141,7 @@ function run(cluster: Cluster, program: string, args: string[], input = ''): Pro
 		child.on('close', (code) => {
 			const failed = code !== 0 || /^(ERROR|FATAL|PANIC):|\b(ERROR|FATAL|PANIC): /m.test(output);
 			const why = output.trim().split('\n').slice(-3).join(' ');
-			if (failed) reject(new StartError(`PostgreSQL's database could not be made: ${program}: ${why}`));
+			if (failed) reject(new StartError(`The database could not be created: ${program}: ${why}`));
 			else resolve();
 		});
 		child.stdin.on('error', () => {});

@@ -24,7 +24,7 @@ export function postgresUser(cluster: string, paths: string[]): PostgresUser {
 	const existing = statSync(cluster, { throwIfNoEntry: false });
 	const account = existing?.uid ? existing : (systemUser('postgres') ?? systemUser('nobody'));
 	if (!account)
-		throw new StartError('PostgreSQL refuses to run as root, and this system has no user to run it as.');
+		throw new StartError('PostgreSQL does not run as root, and this system has no other user to run it as.');
 	const owner = { uid: account.uid, gid: account.gid };
 	if (reaches(owner, asIs, paths)) return { owner, spawnAs: owner, command: asIs };
 	for (const right of ['dac_read_search', 'dac_override']) {
@@ -32,8 +32,8 @@ export function postgresUser(cluster: string, paths: string[]): PostgresUser {
 		if (reaches({}, command, paths)) return { owner, spawnAs: {}, command };
 	}
 	throw new StartError(
-		`PostgreSQL refuses to run as root, and the user it would run as (${owner.uid}) can't reach ${paths.join(' or ')}.`,
-		'Run the shop as an ordinary user, or put both in folders that everybody may enter.',
+		`PostgreSQL does not run as root, and the user it would run as (${owner.uid}) cannot access ${paths.join(' or ')}.`,
+		'Run the shop as a regular user, or move both to folders that all users can access.',
 	);
 }
 

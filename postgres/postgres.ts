@@ -41,7 +41,7 @@ async function checkServer(databaseUrl: string): Promise<void> {
 	} catch (error) {
 		const why = error instanceof AggregateError ? errorCode(error) : (error as Error).message;
 		throw new StartError(
-			`DATABASE_URL: PostgreSQL at ${placeOf(databaseUrl)} does not let the shop in: ${why}.`,
+			`DATABASE_URL: PostgreSQL at ${placeOf(databaseUrl)} rejected the connection: ${why}.`,
 		);
 	} finally {
 		void client.end().catch(() => {});

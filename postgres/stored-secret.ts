@@ -30,7 +30,7 @@ export function storeSecret(dataDir: string, name: string, make: () => string): 
 		return { value: read(path) ?? fail(path), isNew: false };
 	} catch (error) {
 		if (error instanceof StartError) throw error;
-		throw new StartError(`DATA_DIR: cannot keep ${path} (${errorCode(error) || error}).`);
+		throw new StartError(`DATA_DIR: ${path} cannot be written (${errorCode(error) || error}).`);
 	}
 }
 
@@ -45,6 +45,6 @@ function read(path: string): string | null {
 
 function fail(path: string): never {
 	throw new StartError(
-		`DATA_DIR: ${path} is empty. Put the secret back, or delete the file to have a new one made.`,
+		`DATA_DIR: ${path} is empty. Restore the secret, or delete the file to generate a new one.`,
 	);
 }

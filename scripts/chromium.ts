@@ -29,18 +29,18 @@ export function getChromium(): string {
 	const installed = findProgram([headlessShell]);
 	if (installed) return installed;
 	if (process.getuid?.() === 0 && findProgram(['apt-get'])) {
-		console.log(`> Getting ${headlessShell} for the browser tests…`);
+		console.log(`> Installing ${headlessShell} for the browser tests…`);
 		run('apt-get', ['update', '-q']);
 		run('apt-get', ['install', '-y', '-q', '--no-install-recommends', headlessShell]);
 	}
 	if (!findChromium()) {
-		console.log('> Getting a Chromium for the browser tests…');
+		console.log('> Installing Chromium for the browser tests…');
 		run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
 	}
 	const got = findChromium();
 	if (!got)
 		throw new Error(
-			'There is no Chromium on this machine: install one (Debian: apt-get install chromium-headless-shell).',
+			'No Chromium was found. Install it (on Debian: apt-get install chromium-headless-shell).',
 		);
 	return got;
 }

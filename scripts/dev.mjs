@@ -24,7 +24,9 @@ await command(async () => {
 async function startDoubles() {
 	const { startDoubles: start } = await import('./doubles/doubles.ts');
 	const doubles = await start();
-	console.log('> Cards, Khipu, Mercado Pago, USDT, boletas and exchange rates are doubles on this machine.');
+	console.log(
+		'> Cards, Khipu, Mercado Pago, USDT, boletas and exchange rates use test doubles on this machine.',
+	);
 	console.log(`> Send USDT and make bank statements at ${doubles.page}`);
 	return doubles;
 }

@@ -28,7 +28,7 @@ export async function getEngines(): Promise<string[]> {
 	const leftOut = (why: string) => missing().map((name) => `${name} is left out: ${why}; ${byHand}.`);
 	if (!findProgram(['apt-get'])) return leftOut('this system has no apt-get');
 	if (process.getuid?.() !== 0) return leftOut('only root may install it');
-	console.log(`> Getting ${missing().join(' and ')} for the browser tests…`);
+	console.log(`> Installing ${missing().join(' and ')} for the browser tests…`);
 	await install(packages);
 	return leftOut('apt-get could not install it');
 }

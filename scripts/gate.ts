@@ -129,7 +129,7 @@ async function types(): Promise<Count> {
 async function apiTests(): Promise<Count> {
 	const { count, files, failed } = await vitest();
 	if (files.length === 0 || files.length > mostTriedAgain) return { ...count, flaky: [] };
-	console.log(`\n> once more, by themselves: ${files.join(' ')}`);
+	console.log(`\n> running again separately: ${files.join(' ')}`);
 	const again = await vitest('--maxWorkers=1', ...files);
 	return {
 		...count,

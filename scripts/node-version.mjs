@@ -5,7 +5,7 @@ const needed = 24;
 export function checkNodeVersion() {
 	if (Number.parseInt(process.versions.node, 10) >= needed) return;
 	console.error(
-		`The shop needs Node ${needed} or newer, and this is Node ${process.versions.node} (${process.execPath}).`,
+		`The shop needs Node ${needed} or newer. This is Node ${process.versions.node} (${process.execPath}).`,
 	);
 	process.exit(1);
 }

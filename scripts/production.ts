@@ -145,7 +145,7 @@ function listContents(target: string, packages: string[]): void {
 		['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'],
 		{ cwd: target, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 },
 	);
-	if (status !== 0) throw new Error(`npm could not list what dist/ holds:\n${stderr}`);
+	if (status !== 0) throw new Error(`npm could not list the contents of dist/:\n${stderr}`);
 	writeFileSync(join(target, 'sbom.json'), `${JSON.stringify(withHashes(JSON.parse(stdout)), null, 2)}\n`);
 	const texts = packages.flatMap((path) => {
 		const { name, version, license } = read<PackageFile>(join(path, 'package.json'));
@@ -211,7 +211,7 @@ function compile(target: string): void {
 			},
 		},
 	);
-	if (status !== 0) throw new Error(`dist/ does not load:\n${stderr}`);
+	if (status !== 0) throw new Error(`dist/ could not be loaded:\n${stderr}`);
 }
 
 function sizeOf(folder: string): number {

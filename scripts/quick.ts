@@ -39,7 +39,7 @@ async function types(): Promise<boolean> {
 async function nearestTests(changed: readonly string[]): Promise<boolean> {
 	const tests = git('ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx');
 	const { files, leftOut } = chooseQuickTests(changed, tests);
-	if (leftOut > 0) console.log(`> ${leftOut} more test files are near: npm test runs them`);
+	if (leftOut > 0) console.log(`> ${leftOut} more test files are nearby; npm test runs them`);
 	return files.length === 0 || runTool('vitest', ['run', '--reporter=dot', ...files]);
 }
 

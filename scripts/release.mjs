@@ -18,21 +18,20 @@ try {
 	const [a, b] = [numbers(last), numbers(version)];
 	const at = b.findIndex((number, place) => number !== a[place]);
 	if (!/^\d+\.\d+\.\d+$/.test(version) || !(b[at] > a[at]))
-		throw new SetupProblem(`Name a version after ${last}: npm run release -- X.Y.Z`);
+		throw new SetupProblem(`Specify a version higher than ${last}: npm run release -- X.Y.Z`);
 	if (run('git', 'status', '--porcelain')) throw new SetupProblem('There are uncommitted changes.');
 	const path = join(root, 'CHANGELOG.md');
 	const text = readFileSync(path, 'utf8');
 	const [, changes] = /^## Unreleased\n([\s\S]*?)(?=^## )/m.exec(text)?.map((part) => part.trim()) ?? [];
-	if (!changes) throw new SetupProblem('CHANGELOG.md tells of no change under "Unreleased".');
+	if (!changes) throw new SetupProblem('CHANGELOG.md lists no changes under "Unreleased".');
 	const { status } = spawnSync('npm', ['run', 'bench:upgrade'], { cwd: root, stdio: 'inherit' });
-	if (status !== 0)
-		throw new SetupProblem('The upgrade from the last release does not hold: nothing was released.');
+	if (status !== 0) throw new SetupProblem('The upgrade from the last release failed. Nothing was released.');
 	const today = new Date().toISOString().slice(0, 10);
 	writeFileSync(path, text.replace('## Unreleased\n', `## Unreleased\n\n## ${version}, ${today}\n`));
 	run('npm', 'version', version, '--no-git-tag-version');
 	run('git', 'commit', '-qam', `Release ${version}`);
 	run('git', 'tag', '-a', `v${version}`, '--cleanup=verbatim', '-m', `${version}\n\n${changes}`);
-	console.log(`v${version} is tagged. npm run build makes its folder; git push --follow-tags sends it.`);
+	console.log(`Tagged v${version}. Build it with npm run build, and publish it with git push --follow-tags.`);
 } catch (error) {
 	fail(error);
 }

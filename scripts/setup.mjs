@@ -43,7 +43,7 @@ export async function takeTurn() {
 			} catch {}
 			continue;
 		}
-		if (!told) say('Another command is setting up this folder; waiting for it…');
+		if (!told) say('Another command is setting up this folder; waiting…');
 		told = true;
 		await new Promise((resolve) => setTimeout(resolve, 300));
 	}
@@ -94,7 +94,7 @@ function installNode() {
 	const folder = join(root, 'node_modules', '.node');
 	const node = join(folder, 'node_modules', name, 'bin', 'node');
 	if (versionOf(node) !== `v${nodePackage}`) {
-		say(`This is Node ${process.versions.node}; getting Node ${nodePackage} into node_modules…`);
+		say(`This is Node ${process.versions.node}; installing Node ${nodePackage} in node_modules…`);
 		mkdirSync(folder, { recursive: true });
 		writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
 		npm([

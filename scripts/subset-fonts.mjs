@@ -206,7 +206,7 @@ let sent = 0;
 for (const { source, target, characters, options, variationAxes, isCompressed } of fonts) {
 	const original = await readFile(join(root, 'node_modules', source)).catch(() => null);
 	if (!original) {
-		console.log(`${target} stays: its source ${source} is not installed`);
+		console.log(`${target} unchanged: its source ${source} is not installed`);
 		continue;
 	}
 	const made = await subsetFont(original, characters, {
@@ -219,5 +219,5 @@ for (const { source, target, characters, options, variationAxes, isCompressed } 
 	console.log(`${target} ${subset.length} bytes`);
 	if (target.startsWith('public/')) sent += subset.length;
 }
-console.log(`together ${sent} bytes for a page`);
+console.log(`${sent} bytes in total for a page`);
 if (sent > 70_000) process.exitCode = 1;

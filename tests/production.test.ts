@@ -62,7 +62,7 @@ test('the production folder runs by itself, is under 150 MB and writes nothing i
 		const refused = run(process.execPath, ['--import', `data:text/javascript,${old}`, program], {}, dist);
 		expect((await refused.ended).code, program).toBe(1);
 		expect(refused.output().trim().split('\n')).toEqual([
-			expect.stringMatching(/^The shop needs Node 24 or newer, and this is Node 20\.20\.2 /),
+			expect.stringMatching(/^The shop needs Node 24 or newer. This is Node 20\.20\.2 /),
 		]);
 	}
 	const before = filesOf(dist);

@@ -67,7 +67,7 @@ test('one schema, one seed, one owner, one run of the jobs', async () => {
 	await vi.waitFor(
 		() => {
 			const output = [one.output(), two.output()];
-			expect(output.filter((text) => text.includes('is on its shelves'))).toHaveLength(1);
+			expect(output.filter((text) => text.includes('Added the demonstration watches'))).toHaveLength(1);
 			expect(output.filter((text) => text.includes('The owner signs in as'))).toHaveLength(1);
 		},
 		{ timeout: 5_000 },

@@ -6,25 +6,29 @@ import { printLine, withData } from './open-data.ts';
 export function addAnonymiseCommand(program: Command): void {
 	program
 		.command('anonymise')
-		.description("replaces all that a copy of the shop's database holds of people by made-up values")
+		.description("replaces the personal data in a copy of the shop's database with made-up values")
 		.option(
 			'--database <name>',
-			'do it, in the database of this name; without it only what would change is said',
+			'apply the changes to the database with this name; without it, only report them',
 		)
 		.action(async ({ database }: { database?: string }) => {
 			await withData(async ({ deps: { db } }) => {
 				if (database === undefined) {
 					const { name, isRunning, tables } = await previewAnonymise(db);
 					printLine(`Would change in the database ${name}: ${inWords(tables)}.`);
-					if (isRunning) printLine('A shop runs on it: this is for a copy that no shop runs on.');
-					else printLine(`Add --database ${name} to do it, if this is a copy. It cannot be undone.`);
+					if (isRunning)
+						printLine('A shop is running on it. Use this command only on a copy that no shop uses.');
+					else
+						printLine(
+							`If this is a copy, add --database ${name} to apply the changes. They cannot be undone.`,
+						);
 					return;
 				}
 				const password = newPassword();
 				printLine(`Changed: ${inWords(await anonymise(db, { database, password }))}.`);
 				printLine(`Every account has the password ${password}`);
 				printLine(
-					'The files of this database still hold what was replaced: give away a new backup, not these.',
+					'The files of this database still contain the old values. Share a new backup instead of these files.',
 				);
 			});
 		});

@@ -22,33 +22,31 @@ export function addBackupCommands(program: Command): void {
 	program
 		.command('backup [file]')
 		.description(
-			'writes the whole shop to one file, also while it runs: tables, photographs, generated secrets',
+			'writes the complete shop to one file, even while it is running: tables, photographs, generated secrets',
 		)
-		.option('--plates', 'the drawn pictures too; without them a restored shop draws them again')
+		.option('--plates', 'include drawn pictures; without them, a restored shop draws them again')
 		.action(async (file: string | undefined, { plates }: { plates?: true }) => {
 			const since = performance.now();
 			await withData(
 				async ({ deps }) => {
 					const target = resolve(file ?? `ancora-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`);
-					if (existsSync(target)) throw new Error(`${target} is there already: choose another name.`);
+					if (existsSync(target)) throw new Error(`${target} already exists. Choose another name.`);
 					const manifest = await writeBackup(deps, target, plates);
 					const size = `${(statSync(target).size / 1e6).toFixed(1)} MB`;
 					const seconds = ((performance.now() - since) / 1000).toFixed(1);
 					printLine(`${target}: ${inWords(manifest)}, ${size}, in ${seconds} s.`);
 					printLine(
-						'It holds customers, passwords as hashes and secrets: keep it where only you can read it.',
+						'It contains customers, password hashes and secrets. Store it where only you can read it.',
 					);
 				},
 				{ migrated: false },
 			);
 		});
 
-	const backup = program
-		.command('backups')
-		.description('backups that are made by schedule and kept where BACKUP_URL says');
+	const backup = program.command('backups').description('scheduled backups, stored at BACKUP_URL');
 	backup
 		.command('make')
-		.description('makes one, restores it elsewhere to see that it is whole, and throws old ones away')
+		.description('makes a backup, test-restores it, and deletes old ones')
 		.action(async () => {
 			// Visitors come first; the PostgreSQL that it is restored into inherits it.
 			setPriority(constants.priority.PRIORITY_LOW);
@@ -59,16 +57,16 @@ export function addBackupCommands(program: Command): void {
 					const size = `${(made.bytes / 1e6).toFixed(1)} MB`;
 					const seconds = ((performance.now() - since) / 1000).toFixed(1);
 					printLine(
-						`${made.name}: ${inWords(made.manifest)}, restored and the same, ${size}, in ${seconds} s.`,
+						`${made.name}: ${inWords(made.manifest)}, restored and verified, ${size}, in ${seconds} s.`,
 					);
-					if (made.deleted.length > 0) printLine(`Thrown away: ${made.deleted.join(', ')}.`);
+					if (made.deleted.length > 0) printLine(`Deleted: ${made.deleted.join(', ')}.`);
 				},
 				{ migrated: false },
 			);
 		});
 	backup
 		.command('list')
-		.description('names those that are kept, the newest first')
+		.description('lists the stored backups, newest first')
 		.action(async () => {
 			const { backups } = readConfig().shop;
 			if (!backups) throw new Error('BACKUP_URL and BACKUP_KEY are not set.');
@@ -78,8 +76,8 @@ export function addBackupCommands(program: Command): void {
 
 	program
 		.command('restore <file>')
-		.description('restores a backup into an empty database (DATABASE_URL, or a DATA_DIR without one)')
-		.option('--identity <file>', 'the secret age key of a backup that is encrypted')
+		.description('restores a backup into an empty database (DATABASE_URL, or a new DATA_DIR)')
+		.option('--identity <file>', 'file with the secret age key of an encrypted backup')
 		.action(async (file: string, { identity }: { identity?: string }) => {
 			const environment = readConfig();
 			const { dataDir } = environment.shop;
@@ -94,13 +92,13 @@ export function addBackupCommands(program: Command): void {
 					source,
 					saveSecrets: (owner, secrets) => {
 						if (environment.shop.owner && environment.shop.owner !== owner)
-							throw new Error(`OWNER is set to another account than the backup's: set OWNER=${owner}`);
+							throw new Error(`OWNER is not the owner's account in the backup. Set OWNER=${owner}.`);
 						for (const [name, value] of Object.entries({ ...secrets, owner }))
 							if (storeSecret(dataDir, name, () => value).value !== value)
-								throw new Error(`DATA_DIR: secrets/${name} is another shop's. Use an empty DATA_DIR.`);
+								throw new Error(`DATA_DIR/secrets/${name} belongs to another shop. Use an empty DATA_DIR.`);
 					},
 				});
-				printLine(`Restored ${inWords(manifest)}, as of ${manifest.madeAt}. Every sum is the same.`);
+				printLine(`Restored ${inWords(manifest)}, as of ${manifest.madeAt}. All checksums match.`);
 			} finally {
 				await postgres.stop();
 				await rm(folder, { recursive: true, force: true });
@@ -132,7 +130,8 @@ async function readable(
 	}
 	if (!source.endsWith('.age')) return source;
 	const key = identity && /^AGE-SECRET-KEY-1\w+$/m.exec(readFileSync(identity, 'utf8'))?.[0];
-	if (!key) throw new Error(`${file} is encrypted: name the file with its age key, --identity FILE.`);
+	if (!key)
+		throw new Error(`${file} is encrypted. Add --identity FILE with the file that contains its age key.`);
 	const plain = join(folder, 'plain.tar.gz');
 	await decryptFile(source, plain, key);
 	return plain;
@@ -151,5 +150,5 @@ function inWords({ schema, tables, files }: BackupManifest): string {
 	const rows = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0;
 	const all = tables.reduce((sum, table) => sum + table.rows, 0);
 	const pictures = files.filter(({ path }) => path.startsWith('pictures/')).length;
-	return `${all} rows of ${tables.length} tables (${rows('orders')} orders, ${rows('users')} accounts, ${rows('watches')} watches), ${pictures} files of pictures, schema ${schema}`;
+	return `${all} rows in ${tables.length} tables (${rows('orders')} orders, ${rows('users')} accounts, ${rows('watches')} watches), ${pictures} ${pictures === 1 ? 'picture file' : 'picture files'}, schema ${schema}`;
 }

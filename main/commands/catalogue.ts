@@ -22,18 +22,18 @@ type ImportOptions = { yes?: boolean; newBrand?: string[]; withoutPhotographs?: 
 export function addCatalogueCommands(program: Command): void {
 	program
 		.command('export <file>')
-		.description('writes every watch to a CSV file, in the columns that import takes')
+		.description('writes all watches to a CSV file with the columns that import accepts')
 		.action(async (file: string) => {
 			await withData(({ deps }) => pipeline(exportWatches(deps), createWriteStream(file)));
-			printLine(`The catalogue is in ${file}.`);
+			printLine(`Exported the catalog to ${file}.`);
 		});
 
 	program
 		.command('import <file>')
-		.description('says what an Excel, CSV or JSON file of watches would change')
-		.option('--yes', 'write it: all rows or, with any error, none')
-		.option('--new-brand <names...>', 'brands to make that the shop does not have')
-		.option('--without-photographs', 'put used watches on sale that nobody photographed')
+		.description('reports what an Excel, CSV or JSON file of watches would change; with --yes, imports it')
+		.option('--yes', 'import all rows, or none if there is any error')
+		.option('--new-brand <names...>', 'new brands to create')
+		.option('--without-photographs', 'put used watches without photographs on sale')
 		.action(
 			async (file: string, { yes = false, newBrand = [], withoutPhotographs = false }: ImportOptions) => {
 				const rows = await readRows(file);
@@ -41,7 +41,7 @@ export function addCatalogueCommands(program: Command): void {
 				const { data } = importSchema.parse({ data: { commit: yes, brands, withoutPhotographs, rows } });
 				await withData(async ({ deps }) => {
 					const userId = await ownerUserId(deps.db, deps.config.owner);
-					if (userId === null) throw new Error('The owner has no account yet: see owner create.');
+					if (userId === null) throw new Error('The owner has no account yet. Create it with owner create.');
 					const { signal } = new AbortController();
 					printReport(
 						await importWatches(
@@ -72,13 +72,13 @@ async function readRows(file: string): Promise<unknown[]> {
 }
 
 const refusals: Record<RefusedFile['reason'], string> = {
-	binaryXls: 'it is an old Excel file; save it as .xlsx or CSV',
-	unreadable: 'it is no Excel, CSV or JSON file, or it is damaged',
+	binaryXls: 'it is an old Excel file (.xls); save it as .xlsx or CSV',
+	unreadable: 'it is not an Excel, CSV or JSON file, or it is damaged',
 	tooLarge: 'it is too large',
 	tooManyRows: 'it has too many rows',
-	noTable: 'there is no table in it',
-	quotes: 'a quotation mark is never closed',
-	cells: 'a row has more cells than there are headings',
+	noTable: 'it does not contain a table',
+	quotes: 'a quotation mark is not closed',
+	cells: 'a row has more cells than the heading',
 	json: 'it is not a JSON list of watches',
 	currency: 'it is not in pesos',
 	otherAccount: 'it belongs to another account',
@@ -95,10 +95,10 @@ function printReport({
 	written,
 }: ImportReport): void {
 	for (const { row, column, message } of errors) console.error(`row ${row}, ${column}: ${message}`);
-	for (const { row, column, message } of warnings) printLine(`Look at row ${row}, ${column}: ${message}`);
+	for (const { row, column, message } of warnings) printLine(`Warning: row ${row}, ${column}: ${message}`);
 	const brands = newBrands.length > 0 ? `, new brands: ${newBrands.map(({ name }) => name).join(', ')}` : '';
-	const counted = `${created} new, ${changed} changed, ${unchanged} as they were${brands}`;
-	if (errorCount > 0) throw new Error(`${errorCount} errors: nothing is written (${counted}).`);
-	printLine(`${written ? 'Written' : 'Would write'}: ${counted}.`);
-	if (!written && created + changed > 0) printLine('Add --yes to do it.');
+	const counted = `${created} new, ${changed} changed, ${unchanged} unchanged${brands}`;
+	if (errorCount > 0) throw new Error(`${errorCount} errors. Nothing was imported (${counted}).`);
+	printLine(`${written ? 'Imported' : 'Would import'}: ${counted}.`);
+	if (!written && created + changed > 0) printLine('Add --yes to import.');
 }

@@ -37,7 +37,7 @@ export function addCheckCommand(program: Command): void {
 	program
 		.command('check')
 		.description(
-			'looks at settings, disk, database, clock, pictures, backups, mail, exchange rate, payment providers and issuers of documents, in one line each',
+			'checks settings, disk, database, clock, pictures, backups, mail, exchange rate, payment providers and document issuers, and prints one line for each',
 		)
 		.action(async () => {
 			const environment = readConfig();
@@ -91,7 +91,7 @@ async function onDatabase(
 	look: (db: OpenedDatabase) => Promise<Finding>,
 ): Promise<Finding> {
 	if (!databaseUrl && !existsSync(join(shop.dataDir, 'postgres', 'PG_VERSION')))
-		return warning('not made yet: the first start makes it');
+		return warning('does not exist yet; the first start creates it');
 	const postgres = await openPostgres(databaseUrl, shop.dataDir, () => {});
 	const db = openDatabase(postgres.databaseUrl, { max: 1 });
 	try {
@@ -111,7 +111,7 @@ function databaseFinding(environment: Environment): Promise<Finding> {
 		const { state, text } = describeSchema(await executedMigrations(db));
 		// An answer that the start gives too is the same line.
 		if (state === 'tooOld') return problem(text);
-		if (rows[0]?.fsync !== 'on') return warning(`${about}: fsync is off, a power cut may lose orders`);
+		if (rows[0]?.fsync !== 'on') return warning(`${about}: fsync is off, so a power failure may lose orders`);
 		if (state === 'current') return ok(`${about}, ${text}`);
 		return warning(state === 'newer' ? text : `${about}: ${text}`);
 	});
@@ -123,7 +123,7 @@ async function clockFinding(db: OpenedDatabase): Promise<Finding> {
 	const after = Date.now();
 	const theirs = rows[0]?.now.getTime() ?? Number.NaN;
 	const apart = Math.max(before - theirs, theirs - after, 0);
-	const text = `${(apart / 1000).toFixed(1)} s from the database's`;
+	const text = `${(apart / 1000).toFixed(1)} s difference from the database server`;
 	return apart > clockTolerance ? problem(text) : ok(text);
 }
 
@@ -132,7 +132,8 @@ async function picturesFinding({ shop }: Environment): Promise<Finding> {
 	const key = `check/${process.pid}.txt`;
 	try {
 		await storage.write(key, Buffer.from('check'));
-		if (String(await storage.read(key)) !== 'check') return problem('what is written is not read again');
+		if (String(await storage.read(key)) !== 'check')
+			return problem('a written file could not be read back correctly');
 	} finally {
 		await storage.removeAll('check');
 	}
@@ -141,46 +142,49 @@ async function picturesFinding({ shop }: Environment): Promise<Finding> {
 
 async function backupsFinding(environment: Environment): Promise<Finding> {
 	const { backups } = environment.shop;
-	if (!backups) return warning('BACKUP_URL is not set: nobody makes any');
+	if (!backups) return warning('BACKUP_URL is not set: there are no scheduled backups');
 	const stored = (await openBackupStore(backups.place, fetch).names()).filter(backupTime).length;
 	return onDatabase(environment, async (db) => {
 		const { madeAt, isLate } = await backupState(db, new Date());
-		const text = madeAt ? `${stored} kept, the last verified one of ${madeAt}` : 'none was verified yet';
+		const text = madeAt
+			? `${stored} stored, the last verified one made at ${madeAt}`
+			: 'none has been verified yet';
 		return isLate ? warning(text) : ok(text);
 	});
 }
 
 async function mailFinding({ shop }: Environment): Promise<Finding> {
-	if (!shop.mailUrl) return warning('MAIL_URL is not set: mails become files in DATA_DIR/outbox');
+	if (!shop.mailUrl) return warning('MAIL_URL is not set: mails are written to DATA_DIR/outbox');
 	const transport = createTransport(shop);
 	try {
 		await transport.verify();
 	} finally {
 		transport.close();
 	}
-	return ok(`${new URL(shop.mailUrl).hostname} lets the shop in`);
+	return ok(`${new URL(shop.mailUrl).hostname} accepts the connection`);
 }
 
 async function rateFinding({ shop }: Environment): Promise<Finding> {
 	try {
 		const { rate, updatedAt } = await fetchRate({ config: shop, fetch, clock: () => new Date() });
-		const text = `${rate} CLP for a dollar, of ${updatedAt.toISOString()}`;
+		const text = `${rate} CLP per US dollar at ${updatedAt.toISOString()}`;
 		return Date.now() - updatedAt.getTime() > shop.exchangeRateMaxAge
-			? warning(`${text}: too old`)
+			? warning(`${text}, which is too old`)
 			: ok(text);
 	} catch (error) {
 		return warning(`${errorSentence(error)}: orders are placed without dollars`);
 	}
 }
 
-/** Whether a provider or an issuer of documents answers and knows the shop; nothing is begun there. */
+/** Whether a provider or an issuer of documents answers and accepts the shop's credentials; nothing is begun there. */
 async function outsideFinding(
 	{ shop }: Environment,
 	{ needs, ping }: Pick<Provider, 'needs'> & Pick<ProviderPage, 'ping'>,
 ): Promise<Finding> {
 	if (needs?.some((name) => shop.providers[name] === undefined)) return ok('not set up');
 	const answer = await ping({ config: shop, fetch });
-	if (answer.is === 'ok') return ok('answers and knows the shop');
-	if (answer.is === 'unknown') return warning(`does not answer (${answer.message}): nothing goes by it now`);
-	return problem(`refuses the shop (${answer.status} ${answer.message})`.trim());
+	if (answer.is === 'ok') return ok("answers and accepts the shop's credentials");
+	if (answer.is === 'unknown')
+		return warning(`does not answer (${answer.message}): it cannot be used at the moment`);
+	return problem(`rejects the shop's credentials (${answer.status} ${answer.message})`.trim());
 }

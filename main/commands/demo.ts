@@ -3,24 +3,24 @@ import { type DemoContents, demoContents, removeDemo } from '#server/app/remove-
 import { printLine, withData } from './open-data.ts';
 
 export function addDemoCommands(program: Command): void {
-	const demo = program.command('demo').description('the demonstration shop that the first start filled in');
+	const demo = program.command('demo').description('the demonstration data that the first start added');
 
 	demo
 		.command('remove')
-		.description('removes its watches, and the calibers and brands that no other watch has')
-		.option('--yes', 'do it; without this only what would be removed is said')
+		.description('removes its watches, and the calibers and brands that no other watch uses')
+		.option('--yes', 'remove them; without it, only report what would be removed')
 		.action(async ({ yes }: { yes?: true }) => {
 			await withData(async ({ deps }) => {
 				const contents = yes ? await removeDemo(deps) : await demoContents(deps.db);
 				printLine(`${yes ? 'Removed' : 'Would remove'}: ${inWords(contents)}.`);
 				if (contents.ordered > 0)
-					printLine(`${contents.ordered} of them are in orders, which keep their copies.`);
+					printLine(`${contents.ordered} of them appear in orders, which retain their copies.`);
 				if (contents.open.length > 0)
 					throw new Error(
-						`Cancel or finish these orders first, they hold such watches: ${contents.open.join(', ')}`,
+						`Cancel or complete these orders first. They contain demonstration watches: ${contents.open.join(', ')}`,
 					);
-				if (yes) printLine('The line that tells the owner of it goes with the next start.');
-				if (!yes && contents.watches > 0) printLine('Add --yes to do it. A backup first is a good idea.');
+				if (yes) printLine('The notice for the owner disappears at the next start.');
+				if (!yes && contents.watches > 0) printLine('Add --yes to remove them. Make a backup first.');
 			});
 		});
 }

@@ -1,18 +1,18 @@
 import { errorCode } from '#postgres/start-error.ts';
 
 const sentences: Readonly<Record<string, (path: string) => string>> = {
-	ENOENT: (path) => `There is no file or folder ${path}.`,
-	EACCES: (path) => `This user may not open ${path}.`,
-	EPERM: (path) => `This user may not change ${path}.`,
-	EROFS: (path) => `${path} is in a file system that cannot be written.`,
-	ENOSPC: (path) => `The disk of ${path} is full.`,
-	EISDIR: (path) => `${path} is a folder, and a file is needed.`,
-	ENOTDIR: (path) => `${path} is a file, and a folder is needed.`,
-	EEXIST: (path) => `${path} exists already.`,
+	ENOENT: (path) => `${path} does not exist.`,
+	EACCES: (path) => `This user is not allowed to open ${path}.`,
+	EPERM: (path) => `This user is not allowed to change ${path}.`,
+	EROFS: (path) => `${path} is on a read-only file system.`,
+	ENOSPC: (path) => `The disk that contains ${path} is full.`,
+	EISDIR: (path) => `${path} is a folder, not a file.`,
+	ENOTDIR: (path) => `${path} is a file, not a folder.`,
+	EEXIST: (path) => `${path} already exists.`,
 	ECONNREFUSED: (path) => `Nothing accepts connections at ${path}.`,
 	ECONNRESET: (path) => `The connection to ${path} was closed.`,
 	ETIMEDOUT: (path) => `${path} did not answer in time.`,
-	ENOTFOUND: (path) => `There is no server called ${path}.`,
+	ENOTFOUND: (path) => `The server ${path} was not found.`,
 	EAI_AGAIN: (path) => `The name of the server ${path} cannot be resolved at the moment.`,
 };
 

@@ -14,7 +14,7 @@ import { printLine, withData } from './open-data.ts';
 type Password = { passwordStdin?: true };
 const fromStdin = [
 	'--password-stdin',
-	'read the password from the standard input; otherwise one is made and printed',
+	'read the password from standard input; by default, one is generated and printed',
 ] as const;
 
 export function addOwnerCommands(program: Command): void {
@@ -22,8 +22,8 @@ export function addOwnerCommands(program: Command): void {
 
 	owner
 		.command('create')
-		.description('makes the account of the owner (the shop does so at its first start)')
-		.option('--email <address>', 'its e-mail address (default: OWNER_EMAIL)')
+		.description("creates the owner's account (the shop does so at its first start)")
+		.option('--email <address>', 'email address of the account (default: OWNER_EMAIL)')
 		.option(...fromStdin)
 		.action(async (options: Password & { email?: string }) => {
 			const { password, description } = await readPassword(options);
@@ -32,43 +32,43 @@ export function addOwnerCommands(program: Command): void {
 				const account = { documentId: config.owner, ...ownerNames, email, password };
 				const { created } = await ensureOwnerAccount(db, account);
 				if (!created)
-					throw new Error('The owner has an account already: see owner reset-password and owner move.');
+					throw new Error('The owner already has an account. Use owner reset-password or owner move.');
 				printLine(`The owner signs in as ${email} with ${description}`);
 			});
 		});
 
 	owner
 		.command('reset-password')
-		.description("sets the owner's password and ends all their sign-ins")
+		.description("sets the owner's password and ends all of their sessions")
 		.option(...fromStdin)
 		.action(async (options: Password) => {
 			const { password, description } = await readPassword(options);
 			await withData(async ({ deps }) => {
 				const email = await resetOwnerPassword(deps, password);
-				if (!email) throw new Error('The owner has no account yet: see owner create.');
+				if (!email) throw new Error('The owner has no account yet. Create it with owner create.');
 				printLine(`The owner signs in as ${email} with ${description}`);
 			});
 		});
 
 	owner
 		.command('reset-second-factor')
-		.description("takes the owner's second factor, which was lost, and ends all their sign-ins")
+		.description("removes the owner's lost second factor and ends all of their sessions")
 		.action(async () => {
 			await withData(async ({ deps }) => {
 				const email = await resetOwnerFactor(deps);
-				if (!email) throw new Error('The owner has no account yet: see owner create.');
-				printLine(`${email} signs in with the password alone now.`);
+				if (!email) throw new Error('The owner has no account yet. Create it with owner create.');
+				printLine(`${email} can now sign in with only the password.`);
 			});
 		});
 
 	owner
 		.command('move <email>')
-		.description("makes the account with this e-mail the owner's; who was it becomes a customer")
+		.description('makes the account with this email address the owner; the previous owner becomes a customer')
 		.action(async (email: string) => {
 			await withData(async ({ deps }) => {
 				const { before } = await moveOwner(deps, email);
 				printLine(
-					`The owner is ${email} now${before ? `; ${before} is a customer` : ''}. Both sign in again.`,
+					`The owner is now ${email}${before ? `, and ${before} is a customer` : ''}. Both must sign in again.`,
 				);
 			});
 		});
@@ -80,6 +80,6 @@ async function readPassword({ passwordStdin }: Password): Promise<{ password: st
 		return { password, description: `the password ${password}` };
 	}
 	const read = passwordSchema.safeParse((await text(process.stdin)).replace(/\r?\n$/, ''));
-	if (!read.success) throw new Error('The password takes 8 to 128 characters.');
-	return { password: read.data, description: 'the given password' };
+	if (!read.success) throw new Error('The password must have 8 to 128 characters.');
+	return { password: read.data, description: 'the password you entered' };
 }

@@ -30,11 +30,12 @@ export async function makeStoredBackup(
 	write: (target: string) => Promise<BackupManifest>,
 ): Promise<StoredBackup> {
 	const { backups, dataDir } = config;
-	if (!backups) throw new Error('BACKUP_URL and BACKUP_KEY are not set: they say where backups are kept.');
+	if (!backups)
+		throw new Error('BACKUP_URL and BACKUP_KEY are not set. They define where backups are stored.');
 	const session = await openSession(databaseUrl);
 	try {
 		const { rows } = await session.client.query<{ locked: boolean }>(`select ${lock} as locked`);
-		if (!rows[0]?.locked) throw new Error('another backup is being made.');
+		if (!rows[0]?.locked) throw new Error('Another backup is in progress.');
 		await clear(dataDir);
 		const folder = await mkdtemp(join(dataDir, prefix));
 		try {
@@ -63,7 +64,7 @@ async function save(store: BackupStore, name: string, file: string): Promise<str
 	const again = `${file}.again`;
 	await store.get(name, again);
 	if ((await sumOf(again)) !== (await sumOf(file)))
-		throw new Error(`${name} is not the same where BACKUP_URL leads.`);
+		throw new Error(`${name} was read back from BACKUP_URL with different content.`);
 	const deleted = backupsToDelete(await store.names());
 	for (const one of deleted) await store.remove(one);
 	return deleted;

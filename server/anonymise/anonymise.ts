@@ -15,7 +15,7 @@ export async function previewAnonymise(db: Db) {
 		select from pg_stat_activity where datname = current_database() and application_name = 'ancora-catalogue'
 	) as "isRunning"`.execute(db);
 	const [found] = rows;
-	if (!found) throw new Error('the database says no name');
+	if (!found) throw new Error('the database did not return its name');
 	const tables = await Promise.all([
 		...emptied.map((table) => counted(db, table, 'emptied')),
 		...replacedTables.map((table) => counted(db, table, 'replaced')),
@@ -33,8 +33,8 @@ export async function anonymise(
 	{ database, password }: { database: string; password: string },
 ): Promise<AnonymisedTable[]> {
 	const { name, isRunning } = await previewAnonymise(db);
-	if (name !== database) throw new Error(`The database is ${name}, not ${database}: nothing was changed.`);
-	if (isRunning) throw new Error('A shop runs on this database: nothing was changed.');
+	if (name !== database) throw new Error(`The database is ${name}, not ${database}. Nothing was changed.`);
+	if (isRunning) throw new Error('A shop is running on this database. Nothing was changed.');
 	const password_hash = await hashPassword(password);
 	return inTransaction(db, async (trx) => {
 		const changed: AnonymisedTable[] = [];

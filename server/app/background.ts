@@ -55,7 +55,7 @@ export function startBackground(
 			void jobsStart.stop();
 			started.resolve();
 		},
-		(error) => log.error({ err: error }, 'the jobs could not be started yet'),
+		(error) => log.error({ err: error }, 'the jobs could not be started yet; trying again'),
 		1_000,
 	);
 	const attempts = startAttempts({ ...deps, ...hooks }, log);
@@ -64,8 +64,8 @@ export function startBackground(
 		await notifyOfWatchNews(deps);
 	};
 	const mail = startMail(deps, { log, ...mailParts(deps), gather });
-	const sales = startSales(deps, (error) => log.error({ err: error }, 'sale prices could not be turned'));
-	const failed = (error: unknown) => log.warn({ err: error }, 'the counts of what visitors look at are lost');
+	const sales = startSales(deps, (error) => log.error({ err: error }, 'sale prices could not be updated'));
+	const failed = (error: unknown) => log.warn({ err: error }, 'visitor statistics were lost');
 	const interest = startRounds(app.interest.write, failed, 10_000);
 	const observers = providers.flatMap((one) => one.observe?.({ ...deps, ...hooks }, log) ?? []);
 	const issuing = startIssuing({ ...deps, ...hooks }, log);

@@ -126,7 +126,7 @@ export async function removeDemo(deps: Omit<Deps, 'texts'>): Promise<DemoContent
 		await demoWatches(trx).orderBy('id').forUpdate().execute();
 		const contents = await demoContents(trx);
 		if (contents.open.length > 0)
-			throw new Error(`orders under way hold demonstration watches: ${contents.open.join(', ')}`);
+			throw new Error(`open orders contain demonstration watches: ${contents.open.join(', ')}`);
 		await trx
 			.updateTable('order_items')
 			.set({ watch_id: null })

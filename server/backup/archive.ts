@@ -64,19 +64,20 @@ export async function unpack(source: string, folder: string): Promise<BackupMani
 			unpackTar(folder, { fmode: 0o600, dmode: 0o700 }),
 		);
 	} catch (error) {
-		throw new Error(`${source} is not a whole backup (${(error as Error).message})`);
+		throw new Error(`${source} is not a complete backup (${(error as Error).message})`);
 	}
 	const read = manifestSchema.safeParse(
 		JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => 'null')),
 	);
-	if (!read.success) throw new Error(`${source} is not a backup of this shop, or of a release that is newer`);
+	if (!read.success) throw new Error(`${source} is not a backup of this shop, or is from a newer release`);
 	const { data: manifest } = read;
 	const sums = [
 		...manifest.tables.map(({ name, sha256 }) => ({ path: tableFile(folder, name), sha256 })),
 		...manifest.files.map(({ path, sha256 }) => ({ path: join(folder, path), sha256 })),
 	];
 	for (const { path, sha256 } of sums)
-		if ((await sumOf(path)) !== sha256) throw new Error(`${source} is damaged: ${path} has another sum`);
+		if ((await sumOf(path)) !== sha256)
+			throw new Error(`${source} is damaged: the checksum of ${path} does not match`);
 	return manifest;
 }
 

@@ -44,11 +44,11 @@ function bucketStore(address: string, fetcher: typeof fetch): BackupStore {
 		names: () => listBucket(callBucket, ''),
 		async put(name, file) {
 			if (!(await callBucket('PUT', `/${name}`, await openAsBlob(file))).ok)
-				throw new Error('there is no such bucket for backups');
+				throw new Error('the bucket for backups does not exist');
 		},
 		async get(name, file) {
 			const { ok, body } = await callBucket('GET', `/${name}`);
-			if (!ok || !body) throw new Error(`the bucket holds no backup ${name}`);
+			if (!ok || !body) throw new Error(`the bucket has no backup named ${name}`);
 			await writeStream(body, file);
 		},
 		async remove(name) {

@@ -36,7 +36,7 @@ export async function backUp(options: BackupOptions): Promise<BackupManifest> {
 		await client.query('begin isolation level repeatable read read only');
 		const migrations = await executedMigrations(db);
 		const schema = migrations.at(-1);
-		if (schema === undefined) throw new Error('the database holds no shop yet');
+		if (schema === undefined) throw new Error('The database does not contain a shop yet.');
 		const tables = await listTables(client);
 		const names = tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`);
 		// A migration waits until all is copied.

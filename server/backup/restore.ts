@@ -32,13 +32,15 @@ export async function restore({
 	try {
 		const manifest = await unpack(source, folder);
 		if (!isKnownMigration(manifest.schema))
-			throw new Error(`the backup is of a newer release (${manifest.schema}): restore it with that release`);
+			throw new Error(
+				`The backup is from a newer release (${manifest.schema}). Restore it with that release.`,
+			);
 		const session = await openSession(databaseUrl);
 		try {
 			const { client, db } = session;
 			await client.query('begin');
 			if ((await listTables(client)).length > 0)
-				throw new Error('the database is not empty: give an empty one, or an empty DATA_DIR');
+				throw new Error('The database is not empty. Use an empty one, or an empty DATA_DIR.');
 			await migrate(db, { to: manifest.schema, isTransaction: true });
 			await load(client, manifest, folder);
 			await migrate(db, { isTransaction: true });
@@ -72,11 +74,11 @@ async function load(client: Client, manifest: BackupManifest, folder: string): P
 	for (const { name, columns, rows, sha256 } of manifest.tables) {
 		const table = tables.get(name);
 		if (!table || String(table.columns) !== String(columns))
-			throw new Error(`the table ${name} of the backup is not as ${manifest.schema} makes it`);
+			throw new Error(`The table ${name} in the backup does not match the schema ${manifest.schema}.`);
 		await copyIn(client, table, tableFile(folder, name));
 		const sum = await copyOut(client, table, null);
 		if (sum.rows !== rows || sum.sha256 !== sha256)
-			throw new Error(`the table ${name} is not the same after it was restored`);
+			throw new Error(`The table ${name} has different content after the restore.`);
 	}
 	for (const name of names) await client.query(`alter table ${name} enable trigger user`);
 	for (const key of keys)
@@ -88,7 +90,7 @@ async function load(client: Client, manifest: BackupManifest, folder: string): P
 			isCalled,
 		]);
 	const behind = await sequencesBehind(client);
-	if (behind.length > 0) throw new Error(`sequences are behind their tables: ${behind.join(', ')}`);
+	if (behind.length > 0) throw new Error(`These sequences are behind their tables: ${behind.join(', ')}`);
 }
 
 async function secretsOf(manifest: BackupManifest, folder: string): Promise<Record<string, string>> {

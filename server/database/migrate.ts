@@ -48,16 +48,19 @@ type SchemaState = 'empty' | 'tooOld' | 'newer' | 'behind' | 'current';
  */
 export function describeSchema(executed: readonly string[]): { state: SchemaState; text: string } {
 	const newer = executed.filter((name) => !isKnownMigration(name));
-	if (executed.length === 0) return { state: 'empty', text: 'empty, the first start fills it' };
+	if (executed.length === 0) return { state: 'empty', text: 'empty; the first start creates the tables' };
 	if (!executed.includes(of020)) return { state: 'tooOld', text: tooOld };
 	if (newer.length > 0)
 		return {
 			state: 'newer',
-			text: `The database was changed by a newer release (${newer.at(-1)}). This release can serve it: see docs/upgrades.md.`,
+			text: `A newer release has migrated the database (${newer.at(-1)}). This release still works with it: see docs/upgrades.md.`,
 		};
 	if (names.every((name) => executed.includes(name)))
 		return { state: 'current', text: `schema ${newestMigration}` };
-	return { state: 'behind', text: `at ${executed.at(-1)}, the next start brings it to ${newestMigration}` };
+	return {
+		state: 'behind',
+		text: `schema ${executed.at(-1)}; the next start upgrades it to ${newestMigration}`,
+	};
 }
 
 const tooOld =

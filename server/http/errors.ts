@@ -130,7 +130,7 @@ export function registerErrors(app: FastifyInstance): void {
 			return send(reply, request, 'unavailable');
 		}
 		if (hungUp(request)) {
-			request.log.info({ err: error }, 'the visitor hung up');
+			request.log.info({ err: error }, 'the client disconnected');
 			return send(reply, request, 'invalid_input');
 		}
 		const known = fastifyCodes[error.code ?? ''];

@@ -53,7 +53,7 @@ test.each([
 	const { socket, request } = await send(`POST ${path}`, headers, part);
 	await expect.poll(() => request.listenerCount('data')).toBeGreaterThan(0);
 	socket.destroy();
-	await told('the visitor hung up');
+	await told('the client disconnected');
 	expect(entries().filter(({ level, status }) => level !== 'info' || status >= 500)).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test('nor is one who leaves in the middle of the answer', async () => {
 	const { socket } = await send('GET /api/owner/orders.csv');
 	await once(socket, 'data');
 	socket.destroy();
-	await told('the visitor hung up');
+	await told('the client disconnected');
 	expect(entries().filter(({ level, status }) => level !== 'info' || status >= 500)).toEqual([]);
 });
 

@@ -118,9 +118,12 @@ export class ShopLogController extends LogController {
 		super({ disableRequestLogging: true });
 	}
 	override streamError(error: Error & { code?: unknown }, request: FastifyRequest): void {
-		if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info('the visitor hung up');
+		if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info('the client disconnected');
 		else
-			request.log.error({ err: error }, error instanceof ServiceAway ? error.message : 'an answer broke off');
+			request.log.error(
+				{ err: error },
+				error instanceof ServiceAway ? error.message : 'a response was interrupted',
+			);
 	}
 }
 

@@ -55,7 +55,7 @@ export function s3Storage(address: string, fetcher: typeof fetch): PictureStorag
 		has: async (key) => (await callBucket('HEAD', `/${key}`)).ok,
 		async write(key, bytes) {
 			const answer = await callBucket('PUT', `/${key}`, new Blob([new Uint8Array(bytes)]));
-			if (!answer.ok) throw new Error('the picture storage has no such bucket');
+			if (!answer.ok) throw new Error('the bucket for pictures does not exist');
 		},
 		async removeAll(documentId) {
 			const keys = await listBucket(callBucket, `${documentId}/`);

@@ -68,8 +68,8 @@ export function openExporter(
 		else if (isAway) waiting = [...spans, ...waiting];
 		if (isAway || lost > 0)
 			log?.warn(
-				{ err: err ?? new Error('more spans than the collector takes'), lost },
-				'traces wait or are lost',
+				{ err: err ?? new Error('more spans than the collector accepts'), lost },
+				'traces are delayed or lost',
 			);
 		lost = 0;
 	}

@@ -134,7 +134,7 @@ export function startIssuing(
 	deps: IssueDeps,
 	log: { error: (details: object, message: string) => void },
 ): { stop: () => Promise<void> } {
-	const failed = (error: unknown) => log.error({ err: error }, 'a document could not be issued');
+	const failed = (error: unknown) => log.error({ err: error }, 'a tax document could not be issued');
 	let pause = second;
 	const work = async (isStopped: () => boolean) => {
 		pause = second;

@@ -13,7 +13,7 @@ export async function settleDueAttempts(
 	log: ProviderLog,
 	isStopped = () => false,
 ): Promise<void> {
-	const failed = (error: unknown) => log.error({ err: error }, 'an attempt to pay could not be settled');
+	const failed = (error: unknown) => log.error({ err: error }, 'a payment attempt could not be settled');
 	for (const id of await dueAttempts(deps.db, deps.clock()))
 		if (!isStopped()) await settleAttempt(deps, id).catch(failed);
 }
@@ -23,7 +23,7 @@ export async function settleDueAttempts(
  * goes on.
  */
 export function startAttempts(deps: PaymentDeps, log: ProviderLog): { stop: () => Promise<void> } {
-	const failed = (error: unknown) => log.error({ err: error }, 'the attempts to pay could not be read');
+	const failed = (error: unknown) => log.error({ err: error }, 'payment attempts could not be read');
 	const round = async (isStopped: () => boolean) => {
 		await settleDueAttempts(deps, log, isStopped);
 		await requestDueRefunds(deps, isStopped);

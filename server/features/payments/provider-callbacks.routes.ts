@@ -36,7 +36,7 @@ export function providerCallbacksRoutes(scope: ShopApp, deps: PaymentDeps): void
 				const attempt = await receiveReturn(deps, request.params.provider, parameters);
 				if (attempt) {
 					const failed = (error: unknown) =>
-						request.log.error({ err: error }, 'an attempt to pay could not be settled');
+						request.log.error({ err: error }, 'a payment attempt could not be settled');
 					const settled = settleAttempt(deps, attempt.id).catch(failed);
 					await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
 				}

@@ -147,7 +147,7 @@ test('plates go on being drawn after the database was away', async () => {
 		await sql`lock table calibers in access exclusive mode`.execute(trx);
 		const started = startDrawingAhead(shop.deps, log, 50);
 		await terminate(shop.db, await waitingForLocks(shop.db));
-		await expect.poll(() => said).toContain('the drawing of the plates waits');
+		await expect.poll(() => said).toContain('drawing plates failed; trying again');
 		return started;
 	});
 	try {

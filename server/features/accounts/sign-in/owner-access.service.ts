@@ -56,10 +56,11 @@ export async function moveOwner(deps: AccessDeps, email: string): Promise<{ befo
 	const ownerId = deps.config.owner;
 	return inTransaction(deps.db, async (trx) => {
 		const found = await findUserByEmail(trx, email);
-		if (!found) throw new Error(`no account has the e-mail ${email}: register it in the shop first`);
+		if (!found)
+			throw new Error(`There is no account with the email address ${email}. Register it in the shop first.`);
 		const locked = await lockOwnership(trx, [ownerId, found.document_id]);
 		const before = locked.find((user) => user.document_id === ownerId);
-		if (before?.id === found.id) throw new Error(`${found.email} is the owner already`);
+		if (before?.id === found.id) throw new Error(`${found.email} is already the owner.`);
 		const now = deps.clock();
 		if (before) {
 			const document_id = documentIdFrom(deps.randomBytes(64));

@@ -31,8 +31,8 @@ export function startDrawingAhead(
 			} catch (err) {
 				if (signal.aborted) return;
 				if (!(err instanceof ServiceAway))
-					return log.warn({ err }, 'the plates could not all be drawn; each is drawn when asked for');
-				log.warn({ err }, 'the drawing of the plates waits');
+					return log.warn({ err }, 'not all plates could be drawn; the rest are drawn on request');
+				log.warn({ err }, 'drawing plates failed; trying again');
 				await setTimeout(retryMs, null, { signal }).catch(() => {});
 			}
 		}
@@ -63,7 +63,7 @@ async function prepare(deps: Deps, log: Pick<FastifyBaseLogger, 'info'>, signal:
 				const tenth = Math.floor((done / total) * 10);
 				if (tenth === reportedTenth) return;
 				reportedTenth = tenth;
-				log.info({ done, total }, 'drawing the plates');
+				log.info({ done, total }, 'drawing plates');
 			});
 		} finally {
 			waiting = 0;

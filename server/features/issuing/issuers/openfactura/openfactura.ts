@@ -109,7 +109,7 @@ export const openfactura: Issuer = {
 			secret: true,
 		},
 		OPENFACTURA_URL: {
-			about: "Address of OpenFactura's service. The one for trials is https://dev-api.haulmer.com.",
+			about: "URL of OpenFactura's service. For trials, use https://dev-api.haulmer.com.",
 			default: 'https://api.haulmer.com',
 			takes: "the http(s) address of OpenFactura's service",
 			schema: z

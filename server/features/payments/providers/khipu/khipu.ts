@@ -41,20 +41,20 @@ export const khipu: Provider = {
 	by: 'transfer',
 	settings: {
 		KHIPU_KEY: {
-			about: 'API key of the Khipu account: instant transfers by Khipu.',
+			about: 'API key of the Khipu account. Enables instant transfers with Khipu.',
 			unset: 'off',
 			takes: 'the API key of the account',
 			schema: secretText.optional(),
 			secret: true,
 		},
 		KHIPU_SECRET: {
-			about: "Secret of Khipu's notifications.",
+			about: "Secret that signs Khipu's notifications.",
 			takes: 'the secret of its notifications',
 			schema: secretText.optional(),
 			secret: true,
 		},
 		KHIPU_URL: {
-			about: "Address of Khipu's service.",
+			about: "URL of Khipu's service.",
 			default: 'https://payment-api.khipu.com',
 			takes: "the http(s) address of Khipu's service",
 			schema: z

@@ -119,21 +119,21 @@ export const mercadoPago: Provider = {
 	by: 'card',
 	settings: {
 		MERCADOPAGO_TOKEN: {
-			about: 'Access token of a Chilean Mercado Pago account: Checkout Pro.',
+			about: 'Access token of a Chilean Mercado Pago account. Enables Checkout Pro.',
 			unset: 'off',
-			takes: 'the access token of the account, in pesos of Chile',
+			takes: 'the access token of the account, for Chilean pesos',
 			schema: secretText.optional(),
 			secret: true,
 		},
 		MERCADOPAGO_SECRET: {
 			about:
-				'Secret signature of its webhooks. In "Your integrations", choose the event "Payments" and the address PUBLIC_URL/api/payments/mercadopago/notify.',
+				'Secret signature of its webhooks. In "Your integrations", choose the event "Payments" and the URL PUBLIC_URL/api/payments/mercadopago/notify.',
 			takes: 'the secret signature of its notifications (webhooks)',
 			schema: secretText.optional(),
 			secret: true,
 		},
 		MERCADOPAGO_URL: {
-			about: "Address of Mercado Pago's service.",
+			about: "URL of Mercado Pago's service.",
 			default: 'https://api.mercadopago.com',
 			takes: "the http(s) address of Mercado Pago's service",
 			schema: z

@@ -11,14 +11,14 @@ const address = z.url({ protocol: /^https?$/ });
 /** Settings of the environment. A network without its address is not watched: the owner confirms by hand. */
 export const usdtSettings = {
 	BASE_RPC_URL: {
-		about: 'JSON-RPC node of Base that recognizes USDT on Base (docs/operations.md).',
+		about: 'JSON-RPC node of Base. Enables the detection of USDT payments on Base (docs/operations.md).',
 		unset: 'transfers are confirmed by hand',
 		takes: 'the http(s) address of a JSON-RPC node of Base',
 		schema: address.optional(),
 		secret: true,
 	},
 	BASE_CONFIRMATIONS: {
-		about: 'Number of blocks after which a transfer on Base counts.',
+		about: 'Number of blocks after which a transfer on Base is confirmed.',
 		default: '10',
 		takes: 'a whole number from 1 to 1000',
 		schema: z
@@ -27,14 +27,14 @@ export const usdtSettings = {
 			.default('10'),
 	},
 	TRONGRID_URL: {
-		about: 'TronGrid, which recognizes USDT on Tron (docs/operations.md).',
+		about: 'URL of TronGrid. Enables the detection of USDT payments on Tron (docs/operations.md).',
 		unset: 'transfers are confirmed by hand',
 		takes: 'the http(s) address of TronGrid: https://api.trongrid.io',
 		schema: address.optional(),
 	},
 	TRONGRID_KEY: {
-		about: 'Key of TronGrid.',
-		takes: 'the key of TronGrid, 8 to 200 characters without spaces',
+		about: 'TronGrid API key.',
+		takes: 'a TronGrid API key, 8 to 200 characters without spaces',
 		schema: z
 			.string()
 			.regex(/^\S{8,200}$/)

@@ -50,7 +50,7 @@ export function startUsdtWatch(deps: PaymentDeps, log: WatchLog): { stop: () => 
 					throw error;
 				}
 			},
-			(error) => log.warn({ err: error, network }, 'a network of USDT cannot be read'),
+			(error) => log.warn({ err: error, network }, 'a USDT network cannot be read'),
 			everyMs[network],
 		);
 	});

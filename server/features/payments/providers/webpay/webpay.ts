@@ -16,7 +16,7 @@ export const webpay: Provider = {
 	by: 'card',
 	settings: {
 		WEBPAY_CODE: {
-			about: 'Commerce code of Webpay Plus (Transbank): payments by card.',
+			about: 'Commerce code of Webpay Plus (Transbank). Enables card payments.',
 			unset: 'off',
 			takes: 'the commerce code of Webpay Plus, 12 digits',
 			schema: z
@@ -25,7 +25,7 @@ export const webpay: Provider = {
 				.optional(),
 		},
 		WEBPAY_SECRET: {
-			about: 'API key of the commerce code.',
+			about: 'API key for the commerce code.',
 			takes: 'the API key of that code',
 			schema: z
 				.string()
@@ -34,7 +34,7 @@ export const webpay: Provider = {
 			secret: true,
 		},
 		WEBPAY_URL: {
-			about: "Address of Transbank's service. The one for trials is https://webpay3gint.transbank.cl.",
+			about: "URL of Transbank's service. For trials, use https://webpay3gint.transbank.cl.",
 			default: 'https://webpay3g.transbank.cl',
 			takes: "the http(s) address of Transbank's service",
 			schema: z
