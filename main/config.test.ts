@@ -62,7 +62,7 @@ test('a variable that looks like a setting is named with the nearest one, others
 	const folder = empty();
 	writeFileSync(join(folder, '.env'), 'CACHE_MBS=64\nCOLOUR=red\n');
 	expect(readConfig({}, folder).notices.join()).toContain(
-		'CACHE_MBS (did you mean CACHE_MB?), COLOUR: no setting',
+		'CACHE_MBS (did you mean CACHE_MB?), COLOUR: the shop has no setting',
 	);
 });
 
