@@ -19,7 +19,7 @@ const accounts = 2_400;
 await withSides(10_000, async (sides) => {
 	const opened = await Promise.all(sides.map(openBuyers));
 	const all = await withYields(opened, ({ buy }) => buy());
-	report(`orders and cancellations of ${connections}`, sides, all);
+	report(`orders and cancellations by ${connections} buyers`, sides, all);
 	for (const { check } of opened) await check();
 });
 keep('orders');

@@ -84,8 +84,8 @@ export function letVisit(address: string, { buyers, watches, reads, catalogue = 
 export function tell({ reads, failedReads, orders, askedAgain }: Met): void {
 	const slowest = Math.round(Math.max(...reads.map(({ ms }) => ms)));
 	console.log(
-		`${reads.length} reads, p99 ${part(reads, 0.99)} ms, the slowest ${slowest} ms, ${failedReads.length} failed; ` +
-			`${orders.length} orders, ${askedAgain.length} calls asked again`,
+		`${reads.length} reads, p99 ${part(reads, 0.99)} ms, slowest ${slowest} ms, ${failedReads.length} failed; ` +
+			`${orders.length} orders, ${askedAgain.length} calls repeated`,
 	);
 	const kinds = Map.groupBy([...failedReads, ...askedAgain], (one) => one.replace(/[0-9a-f]{16}/, '…'));
 	for (const [one, { length }] of kinds) console.log(`  ${length}× ${one}`);

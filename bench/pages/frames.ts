@@ -10,7 +10,7 @@ type Frames = { took: number; longest: number; long: number };
  * that has seen nothing. Of a machine that does other work `longest` tells that work too.
  */
 export async function measureFrames(base: string, browser: Browser, rounds: number): Promise<void> {
-	say(`\nWhat a hand does, with a ${slowdown} times slower processor, medians of ${rounds}`);
+	say(`\nInteractions with a processor slowed down ${slowdown} times, medians of ${rounds}`);
 	const found = new Map<string, Frames[]>();
 	// The first walk has the shop draw the pictures.
 	await walk(base, browser, () => {});

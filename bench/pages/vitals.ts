@@ -22,7 +22,7 @@ export async function measureVitals(
 	browser: Browser,
 	rounds: number,
 ): Promise<void> {
-	say(`First visits on slow 4G with a ${slowdown} times slower processor, medians of ${rounds}`);
+	say(`First visits on slow 4G with a processor slowed down ${slowdown} times, medians of ${rounds}`);
 	for (const [name, url] of pages) {
 		// Warms up: the first visit draws the pictures and renders the page.
 		await visit(browser, url);
