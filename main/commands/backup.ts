@@ -43,7 +43,7 @@ export function addBackupCommands(program: Command): void {
 			);
 		});
 
-	const backup = program.command('backups').description('scheduled backups, stored at BACKUP_URL');
+	const backup = program.command('backups').description('manages the scheduled backups at BACKUP_URL');
 	backup
 		.command('make')
 		.description('makes a backup, test-restores it, and deletes old ones')

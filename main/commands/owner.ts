@@ -18,7 +18,7 @@ const fromStdin = [
 ] as const;
 
 export function addOwnerCommands(program: Command): void {
-	const owner = program.command('owner').description("the owner's account");
+	const owner = program.command('owner').description("manages the owner's account");
 
 	owner
 		.command('create')
