@@ -156,4 +156,4 @@ test('an unknown command ends with 2, help with 0, a bad setting with its line',
 		code: 1,
 		output: expect.stringMatching(/^PORT: got "none", expected /),
 	});
-}, 20_000);
+}, 60_000);

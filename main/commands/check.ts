@@ -176,7 +176,7 @@ async function rateFinding({ shop }: Environment): Promise<Finding> {
 	}
 }
 
-/** Whether a provider or an issuer of documents answers and accepts the shop's credentials; nothing is begun there. */
+/** Checks that a provider or a document issuer answers and accepts the shop's credentials. */
 async function outsideFinding(
 	{ shop }: Environment,
 	{ needs, ping }: Pick<Provider, 'needs'> & Pick<ProviderPage, 'ping'>,

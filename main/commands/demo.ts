@@ -3,7 +3,7 @@ import { type DemoContents, demoContents, removeDemo } from '#server/app/remove-
 import { printLine, withData } from './open-data.ts';
 
 export function addDemoCommands(program: Command): void {
-	const demo = program.command('demo').description('manages the demonstration data that the first start added');
+	const demo = program.command('demo').description('manages the demonstration data of the first start');
 
 	demo
 		.command('remove')

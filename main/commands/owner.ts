@@ -67,9 +67,8 @@ export function addOwnerCommands(program: Command): void {
 		.action(async (email: string) => {
 			await withData(async ({ deps }) => {
 				const { before } = await moveOwner(deps, email);
-				printLine(
-					`The owner is now ${email}${before ? `, and ${before} is a customer` : ''}. Both must sign in again.`,
-				);
+				const previous = before ? `, and ${before} is a customer` : '';
+				printLine(`The owner is now ${email}${previous}. Both must sign in again.`);
 			});
 		});
 }
