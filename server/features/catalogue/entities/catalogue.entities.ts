@@ -29,9 +29,8 @@ const integer = (name: string) => field(name, { type: 'integer' });
 const boolean = (name: string) => field(name, { type: 'boolean' });
 
 /**
- * The allow-lists of one role: what is not in here can be neither read, filtered nor sorted by. No relation
- * leads to users, orders or sessions. `watchPageSize`: how many watches a page has when the query does not
- * say.
+ * Returns the allow-lists of one role. Fields and relations missing here cannot be read, filtered or sorted
+ * by. No relation leads to users, orders or sessions. `watchPageSize` is the default page size for watches.
  */
 export function catalogueOf(role: Reader['role'], watchPageSize: () => number): CatalogueEntities {
 	const watches: Entity = {
@@ -174,7 +173,7 @@ export function catalogueOf(role: Reader['role'], watchPageSize: () => number): 
 	return { watches, brands, categories, calibers, complications };
 }
 
-/** The relations of a collection's rows: those that lead to rows with a documentId. */
+/** Returns the relations of a collection that lead to rows with a documentId. */
 export function relationsOf(name: keyof CatalogueEntities): RowRelations {
 	const rows = (entity: Entity): RowRelations =>
 		Object.fromEntries(

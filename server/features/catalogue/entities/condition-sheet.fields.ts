@@ -8,7 +8,7 @@ import { type Language, languages } from '#contract/languages/languages.ts';
 import { joinSql, quoted, type SqlText, sqlText } from '../../../database/sql-text.ts';
 import { byName, type Entity, type EntityField, field } from '../../../query/entity.ts';
 
-/** The condition sheet of a watch: a part of its row, kept as JSON. */
+/** The condition sheet of a watch, stored as JSON in the watch's row. */
 export const conditionSheet: Entity = {
 	name: 'conditionSheet',
 	table: sqlText`watches`,

@@ -17,7 +17,7 @@ const formatsOf = (row: SqlRow) =>
 		height: row._height as number,
 	});
 
-/** Pictures of watches, the same for everybody. */
+/** Pictures of watches, the same for every role. */
 export const pictures: Entity = {
 	name: 'pictures',
 	table: sqlText`pictures`,

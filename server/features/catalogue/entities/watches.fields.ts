@@ -31,7 +31,7 @@ export const watchFields: readonly EntityField[] = [
 	),
 	...Object.entries(watchFieldsShape).map(([name, schema]) => ({
 		...ownField(name, schema),
-		// Few have one, and it is short.
+		// An average estimate, since few watches have a rating source and it is short.
 		...(name === 'ratingSource' && { bytes: 6 }),
 	})),
 	field('originalPrice', { type: 'integer' }),
@@ -47,7 +47,7 @@ export const watchFields: readonly EntityField[] = [
 		nullable: false,
 		sql: (row) => sqlText`(${row}.reviewed_at is not null)`,
 	}),
-	// The specification's rule: a watch is used when a category says so; otherwise it is new.
+	// By specification, a watch is used if it has the category `used` and new otherwise.
 	field('used', {
 		type: 'boolean',
 		nullable: false,
@@ -55,12 +55,12 @@ export const watchFields: readonly EntityField[] = [
 	}),
 ];
 
-/** A field that the owner writes, as its schema describes it. */
+/** Derives a field that the owner writes from its schema. */
 function ownField(name: string, schema: z.ZodType): EntityField {
 	if (translatedNames.has(name)) return translated(name);
 	const nullable = schema instanceof z.ZodNullable;
 	const type = typeOf(nullable ? schema.unwrap() : schema);
-	// The column of the model has the collation of names.
+	// The model column has the collation of names.
 	return field(name, { type, nullable, collated: name === 'model' });
 }
 
@@ -70,7 +70,7 @@ function typeOf(schema: unknown): FieldType {
 	return 'text';
 }
 
-/** Fields for the owner only. */
+/** Fields visible only to the owner. */
 export const ownerWatchFields: readonly EntityField[] = [
 	field('serial'),
 	field('stock', { type: 'integer', nullable: false }),

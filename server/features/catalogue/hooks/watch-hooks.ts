@@ -6,41 +6,53 @@ import type { SqlText } from '../../../database/sql-text.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
 
-/** A watch as the rule of one piece sees it. */
+/** The facts of a watch that the rule of one piece depends on. */
 type StockFacts = { stock: number; used: boolean };
-/** A watch before and after a write; `before` is null for a new one. */
+/** A watch before and after a write. `before` is null for a new watch. */
 export type StockChange = { before: (StockFacts & { id: number }) | null; after: StockFacts };
-/** Why a write is refused, and at which of the two fields. */
+/** Why a write is refused and which field causes it. */
 export type PieceRefusal = {
 	code: ErrorCode & ('one_piece' | 'piece_in_order');
 	field: 'stock' | 'categories';
 };
 
-/** Work that features on top of the catalogue do for a watch; `server/app/hooks.ts` hands it in. */
+/**
+ * Callbacks that features built on the catalogue provide for a watch. `server/app/hooks.ts` supplies them.
+ */
 export type WatchHooks = {
-	/** For each write, why its stock does not go with the watch's pieces. The watches are locked. */
+	/**
+	 * Returns, for each write, why the new stock conflicts with the watch's pieces, or null. The watches must
+	 * be locked.
+	 */
 	pieceRefusals(db: Db, changes: readonly StockChange[]): Promise<(PieceRefusal | null)[]>;
 	/**
-	 * Writes what each piece of a new watch cost. Throws `invalid_input` naming the stock when it has no piece.
+	 * Stores the cost of each piece of a new watch. Throws `invalid_input` for the stock if the watch has no
+	 * piece.
 	 */
 	costNewPieces(trx: Trx, actor: AuditActor, watchId: number, costs: NewPieceCosts): Promise<void>;
-	/** E-mails of the staff by the numbers of their accounts. */
+	/** Returns emails by user id. */
 	emailsOf(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
-	/** Reasons why a watch cannot be deleted: orders that hold it, sold pieces. The watch is locked. */
+	/**
+	 * Each function counts what prevents the deletion of a watch: orders that contain it and sold pieces. The
+	 * watch must be locked.
+	 */
 	usesOf: ((trx: Trx, watchId: number) => Promise<{ [what: string]: number }>)[];
-	/** The fields of these watches changed, in this transaction. */
+	/** Called when fields of these watches changed, in the same transaction. */
 	revisePlates(db: Db, watchIds: readonly number[]): Promise<void>;
-	/** No watch and no order has these pictures any more. */
+	/** Called when no watch and no order uses these pictures anymore. */
 	removePictures(deps: Pick<Deps, 'config' | 'fetch'>, documentIds: readonly string[]): Promise<void>;
 	isInOrderOf(db: Db, watchId: number, userId: number): Promise<boolean>;
-	/** SQL: what took the units of a watch: `state`, `reserved` or `sold` (null: nothing did), and `until`. */
+	/**
+	 * SQL for why a watch is unavailable: `state` is `reserved`, `sold` or null, and `until` is the end of a
+	 * reservation.
+	 */
 	unavailabilitySql(watchId: SqlText, now: SqlText): SqlText;
 };
 export type CatalogueDeps = Deps & WatchHooks;
 
 /**
- * Throws `one_piece` or `piece_in_order` for the first bad write. `path` names its field, `paths` that of
- * every write that is refused for the same reason.
+ * Throws `one_piece` or `piece_in_order` for the first invalid write. The error's `path` names the field of
+ * that write, and `paths` the fields of all writes refused for the same reason.
  */
 export async function checkPieces(
 	{ pieceRefusals }: Pick<WatchHooks, 'pieceRefusals'>,

@@ -8,14 +8,14 @@ import { knownNames, plainFields, type StoredRow, storedRows } from './import.qu
 import { type ImportValues, withYields } from './read-rows.ts';
 import { sheetValues } from './sheet-columns.ts';
 
-/** A row of the file beside its watch. */
+/** A row of the file together with its watch. */
 export type Compared = {
 	row: number;
-	/** As the row gives them. */
+	/** The values of the row. */
 	values: ImportValues;
-	/** undefined: a new watch, or one that is not there. */
+	/** The existing watch; undefined if the watch is new or unknown. */
 	stored: StoredRow | undefined;
-	/** The values that the row changes. */
+	/** The values that the row changes, before and after. */
 	before: ImportValues;
 	after: ImportValues;
 };
@@ -25,7 +25,7 @@ export const lower = (text: unknown) =>
 		.trim()
 		.toLowerCase();
 
-/** The numbers of brands and calibers by the names that a file gives them. */
+/** Returns the ids of brands and calibers by the names used in import files. */
 export async function readNames(db: Db) {
 	const { brands, calibers } = await knownNames(db);
 	const brandIds = new Map(brands.map(({ id, name }) => [lower(name), id]));
@@ -42,7 +42,7 @@ export async function readNames(db: Db) {
 }
 export type Names = Awaited<ReturnType<typeof readNames>>;
 
-/** A watch as the columns of a file. */
+/** Returns a watch as import columns. */
 export const valuesOf = (stored: StoredRow, { caliberNames }: Names): ImportValues => ({
 	documentId: stored.document_id,
 	version: stored.version,
@@ -58,7 +58,7 @@ export const valuesOf = (stored: StoredRow, { caliberNames }: Names): ImportValu
 const translated = (textOf: (of: (typeof translatedColumns)[number]) => string) =>
 	Object.fromEntries(translatedColumns.map((one) => [one.name, textOf(one)]));
 
-/** A new watch before its row is read. */
+/** The values of a new watch before its row is applied. */
 export const empty: ImportValues = {
 	...Object.fromEntries(importColumns.map((column) => [column, null])),
 	reviewCount: 0,
@@ -75,7 +75,10 @@ export const empty: ImportValues = {
 	...sheetValues(null),
 };
 
-/** Same brand, caliber, categories and time under another spelling are no change. */
+/**
+ * Normalizes values before comparison, so that a brand, caliber, category list or time in another spelling
+ * does not count as a change.
+ */
 const plainValues: Record<string, (value: unknown, names: Names) => unknown> = {
 	version: () => null,
 	brand: lower,
@@ -84,7 +87,10 @@ const plainValues: Record<string, (value: unknown, names: Names) => unknown> = {
 	publishAt: (value) => value && Date.parse(String(value)),
 };
 
-/** The rows of a file beside the watches that are there, and the names of brands that are not. */
+/**
+ * Matches the rows of a file with the existing watches. Also returns the known names of brands and calibers.
+ * `isHeld` locks the watches.
+ */
 export async function compareRows(db: Db, read: readonly ImportValues[], isHeld: boolean) {
 	const names = await readNames(db);
 	const ids = read.flatMap(({ documentId }) => (documentId ? [documentId as string] : []));

@@ -4,8 +4,8 @@ import { readInThread } from '../../../files/read-in-thread.ts';
 import { RefusedFile } from '../../../files/refused-file.ts';
 
 /**
- * The rows of a file of watches as they are written, for the columns to be chosen. Throws `file_refused` with
- * the reason and the line that stops it, `unavailable`.
+ * Parses a file of watches into its raw rows, before columns are mapped. Throws `file_refused` with the
+ * reason and, if known, the line, and `unavailable`.
  */
 export const readImportFile = (file: { bytes: Buffer; name: string }, sender: string): Promise<ImportTable> =>
 	readInThread<ImportTable>(new URL('table-worker.ts', import.meta.url), file, sender).catch(

@@ -9,7 +9,7 @@ import type { Db, Trx } from '../../../tables/tables.ts';
 import { hasPhotographs } from '../relations/pictures.rows.ts';
 import type { WrittenPrices } from '../write/agreed-prices.ts';
 
-/** Columns of a file that are a watch's columns as they stand. */
+/** Import columns that correspond directly to columns of a watch. */
 export const plainFields = [
 	...Object.keys(watchFieldsShape),
 	'serial',
@@ -18,7 +18,7 @@ export const plainFields = [
 	'draft',
 	...languages.map((language) => columnIn('description', language)),
 ];
-/** Columns of a watch that an import writes, beside its categories. */
+/** Columns of a watch that an import writes, in addition to its categories. */
 const written = [
 	'document_id',
 	'brand_id',
@@ -47,7 +47,7 @@ const storedColumns = sql`select w.id, w.version, w.brand_name, w.category_names
 		w.sale_price, w.sale_from, w.sale_until,
 		${sql.join(written.map((column) => sql.ref(`w.${column}`)))} from watches w`;
 
-/** The watches of these documentIds; they are held until the transaction ends when `isHeld`. */
+/** Returns the watches with these documentIds. `isHeld` locks them until the transaction ends. */
 export async function storedRows(
 	db: Db,
 	documentIds: readonly string[],
@@ -60,14 +60,17 @@ export async function storedRows(
 	return rows;
 }
 
-/** The watches after `afterId`, in the order of their numbers. */
+/** Returns the watches after `afterId`, ordered by id. */
 export async function storedPage(db: Db, afterId: number, limit: number): Promise<StoredRow[]> {
 	const { rows } =
 		await sql<StoredRow>`${storedColumns} where w.id > ${afterId} order by w.id limit ${limit}`.execute(db);
 	return rows;
 }
 
-/** The watches of these references without separators, each as its brand and that reference. */
+/**
+ * Returns the watches whose reference without separators is among `keys`, each as its brand and that
+ * reference.
+ */
 export async function referencesAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {
 	if (keys.length === 0) return new Set();
 	const { rows } = await sql<{
@@ -77,7 +80,7 @@ export async function referencesAmong(db: Db, keys: readonly string[]): Promise<
 	return new Set(rows.map(({ name }) => name));
 }
 
-/** Every brand and caliber by the names that a file gives them. */
+/** Returns the names of all brands and calibers. */
 export async function knownNames(db: Db) {
 	const brands = await db.selectFrom('brands').select(['id', 'name']).execute();
 	const calibers = await db
@@ -108,7 +111,7 @@ export async function insertWatches(trx: Trx, rows: readonly object[]): Promise<
 	await sql`insert into watches (${columns}) select ${columns} from ${rowsSql(rows)}`.execute(trx);
 }
 
-/** Writes every column of watches that are there. Returns their numbers. */
+/** Writes every import column of existing watches. Returns their ids. */
 export async function updateWatches(trx: Trx, rows: readonly object[]): Promise<number[]> {
 	if (rows.length === 0) return [];
 	const from = sql.join(written.map((column) => sql.ref(`d.${column}`)));

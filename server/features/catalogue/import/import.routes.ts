@@ -10,7 +10,7 @@ import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
 import { exportWatches, importWatches } from './import.service.ts';
 import { readImportFile } from './import-file.service.ts';
 
-/** The catalogue as a file, out of the shop and back. */
+/** Export and import of the catalogue as a file. */
 export function importRoutes(app: ShopApp, deps: CatalogueDeps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.get('/api/owner/watches.csv', 'exportWatches', {

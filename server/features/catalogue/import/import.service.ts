@@ -28,10 +28,10 @@ type JudgedImport = Awaited<ReturnType<typeof judgeRows>>;
 type PlannedWatch = JudgedImport['planned'][number];
 type ImportDeps = Pick<Deps, 'db' | 'randomBytes' | 'clock' | 'config'> &
 	Pick<WatchHooks, 'pieceRefusals' | 'revisePlates'>;
-/** How an import is broken off, and who is told how many rows are written so far. */
+/** Aborts an import, and reports how many rows are written so far. */
 type ImportCourse = { signal: AbortSignal; onProgress?: (done: number, total: number) => void };
 
-/** Every column that an import writes, of a watch as it is to be. */
+/** Returns every column that an import writes for a watch. */
 function columnsOf(
 	{ stored, after, approvedPrice }: PlannedWatch,
 	documentId: string,
@@ -68,7 +68,8 @@ async function write(
 	);
 	const names = await readNames(trx);
 	const rows = planned.map((one) => ({ ...one, documentId: one.stored?.document_id ?? newId() }));
-	// Some hundred rows a statement: no parameter grows past a megabyte, and other requests get their turn.
+	// Write a few hundred rows per statement, so that no parameter exceeds a megabyte and other requests can
+	// run in between.
 	for (let at = 0; at < rows.length; at += batch) {
 		signal.throwIfAborted();
 		onProgress?.(at, rows.length);
@@ -134,9 +135,9 @@ function reportOf(
 }
 
 /**
- * Compares a file of watches with the shop's, and writes it when `commit` says so: all rows or, with any
- * error, none, unless `skipFaulty` leaves the rows with errors out. An equal row changes nothing. A request
- * that is broken off writes nothing.
+ * Compares a file of watches with the shop's and, if `commit` is set, writes the changes. An error in any row
+ * prevents all writes, unless `skipFaulty` skips the rows with errors. Rows without differences change
+ * nothing. An aborted request writes nothing.
  */
 export async function importWatches(
 	deps: ImportDeps,
@@ -154,13 +155,13 @@ export async function importWatches(
 }
 
 /**
- * A time that an import reads back: one of an hour that comes twice, or with a part of a second, is written
- * with its distance from UTC.
+ * Formats a time so that an import can read it back. A time in an hour that occurs twice, or with a fraction
+ * of a second, includes its UTC offset.
  */
 const readableTime = (iso: string): string =>
 	momentOf(localTime(iso)) === iso ? iso : iso.replace('Z', '+00:00');
 
-/** The catalogue as a file that an import takes back. */
+/** Exports the catalogue as CSV that can be imported again. */
 export async function* exportWatches({ db }: Pick<Deps, 'db'>): AsyncGenerator<string> {
 	const names = await readNames(db);
 	const columns: CsvColumns<ImportValues> = importColumns.map((column) => [

@@ -14,7 +14,7 @@ import { nearestName } from './nearest-name.ts';
 import { type ImportValues, readRows, withYields } from './read-rows.ts';
 import { doubtsAbout } from './row-doubts.ts';
 
-/** The facts of a watch for the rule of one piece, before its row and after it. */
+/** Returns the facts for the rule of one piece, before and after the row. */
 function shownChange({ stored, after }: Compared): StockChange {
 	const shownOf = ({ stock, categories }: ImportValues) => ({
 		stock: Number(stock),
@@ -26,7 +26,10 @@ function shownChange({ stored, after }: Compared): StockChange {
 	};
 }
 
-/** The facts of a watch for the question whether it goes on sale unseen, before its row and after it. */
+/**
+ * Returns the facts that decide whether a used watch goes on sale without photographs, before and after the
+ * row.
+ */
 function publications({ stored, after }: Compared) {
 	const of = ({ draft, publishAt, publish_at, categories }: ImportValues, photographed: boolean) => ({
 		draft: draft === true,
@@ -38,12 +41,12 @@ function publications({ stored, after }: Compared) {
 	return [stored && of(stored, photographed), of({ ...(stored ?? empty), ...after }, photographed)] as const;
 }
 
-/** A row with what the owner agreed to after it is written. */
+/** A row with the approved price of its watch after the write. */
 type Priced = Compared & { approvedPrice: number | null };
 
 const newPrices = { price: 0, approved_price: null, draft: false, was_published: false, ...noSale };
 
-/** The prices of a watch before its row and after it. */
+/** Returns the prices of a watch before and after its row. */
 function pricesOf({ stored, after }: Compared) {
 	const was: WrittenPrices = stored ?? newPrices;
 	const { price = was.price, draft = was.draft } = after;
@@ -51,12 +54,15 @@ function pricesOf({ stored, after }: Compared) {
 	return { was: stored ?? null, after: written, path: [] };
 }
 
-/** The rows of a file with the answers to what was asked, and the language of who reads the faults. */
+/**
+ * The rows of a file, the user's decisions about brands and photographs, and the language of the error
+ * messages.
+ */
 export type ImportRequest = Omit<z.infer<typeof importSchema>['data'], 'commit' | 'skipFaulty'> & {
 	language: Language;
 };
 
-/** The brands of the file that stand for others; a brand that stands for itself is to be made. */
+/** Replaces brands in the file by those chosen for them. A brand chosen for itself is to be created. */
 function nameBrands(read: readonly ImportValues[], brands: ImportRequest['brands'] = {}) {
 	const meaningOf = new Map(Object.entries(brands).map(([name, as]) => [lower(name), as]));
 	const typedBrands = read.map(({ brand }) => brand);
@@ -65,7 +71,10 @@ function nameBrands(read: readonly ImportValues[], brands: ImportRequest['brands
 	return { typedBrands, isMade: (name: string) => lower(meaningOf.get(lower(name))) === lower(name) };
 }
 
-/** The changes of a file of watches without its refused rows, and all that stands against those. */
+/**
+ * Validates the rows of an import and returns the changes of the valid rows, with errors and warnings for the
+ * others. `isHeld` locks the watches.
+ */
 export async function judgeRows(
 	{ pieceRefusals, clock, config }: Pick<WatchHooks, 'pieceRefusals'> & Pick<Deps, 'clock' | 'config'>,
 	db: Db,
@@ -120,7 +129,7 @@ export async function judgeRows(
 		const refusal = refusals[at];
 		if (refusal) fail(row, refusal.field, texts[language].errors[refusal.code]);
 	}
-	// A row's faults come before the questions about it.
+	// Report a row's errors before raising questions about it.
 	const questions = new Map<string, { name: string; like: string | null }>();
 	const newBrands = new Map<string, string>();
 	let bare = 0;

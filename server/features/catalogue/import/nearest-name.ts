@@ -5,8 +5,8 @@ const plain = (name: string) =>
 		.toLowerCase();
 
 /**
- * How many letters must be typed anew, left out, put in or change places with the next to make one word of
- * the other.
+ * Returns the number of edits that turn one word into the other. An edit replaces, removes or inserts a
+ * letter, or swaps two adjacent letters.
  */
 function distance(one: string, other: string): number {
 	const letters = [...one];
@@ -31,7 +31,7 @@ function distance(one: string, other: string): number {
 	return before.at(-1) as number;
 }
 
-/** The name that was probably meant: at most a third of its letters differ; null: none is near. */
+/** Returns the most similar name if at most a third of its letters differ, or null otherwise. */
 export function nearestName(typed: string, names: readonly string[]): string | null {
 	const meant = plain(typed);
 	let best: { name: string; far: number } | null = null;

@@ -20,7 +20,7 @@ import { fill, texts } from '../../../texts/texts.ts';
 import { sheetSchemas, sheetTextColumns } from './sheet-columns.ts';
 import { categoriesIn, wordMeant } from './word-aliases.ts';
 
-/** A watch's values by column of the file. */
+/** A watch's values by import column. */
 export type ImportValues = CellValues;
 
 const input = watchInputSchema.shape.data.shape;
@@ -43,14 +43,14 @@ const textColumns = new Set([
 	...sheetTextColumns,
 ]);
 
-/** Closed lists of words, of which people write the words of their own language. */
+/** Columns with a closed list of words, which users may write in their own language. */
 const wordLists = new Map(
 	Object.entries(watchFieldsShape).flatMap(([column, schema]) => {
 		const kind: unknown = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
 		return kind instanceof z.ZodEnum ? [[column, kind.options.map(String)] as const] : [];
 	}),
 );
-/** Numbers beside which people write a unit or that they are approximate. */
+/** Numeric columns in which a value may include a unit or be marked as approximate. */
 const measures = new Set([
 	'diameter',
 	'thickness',
@@ -62,7 +62,10 @@ const measures = new Set([
 ]);
 const descriptionColumns = new Set<string>(languages.map((one) => columnIn('description', one)));
 
-/** A time with its zone, or as a clock in Chile shows it: `2026-12-31 20:30`, `31-12-2026 20:30`. */
+/**
+ * Parses a time with a zone, or a local time in Chile such as `2026-12-31 20:30` or `31-12-2026 20:30`.
+ * Returns the cell unchanged if it is neither.
+ */
 export function momentOf(cell: string): string {
 	const [, date = '', minute = '', second = ''] =
 		/^(.+?)(?:T|,? +)(\d{1,2}:\d{2})(:\d{2})?$/.exec(cell.trim()) ?? [];
@@ -71,7 +74,7 @@ export function momentOf(cell: string): string {
 	return time ? time.replace(':00.000Z', `${second || ':00'}.000Z`) : cell.trim();
 }
 
-/** How cells are read that mean more than they say: lists of names, words, HTML, days and times. */
+/** Reads cells that need interpretation: lists of names, words, HTML, days and times. */
 const readOwn =
 	(language: Language) =>
 	(column: string, cell: FileCell): ReadCell | undefined => {
@@ -96,10 +99,10 @@ const readOwn =
 
 type ImportFault = ImportReport['errors'][number];
 
-/** Rows that are read or compared before other requests get their turn, and written in one statement. */
+/** Number of rows read or compared before other requests may run, and written per statement. */
 export const batch = 200;
 
-/** Rows with their numbers, the first of which is 1. */
+/** Yields the rows with their numbers, starting at 1, and lets other requests run after each batch. */
 export async function* withYields<T>(rows: readonly T[]): AsyncGenerator<[row: number, one: T]> {
 	for (const [index, one] of rows.entries()) {
 		if (index % batch === batch - 1) await setImmediate();
@@ -107,12 +110,12 @@ export async function* withYields<T>(rows: readonly T[]): AsyncGenerator<[row: n
 	}
 }
 
-/** How Chilean pesos are written in a column of currencies; prices are in no other. */
+/** The accepted spellings of Chilean pesos in a currency column. Prices in other currencies are refused. */
 const pesos = /^(?:clp|\$|pesos?(?: chilenos?)?)?$/i;
 
 /**
- * Reads the rows of a file of watches: their values by column, every cell that is refused, and notes on what
- * was read in a way that a person should look at.
+ * Reads the rows of a file of watches. Returns the values by column, an error for each refused cell, and
+ * warnings about interpreted cells that should be reviewed.
  */
 export async function readRows(
 	rows: readonly unknown[],

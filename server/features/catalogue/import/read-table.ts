@@ -12,17 +12,17 @@ import {
 	workbookSheets,
 } from '../../../files/sheets.ts';
 
-/** A shop system's export has some hundred columns; a description is long. */
+/** Exports of other shop systems have some hundred columns, and descriptions are long. */
 const limits: SheetLimits = { cells: 400, text: 20_000, rows: maxImportRows * 3 };
-/** Rows in which the headings are looked for: a workbook has a title above them. */
+/** Number of rows searched for the headings, since a workbook may have a title above them. */
 const rowsLookedAt = 20;
 
 type TableFile = { bytes: Buffer; name: string };
 
 /**
- * The rows of a file under its headings: .xlsx, text with any separator, HTML that is named .xls, or a JSON
- * list. Rows are numbered as the lines of the file, or of a list from 1. Short rows are filled up with empty
- * cells. Throws {@link RefusedFile}.
+ * Reads the rows of a file under its headings. Accepts .xlsx, text with any separator, HTML named .xls, and a
+ * JSON list. Row numbers are lines of the file or positions in the list, from 1. Short rows are padded with
+ * empty cells. Throws {@link RefusedFile}.
  */
 export async function readTable({ bytes, name }: TableFile): Promise<ImportTable> {
 	if (bytes.length === 0) throw new RefusedFile('noTable');
@@ -54,13 +54,13 @@ function jsonTable(text: string): ImportTable {
 	return { columns: [...new Set(rows.flatMap((row) => Object.keys(row)))], rows, lines };
 }
 
-/** Text with separators, which the first line may name as Excel does: `sep=;`. */
+/** Parses delimited text. The first line may declare the separator as Excel does: `sep=;`. */
 function csvSheet(text: string): Sheet {
 	if (text.split('\n', limits.rows + 2).length > limits.rows) throw new RefusedFile('tooManyRows');
 	const [, named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
-	// The line stays in the count.
+	// Keep the line break so that line numbers remain correct.
 	const body = named ? text.replace(/^[^\n]*/, '') : text;
-	// Empty lines count, but say nothing of the separator.
+	// Empty lines are counted but do not help to detect the separator.
 	const guessed = Papa.parse(body, { preview: 10, skipEmptyLines: 'greedy' }).meta.delimiter;
 	const { data, errors } = Papa.parse<string[]>(body, { delimiter: named ?? guessed });
 	const open = errors.find(({ type }) => type === 'Quotes');
@@ -101,7 +101,7 @@ function tableOf(sheet: Sheet, from: number): ImportTable {
 
 const textOf = (cell: SheetCell | undefined): string => String(plainCell(cell) ?? '');
 
-/** A time of a workbook as its clock shows it, without the seconds of a day alone. */
+/** Converts a time in a workbook to ISO form without a zone, and omits midnight if the cell is only a day. */
 function plainCell(cell: SheetCell | undefined): string | number | boolean | null {
 	if (!(cell instanceof Date)) return cell ?? '';
 	if (Number.isNaN(cell.getTime())) return '';

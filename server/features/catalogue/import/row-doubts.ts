@@ -9,12 +9,12 @@ import { referencesAmong } from './import.queries.ts';
 
 type Doubt = ImportReport['warnings'][number];
 
-/** Wrist watches are younger; what is older is a rarity or a typing error. */
+/** Wristwatches are rarely older, so an earlier year is probably a typing error. */
 const firstYear = 1900;
 
 /**
- * What a person should look at before rows are written that are good by themselves: an unlikely year, a
- * reference that occurs twice in the file or that the shop has, a worn watch that would be sold as new. One
+ * Returns warnings about valid rows that should be reviewed before writing: an unlikely year, a reference
+ * that occurs twice in the file or already exists, or a worn watch that would be sold as new. Runs one
  * statement.
  */
 export async function doubtsAbout(

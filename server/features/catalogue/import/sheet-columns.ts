@@ -8,7 +8,7 @@ import { sheetColumns } from '#contract/catalogue/import.schema.ts';
 import type { CellValues } from '../../../http/read-cells.ts';
 import { changedSheet } from '../write/changed-sheet.ts';
 
-/** The schema of a text of the sheet in one language; an empty cell empties it. */
+/** Schema for a text of the condition sheet in one language. An empty cell clears the text. */
 const textSchema = (field: keyof typeof conditionSheetShape): z.ZodType => {
 	const both = conditionSheetShape[field].unwrap() as z.ZodObject<{ en: z.ZodOptional<z.ZodType> }>;
 	const text = both.shape.en.unwrap();
@@ -16,21 +16,21 @@ const textSchema = (field: keyof typeof conditionSheetShape): z.ZodType => {
 		if (value === '') return value;
 		const read = text.safeParse(value);
 		if (read.success) return read.data;
-		// Without its message, which is worded anew in the reader's language.
+		// Drop the message so that it is written in the reader's language.
 		for (const issue of read.error.issues)
 			context.issues.push({ ...issue, input: value, message: undefined } as never);
 		return z.NEVER;
 	});
 };
 
-/** How each column of the condition sheet is read. */
+/** The schema of each column of the condition sheet. */
 export const sheetSchemas = sheetColumns.map(
 	({ column, field, language }) =>
 		[column, language === null ? (conditionSheetShape[field] as z.ZodType) : textSchema(field)] as const,
 );
 export const sheetTextColumns = sheetColumns.flatMap(({ column, language }) => (language ? [column] : []));
 
-/** A sheet as the columns of a file. */
+/** Returns a condition sheet as import columns. */
 export const sheetValues = (sheet: StoredSheet | null): CellValues =>
 	Object.fromEntries(
 		sheetColumns.map(({ column, field, language }) => {
@@ -40,7 +40,7 @@ export const sheetValues = (sheet: StoredSheet | null): CellValues =>
 		}),
 	);
 
-/** The sheet after the columns that change; null when nothing is left in it. */
+/** Returns the condition sheet after the changed columns, or null if nothing remains. */
 export function sheetAfter(stored: StoredSheet | null, after: CellValues): StoredSheet | null {
 	const changedColumns = sheetColumns.filter(({ column }) => column in after);
 	if (changedColumns.length === 0) return stored;

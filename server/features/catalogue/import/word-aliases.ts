@@ -1,6 +1,6 @@
 import type { CategoryName, Crystal, Material, WatchCondition } from '#contract/catalogue/enumerations.ts';
 
-/** Lower case without accents. */
+/** Converts text to lower case without accents and with single spaces. */
 export const plainWord = (text: string): string =>
 	text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
@@ -25,7 +25,7 @@ const materials: Record<string, Material> = {
 	resina: 'Plastic',
 	resin: 'Plastic',
 };
-/** Steel of a kind that is not said is almost always this one; the reader of the report decides. */
+/** Unspecified steel is almost always 316L. The import reports the assumption for review. */
 const supposedMaterials: Record<string, Material> = {
 	acero: 'Stainless Steel 316L',
 	'acero inoxidable': 'Stainless Steel 316L',
@@ -47,14 +47,14 @@ const crystals: Record<string, Crystal> = {
 	acrilico: 'Acrylic',
 	plexiglas: 'Acrylic',
 };
-/** Words of these columns in Spanish, or as other shops write them. */
+/** Words for these columns in Spanish or as other shops write them. */
 const aliases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	material: materials,
 	condition: conditions,
 	crystal: crystals,
 };
 
-/** The word of a closed list that a cell means, and whether it is only supposed; null: none. */
+/** Returns the word of a closed list that a cell corresponds to, and whether it is an assumption, or null. */
 export function wordMeant(
 	column: string,
 	cell: string,
@@ -105,10 +105,10 @@ const categories: Record<string, CategoryName> = {
 	accesorio: 'accessory',
 	accesorios: 'accessory',
 };
-/** Every article of a shop of watches is one: it says nothing. */
+/** Ignored as categories, because they apply to every article. */
 const everyWatch = new Set(['reloj', 'relojes', 'watch', 'watches']);
 
-/** The categories that a cell names, in English or Spanish; a path is taken apart (`Relojes > Hombre`). */
+/** Returns the categories in a cell, in English or Spanish. A path such as `Relojes > Hombre` is split. */
 export const categoriesIn = (cell: string): string[] => [
 	...new Set(
 		cell.split(/[;|,>]/).flatMap((one) => {

@@ -16,7 +16,7 @@ import type { Entity, Reader } from '../../../query/entity.ts';
 import type { Db } from '../../../tables/tables.ts';
 
 /**
- * How many watches there are about, as PostgreSQL last counted them (0: it has not yet), and the highest id.
+ * Returns the approximate number of watches (0 if PostgreSQL has not counted them yet) and the highest id.
  */
 export async function countWatchesAbout(db: Db): Promise<{ about: number; last: number }> {
 	const text = sqlText`select greatest(reltuples, 0)::int as about, (select coalesce(max(id), 0) from watches) as last
@@ -25,8 +25,8 @@ export async function countWatchesAbout(db: Db): Promise<{ about: number; last: 
 }
 
 /**
- * The index's data of watches that visitors see, as columns, which are quicker to read than rows: of these
- * ids, or of those after an id, up to another.
+ * SQL for the index data of the watches visible to visitors, for these ids or for a range of ids. Data is
+ * returned by column, which is faster to read than by row.
  */
 export function indexPartSql(
 	watches: Entity,
@@ -46,7 +46,7 @@ export function indexPartSql(
 			? sqlText`w.id = any(${values.bind([...which.ids], 'int[]')})`
 			: sqlText`w.id > ${values.bind(which.after, 'bigint')} and w.id <= ${values.bind(which.to, 'bigint')}`;
 	const where = whereSql([chosen, visibleSql(watches, scope)]);
-	// Ranges are not prepared: a plan for any bounds goes by price, over all watches.
+	// Ranges are not prepared, because a generic plan would scan all watches by price.
 	const text = sqlText`${'ids' in which ? prepared : noSql}select ${column(sqlText`w.id`)} as ids, ${column(sqlText`w.document_id`)} as "documentIds",
 			${column(sqlText`w.model`)} as models,
 			${column(sqlText`(extract(epoch from w.created_at) * 1000000)::bigint`)} as created,

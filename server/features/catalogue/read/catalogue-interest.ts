@@ -1,10 +1,10 @@
 import type { Interest } from '../../../cache/change-feed/cache-sources.ts';
 import type { RowText } from '../../../cache/response-cache/load-texts.ts';
 
-/** The text that a list searches for; whether it names its watches, as a cart does. */
+/** The search text of a list, and whether the list names its watches as a cart does. */
 export type RequestedList = { text: string | null; byName: boolean };
 
-/** `matching`: the query's conditions as text. */
+/** `matching` is the query's conditions as text. */
 export const requestedListOf = (text: unknown, matching: string): RequestedList => ({
 	text: typeof text === 'string' ? text : null,
 	byName: /"documentId":\{"\$in":/.test(matching),
@@ -15,7 +15,7 @@ const namesOf = (rows: readonly RowText[]): string[] =>
 
 export const lookAt = (row: RowText): Interest => ({ kind: 'look', words: namesOf([row]) });
 
-/** Interest that a request for a list of watches shows; null: nothing. */
+/** Returns the interest that a request for a list of watches reveals, or null. */
 export function interestOf(
 	{ text, byName }: RequestedList,
 	total: number | null,

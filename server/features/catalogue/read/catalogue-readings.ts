@@ -10,8 +10,8 @@ import { type RequestedList, requestedListOf } from './catalogue-interest.ts';
 import { plainWords } from './watch-search.queries.ts';
 
 /**
- * A query that was understood; `matching` is the text of what decides which rows match, and by which kinds of
- * rows.
+ * A parsed query. `matching` is the text of its conditions, and `decidedBy` lists the kinds of rows that can
+ * change the result.
  */
 export type CatalogueReading = {
 	plan: Plan;
@@ -21,8 +21,8 @@ export type CatalogueReading = {
 };
 
 /**
- * Reads a query's text; the database writes the words of a search plain. Throws `bad_query` for what is not
- * understood whole.
+ * Parses a query's text. Search words are normalized by the database. Throws `bad_query` if any part is
+ * invalid.
  */
 export async function readingOf(
 	db: Db,

@@ -6,29 +6,32 @@ import type { Plan } from '../../../query/query-plan.ts';
 import { countSql, findSql, pageSql } from '../../../query/select-sql.ts';
 import type { Db } from '../../../tables/tables.ts';
 
-/** The ids of a plan's page, in order. */
+/** Returns the ids of a plan's page, in order. */
 export async function findPage(db: QueryExecutor, plan: Plan, reader: Reader): Promise<number[]> {
 	const { text, values } = pageSql(plan, reader);
 	return (await run(db, text, values)).map((row) => row.id as number);
 }
 
-/** How many rows a plan has on all its pages. */
+/** Counts the rows of a plan across all pages. */
 export async function countAll(db: QueryExecutor, plan: Plan, reader: Reader): Promise<number> {
 	const { text, values } = countSql(plan, reader);
 	return (await run(db, text, values))[0]?.total as number;
 }
 
-/** How many watches there are, sold ones too. */
+/** Counts all watches, including sold ones. */
 export const countAllWatches = (db: Db) => countRows(db, 'watches');
 
-/** About how many rows each table has, as PostgreSQL last counted them; 0: it has not yet. */
+/** Returns the approximate number of rows of each table, or 0 if PostgreSQL has not counted them yet. */
 export async function countRowsAbout(db: Db): Promise<Map<string, number>> {
 	const text = sqlText`select relname::text as name, greatest(reltuples, 0)::float8 as about from pg_class
 		where relnamespace = (select relnamespace from pg_class where oid = 'watches'::regclass)`;
 	return new Map((await run(db, text, [])).map((row) => [row.name as string, row.about as number]));
 }
 
-/** The ids of rows named by number or documentId, of those that the reader may see; by that name. */
+/**
+ * Finds rows by number or documentId, limited to those that the reader may see. Returns their ids by both
+ * names.
+ */
 export async function findIds(
 	db: Db,
 	entity: Entity,
@@ -44,7 +47,10 @@ export async function findIds(
 	return found;
 }
 
-/** How many watches that the reader may see each of these brands, categories or calibers has. */
+/**
+ * Counts the watches of these brands, categories or calibers that the reader may see. The result is keyed by
+ * id.
+ */
 export async function countWatches(
 	db: QueryExecutor,
 	entity: Entity,

@@ -24,14 +24,17 @@ import { type CatalogueRequest, type Collection, createCatalogue } from './catal
 
 declare module 'fastify' {
 	interface FastifyInstance {
-		/** How many watches the catalogue index holds; null: it is being filled, and the database answers. */
+		/**
+		 * The number of watches in the catalogue index, or null while the index is loading and the database
+		 * answers.
+		 */
 		indexSize: () => number | null;
 	}
 }
 
 type ReadCollection = {
 	name: Collection;
-	/** In operationIds: `listWatches`, `getWatch`. */
+	/** Used in operationIds such as `listWatches` and `getWatch`. */
 	many: string;
 	one: string;
 	list: z.ZodType;
@@ -71,7 +74,7 @@ export function catalogueRoutes(app: ShopApp, deps: CatalogueDeps): void {
 		aborted: () => request.signal,
 	});
 
-	// The answers are JSON that was made once; their schemas describe them (and a test compares them).
+	// Responses are prebuilt JSON. Their schemas only document them, and a test compares the two.
 	for (const { name, many, one, list, row } of collections) {
 		const counts = name === 'watches' ? [] : (['counts'] as const);
 		routes.get(`/api/${name}`, `list${many}`, {

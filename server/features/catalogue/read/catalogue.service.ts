@@ -33,25 +33,22 @@ import { findUnavailableWatch } from './unavailable-watch.queries.ts';
 import { correctedWords, findRanked } from './watch-search.queries.ts';
 
 export type Collection = 'watches' | 'brands' | 'categories' | 'calibers';
-/** `query` is the address's text behind the question mark. */
+/** `query` is the query string of the URL. */
 export type CatalogueRequest = QueryCaller & { query: string; language: Language };
-/** The owner who writes, and the language the answer is in. */
+/** The staff member who writes, and the language of the response. */
 export type Writer = Omit<CatalogueRequest, 'query' | 'viewer'> & { viewer: SignedIn };
-/**
- * The ids of one page, in order, how many rows there are on all pages if that was asked, and what decided
- * that.
- */
+/** The ids of one page in order, the total if requested, and what the result depends on. */
 type ListedIds = { ids: number[]; total: number | null } & Pick<CacheSources, 'keys' | 'isSame'>;
-/** How many rows there were, and what decides it. */
+/** A number of rows and what it depends on. */
 type Total = { total: number } & CacheSources;
-/** The result of a search; null: the index was not there to take it in. */
+/** The result of a search. `found` is null if the index is not loaded. */
 type Search = { found: FoundSlots | null } & CacheSources;
-/** `readDb` answers visitors, at the feed's version or later. */
+/** `readDb` serves visitors. It is at the feed's version or later. */
 type Engine = { changes: ChangeFeed; caches: Caches; readDb: Db };
 
 /**
- * Reading the catalogue: lists and single rows of its four collections, as the reader's role allows. With an
- * engine, what was read for visitors and customers is kept until it changes.
+ * Creates the readers of the four collections, restricted to what the reader's role may see. With an engine,
+ * results for visitors and customers are cached until they change.
  */
 export function createCatalogue(
 	deps: Pick<CatalogueDeps, 'db' | 'clock' | 'config' | 'isInOrderOf' | 'unavailabilitySql'>,
@@ -60,12 +57,12 @@ export function createCatalogue(
 	const { db, config, isInOrderOf } = deps;
 	const changes = engine?.changes;
 	const readDb = engine?.readDb ?? db;
-	/** The owner's catalogue changes unseen by the feed, so the primary answers. */
+	/** The feed does not cover the owner's view of the catalogue, so the primary answers. */
 	const dbOf = ({ role }: Pick<Reader, 'role'>) => (role === 'visitor' ? readDb : db);
 	const usual = () => config.pageSizes[0];
 	const entities = { visitor: catalogueOf('visitor', usual), owner: catalogueOf('owner', usual) };
 	const cachedRows = engine && createRowCache(readDb, engine.changes, engine.caches);
-	/** The bounds are the owner's to change. */
+	/** Reads the price bounds from the configuration each time, because the owner can change them. */
 	const visitor: Reader = {
 		role: 'visitor',
 		language: defaultLanguage,
@@ -97,7 +94,7 @@ export function createCatalogue(
 		return { ...reading, reader: locale ? { ...reader, language: locale } : reader };
 	}
 
-	/** The rows of these ids that are there. */
+	/** Returns the existing rows with these ids. */
 	async function rowsOf(
 		plan: Plan,
 		ids: readonly number[],
@@ -128,24 +125,27 @@ export function createCatalogue(
 		if (known) return known.total;
 		const checked = changes?.version() ?? 0;
 		const total = await countAll(db, plan, reader);
-		// The owner's counts change unseen by the feed.
+		// The feed does not cover the owner's counts.
 		if (reader.role === 'visitor') totals?.set(key, { total, keys, checked }, 8);
 		return total;
 	}
 
-	/** How many watches the index holds; null: it is being filled, and the database answers. */
+	/**
+	 * Returns the number of watches in the index, or null while the index is loading and the database
+	 * answers.
+	 */
 	const indexSize = () => index?.now()?.size ?? null;
-	/** How many watches there are; the database is asked when the index is not there. */
+	/** Returns the number of watches, from the database if the index is not loaded. */
 	const countWatchesAtAll = async () => indexSize() ?? countAllWatches(readDb);
 	const { reckon, inTurn } = createQueryQueue(readDb, indexSize);
 
-	/** Whether the index may answer a plan: it is there, and knows what the reader sees. */
+	/** Returns whether the index can answer a plan: it is loaded and contains what the reader may see. */
 	const isIndexed = (plan: Plan, reader: Reader) =>
 		reader.role === 'visitor' && plan.entity.name === 'watches' && indexSize() !== null;
 
 	/**
-	 * Finds the words of a plan, for the index; the database is asked once for all lists and counts of a
-	 * search.
+	 * Finds the watches that match the words of a plan, for use with the index. The lists and counts of a
+	 * search share one query.
 	 */
 	async function search(plan: Plan, reader: Reader, request: CatalogueRequest): Promise<FoundSlots | null> {
 		if (plan.search.length === 0 || !searches) return null;
@@ -154,7 +154,7 @@ export function createCatalogue(
 		const find = async ({ db }: QueryTurn): Promise<Search> => {
 			const checked = changes?.version() ?? 0;
 			let ids = await findRanked(db, plan, reader);
-			// A word that occurs nowhere may be a typing error.
+			// A word without matches may be a typing error.
 			if (ids.length === 0) ids = await findRanked(db, await correct(plan, reader, db), reader);
 			const found = index?.now()?.found(ids) ?? null;
 			const made = { found, keys: everything, checked };
@@ -164,13 +164,13 @@ export function createCatalogue(
 		return (await searches.share(key, () => inTurn(request, readDb, cost, find))).found;
 	}
 
-	/** The plan with its words as the database writes and corrects them. */
+	/** Returns the plan with its search words corrected. */
 	async function correct(plan: Plan, reader: Reader, db: QueryExecutor): Promise<Plan> {
 		if (plan.search.length === 0 || plan.entity.name !== 'watches') return plan;
 		return { ...plan, search: await correctedWords(db, plan.entity, plan.search, reader) };
 	}
 
-	/** The page and its total from the index; null: the database answers. */
+	/** Returns the page and its total from the index, or null if the database must answer. */
 	async function fromIndex(plan: Plan, reader: Reader, request: CatalogueRequest): Promise<ListedIds | null> {
 		if (!index || !isIndexed(plan, reader) || !selectionOf(plan, null)) return null;
 		const found = await search(plan, reader, request);
@@ -190,13 +190,13 @@ export function createCatalogue(
 		db: QueryExecutor,
 	): Promise<ListedIds> {
 		const plan = await correct(reading.plan, reader, db);
-		// One after the other: a question has one connection at a time.
+		// Run one statement after the other, because a request uses one connection at a time.
 		const ids = await findPage(db, plan, reader);
 		const total = plan.page.withCount ? await totalOf({ ...reading, plan }, reader, db) : null;
 		return { ids, total, keys: reading.decidedBy };
 	}
 
-	/** One page of a collection. */
+	/** Returns one page of a collection. */
 	async function list(collection: Collection, request: CatalogueRequest): Promise<MadeJson> {
 		const { reader, ...reading } = await understand(collection, request, 'list');
 		const { plan } = reading;
@@ -210,7 +210,7 @@ export function createCatalogue(
 			const meta = JSON.stringify({ pagination: pagination(plan.page, total) });
 			const body = Buffer.from(`{"data":[${rows.map(({ text }) => text).join(',')}],"meta":${meta}}`);
 			refuseLargeBody(body, rows.length);
-			// A row that went meanwhile has its part in the list too.
+			// The list also depends on rows that were deleted in the meantime.
 			const shown = ids.map((id) => changeKey(collection, id));
 			const keys = [...new Set([...found.keys, ...shown, ...rows.flatMap((row) => row.keys)])];
 			const interest = collection === 'watches' ? interestOf(reading.requested, total, rows) : null;
@@ -231,8 +231,8 @@ export function createCatalogue(
 	);
 
 	/**
-	 * The row's id if the reader may see it, and whether it shows as sold because only their own order leads to
-	 * it.
+	 * Returns the id of a row that the reader may see. `sold` is set if only the reader's own order gives
+	 * access to it.
 	 */
 	async function find(collection: Collection, name: string, viewer: Viewer, reader: Reader) {
 		if (!readId(name)) throw new ShopError('not_found');
@@ -247,7 +247,7 @@ export function createCatalogue(
 		throw new ShopError('not_found');
 	}
 
-	/** One row by number or documentId. Throws `not_found` for one that the reader may not see. */
+	/** Returns one row by number or documentId. Throws `not_found` if the reader may not see it. */
 	async function one(collection: Collection, name: string, request: CatalogueRequest): Promise<MadeJson> {
 		const checked = changes?.version() ?? 0;
 		const { plan, reader } = await understand(collection, request, 'one');
@@ -262,9 +262,11 @@ export function createCatalogue(
 		return { body, sources: { checked, keys: row.keys, ...(interest && { interest }) } };
 	}
 
-	/** A watch that visitors no longer see because somebody took it, and how; null: there is no such watch. */
+	/**
+	 * Returns a watch that visitors no longer see because it is reserved or sold, with the reason, or null.
+	 */
 	async function unavailable(documentId: string, request: CatalogueRequest): Promise<MadeJson> {
-		// Orders decide too, whose changes are noted as those of the watch.
+		// The result also depends on orders, whose changes are reported as changes of the watch.
 		const sources = { checked: changes?.version() ?? 0, keys: everything };
 		const { plan, reader } = await understand('watches', request, 'one');
 		await refuseLarge(plan, 1, countWatchesAtAll);
@@ -278,8 +280,8 @@ export function createCatalogue(
 	}
 
 	/**
-	 * A page of what those who bought say of a watch's model, the latest first. Throws `not_found` for a watch
-	 * whose page the reader may not see.
+	 * Returns a page of the buyers' reviews of a watch's model, newest first. Throws `not_found` if the
+	 * reader may not see the watch's page.
 	 */
 	async function reviews(name: string, page: RowPage, request: CatalogueRequest): Promise<MadeJson> {
 		const checked = changes?.version() ?? 0;
@@ -292,7 +294,7 @@ export function createCatalogue(
 		return { body, sources: { checked, keys: open ? [changeKey('watches', id)] : everything } };
 	}
 
-	/** Counts for the choices that the filter panel offers. */
+	/** Returns the counts for the options of the filter panel. */
 	async function facets(request: CatalogueRequest): Promise<MadeJson> {
 		const checked = changes?.version() ?? 0;
 		const { plan, reader } = await understand('watches', request, 'facets');
@@ -322,13 +324,13 @@ export function createCatalogue(
 	return { list, one, unavailable: unavailable, reviews, facets, indexSize };
 }
 
-/** Nothing in place of what the reader may not see. */
+/** Returns undefined for a `not_found` error and rethrows any other error. */
 function missing(error: unknown) {
 	if (error instanceof ShopError && error.code === 'not_found') return undefined;
 	throw error;
 }
 
-/** A watch of which there is none left for the reader. */
+/** Returns the row with the watch marked as out of stock. */
 function asSold(row: string): string {
 	const watch = JSON.parse(row);
 	return 'inStock' in watch ? JSON.stringify({ ...watch, inStock: false }) : row;

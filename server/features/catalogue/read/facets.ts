@@ -20,8 +20,8 @@ import { matchingSql } from '../../../query/select-sql.ts';
 const comma = sqlText`, `;
 
 /**
- * The total and, for each group that the plan asks for, how many watches each choice would leave, the group's
- * own conditions left out; one statement.
+ * Counts the matching watches in total and for each option of the requested groups, ignoring the group's own
+ * conditions. Runs one statement.
  */
 export async function readFacets(db: QueryExecutor, plan: Plan, reader: Reader): Promise<Facets> {
 	const { base, own } = splitByGroup(plan.filters);
@@ -46,7 +46,7 @@ export async function readFacets(db: QueryExecutor, plan: Plan, reader: Reader):
 	const others = (left?: FilterName) => whereSql(fits.map(({ name, as }) => (name === left ? null : as)));
 	const counts = groups.map((group, i) => {
 		const { as: value, isArray } = columns[i] as (typeof columns)[number];
-		// A further choice of a group that takes all of them narrows what the chosen ones leave.
+		// In a group whose options must all match, another option narrows the current selection.
 		const from = others(group.kind === 'all' ? undefined : group.name);
 		const label = quoted(group.name, "'");
 		if (group.kind === 'range') {

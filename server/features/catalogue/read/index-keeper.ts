@@ -7,17 +7,15 @@ import type { Entity, Reader } from '../../../query/entity.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { countWatchesAbout, indexPartSql } from './catalogue-index.queries.ts';
 
-/** So many watches are read at a time while the index is filled, and at most amended. */
+/** Number of watches read per query while the index loads, and the maximum number updated in place. */
 const portion = 2_000;
-/** So many are amended in one turn of the event loop. */
+/** Number of watches updated in one turn of the event loop. */
 const atOnce = 50;
-/**
- * Milliseconds after which filling gives way to other work, and before a reading that failed is tried again.
- */
+/** Milliseconds of loading before other work may run, and before a failed read is retried. */
 const slice = 4;
 const pauseAfterFailure = 1_000;
 
-/** Gives way to other work after each slice of time. */
+/** Returns a function that yields to other work after each slice of time. */
 function slices(): () => Promise<void> | undefined {
 	let since = performance.now();
 	return () => {
@@ -32,14 +30,15 @@ function slices(): () => Promise<void> | undefined {
 }
 
 /**
- * The index of the catalogue as it is now. It is filled in the background when the change feed begins and
- * amended with each change before the feed's version moves. null: the database answers.
+ * Maintains the index of the catalogue. It is loaded in the background when the change feed starts, and
+ * updated with each change before the feed's version advances. While `now` returns null, the database
+ * answers.
  */
 export function maintainIndex(db: Db, changes: ChangeFeed, watches: Entity, reader: Reader) {
 	let index: CatalogueIndex | null = null;
-	/** The watches that changed since the filling began; null: none is under way. */
+	/** The watches that changed since loading began, or null if the index is not loading. */
 	let late: Set<number> | null = null;
-	/** Many watches at once are amended in slices; the database answers meanwhile. */
+	/** Large changes are applied in slices, and the database answers in the meantime. */
 	let isAmending = false;
 
 	changes.beforeChange(async (changed, query) => {
@@ -55,7 +54,7 @@ export function maintainIndex(db: Db, changes: ChangeFeed, watches: Entity, read
 		const part = (await query(text, values))[0] as IndexPart;
 		const amended = index;
 		const lost = () => {
-			// It is filled again when it is next asked for.
+			// The index is loaded again on the next read.
 			index = null;
 		};
 		if (ids.length <= atOnce) return (version) => void amended.amend(version, ids, part).catch(lost);
@@ -69,10 +68,10 @@ export function maintainIndex(db: Db, changes: ChangeFeed, watches: Entity, read
 	async function fill(): Promise<void> {
 		const own = new Set<number>();
 		late = own;
-		// A change of everything begins another filling.
+		// A change of everything starts another load.
 		const isOver = () => late !== own;
 		const pause = slices();
-		/** Tried again while the database is away or slow. */
+		/** Retries while the database is unavailable or slow. */
 		async function withRetries<T>(question: () => Promise<T>): Promise<T> {
 			for (;;) {
 				try {
@@ -93,7 +92,7 @@ export function maintainIndex(db: Db, changes: ChangeFeed, watches: Entity, read
 			const filled = new CatalogueIndex(about);
 			const reading: Promise<IndexPart>[] = [];
 			for (let after = 0; !isOver() && (after < last || reading.length > 0); ) {
-				// The database reads on, on two connections, while a part comes in and is taken in.
+				// The database reads ahead while a part is transferred and added to the index.
 				for (; after < last && reading.length < 3; after += portion) {
 					const next = read({ after, to: after + portion });
 					next.catch(() => {});
@@ -109,7 +108,7 @@ export function maintainIndex(db: Db, changes: ChangeFeed, watches: Entity, read
 			}
 			if (!isOver()) index = filled;
 		} catch {
-			// It is filled when it is next asked for.
+			// The index is loaded again on the next read.
 			await new Promise((resolve) => setTimeout(resolve, pauseAfterFailure).unref());
 		}
 		if (!isOver()) late = null;
@@ -122,8 +121,8 @@ export function maintainIndex(db: Db, changes: ChangeFeed, watches: Entity, read
 	};
 
 	/**
-	 * Reads from the index, if it is there; the result stays valid while the watches that are selected stay the
-	 * same.
+	 * Reads from the index, or returns null if it is not loaded. The result remains valid while the selected
+	 * watches are unchanged.
 	 */
 	function readIndex<T>(selections: readonly IndexSelection[], read: (index: CatalogueIndex) => T) {
 		const current = now();

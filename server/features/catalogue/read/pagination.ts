@@ -1,6 +1,6 @@
 import type { ListWindow } from '../../../query/query-plan.ts';
 
-/** `meta.pagination` of a list. A page past the end still tells the true total. */
+/** Returns `meta.pagination` of a list. A page past the end still reports the true total. */
 export function pagination(page: ListWindow, total: number | null): Record<string, number> {
 	if (page.form === 'slice')
 		return { start: page.start, limit: page.limit, ...(total !== null && { total }) };

@@ -8,28 +8,28 @@ import type { Plan } from '../../../query/query-plan.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { countRowsAbout } from './catalogue.queries.ts';
 
-/** µs: what costs less is done at once; what costs more, one at a time. */
+/** Query costs in µs. Queries below the first bypass the queue. Above the second, only one runs at a time. */
 const cheap = 5_000;
 const dear = 100_000;
-/** So many questions are asked of the database at a time. */
+/** Maximum number of concurrent queries. */
 const atOnce = 3;
 /**
- * ms in which a question is answered or refused, its wait included; the rest to 3 s is the way there and
- * back.
+ * Milliseconds in which a query is answered or refused, including its time in the queue. The rest of the 3 s
+ * limit is for the network.
  */
 const answeredWithin = 2_700;
-/** ms for which the numbers of rows are believed. */
+/** Milliseconds for which row counts are cached. */
 const countedEvery = 60_000;
 
-/** `network` is where a question comes from; `gone` tells when nobody waits for the answer any more. */
+/** `network` is where a request comes from. `aborted` signals that the client has disconnected. */
 export type QueryCaller = { viewer: Viewer; network: string; aborted?: () => AbortSignal };
 
-/** Where a question's statements go when it is its turn. */
+/** Where a query's statements run once it leaves the queue. */
 export type QueryTurn = { db: QueryExecutor; isDear: boolean };
 
 /**
- * Decides what a question of the catalogue may cost the database, and when. `indexSize` knows the watches
- * best.
+ * Creates the queue that limits what catalogue queries may cost the database. `indexSize` is the most
+ * accurate number of watches.
  */
 export function createQueryQueue(readDb: Db, indexSize: () => number | null) {
 	let rows: ReadonlyMap<string, number> | null = null;
@@ -37,7 +37,7 @@ export function createQueryQueue(readDb: Db, indexSize: () => number | null) {
 	let countedAt = 0;
 	async function recount(): Promise<void> {
 		countedAt = performance.now();
-		// A question that is reckoned too low has an end all the same.
+		// An estimate that is too low is still bounded by the time limit.
 		rows = await countRowsAbout(readDb).catch(() => rows);
 	}
 	async function rowCount(): Promise<RowCount> {
@@ -47,9 +47,9 @@ export function createQueryQueue(readDb: Db, indexSize: () => number | null) {
 	}
 
 	/**
-	 * µs that the database takes for a question, about. Throws `bad_query` for one that is too dear, before
-	 * anything is read, unless a person of the desk asks: an assistant waits in turn, the owner does not.
-	 * `isKnown`: the index would answer, were it there.
+	 * Estimates the database time of a query in µs. Throws `bad_query` for one that is too expensive before
+	 * reading anything, unless a person on staff sends it. The owner's queries skip the queue; an assistant's
+	 * are queued. `isKnown` means that the index could answer the query once loaded.
 	 */
 	async function reckon(
 		plan: Plan,
@@ -66,8 +66,7 @@ export function createQueryQueue(readDb: Db, indexSize: () => number | null) {
 
 	const queue = createFairQueue(atOnce, { from: dear, most: 1 });
 	/**
-	 * Does what costs so many µs, within the time that a question has. Throws `unavailable` for what would not
-	 * be done by then.
+	 * Runs a task of this cost within the time limit. Throws `unavailable` if it could not finish in time.
 	 */
 	function inTurn<T>(
 		{ network, aborted }: QueryCaller,

@@ -6,8 +6,8 @@ import { Scope } from '../../../query/conditions-sql.ts';
 import { catalogueOf } from '../entities/catalogue.entities.ts';
 
 /**
- * SQL: whether the row of `watches` matches a saved search (`SavedSearch`, a jsonb), as the catalogue would
- * filter by it; true when `search` is null.
+ * SQL for whether the row of `watches` matches a saved search (`SavedSearch`, a jsonb) as the catalogue would
+ * filter it. True if `search` is null.
  */
 export function matchesSearchSql(search: SqlText): SqlText {
 	const reader = { role: 'visitor', language: defaultLanguage, minPrice: 0, maxPrice: 0 } as const;

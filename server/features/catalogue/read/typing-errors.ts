@@ -1,7 +1,7 @@
-/** Words with digits are no typing errors of each other: NH35 and NH36 are two things. */
+/** Words with digits are never corrected: NH35 and NH36 are different things. */
 export const isCorrectable = (word: string): boolean => /^\p{L}{4,40}$/u.test(word);
 
-/** Whether one letter is missing, added, wrong, or changed places with the next. */
+/** Returns whether one letter is missing, added, wrong or swapped with the next. */
 export function isOneErrorAway(one: string, other: string): boolean {
 	const [short, long] = one.length <= other.length ? [one, other] : [other, one];
 	if (long.length - short.length > 1) return false;

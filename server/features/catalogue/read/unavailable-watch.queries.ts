@@ -5,8 +5,8 @@ import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
 import { isPublicSql } from '../relations/visible.rows.ts';
 
 /**
- * A watch that was for sale until somebody took its last unit; undefined for every other one: nothing is told
- * of what the owner prepares.
+ * Finds a watch that was for sale until its last unit was reserved or sold. Returns undefined for any other
+ * watch, so that nothing is revealed about the owner's drafts.
  */
 export async function findUnavailableWatch(
 	{ db, config, unavailabilitySql }: Pick<CatalogueDeps, 'db' | 'config' | 'unavailabilitySql'>,

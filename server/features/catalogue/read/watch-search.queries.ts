@@ -13,10 +13,10 @@ import { rankSql, wordSql } from '../../../query/search-sql.ts';
 import { matchingSql } from '../../../query/select-sql.ts';
 import { isCorrectable, isOneErrorAway } from './typing-errors.ts';
 
-/** Words without case and accents, as the database writes them. */
+/** Returns the words without case and accents, as normalized by the database. */
 export async function plainWords(db: QueryExecutor, words: readonly Word[]): Promise<Word[]> {
 	const texts = words.map(({ text }) => text);
-	// Of ASCII the database only lowers the case.
+	// For ASCII the database only lowers the case.
 	if (texts.every((text) => /^[\0-\x7f]*$/.test(text)))
 		return texts.map((text) => ({ text: text.toLowerCase() }));
 	const values = new SqlValues();
@@ -25,7 +25,10 @@ export async function plainWords(db: QueryExecutor, words: readonly Word[]): Pro
 	return run<Word>(db, text, values.list);
 }
 
-/** The words; one in no visible watch with the words of names one typing error away from it. */
+/**
+ * Returns the words. Each word that no visible watch contains gets the words from names that are one typing
+ * error away.
+ */
 export async function correctedWords(
 	db: QueryExecutor,
 	watches: Entity,
@@ -54,7 +57,7 @@ export async function correctedWords(
 	});
 }
 
-/** The words of all brands, models and calibers that are about as long as these. */
+/** Returns the words of all brands, models and calibers of about the same length. */
 async function nameWords(db: QueryExecutor, words: readonly Word[]): Promise<string[]> {
 	const lengths = words.flatMap(({ text }) => [text.length - 1, text.length, text.length + 1]);
 	const values = new SqlValues();
@@ -65,7 +68,9 @@ async function nameWords(db: QueryExecutor, words: readonly Word[]): Promise<str
 	return rows.map(({ word }) => word).filter(isCorrectable);
 }
 
-/** The ids of the watches that a search finds, ascending, by how well they fit. */
+/**
+ * Returns the ids of the watches that a search finds, ascending, in groups from the best match to the worst.
+ */
 export async function findRanked(
 	db: QueryExecutor,
 	{ entity, search }: Pick<Plan, 'entity' | 'search'>,

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../tables/tables.ts';
 import { isVisible, type PriceBounds } from './visible.rows.ts';
 
-/** The watches that something is for: the watches of a brand or a category, or one watch; null: any. */
+/** What a discount applies to: a brand, a category or a single watch. Null means any. */
 type Goods = { brand: string | null; category: string | null; watch: string | null };
 
-/** Those of the watches that visitors may buy and that are of these goods, with their price now, CLP. */
+/**
+ * Returns the watches that visitors may buy and that are among these goods, with their current price in CLP.
+ */
 export function fittingWatches(
 	db: Db,
 	documentIds: readonly string[],
@@ -31,7 +33,7 @@ export function fittingWatches(
 		.execute();
 }
 
-/** The names of a brand and of a watch, by documentId; null where there is none. */
+/** Returns the names of a brand and a watch by documentId, or null where there is none. */
 export async function nameOfGoods(
 	db: Db,
 	{ brand, watch }: Omit<Goods, 'category'>,

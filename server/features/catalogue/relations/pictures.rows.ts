@@ -15,17 +15,17 @@ export function findPicture(db: Db, documentId: string) {
 		.executeTakeFirst();
 }
 
-/** Whether somebody photographed a watch: its other pictures are drawn. */
+/** SQL for whether a watch has photographs. Its other pictures are drawn. */
 export const hasPhotographs = (watchId: string) =>
 	sql<boolean>`exists (select from pictures where watch_id = ${sql.ref(watchId)} and source = 'upload')`;
 
-/** Watches whose plates are drawn ahead: at seconds a plate, the others' turn would come after weeks. */
+/** Number of watches whose plates are drawn ahead. At seconds per plate, drawing more would take weeks. */
 const watchesAhead = 5_000;
 
 /**
- * The plates of the featured and the newest watches in the order that visitors meet them: what the home page
- * shows (the featured watches, of the dearest all views, then the newest of each kind and of all), the other
- * fronts, the other views.
+ * Returns the plates of the featured and newest watches in the order that visitors encounter them: first
+ * those on the home page (the featured watches, with every view of the most expensive one, then the newest of
+ * each kind and overall), then the other front views, then the remaining views.
  */
 export function platesToDraw(db: Db) {
 	const places = sql<{ watch_id: number; place: number }>`(
@@ -54,7 +54,7 @@ export function platesToDraw(db: Db) {
 		.execute();
 }
 
-/** Drawings by the number of their watch, of the watches given. */
+/** Returns the drawings of these watches by id. */
 export async function drawings(db: Db, watchIds: readonly number[]): Promise<Map<number, WatchToDraw>> {
 	const columns = drawnFields.map((name) => sql.ref(`watches.${columnOf(name)}`).as(name));
 	const rows = await db
@@ -70,7 +70,7 @@ export async function drawings(db: Db, watchIds: readonly number[]): Promise<Map
 	);
 }
 
-/** The numbers of the next watches that have plates, at most `limit`, ascending. */
+/** Returns the ids of the next watches with plates, at most `limit`, ascending. */
 export async function watchesWithPlates(
 	db: Db,
 	{ after, limit }: { after: number; limit: number },
@@ -88,8 +88,8 @@ export async function watchesWithPlates(
 }
 
 /**
- * Gives plates of another drawing another revision: another address. One that was never compared keeps its
- * own.
+ * Increments the revision, and thus the URL, of plates whose drawing changed. A plate without a stored
+ * drawing retains its revision.
  */
 export async function reviseChangedPlates(
 	db: Db,
@@ -105,7 +105,10 @@ export async function reviseChangedPlates(
 		where p.watch_id = d.watch_id and p.source = 'plate' and p.drawing is distinct from d.name`.execute(db);
 }
 
-/** Data of a link-preview card: a watch that visitors see, or, for null, the dearest of the featured. */
+/**
+ * Returns the data of a link-preview card: a watch that visitors see or, for null, the most expensive
+ * featured watch.
+ */
 export function findCardWatch(db: Db, documentId: string | null, bounds: PriceBounds) {
 	return db
 		.selectFrom('watches')
@@ -130,7 +133,10 @@ export function findCardWatch(db: Db, documentId: string | null, bounds: PriceBo
 		.executeTakeFirst();
 }
 
-/** Pictures of `documentIds` that are free or already this watch's, in no order. */
+/**
+ * Returns the pictures among `documentIds` that are unassigned or already belong to this watch, in no
+ * particular order.
+ */
 export function freePictures(trx: Trx, watchId: number, documentIds: readonly string[]) {
 	return trx
 		.selectFrom('pictures')
@@ -141,7 +147,10 @@ export function freePictures(trx: Trx, watchId: number, documentIds: readonly st
 		.execute();
 }
 
-/** Gives a watch exactly these pictures, in order. One that leaves is free until it is cleaned away. */
+/**
+ * Assigns exactly these pictures to a watch, in order. A removed picture remains unassigned until cleanup
+ * deletes it.
+ */
 export async function setPictures(trx: Trx, watchId: number, ids: readonly number[]): Promise<void> {
 	await trx
 		.updateTable('pictures')
@@ -157,11 +166,11 @@ export async function setPictures(trx: Trx, watchId: number, ids: readonly numbe
 			.execute();
 }
 
-/** SQL: `document_id` and `revision` of a watch's first picture. */
+/** SQL for `document_id` and `revision` of a watch's first picture. */
 export const firstPictureSql = (watchId: SqlText): SqlText => sqlText`
 	select document_id, revision from pictures where watch_id = ${watchId} order by position, id limit 1`;
 
-/** Deletes the rows of a watch's pictures; returns their documentIds, by which their files are found. */
+/** Deletes the rows of a watch's pictures. Returns their documentIds, which identify the files. */
 export async function deletePictures(trx: Trx, watchId: number): Promise<string[]> {
 	const pictures = await trx
 		.deleteFrom('pictures')
@@ -171,7 +180,10 @@ export async function deletePictures(trx: Trx, watchId: number): Promise<string[
 	return pictures.map((picture) => picture.document_id);
 }
 
-/** A page of the photographs that watches have, watch by watch, after the last one of the page before. */
+/**
+ * Returns a page of the photographs of all watches, ordered by watch, after the last one of the previous
+ * page.
+ */
 export function photographsOfWatches(
 	db: Db,
 	after: { watch_id: number; position: number; id: number } | undefined,
@@ -193,7 +205,7 @@ export function photographsOfWatches(
 		.execute();
 }
 
-/** Every picture of these watches, in their order. */
+/** Returns all pictures of these watches, in order. */
 export function picturesOfWatches(db: Db, watchIds: readonly number[]) {
 	return db
 		.selectFrom('pictures')

@@ -2,10 +2,12 @@ import type { Db } from '../../../tables/tables.ts';
 
 /** The collections that a watch or a caliber refers to. */
 export type ReferredTable = 'brands' | 'calibers' | 'categories' | 'complications' | 'pictures';
-/** A row that is referred to; `key` is how a write names it: by documentId, or by a word of a closed list. */
+/**
+ * A row that others refer to. `key` is how a write names it: by documentId, or by a word of a closed list.
+ */
 export type ReferredRow = { id: number; documentId: string | null; key: string };
 
-/** The rows with these numbers or documentIds, in no order: one statement. */
+/** Returns the rows with these numbers or documentIds, in no particular order. Runs one statement. */
 export async function findReferred(
 	db: Db,
 	table: ReferredTable,
@@ -34,7 +36,7 @@ export async function findReferred(
 	return rows.map(({ id, document_id }) => ({ id, documentId: document_id, key: document_id }));
 }
 
-/** How many of these watches belong to a brand, a category or a caliber. */
+/** Counts how many of these watches belong to a brand, a category or a caliber. */
 export async function countBelonging(
 	db: Db,
 	owner: 'brands' | 'categories' | 'calibers',

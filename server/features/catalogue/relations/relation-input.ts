@@ -4,9 +4,9 @@ import { isObject } from '../../../query/query-refusals.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { findReferred, type ReferredRow, type ReferredTable } from './referred.queries.ts';
 
-/** How a write names the rows of a relation, and whether it leads to one row or to a list. */
+/** The table of a relation that writes may set, and whether it is a list. */
 export type WritableRelation = { table: ReferredTable; many: boolean };
-/** Rows that a relation had when it was read, in order, as a write names them. */
+/** The rows of a relation when it was read, in order, as a write names them. */
 type Present = readonly string[];
 type RelationKey = string | number;
 
@@ -14,8 +14,8 @@ const numeric = /^[1-9][0-9]{0,9}$/;
 const verbs = ['connect', 'disconnect', 'set'];
 
 /**
- * One entry of a relation: a number, a documentId, a word of a closed list, or an object with one of these.
- * Anything else stays as it is, for the body's schema to refuse.
+ * Returns the key of one entry of a relation: a number, a documentId, a word of a closed list, or an object
+ * with one of these. Returns undefined for anything else, which the body's schema then rejects.
  */
 function keyOf(entry: unknown): RelationKey | undefined {
 	if (typeof entry === 'number') return entry;
@@ -24,7 +24,10 @@ function keyOf(entry: unknown): RelationKey | undefined {
 	return keyOf(entry.documentId) ?? keyOf(entry.name) ?? keyOf(entry.id);
 }
 
-/** Whether a list holds fewer rows than there are: read with a limit or a filter. */
+/**
+ * Returns whether a list contains only some of the relation's rows, as when it was read with a limit or a
+ * filter.
+ */
 const isPart = (value: unknown, names: readonly unknown[], present: Present): boolean =>
 	Array.isArray(value) &&
 	value.length > 0 &&
@@ -35,11 +38,11 @@ const isPart = (value: unknown, names: readonly unknown[], present: Present): bo
 const listed = (value: unknown): unknown[] => (value === null || value === undefined ? [] : [value].flat());
 
 /**
- * A relation of a request's body in the one form that writes take: a documentId or null, or a list of
- * documentIds or words. Takes a number, a documentId, the object that was read, and the dialect's `connect`,
- * `disconnect` and `set` over what the relation holds now. A list of rows as they were read that leaves some
- * out changes nothing: `set`, `disconnect` and lists of documentIds do. Throws `invalid_input` naming an
- * entry that is not there.
+ * Converts a relation in a request's body to the form that writes accept: a documentId or null, or a list of
+ * documentIds or words. Accepts a number, a documentId, the object as it was read, and the dialect's
+ * `connect`, `disconnect` and `set`, which apply to the current rows. A partial list of rows as they were
+ * read changes nothing; `set`, `disconnect` and lists of documentIds do. Throws `invalid_input` for an entry
+ * that does not exist.
  */
 export async function relationInput(
 	db: Db,
@@ -75,14 +78,14 @@ export async function relationInput(
 	return all.at(-1) ?? null;
 }
 
-/** How writes name the rows of these numbers and documentIds: one statement, or none. */
+/** Returns how writes name the rows with these numbers and documentIds. Runs at most one statement. */
 async function namesOf(
 	db: Db,
 	table: ReferredTable,
 	keys: readonly (RelationKey | undefined)[],
 ): Promise<ReadonlyMap<RelationKey, string>> {
 	const ids = keys.filter((key) => typeof key === 'number' && key > 0 && key <= 2_147_483_647) as number[];
-	// A documentId of a row that writes name by it needs no look-up.
+	// Only categories need a lookup by documentId, because writes name them by word.
 	const documentIds =
 		table === 'categories'
 			? (keys.filter((key) => typeof key === 'string' && documentIdPattern.test(key)) as string[])

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CategoryName, ComplicationName } from '#contract/catalogue/enumerations.ts';
 import type { Trx } from '../../../tables/tables.ts';
 
-/** The number behind a documentId; the row stays until this transaction has ended. */
+/** Returns the id for a documentId and locks the row against deletion until the transaction ends. */
 export async function lockIdOf(
 	trx: Trx,
 	table: 'brands' | 'calibers',
@@ -17,7 +17,7 @@ export async function lockIdOf(
 	return row?.id;
 }
 
-/** Gives each watch exactly these categories; one of the closed list without a row gets it here. */
+/** Sets the categories of each watch. A category of the closed list is created if its row does not exist. */
 export async function setCategories(
 	trx: Trx,
 	newId: () => string,
@@ -33,7 +33,7 @@ export async function setCategories(
 			.execute();
 	const categoriesOfWatches = sql`jsonb_to_recordset(${JSON.stringify(watches)}::jsonb) as d(document_id text, names text[])
 		join watches w on w.document_id = d.document_id`;
-	// Only what differs is written: a used watch is used throughout.
+	// Write only the differences, so that a used watch remains used throughout.
 	await sql`delete from watches_categories wc using (select w.id, d.names from ${categoriesOfWatches}) g
 		where wc.watch_id = g.id
 			and wc.category_id not in (select c.id from categories c where c.name = any(g.names))`.execute(trx);
@@ -42,7 +42,7 @@ export async function setCategories(
 		on conflict do nothing`.execute(trx);
 }
 
-/** Gives a caliber exactly these complications, in this order. */
+/** Sets the complications of a caliber, in this order. */
 export async function setComplications(
 	trx: Trx,
 	caliberId: number,

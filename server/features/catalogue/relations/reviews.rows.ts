@@ -6,7 +6,7 @@ import type { Db, NewRow, RowChanges, RowOf, Trx } from '../../../tables/tables.
 
 export type ReviewRow = RowOf<'reviews'>;
 
-/** A review as everybody reads it. */
+/** Returns a review as the public reads it. */
 export const toReview = (row: ReviewRow): Review => ({
 	id: row.id,
 	documentId: row.document_id,
@@ -20,7 +20,7 @@ export const toReview = (row: ReviewRow): Review => ({
 const modelOf = (watchId: number) =>
 	sql<string>`(select model_key(w.brand_id, w.reference, w.model) from watches w where w.id = ${watchId})`;
 
-/** A page of the shown reviews of a watch's model, the latest first, and how many there are. */
+/** Returns a page of the visible reviews of a watch's model, newest first, and their total. */
 export async function shownReviews(db: Db, watchId: number, page: RowPage) {
 	const shown = db
 		.selectFrom('reviews')
@@ -34,11 +34,11 @@ export async function shownReviews(db: Db, watchId: number, page: RowPage) {
 export const reviewsOf = (db: Db, orderIds: readonly number[]): Promise<ReviewRow[]> =>
 	db.selectFrom('reviews').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
 
-/** A page of all reviews. */
+/** Returns a page of all reviews, including hidden ones. */
 export const listReviews = (db: Db, { where, order, limit, offset }: DialectList): Promise<ReviewRow[]> =>
 	db.selectFrom('reviews').selectAll().where(where).orderBy(order).limit(limit).offset(offset).execute();
 
-/** Reviews of the last two weeks that the shop neither answered nor hid. */
+/** Counts reviews of the last two weeks that the shop has neither answered nor hidden. */
 export const countNewReviews = (db: Db, now: Date): Promise<number> =>
 	countRows(
 		db,
@@ -47,7 +47,7 @@ export const countNewReviews = (db: Db, now: Date): Promise<number> =>
 			and created_at > ${now}::timestamptz - interval '14 days'`,
 	);
 
-/** Writes the review of a watch; its model is that of the watch now. */
+/** Stores the review of a watch with the watch's current model. */
 export const insertReview = (
 	trx: Trx,
 	watchId: number,
@@ -73,7 +73,9 @@ export function updateReview(
 	return changed.where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Leaves the stars of these orders' reviews, and takes away every word; what was hidden goes. */
+/**
+ * Removes all text from the reviews of these orders and retains their ratings. Hidden reviews are deleted.
+ */
 export async function forgetReviews(trx: Trx, orderIds: readonly number[]): Promise<void> {
 	if (orderIds.length === 0) return;
 	await trx

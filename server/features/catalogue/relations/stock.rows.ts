@@ -6,14 +6,14 @@ import type { Db, Trx } from '../../../tables/tables.ts';
 import { firstPictureSql } from './pictures.rows.ts';
 import { isPublicSql, type PriceBounds } from './visible.rows.ts';
 
-/** A watch as an order takes it; `picture` is its first one. */
+/** A watch as an order reads it. `picture` is the first picture. */
 export type LockedWatch = {
 	id: number;
 	document_id: string;
 	brand_name: string;
 	model: string;
 	price: number;
-	/** What the owner last agreed to; null: the price. */
+	/** The price that the owner last approved; null if it equals the price. */
 	approved_price: number | null;
 	condition: WatchCondition | null;
 	condition_sheet: StoredSheet | null;
@@ -21,16 +21,16 @@ export type LockedWatch = {
 	year: number | null;
 	box_and_papers: boolean | null;
 	stock: number;
-	/** Grams; null: not known. */
+	/** In grams; null if unknown. */
 	weight: number | null;
-	/** Whether visitors may learn of it. */
+	/** Whether visitors may see the watch at all, sold out or not. */
 	public: boolean;
 	picture: { document_id: string; revision: number } | null;
 };
 
 /**
- * SQL: {@link LockedWatch}, the watches of a cart, locked in the order of their numbers, so that two buyers
- * with the same watches never wait in a circle. Nobody buys at a sale price that is over.
+ * SQL for {@link LockedWatch}. Locks the watches of a cart in id order, so that two buyers of the same
+ * watches cannot deadlock. An expired sale price does not apply.
  */
 export const lockedWatchesSql = (
 	values: SqlValues,
@@ -47,19 +47,19 @@ export const lockedWatchesSql = (
 		(select row_to_json(p) from (${firstPictureSql(sqlText`w.id`)}) p) as picture
 	from watches w where w.document_id = any(array(select unnest(${values.bind([...documentIds], 'text[]')}))) and ${onlyIf} order by w.id for update`;
 
-/** The condition that there is a watch of this documentId. */
+/** SQL condition that a watch with this documentId exists. */
 export const isWatch = (documentId: RawBuilder<string>) =>
 	sql<boolean>`exists (select from watches w where w.document_id = ${documentId})`;
 
-/** SQL that locks watches in the order of their numbers, as buyers lock them. `ids` selects their numbers. */
+/** SQL that locks watches in id order, as orders do. `ids` selects the ids. */
 export const watchesLockedSql = (ids: SqlText): SqlText =>
 	sqlText`select id from watches where id = any(array(${ids})) order by id for update`;
 
-/** SQL: whether the watch of this number is used. */
+/** SQL for whether the watch with this id is used. */
 export const isUsedSql = (id: SqlText): SqlText =>
 	sqlText`exists (select from watches w where w.id = ${id} and w.category_names @> '{used}')`;
 
-/** Columns of its watch that a piece needs. */
+/** Columns of a watch that its pieces need. */
 export type WatchStock = {
 	id: number;
 	brand_name: string;
@@ -70,7 +70,7 @@ export type WatchStock = {
 	used: boolean;
 };
 
-/** A watch by its number or documentId, locked before its pieces. */
+/** Returns a watch by id or documentId and locks it. Must be called before its pieces are locked. */
 export function lockWatchStock(
 	trx: Trx,
 	key: { id: number } | { documentId: string },
@@ -83,7 +83,7 @@ export function lockWatchStock(
 	return one.forUpdate().executeTakeFirst();
 }
 
-/** Watches by their numbers, as their pieces need them; `isHeld`: locked, in the order of their numbers. */
+/** Returns watches by id with the columns that their pieces need. `isHeld` locks them in id order. */
 export function watchStocks(db: Db, ids: readonly number[], isHeld: boolean) {
 	const found = db
 		.selectFrom('watches')
@@ -94,7 +94,7 @@ export function watchStocks(db: Db, ids: readonly number[], isHeld: boolean) {
 	return (isHeld ? found.forUpdate() : found).execute();
 }
 
-/** Grams of watches by their numbers; null: not known. */
+/** Returns the weights of watches in grams by id; null if unknown. */
 export async function watchWeights(db: Db, ids: readonly number[]): Promise<Map<number, number | null>> {
 	const rows = await db
 		.selectFrom('watches')

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../tables/tables.ts';
 import type { WatchHooks } from '../hooks/watch-hooks.ts';
 import { isPublicSql, isVisible, type PriceBounds } from './visible.rows.ts';
 
-/** A watch to write to somebody about, kept from deletion. */
+/** Returns a watch to mail about and locks it against deletion. */
 export function watchToOffer(trx: Trx, documentId: string, bounds: PriceBounds) {
 	return trx
 		.selectFrom('watches')
@@ -15,7 +15,9 @@ export function watchToOffer(trx: Trx, documentId: string, bounds: PriceBounds) 
 		.executeTakeFirst();
 }
 
-/** The watches that visitors see, or that an order took, in no order. */
+/**
+ * Returns the watches that visitors see or that are unavailable because of an order, in no particular order.
+ */
 export function watchesToSubscribeTo(
 	db: Db,
 	documentIds: readonly string[],
@@ -39,7 +41,7 @@ export function watchesToSubscribeTo(
 		.execute();
 }
 
-/** The columns of watches that a wish keeps, by documentId. */
+/** Returns the columns of watches that a subscription stores and locks the watches against deletion. */
 export function lockSubscribedWatches(trx: Trx, documentIds: readonly string[]) {
 	return trx
 		.selectFrom('watches')

@@ -4,7 +4,7 @@ import type { WatchHooks } from '../hooks/watch-hooks.ts';
 
 type UnavailableWatch = { document_id: string; state: 'reserved' | 'sold' | null; until: Date | null };
 
-/** What took the units of these watches. */
+/** Returns why each of these watches is unavailable. */
 export function unavailabilityOfWatches(
 	db: Db,
 	documentIds: readonly string[],

@@ -3,7 +3,7 @@ import type { ColumnIn } from '#contract/languages/languages.ts';
 import type { DialectList } from '../../../lists/dialect-list.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 
-/** The owner's words on a photograph, by column. */
+/** Texts that the owner writes for a photograph, by column. */
 export type UploadWords = Partial<Record<ColumnIn<'alternative'>, string | null>> & {
 	name?: string;
 	caption?: string | null;
@@ -16,7 +16,7 @@ export type NewUpload = UploadWords & {
 	bytes: number;
 };
 
-/** Adds photographs that no watch has yet, in this order. */
+/** Adds photographs without a watch, in this order. */
 export function insertUploads(db: Db, uploads: readonly NewUpload[]) {
 	return db
 		.insertInto('pictures')
@@ -26,7 +26,7 @@ export function insertUploads(db: Db, uploads: readonly NewUpload[]) {
 }
 
 /**
- * Numbers of the uploads that no watch has had since `until`, but for those that `isShown` elsewhere.
+ * Returns the ids of uploads that have had no watch since `until`, except those for which `isShown` is true.
  */
 export async function unusedUploads(
 	db: Db,
@@ -45,7 +45,7 @@ export async function unusedUploads(
 	return rows.map(({ id }) => id);
 }
 
-/** The documentId of an upload that is still unused; the lock keeps it unused until this transaction ends. */
+/** Returns the documentId of an upload that is still unused, and locks it until the transaction ends. */
 export async function lockUnusedUpload(trx: Trx, id: number, until: Date): Promise<string | undefined> {
 	const row = await trx
 		.selectFrom('pictures')
@@ -65,12 +65,12 @@ export async function removePicture(trx: Trx, id: number): Promise<void> {
 
 export type FileRow = Awaited<ReturnType<typeof uploadedPictures>>[number];
 
-/** A page of uploaded photographs, each with the watch that shows it. */
+/** Returns a page of uploaded photographs, each with its watch. */
 export function uploadedPictures(db: Db, { where, order, limit, offset }: DialectList) {
 	return files(db).where(where).orderBy(order).limit(limit).offset(offset).execute();
 }
 
-/** One uploaded photograph. */
+/** Returns one uploaded photograph. */
 export function uploadedPicture(db: Db, key: { id: number } | { documentId: string }) {
 	return files(db)
 		.where((eb) =>
@@ -88,7 +88,7 @@ function files(db: Db) {
 		.where('pictures.source', '=', 'upload');
 }
 
-/** Names a photograph and says what it shows; what is not given stays. */
+/** Updates the name and descriptions of a photograph. Missing columns are unchanged. */
 export async function describePicture(db: Db, documentId: string, columns: UploadWords): Promise<void> {
 	await db
 		.updateTable('pictures')
@@ -98,12 +98,12 @@ export async function describePicture(db: Db, documentId: string, columns: Uploa
 		.execute();
 }
 
-/** Keeps how large an upload's file is. */
+/** Stores the size of an upload's file. */
 export async function sizePicture(db: Db, id: number, bytes: number): Promise<void> {
 	await db.updateTable('pictures').set({ bytes }).where('id', '=', id).execute();
 }
 
-/** Locks an uploaded photograph until this transaction ends. */
+/** Locks an uploaded photograph until the transaction ends. */
 export function lockUpload(trx: Trx, documentId: string) {
 	return trx
 		.selectFrom('pictures')
@@ -114,7 +114,10 @@ export function lockUpload(trx: Trx, documentId: string) {
 		.executeTakeFirst();
 }
 
-/** Pictures whose files cannot be drawn again: photographs, plates without a watch. `all`: every one. */
+/**
+ * Returns the pictures whose files cannot be drawn again: photographs, and plates without a watch. `all`
+ * returns every picture.
+ */
 export function picturesToBackUp(db: Db, all: boolean) {
 	return db
 		.selectFrom('pictures')

@@ -1,26 +1,26 @@
 import type { RawBuilder } from 'kysely';
 import { identifier, kyselySql, type SqlText, SqlValues, sqlText } from '../../../database/sql-text.ts';
 
-/** The prices between which visitors see watches, in whole CLP. */
+/** The price range in which visitors see watches, in whole CLP. */
 export type PriceBounds = { readonly minPrice: number; readonly maxPrice: number };
-/** Gives the placeholder of a value. */
+/** Returns the placeholder of a value. */
 type Bind = (value: number) => SqlText;
 
 /**
- * SQL: whether visitors may learn of a watch at all, sold out or not: published, its price within the shop's
- * bounds.
+ * SQL for whether visitors may see a watch at all, sold out or not: it is published and its price is within
+ * the shop's bounds.
  */
 export const isPublicSql = (row: SqlText, { minPrice, maxPrice }: PriceBounds, bind: Bind): SqlText =>
 	sqlText`not ${row}.draft and ${row}.price >= ${bind(minPrice)} and ${row}.price <= ${bind(maxPrice)}`;
 
 /**
- * SQL: whether visitors see a watch in lists and may buy it: public and in stock. All else that asks it calls
- * this.
+ * SQL for whether visitors see a watch in lists and may buy it: it is public and in stock. Every other
+ * visibility check uses this function.
  */
 export const isVisibleSql = (row: SqlText, bounds: PriceBounds, bind: Bind): SqlText =>
 	sqlText`${row}.in_stock and ${isPublicSql(row, bounds, bind)}`;
 
-/** {@link isVisibleSql} of the row called `row`, for a statement that Kysely writes. */
+/** {@link isVisibleSql} of the row called `row`, for Kysely statements. */
 export function isVisible(row: string, bounds: PriceBounds): RawBuilder<boolean> {
 	const values = new SqlValues();
 	const text = isVisibleSql(identifier(row), bounds, (value) => values.bind(value, 'integer'));

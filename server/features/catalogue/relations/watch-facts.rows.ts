@@ -3,7 +3,10 @@ import type { WatchToDraw } from '#illustrator/illustrate.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { drawings } from './pictures.rows.ts';
 
-/** A watch as its papers tell of it. Millimetres, months, beats an hour. */
+/**
+ * The data of a watch for its documents. Lengths are in mm, the warranty in months and `bph` in beats per
+ * hour.
+ */
 export type WatchFacts = {
 	reference: string | null;
 	condition: WatchCondition | null;
@@ -15,11 +18,11 @@ export type WatchFacts = {
 	lugToLug: number | null;
 	betweenLugs: number | null;
 	warrantyMonths: number | null;
-	/** null for what has photographs only. */
+	/** null if the watch has only photographs. */
 	drawing: WatchToDraw | null;
 };
 
-/** The facts of these watches as they are now, by their numbers; one that is gone is missing. */
+/** Returns the current facts of these watches by id. Deleted watches are missing. */
 export async function watchFacts(db: Db, watchIds: readonly number[]): Promise<Map<number, WatchFacts>> {
 	const rows = await db
 		.selectFrom('watches')

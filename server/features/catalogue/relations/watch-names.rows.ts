@@ -12,20 +12,20 @@ export type NamedWatch = {
 	model: string;
 	reference: string | null;
 };
-/** SQL for the names of the watch of this number as lists search them, with its bare reference. */
+/** SQL for the searchable names of a watch, including its reference without separators. */
 export const watchNamesSql = (watchId: SqlText): SqlText =>
 	sqlText`(select concat_ws(' ', w.brand_name, w.model, w.reference, serial_key(w.reference)) from watches w where w.id = ${watchId})`;
 
-/** Names that lists of people use, however they are written. */
+/** Normalizes a name from a user's list for comparison. */
 const plain = (name: string) => name.trim().toLowerCase();
 
 const watches = (db: Db) =>
 	db.selectFrom('watches').select(['id', 'document_id', 'brand_name', 'model', 'reference']);
 
 /**
- * The watches that are named by documentId, reference or slug: each with all that have the name. A reference
- * that no watch has as it is written names those that have it without its separators. One statement; a second
- * one, which reads the names of every watch, when a name is neither a documentId nor a reference.
+ * Finds watches by documentId, reference or slug. Returns a function from a name to all watches with that
+ * name. A reference without an exact match also matches without separators. Runs one statement, and a second
+ * one that reads the names of all watches if a name is neither a documentId nor a reference.
  */
 export async function watchesNamed(
 	db: Db,
@@ -66,21 +66,21 @@ export async function watchesNamed(
 	return (name) => found.get(plain(name)) ?? [];
 }
 
-/** SQL for the name of the brand whose number stands in the column `ref`. */
+/** SQL for the name of the brand whose id is in column `ref`. */
 export const brandName = (ref: string): RawBuilder<string | null> =>
 	sql`(select b.name from brands b where b.id = ${sql.ref(ref)})`;
 
-/** SQL for the name of the brand of this number. */
+/** SQL for the name of the brand with this id. */
 export const brandNameSql = (brandId: SqlText): SqlText =>
 	sqlText`(select b.name from brands b where b.id = ${brandId})`;
 
-/** The number of the brand of this name; null: there is none. */
+/** Returns the id of the brand with this name, or null. */
 export async function brandIdNamed(db: Db, name: string): Promise<number | null> {
 	const row = await db.selectFrom('brands').select('id').where('name', '=', name).executeTakeFirst();
 	return row?.id ?? null;
 }
 
-/** Watches that have one of these serials in their own field, however it is written; a hundred at most. */
+/** Returns up to 100 watches whose serial field is one of these serials in any spelling. */
 export function watchesWithSerials(trx: Trx, serials: readonly string[]): Promise<StolenAdded['watches']> {
 	const isOneOf = sql<boolean>`serial_key(serial) = any(select serial_key(s) from unnest(${serials}::text[]) as given (s))`;
 	return trx
@@ -92,6 +92,6 @@ export function watchesWithSerials(trx: Trx, serials: readonly string[]): Promis
 		.execute();
 }
 
-/** SQL for the number of a watch; null when there is none. */
+/** SQL for the id of a watch, or null. */
 export const numberOfWatch = (documentId: string) =>
 	sql<number | null>`(select id from watches where document_id = ${documentId})`;

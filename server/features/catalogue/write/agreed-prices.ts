@@ -2,19 +2,22 @@ import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { Prices } from './sale-prices.service.ts';
 
-/** Who agrees to a price: assistants take off at most `ASSISTANT_DISCOUNT` percent, the owner any amount. */
+/**
+ * The user who agrees to a price. Assistants may discount by at most `ASSISTANT_DISCOUNT` percent, the owner
+ * by any amount.
+ */
 export type Agent = { role: string };
-/** An agent who sells. */
+/** A user who sells. */
 export type SalesAgent = Agent & { userId: number };
 type DiscountLimit = Pick<Deps['config'], 'assistantDiscount'>;
 
-/** A price in CLP as it is now, and the one that the owner last agreed to. */
+/** A current price in CLP, and the price that the owner last approved. */
 export type ApprovedPrice = { present: number; approved: number };
 
 /**
- * The lowest sum in CLP that an assistant may agree to for these prices, plus `shipping`, which is never
- * discounted. The percent are of what the owner agreed to, so that several discounts in a row do not add up.
- * Selling at the present price is always allowed.
+ * Returns the lowest total in CLP that an assistant may agree to for these prices, plus `shipping`, which is
+ * never discounted. The percentage applies to the approved prices, so that successive discounts do not add
+ * up. Selling at the current price is always allowed.
  */
 export function leastAgreed(
 	{ assistantDiscount: percent }: DiscountLimit,
@@ -29,9 +32,9 @@ export function leastAgreed(
 }
 
 /**
- * Judges every price that somebody agrees to: with a buyer (a counter sale, an order from a chat, an offer,
- * less money taken as the whole payment, a sale elsewhere) or for all buyers (the price of a watch). Throws
- * `discount_too_high` at `path` when an assistant agrees to less than {@link leastAgreed}.
+ * Checks a price that a user agrees to, either with one buyer (a counter sale, an order from a chat, an
+ * offer, a short payment accepted in full, a sale elsewhere) or for all buyers (the price of a watch). Throws
+ * `discount_too_high` at `path` if an assistant agrees to less than {@link leastAgreed}.
  */
 export function checkAgreedPrice(
 	config: DiscountLimit,
@@ -50,8 +53,9 @@ export function checkAgreedPrice(
 }
 
 /**
- * The total that the owner agreed to for these prices, CLP, where an assistant or the shop's own prices led
- * to another `total`; null: the total itself. `off`: what the owner's discount code takes off, below zero.
+ * Returns the total in CLP that the owner approved for these prices, or null if it equals `total`. They
+ * differ if an assistant or the shop's own prices led to another total. `off` is the owner's discount code as
+ * a negative amount.
  */
 export function approvedTotal(
 	prices: readonly ApprovedPrice[],
@@ -61,25 +65,28 @@ export function approvedTotal(
 	return approved === total ? null : approved;
 }
 
-/** The price of a watch on sale, in the words of {@link checkAgreedPrice}. */
+/** Returns the prices of a watch on sale for {@link checkAgreedPrice}. */
 export const approvedPriceOf = (watch: { price: number; approved_price: number | null }): ApprovedPrice => ({
 	present: watch.price,
 	approved: watch.approved_price ?? watch.price,
 });
 
-/** The prices of a watch with the state that says whether somebody stands behind them already. */
+/** The prices of a watch, and the state that determines whether they are approved. */
 export type WrittenPrices = Prices & {
-	/** What the owner last agreed to; null: the present price, or for a draft that was never on sale: none. */
+	/**
+	 * The price that the owner last approved. Null means the current price or, for a draft that was never on
+	 * sale, that none is approved.
+	 */
 	approved_price: number | null;
 	draft: boolean;
 	was_published: boolean;
 };
 
-/** The price outside of a sale. */
+/** Returns the price outside a sale. */
 export const regularOf = ({ price, original_price, price_valid_until }: Prices) =>
 	price_valid_until === null ? price : (original_price ?? price);
 
-/** The prices as the table keeps them: one that is written without its sale ends the sale. */
+/** Returns the prices as the table will store them. A new price without its sale ends the sale. */
 export function storedPrices<Written extends Prices>(was: Prices, after: Written): Written {
 	const endsSale =
 		after.price !== was.price &&
@@ -90,7 +97,10 @@ export function storedPrices<Written extends Prices>(was: Prices, after: Written
 	return endsSale ? { ...after, ...none, sale_price: null, sale_from: null, sale_until: null } : after;
 }
 
-/** Whether a sale gives buyers nothing that the former one did not give: its price and days are within it. */
+/**
+ * Returns whether a sale offers buyers no more than the previous sale: its price is no lower and its dates
+ * are within the previous dates.
+ */
 const isWithinSale = (was: Prices, after: Prices) =>
 	was.sale_price !== null &&
 	after.sale_price !== null &&
@@ -105,18 +115,18 @@ const samePrices = (was: Prices, after: Prices) =>
 	Number(was.sale_from) === Number(after.sale_from) &&
 	Number(was.sale_until) === Number(after.sale_until);
 
-/** Whether a write changes a price or a sale of the watch. */
+/** Returns whether a write changes the price or the sale of the watch. */
 export const changesPrices = (was: Prices, after: Prices): boolean =>
 	!samePrices(was, storedPrices(was, after));
 
 /**
- * The `approved_price` of a watch after a write of its prices; `was` is null for a new watch. Throws
- * `discount_too_high` when an assistant lowers the price, or plans or extends a sale, below their limit.
+ * Returns the `approved_price` of a watch after a write of its prices. `was` is null for a new watch. Throws
+ * `discount_too_high` if an assistant lowers the price, or plans or extends a sale, below the limit.
  *
- * Whatever the owner writes is approved. What an assistant writes is judged by the price that the owner last
- * agreed to, which stays the measure while they lower it, and is forgotten once they raise it again. A draft
- * that was never on sale has no measure until the owner writes its price or it is published: an assistant who
- * takes a watch in may type any price and correct it.
+ * Whatever the owner writes is approved. A write by an assistant is measured against the last approved price,
+ * which is stored while the price is lower and cleared once the price is raised again. A draft that was never
+ * on sale has no approved price until the owner sets its price or it is published, so an assistant who adds a
+ * watch may enter any price and correct it.
  */
 export function approvePrices(
 	config: DiscountLimit,
@@ -147,7 +157,7 @@ export function approvePrices(
 	const sale = after.sale_price ?? regular;
 	const isWithin = isWithinSale(was, after);
 	if (!isWithin) check(sale, 'salePrice');
-	// The owner's own sale is no discount of the assistant's.
+	// The owner's own sale does not count as the assistant's discount.
 	const lowest = isWithin && was.approved_price === null ? regular : Math.min(regular, sale);
 	if (lowest < approved) return approved;
 	return staysNew ? regular : null;

@@ -4,9 +4,9 @@ import { type AuditActor, recordAudit } from '../../audit/audit.service.ts';
 import { type CatalogueTable, snapshotOf } from './snapshots.queries.ts';
 
 /**
- * Does the work on a row of the catalogue and writes what it altered into the audit, in the same transaction.
- * The row is new when it was not there before, and deleted when it is not there afterwards. Throws
- * `not_found` when it is at neither.
+ * Runs `work` on a row of the catalogue and audits the changed values in the same transaction. The action is
+ * `create` if the row did not exist before and `delete` if it does not exist afterward. Throws `not_found` if
+ * it exists neither before nor after.
  */
 export async function audited<T>(
 	trx: Trx,

@@ -4,7 +4,7 @@ import { hasPhotographs } from '../relations/pictures.rows.ts';
 import type { Prices } from './sale-prices.service.ts';
 import { priceColumns } from './watch.rows.ts';
 
-/** Watches as they are, locked in the order of their numbers, as buyers lock them. */
+/** Returns the watches and locks them in id order, as orders do. */
 export function lockWatches(trx: Trx, documentIds: readonly string[]) {
 	return trx
 		.selectFrom('watches')
@@ -30,7 +30,7 @@ export function lockWatches(trx: Trx, documentIds: readonly string[]) {
 		.execute();
 }
 
-/** The values that a change of many watches writes. */
+/** The values that a bulk change writes. */
 export type BulkRow = Prices & {
 	approved_price: number | null;
 	document_id: string;
@@ -40,7 +40,7 @@ export type BulkRow = Prices & {
 	publish_at: Date | null;
 };
 
-/** Writes these values, in one statement; gives them as they are now. */
+/** Writes these values in one statement. Returns the values as stored, with the new versions. */
 export async function updateWatches(trx: Trx, values: readonly BulkRow[]) {
 	const columns = [...priceColumns, 'approved_price', 'stock', 'featured', 'draft', 'publish_at'] as const;
 	const list = (row: string) => sql.join(columns.map((column) => sql.ref(`${row}${column}`)));

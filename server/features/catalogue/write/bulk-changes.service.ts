@@ -20,7 +20,7 @@ const valuesOf = (row: BulkRow): AuditValues => ({
 	publishAt: row.publish_at?.toISOString() ?? null,
 });
 
-/** A watch as a change leaves it. Throws `invalid_input` naming the field below `path`. */
+/** Returns a watch after a change. Throws `invalid_input` for the field below `path`. */
 function changed(was: BulkRow, change: ChangedWatch, now: Date, path: (string | number)[]): BulkRow {
 	const { price = was.price, stock = was.stock, featured = was.featured, draft = was.draft } = change;
 	const then = change.publishAt && new Date(change.publishAt);
@@ -42,8 +42,8 @@ type BulkWatch = Awaited<ReturnType<typeof lockWatches>>[number];
 type BulkChange = { was: BulkWatch; after: BulkRow };
 
 /**
- * The changes of all watches. Throws `invalid_input` that names the refused fields of every watch at once,
- * and `no_photographs` for the first used draft without a photograph.
+ * Returns the changes of all watches. Throws `invalid_input` with the refused fields of all watches, and
+ * `no_photographs` for the first used draft without a photograph.
  */
 function changesOf(
 	changes: readonly ChangedWatch[],
@@ -69,12 +69,14 @@ function changesOf(
 }
 
 /**
- * Changes price, sale price, stock, whether they are featured and when they are published of many watches at
- * once: all or none, in three statements however many they are, four when used ones come back on sale. Throws
- * `invalid_input` for a watch that is there twice and for a sale that is none, `one_piece` and
- * `piece_in_order` for the stock of a used one, `no_photographs` for a used draft without any, and
- * `version_conflict` with the watches that were changed, sold or deleted (`version` null) since the caller
- * read them.
+ * Changes the price, sale, stock, featured flag and publication of many watches at once. Either all changes
+ * are applied or none. Runs three statements regardless of the number of watches, or four if used watches
+ * return to stock.
+ *
+ * Throws `invalid_input` for a duplicate watch or an invalid sale, `one_piece` and `piece_in_order` for the
+ * stock of a used watch, `discount_too_high` beyond an assistant's limit, `no_photographs` for a used draft
+ * without photographs, and `version_conflict` with the watches that were changed, sold or deleted (`version`
+ * null) since the caller read them.
  */
 export function changeWatches(
 	deps: CatalogueDeps,

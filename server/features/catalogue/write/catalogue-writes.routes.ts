@@ -29,10 +29,10 @@ import type { Collection, Writer } from '../read/catalogue.service.ts';
 import { changeWatches } from './bulk-changes.service.ts';
 import { createCatalogueWrites, type Writes, type Written } from './catalogue-writes.service.ts';
 
-/** All that the writes of one collection declare. */
+/** Everything that the write routes of one collection declare. */
 type WritableCollection<New, Changes> = {
 	name: Collection;
-	/** In operationIds: `createWatch`. */
+	/** Used in operationIds such as `createWatch`. */
 	row: string;
 	answer: z.ZodType<Written>;
 	create: { schema: z.ZodType<{ data: New }>; summary: string; refuses: ErrorCode[]; example: NoInfer<New> };
@@ -42,9 +42,9 @@ type WritableCollection<New, Changes> = {
 		refuses: ErrorCode[];
 		example: Changes;
 	};
-	/** Summary of the deletion. */
+	/** Summary of the delete route. */
 	remove: string;
-	/** Of a collection whose rows have versions. */
+	/** Only for collections whose rows have versions. */
 	removeQuery?: typeof seenVersionSchema;
 };
 
@@ -58,7 +58,7 @@ function writerOf(request: FastifyRequest): Writer {
 	return { viewer: signedIn(request), language, network: networkOf(ip) };
 }
 
-/** The owner's writes of the catalogue, through the collections that everybody reads. */
+/** Write routes of the catalogue for staff, under the same paths as the public read routes. */
 export function catalogueWritesRoutes(app: ShopApp, deps: CatalogueDeps): void {
 	const { watches, brands, categories, calibers, readForm } = createCatalogueWrites(deps);
 

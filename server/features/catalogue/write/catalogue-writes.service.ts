@@ -17,18 +17,21 @@ import {
 import type { ReferenceTable } from './snapshots.queries.ts';
 import { addWatch, changeWatch, deleteWatch } from './watch-writes.service.ts';
 
-/** A row of any collection, with what else there is to say; the collection's schema tells the rest. */
+/**
+ * A written row of any collection, with metadata such as warnings. The collection's schema describes the
+ * other fields.
+ */
 export type Written = { data: { id: number; documentId: string }; meta: object };
-/** The writes of one collection; what is added or changed is answered as its writer reads it. */
+/** The writes of one collection. Added and changed rows are returned as their writer reads them. */
 export type Writes<New, Changes> = {
 	add(input: New, by: Writer): Promise<Written>;
 	/** Throws `not_found`. */
 	change(documentId: string, changes: Changes, by: Writer): Promise<Written>;
-	/** Throws `not_found`, and `in_use` while something refers to the row. Only watches have versions. */
+	/** Throws `not_found`, and `in_use` while other rows refer to the row. Only watches have versions. */
 	remove(documentId: string, seen: SeenVersion, by: Writer): Promise<void>;
 };
 
-/** The owner's writes of the four collections. Each also throws what one such row throws. */
+/** Creates the writes of the four collections. Each also throws what the write of a single row throws. */
 export function createCatalogueWrites(deps: CatalogueDeps) {
 	const { config } = deps;
 	const catalogue = createCatalogue(deps);
@@ -42,7 +45,7 @@ export function createCatalogueWrites(deps: CatalogueDeps) {
 		return JSON.parse(body.toString());
 	}
 
-	/** A watch that visitors do not see because of its price is saved all the same; the owner is told. */
+	/** A watch that visitors cannot see because of its price is saved with a warning. */
 	async function readWatch(documentId: string, by: Writer, waits = false): Promise<WrittenWatch> {
 		const { data } = await read<WrittenWatch>('watches', documentId, by);
 		const outside =
@@ -54,7 +57,7 @@ export function createCatalogueWrites(deps: CatalogueDeps) {
 		return { data, meta: warnings.length > 0 ? { warnings } : {} };
 	}
 
-	// The newer values come along, so that the owner can compare and save again.
+	// Attach the newer values to the error, so that the user can compare and save again.
 	const newer = (documentId: string, by: Writer) =>
 		showNewer('watch', async () => (await readWatch(documentId, by)).data);
 	const watches: Writes<NewWatch, WatchChanges> = {

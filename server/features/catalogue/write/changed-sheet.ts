@@ -2,7 +2,7 @@ import type { ConditionSheetChanges, StoredSheet } from '#contract/catalogue/con
 import { languages } from '#contract/languages/languages.ts';
 import { isObject } from '../../../query/query-refusals.ts';
 
-/** A sheet after a change; null when nothing is left in it. */
+/** Returns a condition sheet after a change, or null if nothing remains. */
 export function changedSheet(
 	present: StoredSheet | null,
 	changes: ConditionSheetChanges | null,

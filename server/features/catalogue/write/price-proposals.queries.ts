@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countOf, type RowPage, rowsOf } from '../../../database/row-pages.ts';
 import type { Db, NewRow, Trx } from '../../../tables/tables.ts';
 
-/** Proposals with the present prices of their watches, the oldest first; of one watch, or all. */
+/** Returns the proposals of one watch or of all, with the current prices, oldest first. */
 export function listProposals(db: Db, watch: string | undefined, page: RowPage) {
 	const { limit, offset } = rowsOf(page);
 	return db
@@ -28,7 +28,7 @@ export const countProposals = (db: Db, watch: string | undefined) =>
 			.where(sql<boolean>`${watch ?? null}::text is null or watches.document_id = ${watch ?? null}`),
 	);
 
-/** The watch of a proposal. */
+/** Finds the watch of a proposal. */
 export function watchOfProposal(db: Db, documentId: string) {
 	return db
 		.selectFrom('price_proposals as p')
@@ -38,7 +38,7 @@ export function watchOfProposal(db: Db, documentId: string) {
 		.executeTakeFirst();
 }
 
-/** A proposal, locked after its watch. */
+/** Returns a proposal and locks it. Its watch must be locked first. */
 export function lockProposal(trx: Trx, documentId: string) {
 	return trx
 		.selectFrom('price_proposals')
@@ -52,7 +52,7 @@ export async function insertProposal(trx: Trx, proposal: NewRow<'price_proposals
 	await trx.insertInto('price_proposals').values(proposal).execute();
 }
 
-/** Ends the proposal of a watch, whose row is locked. */
+/** Deletes the proposal of a watch. The watch must be locked. */
 export async function deleteProposal(trx: Trx, watchId: number): Promise<void> {
 	await trx.deleteFrom('price_proposals').where('watch_id', '=', watchId).execute();
 }

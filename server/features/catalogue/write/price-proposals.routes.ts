@@ -12,7 +12,7 @@ import { approveProposal, declineProposal, readProposals } from './price-proposa
 
 const { updatedAt } = exampleTimes;
 
-/** Prices that assistants wrote beyond their limit: seen by the staff, decided by the owner. */
+/** Prices that assistants set beyond their limit. Staff can see them, and the owner decides. */
 export function priceProposalsRoutes(app: ShopApp, deps: CatalogueDeps): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/price-proposals', 'listPriceProposals', {

@@ -33,7 +33,7 @@ import { lockWatch, updateWatchRow } from './watch.rows.ts';
 type SalePlan = Pick<Prices, 'price' | 'sale_price' | 'sale_from' | 'sale_until'>;
 type PlannedPrices = PriceProposal['present'];
 
-/** The price outside of a sale, and the sale. */
+/** Returns the price outside a sale, and the sale. */
 const planOf = (prices: Prices): SalePlan => ({
 	price: regularOf(prices),
 	sale_price: prices.sale_price,
@@ -50,8 +50,8 @@ const shown = (plan: SalePlan): PlannedPrices => ({
 type Write = { was: WrittenPrices; after: WrittenPrices; path: (string | number)[] };
 
 /**
- * The `approved_price` of a watch after one person's write of its prices; `waits`: an assistant wrote them
- * beyond their limit, and they become a proposal.
+ * Returns the `approved_price` of a watch after a write of its prices. `waits` is set if an assistant
+ * exceeded the limit, in which case the prices become a proposal.
  */
 export function approveOrPropose(
 	config: Deps['config'],
@@ -67,8 +67,8 @@ export function approveOrPropose(
 }
 
 /**
- * Keeps the prices that wait for the owner in place of a proposal of before, or ends that one where a price
- * was written. The watch is locked.
+ * Stores the prices that await the owner as the watch's proposal and replaces an earlier one. A write within
+ * the limit deletes the proposal. The watch must be locked.
  */
 export async function followPrices(
 	trx: Trx,
@@ -106,7 +106,7 @@ const auditProposal = (
 		after: shown(after),
 	});
 
-/** The prices that wait for the owner, the oldest first; of one watch, or of all. Three statements. */
+/** Returns the prices that await the owner, for one watch or all, oldest first. Runs three statements. */
 export async function readProposals(
 	{ db, emailsOf }: Pick<Deps, 'db'> & Pick<WatchHooks, 'emailsOf'>,
 	{ watch, page = 1, pageSize = 25 }: PriceProposalQuery,
@@ -151,7 +151,10 @@ type LockedProposal = {
 	proposal: RowOf<'price_proposals'>;
 };
 
-/** Works on a proposal as it was seen, with its watch locked before it. */
+/**
+ * Runs `work` on a proposal with its watch and the proposal locked, and then deletes the proposal. Throws
+ * `not_found`, and `version_conflict` if the proposal has changed since the caller read it.
+ */
 async function onProposal(
 	trx: Trx,
 	documentId: string,
@@ -167,9 +170,9 @@ async function onProposal(
 }
 
 /**
- * Writes the proposed prices as the owner's. Throws `not_found` when it was decided or replaced,
- * `version_conflict` when the watch has another price than the one that was seen, `invalid_input` for a sale
- * that is over by now.
+ * Writes the proposed prices as approved by the owner. Throws `not_found` if the proposal was decided or
+ * replaced, `version_conflict` if the watch's price is no longer the one that the owner saw, and
+ * `invalid_input` for a sale that is already over.
  */
 export function approveProposal(
 	{ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -192,7 +195,10 @@ export function approveProposal(
 	);
 }
 
-/** Leaves the watch at its price. Throws `not_found` when it was decided or replaced. */
+/**
+ * Declines a proposal. The price of the watch is unchanged. Throws `not_found` if the proposal was decided or
+ * replaced.
+ */
 export function declineProposal(
 	{ db }: Pick<Deps, 'db'>,
 	owner: AuditActor,

@@ -8,8 +8,8 @@ import { recordAudit } from '../../audit/audit.service.ts';
 type Published = { document_id: string; label: string; publish_at: Date };
 
 /**
- * Publishes the drafts that are due, locked in the order of their numbers, as buyers lock watches. What
- * another process published meanwhile is no draft any more when its lock is free.
+ * Publishes the drafts that are due and locks them in id order, as orders do. A draft that another process
+ * publishes first is skipped once its lock is released.
  */
 async function publishDue(trx: Trx, now: Date): Promise<Published[]> {
 	const { rows } = await sql<Published>`
@@ -20,7 +20,7 @@ async function publishDue(trx: Trx, now: Date): Promise<Published[]> {
 	return rows;
 }
 
-/** Throws `invalid_input` naming `publishAt` when a watch that is no draft is given such a time. */
+/** Throws `invalid_input` for `publishAt` if it is set on a watch that is not a draft. */
 export function checkPublishAt(
 	isDraft: boolean,
 	publishAt: string | null | undefined,
@@ -35,20 +35,20 @@ const isBare = ({ draft, publish_at, used, photographed }: Publication) =>
 	used && !photographed && (!draft || publish_at !== null);
 
 /**
- * Whether a used watch that nobody photographed goes on sale by a change, now or later; one that was so
- * before stays.
+ * Returns whether a change puts a used watch without photographs on sale, now or later. Returns false if it
+ * already was on sale without photographs.
  */
 export const goesOnSaleBare = (before: Publication | undefined, after: Publication): boolean =>
 	isBare(after) && !(before && isBare(before));
 
-/** Throws `no_photographs` for such a change. */
+/** Throws `no_photographs` if {@link goesOnSaleBare}. */
 export function checkPhotographs(before: Publication | undefined, after: Publication | undefined): void {
 	if (after && goesOnSaleBare(before, after)) throw new ShopError('no_photographs');
 }
 
 /**
- * Publishes the drafts whose time has come: one statement, and one for the audit, which names nobody. Run by
- * two processes at once, each draft is published and written down once.
+ * Publishes the drafts that are due: one statement, and one for the audit, without a user. If two processes
+ * run it at once, each draft is published and audited once.
  */
 export async function publishDueWatches({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
 	await inTransaction(db, async (trx) => {

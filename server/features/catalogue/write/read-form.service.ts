@@ -21,10 +21,10 @@ import { relationInput, type WritableRelation } from '../relations/relation-inpu
 
 type Fields = Record<string, unknown>;
 type FormShape = {
-	/** Keys that a write takes, by their names in the body. */
+	/** Fields that a write accepts, by their names in the body. */
 	writableKeys: Fields;
 	relations: Readonly<Record<string, WritableRelation>>;
-	/** Texts that may be translated. */
+	/** Texts that can be translated. */
 	texts: readonly string[];
 	/** Query that reads everything a client may send back. */
 	fullQuery: string;
@@ -68,10 +68,13 @@ const named = (rows: unknown): string[] =>
 		const { documentId, name } = row as { documentId?: string; name?: string };
 		return (documentId ?? name) as string;
 	});
-/** Categories and complications are written by their names. */
+/** Returns the names of categories or complications, which writes use in place of documentIds. */
 const words = (rows: unknown): string[] => [rows ?? []].flat().map((row) => (row as { name: string }).name);
 
-/** A sheet without what is as it was; its texts come in the language they were read in, or in both. */
+/**
+ * Returns the changed fields of a condition sheet. A text may be a string in the language that it was read
+ * in, or an object by language.
+ */
 function sheetInput(requested: Fields, now: Fields, language: Language): Fields {
 	const changes = Object.entries(requested).flatMap(([key, value]) => {
 		if (isDeepStrictEqual(value ?? null, now[key] ?? null)) return [];
@@ -81,7 +84,7 @@ function sheetInput(requested: Fields, now: Fields, language: Language): Fields 
 	return changes.length > 0 ? { conditionSheet: Object.fromEntries(changes) } : {};
 }
 
-/** Adds keys; translations come one by one. */
+/** Adds fields to `data`. Translations are merged key by key. */
 function merge(data: Fields, more: Fields): void {
 	for (const [key, value] of Object.entries(more)) {
 		const isTranslation = translations.some(({ field }) => field === key) && isObject(value);
@@ -90,12 +93,12 @@ function merge(data: Fields, more: Fields): void {
 }
 
 /**
- * A row as GET gives it, in the form that PUT and POST take. A value that is as it was is left out, so that a
- * row sent back unchanged changes nothing. A read-only value is accepted when it is equal and refused by name
- * when it is not.
+ * Converts a row as GET returns it to the form that PUT and POST accept. Unchanged values are omitted, so
+ * that sending a row back unchanged has no effect. A read-only value is accepted if it is equal and refused
+ * by name if it differs.
  */
 export function createReadForm({ db }: Pick<Deps, 'db'>, catalogue: ReturnType<typeof createCatalogue>) {
-	/** A new row: relations in any of their forms. */
+	/** Converts the body of a new row, whose relations may have any of their forms. */
 	async function created(name: Collection, body: unknown, by: Writer): Promise<unknown> {
 		if (!isObject(body) || !isObject(body.data)) return body;
 		const data: Fields = {};
@@ -105,15 +108,15 @@ export function createReadForm({ db }: Pick<Deps, 'db'>, catalogue: ReturnType<t
 	}
 
 	/**
-	 * Changes of a row, without those that change nothing, and the stamp that the write compares under its
-	 * lock. Throws `not_found`, and `invalid_input` naming a read-only field that differs.
+	 * Converts the changes of a row. Omits unchanged values, except the stamp that the write compares under
+	 * its lock. Throws `not_found`, and `invalid_input` for a read-only field that differs.
 	 */
 	async function changed(name: Collection, documentId: string, body: unknown, by: Writer): Promise<unknown> {
 		if (!isObject(body) || !isObject(body.data)) return body;
 		const read = await catalogue.one(name, documentId, { query: described[name].fullQuery, ...by });
 		const { data: now } = JSON.parse(read.body.toString()) as { data: Fields };
 		const requested = body.data;
-		// The stamp decides whether such a save is stale; nothing else needs to be compared then.
+		// If the stamp is stale the write is refused anyway, so read-only fields need no comparison.
 		const stamp = name === 'watches' ? 'version' : 'updatedAt';
 		const isStale =
 			requested[stamp] !== now[stamp] && (stamp === 'version' || requested[stamp] !== undefined);
@@ -134,7 +137,10 @@ export function createReadForm({ db }: Pick<Deps, 'db'>, catalogue: ReturnType<t
 		return Object.hasOwn(now, key) || (key === 'watches' && name !== 'watches');
 	}
 
-	/** Watches are read in many forms, few or all of them: those that came are to be the row's. */
+	/**
+	 * Returns whether a read-only value equals the stored one. Lists of watches can be read in many forms and
+	 * in part, so only their membership is checked.
+	 */
 	async function isEqual(
 		name: Collection,
 		documentId: string,
@@ -148,7 +154,7 @@ export function createReadForm({ db }: Pick<Deps, 'db'>, catalogue: ReturnType<t
 		return (await countBelonging(db, name, documentId, ids)) === ids.length;
 	}
 
-	/** One key of the body in the form of the body's schema; nothing when it leaves the row as it is. */
+	/** Returns one field in the form of the body's schema, or nothing if it leaves the row unchanged. */
 	async function writable(
 		name: Collection,
 		key: string,
@@ -170,7 +176,7 @@ export function createReadForm({ db }: Pick<Deps, 'db'>, catalogue: ReturnType<t
 			return isDeepStrictEqual(value, now.warranty) ? {} : { warrantyMonths: value?.months ?? null };
 		if (key === 'conditionSheet' && isObject(value))
 			return sheetInput(value, (now.conditionSheet ?? {}) as Fields, language);
-		// A text comes in the language it was read in, unless its translations come beside it.
+		// A text belongs to the language that it was read in, unless the body also contains its translations.
 		if (key === 'description' && typeof value === 'string') return { description: { [language]: value } };
 		const translation = translations.find((one) => one.language === language);
 		if (translation && texts.includes(key) && value !== null && requested[translation.field] === undefined)

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import type { ReferenceTable } from './snapshots.queries.ts';
 
-/** A column's value, or SQL for it; one that is undefined is left out. */
+/** Column values or SQL. Undefined columns are omitted. */
 type ReferenceColumns = Readonly<Record<string, unknown>>;
 const definedColumns = (columns: ReferenceColumns) =>
 	Object.entries(columns).filter(([, value]) => value !== undefined);
 
-/** Adds a row and returns its number. */
+/** Inserts a row and returns its id. */
 export async function insertReference(
 	trx: Trx,
 	table: ReferenceTable,
@@ -20,7 +20,7 @@ export async function insertReference(
 	return rows[0]?.id as number;
 }
 
-/** Changes a row that is locked and returns its number. */
+/** Updates a locked row and returns its id. */
 export async function updateReference(
 	trx: Trx,
 	table: ReferenceTable,
@@ -35,7 +35,7 @@ export async function updateReference(
 	return rows[0]?.id as number;
 }
 
-/** Watches carry the names of their categories; writing the pairs again derives the names. */
+/** Updates the category names that watches store, by rewriting the pairs from which they are derived. */
 export async function renewNamesOf(trx: Trx, id: number): Promise<void> {
 	const pairs = trx.updateTable('watches_categories').set({ category_id: id });
 	await pairs.where('category_id', '=', id).execute();

@@ -24,14 +24,17 @@ import { lockSavedAt, type ReferenceTable } from './snapshots.queries.ts';
 import { changedTranslations, newTranslations } from './translations.queries.ts';
 
 type ReferenceWriteDeps = Pick<Deps, 'db' | 'randomBytes'>;
-/** A row as a write gives it; `updatedAt`: when the caller read it, a save over a later one is refused. */
+/**
+ * The fields that a write accepts. `updatedAt` is when the caller read the row; a save over a newer version
+ * is refused.
+ */
 export type ReferenceFields = {
 	brands: BrandChanges;
 	categories: Partial<CategoryInput> & { updatedAt?: string | undefined };
 	calibers: CaliberChanges;
 };
 
-/** The field that identifies a row of each collection, with the constraint that says so. */
+/** The unique field of each collection, and its constraint. */
 const unique = {
 	brands: { field: 'name', constraint: 'brands_name' },
 	categories: { field: 'name', constraint: 'categories_name_key' },
@@ -39,7 +42,7 @@ const unique = {
 } as const;
 
 type ReferenceUpdate<T extends ReferenceTable> = UpdateObject<Database, T>;
-/** The columns that the given fields are kept in. */
+/** Convert the fields of a write to columns. */
 const columnsIn: {
 	[T in ReferenceTable]: (
 		trx: Trx,
@@ -56,7 +59,7 @@ const columnsIn: {
 	}),
 };
 
-/** Writes beside the row's own columns. */
+/** Write what is stored outside the row's own columns. */
 const writeBeside: {
 	[T in ReferenceTable]: (trx: Trx, id: number, fields: ReferenceFields[T]) => Promise<void> | undefined;
 } = {
@@ -66,7 +69,7 @@ const writeBeside: {
 		complications && setComplications(trx, id, [...new Set(complications)]),
 };
 
-/** The work, refusing with `name_taken` what another row is called already. */
+/** Runs `work` and converts a duplicate name into `name_taken`. */
 async function refusingDuplicates<T>(table: ReferenceTable, work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
@@ -79,8 +82,8 @@ async function refusingDuplicates<T>(table: ReferenceTable, work: () => Promise<
 }
 
 /**
- * Adds a brand, a category of the closed list or a caliber, and returns its documentId. Throws `name_taken`,
- * and `invalid_input` for a caliber of an unknown brand.
+ * Adds a brand, a category of the closed list or a caliber. Returns its documentId. Throws `name_taken`, and
+ * `invalid_input` for a caliber of an unknown brand.
  */
 export function addReference<T extends ReferenceTable>(
 	{ db, randomBytes }: ReferenceWriteDeps,
@@ -130,8 +133,8 @@ export function changeReference<T extends ReferenceTable>(
 }
 
 /**
- * Deletes a brand, category or caliber. Throws `not_found`, and `in_use` while a watch (or a caliber) refers
- * to it.
+ * Deletes a brand, category or caliber. Throws `not_found`, and `in_use` while a watch or caliber refers to
+ * it.
  */
 export async function deleteReference(
 	{ db }: ReferenceWriteDeps,
@@ -146,7 +149,7 @@ export async function deleteReference(
 	});
 }
 
-/** The number of the brand that a row is about to name. Throws `invalid_input`. */
+/** Returns the id of a brand and locks it against deletion. Throws `invalid_input` if it does not exist. */
 export async function brandIdOf(trx: Trx, brand: string): Promise<number> {
 	const id = await lockIdOf(trx, 'brands', brand);
 	if (id === undefined) throw invalidField(['data', 'brand'], 'noSuchBrand');

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../tables/tables.ts';
 
-/** Watches that one transaction turns. */
+/** Maximum number of watches whose sales change in one transaction. */
 const atOnce = 500;
 const isDue = (now: Date) => sql`sale_price is not null and coalesce(price_valid_until, sale_from) <= ${now}`;
 
-/** Numbers of watches whose sale begins or ends by now; a part of them where they are many. */
+/** Returns the ids of watches whose sale begins or ends by now, up to {@link atOnce}. */
 export async function findDueSales(db: Db, now: Date): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		select id from watches where ${isDue(now)} limit ${atOnce}`.execute(db);
@@ -16,9 +16,9 @@ type AuditedPrices = { price: number; originalPrice: number | null; saleUntil: s
 type Turned = { document_id: string; label: string; before: AuditedPrices; after: AuditedPrices };
 
 /**
- * Writes the prices of these watches as they are from now on, locked in the order of their numbers, as buyers
- * lock them. One that another process turned meanwhile is not due any more when its lock is free. A sale that
- * is over before it was begun, or whose price is not below the watch's any more, ends without beginning.
+ * Begins or ends the sales of these watches and locks the watches in id order, as orders do. A sale that
+ * another process handles first is skipped once its lock is released. A sale that is over before it began, or
+ * whose price is no longer below the watch's, ends without beginning.
  */
 export async function turnSales(trx: Trx, ids: readonly number[], now: Date): Promise<Turned[]> {
 	const auditedPricesSql = (row: string) => sql`jsonb_build_object('price', ${sql.ref(`${row}.price`)},

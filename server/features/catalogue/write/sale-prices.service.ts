@@ -9,7 +9,7 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { findDueSales, turnSales } from './sale-prices.queries.ts';
 import type { priceColumns } from './watch.rows.ts';
 
-/** The columns of a price and its sale, CLP. */
+/** The columns of a price and its sale, in CLP. */
 export type Prices = Pick<RowOf<'watches'>, (typeof priceColumns)[number]>;
 /** The columns of a watch without a sale. */
 export const noSale = {
@@ -22,9 +22,9 @@ export const noSale = {
 const dateOf = (value: string | null) => (value === null ? null : new Date(value));
 
 /**
- * The prices of a watch after a write that changes its price or its sale; `was` is null for a new one. A sale
- * that has begun holds at once. A price alone that is written during a sale ends it: the trigger of the table
- * does that. Throws `invalid_input` naming the field below `path`.
+ * Returns the prices of a watch after a write of its price or sale. `was` is null for a new watch. A sale
+ * that has already begun takes effect immediately. A write of the price alone during a sale ends the sale; a
+ * trigger of the table does that. Throws `invalid_input` for the field below `path`.
  */
 export function pricesAfter(
 	was: Prices | null,
@@ -44,7 +44,7 @@ export function pricesAfter(
 	}
 	if (salePrice === null) {
 		if (changes.saleFrom || changes.saleUntil) throw refuse('salePrice', 'empty');
-		// Of a watch without a sale only what is left of one that an earlier release wrote stays.
+		// Without a sale, `original_price` can only come from an earlier release. It is unchanged.
 		return was?.sale_price ? { ...noSale, price: regular } : { price: regular };
 	}
 	const { saleFrom, saleUntil } = changes;
@@ -60,8 +60,9 @@ export function pricesAfter(
 }
 
 /**
- * Begins and ends the sales whose time has come, as prices that were written: with the change feed, wishes
- * and the audit, which names nobody. Run by two processes at once, each is turned once.
+ * Begins and ends the sales that are due, with the same effects as a price written by a user: change feed,
+ * subscriptions and audit, the latter without a user. If two processes run it at once, each sale is handled
+ * once.
  */
 export async function turnDueSales({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
 	for (;;) {
@@ -85,7 +86,10 @@ export async function turnDueSales({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
 	}
 }
 
-/** Turns them each second: at the first one at the start, in case no process ran when one was due. */
+/**
+ * Begins and ends due sales every second. The first round runs at startup, in case no process was running
+ * when a sale was due.
+ */
 export const startSales = (
 	deps: Pick<Deps, 'db' | 'clock'>,
 	failed: (error: unknown) => void,

@@ -3,10 +3,10 @@ import type { Trx } from '../../../tables/tables.ts';
 
 export type ReferenceTable = 'brands' | 'categories' | 'calibers';
 export type CatalogueTable = 'watches' | ReferenceTable;
-/** A row's values by the contract's names, and what the owner calls it. */
+/** A row's values by the contract's names, and its label. */
 export type Snapshot = { label: string; values: Record<string, unknown> };
 
-/** Columns that follow from other values, or say nothing of them. */
+/** Columns that are derived from other values or irrelevant to the audit. */
 const derived = [
 	'id',
 	'document_id',
@@ -39,7 +39,7 @@ const described: Record<CatalogueTable, { label: RawBuilder<unknown>; more: RawB
 			join complications x on x.id = cc.complication_id where cc.caliber_id = r.id))`,
 	},
 };
-/** Told under other names by `more`. */
+/** Columns that `more` replaces under other names. */
 const replacedColumns = [
 	'brand_id',
 	'caliber_id',
@@ -49,7 +49,7 @@ const replacedColumns = [
 	'movement',
 ];
 
-/** A row of the catalogue as the audit keeps it; undefined when it is not there. */
+/** Returns a row of the catalogue as the audit stores it, or undefined if it does not exist. */
 export async function snapshotOf(
 	trx: Trx,
 	table: CatalogueTable,
@@ -67,7 +67,7 @@ export async function snapshotOf(
 
 const fieldOf = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** When a brand, category or caliber was last saved; the row is held until the transaction ends. */
+/** Returns when a brand, category or caliber was last saved, and locks the row until the transaction ends. */
 export async function lockSavedAt(
 	trx: Trx,
 	table: ReferenceTable,

@@ -7,13 +7,16 @@ import {
 
 type Translations = Partial<Record<TranslationField, Readonly<Record<string, string | undefined>>>>;
 
-/** The translations of a new row, by column. */
+/** Returns the translations of a new row, by column. */
 export const newTranslations = (texts: Translations) =>
 	Object.fromEntries(
 		translations.map(({ field, column }) => [column, JSON.stringify(texts[field] ?? {})]),
 	) as Record<TranslationColumn, string>;
 
-/** The same after a change of fields: a changed text loses its translations, and what is given comes. */
+/**
+ * Returns the translations after a change of fields. A changed text loses its translations, and the
+ * translations in the change are added.
+ */
 export function changedTranslations(
 	texts: readonly string[],
 	changes: Readonly<Record<string, unknown>> & Translations,

@@ -29,7 +29,10 @@ type Relations = Pick<NewWatch, 'categories' | 'images'>;
 const descriptionColumns = (description: WatchChanges['description']) =>
 	description && columnsIn('description', description);
 
-/** Whether it is a draft and when it is published; only a draft takes a time, and loses it after. */
+/**
+ * Returns the publication columns. Only a draft accepts a publication time, which is cleared once it is
+ * published.
+ */
 function publicationColumns(
 	wasDraft: boolean,
 	{ draft, publishAt }: Pick<WatchChanges, 'draft' | 'publishAt'>,
@@ -40,10 +43,10 @@ function publicationColumns(
 	return { draft, publish_at: isDraft ? publish_at : null };
 }
 
-/** The prices of a watch that has none yet. */
+/** The prices of a watch before its first write. */
 const unpriced = { ...noSale, approved_price: null, was_published: false };
 
-/** A sale is more than its columns. */
+/** Omits the sale's fields, which do not map directly to columns. */
 const withoutSale = <Fields extends { [field in keyof typeof saleShape]?: unknown }>({
 	salePrice: _price,
 	saleFrom: _from,
@@ -51,14 +54,17 @@ const withoutSale = <Fields extends { [field in keyof typeof saleShape]?: unknow
 	...fields
 }: Fields) => fields;
 
-/** The column of a sheet after a change; undefined: it stays. */
+/** Returns the column of the condition sheet after a change. Undefined leaves it unchanged. */
 function sheetColumn(present: StoredSheet | null, changes: WatchChanges['conditionSheet']) {
 	if (changes === undefined) return undefined;
 	const sheet = changedSheet(present, changes);
 	return sheet && JSON.stringify(sheet);
 }
 
-/** The number of the caliber that a watch is about to carry; null and undefined stay what they are. */
+/**
+ * Returns the id of a watch's new caliber. Null and undefined are returned unchanged. Throws `invalid_input`
+ * if it does not exist.
+ */
 async function caliberIdOf(trx: Trx, caliber: string | null | undefined) {
 	if (caliber === null || caliber === undefined) return caliber;
 	const id = await lockIdOf(trx, 'calibers', caliber);
@@ -88,9 +94,9 @@ async function setRelations(
 }
 
 /**
- * Adds a watch. Returns its documentId. Throws `invalid_input` naming a brand, caliber or picture that is not
- * there, or a cost where no piece is, `one_piece` for a used watch with more, and `no_photographs` for a used
- * one on sale without any.
+ * Adds a watch. Returns its documentId. Throws `invalid_input` for an unknown brand, caliber or picture and
+ * for a cost without a piece, `one_piece` for a used watch with more than one piece, and `no_photographs` for
+ * a used watch on sale without photographs.
  */
 export function addWatch(
 	deps: WatchWriteDeps,
@@ -127,10 +133,11 @@ export function addWatch(
 }
 
 /**
- * Changes a watch. Throws `not_found`, `invalid_input`, `one_piece` and `piece_in_order` for the stock of a
- * used one, `no_photographs` for a used one that goes on sale without any, and `version_conflict` with the
- * present version when it was changed (or sold) since the caller read it; then nothing is written. `waits`:
- * prices beyond an assistant's limit wait for the owner, and the rest is written.
+ * Changes a watch. Returns `waits` if prices beyond an assistant's limit await the owner's approval; the rest
+ * is then saved. Throws `not_found`, `invalid_input`, `one_piece` and `piece_in_order` for the stock of a
+ * used watch, `no_photographs` for a used watch that goes on sale without photographs, and `version_conflict`
+ * with the current version if the watch was changed or sold since the caller read it. An error leaves the
+ * watch unchanged.
  */
 export function changeWatch(
 	deps: WatchWriteDeps,
@@ -180,8 +187,8 @@ export function changeWatch(
 }
 
 /**
- * Deletes a watch and its pictures. Throws `not_found`, `version_conflict`, and `in_use` when an order holds
- * it or a piece of it was sold elsewhere: such a watch is taken out of stock instead.
+ * Deletes a watch and its pictures. Throws `not_found`, `version_conflict`, and `in_use` if an order contains
+ * it or a piece of it was sold elsewhere. Such a watch can be taken out of stock instead.
  */
 export async function deleteWatch(
 	deps: WatchWriteDeps,
@@ -190,7 +197,7 @@ export async function deleteWatch(
 	actor: AuditActor,
 ): Promise<void> {
 	const pictures = await inTransaction(deps.db, async (trx) => {
-		// The lock keeps a buyer from ordering it between the question and the deletion.
+		// The lock prevents a buyer from ordering the watch between the check and the deletion.
 		const watch = orRefuse(await lockWatch(trx, documentId));
 		refuseStale({ version }, watch);
 		for (const usesOf of deps.usesOf) {

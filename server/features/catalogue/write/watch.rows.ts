@@ -2,13 +2,13 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Database, NewRow, Trx } from '../../../tables/tables.ts';
 import { hasPhotographs } from '../relations/pictures.rows.ts';
 
-/** Adds a watch and returns its number. */
+/** Inserts a watch and returns its id. */
 export async function insertWatch(trx: Trx, watch: NewRow<'watches'>): Promise<number> {
 	const { id } = await trx.insertInto('watches').values(watch).returning('id').executeTakeFirstOrThrow();
 	return id;
 }
 
-/** The columns of a price and of the sale that changes it for a time. */
+/** The columns of a price and of a temporary sale. */
 export const priceColumns = [
 	'price',
 	'original_price',
@@ -18,7 +18,7 @@ export const priceColumns = [
 	'sale_until',
 ] as const;
 
-/** Reads and locks the watch until this transaction ends. */
+/** Returns the watch and locks it until the transaction ends. */
 export function lockWatch(trx: Trx, documentId: string) {
 	return trx
 		.selectFrom('watches')
