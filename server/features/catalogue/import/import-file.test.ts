@@ -25,7 +25,7 @@ async function read(bytes: Buffer | string, name?: string): Promise<ImportTable>
 	return body.data;
 }
 type Row = Record<string, unknown>;
-/** The rows under the columns that their headings name, as the desk sends them. */
+/** Maps the rows to the columns that their headings name, as the desk does. */
 function mapped({ columns, rows }: ImportTable): Row[] {
 	const map = columnsNamed(columns, [...importColumns, ...importOnlyColumns], watchHeadings);
 	return rows
@@ -49,8 +49,8 @@ async function check(rows: Row[], more: object = {}, language = 'en') {
 const valuesOf = (report: { changes: { fields: { column: string; after: string }[] }[] }) =>
 	report.changes.map(({ fields }) => Object.fromEntries(fields.map(({ column, after }) => [column, after])));
 
-describe('files of other programs are read, and their columns guessed', () => {
-	test('Excel’s plain CSV is in Windows-1252: no accent is lost', async () => {
+describe('reads files from other programs and guesses their columns', () => {
+	test('decodes Excel’s plain CSV in Windows-1252 without losing accents', async () => {
 		const table = await read(fixture('02-windows-1252.csv'));
 		expect(table.columns).toContain('Categorías');
 		expect(valuesOf(await check(mapped(table)))).toMatchObject([
@@ -59,20 +59,20 @@ describe('files of other programs are read, and their columns guessed', () => {
 		]);
 	});
 
-	test.each(['utf16le', 'utf16le with its mark', 'utf8'])('text in %s', async (encoding) => {
+	test.each(['utf16le', 'utf16le with its mark', 'utf8'])('decodes text in %s', async (encoding) => {
 		const text = 'Marca;Modelo;Precio\nCasio;Ñandú;1000\n';
 		const bytes = encoding === 'utf8' ? Buffer.from(text) : Buffer.from(text, 'utf16le');
 		const marked = encoding.includes('mark') ? Buffer.concat([Buffer.from([0xff, 0xfe]), bytes]) : bytes;
 		expect((await read(marked)).rows).toEqual([{ Marca: 'Casio', Modelo: 'Ñandú', Precio: '1000' }]);
 	});
 
-	test('Excel leaves out the last empty cells of rows', async () => {
+	test('pads rows from which Excel omitted the trailing empty cells', async () => {
 		const rows = mapped(await read(fixture('05-excel-short-rows.csv')));
 		expect(rows).toHaveLength(20);
 		expect(await check(rows)).toMatchObject({ created: 20, errorCount: 0 });
 	});
 
-	test('an export of Shopify, whose rows of further pictures are none of watches', async () => {
+	test('reads a Shopify export and skips the rows of additional pictures', async () => {
 		const rows = mapped(await read(fixture('06-shopify.csv')));
 		expect(rows).toHaveLength(1);
 		const report = await check(rows);
@@ -90,7 +90,7 @@ describe('files of other programs are read, and their columns guessed', () => {
 		expect(report.warnings).toMatchObject([{ row: 1, column: 'description_es' }]);
 	});
 
-	test('an export of WooCommerce', async () => {
+	test('reads a WooCommerce export', async () => {
 		const report = await check(mapped(await read(fixture('07-woocommerce.csv'))));
 		expect(report).toMatchObject({ created: 1, errorCount: 0 });
 		expect(valuesOf(report)).toMatchObject([
@@ -105,7 +105,7 @@ describe('files of other programs are read, and their columns guessed', () => {
 		]);
 	});
 
-	test('a dealer’s list of a marketplace', async () => {
+	test('reads a dealer’s list from a marketplace', async () => {
 		const report = await check(mapped(await read(fixture('08-dealer.csv'))));
 		expect(report).toMatchObject({ created: 2, errorCount: 0 });
 		expect(valuesOf(report)).toMatchObject([
@@ -122,16 +122,16 @@ describe('files of other programs are read, and their columns guessed', () => {
 		expect((await check(dollars)).errors).toMatchObject([{ column: 'currency' }, { column: 'currency' }]);
 	});
 
-	test('amounts as people write them', async () => {
+	test('reads amounts in the spellings that people use', async () => {
 		const report = await check(mapped(await read(fixture('10-amounts.csv'))));
 		expect(report).toMatchObject({ created: 12, errorCount: 0 });
 		for (const values of valuesOf(report))
 			expect(values).toMatchObject({ price: '1250000', diameter: '40.5' });
-		// Digits may be missing where the spreadsheet shortened the number.
+		// Digits may be missing because the spreadsheet shortened the number.
 		expect(report.warnings).toMatchObject([{ row: 11, column: 'price' }]);
 	});
 
-	test('a workbook, with its numbers and dates, below a title', async () => {
+	test('reads a workbook with a title, numbers and dates', async () => {
 		const table = await read(
 			await workbook({
 				Portada: [['Relojes']],
@@ -154,14 +154,14 @@ describe('files of other programs are read, and their columns guessed', () => {
 				reference: '112233',
 				price: '49990',
 				diameter: '42.125',
-				// By the clock in Chile.
+				// The time in the workbook is local time in Chile.
 				publishAt: '2026-12-31T23:30:00.000Z',
 			},
 			{ model: 'DW', strap: 'Resina' },
 		]);
 	});
 
-	test('a JSON list, and text with a line that names its separator', async () => {
+	test('reads a JSON list, and text that declares its separator', async () => {
 		expect(await read('[{"model":"A"},{},{"model":"B"}]', 'a.json')).toEqual({
 			columns: ['model'],
 			rows: [{ model: 'A' }, { model: 'B' }],
@@ -176,7 +176,7 @@ describe('files of other programs are read, and their columns guessed', () => {
 	});
 });
 
-describe('a file that cannot be read is refused with a reason', () => {
+describe('refuses a file that cannot be read, with a reason', () => {
 	test.each([
 		['empty', '', { reason: 'noTable' }],
 		['blank', '\n \n\n', { reason: 'noTable' }],
@@ -195,15 +195,15 @@ describe('a file that cannot be read is refused with a reason', () => {
 	});
 });
 
-describe('what is doubtful is said before it is written', () => {
+describe('reports doubtful rows before writing', () => {
 	const row = { brand: 'Casio', model: 'Doubt', price: '1000' };
 
-	test('letters that were lost stop their row', async () => {
+	test('rejects a row with replacement characters', async () => {
 		const report = await check([{ ...row, model: 'Edici\ufffdn' }, row]);
 		expect(report).toMatchObject({ created: 1, errors: [{ row: 1, column: 'model' }] });
 	});
 
-	test('an unlikely year, a reference that occurs twice or is there, a worn watch that is no used one', async () => {
+	test('warns about an unlikely year, a duplicate reference and a worn watch that is not marked as used', async () => {
 		await shop.makeWatch({ brand: 'Casio', reference: 'DOUBT-7' });
 		const report = await check(
 			[
@@ -227,7 +227,7 @@ describe('what is doubtful is said before it is written', () => {
 		]);
 	});
 
-	test('HTML becomes plain text', async () => {
+	test('converts HTML to plain text', async () => {
 		const html =
 			'<p>Uno &amp; dos</p><ul><li>Acero</li><li>200&nbsp;m</li></ul><script>x()</script>Fin<br>3 < 5';
 		const report = await check([
@@ -241,9 +241,12 @@ describe('what is doubtful is said before it is written', () => {
 		]);
 	});
 
-	test.each(['Tudro', 'Tduor', 'Tudo', 'Tudorr', 'TUDÓR.'])('%s offers Tudor', async (brand) => {
-		const { newBrands, created } = await check([{ ...row, brand }]);
-		if (created === 1) expect(newBrands).toEqual([]);
-		else expect(newBrands).toEqual([{ name: brand, like: 'Tudor' }]);
-	});
+	test.each(['Tudro', 'Tduor', 'Tudo', 'Tudorr', 'TUDÓR.'])(
+		'recognizes or suggests Tudor for %s',
+		async (brand) => {
+			const { newBrands, created } = await check([{ ...row, brand }]);
+			if (created === 1) expect(newBrands).toEqual([]);
+			else expect(newBrands).toEqual([{ name: brand, like: 'Tudor' }]);
+		},
+	);
 });

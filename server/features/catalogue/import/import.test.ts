@@ -22,7 +22,7 @@ async function exported(): Promise<Record<string, string>[]> {
 const watch = async (documentId: string) =>
 	(await shop.get(`/api/watches/${documentId}?populate=*&locale=es`, { as: owner })).body.data;
 
-test('the exported catalogue goes back unchanged', async () => {
+test('imports the exported catalogue without changes', async () => {
 	const rows = await exported();
 	expect(rows.length).toBeGreaterThan(1);
 	expect(await send(rows, true)).toMatchObject({
@@ -34,7 +34,7 @@ test('the exported catalogue goes back unchanged', async () => {
 	});
 });
 
-test('what a file would change is shown, then written: new watches, changed ones, a new brand', async () => {
+test('previews and then writes the changes of a file: new watches, changed watches and a new brand', async () => {
 	const [first] = await exported();
 	const rows = [
 		{
@@ -82,11 +82,11 @@ test('what a file would change is shown, then written: new watches, changed ones
 	expect(await watch(added?.documentId ?? '')).toMatchObject({ model: '=Defy', used: true, stock: 1 });
 	const audit = await shop.get(`/api/owner/audit?documentId=${added?.documentId}`, { as: owner });
 	expect(audit.body.data).toMatchObject([{ action: 'create', after: { price: 5_000_000 } }]);
-	// The same file again finds its watch as it is to be, the new one without a documentId once more.
+	// Importing the same row again changes nothing.
 	expect(await send([rows[0] as Row], true)).toMatchObject({ changed: 0, unchanged: 1 });
 });
 
-test('any refused cell is told by row and column, and nothing is written', async () => {
+test('reports every refused cell by row and column and writes nothing', async () => {
 	const before = await exported();
 	const [first] = before;
 	const rows = [
@@ -110,12 +110,12 @@ test('any refused cell is told by row and column, and nothing is written', async
 		'6 brand',
 		'6 price',
 	]);
-	// Of the good rows alone.
+	// The counts include only the valid rows.
 	expect(report).toMatchObject({ created: 0, changed: 1, unchanged: 0, newBrands: [] });
 	expect(await exported()).toEqual(before);
 });
 
-test('good rows are written while bad ones are left out, each with its reason', async () => {
+test('writes the valid rows and skips the others, each with its reasons', async () => {
 	const before = await exported();
 	const bad = Array.from({ length: 250 }, (_, at) => ({
 		brand: `Lost ${at}`,
@@ -150,7 +150,7 @@ test('good rows are written while bad ones are left out, each with its reason', 
 	expect(lost).toEqual([]);
 });
 
-test('a brand that the shop does not have is asked about and not made', async () => {
+test('asks about an unknown brand instead of creating it', async () => {
 	await shop.makeWatch({ brand: 'Longines' });
 	const row = { model: 'Asked', price: 90_000, stock: 1 };
 	const rows = ['Lonjines', 'lonjines ', 'Frei', 'Longines'].map((brand) => ({ ...row, brand }));
@@ -176,7 +176,7 @@ test('a brand that the shop does not have is asked about and not made', async ()
 	expect(kept).toEqual([]);
 });
 
-test('a used watch that nobody photographed goes on sale with a second word', async () => {
+test('requires confirmation to put a used watch without photographs on sale', async () => {
 	const { documentId } = await shop.makeWatch({ draft: true, categories: ['used'], stock: 1 });
 	const row = { brand: 'Longines', model: 'Bare', price: 90_000, stock: 1, categories: 'used' };
 	const rows = [{ documentId, draft: 'no' }, row, { ...row, draft: 'yes' }];
@@ -191,12 +191,12 @@ test('a used watch that nobody photographed goes on sale with a second word', as
 	});
 	const sure = { withoutPhotographs: true };
 	expect(await send(rows, true, {}, sure)).toMatchObject({ written: true, created: 2, changed: 1 });
-	// On sale by now: another price is no such step.
+	// The watch is already on sale, so a new price needs no confirmation.
 	const cheaper = [{ documentId, price: 80_000 }];
 	expect(await send(cheaper, true)).toMatchObject({ written: true, changed: 1, withoutPhotographs: 0 });
 });
 
-test('what is wrong is told in the reader’s language', async () => {
+test('reports errors in the language of the request', async () => {
 	const [first] = await exported();
 	const rows = [
 		{ documentId: first?.documentId, version: '999', stock: '7', publishAt: '2031-03-04T15:00:00.000Z' },
@@ -219,7 +219,7 @@ test('what is wrong is told in the reader’s language', async () => {
 	]);
 });
 
-test('a thousand new watches are written at once; a customer and a broken body are refused', async () => {
+test('writes a thousand new watches in one request and rejects customers and malformed bodies', async () => {
 	const rows = Array.from({ length: 1_000 }, (_, at) => ({
 		brand: `Brand ${at % 7}`,
 		model: `Model ${at}`,
@@ -237,7 +237,7 @@ test('a thousand new watches are written at once; a customer and a broken body a
 	expect((await shop.post('/api/owner/import', none, { as: owner })).status).toBe(400);
 });
 
-test('a file for marketplaces has what visitors see and nothing of the owner’s', async () => {
+test('exports for marketplaces what visitors see and no private fields', async () => {
 	const watch = await shop.makeWatch({ brand: 'Oris', price: 900_000, stock: 3 });
 	const strap = await shop.makeWatch({ brand: 'Oris', stock: 1, categories: ['strap'] });
 	const sold = await shop.makeWatch({ brand: 'Oris', stock: 0 });
@@ -260,7 +260,7 @@ test('a file for marketplaces has what visitors see and nothing of the owner’s
 });
 
 const killedRows = Number(process.env.IMPORT_ROWS ?? 2_000);
-/** An import whose progress is read, in a process of its own. */
+/** Starts an import in a separate process and reads its progress. */
 async function startImport(rows: Row[]) {
 	const { child, address } = await startShopProcess(shop);
 	const answer = await fetch(`${address}/api/owner/import`, {
@@ -284,7 +284,7 @@ const countOf = async (brand: string) => {
 	return { audited: body.meta.pagination.total, rows, brands: brands.length };
 };
 
-test('an import tells how far it is, and leaves nothing when its process is killed halfway', async () => {
+test('reports progress and writes nothing if its process is killed halfway', async () => {
 	const { child, lines } = await startImport(rowsOf('Killed', killedRows));
 	let told = '';
 	const broken = (async () => {
@@ -300,7 +300,7 @@ test('an import tells how far it is, and leaves nothing when its process is kill
 	expect(await countOf('Killed')).toEqual({ audited: 0, rows: 0, brands: 0 });
 });
 
-test('the last line of the progress is the report, or the refusal', async () => {
+test('ends the progress stream with the report, including for a refused import', async () => {
 	const headers = { accept: 'application/x-ndjson' };
 	const send = async (data: object) => {
 		const { status, text } = await shop.post('/api/owner/import', { data }, { as: owner, headers });

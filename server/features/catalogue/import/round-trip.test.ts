@@ -52,7 +52,7 @@ const whole = {
 	remarks: { en: 'First line,\n"second"; third', es: '-Ñandú' },
 };
 
-test('a watch with a whole sheet, a draft and a scheduled one go out and come back', async () => {
+test('exports and imports a watch with a full condition sheet, a draft and a scheduled draft', async () => {
 	const [used, draft, scheduled] = [
 		await shop.makeWatch({ categories: ['used'], stock: 1 }),
 		await shop.makeWatch(),
@@ -66,7 +66,7 @@ test('a watch with a whole sheet, a draft and a scheduled one go out and come ba
 	expect(await send(rows)).toMatchObject({ changed: 0, unchanged: 3, errors: [] });
 	expect(await kept()).toEqual(before);
 
-	// Back in a shop where they are not: the same rows as new watches.
+	// Import the same rows as new watches, as into another shop.
 	expect(await send(rows.map(({ documentId, version, ...row }) => row))).toMatchObject({
 		created: 3,
 		errors: [],
@@ -79,11 +79,11 @@ test('a watch with a whole sheet, a draft and a scheduled one go out and come ba
 	expect((await Promise.all(seen)).map(({ status }) => status)).toEqual([200, 404, 404]);
 });
 
-test('the file is for Excel in Chile, and what it rounds or shifts comes back all the same', async () => {
+test('exports for Excel in Chile and reads back what Excel would round or shift', async () => {
 	const watch = await shop.makeWatch({ model: 'Uno; dos' });
 	const columns = { diameter: 42.125, thickness: 11.5, weight: 1000.5 };
 	await shop.db.updateTable('watches').set(columns).where('id', '=', watch.id).execute();
-	// In winter, in summer, with parts of a second, in the hour that the clock shows twice.
+	// In winter, in summer, with fractions of a second, and in the hour that occurs twice.
 	const times = [
 		'2031-07-04T15:00:00.000Z',
 		'2031-01-04T15:00:30.000Z',
@@ -109,7 +109,7 @@ test('the file is for Excel in Chile, and what it rounds or shifts comes back al
 	expect(await send(rows)).toMatchObject({ changed: 0, unchanged: rows.length, errors: [] });
 });
 
-test('a file changes a sheet by its cells, and says which it refuses', async () => {
+test('changes a condition sheet by its cells and reports the refused ones', async () => {
 	const { documentId } = await shop.makeWatch({ categories: ['used'], stock: 1 });
 	await save(documentId, { conditionSheet: whole });
 	const sheet = async () =>
@@ -163,7 +163,7 @@ test('a file changes a sheet by its cells, and says which it refuses', async () 
 	await send([{ documentId, ...Object.fromEntries(cleared.map((name) => [name, ''])) }]);
 	expect(await sheet()).toBeNull();
 
-	// A published watch takes its time along.
+	// Publishing a watch clears its publication time.
 	await send([{ documentId, draft: 'sí', publishAt: at }]);
 	await send([{ documentId, draft: 'no' }]);
 	expect((await kept()).at(-1)).toMatchObject({ draft: false, publish_at: null });

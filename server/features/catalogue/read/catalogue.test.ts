@@ -22,8 +22,8 @@ const cards =
 const watchNamed = async (name: string, options = {}) =>
 	(await shop.get(`/api/watches?filters[reference]=${name}`, options)).body.data[0];
 
-describe('who sees what', () => {
-	test('a visitor and a customer see what is in stock within the price bounds; the owner sees all', async () => {
+describe('visibility', () => {
+	test('shows visitors and customers what is in stock within the price bounds, and the owner everything', async () => {
 		const everything = await shop.get('/api/watches?pagination[pageSize]=1000', { as: owner });
 		type Seen = { price: number; inStock: boolean; id: number };
 		const visible = everything.body.data.filter(
@@ -36,7 +36,7 @@ describe('who sees what', () => {
 		}
 	});
 
-	test('a watch they may not see is a 404, by number and by documentId, in lists, relations and counts', async () => {
+	test('hides an invisible watch by number, by documentId, in lists, in relations and in counts', async () => {
 		const cheap = await watchNamed('F-91W-1', { as: owner });
 		for (const name of [cheap.id, cheap.documentId])
 			for (const as of [undefined, ana])
@@ -52,11 +52,14 @@ describe('who sees what', () => {
 		expect(probed.body.data).toEqual([]);
 	});
 
-	test.each(['0', '2147483648', 'x', 'F-91W-1', "1'--", 'a'.repeat(24)])('no such id: %s', async (id) => {
-		expect((await shop.get(`/api/watches/${id}`)).status).toBe(404);
-	});
+	test.each(['0', '2147483648', 'x', 'F-91W-1', "1'--", 'a'.repeat(24)])(
+		'responds 404 to the unknown id %s',
+		async (id) => {
+			expect((await shop.get(`/api/watches/${id}`)).status).toBe(404);
+		},
+	);
 
-	test('a customer reads a watch of their own order as sold, and nobody else does', async () => {
+	test('shows a customer the watch of their own order as sold, and hides it from others', async () => {
 		const watch = await shop.makeWatch({ stock: 0, price: 500_000 });
 		const order = await shop.db
 			.insertInto('orders')
@@ -94,8 +97,8 @@ describe('who sees what', () => {
 	});
 });
 
-describe('answers', () => {
-	test('without populate there are no relations; fields choose; id and documentId always come', async () => {
+describe('responses', () => {
+	test('omits relations without populate, restricts fields, and always includes id and documentId', async () => {
 		const { body } = await shop.get('/api/watches?pagination[pageSize]=1');
 		for (const name of ['brand', 'categories', 'caliber', 'images', 'warranty', 'serial', 'stock', 'art'])
 			expect(body.data[0]).not.toHaveProperty(name);
@@ -110,7 +113,7 @@ describe('answers', () => {
 		['populate=*', ['brand', 'caliber', 'categories', 'images', 'warranty']],
 		['populate[caliber][populate]=*', ['caliber']],
 		['populate=brand.name,warranty.months', ['brand', 'warranty']],
-	])('%s', async (query, names) => {
+	])('contain the relations of %s', async (query, names) => {
 		const { status, body } = await shop.get(`/api/watches?pagination[pageSize]=3&${query}`);
 		expect(status).toBe(200);
 		const relations = Object.keys(body.data[0]).filter((name) =>
@@ -120,7 +123,7 @@ describe('answers', () => {
 		expect(watchListSchema.strict().safeParse(body).error).toBeUndefined();
 	});
 
-	test('a list in a populate takes filters, sort, fields and a limit', async () => {
+	test('applies filters, sort, fields and a limit to a populated list', async () => {
 		const { body } = await shop.get(
 			'/api/brands?filters[name]=Seiko&populate[watches][filters][price][$lte]=600000&populate[watches][sort]=price:desc&populate[watches][fields]=price&populate[watches][limit]=3',
 		);
@@ -131,7 +134,7 @@ describe('answers', () => {
 		expect(Object.keys(body.data[0].watches[0])).toEqual(['id', 'documentId', 'price']);
 	});
 
-	test('the language of a description: locale, else Accept-Language', async () => {
+	test('chooses the language of a description by locale, then by Accept-Language', async () => {
 		const [watch] = (await shop.get('/api/watches?pagination[pageSize]=1')).body.data;
 		const read = async (query: string, language?: string) =>
 			(
@@ -146,7 +149,7 @@ describe('answers', () => {
 		expect(await read('?locale=en', 'es')).toBe(en);
 	});
 
-	test('they fit the contract', async () => {
+	test('conform to the contract', async () => {
 		const all = await shop.get('/api/watches?populate=*&pagination[pageSize]=200', { as: owner });
 		expect(watchListSchema.safeParse(all.body).error).toBeUndefined();
 		const one = await shop.get(`/api/watches/${all.body.data[50].id}?populate[caliber][populate]=*`, {
@@ -159,7 +162,7 @@ describe('answers', () => {
 		expect(brandListSchema.safeParse(brands.body).error).toBeUndefined();
 	});
 
-	test('brands by name and categories by id, of watches in stock, with their counts', async () => {
+	test('sorts brands by name and categories by id, and counts their watches in stock', async () => {
 		const brands = await shop.get('/api/brands?filters[watches][inStock]=true&sort=name:asc&counts=true');
 		const names = brands.body.data.map((one: { name: string }) => one.name);
 		expect(names).toEqual([...names].sort(new Intl.Collator('und').compare));
@@ -181,8 +184,8 @@ describe('answers', () => {
 	});
 });
 
-describe('pages', () => {
-	test('a page past the end is empty and still tells the true total', async () => {
+describe('pagination', () => {
+	test('returns an empty page past the end with the true total', async () => {
 		const first = await shop.get('/api/watches?sort=price:desc');
 		const { total } = first.body.meta.pagination;
 		expect(first.body.meta.pagination).toEqual({
@@ -198,7 +201,7 @@ describe('pages', () => {
 		});
 	});
 
-	test('pages never overlap and together hold everything, whatever the sort', async () => {
+	test('returns every row exactly once across pages, for any sort order', async () => {
 		for (const sort of ['rating:desc', 'featured:asc', 'brand.name', 'caliber.movement:desc', 'condition']) {
 			const all: number[] = [];
 			for (let page = 1; page <= 12; page++) {
@@ -212,7 +215,7 @@ describe('pages', () => {
 		}
 	});
 
-	test('start and limit, with and without a count', async () => {
+	test('accepts start and limit, with and without a count', async () => {
 		const { body } = await shop.get('/api/watches?pagination[start]=5&pagination[limit]=3');
 		expect(body.meta.pagination).toEqual({ start: 5, limit: 3, total: expect.any(Number) });
 		const uncounted = await shop.get(
@@ -239,7 +242,7 @@ describe('facets', () => {
 			.map((name) => `[${name}]`)
 			.join('')}`;
 
-	test('each choice of each group says how many watches the list would hold, its own group left out', async () => {
+	test('counts the watches for each option of each group, ignoring the group’s own conditions', async () => {
 		const own: Record<string, string> = {
 			category: 'filters[categories][name]=diving',
 			used: 'filters[used]=true',
@@ -282,7 +285,7 @@ describe('facets', () => {
 		}
 	});
 
-	test('the groups that the request names are counted, and no others', async () => {
+	test('counts only the requested groups', async () => {
 		expect(await facets('')).toEqual({ total: await total(''), groups: {} });
 		expect(Object.keys((await facets('groups=brand,price')).groups)).toEqual(['price', 'brand']);
 		expect(Object.keys((await facets('groups[0]=used&filters[used]=true')).groups)).toEqual(['used']);
@@ -291,7 +294,7 @@ describe('facets', () => {
 		expect(refused.body.error.message).toMatch(/groups.*category, used/);
 	});
 
-	test('a group that takes every choice counts what one more would leave', async () => {
+	test('counts what another option leaves in a group whose options must all match', async () => {
 		const date = 'filters[$and][0][caliber][complications][name]=date';
 		const { choices } = (await facets(`${date}&groups=complications`)).groups.complications;
 		expect(choices.length).toBeGreaterThan(2);
@@ -302,14 +305,14 @@ describe('facets', () => {
 			]);
 	});
 
-	test('a negated or alternative condition holds for every group', async () => {
+	test('applies a negated or alternative condition to every group', async () => {
 		const query = 'filters[$not][brand][name]=Seiko';
 		const { groups } = await facets(`${query}&groups=brand`);
 		expect(groups.brand.all).toBe(await total(query));
 		expect(groups.brand.choices.map((one: Choice) => one.value)).not.toContain('Seiko');
 	});
 
-	test('with a search, and with nothing found', async () => {
+	test('counts with a search, and when nothing matches', async () => {
 		expect((await facets('_q=seiko')).total).toBe(await total('_q=SEÍKO'));
 		expect(await facets('_q=nosuchwatch&groups=brand,price')).toEqual({
 			total: 0,
@@ -319,7 +322,7 @@ describe('facets', () => {
 });
 
 describe('statements', () => {
-	test('a list, a detail and facets make a fixed number, however many rows', async () => {
+	test('runs a fixed number for a list, a detail and facets, regardless of the number of rows', async () => {
 		const counted = countStatements(shop.db);
 		const other = await openShop({ database: { url: shop.databaseUrl, db: counted.db } });
 		try {
@@ -328,13 +331,13 @@ describe('statements', () => {
 				await other.dropCached();
 				return counted.during(() => other.get(path));
 			};
-			// How many rows there are about is known by then.
+			// Load the row estimates first, so that their query is not counted.
 			await other.get('/api/brands');
 			const few = await fresh(`/api/watches?${cards}&pagination[pageSize]=2&filters[model][$contains]=a`);
 			const many = await fresh(`/api/watches?${cards}&pagination[pageSize]=90&filters[model][$contains]=a`);
 			expect([few, many]).toEqual([6, 6]);
 			const path = `/api/watches/60?${cards}&populate[caliber][populate]=*`;
-			// The index knows which row it is.
+			// The index resolves the id without a query.
 			expect(await fresh(path)).toBe(6);
 			await other.get(path);
 			expect(await counted.during(() => other.get(path))).toBe(0);

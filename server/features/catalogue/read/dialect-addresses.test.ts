@@ -10,7 +10,7 @@ await shop.db
 	.where('document_id', '=', watch.documentId)
 	.execute();
 
-describe('an address with a slash at its end is the same', () => {
+describe('accepts a trailing slash', () => {
 	test.each(['/api/watches', `/api/watches/${watch.documentId}`, '/api/brands', '/api/watches/facets'])(
 		'%s',
 		async (path) => {
@@ -20,7 +20,7 @@ describe('an address with a slash at its end is the same', () => {
 		},
 	);
 
-	test('for writes, and for what nobody may do', async () => {
+	test('on writes and on refused requests', async () => {
 		const brand = await shop.post('/api/brands/', { data: { name: 'Slash & Co' } }, { as: owner });
 		expect(brand.status, brand.text).toBe(201);
 		expect((await shop.post('/api/brands/', { data: { name: 'Other' } })).status).toBe(401);
@@ -37,7 +37,7 @@ test.each([
 	['ES', 'es'],
 	['en-US', 'en'],
 	['es-419', 'es'],
-] as const)('locale=%s reads texts in %s', async (tag, language) => {
+] as const)('locale=%s returns texts in %s', async (tag, language) => {
 	const { status, body } = await shop.get(`/api/watches/${watch.documentId}?locale=${tag}`);
 	expect([status, body.data?.description]).toEqual([200, description[language]]);
 	const list = await shop.get(`/api/watches?locale=${tag}&filters[documentId]=${watch.documentId}`);
@@ -51,19 +51,19 @@ test.each([
 	['pagination[withCount]=false', 'pagination[withCount]=f'],
 	['pagination[withCount]=true', 'pagination[withCount]=t'],
 	['filters[featured][$eq]=false', 'filters[featured][$eq]=f'],
-])('%s is also written %s', async (one, other) => {
+])('treats %s and %s as the same query', async (one, other) => {
 	const [right, same] = [await shop.get(`/api/watches?${one}`), await shop.get(`/api/watches?${other}`)];
 	expect([same.status, same.body]).toEqual([200, right.body]);
 });
 
-test('an order of objects that is none is refused', async () => {
+test('rejects a malformed sort in object form', async () => {
 	for (const sort of ['[price]=up', '[price][model]=asc', '[0][nothing]=asc', '[brand][name][x][y][z]=asc']) {
 		const { status, body } = await shop.get(`/api/watches?sort${sort}`);
 		expect([status, body.error?.details.code], sort).toEqual([400, 'bad_query']);
 	}
 });
 
-test('a language that the shop does not speak is refused, in reading and writing', async () => {
+test('rejects an unsupported language in reads and writes', async () => {
 	for (const tag of ['fr', 'est', 'xx-CL', '']) {
 		const { status, body } = await shop.get(`/api/watches?locale=${tag}`);
 		expect([status, body.error?.details.code], tag).toEqual([400, 'bad_query']);
@@ -74,7 +74,7 @@ test('a language that the shop does not speak is refused, in reading and writing
 	expect(accepted.status, accepted.text).toBe(201);
 });
 
-test('populate=true takes every relation, as populate=* does', async () => {
+test('populates every relation with populate=true, as with populate=*', async () => {
 	for (const path of ['/api/watches', '/api/calibers', '/api/brands']) {
 		const [all, star] = await Promise.all(
 			['true', '*'].map((value) => shop.get(`${path}?populate=${value}&sort=id`)),

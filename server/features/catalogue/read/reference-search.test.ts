@@ -10,14 +10,14 @@ const omega = await shop.makeWatch({
 });
 const bare = await shop.makeWatch({ brand: 'Cásio Dos', model: 'Mudman', reference: 'GW9500 1ER', stock: 1 });
 
-/** The watches that a search finds, the best first. */
+/** Returns the watches that a search finds, best match first. */
 async function found(q: string, more = ''): Promise<string[]> {
 	const { status, body } = await shop.get(`/api/watches?_q=${encodeURIComponent(q)}${more}`, { as: owner });
 	expect(status, JSON.stringify(body)).toBe(200);
 	return body.data.map(({ documentId }: { documentId: string }) => documentId);
 }
 
-describe('a reference is found', () => {
+describe('finds a reference', () => {
 	test.each([
 		'311304201A',
 		'311304201a',
@@ -27,22 +27,22 @@ describe('a reference is found', () => {
 		'311.30.42.01',
 		'3042-01',
 		'omega 311304201A',
-	])('of 311.30.42-01/A by %s', async (q) => {
+	])('311.30.42-01/A by %s', async (q) => {
 		expect(await found(q)).toEqual([omega.documentId]);
 		expect(await found(q, '&sort=price')).toEqual([omega.documentId]);
 	});
 
-	test.each(['GW-9500-1ER', 'gw95001er', 'GW.9500 1ER', 'GW9500-1'])('of GW9500 1ER by %s', async (q) => {
+	test.each(['GW-9500-1ER', 'gw95001er', 'GW.9500 1ER', 'GW9500-1'])('GW9500 1ER by %s', async (q) => {
 		expect(await found(q)).toEqual([bare.documentId]);
 	});
 
-	test('before others that only contain it', async () => {
+	test('before longer references that contain it', async () => {
 		const longer = await shop.makeWatch({ brand: 'Ómega Uno', model: 'Aa', reference: '311.30.42-01/AB' });
 		expect(await found('311304201A')).toEqual([omega.documentId, longer.documentId]);
 		await shop.db.deleteFrom('watches').where('document_id', '=', longer.documentId).execute();
 	});
 
-	test('after it was changed', async () => {
+	test('after it changes', async () => {
 		const watch = await shop.makeWatch({ brand: 'Ómega Uno', model: 'New', reference: 'ZZ-1' });
 		await shop.db
 			.updateTable('watches')
@@ -53,12 +53,12 @@ describe('a reference is found', () => {
 	});
 });
 
-test('words that look like no reference are searched for as they are typed', async () => {
+test('searches literally for words that do not look like a reference', async () => {
 	expect(await found('speed-')).toEqual([]);
 	expect(await found('3-1')).toEqual([]);
 });
 
-test('pieces, their import and wishes take a reference without its separators', async () => {
+test('accepts a reference without its separators in pieces, piece imports and wishes', async () => {
 	const list = await shop.get('/api/owner/pieces?_q=311304201A', { as: owner });
 	expect(list.body.data.map(({ watch }: { watch: { documentId: string } }) => watch.documentId)).toEqual([
 		omega.documentId,

@@ -18,7 +18,7 @@ const change = (documentId: string, to: { price?: number; stock?: number; draft?
 	shop.db.updateTable('watches').set(to).where('document_id', '=', documentId).execute();
 const nothing = { data: null, meta: {} };
 
-test('a watch that an order took is reserved, then sold for 90 days; the dialect says 404 all the while', async () => {
+test('reports an ordered watch as reserved and then as sold for 90 days, while the dialect responds 404', async () => {
 	const owner = await shop.makeOwner();
 	const { user, order } = await makeBuyer(shop);
 	const watch = await shop.makeWatch();
@@ -35,7 +35,8 @@ test('a watch that an order took is reserved, then sold for 90 days; the dialect
 	expect(left).toBeLessThanOrEqual(3_600_000);
 	expect(held.meta.until).toMatch(/:00:00\.000Z$/);
 	expect((await shop.get(`/api/watches/${watch.documentId}`)).status).toBe(404);
-	// Each step of the order drops the cached response, though the watch's row stays as it is.
+	// Every transition of the order invalidates the cached response, although the watch's row does not
+	// change.
 	await shop.act(`/api/orders/${first.documentId}/cancel`, undefined, { as: user });
 	expect(await gone(watch.documentId, '?populate=brand')).toEqual(nothing);
 
@@ -57,7 +58,7 @@ test('a watch that an order took is reserved, then sold for 90 days; the dialect
 	expect(await gone(watch.documentId)).toEqual(nothing);
 });
 
-test('nothing is told of a watch that no order took, nor of a number or an unknown documentId', async () => {
+test('reveals nothing about a watch without an order, a number or an unknown documentId', async () => {
 	const prepared = await shop.makeWatch();
 	await change(prepared.documentId, { stock: 0 });
 	for (const name of [prepared.documentId, 'a'.repeat(24), '1', 'no-such-watch'])

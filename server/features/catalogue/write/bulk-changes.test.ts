@@ -14,7 +14,7 @@ const versioned = async (watch: { documentId: string }) => {
 	return { documentId, version };
 };
 
-test('many watches in one call, at once in what visitors see, in the audit, and taken back', async () => {
+test('changes many watches in one call, updates what visitors see, audits the change and can revert it', async () => {
 	const made = [await shop.makeWatch({ price: 100_000, stock: 2 }), await shop.makeWatch({ price: 200_000 })];
 	const [one, two] = await Promise.all(made.map(versioned));
 	if (!one || !two) throw new Error('two were made');
@@ -34,7 +34,7 @@ test('many watches in one call, at once in what visitors see, in the audit, and 
 	]);
 	expect(body.data[0].after).not.toHaveProperty('stock');
 
-	// The old values, on the versions that the change gave.
+	// Restore the old values, with the versions that the change returned.
 	const [first, second] = [one, two].map(({ documentId }) =>
 		done.body.data.watches.find((watch: ChangedWatch) => watch.documentId === documentId),
 	);
@@ -42,13 +42,13 @@ test('many watches in one call, at once in what visitors see, in the audit, and 
 	expect(back.status).toBe(200);
 	expect(await read(one)).toMatchObject({ price: 100_000, featured: false, stock: 2 });
 
-	// Off the shop: nobody sees it.
+	// A watch without stock is hidden from visitors.
 	const [off] = back.body.data.watches.filter((watch: ChangedWatch) => watch.documentId === two.documentId);
 	expect((await change({ ...off, stock: 0 })).status).toBe(200);
 	expect((await seen()).status).toBe(404);
 });
 
-test('a watch changed or deleted meanwhile is named, and nothing is written', async () => {
+test('names watches that were changed or deleted in the meantime and writes nothing', async () => {
 	const made = [await shop.makeWatch(), await shop.makeWatch({ brand: 'Zodiac', model: 'Sea Wolf' })];
 	const [one, two] = await Promise.all(made.map(versioned));
 	if (!one || !two) throw new Error('two were made');
@@ -76,12 +76,12 @@ test('a watch changed or deleted meanwhile is named, and nothing is written', as
 	expect(await read(one)).toMatchObject({ version: one.version });
 	const twice = await change({ ...one, price: 1000 }, { ...one, price: 2000 });
 	expect(twice.body.error.details.errors[0].path).toEqual(['data', 'watches', 1, 'documentId']);
-	// Two owners' presses at the same moment: one of them is refused.
+	// Of two concurrent changes by the owner, one is refused.
 	const both = await Promise.all([change({ ...one, price: 1000 }), change({ ...one, price: 2000 })]);
 	expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
 });
 
-test('a thousand in one call and taken back; one more is refused by name', async () => {
+test('changes and reverts a thousand watches in one call and rejects one more by field name', async () => {
 	const { brand_id } = await shop.db
 		.selectFrom('watches')
 		.select('brand_id')
@@ -120,8 +120,8 @@ test('a thousand in one call and taken back; one more is refused by name', async
 		after.filter(({ price, stock, draft }) => price === 9_999_999 && stock === 3 && !draft),
 	).toHaveLength(1000);
 
-	// The longest body that the desk sends: every field with its old value, on the versions that the change
-	// gave.
+	// The largest body that the desk sends: every field with its old value and the version that the change
+	// returned.
 	const versions = new Map<string, number>(
 		done.body.data.watches.map((watch: ChangedWatch) => [watch.documentId, watch.version]),
 	);
@@ -141,7 +141,7 @@ test('a thousand in one call and taken back; one more is refused by name', async
 	expect(values(await stored())).toEqual(values(before));
 });
 
-test('a refusal names the fields of every watch at once, and undo gives back a struck-through price', async () => {
+test('reports the refused fields of all watches together, and restores a struck-through price', async () => {
 	const made = [
 		await shop.makeWatch({ price: 100_000 }),
 		await shop.makeWatch({ price: 200_000 }),

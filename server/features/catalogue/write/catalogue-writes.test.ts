@@ -17,7 +17,7 @@ const newWatch = (fields: object = {}) =>
 		{ as: owner },
 	);
 
-test('the owner adds a watch with all its relations and everybody sees it at once', async () => {
+test('adds a watch with all its relations and shows it immediately', async () => {
 	const caliber = await shop.post(
 		'/api/calibers',
 		{ data: { brand, model: 'L888', movement: 'Automatic', complications: ['date', 'gmt'], bph: 25_200 } },
@@ -49,7 +49,7 @@ test('the owner adds a watch with all its relations and everybody sees it at onc
 	expect((await shop.get('/api/watches?_q=L888')).body.meta.pagination.total).toBe(1);
 });
 
-test('a save of nothing leaves the watch as it was, and a body that is none is refused', async () => {
+test('leaves a watch unchanged on an empty save and rejects malformed bodies', async () => {
 	const { data: made } = (await newWatch()).body;
 	const nothing = { data: { version: made.version } };
 	const saved = await shop.put(`/api/watches/${made.documentId}`, nothing, { as: owner });
@@ -58,7 +58,7 @@ test('a save of nothing leaves the watch as it was, and a body that is none is r
 		expect((await shop.post('/api/watches', body, { as: owner })).status).toBe(400);
 });
 
-test('two tabs: the later save of stale values is refused and told the newer ones', async () => {
+test('rejects a stale save from a second tab and returns the newer values', async () => {
 	const { documentId, version } = (await newWatch()).body.data;
 	const save = (price: number) =>
 		shop.put(`/api/watches/${documentId}`, { data: { version, price } }, { as: owner });
@@ -72,7 +72,7 @@ test('two tabs: the later save of stale values is refused and told the newer one
 	});
 });
 
-test('a save that was read before a sale is refused, so the stock of a sold watch never comes back', async () => {
+test('rejects a save based on a version before a sale, so that a sold watch never returns to stock', async () => {
 	const { documentId, version } = (await newWatch()).body.data;
 	const ana = await shop.makeUser();
 	const address = await shop.makeAddress(ana);
@@ -90,7 +90,7 @@ test('a save that was read before a sale is refused, so the stock of a sold watc
 	expect(gone.body.error.details).toMatchObject({ code: 'in_use', orders: 1 });
 });
 
-test('a client of the dialect deletes a watch without a version', async () => {
+test('deletes a watch without a version for a client of the dialect', async () => {
 	const { documentId } = (await newWatch()).body.data;
 	expect((await shop.remove(`/api/watches/${documentId}`, { as: owner })).status).toBe(204);
 });
@@ -103,7 +103,7 @@ test.each([
 	['a brand that is not there', { brand: 'b'.repeat(24) }, 'data.brand'],
 	['a picture that is not there', { images: ['c'.repeat(24)] }, 'data.images.0'],
 	['a category outside the list', { categories: ['gold'] }, 'data.categories.0'],
-])('%s is refused by name and nothing is written', async (_, fields, path) => {
+])('rejects %s by field name and writes nothing', async (_, fields, path) => {
 	const count = async () =>
 		(await shop.get('/api/watches?pagination[pageSize]=1', { as: owner })).body.meta.pagination.total;
 	const before = await count();
@@ -113,13 +113,13 @@ test.each([
 	expect(await count()).toBe(before);
 });
 
-test('a price outside the shop bounds is saved with a warning and hidden from visitors', async () => {
+test('saves a price outside the shop’s bounds with a warning and hides the watch from visitors', async () => {
 	const made = await newWatch({ price: 60_000_000 });
 	expect(made.body.meta.warnings).toEqual(['price_outside_bounds']);
 	expect((await shop.get(`/api/watches/${made.body.data.documentId}`)).status).toBe(404);
 });
 
-test('names are unique without regard to case, and what is used cannot be deleted', async () => {
+test('requires unique names regardless of case and refuses to delete what is in use', async () => {
 	const twice = await shop.post('/api/brands', { data: { name: 'LONGINES' } }, { as: owner });
 	expect(twice.status).toBe(409);
 	expect(twice.body.error.details.code).toBe('name_taken');
@@ -136,18 +136,24 @@ test.each([
 		() => ({ brand, model: 'Twice', movement: 'Quartz' }),
 		(caliber: string) => ({ caliber }),
 	],
-])('one of the %s exists once, and stays while a watch refers to it', async (name, field, data, ofWatch) => {
-	const add = () => shop.post(`/api/${name}`, { data: data() }, { as: owner });
-	const { documentId } = (await add()).body.data;
-	const twice = await add();
-	expect(twice.status).toBe(409);
-	expect(twice.body.error.details).toMatchObject({ code: 'name_taken', errors: [{ path: ['data', field] }] });
-	await newWatch(ofWatch(documentId));
-	const kept = await shop.remove(`/api/${name}/${documentId}`, { as: owner });
-	expect(kept.body.error.details.code).toBe('in_use');
-});
+])(
+	'rejects a duplicate in %s and a deletion while a watch refers to it',
+	async (name, field, data, ofWatch) => {
+		const add = () => shop.post(`/api/${name}`, { data: data() }, { as: owner });
+		const { documentId } = (await add()).body.data;
+		const twice = await add();
+		expect(twice.status).toBe(409);
+		expect(twice.body.error.details).toMatchObject({
+			code: 'name_taken',
+			errors: [{ path: ['data', field] }],
+		});
+		await newWatch(ofWatch(documentId));
+		const kept = await shop.remove(`/api/${name}/${documentId}`, { as: owner });
+		expect(kept.body.error.details.code).toBe('in_use');
+	},
+);
 
-test('a renamed brand is found and sorted by its new name', async () => {
+test('finds and sorts a renamed brand by its new name', async () => {
 	const made = await shop.post('/api/brands', { data: { name: 'Vieja' } }, { as: owner });
 	const watch = await newWatch({ brand: made.body.data.documentId, model: 'Rebautizado' });
 	await shop.put(`/api/brands/${made.body.data.documentId}`, { data: { name: 'Ñandú' } }, { as: owner });
@@ -158,7 +164,7 @@ test('a renamed brand is found and sorted by its new name', async () => {
 	});
 });
 
-test('a specification reads in both languages, and a changed text never keeps its old Spanish', async () => {
+test('returns a specification in both languages and drops the Spanish of a changed text', async () => {
 	const made = await newWatch({
 		dial: 'Black, matte',
 		strap: 'Steel bracelet',
@@ -175,7 +181,7 @@ test('a specification reads in both languages, and a changed text never keeps it
 	expect(await read('es')).toMatchObject({ dial: 'Blue', strap: 'Brazalete de acero' });
 });
 
-test('nobody but the owner writes the catalogue', async () => {
+test('lets only staff write the catalogue', async () => {
 	const ana = await shop.makeUser();
 	for (const name of ['watches', 'brands', 'categories', 'calibers']) {
 		const path = `/api/${name}`;

@@ -25,7 +25,7 @@ async function upload(...names: string[]): Promise<string[]> {
 	return answer.json().map((picture: { documentId: string }) => picture.documentId);
 }
 
-test('pictures stand in the order the owner gives, the first one on the card; one that is left out is free for another watch', async () => {
+test('shows pictures in the owner’s order with the first on the card, and releases removed pictures for other watches', async () => {
 	const watch = await shop.makeWatch();
 	const path = `/api/watches/${watch.documentId}`;
 	const [one, two, three] = await upload('one.png', 'two.png', 'three.png');

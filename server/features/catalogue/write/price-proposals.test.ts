@@ -47,7 +47,7 @@ const audited = async ({ documentId }: Watch) => {
 	return rows.data.map(({ action, by }: { action: string; by: string }) => [action, by]);
 };
 
-test('a price beyond the limit waits for the owner while the rest is saved, and is written once', async () => {
+test('holds a price beyond the limit for the owner, saves the rest, and writes the price once approved', async () => {
 	const watch = await newWatch();
 	const saved = await write(watch, { price: 200_000, strap: 'Leather' });
 	expect(saved).toMatchObject({ data: { price, strap: 'Leather' }, meta: { warnings: ['price_waits'] } });
@@ -75,12 +75,12 @@ test('a price beyond the limit waits for the owner while the rest is saved, and 
 		['approvePrice', owner.email],
 		['proposePrice', assistant.email],
 	]);
-	// It is the owner's price now, the measure of the next one.
+	// The approved price is now the reference for the next one.
 	await propose(third, { price: 179_999 });
 	expect((await write(third, { price: 180_000 })).meta).toEqual({});
 });
 
-test('a sale beyond the limit waits, and begins with the days that it has', async () => {
+test('holds a sale beyond the limit and runs it on its own dates once approved', async () => {
 	const watch = await newWatch();
 	const sale = { salePrice: 100_000, saleFrom: inDays(1), saleUntil: inDays(3) };
 	const proposal = await propose(watch, sale);
@@ -100,7 +100,7 @@ test('a sale beyond the limit waits, and begins with the days that it has', asyn
 	]);
 });
 
-test('a proposal is decided on what was seen: a newer one, or another price of the watch, is a conflict', async () => {
+test('rejects a decision on a replaced proposal or on a watch whose price has changed', async () => {
 	const watch = await newWatch();
 	const first = await propose(watch, { price: 200_000 });
 	const second = await propose(watch, { price: 210_000 });
@@ -120,7 +120,7 @@ test('a proposal is decided on what was seen: a newer one, or another price of t
 	expect((await readWatch(watch)).price).toBe(210_000);
 });
 
-test('a price that is written ends the one that waits, another field does not', async () => {
+test('ends a proposal when a price is written, but not when another field is', async () => {
 	const watch = await newWatch();
 	await propose(watch, { price: 200_000 });
 	await write(watch, { strap: 'Rubber' });
@@ -130,6 +130,6 @@ test('a price that is written ends the one that waits, another field does not', 
 	await propose(watch, { price: 200_000 });
 	await write(watch, { price: 250_000 }, owner);
 	expect(await proposals(watch)).toEqual([]);
-	// What the owner writes applies immediately.
+	// A price that the owner writes takes effect immediately.
 	expect((await write(watch, { price: 1 }, owner)).data.price).toBe(1);
 });

@@ -22,7 +22,7 @@ const draftOf = async (more: object = {}) => {
 };
 const isSeen = async (documentId: string) => (await shop.get(`/api/watches/${documentId}`)).status === 200;
 
-/** Everywhere that visitors could meet a watch. */
+/** Returns every place in which visitors could see the watch. */
 async function placesOf({ id, documentId, model }: { id: number; documentId: string; model: string }) {
 	const get = async (path: string) => JSON.stringify((await shop.get(path)).body ?? '');
 	const feeds = createFeedSource(shop.deps);
@@ -47,7 +47,7 @@ async function placesOf({ id, documentId, model }: { id: number; documentId: str
 const everywhere = 'one number list search filter brands ofBrands sitemap feed newest preview'.split(' ');
 
 describe('a draft', () => {
-	test('of a used watch that nobody photographed is published with a second word', async () => {
+	test('of a used watch without photographs requires confirmation to be published', async () => {
 		const { documentId } = await draftOf({ brand: 'Sin fotos', categories: ['used'], stock: 1 });
 		const publish = async (more: object, publishing: object = { draft: false }) => {
 			const { version } = await asOwner(documentId);
@@ -69,7 +69,7 @@ describe('a draft', () => {
 		expect(await isSeen(documentId)).toBe(true);
 	});
 
-	test('of a used watch without photographs goes on sale by no other way either', async () => {
+	test('of a used watch without photographs cannot bypass the confirmation', async () => {
 		const { brand } = await asOwner((await shop.makeWatch()).documentId, 'populate[brand]=true');
 		const data = { brand: brand.documentId, model: 'Usado', price: 500_000, stock: 1 };
 		const add = (more: object) => shop.post('/api/watches', { data: { ...data, ...more } }, { as: owner });
@@ -83,14 +83,14 @@ describe('a draft', () => {
 		await save(draft.body.data.documentId, { draft: false, withoutPhotographs: true });
 		const { documentId } = (await add({ ...used, withoutPhotographs: true })).body.data;
 		expect(await isSeen(documentId)).toBe(true);
-		// It is so by now: other changes of it ask nothing.
+		// The watch is already on sale without photographs, so other changes need no confirmation.
 		expect((await save(documentId, { price: 490_000 })).status).toBe(200);
 		const { documentId: fresh } = (await add({})).body.data;
 		expect(await save(fresh, used)).toMatchObject(refused);
 		expect((await save(fresh, { ...used, withoutPhotographs: true })).status).toBe(200);
 	});
 
-	test('keeps its brand unknown to visitors while the brand has nothing else', async () => {
+	test('hides its brand from visitors while the brand has nothing else', async () => {
 		const data = { name: 'Secreta', country: 'Chile' };
 		const brand = (await shop.post('/api/brands', { data }, { as: owner })).body.data;
 		const names = async (more = {}) =>
@@ -107,7 +107,7 @@ describe('a draft', () => {
 		expect(await names()).toEqual(['Secreta']);
 	});
 
-	test('is nowhere that visitors look, and everywhere again once it is published', async () => {
+	test('is hidden everywhere from visitors, and visible again once it is published', async () => {
 		const watch = await shop.makeWatch({ brand: 'Borrador' });
 		for (const _ of [1, 2]) expect(await placesOf(watch)).toEqual(everywhere);
 		const total = async () => (await shop.get('/api/watches/facets?groups=brand')).body.data.total;
@@ -130,7 +130,7 @@ describe('a draft', () => {
 		expect(await placesOf(watch)).toEqual(everywhere);
 	});
 
-	test('that is new was never seen', async () => {
+	test('is hidden from the start when it is new', async () => {
 		const { brand } = await asOwner((await shop.makeWatch()).documentId, 'populate[brand]=true');
 		const data = { brand: brand.documentId, model: 'Nuevo', price: 500_000, stock: 1, draft: true };
 		const { status, body, text } = await shop.post('/api/watches', { data }, { as: owner });
@@ -138,7 +138,7 @@ describe('a draft', () => {
 		expect(await isSeen(body.data.documentId)).toBe(false);
 	});
 
-	test('cannot be ordered, and nothing of it is told; the owner sells it at the counter', async () => {
+	test('cannot be ordered, and the refusal reveals nothing about it', async () => {
 		const { order } = await makeBuyer(shop);
 		const watch = await draftOf();
 		const { status, body } = await order([watch]);
@@ -147,14 +147,14 @@ describe('a draft', () => {
 		expect(body.error.details.items).toEqual([{ documentId: watch.documentId, ...unknown }]);
 	});
 
-	test('is kept from customers who filter, sort or populate by it', async () => {
+	test('cannot be filtered, sorted or selected by customers', async () => {
 		for (const query of ['filters[draft]=true', 'sort=publishAt', 'fields=draft'])
 			expect((await shop.get(`/api/watches?${query}`)).status).toBe(400);
 	});
 });
 
-describe('a time to be published at', () => {
-	test('publishes the draft once, in every process, and says so in the audit', async () => {
+describe('a publication time', () => {
+	test('publishes the draft once across all processes and audits it', async () => {
 		const { documentId } = await draftOf();
 		const at = soon();
 		expect((await save(documentId, { publishAt: at })).body.data.publishAt).toBe(at);
@@ -181,7 +181,7 @@ describe('a time to be published at', () => {
 		expect(published).toHaveLength(1);
 	});
 
-	test('is taken for a draft only, and goes with it', async () => {
+	test('is accepted only for a draft and cleared on publication', async () => {
 		const { documentId } = await shop.makeWatch();
 		const refused = await save(documentId, { publishAt: soon() });
 		expect(refused.status).toBe(400);
@@ -193,7 +193,7 @@ describe('a time to be published at', () => {
 		expect((await save(documentId, { draft: false })).body.data.publishAt).toBeNull();
 	});
 
-	test('is changed and taken back with many others', async () => {
+	test('can be changed and reverted in bulk', async () => {
 		const { documentId } = await draftOf();
 		const change = async (values: object) => {
 			const { version } = await asOwner(documentId);
@@ -214,12 +214,12 @@ describe('a time to be published at', () => {
 	});
 });
 
-describe('a draft that is published for the first time', () => {
+describe('a draft published for the first time', () => {
 	const newest = async () =>
 		(await shop.get('/api/watches?sort=createdAt:desc&fields=createdAt&pagination[limit]=3')).body.data.map(
 			({ documentId }: { documentId: string }) => documentId,
 		);
-	/** A draft that is older than the newest watch of the shop. */
+	/** Creates a draft that is older than the newest watch of the shop. */
 	async function olderDraft() {
 		const { brand } = await asOwner((await shop.makeWatch()).documentId, 'populate[brand]=true');
 		const data = { brand: brand.documentId, model: 'Esperado', price: 500_000, stock: 1, draft: true };
@@ -244,26 +244,29 @@ describe('a draft that is published for the first time', () => {
 		},
 	};
 
-	test.each(Object.keys(publishing) as (keyof typeof publishing)[])('%s is the newest watch', async (way) => {
-		const draft = await olderDraft();
-		await publishing[way](draft);
-		await expect.poll(async () => (await newest())[0]).toBe(draft.documentId);
-		const { createdAt } = await asOwner(draft.documentId);
-		expect(Date.parse(createdAt)).toBeGreaterThan(Date.parse(draft.createdAt));
-		expect((await createFeedSource(shop.deps).newest('en'))[0]).toMatchObject({
-			documentId: draft.documentId,
-			createdAt: new Date(createdAt),
-		});
-	});
+	test.each(Object.keys(publishing) as (keyof typeof publishing)[])(
+		'becomes the newest watch when published %s',
+		async (way) => {
+			const draft = await olderDraft();
+			await publishing[way](draft);
+			await expect.poll(async () => (await newest())[0]).toBe(draft.documentId);
+			const { createdAt } = await asOwner(draft.documentId);
+			expect(Date.parse(createdAt)).toBeGreaterThan(Date.parse(draft.createdAt));
+			expect((await createFeedSource(shop.deps).newest('en'))[0]).toMatchObject({
+				documentId: draft.documentId,
+				createdAt: new Date(createdAt),
+			});
+		},
+	);
 
-	test('keeps its time when it is taken back and published again', async () => {
+	test('retains its time when it is withdrawn and published again', async () => {
 		const draft = await olderDraft();
 		await save(draft.documentId, { draft: false });
 		const { createdAt } = await asOwner(draft.documentId);
 		await save(draft.documentId, { draft: true });
 		await save(draft.documentId, { draft: false });
 		expect((await asOwner(draft.documentId)).createdAt).toBe(createdAt);
-		// One that was never a draft at first is no newer for having been one.
+		// A watch that was published first and then made a draft does not become newer.
 		const watch = await shop.makeWatch();
 		const before = (await asOwner(watch.documentId)).createdAt;
 		await save(watch.documentId, { draft: true });

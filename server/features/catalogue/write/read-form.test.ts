@@ -77,7 +77,7 @@ const read = async (name: Name, query = 'populate=*') =>
 	(await shop.get(`/api/${name}/${ids[name]}?${query}`, { as: owner })).body.data;
 const save = (name: Name, data: unknown, query = '') =>
 	shop.put(`/api/${name}/${ids[name]}${query && `?${query}`}`, { data }, { as: owner });
-/** Everything that a write could change. */
+/** Reads every table that a write could change. */
 const tables = ['watches', 'brands', 'calibers', 'categories', 'watches_categories', 'pictures'] as const;
 const state = () =>
 	Promise.all(tables.map((table) => sql`select * from ${sql.table(table)} order by 1, 2`.execute(shop.db)));
@@ -100,8 +100,8 @@ const forms: [Name, string][] = [
 	['watches', 'populate[categories][limit]=1'],
 ];
 
-describe('GET gives, PUT takes', () => {
-	test.each(forms)('%s?%s comes back and changes nothing', async (name, query) => {
+describe('sending a row from GET back with PUT', () => {
+	test.each(forms)('changes nothing for %s?%s', async (name, query) => {
 		const before = await state();
 		const row = await read(name, query);
 		const { status, text, body } = await save(name, row, query.includes('locale=es') ? 'locale=es' : '');
@@ -111,7 +111,7 @@ describe('GET gives, PUT takes', () => {
 	});
 
 	test.each(['brands', 'calibers', 'categories'] as const)(
-		'%s: a list of watches of which one belongs to another row is refused, and its own alone is accepted',
+		'%s: rejects a list with a watch of another row and accepts its own list',
 		async (name) => {
 			const now = await read(name, 'populate=watches');
 			expect(now.watches.map((one: { documentId: string }) => one.documentId)).toContain(ids.watches);
@@ -124,7 +124,7 @@ describe('GET gives, PUT takes', () => {
 		},
 	);
 
-	test('a row as it is in another language changes nothing either', async () => {
+	test('changes nothing in another language either', async () => {
 		const before = await state();
 		const headers = { 'accept-language': 'es-CL' };
 		const { data } = (await shop.get(`/api/watches/${ids.watches}?populate=*`, { as: owner, headers })).body;
@@ -144,7 +144,7 @@ describe('GET gives, PUT takes', () => {
 		['brands', { watches: [{ id: 9999, documentId: 'z'.repeat(24) }] }],
 		['calibers', { createdAt: '2020-01-01T00:00:00.000Z' }],
 		['categories', { id: 99 }],
-	] as [Name, object][])('%s: %o differs and is refused by name', async (name, change) => {
+	] as [Name, object][])('%s: rejects the read-only change %o by field name', async (name, change) => {
 		const before = await state();
 		const { status, body } = await save(name, { ...(await read(name)), ...change });
 		expect(status).toBe(400);
@@ -153,7 +153,7 @@ describe('GET gives, PUT takes', () => {
 	});
 
 	test.each(['brands', 'calibers', 'categories'] as const)(
-		'two tabs on one of the %s: the later save is refused with the newer values',
+		'%s: rejects a stale save from a second tab with the newer values',
 		async (name) => {
 			const seen = await read(name);
 			const first = { brands: { founded: 1905 }, calibers: { jewels: 27 }, categories: { name: 'sports' } }[
@@ -167,8 +167,8 @@ describe('GET gives, PUT takes', () => {
 	);
 });
 
-describe('texts in the language they are read in', () => {
-	test('one language is changed and the other stays', async () => {
+describe('texts in the language of the request', () => {
+	test('are changed in one language and left unchanged in the other', async () => {
 		const { version } = await read('watches');
 		const changes = { version, description: 'Otro texto.', dial: 'Azul noche' };
 		expect((await save('watches', changes, 'locale=es')).status).toBe(200);
@@ -184,7 +184,7 @@ describe('the condition sheet', () => {
 	const sheet = (conditionSheet: unknown, query = '') =>
 		read('watches').then(({ version }) => save('watches', { version, conditionSheet }, query));
 
-	test('a visitor reads it in their language, and what changed of it at the next reading', async () => {
+	test('is returned in the visitor’s language, with changes on the next read', async () => {
 		const path = `/api/watches/${ids.watches}?populate[conditionSheet]=true&locale=es`;
 		const seen = async () => (await shop.get(path)).body.data.conditionSheet;
 		for (const _ of [1, 2])
@@ -214,14 +214,14 @@ describe('the condition sheet', () => {
 		['caseGrade', 'Perfect'],
 		['dialNote', { fr: 'x' }],
 		['glass', 'x'],
-	])('%s: %o is refused by name', async (name, value) => {
+	])('%s: rejects %o by field name', async (name, value) => {
 		const { status, body } = await sheet({ [name]: value });
 		expect(status).toBe(400);
 		expect(body.error.details.errors[0].path.slice(0, 2)).toEqual(['data', 'conditionSheet']);
 		expect(JSON.stringify(body.error.details.errors)).toContain(name);
 	});
 
-	test('it is cleared key by key or as a whole, and filters find what it says', async () => {
+	test('is cleared field by field or completely, and can be filtered by', async () => {
 		const found = async () =>
 			(await shop.get('/api/watches?filters[conditionSheet][amplitude][$gte]=270')).body.data.length;
 		expect(await found()).toBe(1);
@@ -243,7 +243,7 @@ describe('relations', () => {
 	};
 	const names = (rows: { name: string }[]) => rows.map(({ name }) => name).sort();
 
-	test('one row by number, documentId, object and verbs', async () => {
+	test('accept a single row by number, documentId, object and verbs', async () => {
 		const other = (await shop.post('/api/brands', { data: { name: 'Nomos' } }, { as: owner })).body.data;
 		const { brand } = await read('watches');
 		for (const form of [
@@ -262,7 +262,7 @@ describe('relations', () => {
 		expect((await relation(() => ({ caliber: { connect: ids.calibers } }))).caliber.model).toBe('733');
 	});
 
-	test('a list by verbs, words, numbers and objects', async () => {
+	test('accept a list by verbs, words, numbers and objects', async () => {
 		const used = (await shop.get('/api/categories?filters[name]=used')).body.data[0];
 		expect(names((await relation(() => ({ categories: ['dress'] }))).categories)).toEqual(['dress']);
 		expect(names((await relation(() => ({ categories: { connect: [used.id] } }))).categories)).toEqual([
@@ -290,14 +290,14 @@ describe('relations', () => {
 		[{ brand: { connect: [], also: 1 } }, 'data.brand.also'],
 		[{ categories: [999_999] }, 'data.categories.0'],
 		[{ images: 'x' }, 'data.images'],
-	])('%o is refused by name', async (change, path) => {
+	])('reject %o by field name', async (change, path) => {
 		const { version } = await read('watches');
 		const { status, body } = await save('watches', { version, ...change });
 		expect(status).toBe(400);
 		expect(body.error.details.errors[0].path.join('.')).toBe(path);
 	});
 
-	test('a new row takes them too', async () => {
+	test('accept the same forms in a new row', async () => {
 		const { brand, caliber, categories } = await read('watches');
 		const told = { model: 'Copy', price: 1, description: 'In English.', withoutPhotographs: true };
 		const data = { brand, caliber, categories, ...told };
@@ -307,7 +307,7 @@ describe('relations', () => {
 	});
 });
 
-test('a customer is refused before anything is read', async () => {
+test('rejects a customer before reading anything', async () => {
 	const { status } = await shop.put(`/api/brands/${ids.brands}`, { data: {} }, { as: customer });
 	expect(status).toBe(403);
 });

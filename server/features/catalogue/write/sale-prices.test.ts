@@ -9,7 +9,7 @@ import { turnDueSales } from './sale-prices.service.ts';
 
 const { shop, owner } = await openDesk();
 
-/** Short: the owner stays signed in for all of them. */
+/** Short, so that the owner's session lasts for all steps. */
 const step = 5_000;
 const inSteps = (count: number) => new Date(shop.deps.clock().getTime() + count * step).toISOString();
 const asOwner = async (documentId: string) =>
@@ -32,7 +32,7 @@ const refusal = ({ status, body }: Awaited<ReturnType<typeof save>>) => [
 ];
 const isNone = { originalPrice: null, priceValidUntil: null };
 
-test('a sale to come is seen by nobody; it begins and ends by itself, once, in every process', async () => {
+test('hides a planned sale, and begins and ends it automatically, once across all processes', async () => {
 	const { documentId } = await shop.makeWatch({ price: 200_000 });
 	const other = await openShop({ database: { url: shop.databaseUrl, db: shop.db } });
 	try {
@@ -44,7 +44,7 @@ test('a sale to come is seen by nobody; it begins and ends by itself, once, in e
 		const before = await written();
 		const [saleFrom, saleUntil] = [inSteps(10), inSteps(60)];
 		expect((await save(documentId, { salePrice: 150_000, saleFrom, saleUntil })).status).toBe(200);
-		// Nothing that visitors see has changed: no cache is dropped.
+		// Nothing that visitors see has changed, so no cache is invalidated.
 		expect(await written()).toEqual(before);
 		await turn();
 		expect(await seen(documentId)).toMatchObject({ price: 200_000, ...isNone });
@@ -57,7 +57,7 @@ test('a sale to come is seen by nobody; it begins and ends by itself, once, in e
 		const reduced = { price: 150_000, originalPrice: 200_000, priceValidUntil: saleUntil };
 		for (const one of [shop, other]) {
 			await expect.poll(() => seen(documentId, one)).toMatchObject(reduced);
-			// The index of a process hears of it a moment after a row that is read.
+			// The index of a process is updated shortly after single rows are.
 			await expect.poll(async () => (await list(one)).body.data[0]).toMatchObject(reduced);
 		}
 		const fed = (await createFeedSource(shop.deps).newest('en')).find((one) => one.documentId === documentId);
@@ -81,7 +81,7 @@ test('a sale to come is seen by nobody; it begins and ends by itself, once, in e
 	expect(prices).toEqual([200_000, 150_000]);
 });
 
-test('nobody buys at a price that is over, also when no process ended it', async () => {
+test('rejects an expired sale price even if no process has ended the sale', async () => {
 	const { documentId } = await shop.makeWatch({ price: 200_000, stock: 3 });
 	expect((await save(documentId, { salePrice: 150_000, saleUntil: inSteps(5) })).status).toBe(200);
 	expect(await seen(documentId)).toMatchObject({ price: 150_000, originalPrice: 200_000 });
@@ -101,7 +101,7 @@ test('nobody buys at a price that is over, also when no process ended it', async
 	expect(await seen(documentId)).toMatchObject({ price: 200_000, ...isNone });
 });
 
-test('a price written during a sale ends it and stays, whoever writes it', async () => {
+test('ends a sale when a price is written, by any writer, and retains that price', async () => {
 	const [typed, filed, later] = [
 		await shop.makeWatch({ price: 200_000 }),
 		await shop.makeWatch({ price: 200_000 }),
@@ -117,7 +117,7 @@ test('a price written during a sale ends it and stays, whoever writes it', async
 	const rows = [{ documentId: filed.documentId, price: 160_000 }];
 	const sent = await shop.post('/api/owner/import', { data: { rows, commit: true } }, { as: owner });
 	expect(sent.status).toBe(200);
-	// Written before the sale begins, it is the price before the sale.
+	// A price written before the sale begins becomes the price outside the sale.
 	await save(later.documentId, { ...sale, saleFrom: inSteps(2) });
 	await save(later.documentId, { price: 190_000 });
 	expect(refusal(await save(later.documentId, { price: 150_000 }))).toEqual([400, 'data.price']);
@@ -131,7 +131,7 @@ test('a price written during a sale ends it and stays, whoever writes it', async
 	expect(await seen(later.documentId)).toMatchObject({ price: 190_000, ...isNone });
 });
 
-test('changing only the price of a planned sale leaves its dates, and it does not begin early', async () => {
+test('leaves the dates of a planned sale unchanged when only its price changes, and does not begin it early', async () => {
 	const { documentId } = await shop.makeWatch({ price: 200_000 });
 	const [saleFrom, saleUntil] = [inSteps(3), inSteps(6)];
 	await save(documentId, { salePrice: 150_000, saleFrom, saleUntil });
@@ -149,7 +149,7 @@ test('changing only the price of a planned sale leaves its dates, and it does no
 	expect(await seen(documentId)).toMatchObject({ price: 140_000, originalPrice: 200_000 });
 });
 
-test('a sale day for many in one call, taken back in one; with any fault none of it is written', async () => {
+test('starts and reverts a sale of many watches in one call, and writes nothing on any error', async () => {
 	const made = [await shop.makeWatch({ price: 100_990 }), await shop.makeWatch({ price: 300_000 })];
 	const versions = async () =>
 		Promise.all(
@@ -174,7 +174,7 @@ test('a sale day for many in one call, taken back in one; with any fault none of
 	expect(done.status).toBe(200);
 	expect(await seen(one.documentId)).toMatchObject({ price: 80_990, originalPrice: 100_990 });
 	expect(await seen(two.documentId)).toMatchObject({ price: 300_000, ...isNone });
-	// Decided on the versions from before: a colleague's sale is not overwritten.
+	// The versions are outdated, so that a colleague's sale is not overwritten.
 	expect((await change([{ ...one, salePrice: 70_990, saleUntil }])).body.error.details.code).toBe(
 		'version_conflict',
 	);
@@ -186,7 +186,7 @@ test('a sale day for many in one call, taken back in one; with any fault none of
 	expect(await seen(two.documentId)).toMatchObject({ price: 300_000, ...isNone });
 });
 
-test('a sale that is none is refused by the name of its field; the former price is nobody’s to write', async () => {
+test('rejects an invalid sale by field name and refuses writes of the former price', async () => {
 	const { documentId } = await shop.makeWatch({ price: 200_000 });
 	const saleUntil = inSteps(5);
 	const faults: [string, object][] = [
@@ -202,7 +202,7 @@ test('a sale that is none is refused by the name of its field; the former price 
 	];
 	for (const [field, data] of faults) expect(refusal(await save(documentId, data))).toEqual([400, field]);
 	expect(await asOwner(documentId)).toMatchObject({ price: 200_000, ...isNone, salePrice: null });
-	// PUT takes the answer of GET: during a sale too.
+	// PUT accepts the response of GET during a sale as well.
 	expect((await save(documentId, { salePrice: 100_000, saleUntil })).status).toBe(200);
 	const row = await asOwner(documentId);
 	expect((await shop.put(`/api/watches/${documentId}`, { data: row }, { as: owner })).status).toBe(200);
@@ -223,7 +223,7 @@ test('a sale that is none is refused by the name of its field; the former price 
 	expect(added.body.data).toMatchObject({ price: 80_000, originalPrice: 90_000, priceValidUntil: saleUntil });
 });
 
-test('a sale of which no process saw the beginning never begins; a thousand turn in a second or two', async () => {
+test('never begins a sale that no process saw begin, and begins over a thousand sales', async () => {
 	const missed = await shop.makeWatch({ price: 200_000 });
 	const [saleFrom, saleUntil] = [inSteps(1), inSteps(2)];
 	await save(missed.documentId, { salePrice: 150_000, saleFrom, saleUntil });
