@@ -77,7 +77,7 @@ export const hooks: PersonHooks &
 	removePictures,
 	redrawPicture,
 	isInOrderOf,
-	unavailabilitySql: unavailabilitySql,
+	unavailabilitySql,
 	receiveMoneyFor,
 	unpay,
 	onPayableOrder,

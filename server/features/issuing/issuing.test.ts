@@ -107,6 +107,31 @@ test('a refund that is undone gets no note, one that follows the sale at once wa
 	expect(issuer.documents[1]?.dte.Referencia).toMatchObject([{ TpoDocRef: '39', FolioRef: '1', CodRef: 1 }]);
 });
 
+test('a credit note over the full amount of a document cancels it, a partial one only returns money', async () => {
+	const full = { CodRef: 1, RazonRef: 'Anula documento' };
+	const partial = { CodRef: 3, RazonRef: 'Devolución de dinero' };
+	const notes = () =>
+		issuer.documents.flatMap(({ dte }) =>
+			dte.Referencia ? [[dte.Encabezado.Totales.MntTotal, dte.Referencia[0]]] : [],
+		);
+	const order = await payAtDesk(desk);
+	await issueFor(shop, 2);
+	expect((await act(order.id, 'refund-part', { amount: 299_999, reason: 'A scratch' })).status).toBe(200);
+	await issueFor(shop, 2);
+	expect(notes()).toMatchObject([[299_999, partial]]);
+
+	// The boleta of an order for which less was accepted is over what was accepted.
+	issuer.documents.length = 0;
+	const less = await shop.placeOrder(await shop.makeUser(), await shop.makeWatch({ price: 300_000 }));
+	const payment = { method: 'bank', amount: 290_000, acceptReason: 'Bank fees' };
+	expect((await act(less.id, 'confirm-payment', payment)).status).toBe(200);
+	shop.advance(20_000);
+	await issueFor(shop, 2);
+	expect((await act(less.id, 'refund')).status).toBe(200);
+	await issueFor(shop, 3);
+	expect(notes()).toMatchObject([[290_000, full]]);
+});
+
 test('money above the total goes back without a note', async () => {
 	const order = await payAtDesk(desk);
 	await act(order.id, 'confirm-payment', { method: 'bank' });

@@ -127,7 +127,7 @@ async function placeOfferOrder(
 	offer: OfferRow,
 	price: number,
 	rate: Awaited<ReturnType<typeof rateForOrders>>,
-	isJudged = false,
+	isPriceApproved = false,
 ): Promise<number> {
 	const [row] = await newestOffers(trx, { documentId: offer.document_id });
 	if (!row) throw new ShopError('not_found');
@@ -140,7 +140,7 @@ async function placeOfferOrder(
 			customer: row.user_document,
 			language: chosenLanguage(offer.language),
 		},
-		{ rate, goods: Math.min(price, row.price), holdMs: offerHours * 3_600_000, isPriceApproved: isJudged },
+		{ rate, goods: Math.min(price, row.price), holdMs: offerHours * 3_600_000, isPriceApproved },
 	);
 	return order.id;
 }

@@ -124,6 +124,13 @@ test('a counter is the shop’s price: the buyer takes it, or leaves it, or it e
 	expect((await decide(third, 'accept')).status).toBe(409);
 });
 
+test('a buyer takes a counter of the owner that is lower than an assistant may offer', async () => {
+	const countered = await decide(await made(), 'counter', { amount: 500_000 });
+	expect((await answer(countered.body.data, 'take')).status).toBe(200);
+	const [order] = await ordersOf(buyer);
+	expect(order.total - order.shipping).toBe(500_000);
+});
+
 test('what is sold, or whose buyer has an order waiting, is not accepted, and stays open', async () => {
 	const one = await made();
 	const rival = await confirmed();

@@ -35,8 +35,8 @@ export async function placeForCustomer(
 }
 
 /**
- * The same in a transaction. `goods`: what was agreed for the watches without shipping, CLP; `heldFor`:
- * milliseconds, at most the usual time; `isJudged`: the price was agreed to, and judged, before.
+ * The same in a transaction. `goods`: what was agreed for the watches without shipping, CLP; `holdMs`:
+ * milliseconds, at most the usual time; `isPriceApproved`: the price was checked when it was offered.
  */
 export async function placeAgreedOrder(
 	trx: Trx,
@@ -58,7 +58,7 @@ export async function placeAgreedOrder(
 			: input.shippingAddress;
 	if (chosen === undefined) throw new ShopError('address_unknown');
 	const address = chosen && shippableAddress(chosen);
-	const request = { ...input, goods, isJudged: isPriceApproved };
+	const request = { ...input, goods, isPriceApproved };
 	const { watches, ...money } = await lockSaleWatches(trx, deps, staff, request, (watches) =>
 		address ? chooseDelivery(deps, watches, address, input.delivery) : noDelivery,
 	);

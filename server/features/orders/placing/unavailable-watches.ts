@@ -13,7 +13,7 @@ export async function withUnavailability({ db, clock }: Pick<Deps, 'db' | 'clock
 	const items = refusal.details.items as UnavailableWatch[];
 	const named = items.filter(({ model }) => model !== null).map(({ documentId }) => documentId);
 	const found = await unavailabilityOfWatches(db, named, {
-		unavailabilitySql: unavailabilitySql,
+		unavailabilitySql,
 		now: clock(),
 	});
 	const reasons = new Map(found.map((one) => [one.document_id, one]));
