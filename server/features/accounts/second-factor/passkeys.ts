@@ -4,7 +4,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import type { PasskeyRow } from './second-factor.queries.ts';
 
-/** Loaded on first use because importing it takes a tenth of a second. */
+/** Imported on first use because loading it costs a tenth of a second. */
 const library = () => import('@simplewebauthn/server');
 const timeout = 5 * 60_000;
 /** COSE identifiers of EdDSA, ES256 and RS256, the algorithms that devices sign with. */

@@ -113,7 +113,7 @@ export async function confirmEmail(deps: AccountDeps, code: string): Promise<voi
 				pending_email_at: null,
 				updated_at: now,
 			});
-			// A reset code mailed to the old address must not work anymore.
+			// A reset code mailed to the old address must no longer work.
 			await deletePasswordResets(trx, user.id);
 			await deps.emailConfirmed(trx, deps, user.id);
 		});

@@ -118,7 +118,7 @@ test('confirms only the address that the link was sent to', async () => {
 	expect(await isConfirmed(ana)).toBe(false);
 });
 
-test('rejects forged codes and limits a network that keeps guessing', async () => {
+test('rejects forged codes and limits a network that continues to guess', async () => {
 	const remoteAddress = clientAddress();
 	const codes = Array.from({ length: 31 }, (_, n) => `guess${n}`.padEnd(43, 'x'));
 	const statuses: number[] = [];

@@ -48,7 +48,7 @@ test('CVE-2025-64526: counts attempts regardless of case, spaces, headers and sp
 		expect(answer.body.error).toMatchObject({ name: 'RateLimitError', details: { code: 'rate_limited' } });
 		expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 	}
-	// Another spelling of the path, or an added query, reaches the same route or none.
+	// A different spelling of the path, or an added query string, reaches the same route or no route.
 	for (const path of ['/api/auth/local?', '/api/auth/local/', '/api//auth/local', '/API/auth/local']) {
 		const answer = await shop.post(
 			path,
@@ -121,7 +121,7 @@ test('does not count successful sign-ins', async () => {
 		);
 });
 
-test('limits a burst of successful sign-ins and then forgets it', async () => {
+test('limits a burst of successful sign-ins and then lifts the limit', async () => {
 	const ana = await shop.makeUser();
 	const right = () => attempt({ identifier: ana.email, password: ana.password }, ana.remoteAddress);
 	const answers = await Promise.all(times(30, right));

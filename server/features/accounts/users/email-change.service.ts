@@ -79,7 +79,7 @@ export async function requestEmailChange(
 
 /**
  * Stores a different spelling of the account's current address, with the account locked. Throws
- * `current_password_needed` if the address turns out to be a different one.
+ * `current_password_needed` for a different address.
  */
 export async function respellEmail(
 	trx: Trx,

@@ -136,7 +136,7 @@ test('limits wrong passwords and repeated changes', async () => {
 	expect(right).toEqual([...Array(5).fill(200), 429]);
 });
 
-test('forgets a change that is never confirmed', async () => {
+test('discards a change that is never confirmed', async () => {
 	const ana = await shop.makeUser();
 	const email = newEmail();
 	await change(ana, email);

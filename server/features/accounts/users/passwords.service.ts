@@ -48,8 +48,8 @@ let decoyHash: Promise<string> | undefined;
 
 /**
  * Returns whether the password matches the stored hash. `null` (no such account) takes the same time and
- * returns false. `first` jumps the queue, so that strangers guessing passwords do not delay a known customer.
- * Throws `unavailable` if the queue is full.
+ * returns false. `first` puts the check ahead of others in the queue, so that strangers guessing passwords do
+ * not delay a known customer. Throws `unavailable` if the queue is full.
  */
 export async function passwordFits(
 	stored: string | null,

@@ -70,7 +70,7 @@ function typeOf(schema: unknown): FieldType {
 	return 'text';
 }
 
-/** Fields visible only to the owner. */
+/** Fields visible only to staff. */
 export const ownerWatchFields: readonly EntityField[] = [
 	field('serial'),
 	field('stock', { type: 'integer', nullable: false }),

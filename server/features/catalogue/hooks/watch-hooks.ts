@@ -6,7 +6,7 @@ import type { SqlText } from '../../../database/sql-text.ts';
 import type { Db, Trx } from '../../../tables/tables.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
 
-/** The facts of a watch that the rule of one piece depends on. */
+/** The facts of a watch that the one-piece rule depends on. */
 type StockFacts = { stock: number; used: boolean };
 /** A watch before and after a write. `before` is null for a new watch. */
 export type StockChange = { before: (StockFacts & { id: number }) | null; after: StockFacts };
@@ -37,9 +37,9 @@ export type WatchHooks = {
 	 * watch must be locked.
 	 */
 	usesOf: ((trx: Trx, watchId: number) => Promise<{ [what: string]: number }>)[];
-	/** Called when fields of these watches changed, in the same transaction. */
+	/** Called after fields of these watches change, in the same transaction. */
 	revisePlates(db: Db, watchIds: readonly number[]): Promise<void>;
-	/** Called when no watch and no order uses these pictures anymore. */
+	/** Called when no watch and no order uses these pictures any longer. */
 	removePictures(deps: Pick<Deps, 'config' | 'fetch'>, documentIds: readonly string[]): Promise<void>;
 	isInOrderOf(db: Db, watchId: number, userId: number): Promise<boolean>;
 	/**

@@ -150,7 +150,7 @@ test('writes the valid rows and skips the others, each with its reasons', async 
 	expect(lost).toEqual([]);
 });
 
-test('asks about an unknown brand instead of creating it', async () => {
+test('reports an unknown brand instead of creating it', async () => {
 	await shop.makeWatch({ brand: 'Longines' });
 	const row = { model: 'Asked', price: 90_000, stock: 1 };
 	const rows = ['Lonjines', 'lonjines ', 'Frei', 'Longines'].map((brand) => ({ ...row, brand }));

@@ -14,7 +14,7 @@ import { nearestName } from './nearest-name.ts';
 import { type ImportValues, readRows, withYields } from './read-rows.ts';
 import { doubtsAbout } from './row-doubts.ts';
 
-/** Returns the facts for the rule of one piece, before and after the row. */
+/** Returns the facts for the one-piece rule, before and after the row. */
 function shownChange({ stored, after }: Compared): StockChange {
 	const shownOf = ({ stock, categories }: ImportValues) => ({
 		stock: Number(stock),
@@ -62,7 +62,7 @@ export type ImportRequest = Omit<z.infer<typeof importSchema>['data'], 'commit' 
 	language: Language;
 };
 
-/** Replaces brands in the file by those chosen for them. A brand chosen for itself is to be created. */
+/** Replaces the brands of the file with the user's choices. A brand mapped to itself is created. */
 function nameBrands(read: readonly ImportValues[], brands: ImportRequest['brands'] = {}) {
 	const meaningOf = new Map(Object.entries(brands).map(([name, as]) => [lower(name), as]));
 	const typedBrands = read.map(({ brand }) => brand);

@@ -63,8 +63,8 @@ const measures = new Set([
 const descriptionColumns = new Set<string>(languages.map((one) => columnIn('description', one)));
 
 /**
- * Parses a time with a zone, or a local time in Chile such as `2026-12-31 20:30` or `31-12-2026 20:30`.
- * Returns the cell unchanged if it is neither.
+ * Converts a local time in Chile, such as `2026-12-31 20:30` or `31-12-2026 20:30`, to UTC. Returns any other
+ * cell unchanged, including a time with a zone.
  */
 export function momentOf(cell: string): string {
 	const [, date = '', minute = '', second = ''] =

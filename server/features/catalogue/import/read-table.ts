@@ -12,7 +12,7 @@ import {
 	workbookSheets,
 } from '../../../files/sheets.ts';
 
-/** Exports of other shop systems have some hundred columns, and descriptions are long. */
+/** Exports of other shop systems have about a hundred columns, and descriptions are long. */
 const limits: SheetLimits = { cells: 400, text: 20_000, rows: maxImportRows * 3 };
 /** Number of rows searched for the headings, since a workbook may have a title above them. */
 const rowsLookedAt = 20;
@@ -58,7 +58,7 @@ function jsonTable(text: string): ImportTable {
 function csvSheet(text: string): Sheet {
 	if (text.split('\n', limits.rows + 2).length > limits.rows) throw new RefusedFile('tooManyRows');
 	const [, named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
-	// Keep the line break so that line numbers remain correct.
+	// Leave the line break in place so that line numbers remain correct.
 	const body = named ? text.replace(/^[^\n]*/, '') : text;
 	// Empty lines are counted but do not help to detect the separator.
 	const guessed = Papa.parse(body, { preview: 10, skipEmptyLines: 'greedy' }).meta.delimiter;

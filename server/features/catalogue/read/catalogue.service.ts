@@ -43,7 +43,7 @@ type ListedIds = { ids: number[]; total: number | null } & Pick<CacheSources, 'k
 type Total = { total: number } & CacheSources;
 /** The result of a search. `found` is null if the index is not loaded. */
 type Search = { found: FoundSlots | null } & CacheSources;
-/** `readDb` serves visitors. It is at the feed's version or later. */
+/** `readDb` serves visitors and is never behind the feed's version. */
 type Engine = { changes: ChangeFeed; caches: Caches; readDb: Db };
 
 /**
@@ -57,7 +57,7 @@ export function createCatalogue(
 	const { db, config, isInOrderOf } = deps;
 	const changes = engine?.changes;
 	const readDb = engine?.readDb ?? db;
-	/** The feed does not cover the owner's view of the catalogue, so the primary answers. */
+	/** The feed does not cover staff's view of the catalogue, so the primary database answers. */
 	const dbOf = ({ role }: Pick<Reader, 'role'>) => (role === 'visitor' ? readDb : db);
 	const usual = () => config.pageSizes[0];
 	const entities = { visitor: catalogueOf('visitor', usual), owner: catalogueOf('owner', usual) };
@@ -125,7 +125,7 @@ export function createCatalogue(
 		if (known) return known.total;
 		const checked = changes?.version() ?? 0;
 		const total = await countAll(db, plan, reader);
-		// The feed does not cover the owner's counts.
+		// The feed does not cover staff's counts.
 		if (reader.role === 'visitor') totals?.set(key, { total, keys, checked }, 8);
 		return total;
 	}

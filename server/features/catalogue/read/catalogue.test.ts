@@ -98,7 +98,7 @@ describe('visibility', () => {
 });
 
 describe('responses', () => {
-	test('omits relations without populate, restricts fields, and always includes id and documentId', async () => {
+	test('omit relations without populate, restrict fields on request, and always include id and documentId', async () => {
 		const { body } = await shop.get('/api/watches?pagination[pageSize]=1');
 		for (const name of ['brand', 'categories', 'caliber', 'images', 'warranty', 'serial', 'stock', 'art'])
 			expect(body.data[0]).not.toHaveProperty(name);
@@ -123,7 +123,7 @@ describe('responses', () => {
 		expect(watchListSchema.strict().safeParse(body).error).toBeUndefined();
 	});
 
-	test('applies filters, sort, fields and a limit to a populated list', async () => {
+	test('apply filters, sort, fields and a limit to a populated list', async () => {
 		const { body } = await shop.get(
 			'/api/brands?filters[name]=Seiko&populate[watches][filters][price][$lte]=600000&populate[watches][sort]=price:desc&populate[watches][fields]=price&populate[watches][limit]=3',
 		);
@@ -134,7 +134,7 @@ describe('responses', () => {
 		expect(Object.keys(body.data[0].watches[0])).toEqual(['id', 'documentId', 'price']);
 	});
 
-	test('chooses the language of a description by locale, then by Accept-Language', async () => {
+	test('choose the language of a description by locale, then by Accept-Language', async () => {
 		const [watch] = (await shop.get('/api/watches?pagination[pageSize]=1')).body.data;
 		const read = async (query: string, language?: string) =>
 			(
@@ -162,7 +162,7 @@ describe('responses', () => {
 		expect(brandListSchema.safeParse(brands.body).error).toBeUndefined();
 	});
 
-	test('sorts brands by name and categories by id, and counts their watches in stock', async () => {
+	test('sort brands by name and categories by id, and count their watches in stock', async () => {
 		const brands = await shop.get('/api/brands?filters[watches][inStock]=true&sort=name:asc&counts=true');
 		const names = brands.body.data.map((one: { name: string }) => one.name);
 		expect(names).toEqual([...names].sort(new Intl.Collator('und').compare));
@@ -322,7 +322,7 @@ describe('facets', () => {
 });
 
 describe('statements', () => {
-	test('runs a fixed number for a list, a detail and facets, regardless of the number of rows', async () => {
+	test('have a fixed number for a list, a detail and facets, regardless of the number of rows', async () => {
 		const counted = countStatements(shop.db);
 		const other = await openShop({ database: { url: shop.databaseUrl, db: counted.db } });
 		try {

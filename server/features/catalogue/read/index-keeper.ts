@@ -9,7 +9,7 @@ import { countWatchesAbout, indexPartSql } from './catalogue-index.queries.ts';
 
 /** Number of watches read per query while the index loads, and the maximum number updated in place. */
 const portion = 2_000;
-/** Number of watches updated in one turn of the event loop. */
+/** Maximum number of watches updated without yielding to the event loop. */
 const atOnce = 50;
 /** Milliseconds of loading before other work may run, and before a failed read is retried. */
 const slice = 4;

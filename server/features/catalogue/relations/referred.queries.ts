@@ -3,7 +3,8 @@ import type { Db } from '../../../tables/tables.ts';
 /** The collections that a watch or a caliber refers to. */
 export type ReferredTable = 'brands' | 'calibers' | 'categories' | 'complications' | 'pictures';
 /**
- * A row that others refer to. `key` is how a write names it: by documentId, or by a word of a closed list.
+ * A row that others refer to. `key` is what a write uses to refer to it: a documentId or a word of a closed
+ * list.
  */
 export type ReferredRow = { id: number; documentId: string | null; key: string };
 

@@ -78,7 +78,9 @@ export async function relationInput(
 	return all.at(-1) ?? null;
 }
 
-/** Returns how writes name the rows with these numbers and documentIds. Runs at most one statement. */
+/**
+ * Maps these numbers and documentIds to the keys that writes use for the rows. Runs at most one statement.
+ */
 async function namesOf(
 	db: Db,
 	table: ReferredTable,

@@ -70,7 +70,7 @@ export type WatchStock = {
 	used: boolean;
 };
 
-/** Returns a watch by id or documentId and locks it. Must be called before its pieces are locked. */
+/** Returns a watch by id or documentId and locks it. Call this before locking its pieces. */
 export function lockWatchStock(
 	trx: Trx,
 	key: { id: number } | { documentId: string },

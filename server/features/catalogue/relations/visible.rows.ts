@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { identifier, kyselySql, type SqlText, SqlValues, sqlText } from '../../../database/sql-text.ts';
 
-/** The price range in which visitors see watches, in whole CLP. */
+/** The price range in which visitors see watches, in CLP. */
 export type PriceBounds = { readonly minPrice: number; readonly maxPrice: number };
 /** Returns the placeholder of a value. */
 type Bind = (value: number) => SqlText;

@@ -121,12 +121,11 @@ export const changesPrices = (was: Prices, after: Prices): boolean =>
 
 /**
  * Returns the `approved_price` of a watch after a write of its prices. `was` is null for a new watch. Throws
- * `discount_too_high` if an assistant lowers the price, or plans or extends a sale, below the limit.
- *
- * Whatever the owner writes is approved. A write by an assistant is measured against the last approved price,
- * which is stored while the price is lower and cleared once the price is raised again. A draft that was never
- * on sale has no approved price until the owner sets its price or it is published, so an assistant who adds a
- * watch may enter any price and correct it.
+ * `discount_too_high` if an assistant lowers the price, or plans or extends a sale, below the limit. Prices
+ * written by the owner are always approved. A write by an assistant is measured against the last approved
+ * price, which is stored while the price is lower and cleared once the price is raised again. A draft that
+ * was never on sale has no approved price until the owner sets its price or it is published, so an assistant
+ * who adds a watch may enter any price and correct it.
  */
 export function approvePrices(
 	config: DiscountLimit,

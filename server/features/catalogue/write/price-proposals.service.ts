@@ -67,8 +67,8 @@ export function approveOrPropose(
 }
 
 /**
- * Stores the prices that await the owner as the watch's proposal and replaces an earlier one. A write within
- * the limit deletes the proposal. The watch must be locked.
+ * Stores the prices that await the owner as the watch's proposal and replaces an earlier one. A price change
+ * within the limit deletes the proposal. The watch must be locked.
  */
 export async function followPrices(
 	trx: Trx,

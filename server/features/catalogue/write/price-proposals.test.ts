@@ -47,7 +47,7 @@ const audited = async ({ documentId }: Watch) => {
 	return rows.data.map(({ action, by }: { action: string; by: string }) => [action, by]);
 };
 
-test('holds a price beyond the limit for the owner, saves the rest, and writes the price once approved', async () => {
+test('saves a price beyond the limit only once the owner approves it, and saves the rest immediately', async () => {
 	const watch = await newWatch();
 	const saved = await write(watch, { price: 200_000, strap: 'Leather' });
 	expect(saved).toMatchObject({ data: { price, strap: 'Leather' }, meta: { warnings: ['price_waits'] } });
@@ -80,7 +80,7 @@ test('holds a price beyond the limit for the owner, saves the rest, and writes t
 	expect((await write(third, { price: 180_000 })).meta).toEqual({});
 });
 
-test('holds a sale beyond the limit and runs it on its own dates once approved', async () => {
+test('saves a sale beyond the limit only once the owner approves it, with its own dates', async () => {
 	const watch = await newWatch();
 	const sale = { salePrice: 100_000, saleFrom: inDays(1), saleUntil: inDays(3) };
 	const proposal = await propose(watch, sale);

@@ -42,7 +42,7 @@ const unique = {
 } as const;
 
 type ReferenceUpdate<T extends ReferenceTable> = UpdateObject<Database, T>;
-/** Convert the fields of a write to columns. */
+/** Functions that convert the fields of a write to columns. */
 const columnsIn: {
 	[T in ReferenceTable]: (
 		trx: Trx,
@@ -59,7 +59,7 @@ const columnsIn: {
 	}),
 };
 
-/** Write what is stored outside the row's own columns. */
+/** Functions that write what is stored outside the row's own columns. */
 const writeBeside: {
 	[T in ReferenceTable]: (trx: Trx, id: number, fields: ReferenceFields[T]) => Promise<void> | undefined;
 } = {

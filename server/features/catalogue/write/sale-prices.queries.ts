@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../tables/tables.ts';
 const atOnce = 500;
 const isDue = (now: Date) => sql`sale_price is not null and coalesce(price_valid_until, sale_from) <= ${now}`;
 
-/** Returns the ids of watches whose sale begins or ends by now, up to {@link atOnce}. */
+/** Returns the ids of watches whose sale begins or ends by now, limited to one batch. */
 export async function findDueSales(db: Db, now: Date): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		select id from watches where ${isDue(now)} limit ${atOnce}`.execute(db);

@@ -23,8 +23,8 @@ const dateOf = (value: string | null) => (value === null ? null : new Date(value
 
 /**
  * Returns the prices of a watch after a write of its price or sale. `was` is null for a new watch. A sale
- * that has already begun takes effect immediately. A write of the price alone during a sale ends the sale; a
- * trigger of the table does that. Throws `invalid_input` for the field below `path`.
+ * that has already begun takes effect immediately. Writing only the price during a sale ends the sale,
+ * through a trigger on the table. Throws `invalid_input` for the field below `path`.
  */
 export function pricesAfter(
 	was: Prices | null,
