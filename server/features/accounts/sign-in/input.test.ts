@@ -117,7 +117,7 @@ test('CVE-2023-39345: accepts only the listed fields at registration', async () 
 	).toEqual([]);
 });
 
-test('accepts only the listed fields in PUT users, none of which makes an owner', async () => {
+test('accepts only the listed fields in PUT users and cannot grant ownership', async () => {
 	const ana = await shop.makeUser();
 	const extras = {
 		documentId: shop.config.owner,

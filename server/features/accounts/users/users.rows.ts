@@ -110,8 +110,8 @@ export async function updateUserRow(trx: Trx, id: number, changes: RowChanges<'u
 }
 
 /**
- * Returns whether the user is blocked and has a second factor if the password hash is unchanged, or else
- * undefined. The row is locked until the transaction ends.
+ * Returns the user's `blocked_at` and whether the user has a second factor, or undefined if the password hash
+ * has changed. The row is locked until the transaction ends.
  */
 export function lockIfPasswordUnchanged(trx: Trx, user: { id: number; password_hash: string }) {
 	return trx

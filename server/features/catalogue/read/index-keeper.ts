@@ -68,7 +68,7 @@ export function maintainIndex(db: Db, changes: ChangeFeed, watches: Entity, read
 	async function fill(): Promise<void> {
 		const own = new Set<number>();
 		late = own;
-		// A change of everything starts another load.
+		// A change that affects everything starts another load.
 		const isOver = () => late !== own;
 		const pause = slices();
 		/** Retries while the database is unavailable or slow. */

@@ -26,8 +26,8 @@ export async function plainWords(db: QueryExecutor, words: readonly Word[]): Pro
 }
 
 /**
- * Returns the words. Each word that no visible watch contains gets the words from names that are one typing
- * error away.
+ * Returns the words. A word that no visible watch contains is extended with the words of names that are one
+ * typing error away.
  */
 export async function correctedWords(
 	db: QueryExecutor,

@@ -31,7 +31,7 @@ export type Writes<New, Changes> = {
 	remove(documentId: string, seen: SeenVersion, by: Writer): Promise<void>;
 };
 
-/** Creates the writes of the four collections. Each also throws what the write of a single row throws. */
+/** Creates the writes of the four collections. Each also throws the errors of the underlying write. */
 export function createCatalogueWrites(deps: CatalogueDeps) {
 	const { config } = deps;
 	const catalogue = createCatalogue(deps);
