@@ -151,7 +151,13 @@ export class Visitor {
 				error = reason;
 				return false;
 			});
-		for (const end = Date.now() + patience; !(await isSoNow()); await rest(30)) {
+		// Three engines that ask all the time take the processor from what they wait for.
+		let pause = 15;
+		const rested = () => {
+			pause = Math.min(200, 2 * pause);
+			return rest(pause);
+		};
+		for (const end = Date.now() + patience; !(await isSoNow()); await rested()) {
 			if (Date.now() < end) continue;
 			await this.note();
 			const where = await this.driver.run(() => location.href).catch(String);
