@@ -13,9 +13,9 @@ const phone = {
 // A test runs in a wide window in English, unless its file is in one of these lists.
 const apart = ['screenshots', 'slow-network', 'engines', 'engines-whole'];
 /** On a phone in Spanish too: other parts are there, or parts lie elsewhere. */
-const phoneToo = ['accessibility', 'chat', 'filters'];
+const phoneToo = ['chat', 'filters'];
 /** On the phone alone: a finger, the narrowest window, the longer texts. */
-const phoneOnly = ['desk-intake', 'desk-orders', 'purchase', 'reflow', 'touch'];
+const phoneOnly = ['accessibility', 'desk-intake', 'desk-orders', 'purchase', 'reflow', 'touch'];
 const specs = (names: readonly string[]) => `**/{${names.join(',')}}.spec.ts`;
 
 /** Browser tests: the real shop, started by tests/support/browser-setup.ts on a data directory of its own. */

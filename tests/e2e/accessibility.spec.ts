@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { check, checkOtherTheme, isPhone } from '../steps/axe-steps.ts';
+import { check, checkOtherTheme } from '../steps/axe-steps.ts';
 import { keep, newAccount, newAddress, seenButton } from '../steps/purchase-steps.ts';
 import { aShopper, type KnownWatch, knownWatches, ready } from '../steps/shop-pages.ts';
 
-// Every page and every open dialog, light in a wide window and dark on a phone. Without motion a colour is
-// never measured halfway.
+// Every page and every open dialog, dark on a phone; what opens over a page in light colours too. The pages in
+// a wide window, which is light, are checked by routes.spec.ts. Without motion a colour is never measured
+// halfway.
 
 // A certificate that is not known says so.
 test.use({ expected: [/status of 404 .*\/api\/certificates\//] });
@@ -25,6 +26,7 @@ async function open(page: Page, path: string): Promise<void> {
 async function checkDialog(page: Page, where: string): Promise<void> {
 	await expect(page.getByRole('dialog')).toBeVisible();
 	await check(page, where);
+	await checkOtherTheme(page, where);
 }
 
 async function close(page: Page): Promise<void> {
@@ -36,11 +38,11 @@ test('public pages', async ({ page }) => {
 	test.setTimeout(120_000);
 	const [watch, ...others] = watches as [KnownWatch, ...KnownWatch[]];
 	const list = '/watches?view=list';
-	// A page of text has the same parts on a phone, and its colours are calculated: there those are checked
-	// that have others. In a wide window routes.spec.ts opens and checks the others.
+	// A page of text has the same parts as in a wide window, and its colours are calculated: those are checked
+	// that have others.
 	const chips = ['/watches?brand=Nobody', '/watches?brand=Seiko&sort=price-asc'];
-	const onPhone = ['/', '/watches', `/watch/${watch.documentId}`, '/movements', '/cart', list, ...chips];
-	for (const path of isPhone(page) ? onPhone : [list]) {
+	const paths = ['/', '/watches', `/watch/${watch.documentId}`, '/movements', '/cart', list, ...chips];
+	for (const path of paths) {
 		await open(page, path);
 		await check(page, path);
 	}
@@ -52,11 +54,10 @@ test('public pages', async ({ page }) => {
 	for (const path of ['/cart', '/favourites', '/compare']) {
 		await open(page, path);
 		await check(page, `${path} with two watches`);
-		if (path === '/compare' && !isPhone(page)) await checkOtherTheme(page, `${path} with two watches`);
 	}
 });
 
-test('dialogs and menus', async ({ page, t, isMobile }) => {
+test('dialogs and menus', async ({ page, t }) => {
 	test.setTimeout(120_000);
 	const [watch] = watches as [KnownWatch];
 	await keep(page, { cart: [watch.documentId] });
@@ -96,24 +97,20 @@ test('dialogs and menus', async ({ page, t, isMobile }) => {
 	await checkDialog(page, 'confirm');
 	await close(page);
 
-	if (!isMobile) return;
 	await open(page, '/watches');
 	await page.getByRole('button', { name: /^(Filters|Filtros)/ }).click();
 	await checkDialog(page, 'filters');
-	await checkOtherTheme(page, 'filters');
 	await close(page);
 	await page.getByRole('button', { name: t('layout.nav.open') }).click();
 	await checkDialog(page, 'mobile menu');
-	await checkOtherTheme(page, 'mobile menu');
 });
 
-test('pages of a customer', async ({ page, t, request, isMobile }) => {
+test('pages of a customer', async ({ page, t, request }) => {
 	test.setTimeout(120_000);
 	const [watch, other] = watches as [KnownWatch, KnownWatch];
 	const buyer = await newAccount(request);
 	await keep(page, { account: buyer, cart: [other.documentId] });
-	// Nothing there is a few lines of text.
-	for (const path of isMobile ? [] : ['/orders', '/addresses', '/checkout']) {
+	for (const path of ['/orders', '/addresses', '/checkout']) {
 		await open(page, path);
 		await check(page, `${path}, empty`);
 	}
@@ -125,6 +122,7 @@ test('pages of a customer', async ({ page, t, request, isMobile }) => {
 	await page.getByLabel(t('addresses.street')).press('Enter');
 	await expect(page.getByLabel(t('addresses.street'))).toBeFocused();
 	await check(page, '/addresses/add with errors');
+	await checkOtherTheme(page, '/addresses/add with errors');
 
 	const { account, orderId } = await aShopper(request, watch);
 	await page.evaluate(({ jwt, refreshToken }) => {
@@ -149,6 +147,7 @@ test('pages of a customer', async ({ page, t, request, isMobile }) => {
 	await page.getByRole('button', { name: t('layout.menu.open') }).click();
 	await expect(page.getByRole('menu')).toBeVisible();
 	await check(page, 'menu of a customer');
+	await checkOtherTheme(page, 'menu of a customer');
 
 	await open(page, '/addresses');
 	await check(page, '/addresses');
@@ -156,6 +155,7 @@ test('pages of a customer', async ({ page, t, request, isMobile }) => {
 	await check(page, '/profile');
 	await page.getByRole('button', { name: t('profile.edit') }).click();
 	await check(page, '/profile being edited');
+	await checkOtherTheme(page, '/profile being edited');
 	await page.getByRole('button', { name: t('profile.data.delete') }).click();
 	await checkDialog(page, 'delete the account');
 	await close(page);
@@ -164,4 +164,22 @@ test('pages of a customer', async ({ page, t, request, isMobile }) => {
 		await page.getByRole('tab', { name: t(`settings.tabs.${tab}`) }).click();
 		await check(page, `/settings, ${tab}`);
 	}
+});
+
+test('bars at the edges scroll with the page when the text alone is of twice the size', async ({
+	page,
+	request,
+}) => {
+	const [watch] = await knownWatches(request, 6, 1);
+	await page.goto(`/watch/${watch?.documentId}`);
+	await ready(page);
+	await page.evaluate(() => {
+		document.documentElement.style.fontSize = '200%';
+		scrollTo({ top: 2000, behavior: 'instant' });
+	});
+	await expect(page.getByRole('banner')).not.toBeInViewport();
+	// A higher window has room for one bar of large text, and not for one at each edge.
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.evaluate(() => scrollTo({ top: 2600, behavior: 'instant' }));
+	await expect(page.getByRole('banner')).not.toBeInViewport();
 });

@@ -16,6 +16,12 @@ test('every public page is there without scripts', async ({ page, request, t, la
 		const unsized = page.locator('main img:not([width]), main img:not([height]), main img:not([alt])');
 		await expect.soft(unsized, path).toHaveCount(0);
 		if (path === '/watches') {
+			// Of each picture there is WebP and JPEG beside AVIF.
+			const pictures = page.locator('main picture');
+			const count = await pictures.count();
+			expect.soft(count).toBeGreaterThan(0);
+			await expect.soft(pictures.locator('source[type="image/webp"]')).toHaveCount(count);
+			await expect.soft(pictures.locator('img[src$=".jpg"]')).toHaveCount(count);
 			await expect.soft(page.getByRole('article')).toHaveCount(12);
 			const priced = page.getByRole('article').filter({ hasText: /\$[\d.,]{5,}/ });
 			await expect.soft(priced.filter({ has: page.locator('a[href^="/watch/"]') })).toHaveCount(12);

@@ -66,12 +66,3 @@ test('without popovers, view transitions, locks and idle callbacks toasts show, 
 		.click();
 	await expect(page.getByRole('radio')).toBeChecked();
 });
-
-test('every picture has WebP and JPEG beside AVIF', async ({ page }) => {
-	await page.goto('/watches');
-	const pictures = page.locator('main picture');
-	const count = await pictures.count();
-	expect(count).toBeGreaterThan(0);
-	await expect(pictures.locator('source[type="image/webp"]')).toHaveCount(count);
-	await expect(pictures.locator('img[src$=".jpg"]')).toHaveCount(count);
-});

@@ -4,7 +4,7 @@ import { findViolations } from '#tests/support/axe.ts';
 import { expect, settled } from '#tests/support/browser.ts';
 
 type Theme = 'light' | 'dark';
-export const isPhone = (page: Page) => page.viewportSize()?.width === 360;
+const isPhone = (page: Page) => page.viewportSize()?.width === 360;
 /** Each window has one theme; the pairs of colours are also calculated in web/styles/themes.test.ts. */
 const themeOf = (page: Page): Theme => (isPhone(page) ? 'dark' : 'light');
 

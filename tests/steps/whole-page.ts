@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect } from '#tests/support/browser.ts';
+import type { Language } from '#tests/support/shop-texts.ts';
+import { ready } from './shop-pages.ts';
+
+/** Somebody at a page, with the title of each path that it has shown. */
+type Reader = { page: Page; language: Language; titles: Map<string, string> };
+export const readerAt = (page: Page, language: Language): Reader => ({ page, language, titles: new Map() });
+
+/** The page at `from` leads to the one at `to`, which is whole. */
+export async function leads(reader: Reader, from: string, to: string): Promise<void> {
+	await reader.page.goto(from);
+	await isWhole(reader, to, from);
+}
+
+const phoneSize = { width: 360, height: 740 };
+const wideSize = { width: 1440, height: 900 };
+
+/**
+ * One heading, its own title, the reader's language, nothing wider than the screen: in the reader's window,
+ * and in that of a phone or a computer, whichever theirs is not.
+ */
+export async function isWhole({ page, language, titles }: Reader, path: string, from = path): Promise<void> {
+	const { pathname, search } = new URL(path, 'http://shop');
+	const reached = (url: URL) => url.pathname.startsWith(pathname) && url.search === search;
+	await expect(page, `${from} leads to ${path}`).toHaveURL(path === '/' ? /:\d+\/$/ : reached);
+	const own = page.viewportSize() ?? wideSize;
+	const whole = { headings: [expect.stringMatching(/\S/)], language, tooWide: [], keys: [] };
+	// The address changes a moment before the page does.
+	await expect(async () => {
+		await ready(page);
+		expect(await page.evaluate(look), from).toEqual(whole);
+		const title = await page.title();
+		expect(title, from).toMatch(/\S · Áncora$/);
+		expect(title, `the title of ${path}`).toBe(titles.get(path) ?? title);
+		const others = [...titles].filter(([other, its]) => other !== path && its === title);
+		expect(others, `pages with the title of ${path}`).toEqual([]);
+		titles.set(path, title);
+	}).toPass({ timeout: 20_000, intervals: [100] });
+	// A page that leads elsewhere was looked at there.
+	if (from !== path) return;
+	const other = own.width === phoneSize.width ? wideSize : phoneSize;
+	await page.setViewportSize(other);
+	const message = `${from}, ${other.width} pixels wide`;
+	await expect.poll(() => page.evaluate(look), { message, intervals: [100] }).toEqual(whole);
+	await page.setViewportSize(own);
+}
+
+/** Runs in the browser. */
+function look() {
+	const { clientWidth, scrollWidth } = document.documentElement;
+	const tooWide = scrollWidth > clientWidth ? [`the page is ${scrollWidth} of ${clientWidth} px wide`] : [];
+	const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+	const isFramed = (element: Element): boolean =>
+		element !== document.body && (scrolls(element) || isFramed(element.parentElement ?? document.body));
+	// Elements that reach past the window's sides outside of a frame that scrolls.
+	for (const element of document.querySelectorAll('main button, main a, main input, main dd, header *')) {
+		const { left, right, width } = element.getBoundingClientRect();
+		const isOut = width > 1 && (right > clientWidth + 1 || left < -1);
+		if (isOut && !isFramed(element))
+			tooWide.push(`${element.tagName} "${element.textContent}" from ${left} to ${right}`);
+	}
+	return {
+		headings: [...document.querySelectorAll('h1')].map((heading) => heading.textContent?.trim()),
+		language: document.documentElement.lang,
+		tooWide,
+		// A text that is not there shows its key, or nothing.
+		keys: document.body.textContent?.match(/\b[a-z]+(\.[a-z]+[A-Z]?\w*){2,}\b/g) ?? [],
+	};
+}
