@@ -72,15 +72,14 @@ test('the demonstration is removed, but for an order that keeps its copy; what i
 	const storage = pictureStorage(shop.deps);
 	for (const key of pictureKeys(documentId, Number(file.split('.')[1])))
 		if (!key.endsWith('.jpg')) await storage.write(key, Buffer.from('drawn'));
-	const asked = await command(['demo', 'remove']);
-	expect(asked).toMatchObject({ code: 1, output: expect.stringMatching(/Would remove: 102 watches/) });
-	expect(asked.output).toContain(order);
-	expect((await command(['demo', 'remove', '--yes'])).code).toBe(1);
+	const refused = await command(['demo', 'remove', '--yes']);
+	expect(refused.code).toBe(1);
+	expect(refused.output).toContain(order);
 	await shop.act(`/api/orders/${order}/cancel`, {}, { as: buyer.user });
 
 	expect(await command(['demo', 'remove'])).toMatchObject({
 		code: 0,
-		output: expect.stringContaining('Add --yes'),
+		output: expect.stringMatching(/Would remove: 102 watches[\s\S]*Add --yes/),
 	});
 	expect((await shop.get('/api/watches')).body.meta.pagination.total).toBeGreaterThan(50);
 	const removed = await command(['demo', 'remove', '--yes']);
