@@ -4,9 +4,9 @@ import { check, checkOtherTheme } from '../steps/axe-steps.ts';
 import { keep, newAccount, newAddress, seenButton } from '../steps/purchase-steps.ts';
 import { aShopper, type KnownWatch, knownWatches, ready } from '../steps/shop-pages.ts';
 
-// Every page and every open dialog, dark on a phone; what opens over a page in light colours too. The pages in
-// a wide window, which is light, are checked by routes.spec.ts. Without motion a colour is never measured
-// halfway.
+// Every page and every open dialog, dark on a phone; what opens over a page in light colours too. The pages
+// in a wide window, which is light, are checked by routes.spec.ts. Without motion a colour is never
+// measured halfway.
 
 // A certificate that is not known says so.
 test.use({ expected: [/status of 404 .*\/api\/certificates\//] });

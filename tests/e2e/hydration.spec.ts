@@ -3,8 +3,8 @@ import { newAccount, newAddress, newOrder } from '../steps/purchase-steps.ts';
 import { commonBrand, ready, theOwner } from '../steps/shop-pages.ts';
 
 // Server and browser render the same text wherever the device is: the support of these tests fails each of
-// them on a hydration error. Of the other pages, routes.spec.ts opens each in Chile's time, and reflow.spec.ts
-// in another.
+// them on a hydration error. Of the other pages, routes.spec.ts opens each in Chile's time, and
+// reflow.spec.ts in another.
 for (const timezoneId of ['America/Santiago', 'UTC'])
 	test.describe(timezoneId, () => {
 		test.use({ timezoneId });

@@ -3,9 +3,9 @@ import { keep } from '../steps/purchase-steps.ts';
 import { aShopper, knownWatches, publicPaths, visitorPaths } from '../steps/shop-pages.ts';
 import { leads, readerAt } from '../steps/whole-page.ts';
 
-// Every page of a customer, in Spanish, on a device whose clock is not Chile's, with text of twice the size as
-// a browser's settings make it: nothing may be wider than the window, on a phone either, and the page that the
-// server rendered is the one that the browser renders.
+// Every page of a customer, in Spanish, on a device whose clock is not Chile's, with text of twice the size
+// as a browser's settings make it: nothing may be wider than the window, on a phone either, and the page
+// that the server rendered is the one that the browser renders.
 test.use({
 	timezoneId: 'UTC',
 	// The certificate of the list does not exist.

@@ -13,10 +13,10 @@ import {
 } from '../steps/shop-pages.ts';
 import { isWhole, leads, readerAt } from '../steps/whole-page.ts';
 
-// Each row of the specification's route table, for each kind of reader: where it leads, and that what stands
-// there is a whole page. Each page is opened in a wide window and then looked at on a phone's size too, and
-// checked by axe. A customer reads in Spanish, the others in English; reflow.spec.ts opens the public pages as
-// a customer.
+// Each row of the specification's route table, for each kind of reader: where it leads, and that the page
+// there is complete. Each page is opened in a wide window, then looked at on a phone's size too, and
+// checked by axe. A customer reads in Spanish, the others in English; reflow.spec.ts opens the public pages
+// as a customer.
 let watch: KnownWatch;
 let two: string[];
 let shopper: Shopper;
