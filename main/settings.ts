@@ -15,11 +15,11 @@ import { jsonSetting, paymentMethodsSetting } from './payment-settings.ts';
 type Setting<Schema extends z.ZodType = z.ZodType> = { expects: string; schema: Schema; secret?: boolean };
 
 const setting = <Schema extends z.ZodType>(expects: string, schema: Schema): Setting<Schema> => ({
-	expects: expects,
+	expects,
 	schema,
 });
 const secret = <Schema extends z.ZodType>(expects: string, schema: Schema): Setting<Schema> => ({
-	expects: expects,
+	expects,
 	schema,
 	secret: true,
 });

@@ -11,7 +11,7 @@ export async function openPostgres(
 	dataDir: string,
 	report: (line: string) => void,
 ): Promise<Postgres> {
-	if (!databaseUrl) return openEmbeddedPostgres({ dataDir, report: report });
+	if (!databaseUrl) return openEmbeddedPostgres({ dataDir, report });
 	await checkServer(databaseUrl);
 	return { databaseUrl, stop: async () => {} };
 }

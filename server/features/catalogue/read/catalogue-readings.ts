@@ -38,5 +38,5 @@ export async function readingOf(
 		entity.name === 'watches' || JSON.stringify([tree.filters, tree.sort]).includes('watches');
 	const decidedBy = leadsToWatches ? everything : everything.filter((key) => key !== anyOf('watches'));
 	const requested = requestedListOf(tree._q, matching);
-	return { plan, matching, decidedBy, requested: requested };
+	return { plan, matching, decidedBy, requested };
 }

@@ -321,7 +321,7 @@ export function createCatalogue(
 		};
 	}
 
-	return { list, one, unavailable: unavailable, reviews, facets, indexSize };
+	return { list, one, unavailable, reviews, facets, indexSize };
 }
 
 /** Returns undefined for a `not_found` error and rethrows any other error. */

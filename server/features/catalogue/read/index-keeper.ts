@@ -131,7 +131,7 @@ export function maintainIndex(db: Db, changes: ChangeFeed, watches: Entity, read
 		const isSame = (since: number) =>
 			now() === current &&
 			(!current.touched(since, selections) || JSON.stringify(read(current)) === JSON.stringify(result));
-		return { result: result, isSame };
+		return { result, isSame };
 	}
 
 	return { now, read: readIndex };
