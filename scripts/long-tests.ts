@@ -3,6 +3,6 @@ export const longTests = new RegExp(
 	[
 		'fresh-start|production|flood|dear-questions|holds|illustrate|fragments|two-processes|postgres',
 		'exchange-rate|database-away|connection-lost|interleavings|main/start|kept-backups|hostile-payments',
-		'changes-model|traces|commands|killed|keeps-standing|refusals-in-spanish|tests/backup',
+		'changes-model|traces|commands|killed|stays-running|refusals-in-spanish|tests/backup',
 	].join('|'),
 );
