@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Buyer, checkBooks, openCrowd, unitsOf } from './shop/buyers.ts';
+import { type BenchBuyer, checkBooks, openCrowd, unitsOf } from './shop/buyers.ts';
 import { keep, load, report, say, withYields } from './shop/load.ts';
 import { type Side, withSides } from './shop/sides.ts';
 
@@ -30,8 +30,8 @@ async function openBuyers(side: Side) {
 	const units = await unitsOf(db);
 	const acknowledged: string[] = [];
 	let next = 0;
-	type Placed = { id?: number; updatedAt?: string; buyer?: Buyer };
-	const callOf = ({ jwt, ip }: Buyer, data: object) => ({
+	type Placed = { id?: number; updatedAt?: string; buyer?: BenchBuyer };
+	const callOf = ({ jwt, ip }: BenchBuyer, data: object) => ({
 		headers: { authorization: `Bearer ${jwt}`, 'x-forwarded-for': ip, 'content-type': 'application/json' },
 		body: JSON.stringify({ data }),
 	});

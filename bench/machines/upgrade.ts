@@ -2,7 +2,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, run } from '#scripts/processes.ts';
 import { openCrowd } from '../shop/buyers.ts';
-import { build, earlierProgram, filled, git, here, openFolder, type Shop, startShop } from '../shop/sides.ts';
+import {
+	type BenchShop,
+	build,
+	earlierProgram,
+	filled,
+	git,
+	here,
+	openFolder,
+	startShop,
+} from '../shop/sides.ts';
 import { startShopProxy } from './programs.ts';
 import { letVisit, tell } from './visitors.ts';
 
@@ -17,7 +26,7 @@ const earlier = earlierProgram(process.env.BENCH_BEFORE ?? lastRelease());
 build(here);
 const { db, DATABASE_URL } = await filled(ends, earlier, null, 1_000);
 const ports = [await freePort(), await freePort()] as const;
-const shops: Shop[] = [];
+const shops: BenchShop[] = [];
 const start = async (program: string, at: number) => {
 	const own = { DATA_DIR: join(folder, `data-${at}`), PORT: String(ports[at]) };
 	shops[at] = await startShop(ends, program, { DATABASE_URL, NETWORK_UNITS: '1000', ...own });

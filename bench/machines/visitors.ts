@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Buyer } from '../shop/buyers.ts';
+import type { BenchBuyer } from '../shop/buyers.ts';
 import { listPath } from '../shop/queries.ts';
 
 /** Calls of visitors and buyers, with their outcome. Times in ms of `performance.now()`. */
@@ -13,7 +13,7 @@ export type Met = {
 };
 
 /** `reads`: how many pages and lists visitors ask for in a second, however long the shop takes for them. */
-type Crowd = { buyers: Buyer[]; watches: string[]; reads: number; catalogue?: (n: number) => string };
+type Crowd = { buyers: BenchBuyer[]; watches: string[]; reads: number; catalogue?: (n: number) => string };
 
 /** Visitors who read lists, watches and pages, and buyers who place and cancel, until `stop`. */
 export function letVisit(address: string, { buyers, watches, reads, catalogue = () => '/watches' }: Crowd) {
@@ -45,7 +45,7 @@ export function letVisit(address: string, { buyers, watches, reads, catalogue = 
 	const asked: Promise<void>[] = [];
 	const timer = setInterval(() => asked.push(read()), 1_000 / reads);
 	/** Asked again with the same key until it is answered, as a browser does. */
-	const insist = async (path: string, { jwt }: Buyer, key: string, body: object) => {
+	const insist = async (path: string, { jwt }: BenchBuyer, key: string, body: object) => {
 		while (!stopped) {
 			const headers = {
 				authorization: `Bearer ${jwt}`,
@@ -60,7 +60,7 @@ export function letVisit(address: string, { buyers, watches, reads, catalogue = 
 		}
 		return null;
 	};
-	const buy = async (buyer: Buyer) => {
+	const buy = async (buyer: BenchBuyer) => {
 		for (let order = 0; !stopped && order < 55; order++) {
 			const data = { items: [{ documentId: anyWatch() }], shippingAddress: buyer.addressId };
 			const placed = await insist('/api/orders', buyer, `press-${order}`, { data });

@@ -5,10 +5,10 @@ import { readConfig } from '../../main/config.ts';
 import { jwtSecret } from './sides.ts';
 
 /** A signed-in account with an address; a network and a mailbox that no other one shares. */
-export type Buyer = { jwt: string; addressId: string; ip: string };
+export type BenchBuyer = { jwt: string; addressId: string; ip: string };
 
 /** Accounts with a confirmed e-mail that never paid, the dearest kind of buyer; written as rows. */
-async function makeBuyers(db: Kysely<Database>, count: number): Promise<Buyer[]> {
+async function makeBuyers(db: Kysely<Database>, count: number): Promise<BenchBuyer[]> {
 	const config = { ...readConfig({}, '/').shop, jwtSecret, owner: 'o'.repeat(24) };
 	const now = new Date();
 	const { rows } = await sql<{ n: number; id: string; home: string; session: string }>`

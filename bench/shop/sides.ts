@@ -12,11 +12,11 @@ import type { Database } from '#server/tables/tables.ts';
 import { fill } from '#tests/support/fill.ts';
 
 /** A program in a process as `npm start` runs it. */
-export type Shop = Awaited<ReturnType<typeof startShop>>;
+export type BenchShop = Awaited<ReturnType<typeof startShop>>;
 /** A program, its PostgreSQL and its database. */
 export type Side = {
 	name: string;
-	shop: Shop;
+	shop: BenchShop;
 	settings: Settings;
 	db: Kysely<Database>;
 };
@@ -146,7 +146,7 @@ export async function startShop(ends: AsyncDisposableStack, folder: string, sett
 }
 
 /** Waits until what a shop does at its start (filling the index, learning words) is done. */
-async function settle(shop: Shop): Promise<void> {
+async function settle(shop: BenchShop): Promise<void> {
 	for (let [last, busy] = [shop.cpu(), true]; busy; ) {
 		await sleep(2_000);
 		busy = shop.cpu() - last > 100_000;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { answerProviderPage } from './provider-page.ts';
 
 const account = { KHIPU_KEY: 'khipu-key-of-the-tests', KHIPU_SECRET: 'khipu-secret-of-the-tests' };
-type Payment = {
+type KhipuPayment = {
 	payment_id: string;
 	status: 'pending' | 'verifying' | 'done';
 	status_detail: string;
@@ -18,7 +18,7 @@ type Payment = {
 
 /** Khipu's payments (API v3) on loopback, with its page. No money moves. */
 export async function startKhipu() {
-	const payments = new Map<string, Payment>();
+	const payments = new Map<string, KhipuPayment>();
 	/** The fault of the next call: an answer that is cut, 503, no JSON, or of another amount. */
 	const faults: ('cut' | 'broken' | 'garbage' | 'otherAmount')[] = [];
 	/** How often each payment's state was read, by its id. */
@@ -69,9 +69,9 @@ export async function startKhipu() {
 		payments,
 		reads,
 		faults,
-		paymentOf: (address: string) => payments.get(address.split('/').at(-1) ?? '') as Payment,
+		paymentOf: (address: string) => payments.get(address.split('/').at(-1) ?? '') as KhipuPayment,
 		/** The notification of a payment, signed at this time. */
-		noticeOf: ({ payment_id, amount }: Payment, now: Date, secret = account.KHIPU_SECRET) => {
+		noticeOf: ({ payment_id, amount }: KhipuPayment, now: Date, secret = account.KHIPU_SECRET) => {
 			const payload = JSON.stringify({ payment_id, amount });
 			const time = now.getTime();
 			const signature = createHmac('sha256', secret).update(`${time}.${payload}`).digest('base64');

@@ -14,7 +14,7 @@ type Preference = {
 	back_urls: { success: string; pending: string; failure: string };
 	notification_url: string;
 };
-type Payment = {
+type DoubledMercadoPagoPayment = {
 	id: number;
 	status: string;
 	external_reference: string;
@@ -31,13 +31,13 @@ type Payment = {
 /**
  * The fault of the next call: an answer that is cut after it was done, 503, no JSON, or of another amount.
  */
-type Fault = 'cut' | 'broken' | 'garbage' | 'otherAmount';
+type MercadoPagoFault = 'cut' | 'broken' | 'garbage' | 'otherAmount';
 
 /** Mercado Pago's Checkout Pro on loopback, with its page. No money moves. */
 export async function startMercadoPago() {
 	const preferences = new Map<string, Preference>();
-	const payments = new Map<number, Payment>();
-	const faults: Fault[] = [];
+	const payments = new Map<number, DoubledMercadoPagoPayment>();
+	const faults: MercadoPagoFault[] = [];
 	const service = { now: () => new Date(), searchLags: false, reads: 0 };
 	let last = 1_000_000;
 	const server = createServer(async (request, response) => {
@@ -82,7 +82,10 @@ export async function startMercadoPago() {
 
 	type Reply = { status: number; body: object };
 	function answer(method: string, address: URL, body: object, key: string, more: number): Reply {
-		const view = (one: Payment) => ({ ...one, transaction_amount: one.transaction_amount + more });
+		const view = (one: DoubledMercadoPagoPayment) => ({
+			...one,
+			transaction_amount: one.transaction_amount + more,
+		});
 		if (method === 'POST' && address.pathname === '/checkout/preferences') {
 			const id = `1234567-${randomUUID()}`;
 			preferences.set(id, { ...(body as Omit<Preference, 'id'>), id });
@@ -113,10 +116,10 @@ export async function startMercadoPago() {
 	const preferenceOf = (address: string) =>
 		preferences.get(new URL(address).searchParams.get('pref_id') ?? '') as Preference;
 	/** A buyer pays, or tries to, under a preference: each time is a payment of its own. */
-	const pay = (address: string, status = 'approved'): Payment => {
+	const pay = (address: string, status = 'approved'): DoubledMercadoPagoPayment => {
 		const preference = preferenceOf(address);
 		last += 1;
-		const payment: Payment = {
+		const payment: DoubledMercadoPagoPayment = {
 			id: last,
 			status,
 			external_reference: preference.external_reference,

@@ -16,7 +16,7 @@ const issuing = {
 type Dte = any;
 export type Document = { token: string; folio: number; key: string; dte: Dte; status: string; looks: number };
 /** `cut`: it is issued and the answer lost; `away` and `limited`: nothing is done. */
-export type Fault = 'cut' | 'away' | 'limited' | 'garbage' | 'refused' | 'refusedBare' | 'slow';
+export type OpenfacturaFault = 'cut' | 'away' | 'limited' | 'garbage' | 'refused' | 'refusedBare' | 'slow';
 
 /** OpenFactura (API v2) on loopback. No document is anybody's. */
 export async function startOpenfactura() {
@@ -24,7 +24,7 @@ export async function startOpenfactura() {
 	/** The paths of all calls. */
 	const calls: string[] = [];
 	/** The next fault when a document is asked for, and at any other call. */
-	const faults: Fault[] = [];
+	const faults: OpenfacturaFault[] = [];
 	const otherFaults: ('cut' | 'away' | 'limited')[] = [];
 	const state = {
 		/** The SII's verdict at each look at a document; the last stays. */

@@ -28,18 +28,26 @@ type Sale = {
 	charges: number;
 	refunds: number[];
 };
-type Call = 'create' | 'commit' | 'status' | 'refund';
+type TransbankCall = 'create' | 'commit' | 'status' | 'refund';
 /**
  * The fault of the next call. `cut` and `slow` come after it was done, `broken` (500) and `hung` before;
  * `locked` and `finished` are 422; `otherAmount` and `otherOrder` answer of another sale.
  */
-type Fault = 'cut' | 'slow' | 'broken' | 'hung' | 'locked' | 'finished' | 'otherAmount' | 'otherOrder';
+type TransbankFault =
+	| 'cut'
+	| 'slow'
+	| 'broken'
+	| 'hung'
+	| 'locked'
+	| 'finished'
+	| 'otherAmount'
+	| 'otherOrder';
 
 /** Transbank's Webpay Plus on loopback, with its form. It charges nobody. */
 export async function startTransbank(port = 0) {
 	const sales = new Map<string, Sale>();
-	const faults: Record<Call, Fault[]> = { create: [], commit: [], status: [], refund: [] };
-	const calls: { call: Call; token: string }[] = [];
+	const faults: Record<TransbankCall, TransbankFault[]> = { create: [], commit: [], status: [], refund: [] };
+	const calls: { call: TransbankCall; token: string }[] = [];
 	const waiting = new Set<ServerResponse>();
 	/** Tokens that are being committed. */
 	const busy = new Set<string>();
@@ -50,10 +58,10 @@ export async function startTransbank(port = 0) {
 		/** How its form sends the buyer back; `either`: those whose card it rejects by POST. */
 		returnsBy: 'GET' as 'GET' | 'POST' | 'either',
 		/** Runs before a call is looked at, and after it was done. */
-		before: async (_call: Call) => {},
-		after: async (_call: Call) => {},
+		before: async (_call: TransbankCall) => {},
+		after: async (_call: TransbankCall) => {},
 	};
-	const view = (sale: Sale, fault?: Fault) => ({
+	const view = (sale: Sale, fault?: TransbankFault) => ({
 		vci: 'TSY',
 		amount: fault === 'otherAmount' ? sale.amount + 1 : sale.amount,
 		status: sale.status,
@@ -72,79 +80,81 @@ export async function startTransbank(port = 0) {
 	});
 	const no = (message: string) => ({ status: 422, body: { error_message: message } });
 	type Reply = { status: number; body: object };
-	const done: Record<Call, (sale: Sale | undefined, body: Record<string, unknown>, fault?: Fault) => Reply> =
-		{
-			create: (_sale, { buy_order, session_id, amount, return_url }) => {
-				const texts = [buy_order, session_id, return_url].map(String);
-				const fits = [26, 61, 255].every((most, at) => (texts[at] as string).length <= most);
-				if (!fits || !Number.isInteger(amount)) return no('Invalid value for parameter');
-				const token = randomBytes(32).toString('hex');
-				const [order = '', session = '', back = ''] = texts;
-				sales.set(token, {
-					token,
-					buy_order: order,
-					session_id: session,
-					amount: Number(amount),
-					return_url: back,
-					status: 'INITIALIZED',
-					did: 'nothing',
-					kind: 'VN',
-					createdAt: bank.now(),
-					committedAt: null,
-					code: '000000',
-					balance: Number(amount),
-					charges: 0,
-					refunds: [],
-				});
-				return { status: 200, body: { token, url: `${url}/webpayserver/initTransaction` } };
-			},
-			commit: (sale, _body, fault) => {
-				if (!sale) return no('Invalid value for parameter: token');
-				if (sale.committedAt) return { status: 200, body: view(sale, fault) };
-				if (sale.did !== 'approved' && sale.did !== 'rejected')
-					return no(
-						"Invalid status '10' for transaction while authorizing. Commerce will be notified by webpay to authorize",
-					);
-				sale.committedAt = bank.now();
-				if (sale.did === 'approved') {
-					sale.status = 'AUTHORIZED';
-					sale.code = String(100_000 + sales.size);
-					sale.charges += 1;
-				} else sale.status = 'FAILED';
-				return { status: 200, body: view(sale, fault) };
-			},
-			status: (sale, _body, fault) => {
-				if (!sale) return no('Invalid value for parameter: token');
-				if (bank.now().getTime() - sale.createdAt.getTime() > 168 * hour)
-					return no("The transactions's date has passed max time (7 days) to recover the status");
-				return { status: 200, body: view(sale, fault) };
-			},
-			refund: (sale, body) => {
-				const amount = Number(body.amount);
-				if (!sale?.committedAt || sale.charges === 0) return no('Transaction not found');
-				if (amount > sale.balance) return no('Invalid amount: over balance');
-				const isWhole = amount === sale.amount;
-				if (!isWhole && sale.kind !== 'VN') return no('Partial refund is not allowed');
-				sale.balance -= amount;
-				sale.refunds.push(amount);
-				if (isWhole && bank.now().getTime() - sale.committedAt.getTime() < 3 * hour) {
-					sale.status = 'REVERSED';
-					return { status: 200, body: { type: 'REVERSED' } };
-				}
-				sale.status = sale.balance === 0 ? 'NULLIFIED' : 'PARTIALLY_NULLIFIED';
-				return {
-					status: 200,
-					body: {
-						type: 'NULLIFIED',
-						authorization_code: '654321',
-						nullified_amount: amount,
-						authorization_date: bank.now().toISOString(),
-						balance: sale.balance,
-						response_code: 0,
-					},
-				};
-			},
-		};
+	const done: Record<
+		TransbankCall,
+		(sale: Sale | undefined, body: Record<string, unknown>, fault?: TransbankFault) => Reply
+	> = {
+		create: (_sale, { buy_order, session_id, amount, return_url }) => {
+			const texts = [buy_order, session_id, return_url].map(String);
+			const fits = [26, 61, 255].every((most, at) => (texts[at] as string).length <= most);
+			if (!fits || !Number.isInteger(amount)) return no('Invalid value for parameter');
+			const token = randomBytes(32).toString('hex');
+			const [order = '', session = '', back = ''] = texts;
+			sales.set(token, {
+				token,
+				buy_order: order,
+				session_id: session,
+				amount: Number(amount),
+				return_url: back,
+				status: 'INITIALIZED',
+				did: 'nothing',
+				kind: 'VN',
+				createdAt: bank.now(),
+				committedAt: null,
+				code: '000000',
+				balance: Number(amount),
+				charges: 0,
+				refunds: [],
+			});
+			return { status: 200, body: { token, url: `${url}/webpayserver/initTransaction` } };
+		},
+		commit: (sale, _body, fault) => {
+			if (!sale) return no('Invalid value for parameter: token');
+			if (sale.committedAt) return { status: 200, body: view(sale, fault) };
+			if (sale.did !== 'approved' && sale.did !== 'rejected')
+				return no(
+					"Invalid status '10' for transaction while authorizing. Commerce will be notified by webpay to authorize",
+				);
+			sale.committedAt = bank.now();
+			if (sale.did === 'approved') {
+				sale.status = 'AUTHORIZED';
+				sale.code = String(100_000 + sales.size);
+				sale.charges += 1;
+			} else sale.status = 'FAILED';
+			return { status: 200, body: view(sale, fault) };
+		},
+		status: (sale, _body, fault) => {
+			if (!sale) return no('Invalid value for parameter: token');
+			if (bank.now().getTime() - sale.createdAt.getTime() > 168 * hour)
+				return no("The transactions's date has passed max time (7 days) to recover the status");
+			return { status: 200, body: view(sale, fault) };
+		},
+		refund: (sale, body) => {
+			const amount = Number(body.amount);
+			if (!sale?.committedAt || sale.charges === 0) return no('Transaction not found');
+			if (amount > sale.balance) return no('Invalid amount: over balance');
+			const isWhole = amount === sale.amount;
+			if (!isWhole && sale.kind !== 'VN') return no('Partial refund is not allowed');
+			sale.balance -= amount;
+			sale.refunds.push(amount);
+			if (isWhole && bank.now().getTime() - sale.committedAt.getTime() < 3 * hour) {
+				sale.status = 'REVERSED';
+				return { status: 200, body: { type: 'REVERSED' } };
+			}
+			sale.status = sale.balance === 0 ? 'NULLIFIED' : 'PARTIALLY_NULLIFIED';
+			return {
+				status: 200,
+				body: {
+					type: 'NULLIFIED',
+					authorization_code: '654321',
+					nullified_amount: amount,
+					authorization_date: bank.now().toISOString(),
+					balance: sale.balance,
+					response_code: 0,
+				},
+			};
+		},
+	};
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const address = new URL(request.url ?? '', 'http://bank');
@@ -156,7 +166,7 @@ export async function startTransbank(port = 0) {
 		if (id !== commerce.WEBPAY_CODE || secret !== commerce.WEBPAY_SECRET)
 			return void send({ status: 401, body: { error_message: 'Not Authorized' } });
 		const [token = '', more] = address.pathname.slice(base.length + 1).split('/');
-		const call: Call = more
+		const call: TransbankCall = more
 			? 'refund'
 			: ({ POST: 'create', PUT: 'commit', GET: 'status' } as const)[request.method as 'POST' | 'PUT' | 'GET'];
 		calls.push({ call, token });

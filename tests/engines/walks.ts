@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser } from '@playwright/test';
 import { expect } from '#tests/support/browser.ts';
-import { type Language, textsOf } from '#tests/support/shop-texts.ts';
+import { type TextsLanguage, textsOf } from '#tests/support/shop-texts.ts';
 import { codeShown } from '#tests/support/totp-codes.ts';
 import { newAccount, newAddress, newOrder } from '../steps/purchase-steps.ts';
 import { type KnownWatch, knownWatches, theOwner } from '../steps/shop-pages.ts';
@@ -11,7 +11,7 @@ import { customerOverlays, type Overlay, signInTwice, visitorOverlays } from './
 import { buy, buyAsGuest } from './purchase.ts';
 import { Visitor } from './visitor.ts';
 
-export type Window = Size & { language: Language };
+export type Window = Size & { language: TextsLanguage };
 export const wide: Window = { width: 1440, height: 900, language: 'en' };
 export const phone: Window = { width: 360, height: 740, language: 'es' };
 

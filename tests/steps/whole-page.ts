@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/support/browser.ts';
-import type { Language } from '#tests/support/shop-texts.ts';
+import type { TextsLanguage } from '#tests/support/shop-texts.ts';
 import { ready } from './shop-pages.ts';
 
 /** Somebody at a page, with the title of each path that it has shown. */
-type Reader = { page: Page; language: Language; titles: Map<string, string> };
-export const readerAt = (page: Page, language: Language): Reader => ({ page, language, titles: new Map() });
+type PageReader = { page: Page; language: TextsLanguage; titles: Map<string, string> };
+export const readerAt = (page: Page, language: TextsLanguage): PageReader => ({
+	page,
+	language,
+	titles: new Map(),
+});
 
 /** The page at `from` leads to the one at `to`, which is whole. */
-export async function leads(reader: Reader, from: string, to: string): Promise<void> {
+export async function leads(reader: PageReader, from: string, to: string): Promise<void> {
 	await reader.page.goto(from);
 	await isWhole(reader, to, from);
 }
@@ -20,7 +24,11 @@ const wideSize = { width: 1440, height: 900 };
  * One heading, its own title, the reader's language, nothing wider than the screen: in the reader's window,
  * and in that of a phone or a computer, whichever theirs is not.
  */
-export async function isWhole({ page, language, titles }: Reader, path: string, from = path): Promise<void> {
+export async function isWhole(
+	{ page, language, titles }: PageReader,
+	path: string,
+	from = path,
+): Promise<void> {
 	const { pathname, search } = new URL(path, 'http://shop');
 	const reached = (url: URL) => url.pathname.startsWith(pathname) && url.search === search;
 	await expect(page, `${from} leads to ${path}`).toHaveURL(path === '/' ? /:\d+\/$/ : reached);

@@ -92,10 +92,10 @@ async function fillShelves(shop: string): Promise<void> {
 async function keepOnePlate(shop: string, folder: string): Promise<void> {
 	const query = 'populate[images][fields][0]=formats&pagination[pageSize]=200';
 	const { data } = await (await fetch(`${shop}/api/watches?${query}`)).json();
-	const [one, ...others] = data.flatMap(({ images }: { images: unknown[] }) => images) as Picture[];
+	const [one, ...others] = data.flatMap(({ images }: { images: unknown[] }) => images) as CopiedPicture[];
 	if (!one) throw new Error('The demonstration shop has no pictures');
 	// Firefox asks for the JPEG too, in pages that its scripts render.
-	const addresses = ({ formats }: Picture) =>
+	const addresses = ({ formats }: CopiedPicture) =>
 		Object.values(formats).flatMap(({ avif, webp, url }) => [avif, webp, url]);
 	const fileOf = (address: string) => join(folder, address.replace(/^\/pictures\//, ''));
 	const drawn = addresses(one);
@@ -109,4 +109,4 @@ async function keepOnePlate(shop: string, folder: string): Promise<void> {
 			copyFileSync(fileOf(drawn[index] ?? ''), fileOf(address));
 		}
 }
-type Picture = { formats: Record<string, { avif: string; webp: string; url: string }> };
+type CopiedPicture = { formats: Record<string, { avif: string; webp: string; url: string }> };

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { findViolations } from './axe.ts';
 import { noteHydration } from './hydration.ts';
 import { clientAddress } from './makers.ts';
-import { type Language, type T, textsOf } from './shop-texts.ts';
+import { type T, type TextsLanguage, textsOf } from './shop-texts.ts';
 
 export { addressFields as anAddress } from './makers.ts';
 export { expect };
@@ -12,7 +12,7 @@ type Fixtures = {
 	/**
 	 * The language this test reads the shop in, by its locale: English on the desktop, Spanish on the phone.
 	 */
-	language: Language;
+	language: TextsLanguage;
 	/** A text of the shop in that language. */
 	t: T;
 	/** Console messages and addresses that this test expects: a fault matching one of them is none. */

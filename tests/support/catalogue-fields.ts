@@ -13,8 +13,8 @@ export type EntityName =
 	| 'warranty'
 	| 'conditionSheet';
 
-type Fields = Record<EntityName, Record<string, Kind>>;
-type Relations = Record<EntityName, Record<string, { to: EntityName; many: boolean }>>;
+type CatalogueFields = Record<EntityName, Record<string, Kind>>;
+type CatalogueRelations = Record<EntityName, Record<string, { to: EntityName; many: boolean }>>;
 
 const fieldsFor = (role: CatalogueRole) =>
 	Object.fromEntries(
@@ -22,7 +22,7 @@ const fieldsFor = (role: CatalogueRole) =>
 			entity,
 			Object.fromEntries(Object.values(fields).map(({ name, type }) => [name, type])),
 		]),
-	) as Fields;
+	) as CatalogueFields;
 
 /** Fields of the query language with their types, by role; `tests/golden/api.txt` is for review. */
 export const catalogueFields = { visitor: fieldsFor('visitor'), owner: fieldsFor('owner') };
@@ -38,4 +38,4 @@ export const relations = Object.fromEntries(
 			]),
 		),
 	]),
-) as Relations;
+) as CatalogueRelations;

@@ -13,7 +13,7 @@ import { fill } from './fill.ts';
 import { documentId } from './makers.ts';
 
 export type FloodedShop = Awaited<ReturnType<typeof startFloodedShop>>;
-type Reply = { status: number; bytes: number };
+type FloodedReply = { status: number; bytes: number };
 
 /** The whole shop in a process as `npm start` runs it, with what a flood needs. Linux only. */
 export async function startFloodedShop(watches: number) {
@@ -44,7 +44,7 @@ export async function startFloodedShop(watches: number) {
 		return Math.round(Number(new RegExp(`${which}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
 	};
 	/** Asks and reads to the end, without keeping it. */
-	const ask = (path: string, from = agent): Promise<Reply> =>
+	const ask = (path: string, from = agent): Promise<FloodedReply> =>
 		new Promise((resolve, reject) => {
 			const headers = { 'accept-encoding': 'br, gzip' };
 			const request = get({ host: '127.0.0.1', port, path, agent: from, headers }, (reply) => {

@@ -6,13 +6,13 @@ import type { Deps } from '#server/core/deps.ts';
 import { sendDueMails } from '#server/features/mail/mail-sender.ts';
 import { createTransport } from '#server/features/mail/transport.ts';
 
-export type Received = { from: string; to: string[]; raw: string; mail: Email };
+export type ReceivedMail = { from: string; to: string[]; raw: string; mail: Email };
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** A real SMTP server on loopback that keeps what it takes, and refuses recipients while `refusal` is set. */
 export async function startMailServer() {
 	const state = {
-		received: [] as Received[],
+		received: [] as ReceivedMail[],
 		refusal: null as { code: number; text: string } | null,
 	};
 	const server = new SMTPServer({

@@ -3,12 +3,12 @@ import { unique } from './makers.ts';
 /** A shop that runs somewhere else. */
 type ShopAddress = { address: string };
 
-type Call = { method?: string; body?: unknown; jwt?: string; headers?: Record<string, string> };
+type ShopCall = { method?: string; body?: unknown; jwt?: string; headers?: Record<string, string> };
 /** Asks a shop; with a body it is a POST unless told otherwise. */
 export async function call(
 	{ address }: ShopAddress,
 	path: string,
-	{ method, body, jwt, headers }: Call = {},
+	{ method, body, jwt, headers }: ShopCall = {},
 ) {
 	const answer = await fetch(`${address}${path}`, {
 		method: method ?? (body === undefined ? 'GET' : 'POST'),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-export type Language = 'en' | 'es';
+export type TextsLanguage = 'en' | 'es';
 
 /** The shop's own texts, so that a test reads the page as a person does. */
-export function textsOf(language: Language): (key: string, values?: Record<string, unknown>) => string {
+export function textsOf(language: TextsLanguage): (key: string, values?: Record<string, unknown>) => string {
 	const read = (path: string) =>
 		JSON.parse(readFileSync(new URL(`../../${path}/${language}.json`, import.meta.url), 'utf8'));
 	const texts: unknown = { ...read('public/locales'), ...read('web/i18n/desk-texts') };

@@ -36,7 +36,7 @@ export type Answer = {
 	bytes?: Buffer;
 	headers: Record<string, unknown>;
 };
-type CallOptions = { as?: TestUser; headers?: Record<string, string>; remoteAddress?: string };
+type ShopCallOptions = { as?: TestUser; headers?: Record<string, string>; remoteAddress?: string };
 
 type Wanted = {
 	config?: Partial<ShopConfig>;
@@ -95,7 +95,7 @@ export async function openShop(wanted: Wanted = {}) {
 
 	const call = async (
 		options: InjectOptions,
-		{ as, headers, remoteAddress }: CallOptions = {},
+		{ as, headers, remoteAddress }: ShopCallOptions = {},
 	): Promise<Answer> => {
 		const answer = await app.inject({
 			...options,
@@ -111,23 +111,23 @@ export async function openShop(wanted: Wanted = {}) {
 			headers: answer.headers,
 		};
 	};
-	const get = (path: string, options?: CallOptions) => call({ method: 'GET', url: path }, options);
-	const post = (path: string, payload?: unknown, options?: CallOptions) =>
+	const get = (path: string, options?: ShopCallOptions) => call({ method: 'GET', url: path }, options);
+	const post = (path: string, payload?: unknown, options?: ShopCallOptions) =>
 		call({ method: 'POST', url: path, payload: payload as object }, options);
 	/** Acts on a row as it stands now: reads it and names that state, as a page does; words need none. */
-	const act = async (path: string, payload?: unknown, options?: CallOptions) => {
+	const act = async (path: string, payload?: unknown, options?: ShopCallOptions) => {
 		if (/\/(note|resend-mail)$/.test(path)) return post(path, payload, options);
 		const row = await get(path.slice(0, path.lastIndexOf('/')), options);
 		const updatedAt = row.body?.data?.updatedAt ?? new Date(0).toISOString();
 		const { data } = (payload ?? {}) as { data?: object };
 		return post(path, { data: { updatedAt, ...data } }, options);
 	};
-	const put = (path: string, payload: unknown, options?: CallOptions) =>
+	const put = (path: string, payload: unknown, options?: ShopCallOptions) =>
 		call({ method: 'PUT', url: path, payload: payload as object }, options);
-	const remove = (path: string, options?: CallOptions) => call({ method: 'DELETE', url: path }, options);
+	const remove = (path: string, options?: ShopCallOptions) => call({ method: 'DELETE', url: path }, options);
 
 	/** Deletes a row as it stands now: reads it and names that state, as a page does. */
-	const removeSeen = async (path: string, options?: CallOptions) => {
+	const removeSeen = async (path: string, options?: ShopCallOptions) => {
 		const row = (await get(path.replace(/\/document$/, ''), options)).body?.data ?? {};
 		const names =
 			'lastOrderAt' in row ? ['blockedAt', 'lastOrderAt'] : ['version' in row ? 'version' : 'updatedAt'];

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Fault } from '#scripts/doubles/openfactura.ts';
+import type { OpenfacturaFault } from '#scripts/doubles/openfactura.ts';
 import { issuedOf, issueFor, issueNow, openIssuingShop, payAtDesk } from '#tests/support/issuing-shop.ts';
 
 const desk = await openIssuingShop();
@@ -174,7 +174,7 @@ test('above 135 UF a boleta names its buyer, whom the checkout asks for', async 
 	expect((await read(order.path)).document).toMatchObject({ kind: 'boleta' });
 });
 
-test.each(['cut', 'slow', 'garbage', 'away', 'limited'] as const satisfies Fault[])(
+test.each(['cut', 'slow', 'garbage', 'away', 'limited'] as const satisfies OpenfacturaFault[])(
 	'%s: asked again by the same key, one document comes of it',
 	async (fault) => {
 		issuer.faults.push(fault, fault, fault);

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { languages } from '#contract/languages/languages.ts';
 import { mailGroups, type WordedMail } from '#contract/settings/mail-texts.schema.ts';
-import { type MailServer, type Received, sendAllMails, startMailServer } from '#tests/support/mail-server.ts';
+import {
+	type MailServer,
+	type ReceivedMail,
+	sendAllMails,
+	startMailServer,
+} from '#tests/support/mail-server.ts';
 import { openShop, type Shop, type TestUser } from '#tests/support/shop.ts';
 import { queueMail } from './mail.service.ts';
 import { type MailName, mailKinds, sampleOf } from './mail-kinds.ts';
@@ -49,11 +54,11 @@ const queue = (kind: 'order-paid' | 'order-released', data = {}) =>
 		language: 'es',
 		data: { ...sampleOf(kind, 'usual'), ...data },
 	});
-const sent = async (from = shop): Promise<Received['mail']> => {
+const sent = async (from = shop): Promise<ReceivedMail['mail']> => {
 	mails.received = [];
 	await sendAllMails(from.deps);
 	expect(mails.received).toHaveLength(1);
-	return (mails.received[0] as Received).mail;
+	return (mails.received[0] as ReceivedMail).mail;
 };
 
 test('every mail but a draft is listed with subject, greeting, prose and closing in both languages', async () => {

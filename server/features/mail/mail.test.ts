@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
 	codeIn as codeOf,
 	type MailServer,
-	type Received,
+	type ReceivedMail,
 	sendAllMails,
 	startMailServer,
 } from '#tests/support/mail-server.ts';
@@ -66,7 +66,7 @@ test('an order’s mail reaches a real mail server, in its language, with stored
 	await shop.db.transaction().execute((trx) => queueMail(trx, placed));
 	await sendAll();
 	expect(mails.received).toHaveLength(1);
-	const [{ to, mail }] = mails.received as [Received];
+	const [{ to, mail }] = mails.received as [ReceivedMail];
 	expect(to).toEqual(['ana@example.com']);
 	expect(mail.subject).toBe('Áncora: recibimos tu pedido 7');
 	expect(mail.from?.address).toBe('shop@ancora.example');

@@ -3,10 +3,10 @@ import { type PlateView, viewsOf } from '#illustrator/illustrate.ts';
 import { drawings, platesToDraw } from '../catalogue/relations/pictures.rows.ts';
 import { draw } from './drawing/drawing.ts';
 import type { Urgency } from './drawing/drawing-queue.ts';
-import type { PictureFile, PictureMade } from './drawing/picture-work.ts';
+import type { EncodedPicture, PictureMade } from './drawing/picture-work.ts';
 import { everyFile, fileName, fullWidth, type PictureDeps, pictureStorage } from './picture-store.ts';
 
-type PlateWork = { urgency: Urgency; watchId: number; view: string; width: number; files: PictureFile[] };
+type PlateWork = { urgency: Urgency; watchId: number; view: string; width: number; files: EncodedPicture[] };
 
 /** Types and sizes that today's browsers ask for; the others are drawn at their first request. */
 const aheadFiles = everyFile.filter(({ type }) => type === 'avif');
@@ -75,12 +75,12 @@ export async function drawAllPlateFiles(deps: PictureDeps, plate: Plate): Promis
 async function drawMissing(
 	deps: PictureDeps,
 	plate: Awaited<ReturnType<typeof platesToDraw>>[number],
-	files: readonly PictureFile[],
+	files: readonly EncodedPicture[],
 	urgency: Urgency,
 	stopped: Promise<null>,
 ): Promise<void> {
 	const storage = pictureStorage(deps);
-	const keyOf = ({ format, type }: PictureFile) =>
+	const keyOf = ({ format, type }: EncodedPicture) =>
 		`${plate.document_id}/${fileName(format, plate.revision, type)}`;
 	const stored = await Promise.all(files.map((file) => storage.has(keyOf(file))));
 	const missing = files.filter((_, at) => !stored[at]);

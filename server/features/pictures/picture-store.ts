@@ -8,13 +8,13 @@ import {
 import type { Deps, ShopConfig } from '../../core/deps.ts';
 import { s3Storage } from '../../storage/s3-storage.ts';
 import { folderStorage, type PictureStorage } from '../../storage/storage.ts';
-import type { PictureFile } from './drawing/picture-work.ts';
+import type { EncodedPicture } from './drawing/picture-work.ts';
 
 export type PictureDeps = Pick<Deps, 'config' | 'db' | 'randomBytes' | 'fetch'>;
 
 export const fullWidth = pictureFormats.original;
 
-export const everyFile: PictureFile[] = pictureFormatNames.flatMap((format) =>
+export const everyFile: EncodedPicture[] = pictureFormatNames.flatMap((format) =>
 	pictureTypes.map((type) => ({ format, type })),
 );
 

@@ -5,7 +5,7 @@ import type { FileInfo, UploadedFile } from '#contract/pictures/files.schema.ts'
 import { invalidField } from '../../core/shop-error.ts';
 import { insertUploads, type NewUpload, type UploadWords } from '../catalogue/relations/uploads.rows.ts';
 import { draw, RefusedPicture } from './drawing/drawing.ts';
-import type { PictureFile } from './drawing/picture-work.ts';
+import type { EncodedPicture } from './drawing/picture-work.ts';
 import { fileAnswer } from './picture-answer.ts';
 import { everyFile, fileName, fullWidth, type PictureDeps, pictureStorage } from './picture-store.ts';
 
@@ -107,7 +107,7 @@ const width = 2000;
  * several senders take turns.
  */
 export async function redrawPicture(bytes: Buffer, sender: string): Promise<Buffer | null> {
-	const files: PictureFile[] = [{ format: 'original', type: 'jpg' }];
+	const files: EncodedPicture[] = [{ format: 'original', type: 'jpg' }];
 	const task = { kind: 'photograph', bytes, width, files } as const;
 	const made = await draw('upload', task, sender).catch((error: unknown) => {
 		if (error instanceof RefusedPicture) return null;

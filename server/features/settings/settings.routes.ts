@@ -3,11 +3,11 @@ import { ownTextSchema, ownTextsInputSchema } from '#contract/settings/texts.sch
 import type { Deps } from '../../core/deps.ts';
 import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
-import type { OwnerSettings } from './settings.service.ts';
+import type { AppliedOwnerSettings } from './settings.service.ts';
 import { listOwnTexts } from './texts.service.ts';
 
 /** The settings, and the texts of pages, that the owner changes at the desk. No secrets. */
-export function settingsRoutes(app: ShopApp, deps: Deps, settings: OwnerSettings): void {
+export function settingsRoutes(app: ShopApp, deps: Deps, settings: AppliedOwnerSettings): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/settings', 'listSettings', {
 		summary: 'List the settings that the owner can change, with the source of each value.',

@@ -10,7 +10,7 @@ import { saveSettingRows } from './own-texts.service.ts';
 import { savedSettings } from './settings.queries.ts';
 import { changeOwnTexts, type OwnPageTexts, ownTextsOf } from './texts.service.ts';
 
-export type OwnerSettings = Awaited<ReturnType<typeof registerSettings>>;
+export type AppliedOwnerSettings = Awaited<ReturnType<typeof registerSettings>>;
 
 declare module 'fastify' {
 	interface FastifyInstance {

@@ -5,10 +5,10 @@ import {
 	translations,
 } from '#contract/catalogue/specification-texts.ts';
 
-type Translations = Partial<Record<TranslationField, Readonly<Record<string, string | undefined>>>>;
+type WrittenTranslations = Partial<Record<TranslationField, Readonly<Record<string, string | undefined>>>>;
 
 /** Returns the translations of a new row, by column. */
-export const newTranslations = (texts: Translations) =>
+export const newTranslations = (texts: WrittenTranslations) =>
 	Object.fromEntries(
 		translations.map(({ field, column }) => [column, JSON.stringify(texts[field] ?? {})]),
 	) as Record<TranslationColumn, string>;
@@ -19,7 +19,7 @@ export const newTranslations = (texts: Translations) =>
  */
 export function changedTranslations(
 	texts: readonly string[],
-	changes: Readonly<Record<string, unknown>> & Translations,
+	changes: Readonly<Record<string, unknown>> & WrittenTranslations,
 ) {
 	const stale = texts.filter((field) => changes[field] !== undefined);
 	return Object.fromEntries(

@@ -24,7 +24,7 @@ import { changedTranslations, newTranslations } from './translations.queries.ts'
 import { deleteWatchRow, insertWatch, lockWatch, updateWatchRow } from './watch.rows.ts';
 
 type WatchWriteDeps = Pick<Deps, 'db' | 'randomBytes' | 'config' | 'fetch' | 'clock'> & WatchHooks;
-type Relations = Pick<NewWatch, 'categories' | 'images'>;
+type WatchRelations = Pick<NewWatch, 'categories' | 'images'>;
 
 const descriptionColumns = (description: WatchChanges['description']) =>
 	description && columnsIn('description', description);
@@ -76,7 +76,7 @@ async function setRelations(
 	trx: Trx,
 	{ randomBytes }: Pick<Deps, 'randomBytes'>,
 	{ id: watchId, documentId }: { id: number; documentId: string },
-	{ categories, images }: Relations,
+	{ categories, images }: WatchRelations,
 ): Promise<void> {
 	if (categories) {
 		const newId = () => documentIdFrom(randomBytes(64));

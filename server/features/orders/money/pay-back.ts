@@ -74,14 +74,14 @@ export async function payBack(trx: Trx, deps: Deps, order: OrderRow, out: MoneyO
 const partEvent = (event: string, index: number) => (index === 0 ? event : `${event}:${index + 1}`);
 
 /** A part of a refund: its way, and the attempt whose provider returns it. */
-type RefundPart = { method: string; amount: number; attempt: AttemptRow | null; isSent: boolean };
+type PaidBackPart = { method: string; amount: number; attempt: AttemptRow | null; isSent: boolean };
 
 function splitIntoParts(
 	{ config }: Pick<Deps, 'config'>,
 	{ amount, method, transaction }: Pick<MoneyOut, 'amount' | 'method' | 'transaction'>,
 	payments: readonly Payment[],
 	sources: readonly PaymentSource[],
-): RefundPart[] {
+): PaidBackPart[] {
 	const received = payments.filter(({ channel, amount: sum }) => channel !== 'refund' && sum > 0);
 	const ways = refundWays(
 		{ config },

@@ -3,14 +3,14 @@ import { ShopError } from '../../../core/shop-error.ts';
 import { unavailabilityOfWatches } from '../../catalogue/relations/unavailable-watches.rows.ts';
 import { unavailabilitySql } from '../rows/ordered-watches.rows.ts';
 
-type UnavailableWatch = { documentId: string; brand: string | null; model: string | null };
+type UnavailableOrderWatch = { documentId: string; brand: string | null; model: string | null };
 
 /**
  * The same refusal with what took each named watch: `reserved` by an order that waits for its payment, at
  * most `until` an hour, or `sold`; null when unknown. Somebody who came second may still get a reserved one.
  */
 export async function withUnavailability({ db, clock }: Pick<Deps, 'db' | 'clock'>, refusal: ShopError) {
-	const items = refusal.details.items as UnavailableWatch[];
+	const items = refusal.details.items as UnavailableOrderWatch[];
 	const named = items.filter(({ model }) => model !== null).map(({ documentId }) => documentId);
 	const found = await unavailabilityOfWatches(db, named, {
 		unavailabilitySql,

@@ -2,12 +2,12 @@ import type { PictureFormat, PictureType } from '#contract/pictures/pictures.ts'
 import type { PlateView, WatchToDraw } from '#illustrator/illustrate.ts';
 import type { PaperData } from '../../../pdf/papers.ts';
 
-export type PictureFile = { format: PictureFormat; type: PictureType };
+export type EncodedPicture = { format: PictureFormat; type: PictureType };
 
 /** Requests to the drawing process. */
 export type PictureWork =
-	| { kind: 'plate'; watch: WatchToDraw; view: PlateView; width: number; files: PictureFile[] }
-	| { kind: 'photograph'; bytes: Uint8Array; width: number; files: PictureFile[] }
+	| { kind: 'plate'; watch: WatchToDraw; view: PlateView; width: number; files: EncodedPicture[] }
+	| { kind: 'photograph'; bytes: Uint8Array; width: number; files: EncodedPicture[] }
 	| {
 			kind: 'card';
 			plate: Uint8Array | null;
