@@ -186,6 +186,24 @@ module.exports = {
 				pathNot: '^server/features/$1/',
 			},
 		),
+		rule(
+			'sql-text-runs-in-its-places',
+			'The compiler checks the columns of a Kysely query, and of no SQL text (decision 045).',
+			{
+				path: '^(server|main)/',
+				pathNot: [
+					'^server/(database|query|lists|cache)/',
+					'^server/http/rate-limit\\.ts$',
+					'^server/features/orders/',
+					'^server/features/stock/pieces\\.rows\\.ts$',
+					'^server/features/catalogue/(read|relations)/',
+					'^server/features/mail/mail\\.service\\.ts$',
+					'^server/features/desk-events/',
+					tests,
+				],
+			},
+			{ path: '^server/database/run-sql\\.ts$' },
+		),
 		...features.map((feature) =>
 			rule(
 				`feature-${feature}`,

@@ -6,7 +6,8 @@ import type { Database } from '../tables/tables.ts';
 import { openDatabase } from './database.ts';
 import { prepared } from './prepared-statements.ts';
 import { openReplica, type WalPosition } from './read-replica.ts';
-import { run, sqlText } from './sql-text.ts';
+import { run } from './run-sql.ts';
+import { sqlText } from './sql-text.ts';
 
 // A replica itself is in `npm run bench:machines`: the gate's PostgreSQL brings no pg_basebackup.
 let database: TestDatabase;

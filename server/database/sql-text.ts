@@ -1,5 +1,4 @@
-import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Db } from '../tables/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
 
 declare const brand: unique symbol;
 
@@ -96,19 +95,6 @@ export function allOf(writes: Record<string, SqlText | null>): SqlText {
 		([name, write]) => write && sqlText`${identifier(name)} as (${write})`,
 	);
 	return sqlText`with ${joinSql(parts, sqlText`, `)} select`;
-}
-
-/** Asks one statement after the other. */
-export type QueryExecutor = Pick<Db, 'executeQuery'>;
-
-/** Runs one statement, on any connection or in the transaction given. */
-export async function run<T = SqlRow>(
-	db: QueryExecutor,
-	text: SqlText,
-	values: readonly unknown[],
-): Promise<T[]> {
-	const { rows } = await db.executeQuery<T>(CompiledQuery.raw(text, [...values]));
-	return rows;
 }
 
 /** A piece of SQL with its values, for a statement that Kysely writes. */

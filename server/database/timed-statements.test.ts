@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { openDatabase } from './database.ts';
-import { run, sqlText } from './sql-text.ts';
+import { run } from './run-sql.ts';
+import { sqlText } from './sql-text.ts';
 import { withTimeLimit } from './timed-statements.ts';
 
 let database: TestDatabase;

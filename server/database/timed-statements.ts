@@ -2,7 +2,7 @@ import { type Compilable, CompiledQuery, type QueryResult } from 'kysely';
 import { ShopError } from '../core/shop-error.ts';
 import type { Db } from '../tables/tables.ts';
 import { DatabaseAway } from './database-away.ts';
-import type { QueryExecutor } from './sql-text.ts';
+import type { QueryExecutor } from './run-sql.ts';
 
 const prefix = /^\/\* within (\d+) ms \*\/ /;
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { openDatabase } from './database.ts';
 import { lastPrepared } from './prepared-statements.ts';
-import { run, sqlText } from './sql-text.ts';
+import { run } from './run-sql.ts';
+import { sqlText } from './sql-text.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;

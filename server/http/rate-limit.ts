@@ -3,7 +3,8 @@ import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { ShopError } from '../core/shop-error.ts';
 import { prepared } from '../database/prepared-statements.ts';
-import { run, type SqlText, SqlValues, sqlText } from '../database/sql-text.ts';
+import { run } from '../database/run-sql.ts';
+import { type SqlText, SqlValues, sqlText } from '../database/sql-text.ts';
 import type { Db } from '../tables/tables.ts';
 
 /** A limit of `most` requests in `windowMs` for `key`, which begins with the route's template. */

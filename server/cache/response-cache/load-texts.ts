@@ -1,10 +1,9 @@
 import { prepared } from '../../database/prepared-statements.ts';
+import { type QueryExecutor, run } from '../../database/run-sql.ts';
 import {
 	joinSql,
 	noSql,
-	type QueryExecutor,
 	quoted,
-	run,
 	type SqlRow,
 	type SqlText,
 	SqlValues,

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { HistoryAction } from '#contract/orders/order-actions.ts';
 import { changedWatchesSql, unseenSql } from '../../cache/change-feed/change-feed.queries.ts';
 import { prepared } from '../../database/prepared-statements.ts';
-import { run, SqlValues, sqlText } from '../../database/sql-text.ts';
+import { run } from '../../database/run-sql.ts';
+import { SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Db } from '../../tables/tables.ts';
 import type { EventPlace } from './event-id.ts';
 

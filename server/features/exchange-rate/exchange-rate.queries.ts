@@ -1,5 +1,5 @@
-import { prepared } from '../../database/prepared-statements.ts';
-import { run, sqlText } from '../../database/sql-text.ts';
+import type { NotNull } from 'kysely';
+import { runPrepared } from '../../database/prepared-statements.ts';
 import type { Db } from '../../tables/tables.ts';
 import type { FetchedRate } from './rate-source.ts';
 
@@ -12,13 +12,18 @@ const renewalLeaseMs = 30_000;
 
 /** The last good rate; null until the first. */
 export async function readRate(db: Db) {
-	const text = sqlText`${prepared}select rate, updated_at, fetched_at from exchange_rates
-		where base = $1 and quote = $2 and rate is not null and updated_at is not null and fetched_at is not null`;
-	const [row] = (await run(db, text, [pair.base, pair.quote])) as {
-		rate: string;
-		updated_at: Date;
-		fetched_at: Date;
-	}[];
+	const [row] = await runPrepared(
+		db,
+		db
+			.selectFrom('exchange_rates')
+			.select(['rate', 'updated_at', 'fetched_at'])
+			.where('base', '=', pair.base)
+			.where('quote', '=', pair.quote)
+			.where('rate', 'is not', null)
+			.where('updated_at', 'is not', null)
+			.where('fetched_at', 'is not', null)
+			.$narrowType<{ rate: NotNull; updated_at: NotNull; fetched_at: NotNull }>(),
+	);
 	return row ? { rate: Number(row.rate), updatedAt: row.updated_at, fetchedAt: row.fetched_at } : null;
 }
 

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/languages/languages.ts';
 import type { AccountExport } from '#contract/personal-data/account-export.schema.ts';
 import { prepared } from '../../database/prepared-statements.ts';
-import { run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
+import { run } from '../../database/run-sql.ts';
+import { type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { LimitState } from '../../http/rate-limit.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
 import {

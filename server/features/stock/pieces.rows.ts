@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { MovedPieceState } from '#contract/orders/order-actions.ts';
 import type { PieceState } from '#contract/stock/pieces.ts';
 import { countOf } from '../../database/row-pages.ts';
-import { noSql, quoted, run, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
+import { run } from '../../database/run-sql.ts';
+import { noSql, quoted, type SqlText, SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Db, Trx } from '../../tables/tables.ts';
 import { isUsedSql, watchesLockedSql } from '../catalogue/relations/stock.rows.ts';
 

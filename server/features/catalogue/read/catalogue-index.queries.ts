@@ -1,11 +1,11 @@
 import { filterColumn } from '../../../cache/catalogue-index/filter-paths.ts';
 import { indexedGroups } from '../../../cache/catalogue-index/selection.ts';
 import { prepared } from '../../../database/prepared-statements.ts';
+import { run } from '../../../database/run-sql.ts';
 import {
 	joinSql,
 	noSql,
 	quoted,
-	run,
 	type SqlText,
 	SqlValues,
 	sqlText,

@@ -1,4 +1,5 @@
-import { type QueryExecutor, run, SqlValues, sqlText, whereSql } from '../../../database/sql-text.ts';
+import { type QueryExecutor, run } from '../../../database/run-sql.ts';
+import { SqlValues, sqlText, whereSql } from '../../../database/sql-text.ts';
 import { countRows } from '../../../lists/dialect-list.ts';
 import { Scope, visibleSql } from '../../../query/conditions-sql.ts';
 import type { Entity, Reader } from '../../../query/entity.ts';

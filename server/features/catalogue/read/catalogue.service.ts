@@ -11,7 +11,7 @@ import type { MadeJson } from '../../../cache/response-cache/response-cache.ts';
 import { createRowCache } from '../../../cache/response-cache/row-cache.ts';
 import { ShopError } from '../../../core/shop-error.ts';
 import { paginationOf, type RowPage } from '../../../database/row-pages.ts';
-import type { QueryExecutor } from '../../../database/sql-text.ts';
+import type { QueryExecutor } from '../../../database/run-sql.ts';
 import type { SignedIn, Viewer } from '../../../http/access.ts';
 import { batched } from '../../../query/batched-lookups.ts';
 import type { Reader } from '../../../query/entity.ts';

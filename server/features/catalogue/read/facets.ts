@@ -2,16 +2,8 @@ import type { Facets, GroupCounts } from '#contract/catalogue/facets.schema.ts';
 import { type FilterGroup, type FilterName, filterGroups } from '#contract/catalogue/watch-filters.ts';
 import { filterColumn, splitByGroup } from '../../../cache/catalogue-index/filter-paths.ts';
 import { groupCounts } from '../../../cache/catalogue-index/index-facets.ts';
-import {
-	identifier,
-	joinSql,
-	type QueryExecutor,
-	quoted,
-	run,
-	SqlValues,
-	sqlText,
-	whereSql,
-} from '../../../database/sql-text.ts';
+import { type QueryExecutor, run } from '../../../database/run-sql.ts';
+import { identifier, joinSql, quoted, SqlValues, sqlText, whereSql } from '../../../database/sql-text.ts';
 import { conditionSql, Scope } from '../../../query/conditions-sql.ts';
 import type { Reader } from '../../../query/entity.ts';
 import type { Plan } from '../../../query/query-plan.ts';

@@ -2,7 +2,7 @@ import { CatalogueIndex } from '../../../cache/catalogue-index/catalogue-index.t
 import type { IndexPart } from '../../../cache/catalogue-index/index-columns.ts';
 import type { IndexSelection } from '../../../cache/catalogue-index/selection.ts';
 import { type ChangeFeed, idsOf } from '../../../cache/change-feed/change-feed.ts';
-import { run } from '../../../database/sql-text.ts';
+import { run } from '../../../database/run-sql.ts';
 import type { Entity, Reader } from '../../../query/entity.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { countWatchesAbout, indexPartSql } from './catalogue-index.queries.ts';

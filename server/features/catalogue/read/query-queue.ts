@@ -1,6 +1,6 @@
 import { isStaff } from '#contract/accounts/accounts.ts';
 import { createFairQueue } from '../../../core/fair-queue.ts';
-import type { QueryExecutor } from '../../../database/sql-text.ts';
+import type { QueryExecutor } from '../../../database/run-sql.ts';
 import { withTimeLimit } from '../../../database/timed-statements.ts';
 import type { Viewer } from '../../../http/access.ts';
 import { costOf, type Question, type RowCount, refuseExpensive } from '../../../query/query-cost.ts';

@@ -1,6 +1,7 @@
 import type { WatchUnavailability } from '#contract/catalogue/watches.schema.ts';
 import { prepared } from '../../../database/prepared-statements.ts';
-import { run, SqlValues, sqlText } from '../../../database/sql-text.ts';
+import { run } from '../../../database/run-sql.ts';
+import { SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { CatalogueDeps } from '../hooks/watch-hooks.ts';
 import { isPublicSql } from '../relations/visible.rows.ts';
 

@@ -1,11 +1,5 @@
-import {
-	joinSql,
-	type QueryExecutor,
-	run,
-	SqlValues,
-	sqlText,
-	whereSql,
-} from '../../../database/sql-text.ts';
+import { type QueryExecutor, run } from '../../../database/run-sql.ts';
+import { joinSql, SqlValues, sqlText, whereSql } from '../../../database/sql-text.ts';
 import { Scope, visibleSql } from '../../../query/conditions-sql.ts';
 import type { Entity, Reader } from '../../../query/entity.ts';
 import type { Plan, Word } from '../../../query/query-plan.ts';

@@ -1,4 +1,5 @@
-import { run, SqlValues, sqlText } from '../../../database/sql-text.ts';
+import { run } from '../../../database/run-sql.ts';
+import { SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { Db } from '../../../tables/tables.ts';
 import type { WatchHooks } from '../hooks/watch-hooks.ts';
 

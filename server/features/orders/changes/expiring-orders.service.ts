@@ -1,6 +1,7 @@
 import { awaitsPayment } from '#contract/orders/state-questions.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { run, SqlValues, sqlText } from '../../../database/sql-text.ts';
+import { run } from '../../../database/run-sql.ts';
+import { SqlValues, sqlText } from '../../../database/sql-text.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Db } from '../../../tables/tables.ts';
 import { wasMailedSql } from '../../mail/mail.service.ts';

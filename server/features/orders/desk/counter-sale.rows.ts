@@ -1,4 +1,5 @@
-import { run, SqlValues } from '../../../database/sql-text.ts';
+import { run } from '../../../database/run-sql.ts';
+import { SqlValues } from '../../../database/sql-text.ts';
 import type { NewRow, Trx } from '../../../tables/tables.ts';
 import { type LockedWatch, lockedWatchesSql } from '../../catalogue/relations/stock.rows.ts';
 import type { PriceBounds } from '../../catalogue/relations/visible.rows.ts';

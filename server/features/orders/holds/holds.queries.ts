@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import { lapses } from '#contract/orders/order-actions.ts';
-import {
-	joinSql,
-	quoted,
-	rowsSql,
-	run,
-	type SqlText,
-	SqlValues,
-	sqlText,
-} from '../../../database/sql-text.ts';
+import { run } from '../../../database/run-sql.ts';
+import { joinSql, quoted, rowsSql, type SqlText, SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { Db, NewRow, Trx } from '../../../tables/tables.ts';
 import { type AccountableBuyer, countsAgainstSql } from '../rows/accountable-buyer.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';

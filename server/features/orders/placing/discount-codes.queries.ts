@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { awaitsPayment, isPaid, isRefunded, type StateQuestion } from '#contract/orders/state-questions.ts';
 import { undoWindow } from '#contract/orders/undoable-actions.ts';
-import { kyselySql, run, SqlValues, sqlText } from '../../../database/sql-text.ts';
+import { run } from '../../../database/run-sql.ts';
+import { kyselySql, SqlValues, sqlText } from '../../../database/sql-text.ts';
 import type { DialectList } from '../../../lists/dialect-list.ts';
 import type { Db, NewRow, Trx } from '../../../tables/tables.ts';
 import { type BuyerIdentity, isOfBuyerSql } from '../rows/buyer-identity.ts';

@@ -1,6 +1,7 @@
 import { awaitsPayment, isPaid } from '#contract/orders/state-questions.ts';
 import { lastPrepared, prepared } from '../../../database/prepared-statements.ts';
-import { allOf, rowsSql, run, SqlValues, sqlText } from '../../../database/sql-text.ts';
+import { run } from '../../../database/run-sql.ts';
+import { allOf, rowsSql, SqlValues, sqlText } from '../../../database/sql-text.ts';
 import { countingSql, type RateLimit } from '../../../http/rate-limit.ts';
 import type { Trx } from '../../../tables/tables.ts';
 import { type CopiedAddress, copiedAddressSql } from '../../accounts/users/addresses.rows.ts';

@@ -1,0 +1,16 @@
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../tables/tables.ts';
+import type { SqlRow, SqlText } from './sql-text.ts';
+
+/** Asks one statement after the other. */
+export type QueryExecutor = Pick<Db, 'executeQuery'>;
+
+/** Runs one statement, on any connection or in the transaction given. */
+export async function run<T = SqlRow>(
+	db: QueryExecutor,
+	text: SqlText,
+	values: readonly unknown[],
+): Promise<T[]> {
+	const { rows } = await db.executeQuery<T>(CompiledQuery.raw(text, [...values]));
+	return rows;
+}
