@@ -2,25 +2,25 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntity } from '#contract/desk/audit.ts';
 import type { Db } from '../../tables/tables.ts';
 
-/** Who makes a change at the owner's side, and the key by which a machine does it. */
+/** The user who makes a change at the desk, and the API key that the change was made with, if any. */
 export type AuditActor = { userId: number; machine?: { name: string } };
 export type AuditValues = Readonly<Record<string, unknown>>;
 type AuditChange = {
 	entity: AuditEntity;
 	documentId: string;
-	/** null: the name is a person's, and looked up when it is shown. */
+	/** Null for a person: the current name is looked up when the entry is shown. */
 	label: string | null;
 	action: string;
-	/** null: the row is new, or nothing is kept of it. */
+	/** Null when the row is new or its values are not recorded. */
 	before?: AuditValues | null;
-	/** null: the row is deleted. */
+	/** Null when the row was deleted. */
 	after?: AuditValues | null;
 };
 
 /**
- * Writes changes into the audit, in the transaction that makes them: one statement. Of a row that was there
- * before and is after, only the values that differ are kept; when none does, nothing changed and nothing is
- * written. `userId` null: the shop itself did it.
+ * Records changes in the audit log with one statement, in the caller's transaction. For an updated row, only
+ * the values that differ are stored, and an update that changes nothing is not recorded. `userId` is null for
+ * changes made by the shop itself.
  */
 export async function recordAudit(
 	db: Db,
@@ -36,7 +36,7 @@ export async function recordAudit(
 	if (rows.length > 0) await db.insertInto('audit').values(rows).execute();
 }
 
-/** The values to keep as JSON; null when nothing changed. */
+/** Returns the values to store as JSON, or null when nothing changed. */
 function differing({ before = null, after = null }: AuditChange) {
 	const names = before && after && new Set([...Object.keys(before), ...Object.keys(after)]);
 	const changed = names && [...names].filter((name) => !isDeepStrictEqual(before[name], after[name]));

@@ -10,7 +10,7 @@ const audit = async (query: string) =>
 		[key: string]: unknown;
 	}[];
 
-test('a watch: who added, changed and deleted it, with what differed', async () => {
+test('records who created, changed and deleted a watch, with the values that differ', async () => {
 	const brand = (await shop.post('/api/brands', { data: { name: 'Zenith' } }, { as: owner })).body.data;
 	const input = { brand: brand.documentId, model: 'Pilot', price: 900_000, stock: 1 };
 	const { body } = await shop.post('/api/watches', { data: input }, { as: owner });
@@ -35,7 +35,7 @@ test('a watch: who added, changed and deleted it, with what differed', async () 
 	expect((await audit('entity=brands&q=create zenith')).map(({ action }) => action)).toEqual(['create']);
 });
 
-test('a change that changes nothing leaves no line', async () => {
+test('records nothing when an update changes no value', async () => {
 	const entity = { entity: 'brands', documentId: 'b', label: 'Oris', action: 'change' } as const;
 	await recordAudit(
 		shop.db,
@@ -45,7 +45,7 @@ test('a change that changes nothing leaves no line', async () => {
 	expect(await audit('documentId=b')).toEqual([]);
 });
 
-test('an order: each act with its state before and after', async () => {
+test('records each action on an order with the state before and after', async () => {
 	const ana = await shop.makeUser();
 	const order = await shop.placeOrder(ana, await shop.makeWatch({ price: 300_000 }));
 	await act(order.id, 'confirm-payment', { method: 'bank' });
@@ -63,7 +63,7 @@ test('an order: each act with its state before and after', async () => {
 	expect((await shop.get('/api/owner/audit', { as: ana })).status).toBe(403);
 });
 
-test('a step that cannot be written down is not taken', async () => {
+test('rolls back an order action that cannot be recorded', async () => {
 	const order = await shop.placeOrder(await shop.makeUser(), await shop.makeWatch());
 	await sql`alter table audit add constraint none check (false) not valid`.execute(shop.db);
 	expect((await act(order.id, 'confirm-payment', { method: 'bank' })).status).toBe(500);
@@ -72,7 +72,7 @@ test('a step that cannot be written down is not taken', async () => {
 	expect(body.data.paymentStatus).toBe('pending');
 });
 
-test('the database refuses to change, delete or empty the audit', async () => {
+test('the database refuses to update, delete or truncate the audit log', async () => {
 	const attempts = [
 		shop.db.updateTable('audit').set({ label: 'x' }).execute(),
 		shop.db.deleteFrom('audit').execute(),
@@ -81,7 +81,7 @@ test('the database refuses to change, delete or empty the audit', async () => {
 	expect((await audit('')).length).toBeGreaterThan(0);
 });
 
-test('a brand saved elsewhere while it was being saved is not overwritten', async () => {
+test('does not overwrite a brand that was saved concurrently', async () => {
 	const { body } = await shop.post('/api/brands', { data: { name: 'Oris' } }, { as: owner });
 	const { documentId, updatedAt } = body.data;
 	const save = (country: string) =>

@@ -2,20 +2,20 @@ import type { Db } from '../../tables/tables.ts';
 
 type MadeBackup = { name: string; made_at: Date; verified_at: Date; bytes: number };
 
-/** Notes a verified backup, and forgets those that were thrown away. */
+/** Records a verified backup and deletes the records of backups that were discarded. */
 export async function recordBackup(db: Db, backup: MadeBackup, thrownAway: readonly string[]): Promise<void> {
 	await db.insertInto('backups').values(backup).execute();
 	if (thrownAway.length > 0) await db.deleteFrom('backups').where('name', 'in', thrownAway).execute();
 }
 
-/** The newest backup that was verified. */
+/** Returns the newest verified backup. */
 const lastBackup = (db: Db) =>
 	db.selectFrom('backups').select('made_at').orderBy('made_at', 'desc').limit(1).executeTakeFirst();
 
-/** A daily backup may come two hours late. Milliseconds. */
+/** Maximum age of a daily backup, in milliseconds, with a tolerance of two hours. */
 const lateAfter = 26 * 3_600_000;
 
-/** When the newest verified backup was made, and whether it is too old. */
+/** Returns when the newest verified backup was made, and whether it is overdue. */
 export async function backupState(db: Db, now: Date): Promise<{ madeAt: string | null; isLate: boolean }> {
 	const last = await lastBackup(db);
 	return {

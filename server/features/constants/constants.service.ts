@@ -8,7 +8,7 @@ import { issuerOf } from '../issuing/issuers/issuers.ts';
 import { paymentWays } from '../payments/offered-methods.ts';
 import { onlineProviders } from '../payments/providers/providers.ts';
 
-/** The part of the configuration that pages and legal texts state. */
+/** Returns the part of the configuration that pages and legal texts mention. */
 export async function readConstants({ config }: Pick<Deps, 'config'>): Promise<Constants> {
 	return {
 		DEVELOPER: config.developer,
@@ -42,7 +42,7 @@ export async function readConstants({ config }: Pick<Deps, 'config'>): Promise<C
 	};
 }
 
-/** The prices of the shipping table, with the flat rate where the table does not fit every parcel. */
+/** Returns the prices of the shipping table, plus the flat rate when some parcels do not fit the table. */
 function shippingPrices({ shippingRates, shippingCost }: ShopConfig): Constants['SHIPPING_PRICES'] {
 	if (shippingRates.length === 0) return null;
 	const prices = shippingRates.map(({ price }) => price);
@@ -60,7 +60,7 @@ function shippingPrices({ shippingRates, shippingCost }: ShopConfig): Constants[
 const fitsAll = ({ regions, comunas, valueFrom, valueTo, weightFrom, weightTo }: ShippingRate): boolean =>
 	regions.length + comunas.length + valueFrom + weightFrom === 0 && valueTo === null && weightTo === null;
 
-/** The names of a country by language. */
+/** Returns the names of a country by language. */
 const namesOf = (country: string) =>
 	Object.fromEntries(languages.map((language) => [language, countryName(country, language)])) as Record<
 		Language,

@@ -4,7 +4,7 @@ import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 
 const manifestSchema = z.string().meta({ contentMediaType: 'application/manifest+json' });
 
-/** A browser installs the shop by its manifest; the name is the shop's. */
+/** Serves the web app manifest, which browsers use to install the shop under its name. */
 export function manifestRoutes(app: ShopApp, { config }: Deps): void {
 	const icon = (file: string, sizes: string, more = {}) => ({ src: `/icons/${file}`, sizes, ...more });
 	const manifest = () =>

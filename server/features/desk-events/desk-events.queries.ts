@@ -7,24 +7,27 @@ import { SqlValues, sqlText } from '../../database/sql-text.ts';
 import type { Db } from '../../tables/tables.ts';
 import type { EventPlace } from './event-id.ts';
 
-/** A step of an order's history, or what else the table tells of. */
+/** An action in an order's history, or another kind of event stored in the table. */
 export type NotedKind = HistoryAction | 'review' | 'changed' | 'mail' | 'watch';
-/** As the table has it: `kind` is a {@link NotedKind}, or one of a newer release. */
+/** An event as stored: `kind` is a {@link NotedKind}, or a kind written by a newer release. */
 export type NotedEvent = {
 	kind: string;
 	id: number;
-	/** Of an order that was placed. */
+	/** The order's number, once the order is placed. */
 	number: string | null;
 	by: string | null;
 	at: string;
 };
-/** The present place, and by snapshot what is new since then; null: too much, or not to be known. */
+/**
+ * The current position, and the events since each snapshot. Null when there are too many events or the
+ * snapshot is ahead of this database.
+ */
 export type ReadEvents = { place: EventPlace; since: Map<string, NotedEvent[] | null> };
 
-/** More is told as one: everything is to be read again. */
+/** Maximum number of events per stream and read. Beyond it the client reloads everything instead. */
 const most = 200;
 
-/** Reads what was committed after each of these snapshots, in one statement. */
+/** Reads the events committed after each of these snapshots, in one statement. */
 export async function readEvents(db: Db, snapshots: readonly string[]): Promise<ReadEvents | null> {
 	const values = new SqlValues();
 	const snapshotList = values.bind(snapshots, 'text[]');
@@ -62,7 +65,10 @@ export async function forgetEvents(db: Db, until: Date): Promise<void> {
 	await db.deleteFrom('desk_events').where('at', '<', until).execute();
 }
 
-/** Deletes events that another PostgreSQL numbered, which a dump brought here. */
+/**
+ * Deletes events restored from the dump of another PostgreSQL cluster, whose transaction ids are ahead of
+ * this one.
+ */
 export async function forgetForeignEvents(db: Db): Promise<void> {
 	await sql`delete from desk_events where xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
 }

@@ -7,17 +7,17 @@ import { sendBytes } from '../../http/file-replies.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { createDeskEvents } from './desk-events.service.ts';
 
-/** The id of the last event that was read. */
+/** The id of the last event that the client received. */
 const headers = z.looseObject({ 'last-event-id': z.string().max(4_000).optional() });
 
-/** The stream of the desk's events. */
+/** Serves the event stream of the desk. */
 export function deskEventsRoutes(
 	app: ShopApp,
 	deps: Deps,
 	authenticate: (token: string) => Promise<SignedIn | null>,
 ): void {
 	const events = createDeskEvents(deps, { changes: app.changeFeed, authenticate });
-	// Before the connections: a stream would keep a process that stops waiting for its end.
+	// `preClose` runs before the server waits for open connections: an open stream would block shutdown.
 	app.addHook('preClose', async () => events.close());
 	routesOf(app, { access: 'staff' }).get('/api/owner/events', 'streamDeskEvents', {
 		summary:
@@ -26,9 +26,9 @@ export function deskEventsRoutes(
 			'watch or email, the number of a new order, the time, and the person who made the change. After a reset event, reload all data. ' +
 			'The stream ends when its access token expires and resumes after Last-Event-ID.',
 		limits: [{ most: 600, minutes: 10, by: 'account', counts: 'every call' }],
-		// A proxy that compresses or collects would hold events back.
+		// A proxy that compresses or buffers the response would delay events.
 		cacheControl: 'no-store, no-transform',
-		// It would be the stream, and read by nobody.
+		// A HEAD request would open a stream that no client reads.
 		exposeHeadRoute: false,
 		headers,
 		response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },

@@ -8,33 +8,33 @@ import { type ReadEvents, readEvents } from './desk-events.queries.ts';
 import { type EventPlace, readEventId, writeEventId } from './event-id.ts';
 import { eventLines, firstLines, heartbeatLine, resetLines } from './event-lines.ts';
 
-/** Streams of one account and of all, in one process. */
+/** Maximum number of open streams per account and per process. */
 const mostOfAccount = 10;
 const mostOfAll = 100;
-/** Bytes that may wait for a reader, beyond what the kernel holds: some hundred events. */
+/** Maximum number of unread bytes per stream, beyond the kernel's buffer: a few hundred events. */
 const mostWaiting = 16_384;
 
 type DeskStream = {
 	userId: number;
-	/** Whether the token, its session and its role are still good. */
+	/** Whether the token, its session and its role are still valid. */
 	isSignedIn: () => Promise<boolean>;
 	readable: Readable;
-	/** Where it is; null: it begins, or begins anew. */
+	/** The position of the stream. Null when it starts, or starts over. */
 	place: EventPlace | null;
 };
 type EventsDeps = Pick<Deps, 'db' | 'clock'>;
 type DeskEventsParts = {
 	changes: Pick<ChangeFeed, 'onRead'>;
-	/** Who a token speaks for now. */
+	/** Returns the user that a token authenticates at this moment, if any. */
 	authenticate: (token: string) => Promise<SignedIn | null>;
 };
 
 export type DeskEvents = ReturnType<typeof createDeskEvents>;
 
 /**
- * The open streams of this process. They are looked after when the change feed has read: at once when the
- * change was this process's or drops something from the catalogue, and within a second otherwise. While none
- * is open nothing is asked.
+ * Manages the open streams of this process. Streams are updated after each read of the change feed:
+ * immediately for changes that this process made or that remove something from the catalogue, otherwise
+ * within a second. Runs no query while no stream is open.
  */
 export function createDeskEvents({ db, clock }: EventsDeps, { changes, authenticate }: DeskEventsParts) {
 	const streams = new Set<DeskStream>();
@@ -48,7 +48,10 @@ export function createDeskEvents({ db, clock }: EventsDeps, { changes, authentic
 		if (streams.delete(stream)) stream.readable.push(null);
 	}
 
-	/** A reader that does not read is cut off; it goes on from its last event when it comes back. */
+	/**
+	 * Writes lines to a stream. A slow reader is disconnected; it resumes from its last event when it
+	 * reconnects.
+	 */
 	function push(stream: DeskStream, lines: string): void {
 		if (!lines || !streams.has(stream)) return;
 		if (stream.readable.readableLength > mostWaiting) {
@@ -57,7 +60,10 @@ export function createDeskEvents({ db, clock }: EventsDeps, { changes, authentic
 		} else stream.readable.push(lines);
 	}
 
-	/** The streams whose people are still signed in; the others end. All are looked up in one statement. */
+	/**
+	 * Returns the streams whose users are still signed in and ends the others. All lookups share one
+	 * statement.
+	 */
 	async function signedIn(candidates: readonly DeskStream[]): Promise<readonly DeskStream[]> {
 		const good = await Promise.all(candidates.map(({ isSignedIn }) => isSignedIn()));
 		for (const [at, stream] of candidates.entries()) if (!good[at]) end(stream);
@@ -65,19 +71,19 @@ export function createDeskEvents({ db, clock }: EventsDeps, { changes, authentic
 	}
 
 	async function beat(): Promise<void> {
-		// Also while the feed's own connection is lost.
+		// Read here too, because the feed's connection may be lost.
 		await sendNews();
-		// While the database is away nothing is told, and a sign of life tells nobody anything.
+		// While the database is down, all streams receive the heartbeat, which contains no data.
 		const live = await signedIn([...streams]).catch(() => [...streams]);
 		for (const stream of live) push(stream, heartbeatLine);
 	}
 
-	/** One reading at a time; what is asked for meanwhile needs the next. */
+	/** Sends news, one read at a time. A request during a read triggers another read afterwards. */
 	function sendNews(): Promise<void> {
 		if (sending) isDue = true;
 		else
 			sending = sendNewsOnce()
-				// The next reading tells the same, from where each stream was.
+				// The next read resumes from each stream's position, so no event is lost.
 				.catch(() => {})
 				.finally(() => {
 					sending = null;
@@ -100,8 +106,8 @@ export function createDeskEvents({ db, clock }: EventsDeps, { changes, authentic
 
 	return {
 		/**
-		 * Opens a stream for somebody of the staff, that goes on after the event `lastId`. Throws `rate_limited`
-		 * when this account or this process has too many, and `unavailable` while the process stops.
+		 * Opens a stream for a staff member, resuming after the event `lastId`. Throws `rate_limited` when
+		 * this account or this process has too many streams, and `unavailable` while the process stops.
 		 */
 		open(viewer: SignedIn, token: string, lastId: string | undefined, readable: Readable): void {
 			if (isClosed) throw new ShopError('unavailable', { retryAfter: 1 });
@@ -120,7 +126,7 @@ export function createDeskEvents({ db, clock }: EventsDeps, { changes, authentic
 			readable.push(firstLines);
 			void sendNews();
 		},
-		/** Ends all streams, and takes no more: their readers go on at another process. */
+		/** Ends all streams and accepts no new ones. Clients resume at another process. */
 		close(): void {
 			isClosed = true;
 			clearInterval(pulse);
@@ -129,7 +135,7 @@ export function createDeskEvents({ db, clock }: EventsDeps, { changes, authentic
 	};
 }
 
-/** The lines of a reading for a stream; none when nothing happened. */
+/** Returns the lines that a read produces for a stream; empty when there are no events. */
 function linesFor({ place }: DeskStream, { place: here, since }: ReadEvents): string {
 	const events = place?.history === here.history ? since.get(place.snapshot) : null;
 	const id = writeEventId(here);

@@ -40,7 +40,7 @@ const viewer = () =>
 		verifiedAt: null,
 		secondFactor: false,
 	}) as const;
-/** The bytes that wait in a stream that nobody reads. */
+/** The bytes buffered in a stream that is not read. */
 const waiting = new WeakMap<Readable, string>();
 function read(readable: Readable): string {
 	const text = (waiting.get(readable) ?? '') + String(readable.read() ?? '');
@@ -55,7 +55,7 @@ async function place() {
 	return { id, number, ana, watch };
 }
 
-test('it is a stream that nothing on the way holds back, and begins with a place', async () => {
+test('is a stream that proxies do not buffer, and starts with a position', async () => {
 	const stream = await openAtWork();
 	expect(stream.status).toBe(200);
 	expect(stream.headers).toMatchObject({
@@ -68,8 +68,8 @@ test('it is a stream that nothing on the way holds back, and begins with a place
 	expect((await shop.app.inject({ method: 'HEAD', url: '/api/owner/events' })).statusCode).toBe(405);
 });
 
-describe('it tells', () => {
-	test('an order from its placing to its arrival, who took each step, and nothing of a person', async () => {
+describe('the stream reports', () => {
+	test('an order from placement to delivery with the staff member of each action, and no personal data', async () => {
 		const stream = await openAtWork();
 		const { id, number, ana } = await place();
 		expect((await stream.hears('order.placed', id)).data).toEqual({
@@ -96,7 +96,7 @@ describe('it tells', () => {
 		expect(stream.text()).not.toContain('Tuesday');
 	});
 
-	test('what visitors see of a watch, and a mail that was given up', async () => {
+	test('watch changes that visitors can see, and a mail that was given up', async () => {
 		const stream = await openAtWork();
 		const watch = await shop.makeWatch({ stock: 1 });
 		await stream.hears('watch.changed', watch.id);
@@ -114,7 +114,7 @@ describe('it tells', () => {
 		await vi.waitFor(() => expect(mails()).toHaveLength(2), { timeout: 5_000 });
 	});
 
-	test('an assistant too, and no customer, visitor or token that is no good', async () => {
+	test('events to an assistant too, but not to a customer, a visitor or an invalid token', async () => {
 		const ana = await shop.makeUser();
 		expect((await open(ana)).status).toBe(403);
 		expect((await openEventStream(address, {})).status).toBe(401);
@@ -129,7 +129,7 @@ describe('it tells', () => {
 		await stream.hears('order.placed', id);
 	});
 
-	test('all streams by one statement, however many, and asks nothing while there is none', async () => {
+	test('events to all streams with one statement, and runs no query while no stream is open', async () => {
 		const counted = countStatements(shop.db);
 		let look = () => {};
 		const events = createDeskEvents(
@@ -165,12 +165,12 @@ describe('it tells', () => {
 	});
 });
 
-describe('a reader that was cut off', () => {
-	test('goes on after the last event that it read, with what was committed in between, in whatever order', async () => {
+describe('a reader that reconnects', () => {
+	test('resumes after its last event, including transactions that committed out of order', async () => {
 		const before = await openAtWork();
 		const { id } = await place();
 		const { id: lastId } = await before.hears('order.placed', id);
-		// A transaction that began before the event and ends after it.
+		// A transaction that began before the event and commits after it.
 		const { promise: isDone, resolve: finish } = Promise.withResolvers<void>();
 		const { promise: hasBegun, resolve: begun } = Promise.withResolvers<void>();
 		const late = shop.db.transaction().execute(async (trx) => {
@@ -197,7 +197,7 @@ describe('a reader that was cut off', () => {
 		expect(fromSecond.of(777_001)).toEqual(['order.placed']);
 	});
 
-	test('is told to read everything when its place is unknown, of another database, too old, or too far back', async () => {
+	test('reloads everything when its position is invalid, too old, too far back or from another database', async () => {
 		const first = await openAtWork();
 		const known = (await first.hears('reset')).id ?? '';
 		const [history, at, snapshot] = known.split('/');
@@ -223,14 +223,14 @@ describe('a reader that was cut off', () => {
 		expect((await open(owner, 'x'.repeat(5_000))).status).toBe(400);
 	});
 
-	test('its place is written and read as it was', () => {
+	test('reads back a position as it was written', () => {
 		const place = { history: '00000001', snapshot: '753:760:753,755', at: 1_790_000_000 };
 		expect(readEventId(writeEventId(place), place.at)).toEqual(place);
 	});
 });
 
 describe('a stream ends', () => {
-	test('when the session is revoked: nothing that happens after it is told', async () => {
+	test('when the session is revoked, before any later event', async () => {
 		const ana = await shop.makeUser();
 		await shop.db
 			.updateTable('users')
@@ -244,7 +244,7 @@ describe('a stream ends', () => {
 		expect(stream.of(id)).toEqual([]);
 	});
 
-	test('when its person is no assistant any more', async () => {
+	test('when its user is no longer an assistant', async () => {
 		const ana = await shop.makeUser();
 		const set = (since: Date | null) =>
 			shop.db.updateTable('users').set({ assistant_since: since }).where('id', '=', ana.id).execute();
@@ -255,7 +255,7 @@ describe('a stream ends', () => {
 		await stream.ends();
 	});
 
-	test('with its access token', async () => {
+	test('when its access token expires', async () => {
 		const stream = await openAtWork();
 		shop.advance(shop.config.accessTtl + 1_000);
 		await shop.makeWatch({ stock: 1 });
@@ -263,7 +263,7 @@ describe('a stream ends', () => {
 		shop.advance(-shop.config.accessTtl - 1_000);
 	});
 
-	test('when its reader takes nothing: what waits is bounded', async () => {
+	test('when its reader is too slow: the buffer is bounded', async () => {
 		const events = createDeskEvents(shop.deps, {
 			changes: shop.app.changeFeed,
 			authenticate: createAuthenticate(shop.deps),
@@ -285,7 +285,7 @@ describe('a stream ends', () => {
 		events.close();
 	});
 
-	test('a person has ten at most, and one that is closed makes room', async () => {
+	test('a user can open ten streams, and closing one frees its place', async () => {
 		const many = await Promise.all(Array.from({ length: 10 }, () => openAtWork()));
 		const refused = await open();
 		expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
@@ -294,19 +294,19 @@ describe('a stream ends', () => {
 	});
 });
 
-test('a day later nothing of it is kept', async () => {
+test('events are deleted after a day', async () => {
 	await place();
 	await cleanUp(shop.db, new Date(Date.now() + 2 * 86_400_000));
 	expect(await shop.db.selectFrom('desk_events').selectAll().execute()).toEqual([]);
 });
 
-test('a process that stops ends its streams at once and waits for none', async () => {
+test('a process that stops ends its streams immediately', async () => {
 	const other = await openShop({ database: { url: shop.databaseUrl, db: shop.db }, config: shop.config });
 	await other.app.listen({ port: 0, host: '127.0.0.1' });
 	const port = (other.app.server.address() as AddressInfo).port;
 	const stream = await openEventStream(`http://127.0.0.1:${port}`, owner);
 	await stream.hears('reset');
-	// Taken by this process, told by the other.
+	// One process accepts the order, the other reports it.
 	const { id } = await place();
 	await stream.hears('order.placed', id);
 	const started = performance.now();

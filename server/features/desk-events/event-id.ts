@@ -1,23 +1,23 @@
 /**
- * The place of a stream: every event whose transaction this snapshot does not see is still to be told. It
- * means the same to every process, so a stream that was cut goes on at another one.
+ * The position of a stream. Every event whose transaction is not visible in this snapshot has yet to be sent.
+ * All processes interpret a position in the same way, so a stream can resume at any of them.
  */
 export type EventPlace = {
-	/** The timeline of the database: another one has other transactions. */
+	/** The timeline of the database. Transaction ids of different timelines are unrelated. */
 	history: string;
 	/** `pg_current_snapshot()` as text. */
 	snapshot: string;
-	/** Seconds. */
+	/** Unix time, in seconds. */
 	at: number;
 };
 
-/** Seconds: events are kept for a day, and clocks differ. */
+/** Maximum age of a position in seconds. Events are stored for a day, so this leaves room for clock skew. */
 const longest = 12 * 3_600;
 
-/** The `id` of an event, which names its place. */
+/** Returns the `id` of an event, which encodes the position after it. */
 export const writeEventId = ({ history, snapshot, at }: EventPlace): string => `${history}/${at}/${snapshot}`;
 
-/** The place that an id names; null when it is none of ours or too old to be gone on from. */
+/** Parses a position; null when the id is malformed or too old to resume from. */
 export function readEventId(id: string, now: number): EventPlace | null {
 	const parts = /^([0-9A-F]{8})\/(\d{1,12})\/((\d{1,19}):(\d{1,19}):((?:\d{1,19}(?:,|$))*))$/.exec(id);
 	if (!parts) return null;
@@ -27,7 +27,10 @@ export function readEventId(id: string, now: number): EventPlace | null {
 	return { history, snapshot, at };
 }
 
-/** PostgreSQL refuses any other text, and with it the statement that asks for all streams. */
+/**
+ * Whether the text is a valid snapshot. PostgreSQL rejects any other text, which would fail the statement of
+ * all streams.
+ */
 function isSnapshot(first: string, end: string, running: string): boolean {
 	if (running.endsWith(',')) return false;
 	const [from, to] = [BigInt(first), BigInt(end)];

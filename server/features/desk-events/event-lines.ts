@@ -31,10 +31,13 @@ const names: Record<NotedKind, DeskEventName> = {
 	mail: 'mail.unsent',
 	watch: 'watch.changed',
 };
-/** A step that a newer release wrote is a change of its order. */
+/**
+ * Returns the event name of a kind. An unknown kind was written by a newer release and counts as an order
+ * change.
+ */
 const nameOf = (kind: string): DeskEventName => (kind in names ? names[kind as NotedKind] : 'order.changed');
 
-/** As the desk is told it. */
+/** Converts a stored event to the desk's format. */
 const eventOf = ({ kind, id, number, by, at }: NotedEvent): DeskEvent => ({
 	name: nameOf(kind),
 	id,
@@ -43,16 +46,16 @@ const eventOf = ({ kind, id, number, by, at }: NotedEvent): DeskEvent => ({
 	...(by !== null && { by: by as DeskEvent['by'] }),
 });
 
-/** Lines of the stream; an `id` is what a reader that was cut off goes on from. */
+/** Formats an event for the stream. Clients resume from its `id`. */
 const linesOf = ({ name, ...data }: DeskEvent, id?: string): string =>
 	`event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 
-/** Everything is to be read again, and told from here on. */
+/** Makes the client reload everything and continue from this position. */
 export const resetLines = (id: string): string => `event: reset\nid: ${id}\ndata: {}\n\n`;
 
 /**
- * The events of one moment, the same thing once. Only the last has the `id`: who is cut off between them is
- * told all of them again.
+ * Formats the events of one read without duplicates. Only the last line carries the `id`, so a client that
+ * disconnects in between receives all of them again.
  */
 export function eventLines(noted: readonly NotedEvent[], id: string): string {
 	const events = new Map(noted.map((one) => [`${nameOf(one.kind)} ${one.id}`, eventOf(one)]));
@@ -60,7 +63,10 @@ export function eventLines(noted: readonly NotedEvent[], id: string): string {
 	return all.map((event, at) => linesOf(event, at === all.length - 1 ? id : undefined)).join('');
 }
 
-/** Milliseconds after which a client tries again; the comment makes proxies pass the headers on. */
+/**
+ * Sets the delay in milliseconds after which clients reconnect. The comment makes proxies forward the
+ * headers.
+ */
 export const firstLines = 'retry: 3000\n\n: open\n\n';
-/** A sign of life. */
+/** Comment line that shows that the connection is alive. */
 export const heartbeatLine = ': \n\n';

@@ -26,7 +26,7 @@ const responseFormat = {
 		'`v4` returns rows as `{ id, documentId, attributes }` and relations as `{ data }`. The default is `v5`.',
 };
 
-/** Adds what schemas cannot say: refusals, examples, the query language and who may call. */
+/** Adds what schemas cannot express: errors, examples, the query language and authorization. */
 export function completeDocument(
 	document: OpenApiDocument,
 	routes: ReadonlyMap<string, FastifyContextConfig>,
@@ -56,8 +56,8 @@ type AnswerSchema = {
 };
 
 /**
- * Moves answers in JSON that have no name to `answers`: named after their row where they are nothing else,
- * else after their call.
+ * Moves anonymous JSON responses to `answers`. A response that only wraps a row or a list is named after the
+ * row; any other is named after its operation.
  */
 function nameAnswers({ operationId, responses }: Operation, answers: Record<string, unknown>): void {
 	for (const { content = {} } of Object.values(responses)) {
@@ -106,13 +106,16 @@ function completeOperation(
 		operation.responses[status] = refusalAnswer(codes, declared.limits);
 }
 
-/** A body that may be null may be left out. */
+/** A request body that accepts null is optional. */
 function acceptsNull(schema: unknown): boolean {
 	const { type, anyOf = [] } = (schema ?? {}) as { type?: string; anyOf?: unknown[] };
 	return type === 'null' || anyOf.some(acceptsNull);
 }
 
-/** Those schemas that something refers to: the generator lists each as request and as answer. */
+/**
+ * Returns the schemas that are referenced. The generator lists each schema both as a request and as a
+ * response.
+ */
 function used(document: OpenApiDocument, schemas: Record<string, unknown>): Record<string, unknown> {
 	const names = new Set<string>();
 	const visit = (part: unknown) => {

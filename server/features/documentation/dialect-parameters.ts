@@ -10,8 +10,8 @@ const repeated = { in: 'query', style: 'form', explode: true };
 const count = { type: 'integer', minimum: 0 };
 
 /**
- * The query keys of the dialect on a collection. OpenAPI has no name for brackets inside brackets: a client
- * writes `filters`, `populate` and `pagination` with a writer such as `qs`.
+ * Returns the query parameters of the dialect for a collection. OpenAPI cannot describe nested brackets, so
+ * clients serialize `filters`, `populate` and `pagination` with a library such as `qs`.
  */
 export const dialectParameters = (entity: Entity): Record<DialectKey, object> => ({
 	filters: {

@@ -19,7 +19,10 @@ const lists = new Set(['$in', '$notIn', '$between']);
 const flags = new Set(['$null', '$notNull']);
 const conditionsName = (type: Conditions) => `${type[0]?.toUpperCase()}${type.slice(1)}Conditions`;
 
-/** Conditions on a field of that type: a value, a list of values (any of them), or operators. */
+/**
+ * Returns the conditions on a field of this type: a value, a list of values (matches any of them), or
+ * operators.
+ */
 function conditions(type: Conditions) {
 	const value = valueSchemas[type];
 	const self = ref(conditionsName(type));
@@ -31,7 +34,7 @@ function conditions(type: Conditions) {
 	return { anyOf: [value, listOf(value), objectOf({ ...Object.fromEntries(operators), ...groups })] };
 }
 
-/** The name of an entity's row in component names: `Watch` of `watches`. */
+/** Returns the name of an entity's row in component names: `Watch` for `watches`. */
 export const rowName = ({ name }: Entity) => {
 	const one = name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.replace(/(?<=ch)es$|s$/, '');
 	return `${one[0]?.toUpperCase()}${one.slice(1)}`;
@@ -42,7 +45,7 @@ const sortable = ({ fields }: Entity) =>
 		.filter(({ sql }) => sql)
 		.map(({ name }) => name);
 
-/** Everything that a sort may name: own fields, and those of the single rows beside it. */
+/** Returns the valid sort keys: the entity's own fields and those of its to-one relations. */
 function sortKeys(entity: Entity): string[] {
 	const through = Object.values(entity.relations)
 		.filter(({ kind }) => kind !== 'many')
@@ -51,7 +54,7 @@ function sortKeys(entity: Entity): string[] {
 }
 
 const presence = objectOf({ $null: { type: 'boolean' }, $notNull: { type: 'boolean' } });
-/** Conditions on the other row, or whether there is one. */
+/** Returns conditions on the related row, or on its presence. */
 const relatedTo = (entity: Entity) => ({ anyOf: [ref(`${rowName(entity)}Filters`), presence] });
 
 function schemasOf(entity: Entity): Record<string, object> {
@@ -91,7 +94,7 @@ function schemasOf(entity: Entity): Record<string, object> {
 	};
 }
 
-/** Component schemas of the query language for these entities and all that they lead to. */
+/** Returns the query language's component schemas for these entities and all that they reference. */
 export function dialectSchemas(entities: Iterable<Entity>): Record<string, object> {
 	const schemas: Record<string, object> = {};
 	for (const type of Object.keys(valueSchemas) as Conditions[])

@@ -11,8 +11,9 @@ import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { completeDocument, type OpenApiDocument } from './complete-document.ts';
 
 /**
- * The OpenAPI document, made of the very schemas that validate requests and shape answers, and a page that
- * shows it. Registered before every other feature, because it learns the routes as they are declared.
+ * Serves the OpenAPI document, generated from the schemas that validate requests and serialize responses, and
+ * a page that renders it. Must be registered before every other feature, because it collects routes as they
+ * are declared.
  */
 export async function documentationRoutes(app: ShopApp, config: ShopConfig): Promise<void> {
 	const routes = new Map<string, FastifyContextConfig>();
@@ -34,7 +35,7 @@ export async function documentationRoutes(app: ShopApp, config: ShopConfig): Pro
 			components: {
 				securitySchemes: {
 					bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-					/** Of the link that opens one order. */
+					/** The key in the link that opens one order. */
 					orderKey: { type: 'apiKey', in: 'header', name: orderKeyHeader },
 				},
 			},
@@ -60,7 +61,7 @@ export async function documentationRoutes(app: ShopApp, config: ShopConfig): Pro
 		},
 	});
 	await app.register(async (scope) => {
-		// The page's own files: public, and whatever query its browser adds is not ours to judge.
+		// The page's static files are public, and their query strings are not validated.
 		scope.addHook('onRoute', (route) => {
 			route.config = { ...route.config, access: 'visitor', ignoresToken: true, query: 'dialect' };
 			route.schema = { ...route.schema, hide: true };

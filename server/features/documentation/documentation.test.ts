@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test('the OpenAPI document is valid by a public validator', async () => {
+test('a public validator accepts the OpenAPI document', async () => {
 	const { valid, errors } = await new Validator().validate(document as never);
 	expect(errors ?? []).toEqual([]);
 	expect(valid).toBe(true);
 });
 
-test('it describes every route there is, and none that is not', () => {
+test('describes every existing route and no other', () => {
 	const described = Object.entries(document.paths)
 		.flatMap(([path, operations]) =>
 			Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
@@ -33,7 +33,7 @@ test('it describes every route there is, and none that is not', () => {
 	expect(described).toEqual(declared);
 });
 
-test('every call has a name that no other has, in the form of a verb and its object', () => {
+test('every operation has a unique name that starts with a verb', () => {
 	const names = Object.values(document.paths)
 		.flatMap((operations) => Object.values(operations))
 		.map(({ operationId }) => operationId);
@@ -41,7 +41,7 @@ test('every call has a name that no other has, in the form of a verb and its obj
 	expect(new Set(names).size).toBe(names.length);
 });
 
-test('every answer in JSON is a schema with a name', () => {
+test('every JSON response has a named schema', () => {
 	const unnamed = Object.entries(document.paths).flatMap(([path, operations]) =>
 		Object.entries(operations).flatMap(([method, { responses }]) =>
 			Object.entries(responses).flatMap(([status, { content = {} }]) => {
@@ -53,7 +53,7 @@ test('every answer in JSON is a schema with a name', () => {
 	expect(unnamed).toEqual([]);
 });
 
-test('filters, populate, fields and sort are typed by the fields that there are', () => {
+test('filters, populate, fields and sort accept only existing fields', () => {
 	type Parameter = { name: string; schema: { $ref?: string; items?: { $ref: string } } };
 	const list = document.paths['/api/watches']?.get?.parameters as Parameter[];
 	const schemaOf = (name: string) => list.find((one) => one.name === name)?.schema;
@@ -79,7 +79,7 @@ test('filters, populate, fields and sort are typed by the fields that there are'
 	expect(TextConditions).toHaveProperty('anyOf.2.properties.$containsi', { type: 'string' });
 });
 
-test('calls that need a sign-in say so, refusals come with an example', () => {
+test('marks operations that need authentication and gives each error an example', () => {
 	const order = document.paths['/api/orders']?.post;
 	expect(order?.security).toEqual([{ bearer: [] }]);
 	expect(order?.responses['409']?.content?.['application/json']).toMatchObject({
@@ -91,7 +91,7 @@ test('calls that need a sign-in say so, refusals come with an example', () => {
 	expect(document.paths['/api/orders/{id}/cancel']?.post?.requestBody?.required).toBe(true);
 });
 
-test('the documentation page serves itself, with nothing from elsewhere', async () => {
+test('the documentation page loads nothing from other hosts', async () => {
 	const page = await shop.get('/api/docs/');
 	expect(page.status).toBe(200);
 	expect(page.text).not.toMatch(/(src|href)="https?:/);
@@ -99,21 +99,21 @@ test('the documentation page serves itself, with nothing from elsewhere', async 
 	expect((await shop.get('/api/docs/static/swagger-ui.css')).status).toBe(200);
 });
 
-/** The routes that take a JSON body, with its schema and the example they declare. */
+/** Returns the routes that accept a JSON body, with its schema and its declared example. */
 const bodies = () =>
 	shop.app.declaredRoutes.flatMap(({ method, url, schema, config }) => {
 		const { body } = (schema ?? {}) as { body?: z.ZodType };
 		return body && !schema?.consumes ? [{ name: `${method} ${url}`, body, example: config?.example }] : [];
 	});
 
-test('every body that is needed has an example, and each example is a request that is taken', () => {
+test('every required body has an example, and each example is a valid request', () => {
 	for (const { name, body, example } of bodies()) {
 		if (example === undefined) expect([name, body.safeParse(null).success]).toEqual([name, true]);
 		else expect([name, body.safeParse(example).error?.issues]).toEqual([name, undefined]);
 	}
 });
 
-test('the examples of the named schemas are values that they give, and answers show them', () => {
+test('the examples of named schemas are valid, and responses include them', () => {
 	const named = [...z.globalRegistry._idmap].flatMap(([name, schema]) => {
 		const { examples = [] } = z.globalRegistry.get(schema) as { examples?: unknown[] };
 		return examples.map((example) => ({ name, schema: schema as z.ZodType, example }));
@@ -133,14 +133,14 @@ test('the examples of the named schemas are values that they give, and answers s
 	);
 });
 
-test('what every call answers, to whomever and whatever they send, is what the document says', async () => {
+test('every response matches its documented schema, for any caller and any input', async () => {
 	const roles = { visitor: undefined, customer: await shop.makeUser(), owner: await shop.makeOwner() };
 	await shop.makeWatch();
 	const wrong: string[] = [];
 	for (const [path, operations] of Object.entries(document.paths)) {
 		for (const [method, { responses }] of Object.entries(operations)) {
 			const name = `${method.toUpperCase()} ${path}`;
-			// A sign-in that ends would make the rest of the round a visitor's.
+			// Signing out would turn the remaining requests into a visitor's.
 			if (name === 'POST /api/auth/logout') continue;
 			for (const [role, as] of Object.entries(roles)) {
 				for (const body of bodiesOf(name, method)) {
@@ -166,7 +166,7 @@ test('what every call answers, to whomever and whatever they send, is what the d
 	expect([...new Set(wrong)]).toEqual([]);
 }, 60_000);
 
-/** The first part of an answer: a stream of events does not end. */
+/** Returns the first chunk of a response, because an event stream does not end. */
 async function beginningOf(stream: Readable): Promise<string> {
 	for await (const chunk of stream) return String(chunk);
 	return '';

@@ -5,7 +5,9 @@ import { defaultLanguage } from '#contract/languages/languages.ts';
 import { errorBody } from '../../http/errors.ts';
 import { texts } from '../../texts/texts.ts';
 
-/** Every code that a call may refuse with, by status: its own, and those of method, address, access. */
+/**
+ * Returns the error codes of an operation by status: its own, plus those of its method, address and access.
+ */
 export function refusalsOf(
 	method: string,
 	path: string,
@@ -27,10 +29,10 @@ export function refusalsOf(
 	return Map.groupBy(new Set(codes), (code) => errorStatus[errors[code]]);
 }
 
-/** What a limit counts, in the words of the document. */
+/** What a rate limit counts, as the document words it. */
 const counted = { 'every call': 'calls', failures: 'failed calls', successes: 'successful calls' } as const;
 
-/** An answer of the document: the meaning of its codes, with the envelope of each. */
+/** Returns an error response: what its codes mean, and the envelope of each. */
 export function refusalAnswer(codes: readonly ErrorCode[], limits: FastifyContextConfig['limits'] = []) {
 	const bounds = codes.includes('rate_limited')
 		? limits.map(

@@ -5,7 +5,7 @@ import { writeProbe } from './write-probe.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {
-		/** `isStarted`: everything that runs beside the requests does. The one who starts it says so. */
+		/** `isStarted` is set by the caller once everything that runs beside the requests has started. */
 		readiness: { isStarted: boolean };
 	}
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Deps } from '../../core/deps.ts';
 
-/** Milliseconds for which an answer counts: a proxy may ask twice a second. */
+/** How long a result is cached, in milliseconds. A proxy may probe twice a second. */
 const everyMs = 5_000;
 
 const page = Buffer.alloc(8_192, 'x');
 
 /**
- * Tries whether database and disk take a write, at most every five seconds, and asks each time whether the
- * database answers. Fails with `DatabaseAway`.
+ * Checks on every call that the database responds, and at most every five seconds that the database and the
+ * disk accept writes. Throws `DatabaseAway`.
  */
 export function writeProbe({ db, config }: Pick<Deps, 'db' | 'config'>) {
 	let known: { at: number; missing: 'disk_not_writable' | 'database_not_writable' | null } | null = null;
@@ -26,7 +26,7 @@ export function writeProbe({ db, config }: Pick<Deps, 'db' | 'config'>) {
 			await rm(file, { force: true }).catch(() => {});
 		}
 	}
-	/** A message that nobody reads is committed to the log of the database, unless that takes reads alone. */
+	/** Commits an unused message to the write-ahead log, unless the database is read-only. */
 	async function isDatabaseWritable(): Promise<boolean> {
 		const { rows } = await sql<{ written: string | null }>`select case
 			when pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' then null

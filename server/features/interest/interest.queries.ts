@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../tables/tables.ts';
 import { isWatch } from '../catalogue/relations/stock.rows.ts';
 
-/** Different words of a kind that a day may have, and networks that it tells apart. */
+/** Maximum number of distinct words per kind and day, and of distinct network entries per day. */
 const mostOfDay = { look: 2_000, cart: 2_000, search: 500 } as const;
 const mostNetworks = 100_000;
 
 /**
- * Counts the networks that showed an interest, each once a day for a word, in one statement; each key is kind
- * and word. A word that is new on a day which has its most is left out, and so is a watch that there is not.
+ * Counts each network once per word and day, in one statement. A key consists of kind and word. Skips unknown
+ * watches, and new words once the day has reached its limit.
  */
 export async function addCounts(
 	db: Db,
@@ -41,10 +41,10 @@ export async function addCounts(
 		on conflict (day, kind, word) do update set count = interest.count + excluded.count`.execute(db);
 }
 
-/** Forgets days before this one. */
+/** Deletes the days before this one. */
 export async function forgetInterest(db: Db, before: string): Promise<void> {
 	await db.deleteFrom('interest').where('day', '<', before).execute();
-	// Of a search the networks are told apart over days, of a look on its day alone.
+	// Networks are distinguished across days for searches, but only within a day for looks.
 	await db
 		.deleteFrom('interest_networks')
 		.where((eb) => eb.or([eb('day', '<', before), sql<boolean>`kind <> 'search' and day < current_date - 1`]))

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
-/** A browser asks the API from a page of the shop. */
+/** Sends an API request as a browser does from a page of the shop. */
 const ask = (
 	path: string,
 	page = '/watches',
@@ -34,18 +34,18 @@ const figures = async () => {
 	return (await shop.get('/api/owner/interest', { as: owner })).body.data;
 };
 
-test('looks, carts and searches in vain are counted, also when the cache answers; nobody who counts is', async () => {
+test('counts looks, carts and failed searches, including cached responses, without identifying visitors', async () => {
 	const watch = await shop.makeWatch({ brand: 'Seiko' });
 	const other = await shop.makeWatch({ brand: 'Oris' });
 	const ana = await shop.makeUser();
 	const path = `/api/watches/${watch.documentId}`;
-	// The third is answered before the route is looked for.
+	// The third response comes from the cache, before routing.
 	for (const ip of [...ips(3), ...ips(3)]) expect((await ask(path, '/watches', {}, ip)).status).toBe(200);
 	await ask(path, '/watches', {}, '10.0.3.1', ana);
 	const cart = `/api/watches?filters[documentId][$in][0]=${watch.documentId}&filters[documentId][$in][1]=${other.documentId}`;
 	await ask(cart, '/cart');
-	// Not a cart, the watch's own page, the owner, a search engine, a program, a browser that fetches ahead,
-	// the desk's.
+	// Not counted: a cart request from another page, the watch’s own page, the owner, a search engine, a
+	// program, a prefetching browser and a browser of the desk.
 	await ask(cart, '/compare');
 	await ask(path, `/watch/${watch.documentId}`);
 	await ask(path, '/watches', {}, '10.0.4.1', owner);
@@ -53,7 +53,7 @@ test('looks, carts and searches in vain are counted, also when the cache answers
 	await ask(path, '/watches', { 'sec-purpose': 'prefetch' }, '10.0.5.1');
 	await ask(path, '/watches', { cookie: 'i18next=es; desk=1' }, '10.0.5.1');
 	await shop.get(path);
-	// A search of one network alone is not shown.
+	// A search from a single network is not shown.
 	for (const ip of ips(2))
 		for (const text of ['Grand  Seiko', 'grand seiko', 'seiko']) await search(text, ip);
 	await search('one alone');
@@ -71,20 +71,20 @@ test('looks, carts and searches in vain are counted, also when the cache answers
 	expect((await shop.get('/api/owner/interest', { as: ana })).status).toBe(403);
 });
 
-test('a search counts once it is typed, and never what may be a person', async () => {
+test('counts a search once it is fully typed, and never text that may be personal data', async () => {
 	for (const text of ['pat', 'patek', 'patek nautilus', 'ana@example.com', '+56 9 8765 4321', 'xy'])
 		for (const ip of ips(2)) await search(text, ip);
 	expect((await figures()).searches).toEqual([{ text: 'patek nautilus', count: 2 }]);
 });
 
-test('a stranger fills neither the memory nor the table', async () => {
+test('limits how much a stranger can add to the memory and the table', async () => {
 	for (let at = 0; at < 40; at++) await search(`q${at} xx`, '10.9.9.9');
 	await figures();
 	const count = async () => (await shop.db.selectFrom('interest').selectAll().execute()).length;
 	expect(await count()).toBe(30);
 	for (let at = 0; at < 40; at++) await search('not here at all', `10.9.${at}.8`);
 	expect((await figures()).searches[0]).toEqual({ text: 'not here at all', count: 30 });
-	// A day that has its most takes no new text, and goes on counting those it knows.
+	// A day at its limit accepts no new text and continues to count known texts.
 	const [{ day } = { day: '' }] = await shop.db.selectFrom('interest').select('day').execute();
 	const fillers = Array.from({ length: 500 }, (_, at) => ({
 		day,

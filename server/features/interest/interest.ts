@@ -15,16 +15,16 @@ declare module 'fastify' {
 	}
 }
 
-/** Different words that are kept until they are written, and networks that show one of them until then. */
+/** Maximum number of distinct words in memory between writes, and of networks per word. */
 const mostWords = 2_000;
 const mostOfOne = 30;
-/** New texts of a network within an hour, and networks that are told apart. */
+/** Maximum number of new texts per network and hour, and of distinct networks. */
 const textsOfNetwork = 30;
 const mostNetworks = 5_000;
 const hour = 3_600_000;
 
 const programs = /bot|crawl|spider|slurp|preview|headless|curl|wget|python|http/i;
-/** A person's browser, as far as headers tell; not one that prefetches or that opened the desk. */
+/** Whether the headers look like a person's browser that is not prefetching and has not opened the desk. */
 function isVisitor({ 'user-agent': agent, 'sec-purpose': purpose, cookie }: IncomingHttpHeaders): boolean {
 	const isDesk = cookie?.split(/; */).includes(deskCookie);
 	return agent !== undefined && purpose === undefined && !isDesk && !programs.test(agent);
@@ -32,10 +32,10 @@ function isVisitor({ 'user-agent': agent, 'sec-purpose': purpose, cookie }: Inco
 const cartPage = /\/cart(\?|$)/;
 
 /**
- * Counts what visitors look at, have in carts and search in vain, by day, with nothing of who they are; the
- * desk's people are told by their token, and by the cookie that the desk leaves where only a page is asked
- * for. A word counts once a day for a network, so that one visitor cannot write a figure. What was shown lies
- * in memory until `write`; that of a process that is killed is lost. How much a stranger can add is bounded.
+ * Counts per day what visitors look at, add to carts and search for without results, without identifying
+ * them. Staff are excluded by their token, or by the desk's cookie on page requests. A word counts once per
+ * network and day, so that one visitor cannot inflate a figure. Counts stay in memory until `write`; a killed
+ * process loses them. The memory and rows that a stranger can fill are bounded.
  */
 export function createInterest({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
 	let counts = new Map<string, Set<string>>();
@@ -61,7 +61,7 @@ export function createInterest({ db, clock, config }: Pick<Deps, 'db' | 'clock' 
 			const texts = networks.get(network) ?? 0;
 			if (texts === textsOfNetwork || (texts === 0 && networks.size === mostNetworks)) return;
 			networks.set(network, texts + 1);
-			// A search runs while it is typed: of "seik", "seiko x" and "seiko xy" the last one counts.
+			// A search runs while it is typed: of "seik", "seiko x" and "seiko xy" only the last one counts.
 			for (const other of counts.keys())
 				if (key.startsWith(other) && other.startsWith('search ')) counts.delete(other);
 		}
@@ -72,7 +72,7 @@ export function createInterest({ db, clock, config }: Pick<Deps, 'db' | 'clock' 
 		createHmac('sha256', config.jwtSecret).update(`interest ${network}`).digest('base64url').slice(0, 12);
 
 	return {
-		/** An answer of the API that a page asked for. A repeated one was counted with its page. */
+		/** Counts an API response that a page requested. Repeated requests were counted with their page. */
 		countAnswer({ kind, words }: Interest, { headers, ip }: Request): void {
 			const page = headers.referer;
 			if (page === undefined || !isVisitor(headers)) return;
@@ -80,13 +80,13 @@ export function createInterest({ db, clock, config }: Pick<Deps, 'db' | 'clock' 
 			else if (kind === 'cart' ? cartPage.test(page) : !page.includes(words[0] ?? ''))
 				for (const word of words) add(`${kind} ${word}`, ip);
 		},
-		/** A whole page. A cart's page has nothing of the cart. */
+		/** Counts a page view. A cart page does not contain the cart's items. */
 		countPage({ kind, words }: Interest, { headers, ip }: Request): void {
 			if (kind === 'cart' || !isVisitor(headers)) return;
 			if (kind === 'search') addSearch(words[0] ?? '', ip);
 			else add(`look ${words[0]}`, ip);
 		},
-		/** Writes what was counted since the last time, in one statement. */
+		/** Writes the counts since the last call, in one statement. */
 		async write(): Promise<void> {
 			if (counts.size === 0) return;
 			const written = counts;
@@ -99,11 +99,11 @@ export function createInterest({ db, clock, config }: Pick<Deps, 'db' | 'clock' 
 	};
 }
 
-/** Nothing that may be an e-mail, a telephone or a RUT. */
+/** Returns the key of a search; null for text that may be an e-mail address, a phone number or a RUT. */
 function searchKey(text: string): string | null {
 	const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 	const digits = plain.replace(/\D/g, '').length;
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL takes no zero character, a list no line.
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL rejects NUL, and a search is one line.
 	const isCounted = plain.length >= 3 && plain.length <= 60 && !/[@\u0000-\u001f]/.test(plain);
 	return isCounted && digits < 7 ? `search ${plain}` : null;
 }
