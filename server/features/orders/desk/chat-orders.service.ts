@@ -18,12 +18,11 @@ import { auditSale, lockSaleWatches, newSaleRow, noDelivery, resolveBuyer, runSa
 type OrderRate = Awaited<ReturnType<typeof rateForOrders>>;
 
 /**
- * Places an order for a customer who agreed to it elsewhere: it waits for its payment and holds its watches
- * as long as any other, and the customer gets a mail with the link to pay. Throws `watch_unavailable`
- * naming what is not in stock, `price_changed`, `invalid_input` (a watch twice, no such customer or a
- * blocked one, a total above prices and shipping, a saved address that cannot be read), `address_unknown`
- * when the account has no address of its own, `customer_order_waits` naming the customer's order that waits
- * for its payment.
+ * Places an unpaid order for a customer who agreed to it outside the shop's website. Its hold is as long as
+ * that of any other order, and the customer gets a mail with the payment link. Throws `watch_unavailable`
+ * naming the watches out of stock, `price_changed`, `invalid_input` (a repeated watch, an unknown or blocked
+ * customer, a total above prices and shipping, a saved address that cannot be parsed), `address_unknown` when
+ * the account has no address, and `customer_order_waits` naming the customer's order that awaits payment.
  */
 export async function placeForCustomer(
 	deps: Deps,
@@ -35,8 +34,9 @@ export async function placeForCustomer(
 }
 
 /**
- * The same in a transaction. `goods`: what was agreed for the watches without shipping, CLP; `holdMs`:
- * milliseconds, at most the usual time; `isPriceApproved`: the price was checked when it was offered.
+ * Places the order inside an existing transaction. `goods`: the agreed price of the watches without shipping,
+ * in CLP. `holdMs`: the length of the hold in milliseconds, at most the usual time. `isPriceApproved`: the
+ * price was already checked when it was offered.
  */
 export async function placeAgreedOrder(
 	trx: Trx,

@@ -37,7 +37,7 @@ const lastMailTo = ({ email }: TestUser) =>
 		.orderBy('id', 'desc')
 		.executeTakeFirstOrThrow();
 
-test('an order by chat waits for its payment, holds its piece, and its customer alone pays it by the mailed link', async () => {
+test('holds the piece of a chat order and lets only its customer pay, by the mailed link', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
 	const [ana, eva] = [await shop.makeUser(), await shop.makeUser()];
 	await confirmed(ana);
@@ -66,12 +66,12 @@ test('an order by chat waits for its payment, holds its piece, and its customer 
 		discount: -15_000,
 		paymentsUrl: `${shop.deps.config.publicUrl}/payments?order=${number}&from=mail`,
 	});
-	// A stranger who has the link learns nothing.
+	// The link reveals nothing to a stranger.
 	expect((await shop.get(`/api/orders/${documentId}`)).status).toBe(401);
 	expect((await shop.get(`/api/orders/${documentId}`, { as: eva })).status).toBe(404);
 	const mine = await shop.get(`/api/orders/${documentId}`, { as: ana });
 	expect([mine.status, mine.text.includes('By chat')]).toEqual([200, false]);
-	// A second one is refused and names the first; the same mail goes once more.
+	// A second order is refused with the number of the first, whose mail is sent again.
 	const other = await shop.makeWatch({ price: 300_000 });
 	const second = await place({
 		items: [{ documentId: other.documentId, price: 300_000 }],
@@ -92,7 +92,7 @@ test('an order by chat waits for its payment, holds its piece, and its customer 
 	expect(paid.body.data).toMatchObject({ paymentStatus: 'paid', payments: [{ amount: 290_000 }] });
 });
 
-test('picked up it has no shipping; unpaid it frees its piece, and the customer can be sold another', async () => {
+test('charges no shipping for pickup, and frees the piece and the customer when an unpaid order expires', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
 	const ana = await shop.makeUser();
 	const wish = {
@@ -112,7 +112,7 @@ test('picked up it has no shipping; unpaid it frees its piece, and the customer 
 	expect(await lastMailTo(ana)).toMatchObject({ template: 'order-made', language: 'en' });
 });
 
-test('of many at once on the last piece one is placed; of many for one customer also', async () => {
+test('places one of many concurrent orders for the last piece, and one of many for the same customer', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
 	const items = [{ documentId: watch.documentId, price: 300_000 }];
 	const users = [await shop.makeUser(), await shop.makeUser(), await shop.makeUser()];
@@ -127,7 +127,7 @@ test('of many at once on the last piece one is placed; of many for one customer 
 	expect(await shop.stockOf(plenty)).toBe(4);
 });
 
-test('an order for nobody, for a blocked account, above its price or to an address that is not there is refused by name', async () => {
+test('rejects an order without a customer, for a blocked account, above the price or to a missing address', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 2 });
 	const items = [{ documentId: watch.documentId, price: 300_000 }];
 	const ana = await shop.makeUser();
@@ -156,7 +156,7 @@ test('an order for nobody, for a blocked account, above its price or to an addre
 	expect(await shop.stockOf(watch)).toBe(1);
 });
 
-test('an order by chat to a saved address that no carrier can read is refused and says why', async () => {
+test('rejects a chat order to a saved address that no carrier can read, and says why', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
 	const ana = await shop.makeUser();
 	const home = await shop.makeAddress(ana);
@@ -175,7 +175,7 @@ test('an order by chat to a saved address that no carrier can read is refused an
 	expect(await shop.stockOf(watch)).toBe(1);
 });
 
-test('an order by chat is for any e-mail or telephone: the link is theirs, the mail when there is an address', async () => {
+test('places a chat order for any e-mail or telephone, with a link and, given an e-mail, a mail', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 9 });
 	const items = [{ documentId: watch.documentId, price: 300_000 }];
 	const email = `chat-${Date.now()}@example.com`;
@@ -197,7 +197,7 @@ test('an order by chat is for any e-mail or telephone: the link is theirs, the m
 	const key = orderKeyIn(new URL(link.body.data.url).hash) ?? '';
 	const read = await shop.get(`/api/orders/${number}`, { headers: { [orderKeyHeader]: key } });
 	expect(read.body.data).toMatchObject({ number, paymentStatus: 'pending' });
-	// A second one waits for the first, whatever the spelling.
+	// A second order is refused, whatever the spelling of the e-mail.
 	const again = await place({ items, customer: email.toUpperCase() });
 	expect([again.status, again.body.error.details]).toMatchObject([409, { number }]);
 	const byPhone = await place({ items, customer: '+56 9 8765 4321', shippingAddress: null });
@@ -206,7 +206,7 @@ test('an order by chat is for any e-mail or telephone: the link is theirs, the m
 	expect(twice.status).toBe(409);
 	const homeless = await place({ items, customer: 'eva@example.net', shippingAddress: undefined });
 	expect([homeless.status, homeless.body.error.details.code]).toEqual([400, 'address_unknown']);
-	// An account that has not confirmed the address may be a stranger's.
+	// An unconfirmed account may belong to a stranger.
 	const stranger = await shop.makeUser();
 	const theirs = await place({ items, customer: stranger.email });
 	expect(theirs.body.data).toMatchObject({ customer: null, guest: { email: stranger.email } });

@@ -7,7 +7,7 @@ import { checkPieces, reservedPiecesSql } from '../../stock/pieces.rows.ts';
 import { itemOf } from '../rows/order-items.queries.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 
-/** The watches of a sale at the counter, locked as buyers lock them; also those that visitors do not see. */
+/** Locks the watches of a counter sale, in the same order as a buyer's checkout. Includes hidden watches. */
 export async function lockForSale(
 	trx: Trx,
 	documentIds: readonly string[],
@@ -17,7 +17,7 @@ export async function lockForSale(
 	return run<LockedWatch>(trx, lockedWatchesSql(values, documentIds, at), values.list);
 }
 
-/** Reserves a piece of each watch, and writes the order with its items. */
+/** Reserves one piece of each watch, and inserts the order with its items. */
 export async function insertSale(
 	trx: Trx,
 	order: NewRow<'orders'> & { updated_at: Date },

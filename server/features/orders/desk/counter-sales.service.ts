@@ -13,11 +13,11 @@ import { auditSale, lockSaleWatches, newSaleRow, noDelivery, resolveBuyer, runSa
 import { namePieces } from './order-pieces.service.ts';
 
 /**
- * A sale at the counter: an order that is paid and delivered in the same transaction, whose units leave the
- * stock at once, also of watches that visitors do not see. Throws `watch_unavailable` naming what is not in
- * stock, `price_changed`, `invalid_input` (a watch twice, no such customer, a total above the prices, an
- * unknown way to pay), `transaction_taken`, `customer_order_waits` when that customer has an order that
- * waits for its payment.
+ * Records a counter sale: an order that is paid and delivered in one transaction, whose units leave the stock
+ * immediately. Hidden watches can be sold too. Throws `watch_unavailable` naming the watches out of stock,
+ * `price_changed`, `invalid_input` (a repeated watch, an unknown customer, a total above the prices, an
+ * unknown payment method), `transaction_taken`, and `customer_order_waits` when the customer has an order
+ * that awaits payment.
  */
 export function sellInPerson(deps: Deps, staff: SalesAgent, input: SaleInput): Promise<OrderRow> {
 	return runSale(deps, input, async (trx) => {
@@ -42,7 +42,7 @@ export function sellInPerson(deps: Deps, staff: SalesAgent, input: SaleInput): P
 		for (const payment of paymentsOfSale(input, order.total))
 			await recordSalePayment(trx, deps, order, payment);
 		const pieces = input.pieces?.length ? await namePieces(trx, order, input.pieces, now) : undefined;
-		// One mail tells all of it: the watch is not being prepared, the customer has it.
+		// One mail covers payment and delivery: the watch needs no preparation, the customer already has it.
 		const { order: paid } = await changeOrder(trx, deps, order, 'confirmPayment', actor, { quiet: true });
 		const { order: sent } = await changeOrder(trx, deps, paid, 'ship', actor);
 		const { order: sold } = await changeOrder(trx, deps, sent, 'deliver', actor, { quiet: true });
@@ -57,8 +57,8 @@ export function sellInPerson(deps: Deps, staff: SalesAgent, input: SaleInput): P
 }
 
 /**
- * The payments of a counter sale, CLP: one for the total, or two that add up to it. Throws `invalid_input`
- * when the second payment leaves nothing for the first.
+ * Returns the payments of a counter sale, in CLP: one for the total, or two that add up to it. Throws
+ * `invalid_input` when the second payment leaves nothing for the first.
  */
 function paymentsOfSale({ channel, method, transaction, secondPayment }: SaleInput, total: number) {
 	const first = { channel, method, transaction };

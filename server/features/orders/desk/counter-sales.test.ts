@@ -10,7 +10,7 @@ const mailsTo = async ({ email }: TestUser) =>
 		({ template }) => template,
 	);
 
-test('a sale at the counter is paid, delivered and out of stock at once, for nobody or for a customer', async () => {
+test('records a counter sale as paid, delivered and out of stock, with or without a customer', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 2 });
 	const items = [{ documentId: watch.documentId, price: 300_000 }];
 	const sold = await sell({ items, channel: 'cash', total: 280_000, note: 'At the fair' });
@@ -32,7 +32,7 @@ test('a sale at the counter is paid, delivered and out of stock at once, for nob
 		method: 'bank',
 		transaction: 'T-1',
 		customer: ana.documentId,
-		// The whole price is not too much.
+		// The agreed total may equal the full price.
 		total: 300_000,
 	});
 	expect(second.body.data.customer.documentId).toBe(ana.documentId);
@@ -42,7 +42,7 @@ test('a sale at the counter is paid, delivered and out of stock at once, for nob
 	const mine = await shop.get('/api/orders', { as: ana });
 	expect(mine.body.data).toHaveLength(1);
 	expect(mine.text).not.toContain('ownerNote');
-	// The last one is gone, and a refused sale leaves nothing.
+	// The last piece is sold; the refused sale changes nothing.
 	expect((await sell({ items, channel: 'cash' })).body.error.details.items[0].documentId).toBe(
 		watch.documentId,
 	);
@@ -50,7 +50,7 @@ test('a sale at the counter is paid, delivered and out of stock at once, for nob
 	expect((await shop.get('/api/owner/today', { as: owner })).body.data.sold.revenue).toBe(580_000);
 });
 
-test('cash and card together pay one counter sale, whose receipt is in Spanish unless another is chosen', async () => {
+test('splits a counter sale between cash and card, with a Spanish receipt unless another language is chosen', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 3 });
 	const items = [{ documentId: watch.documentId, price: 300_000 }];
 	const both = await sell({
@@ -73,7 +73,7 @@ test('cash and card together pay one counter sale, whose receipt is in Spanish u
 	expect(await languageOf(both.body.data.documentId)).toBe('es');
 	const english = await sell({ items, channel: 'cash', language: 'en' });
 	expect(await languageOf(english.body.data.documentId)).toBe('en');
-	// The second payment may not cover the total: then it is the only one.
+	// A second payment that covers the total is refused: it would be the only one.
 	const refused = await sell({
 		items,
 		channel: 'cash',
@@ -83,7 +83,7 @@ test('cash and card together pay one counter sale, whose receipt is in Spanish u
 	expect(await shop.stockOf(watch)).toBe(1);
 });
 
-test('the piece that is named leaves; the receipt goes to any e-mail, and nobody is no deleted account', async () => {
+test('sells the named piece, mails the receipt to any e-mail, and does not show a nameless buyer as deleted', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 3 });
 	const items = [{ documentId: watch.documentId, price: 300_000 }];
 	const pieces = await shop.db
@@ -111,7 +111,7 @@ test('the piece that is named leaves; the receipt goes to any e-mail, and nobody
 	expect(left).toEqual([{ state: 'sold' }]);
 	expect(await shop.stockOf(watch)).toBe(2);
 	expect(await mailsTo({ email } as TestUser)).toEqual(['order-handed-over']);
-	// Sold meanwhile: refused at its field, and nothing is sold.
+	// The piece was sold in the meantime: the sale is refused with an error on that field.
 	const gone = await sell({ items, channel: 'cash', pieces: named });
 	expect([gone.status, gone.body.error.details.errors[0].path]).toEqual([
 		400,
@@ -122,7 +122,7 @@ test('the piece that is named leaves; the receipt goes to any e-mail, and nobody
 	expect(nobody.body.data).toMatchObject({ customer: null, guest: null, atCounter: true });
 });
 
-test('a payment method of the name "card" is not the card at the counter', async () => {
+test('does not treat a payment method named "card" as the card at the counter', async () => {
 	const before = shop.config.paymentMethods;
 	const [bank] = before;
 	shop.config.paymentMethods = [{ ...bank, id: 'card', name: 'Banco Card' } as (typeof before)[number]];
@@ -141,7 +141,7 @@ test('a payment method of the name "card" is not the card at the counter', async
 	}
 });
 
-test('two counters never sell the same piece', async () => {
+test('never sells the same piece at two counters', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
 	const sale = { items: [{ documentId: watch.documentId, price: 300_000 }], channel: 'card' };
 	const answers = await Promise.all([sell(sale), sell(sale), sell(sale)]);
@@ -149,7 +149,7 @@ test('two counters never sell the same piece', async () => {
 	expect(await shop.stockOf(watch)).toBe(0);
 });
 
-test('an order: a note for the owner alone, its last mail again, and money back in part', async () => {
+test('notes an order for the owner alone, sends its last mail again, and refunds part of it', async () => {
 	const ana = await shop.makeUser();
 	const address = await shop.makeAddress(ana);
 	const { documentId } = await shop.makeWatch({ price: 300_000 });
@@ -176,7 +176,7 @@ test('an order: a note for the owner alone, its last mail again, and money back 
 	]);
 });
 
-test('an assistant takes off as much as the owner allows, and asks for no sums', async () => {
+test('limits the discount of an assistant to what the owner allows, and hides totals', async () => {
 	const user = await shop.makeUser();
 	const since = { assistant_since: new Date() };
 	await shop.db.updateTable('users').set(since).where('document_id', '=', user.documentId).execute();
@@ -201,12 +201,12 @@ test('an assistant takes off as much as the owner allows, and asks for no sums',
 	expect((await shop.post('/api/owner/sales', { data: { ...sale, total: 270_000 } }, as)).status).toBe(201);
 	const placed = await shop.post('/api/owner/orders', { data: { ...chat, total: 270_000 } }, as);
 	expect(placed.status, placed.text).toBe(201);
-	// Nor does less money make an order paid.
+	// An assistant cannot record less than the total as a full payment.
 	const { id, updatedAt } = placed.body.data;
 	const less = { updatedAt, method: 'bank', amount: 1, acceptReason: 'A friend' };
 	const taken = await shop.post(`/api/owner/orders/${id}/confirm-payment`, { data: less }, as);
 	expect(taken.body.error?.details).toMatchObject({ errors: [{ path: ['data', 'acceptReason'] }] });
-	// Nor does a lower price before the sale, written alone, as a planned sale or with other watches.
+	// An assistant cannot lower a price before the sale: directly, as a planned sale or in bulk.
 	const url = `/api/watches/${documentId}`;
 	const saleUntil = new Date(shop.deps.clock().getTime() + 86_400_000).toISOString();
 	for (const change of [{ price: 269_999 }, { salePrice: 269_999, saleUntil }]) {
@@ -221,7 +221,7 @@ test('an assistant takes off as much as the owner allows, and asks for no sums',
 		expect(many.body.error?.details.code, many.text).toBe('discount_too_high');
 	}
 	expect((await sell({ ...sale, total: 1 })).status).toBe(201);
-	// Nor do they learn what somebody spent, or what the day brought.
+	// An assistant cannot see a customer's spending or a day's revenue.
 	for (const query of ['filters[customer][spent][$gt]=1', 'sort=customer.spent', 'sort=customer.orders'])
 		expect((await shop.get(`/api/owner/orders?${query}`, as)).status, query).toBe(400);
 	const day = (await shop.get('/api/owner/today', as)).body.data;

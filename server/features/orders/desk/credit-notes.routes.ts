@@ -17,7 +17,7 @@ import { answerChanged } from './desk-orders.service.ts';
 const refuses = ['version_conflict'] as const;
 const { updatedAt } = exampleTimes;
 
-/** The credit notes of an order, which document that money was returned. */
+/** Registers the routes of an order's credit notes, the documents of returned money. */
 export function creditNotesRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.get('/api/orders/:id/credit-notes/:number', 'getCreditNote', {

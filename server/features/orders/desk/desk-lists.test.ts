@@ -7,7 +7,7 @@ import { addressFields } from '#tests/support/makers.ts';
 const { shop, owner, act } = await openDesk();
 const get = (path: string) => shop.get(`/api/owner/${path}`, { as: owner });
 
-test('paid orders without a document are listed, and leave the list with it', async () => {
+test('lists paid orders without a document until the document is attached', async () => {
 	const buyer = await shop.makeUser();
 	const order = await shop.placeOrder(buyer, await shop.makeWatch());
 	const listed = async () =>
@@ -26,7 +26,7 @@ test('paid orders without a document are listed, and leave the list with it', as
 	expect(await listed()).not.toContain(order.id);
 });
 
-test('orders are found by the reference of a watch, with and without its separators', async () => {
+test('finds orders by the reference of a watch, with and without its separators', async () => {
 	const watch = await shop.makeWatch({ reference: '311.30.42-01/A' });
 	const order = await shop.placeOrder(await shop.makeUser(), watch);
 	await shop.placeOrder(await shop.makeUser(), await shop.makeWatch({ reference: '311.30.42-01/B' }));
@@ -39,7 +39,7 @@ test('orders are found by the reference of a watch, with and without its separat
 	}
 });
 
-test('figures say what came and went back by each way of payment, without what was reversed', async () => {
+test('reports money in and out by payment method, without reversed payments', async () => {
 	const order = await shop.placeOrder(await shop.makeUser(), await shop.makeWatch());
 	const before = (await get('figures')).body.data.byWay;
 	const sumOf = (ways: { way: string; received: number; refunded: number }[]) =>
@@ -53,7 +53,7 @@ test('figures say what came and went back by each way of payment, without what w
 	expect(after.refunded).toBe(sumOf(before).refunded);
 });
 
-test('guests are listed with their orders and money, for the owner alone', async () => {
+test('lists guests with their orders and money, for the owner alone', async () => {
 	const buyer = await makeBuyer(shop);
 	const watch = await shop.makeWatch();
 	const { phone, firstName: _, lastName: __, ...place } = addressFields;
@@ -76,7 +76,7 @@ test('guests are listed with their orders and money, for the owner alone', async
 	expect((await shop.get('/api/owner/guests', { as: buyer.user })).status).toBe(403);
 });
 
-test('pieces are exported, with costs for the owner alone', async () => {
+test('exports pieces, with costs for the owner alone', async () => {
 	const watch = await shop.makeWatch({ stock: 2 });
 	const plain = await get('pieces.csv');
 	expect(plain.status, plain.text).toBe(200);

@@ -12,14 +12,14 @@ import { canIssue, withStuck } from '../documents/order-issuing.service.ts';
 import { viewOrdersWithNotes } from '../reading/order-view.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 
-/** One order as the owner sees it. */
+/** Returns one order as the owner sees it. */
 export async function viewDeskOrder(deps: Deps, row: OrderRow): Promise<DeskOrder> {
 	const [order] = await viewDeskOrders(deps, [row]);
 	if (!order) throw new ShopError('not_found');
 	return order;
 }
 
-/** Orders as the owner sees them: eight statements however many there are. */
+/** Returns orders as the owner sees them, in eight SQL statements whatever their number. */
 export async function viewDeskOrders(
 	{ db, config }: Pick<Deps, 'db' | 'config'>,
 	rows: OrderRow[],

@@ -9,7 +9,7 @@ import { inState } from '../rows/order-states.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 import { owingOrders } from '../rows/owed-money.rows.ts';
 
-/** The orders that the keys of this list beside the dialect's name. */
+/** Builds the condition for the query keys that this list adds to the shared filter syntax. */
 export function matchesOrderQuery({
 	orderStatus,
 	paymentStatus,
@@ -40,7 +40,7 @@ const hasDocument = (row: ExpressionBuilder<Database, 'orders'>) =>
 			.whereRef('order_documents.order_id', '=', 'orders.id'),
 	);
 
-/** A page of orders; the one whose number or id is looked for comes first. */
+/** Returns a page of orders. An order whose number or id equals the search text comes first. */
 export function listOrderRows(
 	db: Db,
 	typed: string,

@@ -49,7 +49,7 @@ import { exportOrders } from './orders-csv.ts';
 const catalogueChange = { changesCatalogue: true } as const;
 const transition = { ...catalogueChange, refuses: ['version_conflict', 'invalid_transition'] } as const;
 const moneyOut = { stepUp: 'with second factor' } as const;
-/** When the caller read the order. */
+/** The version of the order that the caller read. */
 const { updatedAt } = exampleTimes;
 
 type PlainInput = { updatedAt: string; reason?: string; note?: string | undefined };
@@ -59,7 +59,7 @@ type PlainRoute = {
 	body: z.ZodType<{ data: PlainInput }>;
 	example: { data: PlainInput };
 };
-/** The routes of the actions that need no more than a note or a reason. */
+/** The actions that take only a note or a reason, with their routes. */
 const plainActions: Record<PlainAction, PlainRoute> = {
 	deliver: {
 		operationId: 'deliverOrder',

@@ -20,10 +20,10 @@ import { viewDeskOrder, viewDeskOrders } from './desk-order-view.ts';
 import { listOrderRows, matchesOrderQuery } from './desk-orders.queries.ts';
 import { namePieces } from './order-pieces.service.ts';
 
-/** Every customer's orders, filtered, sorted and paged: five statements however many there are. */
+/** Lists all customers' orders, filtered, sorted and paged, in five SQL statements whatever their number. */
 export async function listDeskOrders(deps: Deps, query: DeskOrderQuery) {
 	const { q, _q = q } = query;
-	// A number as it was typed, with its hyphens.
+	// Accepts an order number as typed, with hyphens.
 	const search = { ...query, _q: readOrderNumber(_q ?? '') ?? _q };
 	const read = async (list: DialectList) =>
 		viewDeskOrders(deps, await listOrderRows(deps.db, search._q ?? '', list));
@@ -31,21 +31,21 @@ export async function listDeskOrders(deps: Deps, query: DeskOrderQuery) {
 	return listRows(deps.db, ordersEntity, search, read, bounds);
 }
 
-/** Any order by its number or documentId. Throws `not_found`. */
+/** Returns any order by its number or documentId. Throws `not_found`. */
 export async function readDeskOrder(deps: Deps, id: string): Promise<DeskOrder> {
 	return viewDeskOrder(deps, await findAnyOrder(deps, id));
 }
 
 /**
- * The actions that need no more than a note or a reason. The others record money, or name a parcel and its
- * pieces: `confirmPayment`, `refundOrder`, `reversePayment` and `shipOrder` take them.
+ * Actions that take only a note or a reason. The others record money, or describe a parcel and its pieces:
+ * `confirmPayment`, `refundOrder`, `reversePayment` and `shipOrder` handle them.
  */
 export type PlainAction = Exclude<
 	StaffAction,
 	'confirmPayment' | 'cancelPaid' | 'refund' | 'paymentUndone' | 'ship'
 >;
 
-/** Takes such an action. Throws `not_found`, `version_conflict`, `invalid_transition`. */
+/** Applies a plain action to an order. Throws `not_found`, `version_conflict`, `invalid_transition`. */
 export async function changeDeskOrder(
 	deps: Deps,
 	staff: { userId: number },
@@ -63,9 +63,9 @@ export async function changeDeskOrder(
 }
 
 /**
- * The order leaves the shop with the pieces that are named. Without an address it is picked up: handed over
- * and delivered at once, and no mail goes. Throws `not_found`, `version_conflict`, `invalid_transition`,
- * `invalid_input` for a parcel without carrier or tracking, and for pieces that cannot leave.
+ * Ships an order with the named pieces. An order without an address is a pickup: it is handed over and
+ * delivered immediately, without a mail. Throws `not_found`, `version_conflict`, `invalid_transition`, and
+ * `invalid_input` for a parcel without carrier or tracking or for pieces that cannot leave.
  */
 export async function shipOrder(
 	deps: Deps,
@@ -91,8 +91,9 @@ export async function shipOrder(
 }
 
 /**
- * Takes the person's own last step back; with `payment`, only if it recorded that one. Throws `not_found`,
- * `version_conflict`, and `undo_too_late`, also when its customer ordered anew.
+ * Undoes the staff member's own last action; with `payment`, only if that action recorded this payment.
+ * Throws `not_found`, `version_conflict`, and `undo_too_late`, also when the customer has placed another
+ * order since.
  */
 export function undoStaffAction(
 	deps: Deps & LineHooks,
@@ -113,7 +114,7 @@ export function undoStaffAction(
 	});
 }
 
-/** The answer to an action on an order: the order after it; the newer one when it was decided on an older. */
+/** Answers an action with the order after it. A version conflict is answered with the present order. */
 export async function answerChanged(deps: Deps, changed: Promise<OrderRow>) {
 	const row = await changed.catch(showNewer('order', ({ id }) => readDeskOrder(deps, String(id))));
 	return viewDeskOrder(deps, row);

@@ -29,7 +29,7 @@ const mailsOf = async ({ buyer }: { buyer: TestUser }) =>
 			.execute()
 	).map(({ template }) => template);
 
-describe('only the owner', () => {
+describe('admits only the owner', () => {
 	test.each([
 		['GET', '/api/owner/orders'],
 		['GET', '/api/owner/orders.csv'],
@@ -53,7 +53,7 @@ describe('only the owner', () => {
 });
 
 describe('the life of an order', () => {
-	test('paid, shipped, delivered, refunded: each step once and in its turn, with its mail', async () => {
+	test('pays, ships, delivers and refunds an order, each action once and in sequence, with its mail', async () => {
 		const watch = await shop.makeWatch();
 		const order = await makeOrder(watch);
 		for (const early of ['ship', 'deliver', 'refund'])
@@ -106,7 +106,7 @@ describe('the life of an order', () => {
 	});
 
 	test.each(['orderUpdates', 'emailNotifications'])(
-		'without %s a customer is told only what to pay and what is given back',
+		'without %s mails a customer only about what to pay and what was refunded',
 		async (setting) => {
 			const buyer = await shop.makeUser();
 			await shop.put('/api/users', { settings: { [setting]: false } }, { as: buyer });
@@ -120,7 +120,7 @@ describe('the life of an order', () => {
 		},
 	);
 
-	test('a failed step leaves no payment, no history and no mail', async () => {
+	test('leaves no payment, no history and no mail after a failed action', async () => {
 		const order = await makeOrder(await shop.makeWatch());
 		await pay(order);
 		const { body: before } = await shop.get(`/api/owner/orders/${order.id}`, { as: owner });
@@ -129,7 +129,7 @@ describe('the life of an order', () => {
 		expect(await mailsOf(order)).toEqual(['order-placed', 'order-paid']);
 	});
 
-	test('an order that is given up returns its units: cancelled, or paid and refunded', async () => {
+	test('returns the units of an order that is cancelled, or paid and refunded', async () => {
 		for (const paid of [false, true]) {
 			const watch = await shop.makeWatch();
 			const order = await makeOrder(watch);
@@ -146,7 +146,7 @@ describe('the life of an order', () => {
 		}
 	});
 
-	test('an order there is not is a 404', async () => {
+	test('answers 404 for an unknown order', async () => {
 		for (const id of ['999999', 'x', 'a'.repeat(24)]) {
 			expect((await shop.get(`/api/owner/orders/${id}`, { as: owner })).status).toBe(404);
 			expect((await act({ id: id as never }, 'deliver')).status).toBe(404);
@@ -173,7 +173,7 @@ describe('the life of an order', () => {
 });
 
 describe('money', () => {
-	test('one transfer on a chain never pays two orders, however it is written', async () => {
+	test('never pays two orders with one on-chain transfer, however its hash is written', async () => {
 		const hash = 'ab12'.repeat(16);
 		const first = await makeOrder(await shop.makeWatch());
 		const second = await makeOrder(await shop.makeWatch());
@@ -191,7 +191,7 @@ describe('money', () => {
 		});
 	});
 
-	test('one transfer confirmed for ten orders at once pays one of them', async () => {
+	test('pays one of ten orders when one transfer is confirmed for all of them at once', async () => {
 		const orders = [];
 		for (let count = 0; count < 10; count++) orders.push(await makeOrder(await shop.makeWatch()));
 		const answers = await Promise.all(
@@ -200,7 +200,7 @@ describe('money', () => {
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
 	});
 
-	test('that arrives after the order expired is kept, and the order marked for review', async () => {
+	test('saves a payment that arrives after the order expired, and flags the order for review', async () => {
 		const watch = await shop.makeWatch();
 		const order = await makeOrder(watch);
 		shop.advance(shop.config.paymentWindow + 1);
@@ -222,7 +222,7 @@ describe('money', () => {
 		expect((await list('needsReview=true')).data.map(({ id }: { id: number }) => id)).not.toContain(order.id);
 	});
 
-	test('of more than the total is marked for review', async () => {
+	test('flags the order of an overpayment for review', async () => {
 		const order = await makeOrder(await shop.makeWatch());
 		const { body } = await pay(order, { amount: order.total + 1 });
 		expect(body.data).toMatchObject({
@@ -230,7 +230,7 @@ describe('money', () => {
 			needsReview: true,
 			reviewNote: 'amount_differs',
 		});
-		// All of it is given back: the mark goes with it.
+		// A full refund clears the flag.
 		const refunded = await act(order, 'refund');
 		expect(refunded.body.data).toMatchObject({ paymentStatus: 'refunded', needsReview: false });
 		const undone = await act(order, 'undo');
@@ -251,7 +251,7 @@ describe('the list', () => {
 		expect(await ids('q=evamunoz&paymentStatus=pending')).toEqual([dear.id]);
 		expect(await ids('q=oris')).toEqual([cheap.id]);
 		expect(await ids('q=T_100%25')).toEqual([cheap.id]);
-		// Characters with a meaning in a pattern are plain text.
+		// Wildcards of a LIKE pattern are plain text in a search.
 		expect(await ids('q=%25')).toEqual([cheap.id]);
 		expect(await ids(`q=%23${dear.id}`)).toContain(dear.id);
 		expect(await ids(`q=${dear.documentId}`)).toEqual([dear.id]);
@@ -282,7 +282,7 @@ describe('the list', () => {
 	});
 });
 
-test('lists and figures take as many statements for many orders as for one', async () => {
+test('runs as many statements for the lists and figures of many orders as for one', async () => {
 	const counter = countStatements(shop.db);
 	const counted = await openShop({
 		database: { url: shop.databaseUrl, db: counter.db },
@@ -301,7 +301,7 @@ test('lists and figures take as many statements for many orders as for one', asy
 });
 
 describe('the CSV', () => {
-	test('has each order once and no cell that a spreadsheet runs', async () => {
+	test('has each order once and no cell that a spreadsheet would execute', async () => {
 		const mallory = await shop.makeUser();
 		await shop.db
 			.updateTable('users')
@@ -315,7 +315,7 @@ describe('the CSV', () => {
 		expect(text.startsWith('\uFEFFnumber;order;documentId;')).toBe(true);
 		const line = text.split('\r\n').find((one) => one.includes(order.documentId));
 		expect(line).toContain(`"'=HYPERLINK(""http://x"",""y"") Mé, ""M"""`);
-		// A clock in Chile, as the desk shows it.
+		// A local time in Chile, as the desk shows it.
 		expect(line).toMatch(/;\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?;/);
 		expect(line).not.toContain('Z;');
 		const { total } = (await list('')).meta.pagination;
@@ -326,7 +326,7 @@ describe('the CSV', () => {
 		expect(data.filter((row) => row.total !== '')).toHaveLength(total);
 	});
 
-	test('has a line for each payment, and the sums of an order once', async () => {
+	test('has a row for each payment, and the totals of an order once', async () => {
 		const order = await makeOrder(await shop.makeWatch());
 		await pay(order, { amount: order.total - 700, transaction: 'A1' });
 		await pay(order, { amount: 700, transaction: 'A2' });

@@ -26,7 +26,7 @@ import type { OrderRow } from '../rows/orders.rows.ts';
 import { personKey } from '../rows/person-keys.ts';
 import { lockForSale } from './counter-sale.rows.ts';
 
-/** Runs a sale in one transaction; a watch that is there twice is refused before it. */
+/** Runs a sale in one transaction. A repeated watch is refused beforehand. */
 export function runSale(
 	deps: Deps,
 	{ items }: Pick<SaleInput, 'items'>,
@@ -42,9 +42,9 @@ export function runSale(
 }
 
 /**
- * Whose a sale is: the account of a documentId or of an e-mail that it has confirmed, locked as buyers are;
- * or a guest's by e-mail or telephone; without any of these nobody's. An address that is not confirmed may be
- * a stranger's, who would read the order. An order of theirs that waited too long expires.
+ * Returns the buyer of a sale: an account, locked, by its documentId or confirmed e-mail; a guest, by e-mail
+ * or telephone; or no buyer. An account with an unconfirmed e-mail is not used, because it may belong to a
+ * stranger, who could then read the order. An overdue order of the buyer expires.
  */
 export async function resolveBuyer(
 	trx: Trx,
@@ -76,7 +76,9 @@ export async function resolveBuyer(
 
 export const noDelivery: OrderDelivery = { shipping: 0, delivery: null };
 
-/** Locks the watches and adds up what they cost; the agreed total is below that by the discount. */
+/**
+ * Locks the watches of a sale and adds up their prices. The discount is the difference to the agreed total.
+ */
 export async function lockSaleWatches(
 	trx: Trx,
 	{ config, clock }: Pick<Deps, 'config' | 'clock'>,
@@ -98,7 +100,7 @@ export async function lockSaleWatches(
 > {
 	const ids = items.map(({ documentId }) => documentId);
 	const locked = await lockForSale(trx, ids, { bounds: config, now: clock() });
-	// The counter also sells what visitors do not see.
+	// The counter also sells hidden watches.
 	const watches = chooseWatches(
 		items,
 		locked.map((watch) => ({ ...watch, public: true })),

@@ -9,7 +9,7 @@ import type { OrderRow } from '../rows/orders.rows.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 
 /**
- * Extends the hold of an order that waits for its payment, on behalf of the staff. Throws `not_found`,
+ * Extends the hold of an order that awaits payment, on behalf of the staff. Throws `not_found`,
  * `version_conflict`, `invalid_transition`, `hold_at_limit`.
  */
 export function extendHoldByStaff(

@@ -13,7 +13,7 @@ async function placed() {
 const read = async ({ id }: { id: number }) =>
 	(await shop.get(`/api/owner/orders/${id}`, { as: owner })).body.data;
 
-test('staff extend the hold of an unpaid order step by step, to 14 days after it was placed', async () => {
+test('lets staff extend the hold of an unpaid order stepwise, up to 14 days after it was placed', async () => {
 	const order = await placed();
 	const before = await read(order);
 	const first = await act(order.id, 'extend-hold');
@@ -24,7 +24,7 @@ test('staff extend the hold of an unpaid order step by step, to 14 days after it
 	expect(first.body.data.history.at(-1)).toMatchObject({ action: 'holdExtended', by: 'owner' });
 	const audit = (await shop.get('/api/owner/audit', { as: owner })).body.data;
 	expect(audit[0]).toMatchObject({ entity: 'orders', action: 'extendHold', by: owner.email });
-	// The order outlives its first hold.
+	// The order outlives its original hold.
 	shop.advance(Date.parse(before.heldUntil) - Date.now() + 60_000);
 	await expireOverdueOrders(shop.deps);
 	expect(await read(order)).toMatchObject({ orderStatus: 'pending' });
@@ -39,7 +39,7 @@ test('staff extend the hold of an unpaid order step by step, to 14 days after it
 	expect((await act(order.id, 'extend-hold')).body.error.details.code).toBe('invalid_transition');
 });
 
-test('buyers cannot extend a hold, and an order that was changed meanwhile is not extended', async () => {
+test('rejects an extension by a buyer, and one of an order that changed in the meantime', async () => {
 	const order = await placed();
 	const { updatedAt } = await read(order);
 	const path = `/api/owner/orders/${order.id}/extend-hold`;

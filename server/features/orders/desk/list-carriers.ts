@@ -1,8 +1,6 @@
 import type { Deps } from '../../../core/deps.ts';
 
-/**
- * Names of the carriers in the shipping rates and of those whose parcels the shop can track, without repeats.
- */
+/** Returns the distinct names of the carriers in the shipping rates and of those with parcel tracking. */
 export const listCarriers = ({
 	shippingRates,
 	trackingPages,

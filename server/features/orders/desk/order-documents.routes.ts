@@ -17,7 +17,7 @@ import { answerChanged } from './desk-orders.service.ts';
 const refuses = ['version_conflict'] as const;
 const { updatedAt } = exampleTimes;
 
-/** The boleta or factura of an order, and its credit notes: what documents that money went back. */
+/** Registers the routes of an order's boleta or factura. */
 export function orderDocumentsRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.get('/api/owner/orders/:id/document', 'getOwnerOrderDocument', {

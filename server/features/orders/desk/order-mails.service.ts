@@ -10,7 +10,9 @@ import { findContract } from '../rows/contracts.rows.ts';
 import { auditOrder } from '../rows/order-audit.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 
-/** The mails about an order, oldest first, with what proves that they were sent. Throws `not_found`. */
+/**
+ * Returns the mails about an order, oldest first, with the evidence that they were sent. Throws `not_found`.
+ */
 export async function listOrderMails(deps: Deps, id: string): Promise<OrderMail[]> {
 	const order = await findAnyOrder(deps, id);
 	const contract = await findContract(deps.db, order.id);
@@ -27,8 +29,8 @@ export async function listOrderMails(deps: Deps, id: string): Promise<OrderMail[
 }
 
 /**
- * Sends the customer the mail of the order's last step once more, as the order is now. Throws `not_found`,
- * and `invalid_transition` when there is no account to write to.
+ * Sends the mail of the order's last action again, with the order's present data. Throws `not_found`, and
+ * `invalid_transition` when the mail has no recipient.
  */
 export function resendOrderMail(deps: Deps, staff: AuditActor, id: string): Promise<OrderRow> {
 	return onOrder(deps, { id }, async (trx, order) => {

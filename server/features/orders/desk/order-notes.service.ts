@@ -5,7 +5,7 @@ import { auditOrder } from '../rows/order-audit.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 import { saveOwnerNote } from '../rows/orders.rows.ts';
 
-/** Keeps the owner's note on an order; an empty one is none. Throws `not_found`. */
+/** Saves the owner's note on an order; an empty note removes it. Throws `not_found`. */
 export function noteOnOrder(
 	deps: Deps,
 	staff: AuditActor,

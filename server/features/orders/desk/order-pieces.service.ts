@@ -7,10 +7,10 @@ import { itemsOf, setItemPieces } from '../rows/order-items.queries.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 
 /**
- * Names the pieces that leave with an order, whose row is locked: for a watch another piece that is on sale
- * than the one it took, which goes back on sale, and the serial of one that had none. Returns the names of
- * what was named. Throws `invalid_input` for a watch that the order does not have, a piece that is not free,
- * and a serial where another is known.
+ * Sets the pieces that leave with an order, whose row is locked. A watch can leave as another piece on sale,
+ * and the piece reserved first goes back on sale; a piece without a serial can get one. Returns the watches'
+ * names with their serials. Throws `invalid_input` for a watch that is not in the order, a piece that is not
+ * free, and a serial that differs from the known one.
  */
 export async function namePieces(
 	trx: Trx,

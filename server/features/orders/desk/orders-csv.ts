@@ -45,10 +45,10 @@ const orderColumns: CsvColumns<DeskOrder> = [
 	['needsReview', (order) => String(order.needsReview)],
 ];
 
-/** A payment of an order, or an order without one; only the first row of an order has its own values. */
+/** A payment of an order, or an order without payments. Only an order's first row has its totals. */
 type ExportedRow = { order: DeskOrder; payment: DeskOrder['payments'][number] | null; isFirst: boolean };
 
-/** Columns that each row of an order has, so that the rows can be sorted and filtered. */
+/** Columns that are repeated in each row of an order, so that the rows can be sorted and filtered. */
 const named = new Set(['number', 'order', 'documentId', 'createdAt', 'orderStatus', 'paymentStatus']);
 
 function columnsWith(wayOf: (payment: DeskOrder['payments'][number]) => string): CsvColumns<ExportedRow> {
@@ -69,8 +69,8 @@ function columnsWith(wayOf: (payment: DeskOrder['payments'][number]) => string):
 }
 
 /**
- * The orders as CSV, a row for each payment: money in, back and reversed, with its amount, date and way. The
- * sums of an order stand in its first row alone, so that a column of them adds up.
+ * Exports orders as CSV, one row for each payment (received, refunded or reversed) with its amount, date and
+ * method. The totals of an order are in its first row only, so that a column of them can be summed.
  */
 export async function* exportOrders(deps: Deps, filters: DeskOrderQuery): AsyncGenerator<string> {
 	const columns = columnsWith(({ method }) => methodTitleOf(deps.config, method));

@@ -6,7 +6,9 @@ import type { Db, Trx } from '../../../tables/tables.ts';
 import { findOwner, findUser } from '../../accounts/users/users.rows.ts';
 import { queueMail } from '../../mail/mail.service.ts';
 
-/** The steps that the owner is told of by mail; the partial index `order_history_untold` names the same. */
+/**
+ * The actions that the owner is notified of by mail. The partial index `order_history_untold` lists the same.
+ */
 const notifiedActions = ['place', 'partialPayment', 'latePayment', 'transferred', 'addressChanged'] as const;
 type OwnerNews = {
 	order: number;
@@ -19,14 +21,14 @@ type OwnerNews = {
 
 const isUnreported = sql`not owner_told and action in (${sql.join(notifiedActions.map((action) => sql.lit(action)))})`;
 
-/** Whether something happened that the owner was not told of. */
+/** Whether the history has an action that the owner was not notified of. */
 async function hasOwnerNews(db: Db): Promise<boolean> {
 	const { rows } = await sql<{ any: boolean }>`
 		select exists (select from order_history where ${isUnreported}) as any`.execute(db);
 	return rows[0]?.any === true;
 }
 
-/** Takes at most so many of them, for this transaction alone; the oldest first. */
+/** Claims at most `entriesPerMail` unreported actions, oldest first, for this transaction alone. */
 async function claimOwnerNews(trx: Trx, entriesPerMail: number): Promise<OwnerNews[]> {
 	const { rows } = await sql<Omit<OwnerNews, 'units'> & { units: string }>`
 		with claimed as (update order_history set owner_told = true where id in (
@@ -42,14 +44,14 @@ async function claimOwnerNews(trx: Trx, entriesPerMail: number): Promise<OwnerNe
 	return rows.map((row) => ({ ...row, units: Number(row.units) }));
 }
 
-/** So many orders stand in one letter; a flood of them is a few letters. */
+/** Upper bound for the entries in one mail. A flood of orders becomes a few mails. */
 const entriesPerMail = 50;
 
 /**
- * Puts a mail to the owner into the outbox for orders that were placed, money that is too little or too
- * late, and addresses that their buyers corrected, since the last time. It reads what the orders' own
- * transactions wrote, so that placing an order takes no longer. An owner who switched mails about orders off
- * gets none. Any number of processes may ask at once.
+ * Queues a mail to the owner about orders placed, payments that are too small or too late, and delivery
+ * addresses corrected since the last mail. Reads the entries that the orders' own transactions wrote, so that
+ * placing an order takes no longer. Sends nothing to an owner who switched off mails about orders. Safe to
+ * run in many processes at once.
  */
 export async function notifyOwner({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
 	if (!(await hasOwnerNews(db))) return;
@@ -70,7 +72,10 @@ export async function notifyOwner({ db, config }: Pick<Deps, 'db' | 'config'>): 
 	});
 }
 
-/** The e-mail of the buyer when all the news is of one order; null: there is none, or there are several. */
+/**
+ * Returns the buyer's e-mail when all the news is about one order; null when it is unknown or there are
+ * several.
+ */
 async function buyerOfOne(trx: Trx, [first, ...others]: readonly OwnerNews[]): Promise<string | null> {
 	if (!first || others.length > 0) return null;
 	const { rows } = await sql<{ user_id: number | null; guest: { email: string | null } | null }>`

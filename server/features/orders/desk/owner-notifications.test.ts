@@ -13,7 +13,7 @@ const letters = () =>
 		.where('recipient', '=', owner.email)
 		.execute();
 
-test('the owner is told of each order once, however many processes look', async () => {
+test('notifies the owner of each order once, however many processes run', async () => {
 	const { id } = await order();
 	await Promise.all([notifyOwner(shop.deps), notifyOwner(shop.deps), notifyOwner(shop.deps)]);
 	await notifyOwner(shop.deps);
@@ -24,7 +24,7 @@ test('the owner is told of each order once, however many processes look', async 
 	expect(JSON.stringify(told[0]?.data)).toContain(`/owner/orders/${id}?from=mail`);
 });
 
-test('several orders and a payment that is too small are one letter, in the language that the owner chose', async () => {
+test('sends several orders and a partial payment as one mail, in the language of the owner', async () => {
 	await shop.put('/api/users', { settings: { language: 'en' } }, { as: owner });
 	const first = await order();
 	await order();
@@ -38,7 +38,7 @@ test('several orders and a payment that is too small are one letter, in the lang
 	expect(news.map(({ kind }) => kind)).toEqual(['place', 'place', 'partialPayment']);
 });
 
-test('an owner who wants no mails about orders gets none, also later', async () => {
+test('sends no mails about orders to an owner who switched them off, even later', async () => {
 	await shop.put('/api/users', { settings: { orderUpdates: false } }, { as: owner });
 	await order();
 	await notifyOwner(shop.deps);
@@ -47,7 +47,7 @@ test('an owner who wants no mails about orders gets none, also later', async () 
 	expect(await letters()).toEqual([]);
 });
 
-test('a test mail goes to the owner, and a customer cannot ask for one', async () => {
+test('sends a test mail to the owner, and refuses the request of a customer', async () => {
 	const { status, body } = await shop.post('/api/owner/mails/test', {}, { as: owner });
 	expect([status, body.data.recipient]).toEqual([202, owner.email]);
 	expect((await letters()).map(({ template }) => template)).toEqual(['owner-test']);

@@ -17,7 +17,9 @@ const sellingRefuses = [
 ] as const;
 const items = [{ documentId: 'a1b2c3d4e5f6g7h8i9j0k1l2', price: 1_190_000 }];
 
-/** Orders that the staff place: for a customer who pays later, or sold and handed over at the counter. */
+/**
+ * Registers the routes for orders placed by the staff: for a customer who pays later, or sold at the counter.
+ */
 export function salesRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.post('/api/owner/orders', 'placeOrderForCustomer', {

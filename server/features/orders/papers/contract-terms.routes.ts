@@ -5,9 +5,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { readCurrentTerms, readTermsVersion } from './contract-terms.service.ts';
 
-/**
- * The terms that orders are placed under: those in force, and every version that an order was placed under.
- */
+/** Registers the routes of the contract terms: the current ones, and every version that orders refer to. */
 export function contractTermsRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'visitor' });
 	routes.get('/api/terms', 'getTerms', {

@@ -10,7 +10,7 @@ import { fill, texts as words } from '../../../texts/texts.ts';
 import { readConstants } from '../../constants/constants.service.ts';
 import { textsInForce } from '../../settings/texts.service.ts';
 
-/** The pages that the contract with a buyer is made of. */
+/** The pages that make up the contract with a buyer. */
 const pages = ['terms', 'returns', 'warranty'] as const;
 const termsSchema = z.array(legalSectionSchema);
 export type ContractTerms = z.output<typeof termsSchema>;
@@ -18,10 +18,13 @@ export type ContractTerms = z.output<typeof termsSchema>;
 type TermsDeps = Pick<Deps, 'config' | 'db' | 'texts'>;
 type CachedTerms = { text: string; hash: string; isStored: boolean };
 
-/** The terms by the texts that they are made of: settings that are read again are another object. */
+/**
+ * Caches the terms by the texts of their settings. Reloaded settings are a new object, so they miss the
+ * cache.
+ */
 const cached = new WeakMap<object, Map<Language, CachedTerms>>();
 
-/** Who sells, on one line. */
+/** Returns the seller's details on one line. */
 export function sellerLine({ config }: Pick<Deps, 'config'>, language: Language): string {
 	const { legalName, rut, address } = config.seller;
 	const rutLine = rut && fill(words[language].papers.rut, { rut });
@@ -59,9 +62,9 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
 	text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '');
 
 /**
- * Keeps the terms as they are at this moment, in the buyer's language, and says by which version an order
- * names them: the first 16 signs of the hash of their text. The same words are kept once; a process asks the
- * database for it once. In a transaction, which may yet be undone, each time.
+ * Saves the present terms in the buyer's language and returns their version, which orders refer to: the first
+ * 16 characters of the hash of their text. Identical texts are stored once, and a process writes each version
+ * once, except in a transaction, which may be rolled back.
  */
 export async function saveTerms(
 	deps: TermsDeps & Pick<Deps, 'clock'>,
@@ -79,7 +82,7 @@ export async function saveTerms(
 	return terms.hash;
 }
 
-/** The terms that an order was placed under; of one that kept none, those in force. */
+/** Returns the terms that an order was placed under; the current ones for an order without a version. */
 export async function termsOf(
 	deps: TermsDeps,
 	{ terms: version, language }: { terms: string | null; language: Language },
@@ -100,7 +103,7 @@ const storedTerms = (db: Db, hash: string) =>
 		.where('hash', '=', hash)
 		.executeTakeFirst();
 
-/** The terms as an order placed now would accept them. */
+/** Returns the terms that an order placed now would accept. */
 export async function readCurrentTerms(deps: TermsDeps, language: Language): Promise<PublicTerms> {
 	const { text, hash } = await termsInForce(deps, language);
 	const stored = await storedTerms(deps.db, hash);
@@ -112,7 +115,7 @@ export async function readCurrentTerms(deps: TermsDeps, language: Language): Pro
 	};
 }
 
-/** A version that orders were placed under. Throws `not_found`. */
+/** Returns a version that orders refer to. Throws `not_found`. */
 export async function readTermsVersion({ db }: Pick<Deps, 'db'>, version: string): Promise<PublicTerms> {
 	const { text, language, created_at } = orRefuse(await storedTerms(db, version));
 	return { terms: version, language, since: created_at.toISOString(), sections: termsSchema.parse(text) };

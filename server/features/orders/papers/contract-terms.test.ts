@@ -8,7 +8,7 @@ import { openDesk } from '#tests/support/desk.ts';
 const { shop, owner, act } = await openDesk();
 const hour = 3_600_000;
 
-/** Settings as they are once they were read again. */
+/** Simulates reloaded settings. */
 const change = (...settings: Partial<ShopConfig>[]) =>
 	Object.assign(shop.deps.config, ...settings, { ownTexts: { en: null, es: null } });
 
@@ -111,7 +111,7 @@ describe.each(Object.entries(combinations))('with %s', (_, settings) => {
 	});
 });
 
-test('an order keeps the version that it was placed under, which stays readable when the terms change', async () => {
+test('links an order to its version of the terms, which stays readable after the terms change', async () => {
 	change(usual, { paymentMethods: methodsOn(['Tron'], true) });
 	const ana = await shop.makeUser();
 	const before = await termsIn('en');

@@ -17,31 +17,30 @@ import { stateOf } from '../rows/order-states.ts';
 import { findOrder } from '../rows/orders.queries.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 
-/** A buyer as far as the order or the account names them. */
+/** The buyer's contact details, as far as the order or the account has them. */
 export type PaperBuyer = { name: string | null; email: string | null; phone: string | null };
 
-/** An order as its papers tell of it. */
+/** An order, as far as its papers show it. */
 export type PaperOrder = {
 	row: Omit<OrderRow, 'shipping_address'> & { shipping_address: Order['shippingAddress'] };
 	isPaid: boolean;
-	/** null: nothing is known of the buyer, or the reader may not see it. */
+	/** null when the buyer is unknown or hidden from the reader. */
 	buyer: PaperBuyer | null;
-	/** Staff placed it for the buyer, so that names and address were not typed by a stranger. */
+	/** The staff placed it for the buyer, so names and address were not typed by a stranger. */
 	isPlacedByShop: boolean;
-	/** Facts of a watch are those of the moment when it left, once it has. */
+	/** Once the order was sent, a watch's facts are those at that moment. */
 	items: (Omit<ItemWithPiece, 'certificate'> & {
 		facts: WatchFacts | null;
-		/** The serial of the reserved piece, for whoever packs it; `serial` is null until the order is sent. */
+		/** The serial of the reserved piece, for packing; `serial` is null until the order is sent. */
 		packedSerial: string | null;
 		certificate: (Certificate & { state: CertificateState }) | null;
 	})[];
 	payments: Payment[];
-	/** When the buyer got it. */
 	deliveredAt: Date | null;
 };
 
 /**
- * Reads an order for its papers; with `buyer` only one of theirs, as they see it. Throws `not_found`.
+ * Reads an order for its papers; with `buyer` only one of their own, redacted for them. Throws `not_found`.
  */
 export async function readPaperOrder(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -53,7 +52,7 @@ export async function readPaperOrder(
 		shippingAddress: found.shipping_address as Order['shippingAddress'],
 		invoice: found.invoice,
 	};
-	// The link is all that a guest has to read their own papers with.
+	// A guest has only the link to read their own papers with.
 	const isOwn = !buyer || found.guest !== null;
 	const seen = isOwn ? written : redactForBuyer(written, found, buyer);
 	const { shippingAddress, invoice } = seen;
@@ -93,7 +92,7 @@ export async function readPaperOrder(
 	};
 }
 
-/** The buyer of an order: by the address, the guest's names, or the account. */
+/** Returns the buyer of an order: from the address, the guest's names, or the account. */
 async function paperBuyer(
 	db: Db,
 	{ shipping_address, guest, user_id }: Pick<OrderRow, 'shipping_address' | 'guest' | 'user_id'>,

@@ -21,7 +21,7 @@ import { itemsOf } from '../rows/order-items.queries.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 
-/** The address of an order without what an account's own address has besides. */
+/** Returns an order's address without the extra fields of a saved account address. */
 function addressOf({ shipping_address: address }: OrderRow): AddressFields | null {
 	if (!address) return null;
 	const { firstName, lastName, street, phone, city, state, zip, country } = address as AddressFields;
@@ -29,9 +29,9 @@ function addressOf({ shipping_address: address }: OrderRow): AddressFields | nul
 }
 
 /**
- * The full delivery address, for the buyer's account or a link that the shop mailed or made. The key of the
- * tab in which the order was placed is not enough: a stranger may have ordered with somebody else's e-mail
- * address, and must not read what its owner corrected.
+ * Returns the full delivery address, for the buyer's account or a link that the shop mailed or the staff
+ * made. The key of the tab that placed the order is not enough: a stranger may have ordered with another
+ * person's e-mail address, and must not read the correction of its owner.
  */
 function fullAddressFor(buyer: Buyer, order: OrderRow): AddressFields {
 	if (buyer.link === 'placed') throw new ShopError('mailed_link_needed');
@@ -41,7 +41,7 @@ function fullAddressFor(buyer: Buyer, order: OrderRow): AddressFields {
 }
 
 /**
- * The full delivery address of a buyer's order. By a link it can be read as long as it can be corrected.
+ * Returns the full delivery address of a buyer's order. A link can read it only while it can be corrected.
  * Throws `not_found`, `mailed_link_needed`, `no_delivery_address`, `address_final`.
  */
 export async function readDeliveryAddress(deps: Deps, buyer: Buyer, id: string): Promise<DeliveryAddress> {
@@ -53,9 +53,9 @@ export async function readDeliveryAddress(deps: Deps, buyer: Buyer, id: string):
 }
 
 /**
- * The buyer corrects where their order goes, until it leaves. The price of its shipping stays as it was
- * agreed, and its invoice is untouched. The buyer is notified by mail, the staff by the order's history,
- * which keeps the former address, and by the owner's mail of news. Throws `not_found`, `version_conflict`,
+ * Corrects the delivery address of a buyer's order that was not shipped yet. The agreed shipping price and
+ * the invoice stay unchanged. The buyer is notified by mail, the staff by the order's history, which includes
+ * the former address, and the owner by the next news mail. Throws `not_found`, `version_conflict`,
  * `mailed_link_needed`, `no_delivery_address`, `address_final`, and `invalid_input` for an address that the
  * shop does not ship to, or not at that price.
  */
@@ -80,7 +80,7 @@ export function correctDeliveryAddress(
 	});
 }
 
-/** An order's parcel as it was priced. */
+/** Returns the order's parcel as it was priced. */
 async function parcelOf(trx: Trx, order: OrderRow) {
 	const items = await itemsOf(trx, [order.id]);
 	const weights = await watchWeights(

@@ -19,7 +19,7 @@ const { shop, owner, act } = await openDesk({
 		pickup: 'Providencia 1234',
 	},
 });
-/** In Providencia. */
+/** An address in Providencia. */
 const placed = { ...addressFields, city: 'Providencia', state: 'Metropolitana de Santiago' };
 
 async function orderOf() {
@@ -52,7 +52,7 @@ const codeOf = ({ status, body }: { status: number; body: { error: { details: { 
 ];
 const atDesk = async (id: number) => (await shop.get(`/api/owner/orders/${id}`, { as: owner })).body.data;
 
-test('a buyer reads and corrects the delivery address by the mailed link, and everybody is told', async () => {
+test('lets a buyer read and correct the delivery address by the mailed link, and notifies buyer, staff and owner', async () => {
 	const made = await orderOf();
 	const { user, order, path, by } = made;
 	const mailed = await by('mailed');
@@ -92,7 +92,7 @@ test('a buyer reads and corrects the delivery address by the mailed link, and ev
 	expect(JSON.stringify(news)).toContain('addressChanged');
 });
 
-test('the account corrects its order, and the same address once more leaves nothing behind', async () => {
+test('corrects the address from the account, and ignores an unchanged address', async () => {
 	const made = await orderOf();
 	const as = { as: made.user };
 	const corrected = await correct(made, { firstName: 'Rosa' }, as);
@@ -103,7 +103,7 @@ test('the account corrects its order, and the same address once more leaves noth
 	expect(again.body.data.history).toHaveLength(2);
 });
 
-test('a link that the staff made corrects it too, and the history says so', async () => {
+test('corrects the address by a link made by the staff, and names the link in the history', async () => {
 	const made = await orderOf();
 	expect((await correct(made, { street: 'Otra 1' }, await made.by('staff'))).status).toBe(200);
 	expect((await atDesk(made.order.id)).history.at(-1)).toMatchObject({
@@ -112,7 +112,7 @@ test('a link that the staff made corrects it too, and the history says so', asyn
 	});
 });
 
-test('neither a stranger nor the tab where an order was placed reads or corrects the address', async () => {
+test('hides the address from strangers and from the tab that placed the order', async () => {
 	const made = await orderOf();
 	const stranger = { as: await shop.makeUser() };
 	expect((await shop.get(`${made.path}/address`, stranger)).status).toBe(404);
@@ -123,7 +123,7 @@ test('neither a stranger nor the tab where an order was placed reads or corrects
 	expect(codeOf(await correct(made, { street: 'Otra 1' }, tab))).toEqual([403, 'mailed_link_needed']);
 });
 
-test('an address with another price of shipping is refused; one at the same price takes its days', async () => {
+test('rejects an address with another shipping price, and uses the delivery days of one at the same price', async () => {
 	const made = await orderOf();
 	const as = { as: made.user };
 	const dearer = await correct(made, { city: 'Puerto Montt', state: 'Los Lagos' }, as);
@@ -148,7 +148,7 @@ test('an address with another price of shipping is refused; one at the same pric
 	});
 });
 
-test('a street is corrected after the shipping table changed, since its price was agreed before', async () => {
+test('corrects a street at the agreed price after the shipping rates change', async () => {
 	const made = await orderOf();
 	const { shippingRates } = shop.deps.config;
 	shop.deps.config.shippingRates = shippingRatesSchema.parse([{ ...row, price: 5_000 }]);
@@ -157,7 +157,7 @@ test('a street is corrected after the shipping table changed, since its price wa
 	expect(corrected.body.data).toMatchObject({ shipping: 3_000, shippingAddress: { street: 'Otra 1' } });
 });
 
-test('of two tabs the second is shown that the order changed', async () => {
+test('shows the second of two tabs that the order changed', async () => {
 	const made = await orderOf();
 	const as = { as: made.user };
 	expect((await correct(made, { street: 'Primera 1' }, as)).status).toBe(200);
@@ -165,7 +165,7 @@ test('of two tabs the second is shown that the order changed', async () => {
 	expect((await atDesk(made.order.id)).shippingAddress.street).toBe('Primera 1');
 });
 
-test('an address can be corrected until the order leaves, and by a link no longer read after that', async () => {
+test('allows corrections until the order is shipped, and hides the address from links after that', async () => {
 	const made = await orderOf();
 	const { order, path, by, user } = made;
 	await act(order.id, 'confirm-payment', { method: 'bank' });
@@ -182,7 +182,7 @@ test('an address can be corrected until the order leaves, and by a link no longe
 	expect((await shop.get(`${path}/address`, { as: user })).body.data.shippingAddress.street).toBe('Otra 1');
 });
 
-test('neither a cancelled order nor one that is picked up has an address to correct', async () => {
+test('has no address to correct for a cancelled order or a pickup', async () => {
 	const made = await orderOf();
 	const { updatedAt } = made.order;
 	const { body } = await shop.post(`${made.path}/cancel`, { data: { updatedAt } }, { as: made.user });
@@ -202,7 +202,7 @@ test('neither a cancelled order nor one that is picked up has an address to corr
 	]);
 });
 
-test('an erased guest leaves no former address in the history of their orders', async () => {
+test('removes the former address from the history when a guest is erased', async () => {
 	const { firstName, lastName, phone, ...place } = placed;
 	const watch = await shop.makeWatch({ price: 50_000 });
 	const data = {

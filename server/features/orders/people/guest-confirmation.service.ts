@@ -12,8 +12,8 @@ import type { OrderRow } from '../rows/orders.rows.ts';
 import { personKey } from '../rows/person-keys.ts';
 
 /**
- * Gives the orders that were placed with an address, without an account, to the account that has confirmed
- * it; an account has one that waits at most.
+ * Assigns guest orders to the account that has confirmed their e-mail address. An account can have only one
+ * confirmed order that awaits payment, so a second one stays with the guest.
  */
 async function assignToAccount(
 	trx: Trx,
@@ -32,19 +32,19 @@ async function assignToAccount(
 
 const documentIdLength = 24;
 
-/** Only the mail of a guest's order holds this: it shows that the address is theirs. */
+/** Returns the code that proves ownership of a guest's address: only the mail of their order contains it. */
 const codeOf = ({ config }: Pick<Deps, 'config'>, documentId: string): string => {
 	const mac = createHmac('sha256', config.jwtSecret).update(`guest address ${documentId}`);
 	return `${documentId}${mac.digest('base64url').slice(0, 22)}`;
 };
 
-/** The address by which a guest confirms their e-mail, as the mail of a new order carries it. */
+/** Returns the URL that confirms a guest's e-mail, as included in the mail of a new order. */
 export const guestConfirmUrl = (deps: Pick<Deps, 'config'>, order: Pick<OrderRow, 'document_id'>): string =>
 	`${deps.config.publicUrl}/confirm-email?code=${codeOf(deps, order.document_id)}`;
 
 /**
- * Confirms a guest's e-mail by the code of their order's mail: while the order waits for its payment, it is
- * held as long as any other. false: it is no such code.
+ * Confirms a guest's e-mail with the code from their order's mail. An order that awaits payment is then held
+ * for the usual time. Returns false for an invalid code.
  */
 export async function confirmGuest(deps: Deps, code: string): Promise<boolean> {
 	const documentId = code.slice(0, documentIdLength);
@@ -57,8 +57,8 @@ export async function confirmGuest(deps: Deps, code: string): Promise<boolean> {
 }
 
 /**
- * An account's address was confirmed, in this transaction and with the user's row locked: orders that were
- * placed with it without an account are the account's, and the one that waits is held longer.
+ * Assigns a guest's orders to the account that has just confirmed their address, and extends the hold of the
+ * one that awaits payment. Runs in the caller's transaction, with the user's row locked.
  */
 export async function claimGuestOrders(trx: Trx, deps: Deps, userId: number): Promise<void> {
 	const user = await findUser(trx, userId);

@@ -20,7 +20,7 @@ import { eraseGuest, exportGuest, type GuestHooks } from './guests.service.ts';
 import { mailLinkAgain } from './link-requests.service.ts';
 import { readOrderKey } from './order-links.service.ts';
 
-/** Orders of people without an account: the link of an order opens and pays it. */
+/** Registers the routes of guest orders, which open and pay by a link. */
 export function guestOrdersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
 	const routes = routesOf(app, { access: 'visitor' });
 	routes.post('/api/guest-orders', 'placeGuestOrder', {
@@ -29,7 +29,8 @@ export function guestOrdersRoutes(app: ShopApp, deps: Deps & GuestHooks): void {
 		access: 'visitor',
 		ignoresToken: true,
 		changesCatalogue: true,
-		// Nobody is signed in: refusals count too, so that nobody asks for addresses by the thousand.
+		// The caller is anonymous: refused calls count too, so that addresses cannot be probed by the
+		// thousand.
 		limits: [{ most: 120, minutes: 60, by: 'network', counts: 'every call' }],
 		refuses: [...placingRefusals, 'lapsed_hold', 'email_code_needed', 'email_code_wrong'],
 		example: { data: guestOrderExample },

@@ -12,7 +12,7 @@ import { findOrder } from '../rows/orders.queries.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 import { anonymiseOrders, exportedOrders } from './orders-personal-data.service.ts';
 
-/** All orders of a guest that no account has taken over, oldest first. */
+/** Returns all orders of a guest that were not assigned to an account, oldest first. */
 function guestOrdersOf(db: Db, person: string) {
 	return db
 		.selectFrom('orders')
@@ -24,27 +24,27 @@ function guestOrdersOf(db: Db, person: string) {
 		.execute();
 }
 
-/** Forgets the answers that a guest's retries would get. */
+/** Deletes the stored responses for a guest's idempotent retries. */
 async function deleteGuestAnswers(trx: Trx, person: string): Promise<void> {
 	await trx.deleteFrom('guest_answers').where('person', '=', person).execute();
 }
 
-/** Returns stand on orders; `server/app/hooks.ts` hands this in. */
+/** Access to the returns feature, which depends on orders; injected by `server/app/hooks.ts`. */
 export type GuestHooks = {
-	/** Everything that was asked to be returned of these orders. */
+	/** Returns everything that was requested to be returned from these orders. */
 	exportOrdersReturns(trx: Trx, orders: readonly Pick<OrderRow, 'id'>[]): Promise<GuestExport['returns']>;
-	/** Leaves the returns of these orders to the books without who asked. Throws `orders_open`. */
+	/** Removes the person from the returns of these orders. Throws `orders_open`. */
 	anonymiseReturns(trx: Trx, orders: readonly Pick<OrderRow, 'id' | 'document_id'>[]): Promise<void>;
 };
 
-/** The order of a guest that nobody's account has taken over. Throws `not_found`. */
+/** Returns a guest order that was not assigned to an account. Throws `not_found`. */
 async function guestOf(db: Deps['db'], id: string): Promise<OrderRow & { person: string; guest: Guest }> {
 	const order = await findOrder(db, id);
 	if (!order?.guest || order.user_id !== null || order.person === null) throw new ShopError('not_found');
 	return { ...order, person: order.person, guest: order.guest };
 }
 
-/** Everything the shop keeps about the guest of this order and all their orders. Throws `not_found`. */
+/** Returns all data the shop stores about the guest of this order and their orders. Throws `not_found`. */
 export function exportGuest(
 	deps: Pick<Deps, 'db'> & GuestHooks,
 	owner: AuditActor,
@@ -65,9 +65,9 @@ export function exportGuest(
 }
 
 /**
- * Removes the guest of this order from all their orders on their request; the orders stay for the shop's
- * books. Throws `not_found`, `version_conflict`, `orders_open` while one or a return is under way or waits
- * for the owner's review.
+ * Removes the guest of this order from all their orders, at the guest's request; the orders stay for the
+ * shop's books. Throws `not_found`, `version_conflict`, and `orders_open` while an order or a return is in
+ * progress or needs review.
  */
 export function eraseGuest(
 	deps: Pick<Deps, 'db' | 'clock' | 'config'> & GuestHooks,
@@ -78,7 +78,7 @@ export function eraseGuest(
 	return onOrder(deps, { id, updatedAt }, async (trx) => {
 		const order = await guestOf(trx, id);
 		const orders = await guestOrdersOf(trx, order.person);
-		// The orders first: that holds them, and nobody asks for a return of one meanwhile.
+		// Anonymise the orders first: this locks them, so that no return can be requested concurrently.
 		await anonymiseOrders(trx, orders);
 		await deps.anonymiseReturns(trx, orders);
 		await deleteGuestAnswers(trx, order.person);

@@ -21,11 +21,11 @@ const { shop, owner } = await openDesk({
 	},
 });
 
-/** Each at a domain of its own: addresses of one are held to be one person's. */
+/** Uses a new domain each time: addresses at the same domain count as one person. */
 const newEmail = () => `${unique('g')}@${unique('mail')}.cl`;
 const { firstName, lastName, phone, ...place } = addressFields;
 type Wish = { email?: string; key?: string; from?: string; more?: object };
-/** Orders as a guest, from a network of its own. */
+/** Places an order as a guest from a network of its own. */
 const order = (
 	watches: readonly MadeWatch[],
 	{ email = newEmail(), key, from = clientAddress(), more }: Wish = {},
@@ -66,7 +66,7 @@ const confirm = async (email: string) => {
 	return (await shop.post('/api/auth/confirm-email', { code })).status;
 };
 
-test('somebody without an account orders, gets the link by mail, opens the order with its key and says it is paid', async () => {
+test('lets a guest order, open the order with the mailed key and report a payment', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
 	const email = newEmail();
 	const placed = await order([watch], { email });
@@ -86,10 +86,10 @@ test('somebody without an account orders, gets the link by mail, opens the order
 	expect((await shop.post(`${path}/transferred`, undefined, byKey(meta.key))).status).toBe(200);
 	const mail = await lastMail(email);
 	expect(mail?.text).toMatch(/#key=[\w-]{22}/);
-	// The mail's key is another: it shows that whoever holds it reads the mail.
+	// The mail's key is a different one: it proves access to the mailbox.
 	expect(mail?.text).not.toContain(meta.key);
 	expect(mail?.subject).toContain(data.number);
-	// Typed words do not reach an address that may be a stranger's; the contract has the bare name alone.
+	// Typed text is not sent to an address that may be a stranger's; the contract shows the name only.
 	expect(mail?.text).not.toContain(place.street);
 	expect(mail?.text).toContain(`${firstName} ${lastName}`);
 	const desk = (await shop.get(`/api/owner/orders/${data.id}`, { as: owner })).body.data;
@@ -102,7 +102,7 @@ test('somebody without an account orders, gets the link by mail, opens the order
 	expect(found.body.data).toHaveLength(1);
 });
 
-test('nothing tells whether an account exists: with one, with a confirmed one and with none all is alike', async () => {
+test('never reveals whether an account exists: the answers are the same with, without and unconfirmed', async () => {
 	const [open, confirmed] = [
 		await shop.makeUser({ email: newEmail() }),
 		await shop.makeUser({ email: newEmail() }),
@@ -130,7 +130,7 @@ test('nothing tells whether an account exists: with one, with a confirmed one an
 	expect(seen[0]?.[0]?.[0]).toBe(201);
 });
 
-test('orders that a stranger placed with an address bar nobody: neither its guest nor its account', async () => {
+test('does not block a guest or an account by orders that a stranger placed with the same address', async () => {
 	const name = unique('g');
 	const watch = await shop.makeWatch({ price: 200_000, stock: 30 });
 	const spellings = [
@@ -142,9 +142,9 @@ test('orders that a stranger placed with an address bar nobody: neither its gues
 	expect(both.map(({ status }) => status)).toEqual(both.map(() => 201));
 	const account = await shop.makeUser({ email: `${name}+b@gmail.com` });
 	expect((await orderAs(account, watch)).status).toBe(201);
-	// The order of one's own account is the one that waits.
+	// The account's own order is the one that awaits payment.
 	expect(codeOf(await orderAs(account, watch))).toBe('pending_order_exists');
-	// Colleagues share a domain and are not one person.
+	// Colleagues share a domain and count as different people.
 	const domain = `${unique('firm')}.cl`;
 	for (const who of ['ana', 'eva'])
 		expect((await order([watch], { email: `${who}@${domain}` })).status).toBe(201);
@@ -168,7 +168,7 @@ test('orders that a stranger placed with an address bar nobody: neither its gues
 	).rejects.toMatchObject({ constraint: 'orders_one_pending_person' });
 });
 
-test('a retry with its key gets the first answer with a key that opens; another body is refused', async () => {
+test('answers a retry with the first response and a valid key, and rejects another body', async () => {
 	const watch = await shop.makeWatch({ price: 200_000, stock: 2 });
 	const wish = { email: newEmail(), key: unique('k') };
 	const first = await order([watch], wish);
@@ -177,7 +177,7 @@ test('a retry with its key gets the first answer with a key that opens; another 
 	expect(await shop.stockOf(watch)).toBe(1);
 	const other = await order([watch], { ...wish, more: { phone: '912345678' } });
 	expect([other.status, codeOf(other)]).toEqual([422, 'idempotency_mismatch']);
-	// The same key of another person is another key.
+	// The same idempotency key from another person is independent.
 	expect((await order([watch], { key: wish.key })).status).toBe(201);
 	const both = { email: newEmail(), key: unique('k') };
 	const many = await shop.makeWatch({ price: 200_000, stock: 9 });
@@ -186,7 +186,7 @@ test('a retry with its key gets the first answer with a key that opens; another 
 	expect(await shop.stockOf(many)).toBe(8);
 });
 
-test('a stranger with a thousand addresses holds no more than a network may', async () => {
+test('limits a stranger with a thousand addresses to the holds of one network', async () => {
 	const watch = await shop.makeWatch({ price: 200_000, stock: 30 });
 	const from = clientAddress();
 	const statuses = [];
@@ -198,7 +198,7 @@ test('a stranger with a thousand addresses holds no more than a network may', as
 	expect((await order([watch])).status).toBe(201);
 });
 
-test('the link in the mail makes the hold the usual time, once it is pressed; a wrong one does nothing', async () => {
+test('extends the hold to the usual time by the mailed link, and ignores an invalid one', async () => {
 	const watch = await shop.makeWatch({ price: 200_000 });
 	const email = newEmail();
 	const { body } = await order([watch], { email });
@@ -214,7 +214,7 @@ test('the link in the mail makes the hold the usual time, once it is pressed; a 
 	expect((await shop.post('/api/auth/confirm-email', { code })).status).toBe(200);
 });
 
-test('an account takes over the orders of its address once that is confirmed, and no stranger before', async () => {
+test('assigns guest orders to an account once it confirms their address, and never before', async () => {
 	const email = newEmail();
 	const { body } = await order([await shop.makeWatch()], { email });
 	await lastMail(email);
@@ -227,7 +227,7 @@ test('an account takes over the orders of its address once that is confirmed, an
 	expect(heldFor(own)).toBe(shop.deps.config.paymentWindow / hour);
 	const exported = await shop.get('/api/users/export', { as: account });
 	expect(exported.text).toContain(place.street);
-	// From then on orders of this address are the account's at once, with a guest's short hold.
+	// Later orders with this address belong to the account immediately, with a guest's short hold.
 	await shop.act(`/api/orders/${body.data.number}/cancel`, undefined, { as: account });
 	const next = (await order([await shop.makeWatch()], { email })).body.data;
 	expect(heldFor(next)).toBe(2);
@@ -236,7 +236,7 @@ test('an account takes over the orders of its address once that is confirmed, an
 	expect(desk).toMatchObject({ customer: { documentId: account.documentId }, guest: { email } });
 });
 
-test('orders that lapsed with an address that nobody confirmed hold up neither its guest nor its account', async () => {
+test('does not count expired orders with an unconfirmed address against the guest or the account', async () => {
 	const account = await shop.makeUser({ email: newEmail() });
 	expect(await confirm(account.email)).toBe(200);
 	const watch = await shop.makeWatch({ stock: 9 });
@@ -257,7 +257,7 @@ test('orders that lapsed with an address that nobody confirmed hold up neither i
 	expect(heldFor(own.body.data)).toBe(shop.deps.config.paymentWindow / hour);
 });
 
-test('the owner exports and erases a guest, whose orders stay; not while one is under way', async () => {
+test('lets the owner export and erase a guest unless an order is in progress; the orders stay', async () => {
 	const email = newEmail();
 	const key = unique('k');
 	const { body } = await order([await shop.makeWatch()], { email, key });
@@ -280,7 +280,7 @@ test('the owner exports and erases a guest, whose orders stay; not while one is 
 	expect((await shop.post(`${path}/export-guest`, undefined, { as: stranger })).status).toBe(403);
 });
 
-test('the export of a guest has what they asked to return', async () => {
+test('includes requested returns in the export of a guest', async () => {
 	const { body } = await order([await shop.makeWatch()]);
 	const { id, number } = body.data;
 	const path = `/api/owner/orders/${id}`;
@@ -297,7 +297,7 @@ test('the export of a guest has what they asked to return', async () => {
 	expect(kept.returns).toMatchObject([{ order: number, reason: 'A thin wrist' }]);
 });
 
-test('bad input names its field', async () => {
+test('names the field of invalid input', async () => {
 	const watch = await shop.makeWatch();
 	const refusedAt = async (more: object) => {
 		const { status, body } = await order([watch], { more });

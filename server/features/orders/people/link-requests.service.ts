@@ -7,13 +7,15 @@ import { plainEmail } from '../../accounts/users/users.rows.ts';
 import { sendLastMail } from '../changes/buyer-mails.ts';
 import { findOrder } from '../rows/orders.queries.ts';
 
-/** Mails of one order that may be requested in a day, so that nobody fills a mailbox through the shop. */
+/**
+ * Upper bound for the link mails of one order per day, so that the shop cannot be used to flood a mailbox.
+ */
 const mostPerDay = 3;
 const day = 24 * 3_600_000;
 
 /**
- * Mails the last mail of a guest's order again, with its link, if the address is the one that the order was
- * placed with. It does nothing otherwise and answers the same, so that nobody learns whose an order is.
+ * Sends the last mail of a guest's order again, with its link, if the order was placed with this address.
+ * Otherwise does nothing, with the same answer, so that it does not reveal whose order it is.
  */
 export async function mailLinkAgain(deps: Deps, { number, email }: OrderLinkRequest): Promise<void> {
 	const order = await findOrder(deps.db, number);

@@ -17,7 +17,7 @@ const request = (number: string, email: string) =>
 const mailsTo = async (email: string) =>
 	(await shop.db.selectFrom('outbox').select('template').where('recipient', '=', email).execute()).length;
 
-test('a guest has the link mailed again, at most three times a day, and only to the address of the order', async () => {
+test('mails the link of a guest again, at most three times a day, and only to the address of the order', async () => {
 	const email = `${unique('g')}@${unique('mail')}.cl`;
 	const number = await orderAsGuest(email);
 	const before = await mailsTo(email);
@@ -26,6 +26,6 @@ test('a guest has the link mailed again, at most three times a day, and only to 
 	expect([await mailsTo(email), await mailsTo(other)]).toEqual([before, 0]);
 	for (let at = 0; at < 5; at++) answers.push(await request(number.toLowerCase(), email.toUpperCase()));
 	expect(await mailsTo(email)).toBe(before + 3);
-	// Nobody learns whose an order is: all answers are the same.
+	// All answers are the same, so they do not reveal whose order it is.
 	expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
 });

@@ -5,7 +5,10 @@ import { signedIn } from '../../../http/access.ts';
 import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { makeStaffLink, renewLink } from './order-links.service.ts';
 
-/** Links that open one order without signing in; routes with `access: 'buyer'` read their key. */
+/**
+ * Registers the routes of links that open one order without signing in. Routes with `access: 'buyer'` read
+ * the link's key.
+ */
 export function orderLinksRoutes(app: ShopApp, deps: Deps): void {
 	const routes = routesOf(app, { access: 'staff' });
 	routes.post('/api/orders/:id/renew-link', 'renewOwnOrderLink', {

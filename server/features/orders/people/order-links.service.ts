@@ -20,7 +20,7 @@ import type { OrderRow } from '../rows/orders.rows.ts';
 type LinkedOrder = Pick<OrderRow, 'document_id' | 'link_version'>;
 type LinkDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
 
-/** What the key of each origin is made of, so that none is the key of another. */
+/** The prefix of the hashed text for each link origin, so that keys of different origins differ. */
 const names: Record<LinkOrigin, string> = {
 	placed: 'order placed',
 	mailed: 'order link',
@@ -28,8 +28,7 @@ const names: Record<LinkOrigin, string> = {
 };
 
 /**
- * 132 bits that only the shop can make: of the order, the version of its link and the link's origin. Nothing
- * of it is stored.
+ * Derives a 132-bit key from the order, the version of its link and the link's origin. Keys are not stored.
  */
 export const orderKey = (
 	{ config }: Pick<Deps, 'config'>,
@@ -42,13 +41,13 @@ export const orderKey = (
 		.slice(0, 22);
 
 const hour = 3_600_000;
-/** Wrong keys for one order from one network; from then on none is looked at. */
+/** Limit of wrong keys for one order from one network. Once reached, even valid keys are ignored. */
 const guessesOf = (orderId: number, ip: string): RateLimit => ({
 	key: ['order link', String(orderId), networkOf(ip)],
 	most: 10,
 	windowMs: hour,
 });
-/** Wrong keys from around a network, for orders that are there or not. */
+/** Limit of wrong keys from a wider network, for existing and unknown orders. */
 const guessesFrom = (ip: string): RateLimit => ({
 	key: ['order link', wideNetworkOf(ip)],
 	most: 200,
@@ -58,8 +57,8 @@ const guessesFrom = (ip: string): RateLimit => ({
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Reads the links of orders for routes with `access: 'buyer'`. Throws `rate_limited` for a network that tries
- * keys; one that holds the right key of another order is not held up by it.
+ * Creates the reader of order links for routes with `access: 'buyer'`. The reader throws `rate_limited` for a
+ * network that guesses keys. A valid key of another order still works from that network.
  */
 export function createLinkReader(deps: LinkDeps): ReadLink {
 	return async (id, key, ip, userId) => {
@@ -67,7 +66,7 @@ export function createLinkReader(deps: LinkDeps): ReadLink {
 		const order = await findOrder(deps.db, id);
 		if (userId !== null && order?.user_id === userId) return null;
 		const guesses = order && guessesOf(order.id, ip);
-		// Nothing of the key is told, not even by the time that the comparison takes.
+		// Constant-time comparison: its duration reveals nothing about the key.
 		if (guesses && (await readLimit(deps.db, now, guesses)).left > 0)
 			for (const link of linkOrigins)
 				if (timingSafeEqual(digest(orderKey(deps, order, link)), digest(key)))
@@ -78,9 +77,8 @@ export function createLinkReader(deps: LinkDeps): ReadLink {
 }
 
 /**
- * Ends every link of an order that was given out so far, by its buyer or, with an author, by the staff: the
- * next one has another key. The order stays as it is, so nobody's decision on it grows old. Throws
- * `not_found`.
+ * Invalidates all existing links of an order, on behalf of its buyer or of the staff. The order's version
+ * stays the same, so that pending decisions on it remain valid. Throws `not_found`.
  */
 export async function renewLink(
 	deps: LinkDeps,
@@ -97,8 +95,8 @@ export async function renewLink(
 }
 
 /**
- * Makes the link of an order that the staff hand on: it opens the order without signing in until the links
- * are renewed. What is done by it says so in the order's history. Throws `not_found`.
+ * Makes a link for the staff to pass on. It opens the order without signing in until the links are renewed,
+ * and the order's history marks actions taken by it. Throws `not_found`.
  */
 export function makeStaffLink(deps: LinkDeps, staff: AuditActor, id: string): Promise<{ url: string }> {
 	return inTransaction(deps.db, async (trx) => {
@@ -109,6 +107,6 @@ export function makeStaffLink(deps: LinkDeps, staff: AuditActor, id: string): Pr
 	});
 }
 
-/** The key of an order's link, for whoever has just placed it. Throws `not_found`. */
+/** Returns the key of an order's link, for the buyer who has just placed it. Throws `not_found`. */
 export const readOrderKey = async (deps: LinkDeps, id: string): Promise<string> =>
 	orderKey(deps, await findAnyOrder(deps, id), 'placed');

@@ -19,7 +19,7 @@ async function keyOf(id: number): Promise<string> {
 }
 const withKey = (key: string) => ({ headers: { [orderKeyHeader]: key } });
 
-test('whoever holds the link reads that order alone, with part of the address hidden', async () => {
+test('opens only its own order by a link, with part of the address hidden', async () => {
 	const { user, address, order, key, path } = await linked();
 	const other = await linked();
 	const read = await shop.get(path, withKey(key));
@@ -43,7 +43,7 @@ test('whoever holds the link reads that order alone, with part of the address hi
 	expect((await shop.get(`/api/owner/orders/${order.id}`, withKey(key))).status).toBe(401);
 });
 
-test('a receipt that is sent through a link made by staff is named so in the history', async () => {
+test('names a staff link in the history of a receipt sent through it', async () => {
 	const { user, order, key } = await linked();
 	const send = (headers: Record<string, string>) =>
 		shop.app.inject({
@@ -62,7 +62,7 @@ test('a receipt that is sent through a link made by staff is named so in the his
 	expect((await history()).at(-1)).toMatchObject({ action: 'receiptSent', by: 'customer', link: 'staff' });
 });
 
-test('a valid token opens its order on every buyer route whatever key is sent beside it', async () => {
+test('opens an order with a valid token on every buyer route, whatever key is sent with it', async () => {
 	const { user, order, key, path } = await linked();
 	const stranger = await shop.makeUser();
 	const other = await linked();
@@ -74,7 +74,7 @@ test('a valid token opens its order on every buyer route whatever key is sent be
 	}
 	for (let call = 0; call < 15; call++)
 		expect((await shop.get(path, { as: user, ...withKey('placeholder') })).status).toBe(200);
-	// The wrong keys sent beside the token were not counted as guesses: the link still opens.
+	// Wrong keys sent with a valid token do not count as guesses: the link still opens.
 	expect((await shop.get(path, withKey(key))).status).toBe(200);
 	expect((await shop.get(path, { as: stranger, ...withKey(key) })).status).toBe(200);
 	expect((await shop.get(path, { as: stranger, ...withKey('placeholder') })).status).toBe(404);
@@ -105,7 +105,7 @@ test('a valid token opens its order on every buyer route whatever key is sent be
 	expect(cancelled.status, cancelled.text).toBe(200);
 });
 
-test('the holder may say that a transfer left and cancel; reading changes nothing', async () => {
+test('lets a link report a transfer and cancel; reading changes nothing', async () => {
 	const { order, key, path } = await linked();
 	await shop.get(path, withKey(key));
 	const told = await shop.post(`${path}/transferred`, undefined, withKey(key));
@@ -122,7 +122,7 @@ test('the holder may say that a transfer left and cancel; reading changes nothin
 	).toMatchObject({ by: 'customer', action: 'cancel' });
 });
 
-test('owner and customer end the links that were given out; the order stays as it was read', async () => {
+test('lets the owner and the customer revoke links without changing the version of the order', async () => {
 	const { user, order, key, path } = await linked();
 	const stranger = await shop.makeUser();
 	expect((await shop.post(`${path}/renew-link`, undefined, { as: stranger })).status).toBe(404);
@@ -145,7 +145,7 @@ test('owner and customer end the links that were given out; the order stays as i
 	await act(order.id, 'confirm-payment', { method: 'bank' });
 });
 
-test('a link is made by a call that writes and is audited, and what is done by it says so', async () => {
+test('makes a link by an audited write, and names the link in the history', async () => {
 	const { order, key, path } = await linked();
 	const link = `/api/owner/orders/${order.id}/link`;
 	expect((await shop.get(link, { as: owner })).status).toBe(405);
@@ -182,7 +182,7 @@ test('a link is made by a call that writes and is audited, and what is done by i
 	expect(asked.body.data[0].return.history[0]).toMatchObject({ by: 'customer', link: 'staff' });
 });
 
-test('a review is written by the account or a mailed link, never by a link that the staff made', async () => {
+test('accepts a review from the account or a mailed link, never from a staff link', async () => {
 	const { user, order, path } = await linked();
 	const mailed = orderKey(
 		shop.deps,
@@ -216,7 +216,7 @@ test('a review is written by the account or a mailed link, never by a link that 
 	expect((await write(withKey(mailed))).status).toBe(201);
 });
 
-test('keys that are tried are bounded by network, for one order and for all; another network still opens', async () => {
+test('limits guessed keys by network, for one order and for all, without blocking other networks', async () => {
 	const { key, path } = await linked();
 	const from = (remoteAddress: string, tried: string) =>
 		shop.app.inject({ url: path, remoteAddress, headers: { [orderKeyHeader]: tried } });

@@ -16,7 +16,7 @@ function allOrdersOf(db: Db, userId: number) {
 	return db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 }
 
-/** Takes the person out of orders, which stay. */
+/** Removes the person from orders, which stay. */
 async function removePerson(trx: Trx, ids: readonly number[]): Promise<void> {
 	if (ids.length === 0) return;
 	await trx.deleteFrom('transfer_receipts').where('order_id', 'in', ids).execute();
@@ -41,14 +41,14 @@ async function removePerson(trx: Trx, ids: readonly number[]): Promise<void> {
 		.execute();
 }
 
-/** A person's orders, oldest first. */
+/** Returns a person's orders, oldest first. */
 export const ordersOfPerson = (db: Db, { id }: PersonIdentity) => allOrdersOf(db, id);
 
-/** Everything the shop holds about a customer's orders, oldest first. */
+/** Returns all stored data about a customer's orders, oldest first. */
 export const exportOrders = async (db: Db, person: PersonIdentity): Promise<AccountExport['orders']> =>
 	exportedOrders(db, await allOrdersOf(db, person.id));
 
-/** Everything the shop holds about these orders. */
+/** Returns all stored data about these orders. */
 export async function exportedOrders(db: Db, orders: readonly OrderRow[]): Promise<AccountExport['orders']> {
 	const ids = orders.map(({ id }) => id);
 	if (ids.length === 0) return [];
@@ -107,13 +107,13 @@ export async function exportedOrders(db: Db, orders: readonly OrderRow[]): Promi
 }
 
 /**
- * Leaves a customer's orders to the shop's books without the person. Throws `orders_open` while one is under
- * way or its money waits for the owner's review (whom would it go back to?).
+ * Removes the person from a customer's orders, which stay in the shop's books. Throws `orders_open` while an
+ * order is in progress or needs review, since its money may have to be refunded to the person.
  */
 export const anonymiseCustomerOrders = async (trx: Trx, { id }: PersonIdentity): Promise<void> =>
 	anonymiseOrders(trx, await allOrdersOf(trx, id));
 
-/** The same for these orders. Throws `orders_open`. */
+/** Removes the person from these orders. Throws `orders_open`. */
 export async function anonymiseOrders(trx: Trx, orders: readonly OrderRow[]): Promise<void> {
 	const open = orders.filter((order) => isUnderWay(stateOf(order)) || order.needs_review);
 	if (open.length) throw new ShopError('orders_open', { orders: open.map((order) => order.document_id) });

@@ -24,7 +24,7 @@ import { cancelOrder, listOrders, readOrder } from '../reading/orders.service.ts
 import { correctDeliveryAddress, readDeliveryAddress } from './delivery-address.service.ts';
 
 const access = 'customer';
-/** An order's parts are no rows. */
+/** Parts of an order are not relations. */
 const relations = {};
 
 export function ordersRoutes(app: ShopApp, deps: Deps): void {
@@ -57,7 +57,7 @@ export function ordersRoutes(app: ShopApp, deps: Deps): void {
 		access,
 		relations,
 		changesCatalogue: true,
-		// Orders hold stock and are limited; refusals and retries are not.
+		// Orders hold stock, so they are rate-limited; refused calls and retries do not count.
 		limits: [
 			{ most: 60, minutes: 60, by: 'account', counts: 'successes' },
 			{ most: 600, minutes: 60, by: 'network', counts: 'successes' },

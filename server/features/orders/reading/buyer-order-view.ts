@@ -12,18 +12,22 @@ import { stateOf } from '../rows/order-states.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 import { viewOrder } from './order-view.ts';
 
-/** One order as this buyer sees it: with where its mails go, its parcel's page, and its last days. */
+/**
+ * Returns an order as this buyer sees it, with the mail recipient, the tracking page and the return
+ * deadlines.
+ */
 export async function viewForBuyer(
 	deps: Pick<Deps, 'config'>,
 	db: Db,
 	row: OrderRow,
 	buyer: Buyer,
-	/** Read before: the order, and the e-mail of its account. */
+	/** The order and its account's e-mail, when the caller has already read them. */
 	known?: { order: Order; email: string | null },
 ): Promise<Order> {
 	const full = known?.order ?? (await viewOrder(db, row));
 	const seen = redactForBuyer(full, row, buyer);
-	// Of a guest's order the typed address, so that nothing tells whether an account has taken it over.
+	// Uses the address typed by a guest, so that the answer does not reveal whether an account owns the
+	// order.
 	const user = row.guest ?? known ?? (await namedUsers(db, [row.user_id]))[0];
 	const email = user?.email ?? null;
 	return {
@@ -47,8 +51,8 @@ async function lastDaysOf(db: Db, row: OrderRow, history: Order['history']): Pro
 }
 
 /**
- * Shows a buyer their order: to the account that it belongs to all of it, to whoever holds its link alone
- * neither names, street and telephone of its address nor the address of its invoice in full.
+ * Redacts an order for a buyer. The account that owns the order sees all of it. A link sees no names, street
+ * or telephone of the delivery address, and only part of the invoice address.
  */
 export function redactForBuyer<Seen extends Pick<Order, 'shippingAddress' | 'invoice'>>(
 	order: Seen,

@@ -16,12 +16,12 @@ import type { OrderRow } from '../rows/orders.rows.ts';
 
 type ViewedItem = NewItem & { serial?: string | null; certificate?: OrderItem['certificate'] };
 
-/** The orders as the API gives them to their customer: five statements however many there are. */
+/** Returns orders as the API shows them to their customer, in five SQL statements whatever their number. */
 export async function viewOrders(db: Db, rows: OrderRow[]): Promise<Order[]> {
 	return (await withParts(db, rows)).map(({ row, ...parts }) => toOrder(row, parts));
 }
 
-/** The same orders with the serials of their pieces, the owner's reasons and their money. */
+/** Returns the orders together with their pieces' serials, the owner's reasons and their money. */
 export async function viewOrdersWithNotes(db: Db, rows: OrderRow[]) {
 	return (await withParts(db, rows)).map(({ row, items, history, payments, ...parts }) => ({
 		...toOrder(row, { items, history, payments, ...parts }),
@@ -58,7 +58,7 @@ export async function viewOrder(db: Db, row: OrderRow): Promise<Order> {
 	return order as Order;
 }
 
-/** An order as the API gives it, of its rows; items and history in the order of their numbers. */
+/** Builds an order from its rows, with items and history ordered by id. */
 export function toOrder(
 	row: OrderRow,
 	{
@@ -133,7 +133,7 @@ export function toOrder(
 	};
 }
 
-/** Before it is sent an order's piece may still be another, so its serial is not told. */
+/** Omits the serial until the order is sent, because the piece can still be exchanged. */
 const toItem = (item: ViewedItem, state: OrderState): OrderItem => ({
 	brand: item.brand,
 	model: item.model,
@@ -145,7 +145,7 @@ const toItem = (item: ViewedItem, state: OrderState): OrderItem => ({
 	certificate: wasSent(state) && item.certificate ? certificateIn(state, item.certificate) : null,
 });
 
-/** The state of a certificate, which ends when the money of the order goes back. */
+/** Returns the state of a certificate, which ends when the order is refunded. */
 export const certificateIn = (order: OrderState, state: CertificateState): CertificateState =>
 	state === 'genuine' && !isPaid(order) ? 'returned' : state;
 

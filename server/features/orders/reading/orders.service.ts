@@ -12,7 +12,7 @@ import type { OrderRow } from '../rows/orders.rows.ts';
 import { viewForBuyer } from './buyer-order-view.ts';
 import { toOrder, viewOrders } from './order-view.ts';
 
-/** A customer's orders, newest first. What is overdue expires before it is shown. */
+/** Lists a customer's orders, newest first. Overdue orders expire first. */
 export async function listOrders(
 	deps: Deps,
 	userId: number,
@@ -26,8 +26,8 @@ export async function listOrders(
 }
 
 /**
- * One of the buyer's orders by its number or documentId, as that buyer may see it. Throws `not_found` for
- * anybody else's.
+ * Returns one of the buyer's orders by its number or documentId, redacted for that buyer. Throws `not_found`,
+ * also for other people's orders.
  */
 export async function readOrder(deps: Deps, buyer: Buyer, id: string): Promise<Order> {
 	await expireOverdueOrders(deps, { buyer });
@@ -36,7 +36,7 @@ export async function readOrder(deps: Deps, buyer: Buyer, id: string): Promise<O
 }
 
 /**
- * The customer gives up an order that is not paid yet. Throws `not_found`, `version_conflict`,
+ * Cancels an order that is not paid yet, on behalf of its customer. Throws `not_found`, `version_conflict`,
  * `invalid_transition`.
  */
 export function cancelOrder(deps: Deps, buyer: Buyer, id: string, updatedAt: string): Promise<Order> {
@@ -47,7 +47,7 @@ export function cancelOrder(deps: Deps, buyer: Buyer, id: string, updatedAt: str
 	});
 }
 
-/** Anybody's order; with a buyer only theirs. Throws `not_found`. */
+/** Returns any order; with `buyer` only one of their own. Throws `not_found`. */
 export async function findAnyOrder({ db }: Pick<Deps, 'db'>, id: string, buyer?: Buyer): Promise<OrderRow> {
 	const row = orRefuse(await findOrder(db, id, buyer));
 	return row;

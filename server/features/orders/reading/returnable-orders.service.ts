@@ -13,25 +13,25 @@ import { type ItemWithPiece, itemsOf } from '../rows/order-items.queries.ts';
 import { ordersById } from '../rows/orders.queries.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 
-/** An order as its returns need it. Money in CLP. */
+/** An order, as far as its returns need it. Amounts in CLP. */
 export type ReturnableOrder = {
 	order: OrderRow;
-	/** `paid`: with its part of the discount. */
+	/** `paid`: the price less the item's share of the discount. */
 	items: (ItemWithPiece & { paid: number })[];
-	/** null: it has not arrived. */
+	/** null until the order is delivered. */
 	deliveredAt: Date | null;
-	/** The days of withdrawal depend on these. */
+	/** Facts that the withdrawal deadline depends on. */
 	bought: ReturnablePurchase;
-	/** It was sent and its money is the shop's: something can be asked for. */
+	/** The order was sent and its payment was not fully refunded, so a return can be requested. */
 	isReturnable: boolean;
 	isRefunded: boolean;
-	/** Of its price so much is still with the shop. */
+	/** The part of the price that was not refunded. */
 	left: number;
-	/** Of its price so much went back without a credit note. */
+	/** The refunded part of the price that no credit note covers. */
 	creditMissing: number;
 };
 
-/** Orders by their numbers: seven statements however many there are. */
+/** Returns orders by their ids, in seven SQL statements whatever their number. */
 export async function readReturnable(
 	db: Db,
 	orderIds: readonly number[],
