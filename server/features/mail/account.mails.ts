@@ -4,12 +4,12 @@ import { fill, texts } from '../../texts/texts.ts';
 import { type MailPart, mailKind, noCompletion } from './mail-kind.ts';
 import type { SampleFacts } from './sample-facts.ts';
 
-/** The completion of a mail that carries the link while the address is not confirmed. */
+/** Completion of mails that carry the confirmation link while the address is unconfirmed. */
 export const confirmable = z.object({ confirmUrl: z.url().nullable() });
 export const confirmationParts = (confirmUrl: string | null): MailPart<'confirm'>[] =>
 	confirmUrl === null ? [] : ['confirm', { link: confirmUrl, caption: 'confirm' }];
 
-/** Whole hours from two on, rounded down. */
+/** Formats a duration in minutes, or from two hours on in full hours, rounded down. */
 function lifetime({ minutes }: { minutes: number }, language: Language): string {
 	const words = texts[language].mailWords;
 	return minutes < 120
@@ -17,7 +17,7 @@ function lifetime({ minutes }: { minutes: number }, language: Language): string 
 		: fill(words.hours, { hours: Math.floor(minutes / 60) });
 }
 
-/** Tells an account of a change that somebody else may have made, with a way to stop it. */
+/** Warns an account of a security change and links to the password reset. */
 const warning = {
 	group: 'account' as const,
 	data: z.object({ resetUrl: z.url() }),
@@ -42,7 +42,9 @@ export const accountMails = {
 		sample: ({ site, code }) => ({ resetUrl: `${site}/reset-password?code=${code}`, minutes: 30 }),
 	}),
 
-	/** The code by which a guest who orders shows that the address is theirs. It has a limit of its own. */
+	/**
+	 * The code that proves that a guest who places an order owns the address. It has a rate limit of its own.
+	 */
 	'guest-code': mailKind('guest-code', {
 		causedBy: 'shop',
 		group: 'account',
@@ -69,7 +71,7 @@ export const accountMails = {
 		sample: ({ site, confirmUrl }) => ({ watchesUrl: `${site}/watches`, confirmUrl }),
 	}),
 
-	/** The link once more, for a customer who asks for it. */
+	/** Sends the confirmation link again when the customer requests it. */
 	'email-confirmation': mailKind('email-confirmation', {
 		causedBy: 'account',
 		group: 'account',
@@ -80,7 +82,7 @@ export const accountMails = {
 		sample: ({ confirmUrl }) => ({ confirmUrl }),
 	}),
 
-	/** To the new address of an account, which changes only when its link is opened. */
+	/** Sent to the new address of an account. The change takes effect when its link is opened. */
 	'email-change': mailKind('email-change', {
 		causedBy: 'account',
 		group: 'account',
@@ -90,13 +92,15 @@ export const accountMails = {
 		sample: ({ confirmUrl }) => ({ userId: 1, confirmUrl }),
 	}),
 
-	/** To the present address, as soon as a change is asked for: there is time to stop it. */
+	/**
+	 * Sent to the current address as soon as a change is requested, while the change can still be stopped.
+	 */
 	'email-change-notice': mailKind('email-change-notice', { ...warning, causedBy: 'account' }),
 
-	/** To the account, whenever its second factors change or are taken away. */
+	/** Sent whenever the second factors of an account are added or removed. */
 	'second-factor-changed': mailKind('second-factor-changed', { ...warning, causedBy: 'shop' }),
 
-	/** From the owner, to a person who is to work at the desk. */
+	/** Sent by the owner to a new member of the staff. */
 	invitation: mailKind('invitation', {
 		causedBy: 'shop',
 		group: 'account',

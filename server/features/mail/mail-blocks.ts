@@ -1,9 +1,10 @@
-/** A row of a table; the third part makes it stand out, or names the file of a picture that goes along. */
+/** A row of a table. The third element highlights the row or names an inline picture. */
 export type MailRow = [name: string, value: string, kind?: 'total' | { picture: string }];
 
 /**
- * A paragraph, a link with its caption, rows of a table, the customer's own lines, or a section with its
- * paragraphs; plain text, escaped only where it becomes HTML. The first link is what the mail asks for.
+ * A paragraph, a link with its caption, table rows, the customer's own lines, or a section with its
+ * paragraphs. All texts are plain and are escaped when they become HTML. The first link is the mail's main
+ * action.
  */
 export type MailBlock =
 	| string
@@ -15,5 +16,5 @@ export type MailBlock =
 /** A heading with its paragraphs. */
 export type MailSection = { section: string; lines: string[] };
 
-/** Text of a mail from its greeting to its signature. */
+/** The text of a mail from its greeting to its signature. */
 export type MailMessage = { subject: string; blocks: MailBlock[] };

@@ -6,25 +6,25 @@ import type { MailBlock } from './mail-blocks.ts';
 import type { SampleFacts } from './sample-facts.ts';
 
 /**
- * Who can make the shop send it, which decides how often it leaves (`mail-limits.ts`): `anybody` who knows
- * the address, without signing in; the `account` it belongs to, which may be a stranger's while the address
- * is not confirmed; the `shop`, whose mails always leave.
+ * Who can cause the shop to send a mail, which decides its rate limit (`mail-limits.ts`). `anybody`: any
+ * person who knows the address, without signing in. `account`: the account with this address, which may
+ * belong to a stranger while the address is unconfirmed. `shop`: the shop itself, without a limit.
  */
 export type CausedBy = 'anybody' | 'account' | 'shop';
 
 type MailLanguageTexts = (typeof texts)[Language];
 type MailWords = MailLanguageTexts['mails'];
 
-/** A text of the mail by its key, a link with the name of its caption, or a block as it is built. */
+/** The key of one of the mail's texts, a link with the key of its caption, or a finished block. */
 export type MailPart<Key extends MailTextName = MailTextName> =
 	| Key
 	| { link: string; caption: keyof MailLanguageTexts['mailLinks'] }
 	| Exclude<MailBlock, string | { link: string }>;
 
-/** An empty object's type allows no key; beside another's it must say nothing. */
+/** The type of an empty object allows no keys; in an intersection it must not restrict the other type. */
 type NonEmptyData<Data> = Data extends Record<string, never> ? unknown : Data;
 
-/** A kind of mail: the data it is made of, what its words may tell, and the order of its parts. */
+/** A kind of mail: its data, its completion, its placeholders and the order of its parts. */
 export type MailKind<
 	Data extends z.ZodObject = z.ZodObject,
 	Completion extends z.ZodObject = z.ZodObject,
@@ -32,35 +32,38 @@ export type MailKind<
 	Shared extends MailTextName = Own,
 > = {
 	causedBy: CausedBy;
-	/** Where the desk lists its words; null: they are not the owner's to change. */
+	/** The group in the desk's list of mail texts. Null when the owner cannot edit them. */
 	group: MailGroup | null;
-	/** Checked when the mail is queued, and again when it leaves. */
+	/** Validated when the mail is queued and again when it is sent. */
 	data: Data;
-	/** Added when the mail is about to leave: what must not lie in the outbox (a code), or came later. */
+	/**
+	 * Added when the mail is sent: values that must not be stored in the outbox (a code) or that are known
+	 * only then.
+	 */
 	completion: Completion;
-	/** The facts that each text of the mail may tell, by the name of the placeholder. */
+	/** The values that the mail's texts may contain, by placeholder name. */
 	placeholders?: Readonly<
 		Record<string, (data: z.output<Data> & z.output<Completion>, language: Language) => string>
 	>;
-	/** Its texts that other mails have in the same words. */
+	/** Texts that this mail shares with other mails. */
 	shared?: readonly Shared[];
-	/** The placeholders that the owner's words of a text cannot do without. */
+	/** The placeholders that the owner's version of a text must contain. */
 	required?: Readonly<Partial<Record<Own, readonly string[]>>>;
-	/** The text that is the subject; default: `subject`. */
+	/** Selects the text of the subject; `subject` by default. */
 	subject?: (data: z.output<Data> & z.output<Completion>) => Own;
 	parts: (
 		data: z.output<Data> & z.output<Completion>,
 		language: Language,
 	) => readonly MailPart<Own | NoInfer<Shared>>[];
-	/** Made-up data and completion, to look at. */
+	/** Sample data and completion, for previews. */
 	sample: (facts: SampleFacts) => NoInfer<NonEmptyData<z.input<Data>> & NonEmptyData<z.input<Completion>>>;
 };
 
 export const noCompletion = z.object({});
 
 /**
- * Infers the types of a kind's data: its parts and the code that queues it are checked by its schema, and
- * its texts by those below its name in `server/texts/`.
+ * Infers the types of a kind. The schema checks the kind's parts and the code that queues it; the texts under
+ * its name in `server/texts/` check its text keys.
  */
 export const mailKind = <
 	Name extends Exclude<keyof MailWords, 'all' | 'shared'>,

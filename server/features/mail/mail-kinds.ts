@@ -10,7 +10,7 @@ import { type SampleFacts, type SampleForm, sampleFacts } from './sample-facts.t
 import { subscriptionMails } from './subscription.mails.ts';
 import { wishMails } from './wish.mails.ts';
 
-/** Another kind of mail in unsaved words, to the owner who tries them. `writeMail` writes it so. */
+/** A test mail to the owner: another kind of mail with unsaved texts. `writeMail` renders it as that kind. */
 const mailDraft = {
 	causedBy: 'shop',
 	group: null,
@@ -25,7 +25,7 @@ const mailDraft = {
 	sample: ({ site }: SampleFacts) => ({ mail: 'welcome', texts: {}, other: false, site }),
 } as const;
 
-/** Every mail the shop sends, by the name that the outbox keeps. */
+/** Every mail that the shop sends, by the name stored in the outbox. */
 export const mailKinds = {
 	...accountMails,
 	'mail-draft': mailDraft,
@@ -41,12 +41,12 @@ type Kinds = typeof mailKinds;
 export type MailName = keyof Kinds;
 export type MailData<Name extends MailName> = z.input<Kinds[Name]['data']>;
 export type MailCompletion<Name extends MailName> = z.input<Kinds[Name]['completion']>;
-/** The kinds that cannot leave before something is added. */
+/** The kinds that need a completion before they can be sent. */
 export type CompletedName = {
 	[Name in MailName]: MailCompletion<Name> extends Record<string, never> ? never : Name;
 }[MailName];
 
-/** The kinds about one order, whose links open it. */
+/** The kinds about one order, whose links open that order. */
 export type LinkedName = {
 	[Name in MailName]: MailCompletion<Name> extends { orderKey: string | null } ? Name : never;
 }[MailName];
@@ -56,13 +56,13 @@ export const linkedNames = (Object.keys(mailKinds) as MailName[]).filter(
 
 export const isMailName = (name: string): name is MailName => Object.hasOwn(mailKinds, name);
 
-/** A kind by its name, with the types of its data left out: its schemas check them. */
+/** Returns a kind by its name, without the types of its data, which its schemas check at run time. */
 export const mailKindOf = (name: MailName): MailKind => mailKinds[name] as unknown as MailKind;
 
-/** Made-up data and completion of a kind. */
+/** Returns sample data and completion of a kind. */
 export const sampleOf = <Name extends MailName>(name: Name, form: SampleForm, site?: string) =>
 	mailKinds[name].sample(sampleFacts(form, site)) as MailData<Name> & MailCompletion<Name>;
 
-/** Whether a mail of this kind cannot leave before something is added. */
+/** Whether a mail of this kind needs a completion before it can be sent. */
 export const isCompleted = (name: MailName): name is CompletedName =>
 	mailKinds[name].completion !== noCompletion;

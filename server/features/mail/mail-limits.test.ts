@@ -34,7 +34,7 @@ const confirm = async (user: TestUser) => {
 };
 const askForReset = (email: string) =>
 	shop.post('/api/auth/forgot-password', { email }, { remoteAddress: clientAddress() });
-/** Places an order and cancels it, `times` times, from a network where no other test orders. */
+/** Places and cancels an order `times` times, from a network that no other test uses. */
 const placeAndCancel = async (
 	{ user, order }: Awaited<ReturnType<typeof makeBuyer>>,
 	times: number,
@@ -48,7 +48,7 @@ const placeAndCancel = async (
 	}
 };
 
-test('an address that is not confirmed gets 3 mails a day, of all kinds together, and 3 the next day', async () => {
+test('limits an unconfirmed address to 3 mails a day of all kinds together, counted anew the next day', async () => {
 	const buyer = await makeBuyer(shop);
 	const { user } = buyer;
 	await placeAndCancel(buyer, 3);
@@ -62,7 +62,7 @@ test('an address that is not confirmed gets 3 mails a day, of all kinds together
 	expect(mails.to(user.email)).toHaveLength(6);
 });
 
-test('what the shop itself does is always told, also to an address that got its mails of the day', async () => {
+test('always sends mails that the shop causes, even to an address past its limit', async () => {
 	const owner = await shop.makeOwner();
 	const buyer = await makeBuyer(shop);
 	await placeAndCancel(buyer, 2);
@@ -76,7 +76,7 @@ test('what the shop itself does is always told, also to an address that got its 
 	expect(subjectsTo(buyer.user.email).join()).toContain('we received the payment');
 });
 
-test('deleting the account and opening it again with a stranger’s address gives no further mails', async () => {
+test('does not reset the limit when the account is deleted and created again with the same address', async () => {
 	const email = 'victim@example.com';
 	for (let n = 0; n < 5; n++) {
 		const user = await shop.makeUser({ email });
@@ -92,7 +92,7 @@ test('deleting the account and opening it again with a stranger’s address give
 	expect(mails.to(email)).toHaveLength(3);
 });
 
-test('a thousand addresses of a network of strangers: a mailbox gets 3 resets a day, confirmed or not', async () => {
+test('limits an address to 3 password resets a day, confirmed or not, across a thousand networks', async () => {
 	const user = await shop.makeUser();
 	await confirm(user);
 	await send();
@@ -105,7 +105,7 @@ test('a thousand addresses of a network of strangers: a mailbox gets 3 resets a 
 	expect(mails.to(user.email)).toHaveLength(3);
 });
 
-test('the last reset of a day works until the next one may leave: asking does not lock the customer out', async () => {
+test('the last reset code of a day is valid until another can be sent, so that requests cannot lock the customer out', async () => {
 	const user = await shop.makeUser();
 	await confirm(user);
 	for (let n = 0; n < 6; n++) await askForReset(user.email);
@@ -118,7 +118,7 @@ test('the last reset of a day works until the next one may leave: asking does no
 	expect((await shop.post('/api/auth/reset-password', reset)).status).toBe(200);
 });
 
-test('placing and cancelling in a loop: four mails, then one digest of how all of them ended', async () => {
+test('sends four mails and then one digest when a customer places and cancels orders repeatedly', async () => {
 	const buyer = await makeBuyer(shop);
 	await confirm(buyer.user);
 	await send();
@@ -137,7 +137,7 @@ test('placing and cancelling in a loop: four mails, then one digest of how all o
 	expect(digest?.mail.text?.match(/is awaiting payment/g)).toHaveLength(1);
 });
 
-test('after the digest of a day, further loops wait for the next day', async () => {
+test('sends at most one digest a day', async () => {
 	const buyer = await makeBuyer(shop);
 	await confirm(buyer.user);
 	await placeAndCancel(buyer, 4);
@@ -155,7 +155,7 @@ test('after the digest of a day, further loops wait for the next day', async () 
 	expect(subjectsTo(buyer.user.email)).toEqual(['Áncora: your latest orders']);
 });
 
-test('a mail that is tried again is counted once', async () => {
+test('counts a mail once when it is sent again', async () => {
 	const user = await shop.makeUser();
 	mails.refusal = { code: 451, text: 'try later' };
 	for (let n = 0; n < 5; n++) {
@@ -167,13 +167,13 @@ test('a mail that is tried again is counted once', async () => {
 	expect(mails.to(user.email)).toHaveLength(1);
 });
 
-test('a mail whose data is not its kind’s is refused when it is queued', async () => {
+test('rejects a mail whose data does not match its kind', async () => {
 	const wrong = { kind: 'welcome', recipient: 'a@example.com', language: 'en', data: { watchesUrl: 7 } };
 	await expect(queueMail(shop.db, wrong as never)).rejects.toThrow('watchesUrl');
 	expect(await shop.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-test('the name and the address that a customer typed are in their mails once the e-mail is confirmed', async () => {
+test('includes the name and the address that a customer typed only once the e-mail is confirmed', async () => {
 	const { user, order } = await makeBuyer(shop);
 	await shop.db
 		.updateTable('users')
@@ -196,7 +196,7 @@ test('the name and the address that a customer typed are in their mails once the
 	expect(after?.text).toContain(`Includes VAT (19%): `);
 	expect(after?.html).toContain('Hello &lt;script&gt;alert(1)&lt;/script&gt; Ana,');
 	expect(after?.html).not.toContain('<script');
-	// The shop's mark in the text, and the contract.
+	// The shop's logo in the text, and the contract.
 	expect(after?.attachments.map(({ contentId, mimeType }) => contentId ?? mimeType)).toEqual([
 		'<mark>',
 		'application/pdf',

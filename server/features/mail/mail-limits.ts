@@ -7,10 +7,10 @@ const day = 86_400_000;
 const mostADay = 3;
 
 /**
- * How many mails may reach an address in a day. One that is not confirmed may be a stranger's: 3, of all
- * kinds that an account or anybody can cause. A confirmed one gets all that its account causes, and 3 of
- * those that anybody can cause. Counted by hash in the database, so that deleting the account and opening it
- * again starts nothing afresh.
+ * Returns the daily limit of an address, or null when there is none. An unconfirmed address may belong to a
+ * stranger: it receives at most 3 mails that an account or anybody can cause. A confirmed address receives
+ * all mails that its account causes and at most 3 that anybody can cause. The database counts by a hash of
+ * the address, so deleting the account and creating it again does not reset the count.
  */
 function mailLimit(causedBy: CausedBy, recipient: string, confirmed: boolean): RateLimit | null {
 	if (causedBy === 'shop' || (confirmed && causedBy === 'account')) return null;
@@ -19,9 +19,8 @@ function mailLimit(causedBy: CausedBy, recipient: string, confirmed: boolean): R
 }
 
 /**
- * Counts a mail that leaves for the first time. Answers the state of its limit then (null: no limit counts
- * it), or 'too many'. `confirmed`: an account has confirmed this address as its own. A mail that is tried
- * again was counted before.
+ * Counts the first attempt to send a mail. Returns the state of its limit, null when no limit applies, or
+ * 'too many'. Retries are not counted again. `confirmed`: an account has confirmed this address.
  */
 export async function countMail(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,

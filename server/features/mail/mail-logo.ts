@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The picture at the head of every mail, sent along: nothing in a mail is loaded from elsewhere. */
+/** The logo at the head of every mail, attached so that mails load nothing from the network. */
 export const mailLogo = {
 	cid: 'mark',
 	filename: 'mark.png',

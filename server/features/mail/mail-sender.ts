@@ -15,16 +15,19 @@ import type { Addressee } from './written-mail.ts';
 export type MailOptions = {
 	log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 	completions: MailCompletions;
-	/** Whose address it is, when it is confirmed. */
+	/** Returns the account holder of a confirmed address. */
 	addresseeOf: (recipient: string) => Promise<Addressee>;
-	/** Puts mails into the outbox that follow from what happened; asked before each look at it. */
+	/** Queues mails that follow from recent events. Runs before each check of the outbox. */
 	gather?: () => Promise<unknown>;
-	/** How often the outbox is looked at, in milliseconds. */
+	/** Interval between checks of the outbox, in milliseconds. */
 	everyMs?: number;
 };
 type OutboxMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 
-/** Sends what is due now, a few at a time; says how many were tried. Safe in several processes. */
+/**
+ * Sends a few of the mails that are due and returns how many were attempted. Safe to run in several
+ * processes.
+ */
 export async function sendDueMails(
 	deps: Deps,
 	transport: Transport,
@@ -32,9 +35,9 @@ export async function sendDueMails(
 ): Promise<number> {
 	const { db, clock } = deps;
 	const { log } = options;
-	// As they were queued: the first that confirms an order has its contract.
+	// In queueing order: the first mail that confirms an order carries its contract.
 	const due = (await claimDueMails(db, clock(), 5)).sort((one, other) => one.id - other.id);
-	// Read when mails leave, so that every process has the words of that moment.
+	// Read at the time of sending, so that every process uses the current texts.
 	const own = due.length > 0 ? await ownMailTexts(db) : {};
 	for (const row of due) {
 		const { id, template, attempts, trace: parent } = row;
@@ -57,7 +60,10 @@ export async function sendDueMails(
 	return due.length;
 }
 
-/** Completes, writes and sends one mail. null: nothing to send any more, or enough for its address. */
+/**
+ * Completes, renders and sends one mail. Returns null when the mail is no longer needed or its address has
+ * reached its limit.
+ */
 async function sendMail(
 	deps: Deps,
 	transport: Transport,
@@ -74,7 +80,7 @@ async function sendMail(
 	const counted = { causedBy, recipient, confirmed: isConfirmed, isFirstAttempt: attempts === 1 };
 	const limit = await countMail(deps, counted);
 	if (limit === 'too many') return null;
-	// The schemas of the kind check what a completion is given and gives.
+	// The kind's schemas check the completion's input and output.
 	const completed = isCompleted(kind)
 		? await (completions[kind] as AnyCompletion)({ recipient, language, data, createdAt, limit, isConfirmed })
 		: { completion: {} };
@@ -100,13 +106,15 @@ async function sendMail(
 type AboutOrders = { number?: unknown; replyTo?: unknown; news?: readonly { number?: unknown }[] };
 const textIn = (value: unknown) => (typeof value === 'string' && value ? value : null);
 
-/** The number of the one order that a mail is about. */
+/** Returns the number of the order when a mail is about one order only. */
 function orderOf(data: AboutOrders): string | null {
 	const { number, news = [] } = data;
 	return textIn(news.length === 1 ? news[0]?.number : number);
 }
 
-/** Who is answered in place of the seller: of the owner's news about one order, its buyer. */
+/**
+ * Returns the address for replies other than the seller's: the buyer, for news to the owner about one order.
+ */
 const answersGoTo = (data: AboutOrders) => textIn(data.replyTo);
 
 type AnyCompletion = (
@@ -116,7 +124,7 @@ type AnyCompletion = (
 	| null
 >;
 
-/** The server knows the address and does not take it; anything else may be better in a while. */
+/** Whether the server permanently rejected the address. Any other error may be temporary. */
 function isRefused(error: unknown): boolean {
 	const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
 	return (
@@ -124,7 +132,7 @@ function isRefused(error: unknown): boolean {
 	);
 }
 
-/** Looks at the outbox every two seconds until stopped; `stop` waits for the mail that is just leaving. */
+/** Checks the outbox every two seconds until stopped. `stop` waits for the mail that is being sent. */
 export function startMail(deps: Deps, options: MailOptions): { stop: () => Promise<void> } {
 	const transport = createTransport(deps.config);
 	const rounds = startRounds(

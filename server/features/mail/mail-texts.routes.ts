@@ -11,16 +11,16 @@ import { signedIn } from '../../http/access.ts';
 import { routesOf, type ShopApp } from '../../http/shop-app.ts';
 import { changeMailTexts, listMailTexts, previewMail, sendMailDraft } from './mail-texts.service.ts';
 
-/** `server/app/hooks.ts` hands it in. */
+/** Provided by `server/app/hooks.ts`. */
 export type MailHooks = {
-	/** Throws when there is no owner's account. */
+	/** Throws when no owner account exists. */
 	ownerRecipient(deps: Pick<Deps, 'db' | 'config'>): Promise<{ recipient: string }>;
 };
 
 const lead = 'Gracias. Tu pedido {{order}} te espera hasta el {{until}}.';
 const draft = { mail: 'order-placed', language: shopLanguage, texts: { lead } };
 
-/** The words of the shop's mails, which the owner may write anew in both languages. */
+/** The texts of the shop's mails, which the owner can edit in both languages. */
 export function mailTextsRoutes(app: ShopApp, deps: Deps & MailHooks): void {
 	const routes = routesOf(app, { access: 'owner' });
 	routes.get('/api/owner/mail-texts', 'listMailTexts', {

@@ -22,18 +22,21 @@ import { mailLogo } from './mail-logo.ts';
 import { everyMail, type OwnMailTexts, textRulesOf, textsOf, wordsKey, wordsOf } from './mail-texts.ts';
 import { writeDraft } from './write-mail.ts';
 
-/** Rows of the settings that hold words of mails. */
+/** Prefix of the settings rows that store mail texts. */
 const prefix = 'mail.';
 const names = Object.keys(mailKinds) as MailName[];
-/** Whether the words of this mail are the owner's to change. */
+/** Whether the owner can edit the texts of this mail. */
 const isWorded = (mail: string) =>
 	mail === everyMail || (isMailName(mail) && mailKindOf(mail).group !== null);
 
-/** A text that the owner may write; undefined: there is none of that name. */
+/** Returns the name of an editable text; undefined when there is no such text. */
 const findText = (mail: string, key: string) =>
 	isWorded(mail) ? textsOf(mail).find((name) => name === key) : undefined;
 
-/** The owner's words as they are saved, or why they are refused at this path of the request. */
+/**
+ * Validates a text of the owner. Returns the text to save, or the reason to reject it at this path of the
+ * request.
+ */
 function readText(
 	mail: string,
 	key: string,
@@ -47,7 +50,7 @@ function readText(
 }
 
 type MailTextRow = Awaited<ReturnType<typeof ownTextRows>>[number];
-/** The words that this version of the shop takes; others are as if they were not there. */
+/** Returns the rows that are valid in this version of the shop and ignores all others. */
 function validRows(rows: readonly MailTextRow[]): Map<string, MailTextRow> {
 	const named = rows.map((row): [string, MailTextRow] => [row.name.slice(prefix.length), row]);
 	return new Map(
@@ -60,11 +63,11 @@ function validRows(rows: readonly MailTextRow[]): Map<string, MailTextRow> {
 const wordsIn = (rows: ReadonlyMap<string, MailTextRow>): OwnMailTexts =>
 	Object.fromEntries([...rows].map(([name, { value }]) => [name, value]));
 
-/** The owner's words of mails, as they are saved now. */
+/** Returns the owner's saved mail texts. */
 export const ownMailTexts = async (db: Db): Promise<OwnMailTexts> =>
 	wordsIn(validRows(await ownTextRows(db, prefix)));
 
-/** Every mail with the words that the owner may change, and where each comes from. */
+/** Returns every mail with its editable texts and the source of each. */
 export async function listMailTexts({ db }: Pick<Deps, 'db'>): Promise<WordedMail[]> {
 	const rows = validRows(await ownTextRows(db, prefix));
 	const own = wordsIn(rows);
@@ -97,9 +100,9 @@ export async function listMailTexts({ db }: Pick<Deps, 'db'>): Promise<WordedMai
 }
 
 /**
- * Takes all words or none; a mail that leaves from now on has them, whichever process sends it. Throws
- * `invalid_input` naming language, mail and text of what is not taken, and `version_conflict` when one was
- * saved since it was read.
+ * Saves all texts or none. Mails sent afterwards use them, in every process. Throws `invalid_input` naming
+ * the language, mail and text that is invalid, and `version_conflict` when a text was saved since the caller
+ * read it.
  */
 export async function changeMailTexts(
 	deps: Pick<Deps, 'db' | 'clock'>,
@@ -122,17 +125,21 @@ export async function changeMailTexts(
 	if (refused.length > 0) throw invalidFields(refused);
 	const changes = entries.map(({ path: [, ...name], initial, result, readAt }) => {
 		const value = 'value' in result ? result.value : null;
-		// Words that say the same as the shop's own are the shop's own, in this version and the next.
+		// A text equal to the built-in one is not stored, so that it follows the built-in text in later
+		// versions.
 		return { name: `${prefix}${name.join('.')}`, text: value === initial ? null : value, readAt };
 	});
 	await saveSettingRows(deps, changes, actor);
 }
 
-/** The words that a text goes back to. */
+/** Returns the text that applies when the owner's version is removed. */
 const initialOf = (own: OwnMailTexts, language: Language, mail: string, key: MailTextName) =>
 	wordsOf({ ...own, [wordsKey(language, mail, key)]: undefined }, language, mail, key);
 
-/** The kind that shows a draft, its words by `wordsKey`. Throws `invalid_input` naming what is not taken. */
+/**
+ * Returns the kind of mail that displays a draft, and the draft's texts by `wordsKey`. Throws `invalid_input`
+ * naming each invalid text.
+ */
 function readDraft({ mail, language, texts }: MailDraft): { shown: MailName; words: Record<string, string> } {
 	const shown: string = mail === everyMail ? 'order-placed' : mail;
 	if (!isMailName(shown) || !isWorded(shown)) throw invalidField(['data', 'mail'], 'noSuchMail');
@@ -148,7 +155,7 @@ function readDraft({ mail, language, texts }: MailDraft): { shown: MailName; wor
 	return { shown, words: Object.fromEntries(words) };
 }
 
-/** A mail as it would leave with these words, on made-up data. */
+/** Renders a mail with these texts and sample data. */
 export async function previewMail(
 	{ db, config }: Pick<Deps, 'db' | 'config'>,
 	draft: MailDraft,
@@ -162,7 +169,7 @@ export async function previewMail(
 	return { subject, text, html: html.replace(`cid:${mailLogo.cid}`, picture) };
 }
 
-/** Sends a mail with these words, on made-up data. */
+/** Queues a mail with these texts and sample data. */
 export async function sendMailDraft(
 	{ db, config }: Pick<Deps, 'db' | 'config'>,
 	draft: MailDraft,

@@ -61,7 +61,7 @@ const sent = async (from = shop): Promise<ReceivedMail['mail']> => {
 	return (mails.received[0] as ReceivedMail).mail;
 };
 
-test('every mail but a draft is listed with subject, greeting, prose and closing in both languages', async () => {
+test('lists every mail except the draft with its subject, greeting, prose and closing in both languages', async () => {
 	const all = await list();
 	expect(all.map(({ mail }) => mail).sort()).toEqual(
 		['all', ...names.filter((name) => name !== 'mail-draft')].sort(),
@@ -80,7 +80,7 @@ test('every mail but a draft is listed with subject, greeting, prose and closing
 	expect(all.flatMap(({ texts }) => texts).every(({ source }) => source === 'default')).toBe(true);
 });
 
-test('a mail leaves in the owner’s words from every process, also one that waited, and facts stay', async () => {
+test('every process sends mails, including queued ones, with the owner’s texts and the same facts', async () => {
 	await queue('order-paid');
 	const { status, body } = await change({
 		'order-paid': {
@@ -111,7 +111,7 @@ test('a mail leaves in the owner’s words from every process, also one that wai
 	expect(mail.html).toContain('&lt;b&gt;Gracias&lt;/b&gt; por el pedido K7M3PXJ.');
 	expect(mail.html).not.toContain('<b>');
 
-	// A mail's own closing goes over that of all mails, and back.
+	// A mail's own closing overrides the common closing until it is removed.
 	await say('closing', 'Hasta pronto.');
 	await queue('order-paid');
 	expect((await sent()).text).toContain('Hasta pronto.\n');
@@ -128,7 +128,7 @@ test('a mail leaves in the owner’s words from every process, also one that wai
 	expect(audit.body.data).toHaveLength(2);
 });
 
-test('a value stays a value: markup, line breaks and placeholders in it are told as they are', async () => {
+test('inserts values unchanged, including markup, line breaks and placeholders', async () => {
 	await say('subject', '{{reason}} {{order}}', 'order-released');
 	await queue('order-released', { reason: '<i>{{order}}</i>\r\nBcc: eve@example.com' });
 	const mail = await sent();
@@ -175,7 +175,7 @@ test.each(refused)(
 	},
 );
 
-test('two tabs: words that were saved since they were read are not overwritten, the same words are', async () => {
+test('does not overwrite a text saved in another tab, but accepts an identical one', async () => {
 	const read = textOf(await list(), 'order-paid', 'lead')?.updatedAt;
 	const save = (text: string | null, updatedAt: string | null | undefined) =>
 		change({ 'order-paid': { lead: { text, ...(updatedAt !== undefined && { updatedAt }) } } });
@@ -194,7 +194,7 @@ test('two tabs: words that were saved since they were read are not overwritten, 
 	expect((await save(null, undefined)).status).toBe(200);
 });
 
-test('a saved text that this version does not take is the shop’s own again', async () => {
+test('falls back to the built-in text when a saved text is no longer valid', async () => {
 	const rows = [
 		{ name: 'mail.es.order-paid.lead', value: 'Sin número' },
 		{ name: 'mail.es.gone.lead', value: 'Nada' },
@@ -205,7 +205,7 @@ test('a saved text that this version does not take is the shop’s own again', a
 	expect((await sent()).text).toContain('Recibimos el pago de tu pedido K7M3PXJ');
 });
 
-test('every mail can be looked at with its words and sent to the owner, before they are saved', async () => {
+test('previews every mail with unsaved texts and sends it to the owner', async () => {
 	for (const { mail } of await list())
 		for (const language of languages)
 			for (const isOther of [false, true]) {
@@ -237,7 +237,7 @@ test('every mail can be looked at with its words and sent to the owner, before t
 	expect(unknown.body.error.details.errors).toMatchObject([{ path: ['data', 'mail'] }]);
 });
 
-test('an assistant and a customer neither see nor write words of mails', async () => {
+test('an assistant and a customer can neither read nor change mail texts', async () => {
 	const customer = await shop.makeUser();
 	expect((await shop.get(path, { as: customer })).status).toBe(403);
 	expect((await shop.put(path, { data: {} }, { as: customer })).status).toBe(403);

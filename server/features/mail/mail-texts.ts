@@ -7,28 +7,28 @@ import type { MailPart } from './mail-kind.ts';
 import { isMailName, type MailName, mailKindOf } from './mail-kinds.ts';
 import { type Addressee, oneLine } from './written-mail.ts';
 
-/** The name that greeting and closing of every mail have; a mail may have its own. */
+/** The name of the greeting and the closing that all mails share. A mail can override them. */
 export const everyMail = 'all';
 
-/** The owner's words by `wordsKey`, each a text that is taken. */
+/** The owner's valid texts, by `wordsKey`. */
 export type OwnMailTexts = Readonly<Record<string, string | undefined>>;
 export const wordsKey = (language: Language, mail: string, key: string) => `${language}.${mail}.${key}`;
 
 const kindOf = (mail: string) => (isMailName(mail) ? mailKindOf(mail) : undefined);
 const isOfEveryMail = (key: string) => Object.hasOwn(texts[shopLanguage].mails.all, key);
 
-/** The shop's own words of a text; undefined: the mail has no such text. */
+/** Returns the built-in version of a text; undefined when the mail has no such text. */
 function shopWords(language: Language, mail: string, key: MailTextName): string | undefined {
 	const words: Readonly<Record<string, Partial<Record<MailTextName, string>>>> = texts[language].mails;
 	const general = kindOf(mail)?.shared?.includes(key) ? words.shared : words.all;
 	return words[mail]?.[key] ?? general?.[key];
 }
 
-/** The texts of a mail in the order of the mail, with greeting and closing. */
+/** Returns the keys of a mail's texts in the order of the mail, including greeting and closing. */
 export const textsOf = (mail: string): MailTextName[] =>
 	mailTextNames.filter((key) => shopWords(shopLanguage, mail, key) !== undefined);
 
-/** The bounds of the owner's words for one text of a mail. */
+/** Returns the rules for the owner's version of one text. */
 export function textRulesOf(mail: string, key: MailTextName): Required<Omit<EditableText, 'name'>> {
 	const { placeholders = {}, required } = kindOf(mail) ?? {};
 	const named = key === 'greeting' ? ['name'] : [];
@@ -39,14 +39,17 @@ export function textRulesOf(mail: string, key: MailTextName): Required<Omit<Edit
 	};
 }
 
-/** The words of one text: the owner's for this mail, for every mail, or the shop's own. */
+/** Returns a text: the owner's for this mail, the owner's for all mails, or the built-in one. */
 export const wordsOf = (own: OwnMailTexts, language: Language, mail: string, key: MailTextName): string =>
 	own[wordsKey(language, mail, key)] ??
 	(isOfEveryMail(key) ? own[wordsKey(language, everyMail, key)] : undefined) ??
 	shopWords(language, mail, key) ??
 	'';
 
-/** A mail in its words: each text by its key, in paragraphs, between the blocks as they are built. */
+/**
+ * Builds the message of a mail: replaces each text key by its paragraphs and leaves finished blocks
+ * unchanged.
+ */
 export function wordedMessage(
 	mail: MailName,
 	data: Record<string, unknown>,
@@ -62,7 +65,7 @@ export function wordedMessage(
 		if (placeholder === 'name') return name;
 		return kind.placeholders?.[placeholder]?.(data, language) ?? '';
 	};
-	// Split before the values are put in: a value is told as it is, whatever stands in it.
+	// Split into paragraphs before the values are inserted, so that values stay unchanged.
 	const paragraphs = (key: MailTextName): string[] =>
 		wordsOf(own, language, mail, key)
 			.split(/\n{2,}/)

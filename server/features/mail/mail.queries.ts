@@ -13,8 +13,8 @@ type NewMail = Pick<NewRow<'outbox'>, 'recipient' | 'template' | 'language' | 'd
 };
 
 /**
- * SQL that puts a mail into the outbox. A second waiting digest of the same customer is not kept, since the
- * first will tell of everything; nor a second mail to somebody about the same event.
+ * SQL that adds a mail to the outbox. Skips a second pending digest for the same customer, since the first
+ * will cover everything, and a second mail to the same recipient about the same event.
  */
 export function newMailSql(values: SqlValues, mail: NewMail): SqlText {
 	const text = (value: string | null) => values.bind(value, 'text');
@@ -27,7 +27,7 @@ export function newMailSql(values: SqlValues, mail: NewMail): SqlText {
 		on conflict do nothing`;
 }
 
-/** Puts mails into the outbox, due at the time that they were queued. */
+/** Adds mails to the outbox, due at the time they were queued. */
 export async function insertMails(
 	db: Db,
 	mails: readonly (Omit<NewMail, 'dueAt' | 'about'> & { createdAt: Date })[],
@@ -40,20 +40,23 @@ export async function insertMails(
 		.execute();
 }
 
-/** SQL: whether somebody was told of this event, or is about to be. */
+/** SQL: whether a mail about this event was sent or is queued. */
 export const wasMailedSql = (event: SqlText): SqlText =>
 	sqlText`exists (select from outbox where outbox.event = ${event})`;
 
-/** SQL: whether a digest waits for the recipient that has not begun to leave. */
+/** SQL: whether a digest for the recipient is queued and has not been attempted. */
 export const digestWaitsSql = (recipient: SqlText): SqlText => sqlText`exists (select from outbox
 	where recipient = ${recipient} and template = 'order-digest' and sent_at is null and attempts = 0)`;
 
-/** Tried for about a day and a half, then left in the outbox with its last error. */
+/**
+ * Number of attempts, spread over about a day and a half. After that the mail stays in the outbox with its
+ * last error.
+ */
 export const mostAttempts = 12;
 
 /**
- * Takes up to `most` mails that are due, each for this process alone: the next attempt is already set, 1
- * minute to 6 hours from now, so a process that dies loses none.
+ * Claims up to `most` due mails for this process. Each claim schedules the next attempt, 1 minute to 6 hours
+ * later, so that no mail is lost if the process dies.
  */
 export function claimDueMails(db: Db, now: Date, most: number) {
 	return db
@@ -78,10 +81,10 @@ export function claimDueMails(db: Db, now: Date, most: number) {
 		.execute();
 }
 
-/** Proof that a mail was sent: its own name, and what the server said when it took it. */
+/** Proof that a mail was sent: its Message-ID and the server's response. */
 export type ProofOfSending = { messageId: string; answer: string };
 
-/** Its text is deleted: the proof that it was sent is enough. */
+/** Marks a mail as sent and deletes its text, since the proof of sending is enough. */
 export async function markSent(
 	db: Db,
 	id: number,
@@ -107,7 +110,7 @@ export async function forgetMail(db: Db, id: number): Promise<void> {
 
 type OutboxFilter = { givenUp?: boolean; id?: number; sent?: boolean };
 
-/** Mails of the outbox, those that have not left unless `sent` says otherwise, the newest first. */
+/** Returns mails of the outbox, newest first. Only unsent mails unless `sent` is true. */
 export function outboxMails(db: Db, only: OutboxFilter, page: { limit: number; offset: number }) {
 	return filteredOutbox(db, only)
 		.select(['id', 'recipient', 'template', 'created_at', 'attempts', 'next_attempt_at', 'last_error'])
@@ -118,7 +121,7 @@ export function outboxMails(db: Db, only: OutboxFilter, page: { limit: number; o
 		.execute();
 }
 
-/** How many mails wait for their next attempt, and how many are given up. */
+/** Returns how many mails wait for their next attempt and how many were given up. */
 export async function countUnsent(db: Db): Promise<{ waiting: number; givenUp: number }> {
 	const row = await filteredOutbox(db, {})
 		.select((eb) => [
@@ -129,7 +132,7 @@ export async function countUnsent(db: Db): Promise<{ waiting: number; givenUp: n
 	return { waiting: Number(row.waiting), givenUp: Number(row.givenUp) };
 }
 
-/** How many mails have left. */
+/** Returns how many mails were sent. */
 export const countSent = (db: Db): Promise<number> => countOf(filteredOutbox(db, { sent: true }));
 
 function filteredOutbox(db: Db, { givenUp, id, sent }: OutboxFilter) {
@@ -140,7 +143,7 @@ function filteredOutbox(db: Db, { givenUp, id, sent }: OutboxFilter) {
 		.$if(id !== undefined, (query) => query.where('id', '=', id as number));
 }
 
-/** Due at once, with all its attempts before it. A mail that has left stays as it is. */
+/** Makes an unsent mail due immediately and resets its attempts. Returns false when there is no such mail. */
 export async function tryAgain(db: Db, id: number, now: Date): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable('outbox')
@@ -164,7 +167,7 @@ export async function deleteMails(
 	db: Db,
 	which: { to: string; userId?: number } | { before: Date },
 ): Promise<void> {
-	// Of what was sent about an order the person alone is forgotten: when it was taken proves the contract.
+	// Sent mails about an order only lose their recipient: the time of sending is proof of the contract.
 	if ('to' in which)
 		await db
 			.updateTable('outbox')
@@ -178,7 +181,7 @@ export async function deleteMails(
 		? mails.where((mail) =>
 				mail.or([
 					mail(sql`lower(recipient)`, '=', which.to.toLowerCase()),
-					// It went to an address that the account asked to change to.
+					// Mails to the new address that the account requested.
 					sql<boolean>`template = 'email-change' and data ->> 'userId' = ${which.userId === undefined ? null : String(which.userId)}`,
 				]),
 			)
@@ -189,7 +192,7 @@ export async function deleteMails(
 	).execute();
 }
 
-/** Mails about an order, oldest first. */
+/** Returns the mails about an order, oldest first. */
 export function mailsOfOrder(db: Db, orderId: number) {
 	return db
 		.selectFrom('outbox')
@@ -199,7 +202,9 @@ export function mailsOfOrder(db: Db, orderId: number) {
 		.execute();
 }
 
-/** Mails of an order that were queued since then and have not left, locked. */
+/**
+ * Returns the delayed mails about an order that were queued since this time and are unsent, and locks them.
+ */
 export async function lockOrderMails(trx: Trx, order: number, since: Date) {
 	return trx
 		.selectFrom('outbox')

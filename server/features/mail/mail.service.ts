@@ -34,22 +34,25 @@ export type Mail<Name extends MailName = MailName> = {
 		recipient: string;
 		language: Language;
 		data: MailData<One>;
-		/** When it was queued; default: the database's time. */
+		/** When it was queued; defaults to the database's time. */
 		createdAt?: Date;
-		/** When it may leave; default: at once. */
+		/** When it may be sent; immediately by default. */
 		dueAt?: Date;
-		/** The order that it tells of, and what happened: of one event a recipient is told once. null: again. */
+		/**
+		 * The order and the event that the mail is about. A recipient gets one mail per event; null allows
+		 * repeats.
+		 */
 		about?: { order: number; event: string | null };
 	};
 }[Name];
 
-/** Puts a mail into the outbox, in this transaction. Throws a ZodError when its data is not its kind's. */
+/** Adds a mail to the outbox in this transaction. Throws a ZodError when the data does not match the kind. */
 export async function queueMail(db: Db, mail: Mail): Promise<void> {
 	const values = new SqlValues();
 	await run(db, sqlText`${prepared}${queuedMailSql(values, mail)}`, values.list);
 }
 
-/** Puts several mails into the outbox, in one statement. */
+/** Adds several mails to the outbox in one statement. */
 export async function queueMails(db: Db, mails: readonly (Mail & { createdAt: Date })[]): Promise<void> {
 	await insertMails(
 		db,
@@ -62,8 +65,8 @@ export async function queueMails(db: Db, mails: readonly (Mail & { createdAt: Da
 }
 
 /**
- * Takes mails about an order back that were queued since then; false: one of them is leaving. One that may go
- * at once would have, so only those that wait are meant.
+ * Deletes the delayed mails about an order that were queued since this time. Returns false and deletes none
+ * when one is already being sent. Mails without a delay are not affected.
  */
 export async function recallOrderMail(trx: Trx, order: number, since: Date): Promise<boolean> {
 	const mails = await lockOrderMails(trx, order, since);
@@ -72,40 +75,42 @@ export async function recallOrderMail(trx: Trx, order: number, since: Date): Pro
 	return true;
 }
 
-/** The same as SQL, for one statement that does more. */
+/** Returns the SQL that queues a mail, for use inside a larger statement. */
 export function queuedMailSql(values: SqlValues, mail: Mail): SqlText {
 	const { kind, recipient, language, data, about, createdAt, dueAt = createdAt } = mail;
 	const checked = JSON.stringify(mailKinds[kind].data.parse(data));
 	return newMailSql(values, { recipient, template: kind, language, data: checked, about, createdAt, dueAt });
 }
 
-/** A mail that is about to leave; `limit` is the state of its limit, null when none counts it. */
+/** A mail that is about to be sent. `limit` is the state of its limit, null when no limit applies. */
 export type OutgoingMail<Name extends MailName> = {
 	recipient: string;
 	language: Language;
 	data: MailData<Name>;
 	createdAt: Date;
 	limit: LimitState | null;
-	/** The address is its account's, by a click. */
+	/** Whether an account has confirmed the address. */
 	isConfirmed: boolean;
 };
-/** The completed mail, to another spelling of the address or in another language where that is known. */
+/** A completed mail. It can replace the spelling of the recipient's address and the language. */
 export type CompletedMail<Name extends MailName> = {
 	completion: MailCompletion<Name>;
-	/** Files that go with it. */
+	/** Files attached to the mail. */
 	attachments?: readonly MailFile[];
-	/** Is called once it left. */
+	/** Called after the mail was sent. */
 	sent?: (proof: ProofOfSending) => Promise<void>;
 	recipient?: string;
 	language?: Language;
 };
 
-/** How the features complete their mails. null: nothing to send any more, the mail is forgotten. */
+/**
+ * How the features complete their mails. A completion of null drops the mail because it is no longer needed.
+ */
 export type MailCompletions = {
 	[Name in CompletedName]: (mail: OutgoingMail<Name>) => Promise<CompletedMail<Name> | null>;
 };
 
-/** Mails to this address, oldest first, without their text. */
+/** Returns the mails to this address, oldest first, without their text. */
 export async function exportMails(db: Db, email: string): Promise<AccountExport['mails']> {
 	const mails = await listMails(db, email);
 	return mails.map((mail) => ({

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const sendAll = (deps = shop.deps) => sendAllMails(deps);
-/** Somebody whose welcome has left already. */
+/** Creates a user whose welcome mail has already been sent. */
 const makeUser = async () => {
 	const user = await shop.makeUser();
 	await sendAll();
@@ -62,7 +62,7 @@ const placed: Mail<'order-placed'> = {
 	},
 };
 
-test('an order’s mail reaches a real mail server, in its language, with stored text as text', async () => {
+test('an order’s mail reaches a real mail server in the order’s language, with stored text escaped', async () => {
 	await shop.db.transaction().execute((trx) => queueMail(trx, placed));
 	await sendAll();
 	expect(mails.received).toHaveLength(1);
@@ -83,7 +83,7 @@ test('an order’s mail reaches a real mail server, in its language, with stored
 	expect(mails.received).toHaveLength(1);
 });
 
-test('every kind of order mail writes a whole letter in both languages', async () => {
+test('renders every kind of order mail completely in both languages', async () => {
 	const kinds = [
 		'order-placed',
 		'order-paid',
@@ -109,7 +109,7 @@ test('every kind of order mail writes a whole letter in both languages', async (
 	expect(mails.received.filter(({ mail }) => mail.text?.includes('X-1'))).toHaveLength(2);
 });
 
-test('a mail of a transaction that failed was never queued', async () => {
+test('does not queue a mail when its transaction fails', async () => {
 	const failing = shop.db.transaction().execute(async (trx) => {
 		await queueMail(trx, placed);
 		throw new Error('the order failed');
@@ -118,7 +118,7 @@ test('a mail of a transaction that failed was never queued', async () => {
 	expect(await outbox()).toEqual([]);
 });
 
-test('header injection: a recipient that is not one plain address gets nothing', async () => {
+test('rejects a recipient that is not exactly one plain address, which prevents header injection', async () => {
 	for (const recipient of [
 		'a@example.com\r\nBcc: eve@example.com',
 		'a@example.com, eve@example.com',
@@ -131,7 +131,7 @@ test('header injection: a recipient that is not one plain address gets nothing',
 	for (const row of await outbox()) expect(row.sent_at).toBeNull();
 });
 
-test('a mail server that is away: the mail waits longer each time, then arrives', async () => {
+test('retries with growing delays while the mail server is down, then delivers', async () => {
 	await queueMail(shop.db, placed);
 	mails.refusal = { code: 451, text: 'try later' };
 	await sendAll();
@@ -150,7 +150,7 @@ test('a mail server that is away: the mail waits longer each time, then arrives'
 	expect(mails.received).toHaveLength(1);
 });
 
-test('an address that the server does not know is not tried again', async () => {
+test('does not retry an address that the server rejects', async () => {
 	await queueMail(shop.db, placed);
 	const [{ id } = { id: 0 }] = await outbox();
 	await queueMail(shop.db, placed);
@@ -159,14 +159,14 @@ test('an address that the server does not know is not tried again', async () => 
 	mails.refusal = { code: 550, text: 'no such user' };
 	await sendAll();
 	mails.refusal = null;
-	// The other one has not been tried.
+	// The other mail has not been attempted.
 	expect((await outbox()).map(({ last_error }) => last_error !== null)).toEqual([true, false]);
 	shop.advance(86_400_000);
 	await sendAll();
 	expect(mails.received).toEqual([]);
 });
 
-test('two processes with one outbox send each mail once', async () => {
+test('two processes that share an outbox send each mail once', async () => {
 	for (let order = 1; order <= 20; order++)
 		await queueMail(shop.db, {
 			...placed,
@@ -181,7 +181,7 @@ test('two processes with one outbox send each mail once', async () => {
 	expect(new Set(mails.received.map(({ mail }) => mail.subject)).size).toBe(20);
 });
 
-test('an answer goes to the seller, or of the owner’s news of one order to its buyer; the mails of an order refer to one name', async () => {
+test('replies go to the seller, or to the buyer for news about one order; all mails of an order share a thread', async () => {
 	const number = '7';
 	await queueMail(shop.db, { ...placed, data: { ...placed.data, number } });
 	const step = {
@@ -229,7 +229,7 @@ test('an answer goes to the seller, or of the owner’s news of one order to its
 	expect(subjects[0]).toContain('devolución aceptada');
 });
 
-test('without MAIL_URL a mail becomes a file in the outbox folder', async () => {
+test('writes mails to the outbox folder when MAIL_URL is not set', async () => {
 	const deps = { ...shop.deps, config: { ...shop.config, mailUrl: null } };
 	await queueMail(shop.db, placed);
 	await sendAll(deps);
@@ -245,7 +245,7 @@ const password = 'a lever and an anchor';
 const reset = (code: string, chosen = password) =>
 	shop.post('/api/auth/reset-password', { code, password: chosen, passwordConfirmation: chosen });
 
-test('a forgotten password: the mail’s code opens the account once and ends every other sign-in', async () => {
+test('a password reset code works once and ends all other sessions', async () => {
 	const ana = await makeUser();
 	const asked = await shop.post(
 		'/api/auth/forgot-password',
@@ -271,7 +271,7 @@ test('a forgotten password: the mail’s code opens the account once and ends ev
 	await shop.signIn(ana.email, password);
 });
 
-test('a code lives thirty minutes', async () => {
+test('a reset code expires after thirty minutes', async () => {
 	const ana = await makeUser();
 	await shop.post('/api/auth/forgot-password', { email: ana.email });
 	await sendAll();
@@ -279,7 +279,7 @@ test('a code lives thirty minutes', async () => {
 	expect((await reset(codeIn(mails.received[0]?.mail))).status).toBe(400);
 });
 
-test('forgot-password: an unknown e-mail takes the same steps, gets the same answer and no mail', async () => {
+test('forgot-password treats an unknown e-mail alike: same steps, same response, no mail', async () => {
 	const ana = await makeUser();
 	const shapes: unknown[] = [];
 	for (const email of [ana.email, 'nobody@example.com']) {
@@ -293,12 +293,12 @@ test('forgot-password: an unknown e-mail takes the same steps, gets the same ans
 	expect(await outbox()).toHaveLength(1);
 });
 
-test('forgot-password: nobody’s mailbox is flooded, and the answer does not tell', async () => {
+test('forgot-password limits mails per address without revealing the limit', async () => {
 	const ana = await makeUser();
 	const variants = [ana.email, ana.email.toUpperCase(), ` ${ana.email} `, ana.email, ana.email];
 	for (const email of variants)
 		expect((await shop.post('/api/auth/forgot-password', { email })).body).toEqual({ ok: true });
 	await sendAll();
-	// The welcome was the first of the three that reach an unconfirmed address in a day.
+	// The welcome mail was the first of the three that an unconfirmed address can receive in a day.
 	expect(mails.received).toHaveLength(2);
 });

@@ -5,12 +5,12 @@ import { formatClp } from '#contract/payments/money.ts';
 import { texts } from '../../texts/texts.ts';
 import { mailKind, noCompletion } from './mail-kind.ts';
 
-/** Whole CLP: what was offered, and the shop's price of a counter. */
+/** The offered price and the shop's counteroffer, in CLP. */
 const offerData = z.object({
 	watch: z.string(),
 	amount: z.int(),
 	counter: z.int().nullable(),
-	/** The shop's own words. */
+	/** The shop's message, as it was typed. */
 	answer: z.string().nullable(),
 	url: z.url(),
 });
@@ -25,7 +25,7 @@ const placeholders = {
 };
 
 export const offerMails = {
-	/** To the owner: somebody offers a price. */
+	/** Notifies the owner of a new offer. */
 	'offer-made': mailKind('offer-made', {
 		causedBy: 'shop',
 		group: 'owner',
@@ -41,7 +41,10 @@ export const offerMails = {
 		}),
 	}),
 
-	/** To the buyer: another price, or a refusal. One that is accepted is an order, whose mail tells it. */
+	/**
+	 * Sends the buyer a counteroffer or a refusal. An accepted offer becomes an order, which has its own
+	 * mail.
+	 */
 	'offer-answered': mailKind('offer-answered', {
 		causedBy: 'account',
 		group: 'account',

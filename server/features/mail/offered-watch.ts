@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Language } from '#contract/languages/languages.ts';
 import { formatClp } from '#contract/payments/money.ts';
 
-/** A watch that a mail offers; its price in whole CLP. */
+/** A watch that a mail offers, with its price in CLP. */
 export const offeredWatchData = z.object({
 	watch: z.string(),
 	reference: z.string().nullable(),

@@ -9,13 +9,13 @@ import type { OrderData } from './order-mail-data.ts';
 import { clp, orderPlaceholders } from './order-mail-placeholders.ts';
 import { dayOf } from './return-deadlines.ts';
 
-/** The links that open the order, and its payment, without signing in. */
+/** Returns the links that open the order and its payment without signing in. */
 export const orderLink = ({ ordersUrl, orderKey }: OrderData) =>
 	({ link: withOrderKey(ordersUrl, orderKey), caption: 'seeOrder' }) as const;
 export const paymentLink = ({ paymentsUrl, orderKey }: OrderData) =>
 	({ link: withOrderKey(paymentsUrl, orderKey), caption: 'pay' }) as const;
 
-/** Where the parcel is, and where it goes. */
+/** Returns the tracking of a parcel and its destination. */
 export function parcelBlocks(
 	{ carrier, tracking, trackingUrl, address }: OrderData,
 	language: Language,
@@ -31,11 +31,11 @@ export function parcelBlocks(
 	];
 }
 
-/** The address that an order goes to. */
+/** Returns the shipping address of an order. */
 export const addressBlocks = (address: string[], language: Language): MailPart<never>[] =>
 	address.length > 0 ? [{ ownLines: address, caption: texts[language].orderMails.address }] : [];
 
-/** Where it goes: its address, or the shop, with `pickUp` saying so. */
+/** Returns the destination: the shipping address, or the shop with the `pickUp` text. */
 export const placeBlocks = (
 	{ address, pickup }: OrderData,
 	language: Language,
@@ -76,7 +76,7 @@ export function moneyRows(data: OrderData, language: Language): { rows: MailRow[
 	return { rows };
 }
 
-/** The line of the shipping, with its carrier and working days when they were agreed. */
+/** Returns the label of the shipping row, with the agreed carrier and working days if known. */
 function shippingName({ delivery }: OrderData, language: Language): string {
 	const words = texts[language].orderMails;
 	if (!delivery) return words.shipping;
@@ -86,7 +86,7 @@ function shippingName({ delivery }: OrderData, language: Language): string {
 	return `${words.shipping} (${[carrier, time].filter(Boolean).join(', ')})`;
 }
 
-/** Where to transfer to, with the order's number. */
+/** Returns the bank accounts for a transfer, with the order's number. */
 export const bankBlocks = (data: OrderData, language: Language): { rows: MailRow[] }[] => {
 	const words = texts[language].orderMails.bank;
 	return data.bank.map(({ holder, bank, accountType, account, rut, email }) => ({
@@ -101,13 +101,13 @@ export const bankBlocks = (data: OrderData, language: Language): { rows: MailRow
 	}));
 };
 
-/** Says how money that is the buyer's again goes back. */
+/** Explains how a surplus is refunded to the buyer. */
 export const surplusBlocks = ({ money }: OrderData, language: Language): MailSection[] => {
 	const { surplus: section, surplusBack } = texts[language].orderMails;
 	return money.surplus > 0 ? [{ section, lines: [surplusBack] }] : [];
 };
 
-/** The name of a way to pay; the shop's methods have their own. */
+/** Returns the name of a payment method; only the shop's own methods are translated. */
 function wayOf(way: string, language: Language): string {
 	const { ways } = texts[language].orderMails;
 	return Object.hasOwn(ways, way) ? ways[way as keyof typeof ways] : way;

@@ -2,36 +2,36 @@ import { z } from 'zod';
 import { deliverySchema } from '#contract/orders/shipping-rates.schema.ts';
 import { cardDetailsSchema } from '#contract/payments/card-details.schema.ts';
 
-/** An order as its mails tell it. Money in whole CLP. */
+/** An order as its mails show it. Amounts in CLP. */
 export const orderData = z.object({
 	order: z.int(),
-	/** Mails that were queued before there was one have none. */
+	/** Missing in mails queued before orders had numbers. */
 	number: z.string().optional(),
 	items: z.array(z.object({ brand: z.string(), model: z.string(), price: z.int() })),
 	subtotal: z.int(),
 	shipping: z.int(),
-	/** Zero or negative; mails that were queued before there was one have none. */
+	/** Zero or negative. Defaults to 0 for mails queued before discounts existed. */
 	discount: z.int().default(0),
-	/** Of the code that gave it. */
+	/** The code of the discount. */
 	discountCode: z.string().nullable().default(null),
 	total: z.int(),
-	/** Percent of VAT that the prices include, and the part of the total that it is. */
+	/** The VAT rate in percent, included in the prices, and the VAT part of the total. */
 	vat: z.object({ rate: z.number(), amount: z.int() }).optional(),
 	usdCents: z.int().nullable(),
 	heldUntil: z.iso.datetime(),
 	carrier: z.string().nullable(),
 	tracking: z.string().nullable(),
-	/** The carrier's page of the parcel; older mails have none. */
+	/** The carrier's tracking page. Null for mails queued before it existed. */
 	trackingUrl: z.url().nullable().default(null),
-	/** How it is sent, as it was agreed; mails that were queued before there was one have none. */
+	/** The agreed delivery. Null for mails queued before it existed. */
 	delivery: deliverySchema.nullable().default(null),
 	/** The shipping address, line by line. */
 	address: z.array(z.string()).default([]),
-	/** Where an order without an address is picked up, when the shop says so. */
+	/** Where an order without an address is picked up, if the shop states it. */
 	pickup: z.string().nullable().default(null),
-	/** The shop's reason, in its own words. Mails that were queued before there was one have none. */
+	/** The reason that the shop typed. Empty for mails queued before it existed. */
 	reason: z.string().default(''),
-	/** Sums that came, are still to come, go back and went back, CLP. Older mails have none. */
+	/** Amounts paid, due, to be refunded and refunded, in CLP. Has a default for older mails. */
 	money: z
 		.object({
 			paid: z.int(),
@@ -46,19 +46,19 @@ export const orderData = z.object({
 					isUnderWay: z.boolean().default(false),
 				}),
 			),
-			/** Payments by card, each with the name of its provider. Older mails have none. */
+			/** Payments by card with their providers. Has a default for older mails. */
 			cards: z
 				.array(z.object({ amount: z.int(), provider: z.string().nullable(), card: cardDetailsSchema }))
 				.default([]),
 		})
 		.default({ paid: 0, due: 0, surplus: 0, refunds: [], cards: [] }),
-	/** CLP that went back, of a refund in part. */
+	/** The amount of a partial refund, in CLP. */
 	amount: z.int().optional(),
-	/** Accounts to transfer to; mails that were queued before there were some have none. */
+	/** Bank accounts for transfers. Has a default for mails queued before they existed. */
 	bank: z
 		.array(
 			z.object({
-				/** Absent in mails that were queued before accounts had a holder. */
+				/** Missing in mails queued before accounts had a holder. */
 				holder: z.string().optional(),
 				bank: z.string(),
 				accountType: z.string(),
@@ -68,12 +68,15 @@ export const orderData = z.object({
 			}),
 		)
 		.default([]),
-	/** Without the key, which is `orderLinkCompletion`'s. */
+	/** Without the order's key, which `orderLinkCompletion` adds. */
 	paymentsUrl: z.url(),
 	ordersUrl: z.url(),
 });
 
-/** Read when the mail leaves: what opens the order must not lie in the outbox, and may be renewed. */
+/**
+ * Read when the mail is sent: the key that opens the order must not be stored in the outbox and can be
+ * renewed.
+ */
 export const orderLinkCompletion = z.object({ orderKey: z.string().nullable() });
 
 export type OrderData = z.output<typeof orderData> &
@@ -81,8 +84,8 @@ export type OrderData = z.output<typeof orderData> &
 	Partial<z.output<typeof orderConfirmationCompletion>>;
 
 /**
- * Added when a mail leaves that confirms an order: the whole contract as text, once (null: it was sent
- * before), and the names of the pictures that go along, one for each item that has one.
+ * Added when an order confirmation is sent: the full text of the contract (null if it was already sent) and
+ * the names of the attached pictures, one for each item that has a picture.
  */
 export const orderConfirmationCompletion = orderLinkCompletion.extend({
 	contract: z.array(z.object({ section: z.string(), lines: z.array(z.string()) })).nullable(),

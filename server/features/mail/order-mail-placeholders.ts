@@ -7,16 +7,16 @@ type OrderPlaceholder = (data: OrderData, language: Language) => string;
 
 export const clp = (amount: number, language: Language) => `${formatClp(amount, language)} CLP`;
 
-/** The facts that the words of every mail about an order may tell. */
+/** Placeholders of every mail about an order. */
 export const orderPlaceholders = {
 	order: ({ number, order }) => number ?? `${order}`,
 	total: (data, language) => clp(data.total, language),
 } satisfies Record<string, OrderPlaceholder>;
 
-/** CLP that went back. */
+/** Returns the refunded amount in CLP. */
 export const amount: OrderPlaceholder = (data, language) => clp(data.amount ?? 0, language);
 
-/** CLP that went back of all that came. */
+/** Returns how much of the paid amount was refunded, in CLP. */
 export const refundedAmount: OrderPlaceholder = ({ money, total }, language) => {
 	const sum = money.refunds.reduce((all, refund) => all + refund.amount, 0);
 	return clp(sum || total, language);
@@ -30,7 +30,7 @@ export const due: OrderPlaceholder = ({ money }, language) => clp(money.due, lan
 
 export const surplus: OrderPlaceholder = ({ money }, language) => clp(money.surplus, language);
 
-/** The end of the hold as people of the shop's country say it. */
+/** Returns the end of the hold in the shop's time zone. */
 export const holdEnd = (data: OrderData, language: Language) =>
 	new Intl.DateTimeFormat(locales[language], {
 		dateStyle: 'full',

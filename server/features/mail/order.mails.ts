@@ -32,7 +32,7 @@ import {
 import { lastDay, returnDeadlinePart, returnDeadlinesCompletion } from './return-deadlines.ts';
 import type { SampleFacts } from './sample-facts.ts';
 
-/** A step of an order: its lead, what was bought, and the link to the customer's orders. */
+/** An action on an order: an introduction, the items, and the link to the order. */
 const orderChangeMail = {
 	causedBy: 'shop' as const,
 	group: 'orders' as const,
@@ -48,7 +48,7 @@ const orderChangeMail = {
 	],
 	sample: ({ order }: SampleFacts) => order,
 };
-/** A step of what is held until a moment. */
+/** A change of an order that is held until a deadline. */
 const unpaidOrderMail = {
 	...orderChangeMail,
 	placeholders: { ...orderPlaceholders, until: holdEnd },
@@ -61,7 +61,7 @@ const unpaidOrderMail = {
 	],
 };
 
-/** The buyer has it, as a parcel or by hand: until when it may be given back. */
+/** The buyer received the watches, by mail or in person. States the deadlines for returning them. */
 const receivedOrderMail = {
 	...orderChangeMail,
 	completion: orderLinkCompletion.extend(returnDeadlinesCompletion.shape),
@@ -85,7 +85,7 @@ export const orderMails = {
 		shared: ['confirm', 'pickUp'],
 		parts: (data, language) => [
 			...unpaidOrderMail.parts(data, language),
-			// For an account whose address is not confirmed: the click that lengthens the hold.
+			// For an account with an unconfirmed address: confirming it extends the hold.
 			...(data.confirmUrl ? (['longerHold'] as const) : []),
 			...confirmationParts(data.confirmUrl),
 			...placeBlocks(data, language),
@@ -94,7 +94,7 @@ export const orderMails = {
 		sample: ({ usual, confirmUrl, order }) => ({ ...order, confirmUrl: usual ? null : confirmUrl }),
 	}),
 
-	/** An order that the shop made for a customer who agreed to it. Without an address it is picked up. */
+	/** An order that the shop placed for a customer. Without an address it is picked up. */
 	'order-made': mailKind('order-made', {
 		...unpaidOrderMail,
 		completion: orderConfirmationCompletion,
@@ -117,7 +117,7 @@ export const orderMails = {
 		parts: (data, language) => ['lead', moneyRows(data, language), orderLink(data), ...(data.contract ?? [])],
 	}),
 
-	/** Less than the total came: how much is to go, and until when. */
+	/** A partial payment: the amount still due, and the deadline. */
 	'order-part-paid': mailKind('order-part-paid', {
 		...orderChangeMail,
 		group: 'payments',
@@ -127,7 +127,7 @@ export const orderMails = {
 		sample: ({ order, money }) => ({ ...order, money: { ...money, due: 4_990 } }),
 	}),
 
-	/** Money for an order that had expired or was cancelled. */
+	/** A payment for an order that had expired or was canceled. */
 	'order-late-payment': mailKind('order-late-payment', {
 		...orderChangeMail,
 		group: 'payments',
@@ -135,7 +135,7 @@ export const orderMails = {
 		sample: ({ order, money }) => ({ ...order, money: { ...money, surplus: 30_000 } }),
 	}),
 
-	/** More money than the order needs: it was paid before. */
+	/** A payment beyond the total of an order. */
 	'order-surplus': mailKind('order-surplus', {
 		...orderChangeMail,
 		group: 'payments',
@@ -153,7 +153,7 @@ export const orderMails = {
 		sample: ({ order }) => ({ ...order, amount: 30_000 }),
 	}),
 
-	/** The buyer, or somebody with their link, corrected where it goes. */
+	/** The buyer, or another person with the order's link, corrected the shipping address. */
 	'order-address-changed': mailKind('order-address-changed', {
 		...orderChangeMail,
 		parts: (data, language) => ['lead', ...addressBlocks(data.address, language), orderLink(data)],
@@ -173,13 +173,13 @@ export const orderMails = {
 
 	'order-delivered': mailKind('order-delivered', receivedOrderMail),
 
-	/** The boleta or factura, which goes along. */
+	/** Sends the boleta or factura as an attachment. */
 	'order-document': mailKind('order-document', orderChangeMail),
 
-	/** It is not paid yet and soon no longer held. */
+	/** Reminds the buyer of an unpaid order whose hold ends soon. */
 	'order-expiring': mailKind('order-expiring', unpaidOrderMail),
 
-	/** The receipt of what was handed over at the shop. */
+	/** The receipt for an order that was handed over at the shop. */
 	'order-handed-over': mailKind('order-handed-over', {
 		...receivedOrderMail,
 		sample: ({ order }) => ({ ...order, address: [] }),
@@ -210,7 +210,7 @@ export const orderMails = {
 		required: { lead: ['order', 'reason'] },
 	}),
 
-	/** Instead of one mail for every step when a customer places and cancels again and again. */
+	/** Replaces the mails of single actions when a customer places and cancels orders repeatedly. */
 	'order-digest': mailKind('order-digest', {
 		causedBy: 'account',
 		group: 'orders',

@@ -4,12 +4,12 @@ import { formatClp } from '#contract/payments/money.ts';
 import { fill, texts } from '../../texts/texts.ts';
 import { mailKind, noCompletion } from './mail-kind.ts';
 
-/** Steps of orders since the last mail to the owner. Money in whole CLP. */
+/** Actions on orders since the last mail to the owner. Amounts in CLP. */
 const ownerNewsData = z.object({
 	news: z.array(
 		z.object({
 			order: z.int(),
-			/** Mails that were queued before there was one have none. */
+			/** Missing in mails queued before orders had numbers. */
 			number: z.string().optional(),
 			kind: z.enum(['place', 'partialPayment', 'latePayment', 'transferred', 'addressChanged']),
 			total: z.int(),
@@ -18,9 +18,9 @@ const ownerNewsData = z.object({
 			units: z.int(),
 		}),
 	),
-	/** The buyer of the order, when the news is of one alone: an answer goes to them. */
+	/** The buyer's address when all news is about one order, so that a reply reaches the buyer. */
 	replyTo: z.string().nullable().default(null),
-	/** The order, or the desk when there are several. */
+	/** Link to the order, or to the desk when there are several orders. */
 	deskUrl: z.url(),
 });
 type OwnerNewsItem = z.output<typeof ownerNewsData>['news'][number];
@@ -35,7 +35,7 @@ export const ownerMails = {
 		data: ownerNewsData,
 		completion: noCompletion,
 		placeholders: {
-			/** The first thing that happened; the subject tells it when nothing else did. */
+			/** The first event, shown in the subject when it is the only one. */
 			event: ({ news: [first] }, language) => (first ? eventOf(first, language) : ''),
 			count: ({ news }) => `${news.length}`,
 		},

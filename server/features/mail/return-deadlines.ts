@@ -3,7 +3,10 @@ import { shopTimeZone } from '#contract/languages/calendar.ts';
 import { type Language, locales } from '#contract/languages/languages.ts';
 import type { ReturnKind } from '#contract/returns/return-states.ts';
 
-/** Added when it leaves: the last days to withdraw and return; null: not at all, or as long as the other. */
+/**
+ * Added when the mail is sent: the last days to withdraw and to return. Null when that right does not apply
+ * or ends with the other.
+ */
 export const returnDeadlinesCompletion = z.object({
 	lastDays: z
 		.object({ withdrawal: z.iso.datetime().nullable(), return: z.iso.datetime().nullable() })
@@ -12,7 +15,7 @@ export const returnDeadlinesCompletion = z.object({
 
 type ReturnDeadlines = z.output<typeof returnDeadlinesCompletion>;
 
-/** The text that tells them; none while it has not arrived. */
+/** Returns the text about the deadlines; empty until the order has been delivered. */
 export function returnDeadlinePart({
 	lastDays,
 }: ReturnDeadlines): ('daysBoth' | 'daysWithdrawal' | 'daysReturn')[] {
@@ -21,7 +24,7 @@ export function returnDeadlinePart({
 	return [lastDays.return === null ? 'daysWithdrawal' : 'daysBoth'];
 }
 
-/** The last day on which this can be asked for. */
+/** Returns the last day on which this kind of return can be requested. */
 export const lastDay =
 	(kind: ReturnKind) =>
 	({ lastDays }: ReturnDeadlines, language: Language): string => {

@@ -7,13 +7,13 @@ import type { MailRow } from './mail-blocks.ts';
 import { mailKind } from './mail-kind.ts';
 import { orderLinkCompletion } from './order-mail-data.ts';
 
-/** A step of the return of one watch. `amount`: CLP that went back. */
+/** A change of the return of one watch. `amount` is the refund in CLP. */
 const returnData = z.object({
 	order: z.int(),
 	number: z.string(),
 	watch: z.string(),
 	state: z.enum(mailedReturns),
-	/** The shop's, told with the step. */
+	/** The shop's message that goes with the change. */
 	words: z.string(),
 	amount: z.int().nullable(),
 	/** The address to send the watch to. */
@@ -29,7 +29,7 @@ export const returnMails = {
 		completion: orderLinkCompletion,
 		placeholders: {
 			order: ({ number }) => number,
-			/** What happened, for the subject. */
+			/** The new state, for the subject. */
 			step: ({ state }, language) => texts[language].orderMails.returnSteps[state],
 			watch: ({ watch }) => watch,
 			amount: ({ amount }, language) => `${formatClp(amount ?? 0, language)} CLP`,

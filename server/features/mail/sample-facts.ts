@@ -10,8 +10,8 @@ export const sampleForms = ['usual', 'other', 'long'] as const;
 export type SampleForm = (typeof sampleForms)[number];
 
 /**
- * The facts of the samples of mails: as they mostly leave, their other case if they have one, or as long
- * as the schemas allow with markup in typed texts.
+ * Returns sample data for mails: the usual case, the alternative case, or texts of maximum length with
+ * markup.
  */
 export function sampleFacts(form: SampleForm, site = 'https://ancora.example') {
 	const [usual, long] = [form === 'usual', form === 'long'];

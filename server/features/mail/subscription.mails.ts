@@ -3,7 +3,7 @@ import { subscriptionDays, subscriptionReasons } from '#contract/subscriptions/s
 import { mailKind } from './mail-kind.ts';
 import { offeredWatchData, watchName, watchPrice } from './offered-watch.ts';
 
-/** Watches with the reason and their price at that time in whole CLP, or a saved search. */
+/** Watches with the reason and their price at that time in CLP, or a saved search. */
 export const subscriptionDataSchema = z.object({
 	watches: z.array(z.tuple([z.string(), z.enum(['back', 'cheaper']), z.int()])).optional(),
 	search: z.string().optional(),
@@ -23,7 +23,7 @@ export const subscriptionMails = {
 		sample: ({ site, code }) => ({ search: 'brand=Seiko', confirmUrl: `${site}/tell-me?code=${code}` }),
 	}),
 
-	/** The one mail of a subscription. It is never limited: its recipient has confirmed the address. */
+	/** The only mail of a subscription. It has no limit, because the recipient has confirmed the address. */
 	'tell-me': mailKind('tell-me', {
 		causedBy: 'shop',
 		group: 'account',

@@ -10,27 +10,27 @@ export type Envelope = {
 	id: string;
 	recipient: string;
 	date: Date;
-	/** Who gets the answer. */
+	/** The address for replies. */
 	replyTo: string;
-	/** The order that the mail is about, by its number: mail programs show its mails together. */
+	/** The number of the order that the mail is about. Mail programs group its mails into one thread. */
 	order: string | null;
 };
 export type Transport = {
-	/** Says by which name the mail went, and what the server said when it took it. */
+	/** Sends a mail and returns its Message-ID and the server's response. */
 	send: (mail: WrittenMail, envelope: Envelope) => Promise<{ messageId: string; answer: string }>;
 	/** Connects and signs in without sending; rejects with the reason. */
 	verify: () => Promise<void>;
 	close: () => void;
 };
 
-/** Shorter together than the least pause between tries, so that a slow server gets it only once. */
+/** The sum is less than the shortest retry interval, so that a slow server does not receive a mail twice. */
 const timeouts = {
 	connectionTimeout: 10_000,
 	greetingTimeout: 10_000,
 	socketTimeout: 20_000,
 	dnsTimeout: 5_000,
 };
-/** A mail is made of our texts only: nothing in it may name a file or an address to be fetched. */
+/** Mails contain only generated text, so nothing in them may reference a file or a URL to be fetched. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 function message(
@@ -40,7 +40,8 @@ function message(
 ) {
 	const address = emailSchema.parse(recipient);
 	const host = new URL(config.publicUrl).hostname;
-	// Every mail of an order refers to the same name, which no mail has: none of them is ever the missing one.
+	// All mails of an order refer to one Message-ID that no mail has, so that the thread does not depend on
+	// any mail.
 	const thread = order === null ? null : `<order-${order.replace(/[^\w-]/g, '')}@${host}>`;
 	return {
 		from: config.mailFrom,
@@ -59,7 +60,9 @@ function message(
 	};
 }
 
-/** Mails leave by SMTP to MAIL_URL; without one each becomes a file in the data directory's outbox. */
+/**
+ * Creates the transport: SMTP to MAIL_URL, or without it files in the outbox folder of the data directory.
+ */
 export function createTransport(
 	config: Pick<ShopConfig, 'mailUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>,
 ): Transport {

@@ -10,7 +10,7 @@ export { countUnsent };
 
 type MailDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** The mails that have not left, or those that have, newest first, for the owner. */
+/** Returns the unsent or the sent mails, newest first, for the owner. */
 export async function listUnsentMails(
 	{ db }: MailDeps,
 	{ givenUp, sent, page = 1, pageSize = 25 }: MailQuery,
@@ -27,7 +27,7 @@ export async function listUnsentMails(
 	return { data: rows.map(toMail), meta: { pagination: paginationOf({ page, pageSize }, total) } };
 }
 
-/** Tries a mail again, also one that was given up. Throws `not_found` for one that has left. */
+/** Retries a mail, including one that was given up. Throws `not_found` when it was already sent. */
 export async function retryMail({ db, clock }: MailDeps, id: string): Promise<UnsentMail> {
 	const key = readId(id);
 	const known = key && 'id' in key && (await tryAgain(db, key.id, clock()));

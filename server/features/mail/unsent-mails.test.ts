@@ -29,7 +29,7 @@ const list = (query = '') => shop.get(`/api/owner/mails?${query}`, { as: owner }
 const metrics = async () =>
 	(await shop.get('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })).text;
 
-test('the owner sees what has not left and why, tries it again, and the figures count it', async () => {
+test('the owner sees unsent mails with their errors and retries one, and the metrics count them', async () => {
 	const all = await list();
 	expect(all.body.data).toMatchObject([
 		{ recipient: 'b@example.com', givenUp: true, nextAttemptAt: null, lastError: '550 no such mailbox' },
@@ -51,7 +51,7 @@ test('the owner sees what has not left and why, tries it again, and the figures 
 	expect(await metrics()).toMatch(/outbox_mails\{state="waiting"\} 2\noutbox_mails\{state="given_up"\} 0\n/);
 });
 
-test('a mail that has left, or that there never was, is a 404', async () => {
+test('returns 404 for a mail that was sent or never existed', async () => {
 	const sent = await shop.db
 		.selectFrom('outbox')
 		.select('id')
@@ -61,7 +61,7 @@ test('a mail that has left, or that there never was, is a 404', async () => {
 		expect((await shop.post(`/api/owner/mails/${id}/retry`, {}, { as: owner })).status).toBe(404);
 });
 
-test('the metrics answer while the database is away', async () => {
+test('serves the metrics while the database is down', async () => {
 	const away = await openShop({ config: { metricsToken } });
 	expect((await away.get('/readyz')).status).toBe(200);
 	await away.db.destroy();
@@ -74,7 +74,7 @@ test('the metrics answer while the database is away', async () => {
 	await away.close().catch(() => {});
 });
 
-test('the mails that have left are told when asked for', async () => {
+test('lists sent mails on request', async () => {
 	const { body } = await list('sent=true');
 	expect(body.data).toMatchObject([
 		{ recipient: 'c@example.com', sentAt: expect.any(String), nextAttemptAt: null },

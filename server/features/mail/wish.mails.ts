@@ -3,7 +3,7 @@ import { fill, texts } from '../../texts/texts.ts';
 import { mailKind, noCompletion } from './mail-kind.ts';
 import { type OfferedWatch, offeredWatchData, watchName, watchPrice } from './offered-watch.ts';
 
-/** The text of an offer that the staff sends by hand: a greeting, the watch, its price and its address. */
+/** Returns the text of an offer that the staff sends by hand: greeting, watch, price and link. */
 export function offerMessage(language: Language, name: string | null, offer: OfferedWatch, title: string) {
 	const { subject, text, textNamed } = texts[language].mailWords.wanted;
 	const values = {
@@ -16,7 +16,7 @@ export function offerMessage(language: Language, name: string | null, offer: Off
 }
 
 export const wishMails = {
-	/** Offers a watch to the person who wished for it, when the staff asks the shop to write. */
+	/** Offers a watch to the person who wished for it, when the staff requests it. */
 	'wanted-offer': mailKind('wanted-offer', {
 		causedBy: 'account',
 		group: 'account',

@@ -31,7 +31,7 @@ const letters = (firstName: string | null) =>
 			}),
 		),
 	);
-/** The text that a reader of the HTML sees, on one line. */
+/** Returns the visible text of the HTML on one line. */
 const shown = (html: string) =>
 	html
 		.replace(/<(style|title)[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]+>/g, ' ')
@@ -42,7 +42,7 @@ const shown = (html: string) =>
 		.replaceAll('&amp;', '&')
 		.replace(/\s+/g, ' ');
 
-test('the HTML of every mail says what its text says, with the same links, and loads nothing', () => {
+test('the HTML of every mail contains the same text and links as its plain text and loads nothing', () => {
 	for (const { kind, text, html } of letters('<script>alert(1)</script>\r\nAna')) {
 		const seen = shown(html);
 		const links = Array.from(text.matchAll(/^https?:\S+$/gm), ([link]) => link);
@@ -56,7 +56,7 @@ test('the HTML of every mail says what its text says, with the same links, and l
 	}
 });
 
-test('what a customer typed is not in a mail to an address that is not confirmed', () => {
+test('omits text that a customer typed when the address is unconfirmed', () => {
 	for (const { kind, text, html } of letters(null)) {
 		expect(text, kind).toMatch(/^(Hello,|Hola:)\n/);
 		expect(`${text}${html}`, kind).not.toContain('Providencia 1234');
@@ -67,14 +67,14 @@ test('what a customer typed is not in a mail to an address that is not confirmed
 	);
 });
 
-test('what the shop says is in a mail to such an address too', () => {
+test('includes the shop’s own text when the address is unconfirmed', () => {
 	const told = (words: RegExp) => letters(null).flatMap(({ kind, text }) => (words.test(text) ? kind : []));
 	expect(told(/within three business days|plazo de tres días hábiles/)).toContain('order-surplus');
 	expect(told(/Mo-Fr 10:00-19:00/)).toContain('order-made');
 	expect(told(/pieza única/)).toContain('offer-answered');
 });
 
-test('the shop’s own words are what the owner could write: with the same placeholders, none of them missing', () => {
+test('the built-in texts satisfy the rules for the owner’s texts and contain every required placeholder', () => {
 	for (const name of Object.keys(mailKinds))
 		for (const key of textsOf(name))
 			for (const language of languages) {
@@ -83,7 +83,7 @@ test('the shop’s own words are what the owner could write: with the same place
 			}
 });
 
-test('no text of a mail is of a kind or of a key that is not there', () => {
+test('every text belongs to an existing mail and key', () => {
 	for (const { mails } of Object.values(texts)) {
 		expect(Object.keys(mails).sort()).toEqual(
 			['all', 'shared', ...Object.keys(mailKinds).filter((name) => name !== 'mail-draft')].sort(),
@@ -93,7 +93,7 @@ test('no text of a mail is of a kind or of a key that is not there', () => {
 	}
 });
 
-test('every text of a mail has its name at the desk', () => {
+test('every text of a mail has a label at the desk', () => {
 	for (const language of languages) {
 		const path = new URL(`../../../web/i18n/desk-texts/${language}.json`, import.meta.url);
 		const { field } = JSON.parse(readFileSync(path, 'utf8')).desk.mailWords;
@@ -105,7 +105,7 @@ test('every text of a mail has its name at the desk', () => {
 	}
 });
 
-test('mail.html is made of mail.mjml as it is, in the colours of the pages', () => {
+test('mail.html is the current build of mail.mjml, in the colors of the pages', () => {
 	const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 	const html = read('server/features/mail/mail.html');
 	const hash = createHash('sha256').update(read('scripts/mail/mail.mjml')).digest('hex');

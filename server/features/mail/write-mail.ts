@@ -7,7 +7,10 @@ import { isMailName, type MailData, type MailName, mailKindOf, sampleOf } from '
 import { type OwnMailTexts, wordedMessage } from './mail-texts.ts';
 import { type Addressee, type MailSender, oneLine, type WrittenMail } from './written-mail.ts';
 
-/** The parts of `mail.html` by name; `mail` is the frame. A part is cut out of the one around it. */
+/**
+ * The parts of `mail.html` by name; `mail` is the frame. Nested parts are cut out of the part that contains
+ * them.
+ */
 const parts = new Map<string, string>();
 const cut = (html: string): string =>
 	html.replace(/<!-- part (\w+) -->(.*?)<!-- end \1 -->/gs, (_, name: string, part: string) => {
@@ -16,7 +19,7 @@ const cut = (html: string): string =>
 	});
 parts.set('mail', cut(readFileSync(new URL('mail.html', import.meta.url), 'utf8')));
 
-/** A part with its texts, and with more parts where it says `here`. */
+/** Fills a part with texts, and inserts other parts at its `here` marker. */
 function fill(name: string, texts: Record<string, string>, inside = ''): string {
 	const filled = parts
 		.get(name)
@@ -24,7 +27,7 @@ function fill(name: string, texts: Record<string, string>, inside = ''): string 
 	return filled?.replace('<!-- here -->', () => inside) ?? '';
 }
 
-/** The HTML of a mail; every text is escaped. */
+/** Returns the HTML of a mail; all texts are escaped. */
 function htmlOf(head: Record<string, string>, blocks: MailBlock[]): string {
 	const lead = blocks.filter((block) => typeof block === 'string')[1] ?? '';
 	const action = blocks.find((block) => typeof block === 'object' && 'link' in block);
@@ -44,15 +47,15 @@ function htmlOf(head: Record<string, string>, blocks: MailBlock[]): string {
 	return fill('mail', { ...head, lead }, inside.join(''));
 }
 
-/** A long value gets a line of its own: amounts are not broken, and a phone is narrow. */
+/** Returns a table row. A long value gets a line of its own, so that amounts do not wrap on narrow phones. */
 const row = ([name, value, kind]: MailRow): string =>
 	typeof kind === 'object'
 		? fill('pictured', { name, value, ...kind })
 		: fill(value.length > 24 ? 'long' : 'row', { name, value, weight: kind === 'total' ? 'bold' : 'normal' });
 
 /**
- * The mail of a kind made of its parsed data, in the owner's words where there are any. Throws a ZodError
- * when the completion is not the kind's.
+ * Renders a mail from its parsed data, with the owner's texts where they exist. Throws a ZodError when the
+ * completion does not match the kind.
  */
 export function writeMail(
 	name: MailName,
@@ -73,7 +76,10 @@ export function writeMail(
 }
 
 type Draft = MailData<'mail-draft'>;
-/** The mail of a draft's kind, on made-up data, in its words. Throws when there is no such kind. */
+/**
+ * Renders a draft as its kind of mail, with sample data and the draft's texts. Throws when there is no such
+ * kind.
+ */
 export function writeDraft(
 	{ mail, texts, other, site }: Draft,
 	language: Language,
@@ -88,9 +94,9 @@ export function writeDraft(
 }
 
 /**
- * The mail of a message, as text and HTML made of the same blocks. Names and addresses that a customer
- * typed are in it only when the address is confirmed: an account may carry somebody else's e-mail, and the
- * shop's mails must not carry a stranger's message.
+ * Renders a message as plain text and HTML from the same blocks. Names and addresses that a customer typed
+ * are included only when the address is confirmed: an account can be created with another person's e-mail,
+ * and the shop's mails must not carry a stranger's message.
  */
 function written(
 	{ subject, blocks }: MailMessage,
@@ -110,13 +116,13 @@ function written(
 	};
 }
 
-/** The subject without the name of the shop, which stands above it. */
+/** Returns the subject without the shop's name, which the header already shows. */
 function headingOf(subject: string, title: string): string {
 	const heading = oneLine(subject.startsWith(`${title}: `) ? subject.slice(title.length + 2) : subject);
 	return heading.replace(/^[^\p{L}\p{N}]*\p{L}/u, (first) => first.toUpperCase());
 }
 
-/** Legal name, RUT and address on one line, e-mail on the next. */
+/** Returns two lines: legal name, RUT and address, then the e-mail. */
 function identityOf({ legalName, rut, address, email }: Seller): string {
 	const names = [legalName, rut && `RUT ${rut}`, address].filter(Boolean).join(' · ');
 	return [names, email].filter(Boolean).join('\n');

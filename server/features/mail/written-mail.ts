@@ -1,6 +1,6 @@
 import type { Seller } from '#contract/settings/seller.schema.ts';
 
-/** A file that goes with a mail; one with a `cid` is shown in it. */
+/** A file attached to a mail. With a `cid` it is displayed inside the mail. */
 export type MailFile = {
 	filename: string;
 	contentType: string;
@@ -14,15 +14,15 @@ export type WrittenMail = {
 	text: string;
 	html: string;
 	attachments?: readonly MailFile[];
-	/** The address that stops mails of its kind: by POST without a page (RFC 8058), and as a page. */
+	/** The URL that stops mails of this kind: by POST without a page (RFC 8058), or as a page. */
 	unsubscribe?: string;
 };
 
-/** Who writes: the shop's name, and who sells, below the signature. */
+/** The sender: the shop's name, and the seller's identity below the signature. */
 export type MailSender = { title: string; seller: Seller };
 
-/** Whose address it is, confirmed by a click; null: nobody's, or not confirmed. */
+/** The account holder of a confirmed address; null when the address has no account or is unconfirmed. */
 export type Addressee = { firstName: string | null } | null;
 
-/** A text without line breaks and control characters. */
+/** Replaces line breaks and control characters by spaces. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
