@@ -7,7 +7,7 @@ import { documentsOf } from '../rows/order-documents.queries.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 
-/** The documents of an order as the audit tells them. */
+/** Reads the documents of an order as the audit records them. */
 const documentValues = {
 	document: async (trx: Trx, { id }: OrderRow) => {
 		const [found] = await documentsOf(trx, [id]);
@@ -20,7 +20,7 @@ const documentValues = {
 	}),
 };
 
-/** A change of a document is one of its order, and goes into the audit with the values before and after. */
+/** Changes a document as part of its order, and audits it with the values before and after. */
 export async function changeDocuments(
 	{ clock }: Pick<Deps, 'clock'>,
 	trx: Trx,

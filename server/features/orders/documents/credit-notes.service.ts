@@ -15,7 +15,7 @@ import { type AttachedDocument, type DocumentFile, fileOf, readPdf, sha256Of } f
 type CreditNoteReference = { id: string; number: string };
 
 /**
- * Attaches a credit note, in place of one with its number. Throws `not_found`, `version_conflict`,
+ * Attaches a credit note, and replaces one with the same number. Throws `not_found`, `version_conflict`,
  * `invalid_input`.
  */
 export function attachCreditNote(
@@ -28,7 +28,10 @@ export function attachCreditNote(
 	return onOrder(deps, { id, updatedAt }, (trx, order) => writeCreditNote(trx, deps, actor, order, note));
 }
 
-/** The same in the caller's transaction, which holds the order. `userId` null: the shop itself does it. */
+/**
+ * Attaches a credit note in the caller's transaction, which has locked the order. With `userId` null the shop
+ * itself is the actor.
+ */
 export function writeCreditNote(
 	trx: Trx,
 	deps: Pick<Deps, 'clock'>,
@@ -42,7 +45,10 @@ export function writeCreditNote(
 	);
 }
 
-/** Takes a credit note off an order. Throws `not_found`, also when there is none, and `version_conflict`. */
+/**
+ * Removes a credit note from an order. Throws `not_found`, also when there is no such note, and
+ * `version_conflict`.
+ */
 export function removeCreditNote(
 	deps: Deps,
 	actor: AuditActor,
@@ -56,7 +62,7 @@ export function removeCreditNote(
 	);
 }
 
-/** A credit note; with a buyer only of theirs. Throws `not_found`. */
+/** Returns a credit note; with `buyer` only of their own orders. Throws `not_found`. */
 export async function readCreditNote(
 	{ db }: Pick<Deps, 'db'>,
 	{ id, number }: CreditNoteReference,

@@ -3,12 +3,12 @@ import type { FileFormat } from '#contract/orders/order-documents.schema.ts';
 import { mostDocumentBytes } from '#contract/orders/order-documents.ts';
 import { invalidField, ShopError } from '../../../core/shop-error.ts';
 
-/** A file with the name that it is saved under. */
+/** A file and the name under which it is downloaded. */
 export type DocumentFile = { type: string; name: string; file: Buffer };
 
 /**
- * The bytes of a PDF. Throws `invalid_input` naming `file` when it is no whole PDF, or larger than a
- * document may be.
+ * Decodes a PDF. Throws `invalid_input` naming `file` when the PDF is incomplete or larger than a document
+ * may be.
  */
 export function readPdf(base64: string): Buffer {
 	const file = Buffer.from(base64, 'base64');
@@ -19,12 +19,12 @@ export function readPdf(base64: string): Buffer {
 	return file;
 }
 
-/** An attached document: its number, its PDF and, of an issuer's, its XML. */
+/** An attached document: its number, its PDF, and the XML of one made by an issuer. */
 export type AttachedDocument = { number: string; file: Buffer; xml: Buffer | null };
 
 export const sha256Of = (file: Buffer) => createHash('sha256').update(file).digest('hex');
 
-/** A document's PDF or, if there is one, its XML. Throws `not_found`. */
+/** Returns a document's PDF, or its XML if it has one. Throws `not_found`. */
 export function fileOf(
 	name: string,
 	found: { file: Buffer; xml: Buffer | null | undefined } | undefined,

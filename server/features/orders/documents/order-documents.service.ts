@@ -20,8 +20,8 @@ import { changeDocuments } from './change-documents.ts';
 import { type AttachedDocument, type DocumentFile, fileOf, readPdf, sha256Of } from './document-files.ts';
 
 /**
- * Attaches the boleta or factura to an order, in place of one that is there, and mails it. Throws
- * `not_found`, `version_conflict`, `invalid_input`.
+ * Attaches a boleta or factura to an order, replaces the existing one, and mails it. Throws `not_found`,
+ * `version_conflict`, `invalid_input`.
  */
 export function attachDocument(
 	deps: Deps,
@@ -34,8 +34,8 @@ export function attachDocument(
 }
 
 /**
- * The same in the caller's transaction, which holds the order, with the mail about it. `userId` null: the
- * shop itself does it.
+ * Attaches a document in the caller's transaction, which has locked the order, and queues its mail. With
+ * `userId` null the shop itself is the actor.
  */
 export async function writeDocument(
 	trx: Trx,
@@ -53,7 +53,10 @@ export async function writeDocument(
 	return changed;
 }
 
-/** Takes the document off an order. Throws `not_found`, also when there is none, and `version_conflict`. */
+/**
+ * Removes the document from an order. Throws `not_found`, also when there is no document, and
+ * `version_conflict`.
+ */
 export function removeDocument(
 	deps: Deps,
 	actor: AuditActor,
@@ -68,7 +71,7 @@ export function removeDocument(
 	});
 }
 
-/** The document of an order; with a buyer only of theirs. Throws `not_found`. */
+/** Returns the document of an order; with `buyer` only of their own orders. Throws `not_found`. */
 export async function readDocument(
 	{ db }: Pick<Deps, 'db'>,
 	id: string,

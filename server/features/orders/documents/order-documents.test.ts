@@ -13,7 +13,7 @@ const attach = async (id: number, document: object) => {
 };
 const boleta = { kind: 'boleta', number: '1042', file: pdf('first').toString('base64') };
 
-test('the buyer finds the boleta on the order, a stranger finds nothing; replaced, removed, audited', async () => {
+test('shows the boleta of an order to its buyer and not to a stranger, and audits its replacement and removal', async () => {
 	const order = await shop.placeOrder(ana, await shop.makeWatch({ price: 300_000 }));
 	const others = await shop.placeOrder(await shop.makeUser(), await shop.makeWatch());
 	expect((await attach(others.id, { ...boleta, number: '1041' })).status).toBe(200);
@@ -36,13 +36,13 @@ test('the buyer finds the boleta on the order, a stranger finds nothing; replace
 	const stranger = await shop.makeUser();
 	expect((await shop.get(path, { as: stranger })).status).toBe(404);
 	expect((await shop.get(path)).status).toBe(401);
-	// The owner's own call; as a buyer they have no such order.
+	// The owner may read it only by the owner's route; as a buyer they have no such order.
 	expect((await shop.get(path, { as: owner })).status).toBe(404);
 	const own = `/api/owner/orders/${order.id}/document`;
 	expect((await shop.get(own, { as: owner })).status).toBe(200);
 	expect((await shop.get(own, { as: ana })).status).toBe(403);
 
-	// The same number with another file is a change too.
+	// Another file with the same number is a change too.
 	await attach(order.id, { ...boleta, file: pdf('second').toString('base64') });
 	expect((await shop.get(path, { as: ana })).text).toContain('second');
 	expect((await shop.get('/api/users/export', { as: ana })).body.orders[0].document).toEqual({
@@ -62,7 +62,7 @@ test('the buyer finds the boleta on the order, a stranger finds nothing; replace
 	expect(audit.body.data[0]).toMatchObject({ before: { number: '1042' }, after: { number: null } });
 });
 
-test('what is no PDF, too large or badly numbered is refused by its field', async () => {
+test('rejects a file that is no PDF or too large, or an invalid number, naming the field', async () => {
 	const { id } = await shop.placeOrder(await shop.makeUser(), await shop.makeWatch());
 	const html = Buffer.from('<html>%PDF-1.7 %%EOF</html>').toString('base64');
 	const large = pdf('x'.repeat(4 * 1024 * 1024)).toString('base64');

@@ -25,7 +25,10 @@ import { type OrderRow, setReviewFlag } from '../rows/orders.rows.ts';
 import { writeCreditNote } from './credit-notes.service.ts';
 import { writeDocument } from './order-documents.service.ts';
 
-/** The content of a document about an order (`server/app/hooks.ts` hands it to issuers). */
+/**
+ * Returns the content of a document about an order. `server/app/hooks.ts` injects it into the issuing
+ * feature.
+ */
 export const contentOf: IssueHooks['contentOf'] = async (deps, { order_id, kind, amount, isAgain }) => {
 	const { db, config } = deps;
 	const [order] = await ordersById(db, [order_id]);
@@ -60,7 +63,7 @@ export const contentOf: IssueHooks['contentOf'] = async (deps, { order_id, kind,
 			...items.map(({ brand, model }, at) => ({ name: `${brand} ${model}`, amount: paid[at] ?? 0 })),
 			{ name: 'Despacho', amount: order.shipping },
 		];
-		// Less than the total was accepted: the difference is a discount.
+		// The difference between the accepted amount and the total is a discount.
 		const received = paidForItems(
 			fullPriceLines.map((line) => line.amount),
 			amount - order.total,
@@ -80,7 +83,7 @@ export const contentOf: IssueHooks['contentOf'] = async (deps, { order_id, kind,
 	if (!attached) return sale ? 'later' : 'without';
 	const notes = documents.filter(({ payment_id }) => payment_id !== null);
 	const missing = notes.reduce((sum, one) => sum + one.amount, -credited);
-	// A person attached notes of their own.
+	// A person has attached credit notes of their own.
 	if (!isAgain && missing < amount) return 'none';
 	const day = shopDay((sale?.state === 'accepted' && sale.asked_at) || attached.created_at);
 	const corrects = {
@@ -92,7 +95,6 @@ export const contentOf: IssueHooks['contentOf'] = async (deps, { order_id, kind,
 	return { ...about, kind, lines: [{ name: 'Devolución de dinero', amount }], corrects };
 };
 
-/** The shop itself. */
 const shopActor = { userId: null };
 
 /** Attaches a document that the SII accepted; its mail follows (`server/app/hooks.ts`). */
@@ -106,7 +108,10 @@ export const attachIssued: IssueHooks['attachIssued'] = (deps, document, { folio
 		await settleReviewFlag(trx, deps, order);
 	});
 
-/** Of a paid order whose document the issuer makes or a person attached there is nothing more to issue. */
+/**
+ * Whether the issuer can be requested to issue: a document of the order is stuck, or the order is paid and
+ * has neither a document nor one queued for its sale.
+ */
 export const canIssue = (
 	{ config }: Pick<Deps, 'config'>,
 	order: { state: OrderState; hasDocument: boolean },
@@ -117,8 +122,8 @@ export const canIssue = (
 		(isPaid(order.state) && !order.hasDocument && !issued.some(({ payment_id }) => payment_id === null)));
 
 /**
- * Has the issuer asked for what is missing of an order: once more for documents that a person saw to, or for
- * that of a sale which was paid before there was an issuer. Throws `not_found`, `version_conflict`,
+ * Requests the missing documents of an order from the issuer again: those that are stuck, or the document of
+ * a sale that was paid before the shop had an issuer. Throws `not_found`, `version_conflict`, and
  * `invalid_transition` when there is nothing to issue.
  */
 export function issueAgain(deps: Deps, by: AuditActor, id: string, updatedAt: string): Promise<OrderRow> {
@@ -136,13 +141,13 @@ export function issueAgain(deps: Deps, by: AuditActor, id: string, updatedAt: st
 	});
 }
 
-/** Whether the shop asks for it no more by itself. */
+/** Adds whether the shop has stopped checking the document by itself, so that a person must handle it. */
 export const withStuck = <Row extends Pick<IssuedRow, 'state' | 'next_check_at'>>(row: Row) => ({
 	...row,
 	isStuck: row.state !== 'accepted' && row.next_check_at === null,
 });
 
-/** The mark of a document that a person must see to goes with the last one. */
+/** Clears the review flag about issuing once no document of the order is stuck. */
 async function settleReviewFlag(
 	trx: Trx,
 	{ clock }: Pick<Deps, 'clock'>,

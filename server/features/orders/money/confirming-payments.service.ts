@@ -18,13 +18,13 @@ import { setReviewFlag } from '../rows/orders.rows.ts';
 import { applyMoneyEffects } from './money-effects.ts';
 
 /**
- * Writes down money that a person saw arriving for an order and moves it to processing once it adds up to the
- * total. Less is recorded and the order marked for review while it goes on waiting, unless `acceptReason`
- * says why it is enough: the reason is kept in the order's history. Money for an order that is cancelled or
- * expired by now is kept and the order marked for review, its state as it was; when that customer orders
- * again, the same transaction confirms the new order and leaves the old one. Throws `not_found`,
- * `invalid_transition` (already paid), `version_conflict`, `transaction_taken`, `nothing_to_accept`,
- * `discount_too_high`, `invalid_input`.
+ * Records a payment that a person saw arrive for an order, which moves to processing once its payments add up
+ * to the total. A smaller sum is recorded and the order flagged for review, and it still awaits payment,
+ * unless `acceptReason` explains why the sum is enough; the order's history stores the reason. A payment for
+ * a cancelled or expired order is recorded and the order flagged for review, with its state unchanged. When
+ * that customer orders again, the same transaction confirms the new order and is moved away from the old one.
+ * Throws `not_found`, `invalid_transition` (already paid), `version_conflict`, `transaction_taken`,
+ * `nothing_to_accept`, `discount_too_high`, `invalid_input`.
  */
 export function confirmPayment(
 	deps: Deps,
@@ -48,7 +48,7 @@ export function confirmPayment(
 	});
 }
 
-/** Writes the money down and does what follows from it. The order is held. */
+/** Records the payment of a locked order and applies its effects. */
 async function recordPayment(
 	trx: Trx,
 	deps: Deps,
@@ -66,7 +66,7 @@ async function recordPayment(
 	const counted = transaction === null ? [] : await countedOf(trx, network, transaction);
 	const money = counted.filter(({ amount_clp }) => amount_clp > 0);
 	const known = money.find(({ order_id }) => order_id === order.id) ?? money[0];
-	// The money is written down already: what comes now is the decision about it.
+	// The payment is recorded already; this call only decides to accept it.
 	const isDecision =
 		!isLate &&
 		(known
@@ -99,9 +99,9 @@ async function recordPayment(
 }
 
 /**
- * A transfer that is known already pays this order only if it came too late for another one of the same
- * customer, is still under review there, and this one was waiting for money. What a person wrote down may get
- * another `amount`. Throws `transaction_taken` naming the order that has it.
+ * Moves a known transfer to this order. That is allowed only if it came too late for another order of the
+ * same customer and is still under review there, and this order awaits payment. `amount` may correct a
+ * payment that was recorded by hand. Throws `transaction_taken` naming the order that has the transfer.
  */
 async function movePaymentFromLateOrder(
 	trx: Trx,
@@ -118,7 +118,7 @@ async function movePaymentFromLateOrder(
 	if (!isTheirs || !isCancelled(stateOf(late)) || !late.needs_review) throw refusal;
 	const here = (known.provider === 'hand' && amount) || known.amount_clp;
 	await movePayment(trx, known, { orderId: order.id, amount: here });
-	// Other money that came for it still waits.
+	// Other payments of the late order may still need review.
 	const isSettled = (await moneyOfOrder(trx, late.id)).balance === 0;
 	const note = isSettled ? `paid_order_${order.number}` : late.review_note;
 	const flagged = await setReviewFlag(trx, late.id, !isSettled, note, now);

@@ -11,7 +11,7 @@ const confirm = ({ id }: Placed, transaction?: string, more: object = {}) =>
 const read = async ({ id }: Placed) => (await shop.get(`/api/owner/orders/${id}`, { as: owner })).body.data;
 const actionsOf = (order: { history: { action: string }[] }) => order.history.map(({ action }) => action);
 
-/** An order that expired, and whose money came after. */
+/** Returns an expired order that was paid afterwards. */
 async function payLate(buyer: TestUser, watch: { documentId: string }, transaction: string): Promise<Placed> {
 	const order = await shop.placeOrder(buyer, watch);
 	shop.advance(shop.config.paymentWindow + 1);
@@ -20,7 +20,7 @@ async function payLate(buyer: TestUser, watch: { documentId: string }, transacti
 	return order;
 }
 
-test('money that came too late pays the next order of that customer, once', async () => {
+test('applies a late payment to the next order of that customer, once', async () => {
 	const ana = await shop.makeUser();
 	const watch = await shop.makeWatch();
 	const hash = 'ab'.repeat(32);
@@ -43,7 +43,7 @@ test('money that came too late pays the next order of that customer, once', asyn
 		payments: [{ amount: late.total }, { amount: -late.total }],
 	});
 	expect(actionsOf(settled)).toEqual(['place', 'expire', 'latePayment', 'paymentMoved']);
-	// The customer's own list has them too.
+	// The customer's own list shows both orders.
 	expect((await shop.get('/api/orders', { as: ana })).status).toBe(200);
 
 	const third = await shop.placeOrder(ana, await shop.makeWatch());
@@ -53,7 +53,7 @@ test('money that came too late pays the next order of that customer, once', asyn
 	expect(await read(third)).toMatchObject({ paymentStatus: 'pending', payments: [] });
 });
 
-test('it pays nobody else, nor once the review is settled, nor an order that is over', async () => {
+test('applies no late payment to another customer, after the review is settled, or to a closed order', async () => {
 	const [ana, eva] = [await shop.makeUser(), await shop.makeUser()];
 	const hash = 'cd'.repeat(32);
 	const late = await payLate(ana, await shop.makeWatch(), hash);
@@ -71,7 +71,7 @@ test('it pays nobody else, nor once the review is settled, nor an order that is 
 	expect(await read(late)).toMatchObject({ reviewNote: 'Returned', payments: [{ transaction: hash }] });
 });
 
-test('another amount, and other money that still waits, keep their marks', async () => {
+test('leaves the review flag on for another amount and for other money that awaits a decision', async () => {
 	const ana = await shop.makeUser();
 	const hash = 'ef'.repeat(32);
 	const late = await payLate(ana, await shop.makeWatch(), hash);
@@ -84,7 +84,7 @@ test('another amount, and other money that still waits, keep their marks', async
 	expect(payments.map(({ amount }: { amount: number }) => amount)).toEqual([late.total, 1_000, -late.total]);
 });
 
-test('a second confirmation says that the order is paid, not that its own transfer is taken', async () => {
+test('refuses a second confirmation because the order is paid, not because of its own transfer', async () => {
 	const order = await shop.placeOrder(await shop.makeUser(), await shop.makeWatch());
 	const answers = await Promise.all([confirm(order, '12'.repeat(32)), confirm(order, '12'.repeat(32))]);
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -25,14 +25,14 @@ import { receiveMoneyFor, unpay } from './receiving-money.service.ts';
 import { refundInPart, refundOrder } from './refunds.service.ts';
 import { recordRefundSent } from './sending-refunds.service.ts';
 
-/** How many histories; the whole run is 100,000. */
+/** Number of histories; the full run has 100,000. */
 const histories = Number(process.env.HISTORIES ?? 60);
 const batch = 250;
-/** The desk's list has no more at once. */
+/** The largest page of the desk's list. */
 const page = 50;
-/** Orders that live at once. */
+/** Number of orders that run concurrently. */
 const width = 25;
-/** A card's bank: the sales by their tokens, with what it returned of each. Some of its answers are none. */
+/** The bank of the card provider: sales by token, with the sum it returned of each. It fails at random. */
 type CardSale = { order: string; amount: number; returned: number };
 const sales = new Map<string, CardSale>();
 const bank = createServer(async (request, response) => {
@@ -71,24 +71,24 @@ afterAll(other.close);
 const { below, one } = choices(Number(process.env.SEED ?? 24));
 const seller = { userId: owner.id, role: 'owner' } as const;
 
-/** An order's truths, reckoned by a till and not by the ledger. Amounts in CLP. */
+/** The expected money of an order, computed independently of the ledger. Amounts in CLP. */
 type Till = {
 	id: number;
 	total: number;
 	state: 'pending' | 'paid' | 'refunded' | 'over';
 	wasPaid: boolean;
-	/** In it now, and given back by it. */
+	/** The present balance, and the sum that was refunded. */
 	box: number;
 	back: number;
-	/** What the order costs by now: refunds beyond a surplus reduce it. */
+	/** The price of the order now: refunds beyond a surplus reduce it. */
 	price: number;
-	/** Events that a provider told of, with their amounts, and those of them that count. */
+	/** Amounts of the events that a provider reported; `seen` has those that count. */
 	told: Map<string, number>;
 	seen: Set<string>;
-	/** What a person recorded as sent, and the tokens of the cards that paid. */
+	/** The sum that a person recorded as sent, and the tokens of the card payments. */
 	sent: number;
 	cards: string[];
-	/** What the last step gave back, and how much of it was part of the price, while it can be undone. */
+	/** The last refund and its part of the price, while it can be undone. */
 	undoable: { back: number; ofPrice: number } | null;
 };
 const isPaid = ({ state }: Till) => state === 'paid';
@@ -102,12 +102,12 @@ const expectedOf = (till: Till) => {
 		owed: Math.max(0, till.box - owed) + till.back - till.sent - returnedTo(till),
 	};
 };
-/** What the bank of its cards returned, CLP. */
+/** Returns the sum that the bank returned to the cards, in CLP. */
 const returnedTo = ({ cards }: Till) =>
 	cards.reduce((sum, token) => sum + (sales.get(token)?.returned ?? 0), 0);
 const revenueOf = (till: Till) => (isPaid(till) ? Math.min(till.box, till.price) : 0);
 
-/** Orders of so many new customers, as placing leaves them. */
+/** Inserts `count` orders of new customers, in the state that placing leaves them in. */
 async function placed(count: number): Promise<Till[]> {
 	const users = await shop.db
 		.insertInto('users')
@@ -160,7 +160,7 @@ const updatedAt = async (till: Till) =>
 			.executeTakeFirstOrThrow()
 	).updated_at.toISOString();
 
-/** A process that dies while it works: its clock fails at one of its readings. */
+/** Simulates a process that dies while it works: its clock throws at a random reading. */
 function dying(deps: typeof shop.deps): typeof shop.deps {
 	let left = below(4);
 	return {
@@ -171,13 +171,13 @@ function dying(deps: typeof shop.deps): typeof shop.deps {
 		},
 	};
 }
-/** Does something in one of two processes: at times twice at once, or killed and then done again. */
+/** Runs the work in one of two processes: sometimes several times at once, or killed and then repeated. */
 async function often(work: (deps: typeof shop.deps) => Promise<unknown>): Promise<void> {
 	const deps = one([shop.deps, other.deps]);
 	if (below(4) === 0) await work(dying(deps)).catch(() => {});
 	await Promise.all(Array.from({ length: one([1, 1, 2, 3]) }, () => work(deps)));
 }
-/** Whether something was done, and not refused. */
+/** Returns whether the work succeeded; false when it was refused. */
 const done = (work: Promise<unknown>) =>
 	work.then(
 		() => true,
@@ -187,7 +187,7 @@ const done = (work: Promise<unknown>) =>
 		},
 	);
 
-/** Money goes back: of an order that was paid a surplus first, and the rest is part of its price. */
+/** Refunds an amount: the surplus of a paid order first, then part of its price. */
 function giveBack(till: Till, amount: number): number {
 	const ofPrice = till.wasPaid ? Math.max(0, amount - Math.max(0, till.box - till.price)) : 0;
 	till.box -= amount;
@@ -209,7 +209,9 @@ function addressOf(firstName: string) {
 	return { ...place, firstName, lastName: 'Rojas' };
 }
 const steps = {
-	/** A provider sees money: new, seen before, or taken back and come again. */
+	/**
+	 * A provider reports a payment: a new one, a repeated one, or one that was reversed and arrives again.
+	 */
 	async receive(till: Till) {
 		const known = [...till.told.keys()];
 		const amounts = [till.total, Math.max(1, till.total - till.box), 1 + below(till.total)];
@@ -237,7 +239,7 @@ const steps = {
 		if (till.state === 'pending' && till.box >= till.total)
 			Object.assign(till, { state: 'paid', wasPaid: true });
 	},
-	/** A block was not kept. */
+	/** A payment's block is reorganized away. */
 	async unpay(till: Till) {
 		const event = [...till.seen].at(-1);
 		if (event === undefined) return;
@@ -258,7 +260,7 @@ const steps = {
 	async refundPart(till: Till) {
 		const amount = 1 + below(Math.max(1, till.box + 2));
 		const input = { updatedAt: await updatedAt(till), amount, reason: 'A scratch' };
-		// Two people at once: one of them decided on an older order.
+		// Two people act at once: one of them decided on an older version.
 		const both = await Promise.all(
 			[shop, other].map(({ deps }) => done(refundInPart(deps, seller, String(till.id), input))),
 		);
@@ -277,7 +279,7 @@ const steps = {
 		const ofPrice = giveBack(till, back);
 		Object.assign(till, { state: 'refunded', undoable: { back, ofPrice } });
 	},
-	/** A person sends what no provider returns, and records it. */
+	/** A person sends the refunds that no provider makes, and records them. */
 	async send(till: Till) {
 		const [left] = (await paymentsByOrder(shop.db, [till.id])).get(till.id)?.filter(isLeft) ?? [];
 		if (!left) return;
@@ -298,7 +300,7 @@ const steps = {
 
 const isLeft = ({ refundState }: Payment) => refundState === 'byHand';
 
-/** A card pays: its attempt at the shop and its sale at the bank; the event of its money. */
+/** Pays by card: adds the attempt in the shop and the sale at the bank. Returns the event of the payment. */
 async function chargeCard(till: Till, amount: number): Promise<string> {
 	const order = `C${++events}`;
 	const event = `webpay:${providers.WEBPAY_CODE}:${order}`;
@@ -325,7 +327,7 @@ function tokenOf(event: string): string {
 	return `token${event.split(':')[2]}`;
 }
 
-/** The bank is asked for every refund that is due, until nothing is in doubt. */
+/** Processes due refunds with the bank until none is in doubt. */
 async function askBank(): Promise<void> {
 	for (let round = 0; round < 12; round++) {
 		shop.advance(31_000);
@@ -333,7 +335,7 @@ async function askBank(): Promise<void> {
 	}
 }
 
-/** Some steps of an order, one after the other. */
+/** Runs random steps on an order, one after the other. */
 async function live(till: Till): Promise<void> {
 	for (let count = 2 + below(7); count > 0; count--) {
 		till.undoable = null;
@@ -352,7 +354,7 @@ async function live(till: Till): Promise<void> {
 	}
 }
 
-/** Page, mail, receipt, desk, file and list of customers say of every order what its till says. */
+/** Compares each order's page, mail, receipt, desk, CSV and customer list with its expected money. */
 async function compare(tills: readonly Till[]): Promise<void> {
 	const ids = tills.map(({ id }) => id);
 	const rows = await shop.db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
@@ -362,7 +364,7 @@ async function compare(tills: readonly Till[]): Promise<void> {
 	const desk = await shop.get(`/api/owner/orders?pageSize=${ids.length}&sort=id&${filter}`, { as: owner });
 	expect(desk.status, desk.text).toBe(200);
 	const file = await shop.get(`/api/owner/orders.csv?${filter}&sort=id`, { as: owner });
-	// An order's own values are in its first row; the others are its further payments.
+	// The first row of an order has its totals; the others have its further payments.
 	const lines = Papa.parse<Record<string, string>>(file.text.replace(/^\ufeff/, ''), {
 		header: true,
 		delimiter: ';',
@@ -416,7 +418,7 @@ async function compare(tills: readonly Till[]): Promise<void> {
 	if (some) await comparePdf(some);
 }
 
-/** The sums of a receipt, in CLP. */
+/** Returns the totals of a receipt, in CLP. */
 const sumsOf = (till: Till) => ({ came: till.box + till.back, back: till.back });
 function receiptOf(row: OrderRow, payments: Payment[] = []) {
 	const { payment, returned, goesBack } = wordsOf(row.language).receipt;
@@ -436,7 +438,7 @@ function receiptOf(row: OrderRow, payments: Payment[] = []) {
 			.reduce((sum, { value }) => sum + Number(value.split(' CLP')[0]?.replace(/\D/g, '')), 0);
 	return { came: sumOf(payment), back: sumOf(returned) + sumOf(goesBack) };
 }
-/** The file itself: every amount of its payments and refunds, as text. */
+/** Compares the PDF: the text of each amount of its payments and refunds. */
 async function comparePdf(till: Till): Promise<void> {
 	const answer = await shop.get(`/api/owner/orders/${till.id}/papers/receipt`, { as: owner });
 	const text = readPdf(answer.bytes as Buffer).text.replaceAll('\n', ' ');
@@ -450,7 +452,7 @@ async function comparePdf(till: Till): Promise<void> {
 	expect(told, `PDF of order ${till.id}: ${text}`).toEqual(sumsOf(till));
 }
 
-test('whatever happens to orders, all that tells of their money tells the same', {
+test('shows the same money for an order everywhere, whatever happens to it', {
 	timeout: 36_000_000,
 }, async () => {
 	const all = { revenue: 0, refunded: 0 };

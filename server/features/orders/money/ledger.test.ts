@@ -19,7 +19,7 @@ const balanceOf = async (order: Placed) =>
 	(await entriesOf(order)).reduce((a: number, b: number) => a + b, 0);
 const actionsOf = (order: { history: { action: string }[] }) => order.history.map(({ action }) => action);
 
-/** Both tellers of sums say the same of every order that a test leaves. */
+/** Both implementations of an order's sums agree on every order that a test leaves behind. */
 afterEach(async () => {
 	const { data } = (await shop.get('/api/owner/orders', { as: owner })).body;
 	for (const order of data) {
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 let logs = 0;
-/** A transfer of tokens that a watcher saw. */
+/** Returns a token transfer as a watcher reports it. */
 const tokens = (amount: number, more: Partial<MoneyIn> = {}): MoneyIn => {
 	const transaction = (++logs).toString(16).padStart(64, '0');
 	return {
@@ -47,7 +47,7 @@ const tokens = (amount: number, more: Partial<MoneyIn> = {}): MoneyIn => {
 };
 const receive = (order: Placed, entry: MoneyIn) => receiveMoneyFor(shop.deps, order.id, entry);
 
-test('money that a provider saw pays an order by itself, once; history and audit say what it was', async () => {
+test('pays an order once by a payment that a provider reported, and records it in history and audit', async () => {
 	const order = await place();
 	const first = tokens(100_000);
 	expect((await receive(order, first)).isKnown).toBe(false);
@@ -75,7 +75,7 @@ test('money that a provider saw pays an order by itself, once; history and audit
 	expect(kept).toEqual({ token_amount: '12.345678000000000000', rate: '940.500000' });
 });
 
-test('money for an order that is paid or over is kept and goes to review; one event pays one order', async () => {
+test('saves money for a paid or closed order for review, and pays only one order with one event', async () => {
 	const order = await place();
 	const more = tokens(300_001);
 	await receive(order, more);
@@ -87,7 +87,7 @@ test('money for an order that is paid or over is kept and goes to review; one ev
 	const other = await place();
 	expect((await receive(other, more)).isKnown).toBe(true);
 	expect(await entriesOf(other)).toEqual([]);
-	// Its time is over, but its watches wait: it is paid.
+	// The order is overdue but still holds its watches, so it is paid.
 	shop.advance(shop.config.paymentWindow + 1);
 	await receive(other, tokens(300_000));
 	expect(await read(other)).toMatchObject({ paymentStatus: 'paid' });
@@ -98,7 +98,7 @@ test('money for an order that is paid or over is kept and goes to review; one ev
 	expect(await read(late)).toMatchObject({ paymentStatus: 'expired', reviewNote: 'late_payment' });
 });
 
-test('a hash typed by hand and seen by a watcher is the same money; its second log is not', async () => {
+test('counts a hash typed by hand and seen by a watcher once, but a second log of it separately', async () => {
 	const order = await place();
 	const seen = tokens(100_000);
 	const typed = { method: 'usdt-tron', transaction: seen.transaction, amount: 100_000 };
@@ -132,7 +132,7 @@ test('a hash typed by hand and seen by a watcher is the same money; its second l
 	expect(await balanceOf(order)).toBe(300_000);
 });
 
-test('an event that is taken back counts again when it comes again, also where it was moved to', async () => {
+test('counts a reversed event again when it arrives again, also on the order it was moved to', async () => {
 	const order = await place();
 	const event = tokens(300_000);
 	await receive(order, event);
@@ -160,7 +160,7 @@ test('an event that is taken back counts again when it comes again, also where i
 	await unpay(shop.deps, 'tron:unknown:0', 'reorganised');
 });
 
-test('a process of release 0.2.0 writes entries without knowing of them', async () => {
+test('coexists with a process of release 0.2.0 that writes entries without the newer columns', async () => {
 	const [order, late] = [await place(), await place()];
 	await sql`insert into payments (order_id, channel, method, network, transaction, amount_clp)
 		values (${late.id}, 'transfer', 'bank', 'bank', 'Old 1', 1000),
@@ -183,7 +183,7 @@ test('a process of release 0.2.0 writes entries without knowing of them', async 
 	expect(await entriesOf(order)).toEqual([299_000, 1_000, -300_000, 300_000]);
 });
 
-test('all of the money goes back with its way and reference, and comes again when that is undone', async () => {
+test('refunds all of the money with its method and reference, and restores it on undo', async () => {
 	const order = await place();
 	await act(order.id, 'confirm-payment', { method: 'bank', amount: 310_000 });
 	expect(await read(order)).toMatchObject({ paid: 310_000, due: 0, surplus: 10_000, refunds: [] });
@@ -219,7 +219,7 @@ test('all of the money goes back with its way and reference, and comes again whe
 	expect(mail.data).toMatchObject({ money: { surplus: 0, refunds: [{ amount: 310_000, way: 'cash' }] } });
 });
 
-test('the buyer is told what came and what is to go; money that is not needed goes back and settles its mark', async () => {
+test('notifies the buyer of money received and due, and clears the flag once a surplus is refunded', async () => {
 	const buyer = await shop.makeUser();
 	const watch = await shop.makeWatch({ price: 300_000 });
 	const order = (await shop.placeOrder(buyer, watch)) as Placed;

@@ -19,7 +19,7 @@ export const paymentUndoneNote = 'payment_undone';
 export const moneyEffects = {
 	/** The order is cancelled or expired. */
 	late: { action: 'latePayment', reviewNote: 'late_payment' },
-	/** It is paid. */
+	/** The order is already paid. */
 	extra: { action: 'extraPayment', reviewNote: 'already_paid' },
 	short: { action: 'partialPayment', reviewNote: 'amount_too_low' },
 	enough: { action: 'confirmPayment', reviewNote: null },
@@ -94,7 +94,7 @@ const moneyNotes: readonly (string | null)[] = [
 	...Object.values(moneyEffects).map(({ reviewNote }) => reviewNote),
 ];
 
-/** Sets the review flag that the order's money calls for after a reversal. The order is locked. */
+/** Sets the review flag that the order's money requires after a reversal. The caller has locked the order. */
 export async function flagMoney(
 	trx: Trx,
 	{ clock }: Pick<Deps, 'clock'>,

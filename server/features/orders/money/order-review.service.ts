@@ -7,8 +7,9 @@ import type { OrderRow } from '../rows/orders.rows.ts';
 import { setReviewFlag } from '../rows/orders.rows.ts';
 
 /**
- * Takes the review mark off an order; a note says what came of it. A refund that a provider did not make
- * stays marked until a person records that they sent it. Throws `not_found`, `version_conflict`.
+ * Clears the review flag of an order, with an optional note about the outcome. A refund that a provider
+ * failed to make stays flagged until a person records that they sent it. Throws `not_found`,
+ * `version_conflict`.
  */
 export function reviewOrder(
 	deps: Deps,

@@ -21,12 +21,12 @@ import { undoRefund } from './undo-refund.ts';
 const undoable = [...undoableActions, ...undoablePayments, 'paymentUndone'] as const;
 
 /**
- * Takes the last step of an order back, whose row is locked, as if it had never been: its state, its pieces,
- * its history; a mail and an event about it that still wait are not sent. What was handed over without a
- * parcel was two steps. Throws `undo_too_late` when the step is not this person's, is older than the undo
- * window or no such step, when its mail or a webhook may have left, or when a piece that went back on sale
- * was taken. A payment is taken back in the ledger, and a reversed one counts again; `payment` names the one
- * that is meant.
+ * Undoes the last action of a locked order as if it had never happened: restores its state and pieces,
+ * removes the history entry, and withdraws the mail and events that are still queued. A handover without a
+ * parcel counts as two actions and is undone at once. A payment is reversed in the ledger, and a reversed
+ * payment counts again; `payment` restricts the undo to the action that recorded it. Throws `undo_too_late`
+ * when the action is another person's, is older than the undo window or cannot be undone, when its mail or
+ * webhook may have left, or when a piece that went back on sale was taken.
  */
 export async function undoLastAction(
 	trx: Trx,
@@ -80,8 +80,8 @@ export async function undoLastAction(
 }
 
 /**
- * Takes the money of a step back, and the document that its sale waits for. Without a payment the step only
- * decided that what had come is enough, unless the money was moved here from another order.
+ * Reverses the payment of an action and cancels the queued document of the sale. An action without a payment
+ * only accepted the sum received so far, unless the payment was moved from another order.
  */
 async function undoPayment(
 	trx: Trx,

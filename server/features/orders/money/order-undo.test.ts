@@ -35,13 +35,16 @@ const waitingFor = async ({ email }: TestUser) =>
 			.execute()
 	).map(({ template }) => template);
 type Told = { updatedAt: string; payments: { amount: number }[] };
-/** An order without the time of its last change; of its money what it adds up to. */
+/**
+ * Reduces an order to what an undo must restore: without the time of its last change, and with its money
+ * summed up.
+ */
 const still = ({ updatedAt, payments, ...rest }: Told) => ({
 	...rest,
 	balance: payments.reduce((sum, { amount }) => sum + amount, 0),
 });
 
-test('sent, arrived, cancelled or refunded by mistake: taken back an order is as it was, and no mail goes', async () => {
+test('restores an order that was sent, delivered, cancelled or refunded by mistake, and sends no mail', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 2 });
 	const { ana, id, paid } = await paidOrder(watch);
 	const before = await waitingFor(ana);
@@ -74,13 +77,13 @@ test('sent, arrived, cancelled or refunded by mistake: taken back an order is as
 	await back(sent);
 	const audit = await shop.get('/api/owner/audit?entity=orders&pageSize=1', { as: owner });
 	expect(audit.body.data[0].action).toBe('undo');
-	// Handed over is two steps, and one press.
+	// A handover is two actions and one click.
 	const picked = await paidOrder(await shop.makeWatch({ price: 300_000, stock: 1 }), true);
 	await act(picked.id, 'ship', {});
 	expect(still((await act(picked.id, 'undo')).body.data)).toEqual(still(picked.paid));
 });
 
-test('too late: after the window, when the mail is leaving, when the piece is taken, and twice', async () => {
+test('refuses an undo after the window, while the mail is sent, when the piece is taken, and a second time', async () => {
 	const watch = await shop.makeWatch({ price: 300_000, stock: 1 });
 	const { id } = await paidOrder(watch);
 	shop.advance(undoWindow + 1);
@@ -90,7 +93,7 @@ test('too late: after the window, when the mail is leaving, when the piece is ta
 	};
 	await late();
 	await act(id, 'ship', parcel);
-	// Two tabs at once: one of them takes it back.
+	// Two tabs undo at once: one of them succeeds.
 	const both = await Promise.all([act(id, 'undo'), act(id, 'undo')]);
 	expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 	await act(id, 'refund');
@@ -109,7 +112,7 @@ test('too late: after the window, when the mail is leaving, when the piece is ta
 	shop.advance(-undoWindow - 1);
 });
 
-test('a colleague’s step is not taken back', async () => {
+test('refuses to undo the action of a colleague', async () => {
 	const { id } = await paidOrder(await shop.makeWatch({ price: 300_000 }));
 	const colleague = await shop.makeUser();
 	const since = { assistant_since: new Date() };
@@ -120,10 +123,10 @@ test('a colleague’s step is not taken back', async () => {
 	expect((await act(id, 'undo')).status).toBe(200);
 });
 
-describe('the hold of an order that waits', () => {
+describe('the hold of an unpaid order', () => {
 	const holdOf = (id: number) =>
 		shop.db.selectFrom('holds').selectAll().where('order_id', '=', id).executeTakeFirst();
-	/** An order by somebody who never paid, and who else of their mail's domain may hold how many. */
+	/** An order of a buyer who never paid, and the units that others of the same mail domain may hold. */
 	async function waiting() {
 		const buyer = await makeBuyer(shop);
 		const watch = await shop.makeWatch({ price: 300_000, stock: 30 });
@@ -132,7 +135,7 @@ describe('the hold of an order that waits', () => {
 		return { ...buyer, watch, id: body.data.id as number };
 	}
 
-	test('is back when its cancellation is taken back, and counts for nothing in between', async () => {
+	test('is resumed when its cancellation is undone, and does not count in between', async () => {
 		const { id } = await waiting();
 		const before = await holdOf(id);
 		expect(before).toMatchObject({ units: 1, ended_at: null });
@@ -148,7 +151,7 @@ describe('the hold of an order that waits', () => {
 		shop.advance(-3 * undoWindow);
 	});
 
-	test('counts again at once for the others of its network', async () => {
+	test('counts again immediately against the others of its network', async () => {
 		const small = await openShop({ config: { networkUnits: 1, unconfirmedTotal: 100 } });
 		try {
 			const staff = await small.makeOwner();
@@ -170,13 +173,13 @@ describe('the hold of an order that waits', () => {
 		}
 	});
 
-	test('goes at once when its buyer gives it up', async () => {
+	test('ends immediately when its buyer cancels the order', async () => {
 		const { id, user } = await waiting();
 		expect((await shop.act(`/api/orders/${id}/cancel`, undefined, { as: user })).status).toBe(200);
 		expect(await holdOf(id)).toBeUndefined();
 	});
 
-	test('stays ended when the buyer has ordered anew meanwhile, also at the same moment', async () => {
+	test('stays ended when the buyer has ordered again in the meantime, even concurrently', async () => {
 		const { id, order, watch } = await waiting();
 		await act(id, 'cancel');
 		const again = await order([watch]);

@@ -20,12 +20,12 @@ const waiting = {
 	reviewNote: 'amount_too_low',
 };
 
-test('less than the total is recorded, the order waits for the rest, and the rest pays it', async () => {
+test('records less than the total, waits for the rest, and is paid by the rest', async () => {
 	const order = await placeOrder();
 	const first = await confirm(order, { amount: order.total - 2, transaction: 'one' });
 	expect(first.status, first.text).toBe(200);
 	expect(first.body.data).toMatchObject({ ...waiting, payments: [{ amount: order.total - 2 }] });
-	// Told twice, the same transfer counts once.
+	// The same transfer counts once when it is confirmed twice.
 	expect((await confirm(order, { amount: order.total - 2, transaction: 'one' })).body.data).toMatchObject(
 		waiting,
 	);
@@ -44,7 +44,7 @@ test('less than the total is recorded, the order waits for the rest, and the res
 	expect(actionsOf(last.body.data)).toEqual(['place', 'partialPayment', 'partialPayment', 'confirmPayment']);
 });
 
-test('less than the total pays only with a reason, which is in the history for the owner alone', async () => {
+test('accepts less than the total only with a reason, which the history shows to the owner alone', async () => {
 	const acceptReason = 'The bank kept 1 CLP';
 	const atOnce = await placeOrder();
 	const paid = await confirm(atOnce, { amount: atOnce.total - 1, acceptReason });
@@ -65,7 +65,7 @@ test('less than the total pays only with a reason, which is in the history for t
 	}
 });
 
-test('there must be something to accept, and a reason', async () => {
+test('requires something to accept, and a reason', async () => {
 	const order = await placeOrder();
 	for (const more of [{ amount: order.total }, {}, { amount: order.total + 1 }]) {
 		const { status, body } = await confirm(order, { ...more, acceptReason: 'Fine' });
@@ -80,7 +80,7 @@ test('there must be something to accept, and a reason', async () => {
 	expect(await read(order)).toMatchObject({ paymentStatus: 'pending', needsReview: false, payments: [] });
 });
 
-test('part of the money does not hold the watches for longer; it stays marked when the order expires', async () => {
+test('does not extend the hold for a partial payment, and leaves the flag on when the order expires', async () => {
 	const order = await placeOrder();
 	await confirm(order, { amount: 1_000 });
 	shop.advance(shop.config.paymentWindow + 1);

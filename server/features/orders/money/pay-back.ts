@@ -14,26 +14,26 @@ import type { OrderRow } from '../rows/orders.rows.ts';
 import { checkRefundLimit, isByAssistant } from './refund-limit.ts';
 import { refundWays, unknownWay } from './refund-ways.ts';
 
-/** Money that goes back to the buyer, CLP. */
+/** A refund to the buyer, in CLP. */
 type MoneyOut = {
 	amount: number;
-	/** How much of it is part of the price; the rest is surplus. */
+	/** The part of the price in it; the rest is surplus. */
 	ofPrice: number;
-	/** The way; by default the ways that it came by. */
+	/** The method; by default the methods of the original payments. */
 	method?: string | undefined;
-	/** The reference of money that a person has sent already. */
+	/** The reference of money that a person has already sent. */
 	transaction?: string | undefined;
 	note?: string | undefined;
 	event: string;
-	/** Who has it returned. */
+	/** The person who makes the refund. */
 	agent: Agent;
 };
 
 /**
- * Writes down money that goes back, in the caller's transaction that holds the order. It is split over the
- * payments that it returns: a provider is asked for what it can return, once the step can be taken back no
- * more, and a person sends the rest. What a person has yet to send is owed until its reference is recorded.
- * Throws `refund_too_high` for an assistant.
+ * Records a refund in the caller's transaction, which has locked the order. The refund is split over the
+ * payments that it returns. Providers return what they can once the action can no longer be undone, and a
+ * person sends the rest, which is owed until its reference is recorded. Throws `refund_too_high` for an
+ * assistant, and `invalid_input` for an unknown method.
  */
 export async function payBack(trx: Trx, deps: Deps, order: OrderRow, out: MoneyOut): Promise<void> {
 	await checkRefundLimit(trx, deps, out.agent, { orderId: order.id, amount: out.amount });
@@ -63,17 +63,17 @@ export async function payBack(trx: Trx, deps: Deps, order: OrderRow, out: MoneyO
 		});
 		if (!entry) return;
 		priceLeft -= ofPrice;
-		// One credit note documents all of it.
+		// One credit note documents all parts.
 		if (index === 0) await queueCreditNote(trx, deps, order, { paymentId: entry.id, amount: out.ofPrice });
 		if (attempt) await insertRefund(trx, { paymentId: entry.id, attemptId: attempt.id }, { at, now });
 		else if (!isSent) await insertRefundByHand(trx, entry.id, now);
 	}
 }
 
-/** The event of each part of a refund; the first has the refund's own. */
+/** Returns the event key of each part of a refund; the first part has the refund's own key. */
 const partEvent = (event: string, index: number) => (index === 0 ? event : `${event}:${index + 1}`);
 
-/** A part of a refund: its way, and the attempt whose provider returns it. */
+/** A part of a refund: its method, and the payment attempt whose provider returns it. */
 type PaidBackPart = { method: string; amount: number; attempt: AttemptRow | null; isSent: boolean };
 
 function splitIntoParts(

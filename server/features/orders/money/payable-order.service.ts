@@ -9,7 +9,7 @@ import { lockOrder, onOrder, stateOf } from '../changes/order-changes.service.ts
 import { moneyOfOrder } from '../rows/order-money.rows.ts';
 import { setReviewFlag } from '../rows/orders.rows.ts';
 
-/** An order as providers see it (`server/app/hooks.ts` hands it to them). */
+/** Gives providers their view of an order. `server/app/hooks.ts` injects it. */
 export const onPayableOrder: OrderHooks['onPayableOrder'] = (deps, named, work) =>
 	onOrder(deps, named, async (trx, order) => {
 		const { due } = await moneyOfOrder(trx, order.id);
@@ -24,14 +24,14 @@ export const onPayableOrder: OrderHooks['onPayableOrder'] = (deps, named, work) 
 		});
 	});
 
-/** Names in an order's history that a payment was begun through a link that staff made. */
+/** Records in an order's history that a payment was started through a staff link. */
 export const notePaymentBegun: OrderHooks['notePaymentBegun'] = async (trx, { clock }, orderId, buyer) => {
 	if (buyer.link !== 'staff') return;
 	const order = orRefuse(await lockOrder(trx, orderId));
 	await recordChange(trx, order, order, 'paymentBegun', buyerActor(buyer), clock());
 };
 
-/** Marks an order for the owner's eyes; its state stays as it is. */
+/** Flags an order for review; its state stays unchanged. */
 export async function flagForReview(deps: Deps, orderId: number, reason: string): Promise<void> {
 	await inTransaction(deps.db, async (trx) => {
 		if (await lockOrder(trx, orderId)) await setReviewFlag(trx, orderId, true, reason, deps.clock());

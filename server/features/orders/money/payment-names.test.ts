@@ -14,11 +14,11 @@ const { shop, owner, act } = await openDesk({
 });
 afterAll(mails.close);
 
-/** Methods as the ledger names them: every provider's, a way of the shop, and two that it no longer has. */
+/** Methods as the ledger stores them: of every provider, of the shop, and two that no longer exist. */
 const methods = [...providers.map(({ name }) => name), 'bank-of-before', 'usdt-of-before'];
 const titles: Record<string, string> = { webpay: 'Webpay Plus', mercadopago: 'Mercado Pago', khipu: 'Khipu' };
 
-/** An order that a method paid and by which a part of the money went back. */
+/** Returns an order that a method paid and partly refunded. */
 async function paidBy(method: string) {
 	const buyer = await shop.makeUser();
 	const order = await shop.placeOrder(buyer, await shop.makeWatch({ price: 250_000 }));
@@ -58,7 +58,7 @@ test.each(methods)('receipt, mail and file of an order name a payment by %s for 
 	}
 });
 
-test('a receipt says that a refund is on its way until it was sent', async () => {
+test('shows a refund on the receipt as pending until it was sent', async () => {
 	for (const [isSent, said, other] of [
 		[false, 'Refund in progress', 'Refunded'],
 		[true, 'Refunded', 'Refund in progress'],
@@ -75,7 +75,7 @@ test('a receipt says that a refund is on its way until it was sent', async () =>
 	}
 });
 
-test('the desk names every method and provider for people, also one that is off', () => {
+test('shows readable names for every method and provider, also for disabled ones', () => {
 	const t = ((key: string, values?: { name?: string }) => values?.name ?? `<${key}>`) as never;
 	const offered: Pick<OfferedMethod, 'id' | 'name'>[] = [{ id: 'bank', name: 'Banco de Chile' }];
 	for (const method of [...methods, 'cash', 'card', 'refund']) {

@@ -16,12 +16,12 @@ import { applyMoneyEffects, paymentUndoneNote } from './money-effects.ts';
 const shopActor = { by: 'shop', userId: null } as const satisfies HistoryActor;
 
 /**
- * Writes down money that arrived for an order, whose row is locked, and does what follows from it: the order
- * is paid once it adds up to the total, and marked for review when it is less, more, too late or for an order
- * that is paid. An event that is known (`isKnown`) changes nothing; so does one that a person wrote down by
- * its transaction before, but that the provider saw it stands in the ledger too. What a person wrote down for
- * another order is not counted twice: this one is marked for review. `payment`: the entry that holds the
- * money.
+ * Records money that arrived for a locked order and applies its effects. The order is paid once its payments
+ * add up to the total. It is flagged for review when they are too small or too large, or when the money
+ * arrives late or for a paid order. A known event (`isKnown`) changes nothing. An event that a person had
+ * already recorded by its transaction changes nothing either, except that the ledger notes that the provider
+ * saw it. A payment already recorded by hand for another order is not counted again: this order is flagged
+ * for review. `payment` is the ledger entry of the money.
  */
 export async function receiveMoney(
 	trx: Trx,
@@ -62,7 +62,10 @@ export async function receiveMoney(
 	return { order: changed, isKnown: false, payment };
 }
 
-/** The entry that a person made of this money before a provider saw it: for this order, or `elsewhere`. */
+/**
+ * Finds the entry that a person recorded for this money before a provider saw it: on this order, or
+ * `elsewhere`.
+ */
 async function findTypedEntry(
 	trx: Trx,
 	order: OrderRow,
@@ -70,7 +73,7 @@ async function findTypedEntry(
 ): Promise<PaymentRow | 'elsewhere' | undefined> {
 	if (transaction === null) return undefined;
 	const counted = await countedOf(trx, network ?? method, transaction);
-	// A hash is of one payer for ever; a bank's number may come again.
+	// A transaction hash is unique forever; a bank's reference may repeat.
 	const isHash = provider === 'usdt';
 	const typed = counted.find((one) => isTypedFor(order)(one) && (isHash || one.amount_clp === amount));
 	const isSeen = counted.some((one) => one.order_id === order.id && one.amount_clp === 0);
@@ -86,8 +89,8 @@ const isTypedFor =
 		entry.order_id === id && entry.provider === 'hand' && entry.amount_clp > 0;
 
 /**
- * The same in a transaction of its own, by the shop itself. An order whose time to pay is over but that still
- * holds its watches is paid all the same. Throws `not_found`.
+ * Receives money in its own transaction, with the shop as the actor. An overdue order that still holds its
+ * watches is paid too. Throws `not_found`.
  */
 export function receiveMoneyFor(
 	deps: Deps,
@@ -101,15 +104,15 @@ export function receiveMoneyFor(
 }
 
 /**
- * Takes an event back, as when its block was not kept: an opposite entry where the money is now, and that
- * order is marked for review. The same event counts again when it comes again. An event that is not known or
- * was taken back changes nothing.
+ * Reverses an event, for example after its block was reorganized away. Adds an opposite entry to the order
+ * that has the money now, and flags that order for review. The event counts again if it arrives again. Does
+ * nothing for an unknown or already reversed event.
  */
 export function unpay(deps: Deps, event: string, reason: string): Promise<void> {
 	return inTransaction(deps.db, async (trx) => {
 		const found = await findCounted(trx, event);
 		const order = found && (await lockOrder(trx, found.order_id));
-		// It may have been moved meanwhile.
+		// The payment may have been moved before the lock.
 		const seen = order && (await findCounted(trx, event));
 		if (!seen) return;
 		if (seen.order_id !== order.id) throw new ShopError('unavailable');

@@ -5,12 +5,12 @@ import { pesos } from '../../../texts/refusal-texts.ts';
 import type { Agent } from '../../catalogue/write/agreed-prices.ts';
 import { refundedByAssistants } from '../../payments/payments.rows.ts';
 
-/** Whether money that goes back counts towards what assistants may refund on an order. */
+/** Whether a refund by this person counts towards the assistants' limit of an order. */
 export const isByAssistant = ({ role }: Agent) => role !== 'owner';
 
 /**
- * Throws `refund_too_high` when an assistant refunds more on an order than `ASSISTANT_REFUND` leaves after
- * what assistants have refunded on it before; `most` is that rest in CLP. The order is held.
+ * Throws `refund_too_high` when an assistant's refund exceeds what `ASSISTANT_REFUND` leaves after earlier
+ * refunds by assistants on the same order; `most` is the rest in CLP. The caller has locked the order.
  */
 export async function checkRefundLimit(
 	trx: Trx,

@@ -20,9 +20,8 @@ import { flagSurplus, surplusFirst } from './surplus.ts';
 const newKey = ({ randomBytes }: Deps) => documentIdFrom(randomBytes(64));
 
 /**
- * The order is off and its money goes back: all of it, or `amount` now and the rest later. Throws
- * `not_found`, `version_conflict`, `invalid_transition`, `refund_too_high`, `invalid_input` for more than
- * there is.
+ * Cancels a paid order and refunds it: in full, or `amount` now and the rest later. Throws `not_found`,
+ * `version_conflict`, `invalid_transition`, `refund_too_high`, and `invalid_input` for more than the balance.
  */
 export function refundOrder(
 	deps: Deps,
@@ -49,11 +48,11 @@ export function refundOrder(
 }
 
 /**
- * Writes down that part of a paid order's money went back, or money of an order that is over; the order stays
- * as it is and the buyer is told. A mark of money that is not the shop's goes once it is back. Throws
- * `not_found`, `version_conflict`, `invalid_transition` when it is not paid, `refund_too_high`, and
- * `invalid_input` for more than there is and, of a paid order, when nothing would be left: that is a refund
- * of the whole.
+ * Refunds part of a paid order's money, or money of a closed order. The state of the order stays unchanged
+ * and the buyer is notified. The review flag of a surplus is cleared once the surplus is refunded. Throws
+ * `not_found`, `version_conflict`, `invalid_transition` when the order awaits payment or has no money,
+ * `refund_too_high`, and `invalid_input` for more than the balance or for the full balance of a paid order,
+ * which needs a full refund.
  */
 export function refundInPart(
 	deps: Deps,

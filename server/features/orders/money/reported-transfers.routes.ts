@@ -9,7 +9,7 @@ import { routesOf, type ShopApp } from '../../../http/shop-app.ts';
 import { reportTransfer } from './reported-transfers.service.ts';
 import { findReceipt, type ReceiptHooks, saveReceipt } from './transfer-receipts.service.ts';
 
-/** An order's parts are no rows. */
+/** Parts of an order are not relations. */
 const relations = {};
 const refuses = ['invalid_transition'] as const;
 const file = z.unknown().meta({ type: 'string', format: 'binary' });
@@ -17,7 +17,7 @@ const receiptAnswer = {
 	200: { content: { 'image/jpeg': { schema: file }, 'application/pdf': { schema: file } } },
 };
 
-/** A buyer says that a transfer left, with the bank's receipt. */
+/** Registers the routes by which a buyer reports a transfer and uploads its receipt. */
 export async function transfersRoutes(app: ShopApp, deps: Deps & ReceiptHooks): Promise<void> {
 	const routes = routesOf(app, { access: 'buyer' });
 	routes.post('/api/orders/:id/transferred', 'tellTransfer', {

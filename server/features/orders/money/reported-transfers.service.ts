@@ -18,10 +18,9 @@ export function requireWaiting(order: OrderRow): void {
 }
 
 /**
- * The buyer says that the money is on its way: the desk is told, and the order is held, once, for as long as
- * a bank takes, once the address is confirmed; of an account with two unpaid orders in a week it keeps its
- * time. Said again it changes nothing. Throws `not_found`, `invalid_transition` when the order does not wait
- * for its payment.
+ * Records the buyer's report that a transfer is on its way. The hold is extended once, for as long as a bank
+ * needs, unless the address is unconfirmed or the buyer left two orders unpaid in a week. A repeated report
+ * changes nothing. Throws `not_found`, and `invalid_transition` when the order does not await payment.
  */
 export function reportTransfer(deps: Deps, buyer: Buyer, id: string): Promise<Order> {
 	return onOrder(deps, { id, buyer }, async (trx, order) => {
@@ -32,7 +31,7 @@ export function reportTransfer(deps: Deps, buyer: Buyer, id: string): Promise<Or
 		const arrival = arrivalOfTransfer(now);
 		const accountable = accountableBuyerOf(order);
 		const hasLapsed = accountable !== null && (await lapsedTooOften(trx, accountable, now));
-		// Whoever typed a guest's address may have placed the order: only the mailed link shows whose it is.
+		// A guest's address may have been typed by someone else. Only the mailed link proves who owns it.
 		if (buyer.link === 'mailed') await extendHold(trx, deps, order);
 		const isConfirmed = !(await isUnconfirmedHold(trx, order.id));
 		const isLonger = arrival > order.held_until && !hasLapsed && isConfirmed;

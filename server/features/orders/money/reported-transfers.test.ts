@@ -27,7 +27,7 @@ const png = () =>
 		.toBuffer();
 const pdf = Buffer.from('%PDF-1.7\n<script>alert(1)</script>\n%%EOF\n');
 
-test('told that a transfer left, the order is held for as long as a bank takes, once, and the desk knows', async () => {
+test('extends the hold once, for as long as a bank needs, after a reported transfer, and notifies the desk', async () => {
 	const { ana, order, path } = await place();
 	const told = await shop.post(`${path}/transferred`, undefined, { as: ana });
 	expect(told.status, told.text).toBe(200);
@@ -54,7 +54,7 @@ test('told that a transfer left, the order is held for as long as a bank takes, 
 	expect([late.status, late.body.error.details.code]).toEqual([409, 'invalid_transition']);
 });
 
-test('a receipt is drawn again, or a PDF to save; buyer and staff alone read it', async () => {
+test('re-encodes a picture of a receipt, offers a PDF for download, and shows both to buyer and staff alone', async () => {
 	const { ana, order, path } = await place();
 	expect((await shop.get(`${path}/receipt`, { as: ana })).status).toBe(404);
 	const tail = '<html><script>alert(1)</script>';
@@ -101,7 +101,7 @@ test('a receipt is drawn again, or a PDF to save; buyer and staff alone read it'
 	expect(left.map(({ order_id }) => order_id)).not.toContain(order.id);
 });
 
-test('a receipt taller than a JPEG can be is scaled down', async () => {
+test('scales down a receipt that is taller than a JPEG can be', async () => {
 	const { ana, path } = await place();
 	const tall = await sharp({ create: { width: 2, height: 70_000, channels: 3, background: '#fff' } })
 		.png()
@@ -110,7 +110,7 @@ test('a receipt taller than a JPEG can be is scaled down', async () => {
 	expect([sent.statusCode, sent.json().data?.receipt]).toEqual([200, 'image/jpeg']);
 });
 
-test('what is no receipt is refused, and so are many', async () => {
+test('rejects a file that is not a receipt, and too many receipts', async () => {
 	const { ana, path } = await place();
 	const whole = await png();
 	const refused: [Buffer | string, string, number][] = [
@@ -128,7 +128,7 @@ test('what is no receipt is refused, and so are many', async () => {
 		statuses.push((await send(path, pdf, 'application/pdf', ana)).statusCode);
 	expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(3);
 	expect(statuses.at(-1)).toBe(429);
-	// Of an order that is somebody else's nothing is decoded.
+	// A file for another buyer's order is not even decoded.
 	const other = await place();
 	expect((await send(other.path, '<html>', 'image/png', await shop.makeUser())).statusCode).toBe(404);
 });

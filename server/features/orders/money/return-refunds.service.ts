@@ -14,11 +14,11 @@ import { aboveBalance } from './refund-limit.ts';
 import { flagSurplus } from './surplus.ts';
 
 /**
- * Money of one returned item goes back, in the caller's transaction that holds the order and names the event.
- * All of it is part of the price: the order costs less by that much, and a surplus stays the buyer's. With
- * `isLast`, and when nothing of its price is left, the order is refunded; otherwise it stays as it is. The
- * desk cannot take that back: the return says who did it. Throws `refund_too_high`, and `invalid_input` for
- * more than the price.
+ * Refunds one returned item, in the caller's transaction, which has locked the order and names the event. The
+ * full amount counts as price: it lowers the price of the order, and a surplus still belongs to the buyer.
+ * With `isLast`, the order becomes refunded when nothing of its price is left; otherwise its state stays
+ * unchanged. The desk cannot undo this; the return records who did it. Throws `refund_too_high`, and
+ * `invalid_input` for more than the rest of the price.
  */
 export async function refundReturn(
 	trx: Trx,

@@ -26,7 +26,7 @@ const mailsTo = async ({ buyer }: Placed) =>
 	).filter(({ template }) => template !== 'welcome' && template !== 'order-placed');
 const namesOf = (mails: { template: string }[]) => mails.map(({ template }) => template);
 
-test('a confirmed payment is undone within the window: the order waits as before, and no mail is sent', async () => {
+test('undoes a confirmed payment within the window: the order awaits payment again and no mail is sent', async () => {
 	const order = await placed();
 	const before = await read(order);
 	const paid = await act(order.id, 'confirm-payment', { method: 'bank', transaction: '4711' });
@@ -55,7 +55,7 @@ test('a confirmed payment is undone within the window: the order waits as before
 	expect(again.body.data).toMatchObject({ paymentStatus: 'paid', paid: order.total });
 });
 
-test('a payment that is too small, too late or too much is undone too', async () => {
+test('undoes a payment that is too small, too late or too large', async () => {
 	const order = await placed();
 	await act(order.id, 'confirm-payment', { method: 'bank', amount: 500 });
 	expect((await act(order.id, 'undo')).body.data).toMatchObject({ paid: 0, needsReview: false });
@@ -68,12 +68,12 @@ test('a payment that is too small, too late or too much is undone too', async ()
 	expect(namesOf(await mailsTo(order))).not.toContain('order-late-payment');
 });
 
-test('a payment recorded by mistake is reversed with a reason, and the order waits for its money again', async () => {
+test('reverses a payment recorded by mistake, with a reason, and the order awaits payment again', async () => {
 	const order = await placed();
 	await act(order.id, 'confirm-payment', { method: 'bank' });
 	const event = await eventOf(order);
 	shop.advance(undoMailDelay + 1_000);
-	// The mail has left by then.
+	// The mail has already been sent.
 	await shop.db
 		.updateTable('outbox')
 		.set({ sent_at: new Date() })
@@ -104,14 +104,14 @@ test('a payment recorded by mistake is reversed with a reason, and the order wai
 	expect((await act(order.id, 'confirm-payment', { method: 'bank' })).body.data.paymentStatus).toBe('paid');
 });
 
-test('reversed before its mail leaves, the buyer hears neither of the payment nor of its reversal', async () => {
+test('sends neither mail when a payment is reversed before its mail leaves', async () => {
 	const order = await placed();
 	await act(order.id, 'confirm-payment', { method: 'bank' });
 	expect((await reverse(order, await eventOf(order))).status).toBe(200);
 	expect(await mailsTo(order)).toEqual([]);
 });
 
-test('an order that was sent, or whose buyer has another one that waits, is marked instead', async () => {
+test('flags the order if it was sent or if its buyer has another unpaid order', async () => {
 	const sent = await placed();
 	await act(sent.id, 'confirm-payment', { method: 'bank' });
 	const event = await eventOf(sent);
@@ -132,7 +132,7 @@ test('an order that was sent, or whose buyer has another one that waits, is mark
 	});
 });
 
-test('only money that is there is reversed: a part leaves the rest, a refunded one stays', async () => {
+test('reverses only existing money: one of two payments leaves the other, and a refunded one cannot be reversed', async () => {
 	const order = await placed();
 	await act(order.id, 'confirm-payment', { method: 'bank', amount: order.total - 900, transaction: 'a1' });
 	await act(order.id, 'confirm-payment', { method: 'bank', amount: 900, transaction: 'a2' });
@@ -151,7 +151,7 @@ test('only money that is there is reversed: a part leaves the rest, a refunded o
 	expect((await reverse(other, await eventOf(other))).body.error.details.code).toBe('payment_not_reversible');
 });
 
-/** An order whose payment was recorded so long ago that its mail left. */
+/** Returns an order whose payment was recorded so long ago that its mail was sent. */
 async function paidLongAgo() {
 	const order = await placed();
 	await act(order.id, 'confirm-payment', { method: 'bank', transaction: `L-${order.id}` });
@@ -164,7 +164,7 @@ async function paidLongAgo() {
 	return order;
 }
 
-test('a reversal is undone within the window: the payment counts again, and no mail is sent', async () => {
+test('undoes a reversal within the window: the payment counts again and no mail is sent', async () => {
 	const order = await paidLongAgo();
 	const before = await read(order);
 	const mails = await mailsTo(order);
@@ -187,14 +187,14 @@ test('a reversal is undone within the window: the payment counts again, and no m
 		order.total,
 	]);
 	expect(await mailsTo(order)).toEqual(mails);
-	// The payment that counts again can be reversed as the first one.
+	// The restored payment can be reversed like the first one.
 	const again = await reverse(order, undone.body.data.payments.at(-1).event);
 	expect(again.body.data).toMatchObject({ paymentStatus: 'pending', paid: 0 });
 	shop.advance(undoWindow + 1_000);
 	expect((await act(order.id, 'undo')).body.error.details.code).toBe('undo_too_late');
 });
 
-test('undoing a reversal of less that was accepted as the whole payment restores what was accepted', async () => {
+test('restores the accepted amount when the reversal of an accepted smaller payment is undone', async () => {
 	const order = await placed();
 	const less = { method: 'bank', amount: order.total - 5_000, acceptReason: 'Agreed by telephone' };
 	expect((await act(order.id, 'confirm-payment', less)).body.data.paymentStatus).toBe('paid');

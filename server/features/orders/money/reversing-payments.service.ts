@@ -26,15 +26,15 @@ import { flagMoney, paymentUndoneNote } from './money-effects.ts';
 
 type ReversalDeps = Deps & LineHooks;
 
-/** How long an order is held at least once its payment was reversed: the buyer has to pay it again. */
+/** Minimum hold after the payment of an order was reversed, in milliseconds: the buyer has to pay again. */
 const holdAfterReversalMs = 48 * 3_600_000;
 
 const withAmount = (entry: PaymentRow) => ({ ...entry, amount: entry.amount_clp });
 
 /**
- * Takes back an entry of the ledger by its opposite, with what a bank saw of it, and opens its line of a
- * statement, or its transfer of USDT, again. Throws `payment_not_reversible`, also when its money was
- * returned already. Returns the opposite entry.
+ * Reverses a ledger entry by adding its opposite, including the record of the bank's sighting, and reopens
+ * its statement line or its USDT transfer. Returns the opposite entry. Throws `payment_not_reversible`, also
+ * when its money was already refunded.
  */
 export async function reverseEntry(
 	trx: Trx,
@@ -69,10 +69,10 @@ export async function reverseEntry(
 }
 
 /**
- * Takes a recorded payment back, for a reason that stays with the shop. An order that it had paid and that
- * was not sent waits for its money again; one that was sent, or whose buyer has another order that waits, is
- * marked for review. The buyer is notified unless the mail about the payment has not left yet: then none is
- * sent. Throws `not_found`, `version_conflict`, `payment_not_reversible`.
+ * Reverses a recorded payment, for a reason that the buyer does not see. An order that is no longer paid and
+ * was not sent awaits payment again. An order that was sent, or whose buyer has another unpaid order, is
+ * flagged for review. The buyer is notified unless the mail about the payment was still queued: then neither
+ * mail is sent. Throws `not_found`, `version_conflict`, `payment_not_reversible`.
  */
 export function reversePayment(
 	deps: ReversalDeps,
@@ -87,7 +87,8 @@ export function reversePayment(
 		const opposite = await reverseEntry(trx, deps, order, entry, reason);
 		const isUnheard = await recallPaymentMail(trx, deps, order, entry.id);
 		const changed = await applyReversal(trx, deps, order, staff, reason);
-		// Without a link a reversal cannot be undone, as where the mail about its payment was withdrawn too.
+		// A reversal can be undone only with this link. It is omitted when the payment's own mail was
+		// withdrawn.
 		if (opposite && !isUnheard) await linkPayment(trx, order.id, opposite.id);
 		if (!isUnheard)
 			await notifyBuyer(trx, deps, changed, 'paymentUndone', { amount: entry.amount_clp, isUndoable: true });
@@ -100,7 +101,10 @@ export function reversePayment(
 	});
 }
 
-/** Withdraws the mail and the events of the step that recorded a payment; false: the buyer may know of it. */
+/**
+ * Withdraws the mail and the events of the action that recorded a payment. Returns false when the buyer may
+ * know of the payment.
+ */
 async function recallPaymentMail(
 	trx: Trx,
 	{ clock }: Pick<Deps, 'clock'>,
@@ -118,7 +122,7 @@ async function recallPaymentMail(
 	return recallOrderMail(trx, order.id, last.at);
 }
 
-/** What a reversed payment means for its order. */
+/** Applies the effects of a reversed payment to its order. */
 async function applyReversal(
 	trx: Trx,
 	deps: ReversalDeps,
@@ -150,16 +154,16 @@ async function applyReversal(
 		note: reason,
 		quiet: true,
 	});
-	// A document that the issuer made already needs a person.
+	// A document that was already issued needs a person's attention.
 	return isIssued
 		? setReviewFlag(trx, order.id, true, paymentUndoneNote, now)
 		: flagMoney(trx, deps, changed);
 }
 
 /**
- * Undoes a reversal, whose `opposite` entry this is: the payment counts again under a new entry, with its
- * line of a statement or its transfer, and the order is in the state of before. Throws `undo_too_late` when
- * the line or the transfer was decided on meanwhile.
+ * Undoes the reversal with this `opposite` entry: the payment counts again under a new entry, with its
+ * statement line or transfer, and the order returns to its former state. Throws `undo_too_late` when the line
+ * or the transfer was assigned in the meantime.
  */
 export async function undoReversal(
 	trx: Trx,
@@ -183,7 +187,7 @@ export async function undoReversal(
 	const [payment] = reversed;
 	if (!payment) throw new ShopError('undo_too_late');
 	const decision = { userId, at: now };
-	// The transfer is free as long as no entry of the ledger counts it.
+	// The transfer is free as long as no ledger entry counts it.
 	if (!(await assignAgain(trx, payment.event, order.id, decision))) throw new ShopError('undo_too_late');
 	let again: PaymentRow | undefined;
 	for (const { id: _, recorded_at: __, ...entry } of reversed) {
@@ -195,7 +199,7 @@ export async function undoReversal(
 	if (!isBack) throw new ShopError('undo_too_late');
 	const isPaidAgain = isPaid({ orderStatus: before.order_status, paymentStatus: before.payment_status });
 	const { balance, price } = await moneyOfOrder(trx, order.id);
-	// Less than the price had been accepted as the whole payment.
+	// A sum below the price had been accepted as full payment.
 	const accepted = isPaidAgain && balance < price ? { accepted_total: balance } : {};
 	const restored = await updateOrder(trx, order.id, { ...before, ...accepted }, now);
 	if (isPaidAgain) {

@@ -11,10 +11,10 @@ import { setReviewFlag, updateOrder } from '../rows/orders.rows.ts';
 import { refundWays, unknownWay } from './refund-ways.ts';
 
 /**
- * Records that a person sent the money of a refund, by which way and with which reference: from then on the
- * shop does not owe it. The mark of a refund that a provider did not make goes with the last of them. Throws
- * `not_found`, `version_conflict`, `invalid_transition` when no such refund waits for a person, and
- * `invalid_input` for an unknown way, or without a reference unless it is cash.
+ * Records that a person sent the money of a refund, with its method and reference. The shop no longer owes
+ * it. The review flag is cleared once no failed refund of the order is left. Throws `not_found`,
+ * `version_conflict`, `invalid_transition` when no such refund awaits a person, and `invalid_input` for an
+ * unknown method, or without a reference unless it is cash.
  */
 export function recordRefundSent(
 	deps: Deps,

@@ -9,15 +9,15 @@ import { setReviewFlag } from '../rows/orders.rows.ts';
 import { moneyEffects } from './money-effects.ts';
 
 /**
- * Of money that goes back the surplus is first, and only the rest is part of the price. Money of an order
- * that was never paid is no part of one.
+ * Returns the part of a refund that belongs to the price: the surplus is refunded first. It is 0 for an order
+ * that was never paid.
  */
 export function surplusFirst(order: OrderRow, { balance, price }: OrderMoney, amount: number): number {
 	const wasPaid = isPaid(stateOf(order)) || isRefunded(stateOf(order));
 	return wasPaid ? Math.max(0, amount - Math.max(0, balance - price)) : 0;
 }
 
-/** The review notes of an order that has money of the buyer's. */
+/** The review notes of orders with money that belongs to the buyer. */
 const surplusNotes: readonly (string | null)[] = [
 	moneyEffects.over.reviewNote,
 	moneyEffects.late.reviewNote,

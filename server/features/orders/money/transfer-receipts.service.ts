@@ -17,11 +17,11 @@ import { findOrder } from '../rows/orders.queries.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
 import { requireWaiting } from './reported-transfers.service.ts';
 
-/** Receipts ask this of pictures, which stand on orders; `server/app/hooks.ts` hands it in. */
+/** Access to the pictures feature, which depends on orders; injected by `server/app/hooks.ts`. */
 export type ReceiptHooks = {
 	/**
-	 * The picture as a JPEG without metadata, drawn again; null: it is none that can be read. Senders take
-	 * turns.
+	 * Re-encodes a picture as a JPEG without metadata; null when it cannot be decoded. Each sender's pictures
+	 * are queued.
 	 */
 	redrawPicture(bytes: Buffer, sender: string): Promise<Buffer | null>;
 };
@@ -33,7 +33,9 @@ const signatures: [(typeof sentReceipts)[number], (head: string) => boolean][] =
 	['application/pdf', (head) => head.startsWith('%PDF-')],
 ];
 
-/** The receipt as it is kept. What it is its own bytes say, whatever it was called. */
+/**
+ * Reads a receipt in the form in which it is stored. Its type is detected from its bytes, not from its name.
+ */
 async function readReceipt(
 	deps: ReceiptHooks,
 	bytes: Buffer,
@@ -54,8 +56,8 @@ async function readReceipt(
 }
 
 /**
- * Keeps the bank's receipt of a transfer with its order, in place of one that is there. Throws `not_found`
- * before the file is looked at, `invalid_transition`, `invalid_input` naming `file`.
+ * Saves the bank's receipt of a transfer with its order, and replaces an existing one. Throws `not_found`
+ * before the file is read, `invalid_transition`, and `invalid_input` naming `file`.
  */
 export async function saveReceipt(
 	deps: Deps & ReceiptHooks,
@@ -74,14 +76,14 @@ export async function saveReceipt(
 			.onConflict((conflict) => conflict.column('order_id').doUpdateSet({ file }))
 			.execute();
 		const row = await updateOrder(trx, order.id, { receipt_type: type }, deps.clock());
-		// Who holds a link that staff made may be the staff themselves: the history names it.
+		// A staff link may have been used by the staff themselves, so the history names the link.
 		if (buyer.link === 'staff')
 			await recordChange(trx, order, row, 'receiptSent', buyerActor(buyer), deps.clock());
 		return viewForBuyer(deps, trx, row, buyer);
 	});
 }
 
-/** The receipt of an order; with a buyer only of theirs. Throws `not_found`. */
+/** Returns the receipt of an order; with `buyer` only of their own orders. Throws `not_found`. */
 export async function findReceipt(
 	{ db }: Pick<Deps, 'db'>,
 	id: string,

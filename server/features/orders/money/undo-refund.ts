@@ -7,8 +7,8 @@ import { cancelCreditNote } from '../changes/order-issues.service.ts';
 import type { OrderRow } from '../rows/orders.rows.ts';
 
 /**
- * Takes a refund of `refundOrder` back by the opposites of its entries. Throws `undo_too_late` when a
- * provider was asked for a part of it, or a person recorded that they sent one.
+ * Undoes a refund made by `refundOrder`, by adding the opposites of its entries. Throws `undo_too_late` when
+ * a part of it was already requested from a provider or recorded as sent.
  */
 export async function undoRefund(trx: Trx, deps: Pick<Deps, 'clock'>, order: OrderRow) {
 	const entries = await paymentsOf(trx, [order.id]);
